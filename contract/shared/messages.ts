@@ -67,6 +67,10 @@ export const messages = {
     backwards: 'Times must not run backwards',
     tooLong: 'Longer than any session lasts',
     tooManyEvents: (max: number) => `A session has at most ${max} events` as const,
+    tooManyBytes: 'The events of this session are too large',
+    tooMuchToday:
+      'Too much was sent from your network today. Your answers are kept on this device; please try again tomorrow.',
+    full: 'This study takes no more participants at the moment. Please try again later.',
     card: { twice: 'A card can be placed once', unplaced: 'Place every card' },
     group: {
       twice: 'This group is there twice',

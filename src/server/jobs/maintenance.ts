@@ -9,6 +9,7 @@ import { checkpoint } from '../store/checkpoint.ts'
 import type { Store } from '../store/schema.ts'
 import { removeUnusedMedia } from '../studies/queries/media.ts'
 import { removeOldResponses } from '../studies/queries/responses.ts'
+import { removeOldUsage } from '../studies/queries/usage.ts'
 import { removeExpired } from './queries.ts'
 
 const hourMs = 60 * 60_000
@@ -45,6 +46,7 @@ export const startMaintenance = (
         max: maxDemoResponses,
       }),
       media: await removeUnusedMedia(store, removeFile, publishedStudies),
+      usage: await removeOldUsage(store),
       abandoned: await removeAbandonedFiles(uploadsDir),
     }))
     const finished = removing.then(async (removed) => {

@@ -16,6 +16,7 @@ import { studyPlaces } from './migrations/2026-11-23-study-places.ts'
 import { idempotency } from './migrations/2026-11-24-idempotency.ts'
 import { schedulingHolds } from './migrations/2026-11-24-scheduling-holds.ts'
 import { uploadClient } from './migrations/2026-11-24-upload-client.ts'
+import { studyQuotas } from './migrations/2026-11-24-study-quotas.ts'
 import type { Store, Tables } from './schema.ts'
 import { reasonOf, StoreUnavailableError } from './unavailable.ts'
 import { createWriteHealth, type WriteHealth } from './write-health.ts'
@@ -33,6 +34,7 @@ const migrations = {
   '2026-11-24-idempotency': idempotency,
   '2026-11-24-scheduling-holds': schedulingHolds,
   '2026-11-24-upload-client': uploadClient,
+  '2026-11-24-study-quotas': studyQuotas,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */

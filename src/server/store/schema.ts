@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** A submitted form. `body` is the validated form as JSON. */
 export interface SubmissionTable {
@@ -178,6 +178,8 @@ export interface StudyResponseTable {
   /** The answers, as JSON. */
   progress: string
   next_event: number
+  /** Bytes of its events; 0 in rows from before this column. */
+  event_bytes: Generated<number>
   /** Why a finished response is excluded from the results. */
   excluded: string | null
 }
@@ -187,6 +189,16 @@ export interface StudyEventTable {
   response_id: string
   number: number
   body: string
+}
+
+/** What one client stored in studies on a day. */
+export interface StudyUsageTable {
+  /** Keyed hash of its network. */
+  client: string
+  /** `2026-11-20`, UTC. */
+  day: string
+  bytes: number
+  events: number
 }
 
 /** Aggregated results over the first `seen` finished responses of a study. */
@@ -247,6 +259,7 @@ export interface Tables {
   study_state: StudyStateTable
   study_response: StudyResponseTable
   study_event: StudyEventTable
+  study_usage: StudyUsageTable
   study_aggregate: StudyAggregateTable
   study_share: StudyShareTable
   study_media: StudyMediaTable

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { partId } from '#contract/shared/fields.ts'
@@ -11,7 +11,8 @@ import { checkStep } from '#studies/engine/check-step.ts'
 import { prefixed } from '#studies/engine/field-errors.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import type { BodyGate } from '../http/body-limits.ts'
-import type { Geo } from '../http/client-address.ts'
+import { clientNetwork, type Geo } from '../http/client-address.ts'
+import type { KeyRing } from '../http/credentials.ts'
 import type { Store } from '../store/schema.ts'
 import { eventsOf } from './queries/responses.ts'
 import {
@@ -19,26 +20,36 @@ import {
   findSession,
   hasSession,
   insertSession,
-  maxStoredEvents,
   noProgress,
   readProgress,
   type StepOutcome,
   nextParticipantNumber,
 } from './queries/sessions.ts'
+import { bytesOfSession, countUsage, hasRoom, quotas, secondsUntilNextDay } from './queries/usage.ts'
 
 interface Context {
   readonly store: Store
   readonly geo: Geo
   readonly studies: ReadonlyMap<string, OpenStudy>
+  readonly keys: KeyRing
+}
+
+/** The part of a Fastify reply that sets headers. */
+interface HeaderReply {
+  header(name: string, value: string | number): HeaderReply
 }
 
 interface StudyCall {
   readonly params: { readonly study: string }
 }
+interface WritingCall extends StudyCall {
+  readonly request: FastifyRequest
+  readonly reply: HeaderReply
+}
 interface SessionCall extends StudyCall {
   readonly headers: { readonly 'x-session-token': string }
 }
-interface StepCall extends SessionCall {
+interface StepCall extends SessionCall, WritingCall {
   readonly body: SaveRequest
 }
 
@@ -74,9 +85,32 @@ const replyToStep = (step: StepOutcome) => {
     case 'ended':
       return replyConflict(messages.study.ended)
     case 'flood':
-      return replyInvalid({ events: [messages.study.tooManyEvents(maxStoredEvents)] })
+      return replyInvalid({ events: [messages.study.tooManyEvents(quotas.sessionEvents)] })
+    case 'large':
+      return replyInvalid({ events: [messages.study.tooManyBytes] })
+    case 'quota':
+      return { status: 429, body: { message: messages.study.tooMuchToday } } as const
     case 'backwards':
       return replyInvalid({ [`events.${step.event}.at`]: [messages.study.backwards] })
+  }
+}
+
+/** Time in milliseconds for which a process remembers that a study has room: a sum over all of its sessions. */
+const roomLifetimeMs = 10_000
+/** Old responses are deleted every hour. */
+const studyRetrySeconds = 3600
+
+/** Tells whether a study has room for another session. */
+const createRoomCheck = (store: Store) => {
+  const known = new Map<string, { readonly until: number; readonly room: Promise<boolean> }>()
+  return (studyId: string) => {
+    const now = Date.now()
+    const last = known.get(studyId)
+    if (last && last.until > now) return last.room
+    const room = hasRoom(store, studyId)
+    known.set(studyId, { until: now + roomLifetimeMs, room })
+    room.catch(() => known.delete(studyId))
+    return room
   }
 }
 
@@ -96,8 +130,15 @@ export const createSessionGate =
   }
 
 /** Creates the handlers of participants' sessions. */
-export const createSessionHandlers = ({ store, geo, studies }: Context) => {
+export const createSessionHandlers = ({ store, geo, studies, keys }: Context) => {
   const write = createStepWriter(store)
+  const isRoomIn = createRoomCheck(store)
+
+  /** A keyed hash: the database has no addresses. */
+  const clientOf = ({ ip }: FastifyRequest) =>
+    createHmac('sha256', keys[0])
+      .update(`study usage\n${clientNetwork(ip)}`)
+      .digest('base64url')
 
   /** Errors of a finished answer that contradicts the events or the order of its session, for tools that check this. */
   const recordErrors = async (
@@ -128,7 +169,12 @@ export const createSessionHandlers = ({ store, geo, studies }: Context) => {
     const errors = checked.status === 'finished' ? await recordErrors(open, call) : {}
     if (Object.keys(errors).length > 0) return replyInvalid(errors)
     const now = new Date()
-    return replyToStep(await write({ studyId: params.study, token, from, events, ...checked, now }))
+    const client = clientOf(call.request)
+    const reply = replyToStep(
+      await write({ studyId: params.study, token, from, events, ...checked, client, now }),
+    )
+    if (reply.status === 429) call.reply.header('retry-after', secondsUntilNextDay(now))
+    return reply
   }
 
   return {
@@ -137,10 +183,19 @@ export const createSessionHandlers = ({ store, geo, studies }: Context) => {
       return open ? ({ status: 200, body: open.study } as const) : replyNotFound(messages.study.unknown)
     },
 
-    startSession: async ({ params, request }: StudyCall & { readonly request: FastifyRequest }) => {
+    startSession: async ({ params, request, reply }: WritingCall) => {
       const open = studies.get(params.study)
       if (!open) return replyNotFound(messages.study.unknown)
       const { study } = open
+      if (!(await isRoomIn(study.id))) {
+        reply.header('retry-after', studyRetrySeconds)
+        return { status: 503, body: { message: messages.study.full } } as const
+      }
+      const now = new Date()
+      if (!(await countUsage(store, clientOf(request), { bytes: bytesOfSession, events: 0 }, now))) {
+        reply.header('retry-after', secondsUntilNextDay(now))
+        return { status: 429, body: { message: messages.study.tooMuchToday } } as const
+      }
       const token = randomBytes(32).toString('base64url')
       const order = await orderFor(store, open)
       const country = geo.countryOf(request.ip)

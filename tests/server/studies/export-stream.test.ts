@@ -24,6 +24,9 @@ const allows = { respondents: true, export: true, settings: false }
 const open = openStudies(serverTools, smallStudies).get('open')
 if (!open) throw new Error('There is no study')
 
+/** The start of the app deletes old responses of demos. */
+const now = new Date().toISOString()
+
 /** Stores finished sessions with many events, as the server would over time. */
 const storeSessions = async (store: Store, sessions: number, eventsEach: number, name?: string) => {
   for (let number = 1; number <= sessions; number += 1) {
@@ -37,8 +40,8 @@ const storeSessions = async (store: Store, sessions: number, eventsEach: number,
         status: 'finished',
         number: number + 1000,
         is_sample: 0,
-        started_at: '2026-01-01T10:00:00.000Z',
-        saved_at: '2026-01-01T10:00:00.000Z',
+        started_at: now,
+        saved_at: now,
         seconds: 60,
         country: null,
         task_order: '[]',

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Progress } from '#contract/studies/session.ts'
 import { groupCommit } from '../../store/group-commit.ts'
 import type { ResponseStatus, Store, StoreOrTransaction, StudyResponseTable } from '../../store/schema.ts'
+import { countUsage, quotas } from './usage.ts'
 import { inTransaction, supportsRowLocks } from '../../store/transaction.ts'
 
 /** Inserts the state row of a study if it is missing; all processes synchronize on this row. */
@@ -147,18 +148,18 @@ export interface Step {
   /** Status of the session after the step. */
   readonly status: ResponseStatus
   readonly excluded: string | null
+  /** Keyed hash of the client that sends it. */
+  readonly client: string
   readonly now: Date
 }
 
 /** The outcome of a step; only `saved` writes anything. */
 export type StepOutcome =
   | { readonly outcome: 'saved'; readonly nextEvent: number; readonly status: ResponseStatus }
-  | { readonly outcome: 'unknown' | 'gap' | 'ended' | 'flood' }
+  /** `flood`, `large`: the session has too many events or bytes. `quota`: its client stored too much today. */
+  | { readonly outcome: 'unknown' | 'gap' | 'ended' | 'flood' | 'large' | 'quota' }
   /** `event`: index of the first event that is older than the last stored one. */
   | { readonly outcome: 'backwards'; readonly event: number }
-
-/** Maximum number of events per session; moving each of 100 cards ten times takes about 2 000. */
-export const maxStoredEvents = 10_000
 
 const timedEvent = z.object({ at: z.number() })
 
@@ -186,15 +187,13 @@ const lastTime = async (store: StoreOrTransaction, { id, next_event }: Row): Pro
 const secondsFrom = (start: string, end: Date) =>
   Math.max(0, Math.round((end.getTime() - Date.parse(start)) / 1000))
 
-const addEvents = async (store: StoreOrTransaction, row: Row, events: Step['events']) => {
-  if (events.length === 0) return
-  const rows = events.map((event, index) => ({
-    response_id: row.id,
-    number: row.next_event + index,
-    body: JSON.stringify(event),
-  }))
+const addEvents = async (store: StoreOrTransaction, row: Row, bodies: readonly string[]) => {
+  if (bodies.length === 0) return
+  const rows = bodies.map((body, index) => ({ response_id: row.id, number: row.next_event + index, body }))
   await store.insertInto('study_event').values(rows).execute()
 }
+
+const bytesOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
 
 const applyStep = async (store: StoreOrTransaction, step: Step): Promise<StepOutcome> => {
   const row = await lockSession(store, step)
@@ -209,18 +208,27 @@ const applyStep = async (store: StoreOrTransaction, step: Step): Promise<StepOut
   if (step.from > row.next_event) return { outcome: 'gap' }
   // The events of a retry that arrives after later steps are stored already.
   if (end < row.next_event) return saved(row.next_event, row.status)
-  if (end > maxStoredEvents) return { outcome: 'flood' }
+  if (end > quotas.sessionEvents) return { outcome: 'flood' }
 
   const events = step.events.slice(row.next_event - step.from)
   const [first] = events
   if (first && first.at < (await lastTime(store, row)))
     return { outcome: 'backwards', event: row.next_event - step.from }
-  await addEvents(store, row, events)
+  const bodies = events.map((event) => JSON.stringify(event))
+  const bytes = bytesOf(bodies)
+  const eventBytes = row.event_bytes + bytes
+  if (eventBytes > quotas.sessionBytes) return { outcome: 'large' }
+  const progress = JSON.stringify(step.progress)
+  const growth = Math.max(0, Buffer.byteLength(progress) - Buffer.byteLength(row.progress))
+  const usage = { bytes: bytes + growth, events: events.length }
+  if (!(await countUsage(store, step.client, usage, step.now))) return { outcome: 'quota' }
+  await addEvents(store, row, bodies)
   await store
     .updateTable('study_response')
     .set({
-      progress: JSON.stringify(step.progress),
+      progress,
       next_event: end,
+      event_bytes: eventBytes,
       status: step.status,
       number: step.status === 'finished' ? await takeNumbers(store, step.studyId, 1) : null,
       excluded: step.excluded,
