@@ -217,7 +217,7 @@ const applyStep = async (store: StoreOrTransaction, step: Step): Promise<StepOut
   const bodies = events.map((event) => JSON.stringify(event))
   const bytes = bytesOf(bodies)
   const eventBytes = row.event_bytes + bytes
-  if (eventBytes > quotas.sessionBytes) return { outcome: 'large' }
+  if (bytes > 0 && eventBytes > quotas.sessionBytes) return { outcome: 'large' }
   const progress = JSON.stringify(step.progress)
   const growth = Math.max(0, Buffer.byteLength(progress) - Buffer.byteLength(row.progress))
   const usage = { bytes: bytes + growth, events: events.length }
