@@ -1,3 +1,4 @@
+import type { Answers, QuestionAnswer } from '#contract/studies/questions.ts'
 import type { ToolAnswer, ToolSettings } from '#contract/studies/registry.ts'
 import type { Study } from '#contract/studies/study.ts'
 import type { TreeNode } from '#contract/studies/tools/tree-test.ts'
@@ -119,6 +120,18 @@ const surveyPages = [
 ]
 const dayOf = (number: number) => new Date(Date.UTC(1000, 0, 1 + number * 97)).toISOString().slice(0, 10)
 
+const surveyAnswers = (number: number): Answers => {
+  const answers: Record<string, QuestionAnswer> = {}
+  const chosen = options.map(({ id }) => id).slice(0, 29)
+  for (const question of upTo(20)) {
+    answers[`choice-${question}`] = { chosen, other: heavyText(number, 250) }
+    answers[`text-${question}`] = heavyText(number, 990)
+    if (question < 15) answers[`number-${question}`] = (number * 7919.123_456 + question) % 1e9
+    if (question < 5) answers[`day-${question}`] = dayOf(number)
+  }
+  return answers
+}
+
 const make = (
   id: string,
   tasks: Study['tasks'],
@@ -215,15 +228,7 @@ export const hostileStudies: readonly HostileStudy[] = [
     tool: 'questionnaire',
     page: null,
     ms: 1,
-    answers: Object.fromEntries([
-      ...upTo(20).map((question) => [
-        `choice-${question}`,
-        { chosen: options.map(({ id }) => id).slice(0, 29), other: heavyText(number, 250) },
-      ]),
-      ...upTo(20).map((question) => [`text-${question}`, heavyText(number, 990)]),
-      ...upTo(15).map((question) => [`number-${question}`, (number * 7919.123_456 + question) % 1e9]),
-      ...upTo(5).map((question) => [`day-${question}`, dayOf(number)]),
-    ]),
+    answers: surveyAnswers(number),
   })),
   make(
     'impressions',
