@@ -39,9 +39,6 @@ const whereAllowed = <Replies extends object>(replies: Replies) => ({
   403: failedReply,
 })
 
-/** 503 with `Retry-After` while too many clients read. */
-const unlessBusy = <Replies extends object>(replies: Replies) => ({ ...replies, 503: failedReply })
-
 const fileReplies = <Body extends z.ZodType>(contentType: string, body: Body) => ({
   ...readReplies(messageReply),
   200: c.otherResponse({ contentType, body }),
@@ -100,7 +97,7 @@ export const studyCalls = {
     pathParams: studyPath,
     headers: shareHeaders,
     query: resultsFilter,
-    responses: whereAllowed(unlessBusy(readReplies(resultsReply))),
+    responses: whereAllowed(readReplies(resultsReply)),
   },
   unlockResults: {
     method: 'POST',
@@ -134,7 +131,7 @@ export const studyCalls = {
     pathParams: studyPath,
     headers: shareHeaders,
     query: resultsFilter,
-    responses: whereAllowed(unlessBusy(readReplies(respondentsReply))),
+    responses: whereAllowed(readReplies(respondentsReply)),
   },
   exportTable: {
     method: 'GET',
@@ -143,7 +140,7 @@ export const studyCalls = {
     pathParams: studyPath.extend({ table: z.enum(['answers', 'events', 'results']) }),
     headers: shareHeaders,
     query: resultsFilter,
-    responses: whereAllowed(unlessBusy(fileReplies('text/csv; charset=utf-8', z.string()))),
+    responses: whereAllowed(fileReplies('text/csv; charset=utf-8', z.string())),
   },
   report: {
     method: 'GET',
