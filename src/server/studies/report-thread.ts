@@ -47,6 +47,7 @@ export const writeInThread = async (
 ): Promise<Uint8Array<ArrayBuffer>> => {
   signal.throwIfAborted()
   const thread = new Worker(new URL('./report-worker.ts', import.meta.url), {
+    name: 'report',
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
   })

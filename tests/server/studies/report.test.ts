@@ -198,7 +198,6 @@ it('is downloaded with the study id as file name', async () => {
 describe.each(databases)('on %s, a report', (database) => {
   it('is written once until a response changes the results', async () => {
     const { app } = await startStudies(database)
-    // Counted from here: SQLite has threads too.
     const threads = countThreads()
     const readText = async (query = '') => {
       const reply = await app.inject(`/studies/open/report?${query}`)
