@@ -79,13 +79,13 @@ const countRows = (store: Store) => {
   return { store: store.withPlugin(plugin), seen }
 }
 
-/** Requests a path without reading the reply. */
+/** Requests a path and reads nothing of the reply. */
 const requestWithoutReading = async (app: App, path: string, token: string) => {
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }).catch(() => app.listeningOrigin))
   const socket = connect(Number(port), '127.0.0.1')
-  await once(socket, 'connect')
-  socket.pause()
   socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nx-share-token: ${token}\r\n\r\n`)
+  // The reply has begun: the download has its slot.
+  await once(socket, 'readable')
   return socket
 }
 
