@@ -191,7 +191,7 @@ const survivors: Readonly<Record<string, readonly Explanation[]>> = {
       'max !== undefined → true',
     ],
     [
-      "if (question.type === 'slider' && (question.max - question.min) / question.step > mostSteps)",
+      "if (question.type === 'slider' && (question.max - question.min) / question.step > maxSteps)",
       'Only sliders have a step; the comparison narrows the type.',
       "question.type === 'slider' → true",
     ],
@@ -205,11 +205,7 @@ const survivors: Readonly<Record<string, readonly Explanation[]>> = {
     ],
   ],
   'machines/studies/study-session-context.ts': [
-    [
-      "nextQuestion(questionsOf(context, part), answersWith(context, part, answer), context.trail.at(-1) ?? '')",
-      neverEmpty,
-      otherText,
-    ],
+    ["context.questionHistory.at(-1) ?? '',", neverEmpty, otherText],
     [
       'return answer === null || open === undefined ? others : { ...others, [open]: answer }',
       'An answer belongs to the open question, which exists; the comparison narrows the type.',
@@ -322,7 +318,7 @@ const survivors: Readonly<Record<string, readonly Explanation[]>> = {
   ],
   'machines/tools/five-second/five-second-task.ts': [
     [
-      "const openId = ({ trail }: FiveSecondContext) => trail.at(-1) ?? ''",
+      "const openId = ({ questionHistory }: FiveSecondContext) => questionHistory.at(-1) ?? ''",
       'Neither text is the id of a question.',
       otherText,
     ],
@@ -404,7 +400,7 @@ const survivors: Readonly<Record<string, readonly Explanation[]>> = {
       '(known ?? pages[0])?.id → (known ?? pages[0]).id',
     ],
     [
-      '(openPage(context)?.questions ?? []).flatMap((question): [string, AnswerFault][] => {',
+      '(openPage(context)?.questions ?? []).flatMap((question): [string, AnswerError][] => {',
       'The text is no question, so no answer is missing.',
       '[] → ["Stryker was here"]',
     ],

@@ -26,6 +26,11 @@ describe('the questions of a study', () => {
     expect(studyQuestions(smallStudy)[0]).toMatchObject({ id: 'guide', type: 'single' })
   })
 
+  test('come from the own tool only', () => {
+    expect(toolQuestions.fivesecond?.asked(surveyTasks)).toEqual([])
+    expect(toolQuestions.fivesecond?.errors(surveyTasks)).toEqual([])
+  })
+
   test('are answered in the screening, the tasks and the follow-ups', () => {
     const around = { screening: { guide: 'no' }, followUps: { hard: 'yes' } }
     const given = { ...around.screening, ...around.followUps }
