@@ -32,6 +32,9 @@ export const requiredText = (required: string, max: number = maxLength.line) =>
     .max(max, { error: messages.maxLength(max), abort: true })
     .refine(isStorable, messages.unreadableText)
 
+/** A point in time of a reply: ISO 8601, UTC. */
+export const utcTime = z.iso.datetime()
+
 /** Identifier of a part of a study: lower-case letters, digits and hyphens. */
 export const partId = z.string(messages.invalid).regex(/^[\da-z][\da-z-]{0,59}$/, messages.invalid)
 

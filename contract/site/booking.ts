@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fields, formObject, requiredText } from '../shared/fields.ts'
+import { fields, formObject, requiredText, utcTime } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import { failedReply, formReplies, messageReply, readReplies } from '../shared/replies.ts'
 
@@ -70,7 +70,7 @@ export const slotsQuery = z
   )
 
 /** Start times of the free slots in UTC, ascending. */
-export const slotsReply = z.object({ slots: z.array(z.iso.datetime()) })
+export const slotsReply = z.object({ slots: z.array(utcTime) })
 
 export const bookingForm = formObject({
   start: instant,
@@ -96,14 +96,14 @@ export const bookingHeaders = z.object({ 'x-booking-token': z.string().min(1).ma
 const bookingSchema = z.object({
   /** Null in the reply to a request whose address is not confirmed: the token is in the email. */
   token: z.string().nullable(),
-  start: z.iso.datetime(),
-  end: z.iso.datetime(),
+  start: utcTime,
+  end: utcTime,
   timeZone: z.string(),
   name: z.string(),
   email: z.string(),
   state: z.enum(['held', 'booked', 'cancelled']),
   /** While held: the time at which the slot becomes free again. */
-  heldUntil: z.iso.datetime().nullable(),
+  heldUntil: utcTime.nullable(),
   /** Where a booked call takes place; null for a call by phone. */
   meetingUrl: z.url().nullable(),
   /** The number that is called; null for a call at a meeting link. */

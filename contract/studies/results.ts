@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeNumber } from '../shared/fields.ts'
+import { utcTime, wholeNumber } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import { questionCounts, questionTexts } from './questions.ts'
 import { toolCounts, toolExclusions, toolFlags, toolSettings } from './registry.ts'
@@ -79,7 +79,7 @@ export const respondentsReply = z.object({
     .array(
       z.object({
         id: z.string(),
-        startedAt: z.iso.datetime(),
+        startedAt: utcTime,
         status: sessionStatus,
         seconds: wholeNumber,
         country: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { partId } from '#contract/shared/fields.ts'
+import { partId, utcTime } from '#contract/shared/fields.ts'
 import { failedReply, messageReply, refusedReply } from '#contract/shared/replies.ts'
 import { analyticsEvent, analyticsReport } from '#contract/site/analytics.ts'
 import {
@@ -95,6 +95,7 @@ nameSchemas({
   Message: messageReply,
   Failure: failedReply,
   FieldErrors: refusedReply,
+  UtcTime: utcTime,
 
   Init: initReply,
   Pricing: pricingReply,

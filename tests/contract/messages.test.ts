@@ -18,6 +18,9 @@ test('messages.server has these texts', () => {
     unreadable: 'The request could not be read.',
     mediaType: 'Send JSON: this content type is not understood.',
     notFound: 'Nothing lives at this address.',
+    busy: 'The server is busy. Your input is kept; please try again in a moment.',
+    unavailable:
+      'The server is busy or cannot store data now. Your input is kept; please try again in a minute.',
     failed: 'Something went wrong on our side. Your input is kept; please try again.',
     keyLength: 'An idempotency key has 16 to 255 characters; use a new random one for each message',
     keyReused: 'This key was used for a different message',

@@ -1,28 +1,14 @@
-import { execFile } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createSubmissionWriter } from '#server/forms/queries.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
+import { runCommand } from '../../support/run-command.ts'
 
 const rowsSchema = z.array(z.object({ kind: z.string() }))
 
 // Starts processes, which is slow on a busy machine.
-interface Said {
-  readonly stdout: string
-  readonly stderr: string
-  readonly status: number | null
-}
-
 const list = (url: string, ...args: string[]) =>
-  new Promise<Said>((resolve) => {
-    const env = { PATH: process.env['PATH'], DATABASE_URL: url }
-    const child = execFile(
-      process.execPath,
-      ['src/server/cli/inbox.ts', ...args],
-      { env },
-      (_, stdout, stderr) => resolve({ stdout, stderr, status: child.exitCode }),
-    )
-  })
+  runCommand('src/server/cli/inbox.ts', args, { env: { DATABASE_URL: url } })
 
 /** A plain message, and one with terminal control characters and a spreadsheet formula. */
 const setUp = async (database: (typeof databases)[number]) => {

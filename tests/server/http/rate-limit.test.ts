@@ -47,8 +47,10 @@ describe.each(databases)('on %s', (database) => {
     const app = await startApp(url, limit)
     await ask(app, '203.0.113.7')
     const store = await openTestStore(url)
-    const [row] = await store.selectFrom('rate_limit').selectAll().execute()
-    expect(row?.client).toMatch(/^[\w-]{43}$/)
+    await eventually(async () => {
+      const [row] = await store.selectFrom('rate_limit').selectAll().execute()
+      expect(row?.client).toMatch(/^[\w-]{43}$/)
+    })
   })
 })
 

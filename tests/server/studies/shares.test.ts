@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { clientNetwork } from '#server/http/client-address.ts'
@@ -9,6 +8,7 @@ import { createShare, revokeShare } from '#server/studies/queries/shares.ts'
 import { createAttemptLimit } from '#server/studies/share-links.ts'
 import type { App } from '#tests/support/app.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import { runCommand } from '#tests/support/run-command.ts'
 import { answered, plainSort, resultsOf, startStudies, takePart, treeAnswer } from './participant.ts'
 
 const { link } = messages.study
@@ -161,30 +161,30 @@ describe.each(databases)('a link to results on %s', (database) => {
   test('is created, listed and revoked with npm run studies', async () => {
     vi.useRealTimers()
     const url = await freshDatabase(database)
-    const run = (input: string, ...args: string[]) => {
-      const env = { PATH: process.env['PATH'], DATABASE_URL: url, PUBLIC_URL: 'https://site.example' }
-      const command = ['src/server/cli/studies.ts', ...args]
-      return spawnSync(process.execPath, command, { env, input, encoding: 'utf8' })
-    }
-    const { stdout } = run(`${password}\n`, 'share', 'tree-testing', '--password', '--allow', 'export')
+    const env = { DATABASE_URL: url, PUBLIC_URL: 'https://site.example' }
+    const run = (input: string, ...args: string[]) =>
+      runCommand('src/server/cli/studies.ts', args, { env, input })
+    const { stdout } = await run(`${password}\n`, 'share', 'tree-testing', '--password', '--allow', 'export')
     const [address = '', told = ''] = stdout.split('\n')
     expect(address).toMatch(/^https:\/\/site\.example\/results\?study=tree-testing#share=[\w-]{32}$/)
     const id = told.split(' ').at(-1) ?? ''
 
-    const listed = run('', 'list').stdout
+    const listed = (await run('', 'list')).stdout
     expect(listed).toMatch(new RegExp(`${id} +tree-testing +export +yes`))
     expect(listed).not.toContain(address.split('=').at(-1))
     const store = await openTestStore(url)
     const [row] = await store.selectFrom('study_share').selectAll().execute()
     expect(JSON.stringify(row)).not.toContain(password)
 
-    expect(run('', 'revoke', id).stdout).toBe('Revoked: 1\n')
-    const again = run('', 'revoke', id)
+    expect((await run('', 'revoke', id)).stdout).toBe('Revoked: 1\n')
+    const again = await run('', 'revoke', id)
     expect([again.status, again.stderr]).toEqual([1, '1 of these links are unknown or already revoked\n'])
     for (const args of [['share', 'ghost'], ['share', 'tree-testing', '--allow', 'fame'], ['dance']])
-      expect(run('', ...args).status).toBe(1)
+      expect((await run('', ...args)).status).toBe(1)
     for (const wrong of ['short', 'x'.repeat(201)])
-      expect(run(`${wrong}\n`, 'share', 'tree-testing', '--password').stderr).toContain('8 to 200 characters')
+      expect((await run(`${wrong}\n`, 'share', 'tree-testing', '--password')).stderr).toContain(
+        '8 to 200 characters',
+      )
   })
 })
 
