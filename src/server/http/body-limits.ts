@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
 import { bytesPerValue, callMetadata } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
@@ -40,7 +40,6 @@ export const countValues = (json: Buffer) => {
 const maxExcess = 2
 
 interface BodyRules {
-  readonly maxBytes: number
   /** Most values of a JSON body. */
   readonly maxValues: number
   readonly issuesOf: (body: unknown) => readonly Issue[]
@@ -66,13 +65,13 @@ export const limitBodies = (app: FastifyInstance, gates: Readonly<Record<string,
     const { values, issuesOf } = createBodyCheck(call.data.body)
     route.bodyLimit = maxBodyBytes
     const maxValues = Math.min(values, maxBodyBytes / bytesPerValue)
-    rules.set(route.url, { maxBytes: maxBodyBytes, maxValues, issuesOf })
-  })
-
-  app.addHook('onRequest', async (request, reply) => {
-    const { maxBytes = Infinity } = rulesOf(request) ?? {}
-    if (!(Number(request.headers['content-length']) > maxExcess * maxBytes)) return
-    return reply.status(413).header('connection', 'close').send({ message: messages.server.tooLarge })
+    rules.set(route.url, { maxValues, issuesOf })
+    const refuseTooLarge: onRequestAsyncHookHandler = async (request, reply) => {
+      if (!(Number(request.headers['content-length']) > maxExcess * maxBodyBytes)) return
+      return reply.status(413).header('connection', 'close').send({ message: messages.server.tooLarge })
+    }
+    // After the hook of the rate limit, which counts the refused requests too.
+    route.onRequest = [route.onRequest ?? [], refuseTooLarge].flat()
   })
 
   app.addHook('preParsing', async (request: FastifyRequest, reply: FastifyReply, payload) => {

@@ -20,8 +20,8 @@ export type InspectionOutcome =
   | { readonly kind: 'unexpected' | 'failed'; readonly message: string }
 
 const defaults = {
-  /** Two cores inspect two files at a time. */
-  threads: 2,
+  /** Decoding takes up to 100 MB a file: a second one at a time would double that for few files a second. */
+  threads: 1,
   /** The largest valid files take less than a second on an idle machine. */
   timeoutMs: 4000,
   /** An idle thread ends after this time: it takes about 30 MB. */
