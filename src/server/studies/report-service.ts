@@ -3,6 +3,7 @@ import type { Results, ResultsFilter, ShareAllows } from '#contract/studies/resu
 import type { ReadPicture } from '../files/media/read-picture.ts'
 import { createFairQueue } from '../http/fair-queue.ts'
 import { type ReportLimits, writeInThread } from './report-thread.ts'
+import { createVersionCache } from './version-cache.ts'
 
 /** One core stays free for requests; a third report at a time would take memory rather than save time. */
 const reportsAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
@@ -38,35 +39,6 @@ interface Settings {
 }
 
 type Pdf = Uint8Array<ArrayBuffer>
-
-/** Stores the newest version of each report; those unused for longest give way to new ones. */
-const createCache = (maxBytes: number) => {
-  const entries = new Map<string, { readonly version: string; readonly pdf: Pdf }>()
-  let bytes = 0
-  const remove = (key: string) => {
-    bytes -= entries.get(key)?.pdf.length ?? 0
-    entries.delete(key)
-  }
-  return {
-    get: (key: string, version: string) => {
-      const entry = entries.get(key)
-      if (entry?.version !== version) return undefined
-      entries.delete(key)
-      entries.set(key, entry)
-      return entry.pdf
-    },
-    set: (key: string, version: string, pdf: Pdf) => {
-      remove(key)
-      if (pdf.length > maxBytes) return
-      entries.set(key, { version, pdf })
-      bytes += pdf.length
-      for (const oldest of entries.keys()) {
-        if (bytes <= maxBytes) return
-        remove(oldest)
-      }
-    },
-  }
-}
 
 /** Runs a job once for all who ask for it while it runs, and aborts it when all of them have left. */
 const createSharedJobs = <Result>() => {
@@ -117,7 +89,7 @@ export const createReportService = ({
   maxCacheBytes = usualCacheBytes,
 }: Settings) => {
   const queue = createFairQueue(queueLimits)
-  const cache = createCache(maxCacheBytes)
+  const cache = createVersionCache(maxCacheBytes, (pdf: Pdf) => pdf.length)
   const share = createSharedJobs<Pdf>()
 
   return async (

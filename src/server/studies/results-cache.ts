@@ -3,6 +3,7 @@ import type { OpenStudy } from '#studies/engine/published.ts'
 import { createFairQueue } from '../http/fair-queue.ts'
 import type { Store } from '../store/schema.ts'
 import { readResults, resultsVersion } from './read-results.ts'
+import { createVersionCache } from './version-cache.ts'
 
 /** Bytes of stored replies; a reply has at most 2 MB, a usual one 50 kB. */
 const maxCacheBytes = 16 * 1024 * 1024
@@ -15,7 +16,6 @@ const readingLimits = { running: 1, waiting: 40, waitingPerClient: 10, secondsPe
 
 /** Results with their reply as JSON. */
 interface CachedResults {
-  readonly version: string
   readonly results: Results
   readonly json: Buffer
 }
@@ -27,49 +27,20 @@ interface ResultsRequest {
   readonly client: string
 }
 
-/** Stores the newest version of each reply; those unused for longest give way to new ones. */
-const createCache = (maxBytes: number) => {
-  const entries = new Map<string, CachedResults>()
-  let bytes = 0
-  const remove = (key: string) => {
-    bytes -= entries.get(key)?.json.length ?? 0
-    entries.delete(key)
-  }
-  return {
-    get: (key: string, version: string) => {
-      const entry = entries.get(key)
-      if (entry?.version !== version) return undefined
-      entries.delete(key)
-      entries.set(key, entry)
-      return entry
-    },
-    set: (key: string, entry: CachedResults) => {
-      remove(key)
-      entries.set(key, entry)
-      bytes += entry.json.length
-      for (const oldest of entries.keys()) {
-        if (bytes <= maxBytes) return
-        remove(oldest)
-      }
-    },
-    bytes: () => bytes,
-  }
-}
-
 /**
  * Creates the functions that read results: replies are stored by the version of the results, equal requests are
  * answered by one reading, and clients take turns.
  */
 export const createResultsReader = (store: Store, maxBytes = maxCacheBytes) => {
-  const cache = createCache(maxBytes)
+  const cache = createVersionCache(maxBytes, ({ json }: CachedResults) => json.length)
   const queue = createFairQueue(readingLimits)
   const reading = new Map<string, Promise<CachedResults>>()
 
   const read = async (open: OpenStudy, version: string, { filter, allows }: ResultsRequest, key: string) => {
     const results = await readResults(store, open, filter, allows)
-    const entry = { version, results, json: Buffer.from(JSON.stringify(results)) }
-    cache.set(key, entry)
-    return entry
+    const cached = { results, json: Buffer.from(JSON.stringify(results)) }
+    cache.set(key, version, cached)
+    return cached
   }
 
   return {
