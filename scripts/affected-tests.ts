@@ -64,7 +64,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     /^(?:machines\/tools\/([\w-]+)\/|src\/tools\/([\w-]+)\/machine-example)/,
     (tool) => [...named(tool), /^docs-/],
   ],
-  // Views of results have specs of their own, except those of the survey.
+  // The results of each tool are tested by `results-<tool>`; the survey has no such spec.
   [/^src\/tools\/(?!survey\/)([\w-]+)\/results\//, (tool) => [new RegExp(`^results-${tool}$`)]],
   [/^src\/tools\/([\w-]+)\//, (tool) => named(tool)],
   [/^contract\/studies\/tools\/([\w-]+)\.ts$/, (tool) => named(tool)],

@@ -371,7 +371,7 @@ export const canceling = bookingSetup.createStateConfig({
   },
 })
 
-/** Books, confirms, moves and cancels a call. If a time was taken meanwhile, the calendar is loaded again and entered data stays. */
+/** Books, confirms, moves and cancels a call. If another visitor took the slot, the calendar is loaded again and entered data stays. */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
   description: 'Booking, confirming, moving and canceling a call.',

@@ -254,7 +254,7 @@ export const moveBooking = (
       .returningAll()
       .executeTakeFirst()
     if (!booking) {
-      // Another request may have changed it meanwhile.
+      // Another request may have changed the booking since it was read.
       await requireChangeable(transaction, id, now)
       throw new BookingRejected('movedOften')
     }

@@ -110,7 +110,7 @@ export const createBookingHandlers = ({ config, store, captcha, geo, keys }: Boo
     const message = messages.sent.bookingHeld(bookingLimits.holdMinutes)
     return { status: 200, body: { message, booking: toBooking(row, null) } } as const
   }
-  /** Nobody is told by mail about a slot that was never booked. */
+  /** A held slot that was never confirmed has no mails about changes. */
   const replyToCancelled = (row: BookingRow) => {
     const { bookingCancelled } = row.held_until === null ? sent : messages.sent.withoutMail
     return success(bookingCancelled, row)

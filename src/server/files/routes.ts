@@ -91,8 +91,8 @@ const hasSpaceFor = async ({ store }: SpaceContext, client: string, bytes: numbe
   const unclaimed = await unclaimedUploads(store, client)
   const { ofClient } = maxUnclaimed
   if (unclaimed.client.bytes + bytes > ofClient.bytes || unclaimed.client.files >= ofClient.files)
-    return 'not for this client'
-  return unclaimed.bytes + bytes <= maxUnclaimed.bytes || 'for nobody'
+    return 'quota used'
+  return unclaimed.bytes + bytes <= maxUnclaimed.bytes || 'full'
 }
 
 /** The reply if the limits do not allow a file of this size; removes expired files first. */
@@ -100,7 +100,7 @@ const refuseWithoutSpace = async (context: SpaceContext, client: string, bytes: 
   if ((await hasSpaceFor(context, client, bytes)) === true) return undefined
   await removeUnclaimedUploads(context.store, (id) => context.files.remove(id))
   const space = await hasSpaceFor(context, client, bytes)
-  if (space === 'for nobody') throw new BusyError('The space for unclaimed uploads is used up')
+  if (space === 'full') throw new BusyError('The space for unclaimed uploads is used up')
   return space === true ? undefined : tooMany
 }
 

@@ -22,7 +22,7 @@ export class QueueFullError extends Error {
   }
 }
 
-/** Does work for a request; the signal aborts when the client closes its connection meanwhile. */
+/** Runs the work of a request; `signal` aborts when the client closes its connection before the work ends. */
 export const whileConnected = async <Result>(
   { raw: { socket } }: Pick<FastifyRequest, 'raw'>,
   work: (signal: AbortSignal) => Promise<Result>,

@@ -49,7 +49,7 @@ const skipFrame = (reader: ByteReader) => {
 const maxBlocks = 10_000
 const maxRemovedBlocks = 1000
 
-/** A decoder keeps the canvas and a copy of it, four bytes for each pixel, and draws it anew for each frame. */
+/** A decoder keeps two copies of the canvas, four bytes per pixel, and redraws the canvas for each frame. */
 const decodingOf = (area: number): Decoding => ({ bytes: 8 * area, samples: 4 * area })
 
 /**
