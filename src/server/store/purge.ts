@@ -23,9 +23,27 @@ const purgeSqlite = async (store: Store) => {
   await checkpoint(store)
 }
 
+/**
+ * Waits until no transaction of this database began before now: VACUUM keeps deleted rows that one of them could
+ * still read, even in the new files.
+ */
+const waitForOlderTransactions = async (connection: Store) => {
+  const { now } = await connection
+    .selectNoFrom(sql<string>`pg_current_xact_id()::xid::text`.as('now'))
+    .executeTakeFirstOrThrow()
+  await retry(async () => {
+    const { rows } = await sql`
+      select pid from pg_stat_activity
+      where coalesce(datname, current_database()) = current_database() and pid <> pg_backend_pid()
+        and greatest(age(backend_xid), age(backend_xmin)) >= age(${now}::xid)`.execute(connection)
+    if (rows.length > 0) throw new Error('another transaction can still read the deleted rows')
+  })
+}
+
 /** A plain vacuum frees the space of deleted rows, but leaves their bytes in the files; a full one writes new files. */
 const purgePostgres = (store: Store, tables: readonly (keyof Tables)[]) =>
   store.connection().execute(async (connection) => {
+    await waitForOlderTransactions(connection)
     // While it waits for its lock, all other users of the table wait behind it.
     await sql`set lock_timeout = '2s'`.execute(connection)
     try {

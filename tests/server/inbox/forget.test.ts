@@ -288,6 +288,33 @@ describe.each(databases)('npm run inbox -- forget on %s', (database) => {
   })
 })
 
+test('waits on PostgreSQL for transactions that can still read the deleted rows', async () => {
+  const databaseUrl = await freshDatabase('PostgreSQL')
+  const store = await openTestStore(databaseUrl)
+  const email = quintessa.email.toLowerCase()
+  const body = quintessa.message.slice(0, 99)
+  const created_at = new Date().toISOString()
+  await store
+    .insertInto('submission')
+    .values({ id: 'one', kind: 'contact', email, body, created_at })
+    .execute()
+  const env = { DATABASE_URL: databaseUrl }
+  const reader = await openTestStore(databaseUrl)
+  const reading = await reader.startTransaction().setIsolationLevel('repeatable read').execute()
+  onTestFinished(() => reading.rollback().execute())
+  // Its snapshot, without a lock on a table: that would be waited for anyway.
+  await sql`select pg_current_snapshot()`.execute(reading)
+  const refused = await forget(env, email)
+  expect([refused.output, refused.code]).toEqual([
+    'Not everything is erased yet; run the command again. The files of the database could not be rewritten: another transaction can still read the deleted rows\n',
+    1,
+  ])
+  await sql`rollback`.execute(reading)
+  expect((await forget(env, email)).code).toBe(0)
+  const traces = (await postgresContent(store)).flatMap((content) => findTraces(content, quintessa))
+  expect(traces).toEqual([])
+})
+
 test('explains that an address is needed', async () => {
   const env = { DATABASE_URL: await freshDatabase('SQLite') }
   for (const address of ['', 'Quintessa']) {
