@@ -35,7 +35,7 @@ export default defineConfig({
       grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
-    { name: 'phone', grepInvert: /@desktop/, use: { ...devices['Pixel 7'] } },
+    { name: 'phone', grepInvert: /@desktop/, use: { ...devices['Pixel 7'], deviceScaleFactor: 1 } },
   ],
   webServer: {
     command: 'node tests/support/site-server.ts',

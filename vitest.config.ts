@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     // Half of the tests wait for a process, a disk or a database: one worker more than cores.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {

@@ -18,6 +18,7 @@ import { loggerOptions, RequestLog } from './http/logging.ts'
 import { type Pages, serveAssets, servePages } from './http/pages.ts'
 import { limitPages, limitRate } from './http/rate-limit.ts'
 import { limitAddresses, routeMalformedUrl, routerOptions } from './http/request-address.ts'
+import { delayRefusals } from './http/refusals.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './http/security.ts'
 import { limitSlowClients, timeoutOptions } from './http/slow-clients.ts'
 import { registerHealth, registerOpenApi } from './http/system-routes.ts'
@@ -90,7 +91,7 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
       'cache-control': 'no-store',
     })
   })
-  limitSlowClients(app, config)
+  delayRefusals(app, limitSlowClients(app, config))
   limitAddresses(app)
 
   app.setErrorHandler(replyToError)

@@ -18,7 +18,6 @@ import type { Captcha } from '../forms/captcha.ts'
 import { captchaFailure } from '../forms/submit-form.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import type { KeyRing } from '../http/credentials.ts'
-import { drainRefusedRequest, drainRequestBody } from '../http/drain-request.ts'
 import { replyBusy } from '../http/errors.ts'
 import { type BoundedQueue, BusyError } from '../jobs/bounded-queue.ts'
 import { spendChallenges } from '../store/idempotency.ts'
@@ -34,7 +33,7 @@ export const replyToUploadError = (error: FastifyError, request: FastifyRequest,
   if (error instanceof BusyError) return replyBusy(error, { request, reply, message: messages.upload.failed })
   const status = error.statusCode ?? 500
   if (status === 413) {
-    drainRefusedRequest(request, reply)
+    reply.removeHeader('connection')
     return reply.status(413).send({ message: messages.upload.size })
   }
   if (status === 415) return reply.status(415).send({ message: messages.upload.mediaType })
@@ -167,7 +166,6 @@ export const registerUploads = (app: FastifyInstance, context: UploadContext) =>
     uploads.setErrorHandler(replyToUploadError)
     uploads.post(uploadPath, { config: { isLargeUpload: true } }, async (request, reply) => {
       const { status, body } = await answer(request)
-      drainRequestBody(request.raw)
       if (status === 429) reply.header('retry-after', quotaRetrySeconds)
       return reply.status(status).send(body)
     })

@@ -4,7 +4,6 @@ import { bytesPerValue, callMetadata } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { refusedReply, shortenErrors, toFieldErrors } from '#contract/shared/replies.ts'
 import { createBodyCheck } from './body-shape.ts'
-import { drainRequestBody } from './drain-request.ts'
 
 /** The reply to a request whose body is not worth reading. */
 export interface Refusal {
@@ -77,7 +76,6 @@ export const limitBodies = (app: FastifyInstance, gates: Readonly<Record<string,
   app.addHook('preParsing', async (request: FastifyRequest, reply: FastifyReply, payload) => {
     const refusal = await gates[request.routeOptions.url ?? '']?.(request)
     if (!refusal) return payload
-    drainRequestBody(request.raw)
     await reply.status(refusal.status).send(refusal.body)
     return payload
   })

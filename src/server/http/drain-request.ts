@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const drainTimeoutMs = 3000
 /** Larger than a file that is a little too large; more is not worth reading. */
@@ -22,10 +21,4 @@ export const drainRequestBody = (body: IncomingMessage) => {
   }, checkIntervalMs)
   const stop = () => clearInterval(timer)
   body.once('end', stop).once('close', stop).resume()
-}
-
-/** Drains a request that Fastify rejected as too large; Fastify would close the connection at once. */
-export const drainRefusedRequest = (request: FastifyRequest, reply: FastifyReply) => {
-  reply.removeHeader('connection')
-  drainRequestBody(request.raw)
 }

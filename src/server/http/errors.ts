@@ -4,8 +4,6 @@ import { messages } from '#contract/shared/messages.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
 import { subscriptionErrorKeys } from '#contract/site/forms.ts'
 import { BusyError } from '../jobs/bounded-queue.ts'
-import { drainRefusedRequest } from './drain-request.ts'
-import { delayRefusal } from './rate-limit.ts'
 
 const messageByStatus: Readonly<Record<number, string>> = {
   404: messages.server.notFound,
@@ -35,7 +33,6 @@ export const replyBusy = (
   { request, reply, message }: { request: FastifyRequest; reply: FastifyReply; message: string },
 ) => {
   request.log.warn({ reason }, 'the server is busy')
-  drainRefusedRequest(request, reply)
   return reply.status(503).header('retry-after', retryAfter).send({ message })
 }
 
@@ -51,8 +48,8 @@ export const replyToError = async (error: ReplyError, request: FastifyRequest, r
   const isServerError = status >= 500
   const isUnavailable = status === 503
   if (isServerError) request.log.error({ err: error }, 'request failed')
-  if (status === 429) await delayRefusal()
-  if (status === 413) drainRefusedRequest(request, reply)
+  // The rest of the body is drained: a connection closed at once would lose the reply.
+  if (status === 413) reply.removeHeader('connection')
   const message =
     messageByStatus[status] ?? (isServerError ? messages.server.failed : messages.server.unreadable)
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)

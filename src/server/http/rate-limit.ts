@@ -21,20 +21,6 @@ const createHasher = (secret: string) => {
   }
 }
 
-/** Time before a 429 is sent, in milliseconds: a client that asks again at once would keep the event loop busy. */
-const refusalDelayMs = 500
-/** Refusals beyond are sent at once: a connection can have many requests on their way. */
-export const maxDelayedRefusals = 500
-let delayedRefusals = 0
-
-/** Waits before a 429 is sent. */
-export const delayRefusal = async () => {
-  if (delayedRefusals >= maxDelayedRefusals) return
-  delayedRefusals += 1
-  await new Promise((resolve) => setTimeout(resolve, refusalDelayMs))
-  delayedRefusals -= 1
-}
-
 /**
  * Limits requests per client (an IPv4 address or an IPv6 /64), across all processes on one database. The database has
  * keyed hashes, no addresses. Above the limit the reply is 429 with `Retry-After`.
@@ -86,7 +72,6 @@ export const limitPages = (app: FastifyInstance, perMinute: number, now = Date.n
     const count = (counts.get(client) ?? 0) + 1
     counts.set(client, count)
     if (count <= perMinute) return
-    await delayRefusal()
     return reply
       .status(429)
       .header('retry-after', Math.ceil((windowStart + minuteMs - time) / 1000))

@@ -89,6 +89,7 @@ const createCounts = () => {
       counts.set(client, count + 1)
       return true
     },
+    of: (client: string) => counts.get(client) ?? 0,
     remove: (client: string) => {
       const count = (counts.get(client) ?? 0) - 1
       if (count > 0) counts.set(client, count)
@@ -104,7 +105,10 @@ const watchBody = (raw: IncomingMessage, intervalMs: number, onInterval: (stop: 
   raw.once('end', stop).once('close', stop)
 }
 
-/** Limits the time that a request body may take, and the connections and requests of one client. */
+/**
+ * Limits the time that a request body may take, and the connections and requests of one client. Returns a function that
+ * tells how many requests of a client are in progress.
+ */
 export const limitSlowClients = (
   app: FastifyInstance,
   { maxConnections, maxConnectionsPerClient, trustProxy }: ConnectionLimits,
@@ -158,4 +162,6 @@ export const limitSlowClients = (
       }
     })
   })
+
+  return requests.of
 }

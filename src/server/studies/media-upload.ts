@@ -21,7 +21,6 @@ import { hasSpaceFor, saveMedia } from '../files/media/save-media.ts'
 import { replyToUploadError } from '../files/routes.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import type { KeyRing } from '../http/credentials.ts'
-import { drainRequestBody } from '../http/drain-request.ts'
 import type { BoundedQueue } from '../jobs/bounded-queue.ts'
 import type { Store } from '../store/schema.ts'
 import { createGate } from './share-links.ts'
@@ -95,7 +94,6 @@ export const receiveMedia = (app: FastifyInstance, context: Context) => {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { status, body } = await receive(request)
     if (status === 503) request.log.error('No space is left for media of studies')
-    drainRequestBody(request.raw)
     return reply.status(status).send(body)
   }
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { delayRefusal, maxDelayedRefusals } from '#server/http/rate-limit.ts'
 import { type App, startApp } from '../../support/app.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -75,21 +74,6 @@ test('counts forms but not health checks', async () => {
     await app.inject({ method: 'POST', url: '/ssr/contact', payload: {} })
   expect((await app.inject({ method: 'POST', url: '/ssr/contact', payload: {} })).statusCode).toBe(429)
   for (let time = 0; time < 5; time += 1) expect((await app.inject('/healthz')).statusCode).toBe(200)
-})
-
-test('delays refusals, but only a limited number at a time', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  let sent = 0
-  const surplus = 3
-  const refusals = Array.from({ length: maxDelayedRefusals + surplus }, async () => {
-    await delayRefusal()
-    sent += 1
-  })
-  await new Promise((resolve) => setImmediate(resolve))
-  expect(sent).toBe(surplus)
-  await vi.runAllTimersAsync()
-  await Promise.all(refusals)
-  expect(sent).toBe(maxDelayedRefusals + surplus)
 })
 
 test('sends a 429 after a delay, in which others are answered', async () => {
