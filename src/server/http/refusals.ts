@@ -17,16 +17,36 @@ const delay = async () => {
 /** Requests in progress of one client above which its refusals wait; a browser has six at a time. */
 export const maxPromptRefusals = 12
 
+/** Refusals of one client in a second that are sent at once, however few requests it has in progress. */
+export const maxRefusalsPerSecond = 200
+
+/** Counts the refusals of each client in the current second. */
+const createRefusalCounts = () => {
+  let counts = new Map<string, number>()
+  let second = 0
+  return (client: string) => {
+    const now = Math.floor(Date.now() / 1000)
+    if (now !== second) counts = new Map()
+    second = now
+    const count = (counts.get(client) ?? 0) + 1
+    counts.set(client, count)
+    return count
+  }
+}
+
 /**
- * Delays the refusals (status 4xx and 5xx) of clients with many requests in progress, and each 429. A body that such a
- * client still sends is not read: the connection is closed after the reply.
+ * Delays the refusals (status 4xx and 5xx) of clients with many requests in progress or many refusals, and each 429. A
+ * body that such a client still sends is not read: the connection is closed after the reply.
  * @param requestsOf Number of requests in progress of a client.
  */
 export const delayRefusals = (app: FastifyInstance, requestsOf: (client: string) => number) => {
+  const countRefusal = createRefusalCounts()
   app.addHook('onSend', async (request, reply, payload) => {
     const { statusCode } = reply
-    const hasMany = requestsOf(clientNetwork(request.ip)) > maxPromptRefusals
-    if (statusCode < 400 || (!hasMany && statusCode !== 429)) return payload
+    if (statusCode < 400) return payload
+    const client = clientNetwork(request.ip)
+    const hasMany = countRefusal(client) > maxRefusalsPerSecond || requestsOf(client) > maxPromptRefusals
+    if (!hasMany && statusCode !== 429) return payload
     await delay()
     if (hasMany && !request.raw.complete) reply.header('connection', 'close')
     return payload

@@ -137,9 +137,12 @@ export const limitSlowClients = (
     if (!requests.add(client, maxConnectionsPerClient)) throw new BusyError('A client has too many requests')
     const end = () => {
       reply.raw.off('finish', end).off('close', end)
-      requests.remove(client)
+      const { raw } = request
+      const remove = () => requests.remove(client)
+      if (raw.complete || raw.destroyed) return remove()
+      raw.once('close', remove)
       // Node would read the rest of a body that no handler wanted, however long it is.
-      drainRequestBody(request.raw)
+      drainRequestBody(raw)
     }
     reply.raw.once('finish', end).once('close', end)
   })

@@ -3,7 +3,12 @@ import { connect } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { delayRefusals, maxDelayedRefusals, maxPromptRefusals } from '#server/http/refusals.ts'
+import {
+  delayRefusals,
+  maxDelayedRefusals,
+  maxPromptRefusals,
+  maxRefusalsPerSecond,
+} from '#server/http/refusals.ts'
 import { limitSlowClients } from '#server/http/slow-clients.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -45,6 +50,20 @@ test('refuses at once who has few requests in progress, and later who has many',
   await crowd.all
 })
 
+test('refuses later who was refused often in this second', async () => {
+  const { app } = start()
+  await app.ready()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'], now: 1000 })
+  for (let count = 0; count < maxRefusalsPerSecond; count += 1) await askOften(app, 1, '/unknown').all
+  const refused = askOften(app, 1, '/unknown')
+  await askOften(app, 1, '/unknown', '203.0.113.2').all
+  expect(refused.count).toBe(0)
+  await vi.runAllTimersAsync()
+  await refused.all
+  vi.advanceTimersByTime(1000)
+  await askOften(app, 1, '/unknown').all
+})
+
 test('delays a limited number of refusals at a time', async () => {
   const { app } = start()
   await app.ready()
@@ -55,6 +74,8 @@ test('delays a limited number of refusals at a time', async () => {
   await vi.runAllTimersAsync()
   await crowd.all
 })
+
+const length = 100_000
 
 test('closes the connection of a body that a client with many requests still sends', async () => {
   const { app, requestsOf } = start()
@@ -67,9 +88,14 @@ test('closes the connection of a body that a client with many requests still sen
     socket.write(text)
     return socket
   }
-  const post = 'POST /unknown HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000000\r\n\r\nbegin'
-  const [kept] = z.tuple([z.string()]).parse(await once(send(post), 'data'))
+  const post = `POST /unknown HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${length}\r\n\r\n`
+  const first = send(post)
+  const [kept] = z.tuple([z.string()]).parse(await once(first, 'data'))
   expect(kept).toMatch(/^HTTP\/1.1 404[^]*\r\nconnection: keep-alive\r\n/i)
+  // A request is in progress until its body has ended.
+  expect(requestsOf('127.0.0.1')).toBe(1)
+  first.write('x'.repeat(length))
+  await vi.waitFor(() => expect(requestsOf('127.0.0.1')).toBe(0))
 
   for (let count = 0; count < maxPromptRefusals; count += 1)
     send('GET /held HTTP/1.1\r\nhost: localhost\r\n\r\n')
