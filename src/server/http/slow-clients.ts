@@ -138,9 +138,12 @@ export const limitSlowClients = (
     const end = () => {
       reply.raw.off('finish', end).off('close', end)
       const { raw } = request
-      const remove = () => requests.remove(client)
-      if (raw.complete || raw.destroyed) return remove()
-      raw.once('close', remove)
+      const remove = () => {
+        raw.off('end', remove).off('close', remove)
+        requests.remove(client)
+      }
+      if (!hasBody(raw) || raw.readableEnded || raw.destroyed) return remove()
+      raw.once('end', remove).once('close', remove)
       // Node would read the rest of a body that no handler wanted, however long it is.
       drainRequestBody(raw)
     }
