@@ -38,6 +38,18 @@ export const countValues = (json: Buffer) => {
  */
 const maxExcess = 2
 
+/** A body of this many bytes takes a millisecond or more to parse and validate. */
+const largeBody = 16 * 1024
+
+/** Creates a function that waits for the next turn of the event loop that nobody else waits for. */
+const createTurns = () => {
+  let last = Promise.resolve()
+  return () => {
+    last = last.then(() => new Promise<void>((resolve) => void setImmediate(resolve)))
+    return last
+  }
+}
+
 interface BodyRules {
   /** Most values of a JSON body. */
   readonly maxValues: number
@@ -55,6 +67,8 @@ const tooLarge = () => Object.assign(new Error(messages.server.tooLarge), { stat
  */
 export const limitBodies = (app: FastifyInstance, gates: Readonly<Record<string, BodyGate>>) => {
   const rules = new Map<string, BodyRules>()
+  // Other requests are answered between large bodies that arrive together.
+  const turn = createTurns()
   const rulesOf = ({ routeOptions: { url = '' } }: FastifyRequest) => rules.get(url)
 
   app.addHook('onRoute', (route) => {
@@ -84,8 +98,12 @@ export const limitBodies = (app: FastifyInstance, gates: Readonly<Record<string,
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const { maxValues = Infinity } = rulesOf(request) ?? {}
-    if (countValues(body) > maxValues) done(tooLarge())
-    else void parseJson(request, body.toString('utf8'), done)
+    const parse = () => {
+      if (countValues(body) > maxValues) done(tooLarge())
+      else void parseJson(request, body.toString('utf8'), done)
+    }
+    if (body.length < largeBody) parse()
+    else void turn().then(parse)
   })
 
   app.addHook('preValidation', async (request, reply) => {

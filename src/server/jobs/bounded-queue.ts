@@ -1,11 +1,15 @@
-/** Seconds after which a client is asked to try again. */
-const retryAfterSeconds = 5
+/** Seconds after which a client is asked to try again, unless a queue estimates them. */
+const usualRetrySeconds = 5
 
-/** The server has too much of this work already: the reply is 503 with `Retry-After`. */
+/** The server has too much of this work already: the reply is 503 with `Retry-After: retryAfter`, in seconds. */
 export class BusyError extends Error {
   override name = 'BusyError'
   readonly statusCode = 503
-  readonly retryAfter = retryAfterSeconds
+  readonly retryAfter: number
+  constructor(message: string, retryAfter = usualRetrySeconds) {
+    super(message)
+    this.retryAfter = retryAfter
+  }
 }
 
 interface QueueLimits {
@@ -15,57 +19,103 @@ interface QueueLimits {
   readonly maxWaiting: number
   /** Tasks of one client that run or wait. */
   readonly maxPerClient: number
+  /** Usual duration of a task in seconds, from which `retryAfter` is estimated. */
+  readonly secondsPerTask?: number
 }
 
 /**
- * Creates a function that runs tasks of clients: a few at a time, the others wait in turns of one task for each client.
- * It rejects with a BusyError at once when a limit is reached.
+ * Creates a function that runs tasks of clients, each named by a string such as its network: a few at a time, the others
+ * wait in turns of one task for each client. It rejects with a BusyError at once when a limit is reached. `signal`
+ * removes a waiting task, which rejects with the signal's reason; a running task must listen to the signal itself.
  */
-export const createBoundedQueue = ({ concurrency, maxWaiting, maxPerClient }: QueueLimits) => {
-  /** The waiting tasks of each client, the client that is next first. */
-  const waiting = new Map<string, (() => void)[]>()
+export const createBoundedQueue = ({
+  concurrency,
+  maxWaiting,
+  maxPerClient,
+  secondsPerTask,
+}: QueueLimits) => {
+  /** The waiting tasks of each client; the client whose turn is next comes first. */
+  const lines = new Map<string, (() => void)[]>()
   const counts = new Map<string, number>()
-  let waitingTasks = 0
+  let waiting = 0
   let running = 0
 
+  const count = (client: string, change: number) => {
+    const number = (counts.get(client) ?? 0) + change
+    if (number === 0) counts.delete(client)
+    else counts.set(client, number)
+  }
+
+  const moveToEnd = (client: string) => {
+    const line = lines.get(client)
+    lines.delete(client)
+    if (line && line.length > 0) lines.set(client, line)
+  }
+
   const startNext = () => {
-    const next = waiting.entries().next().value
-    if (!next || running >= concurrency) return
-    const [client, tasks] = next
-    const [start, ...rest] = tasks
-    waiting.delete(client)
-    if (rest.length > 0) waiting.set(client, rest)
-    waitingTasks -= 1
+    const [client, line] = lines.entries().next().value ?? []
+    if (client === undefined || running >= concurrency) return
+    const start = line?.shift()
+    moveToEnd(client)
+    waiting -= 1
     running += 1
     start?.()
   }
 
-  const turnOf = (client: string) => {
-    if (running < concurrency) {
-      running += 1
-      return Promise.resolve()
-    }
-    if (waitingTasks >= maxWaiting) throw new BusyError('Too many tasks wait')
-    waitingTasks += 1
-    return new Promise<void>((resolve) => {
-      waiting.set(client, [...(waiting.get(client) ?? []), resolve])
+  const busy = (message: string) =>
+    new BusyError(message, secondsPerTask && Math.max(1, Math.ceil((waiting * secondsPerTask) / concurrency)))
+
+  const waitForTurn = (client: string, signal: AbortSignal | undefined) => {
+    if (waiting >= maxWaiting) throw busy('Too many tasks wait')
+    const line = lines.get(client) ?? []
+    return new Promise<void>((resolve, reject) => {
+      const start = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      }
+      const leave = () => {
+        line.splice(line.indexOf(start), 1)
+        if (line.length === 0) lines.delete(client)
+        waiting -= 1
+        reject(signal?.reason)
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      line.push(start)
+      lines.set(client, line)
+      waiting += 1
     })
   }
 
-  return async <Result>(client: string, task: () => Promise<Result>): Promise<Result> => {
-    const count = counts.get(client) ?? 0
-    if (count >= maxPerClient) throw new BusyError('A client has too many tasks')
-    const turn = turnOf(client)
-    counts.set(client, count + 1)
-    await turn
+  const runInTurn = async <Result>(
+    client: string,
+    task: () => Promise<Result>,
+    turn: Promise<void> | undefined,
+  ) => {
+    if (turn) await turn
     try {
       return await task()
     } finally {
-      const left = (counts.get(client) ?? 1) - 1
-      if (left === 0) counts.delete(client)
-      else counts.set(client, left)
       running -= 1
+      // A client whose task has just ended waits for all others.
+      moveToEnd(client)
       startNext()
+    }
+  }
+
+  return async <Result>(
+    client: string,
+    task: () => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> => {
+    signal?.throwIfAborted()
+    if ((counts.get(client) ?? 0) >= maxPerClient) throw busy('A client has too many tasks')
+    const turn = running < concurrency ? undefined : waitForTurn(client, signal)
+    if (!turn) running += 1
+    count(client, 1)
+    try {
+      return await runInTurn(client, task, turn)
+    } finally {
+      count(client, -1)
     }
   }
 }

@@ -1,19 +1,19 @@
 import { availableParallelism } from 'node:os'
 import type { Results, ResultsFilter, ShareAllows } from '#contract/studies/results.ts'
 import type { ReadPicture } from '../files/media/read-picture.ts'
-import { createFairQueue } from '../http/fair-queue.ts'
+import { createBoundedQueue } from '../jobs/bounded-queue.ts'
 import { type ReportLimits, writeInThread } from './report-thread.ts'
 import { createVersionCache } from './version-cache.ts'
 
 /** One core stays free for requests; a third report at a time would take memory rather than save time. */
 const reportsAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 
-/** Limits of the queue; `waitingPerClient` is what one office behind one address may ask for. */
+/** Limits of the queue; `maxPerClient` is what one office behind one address may ask for. */
 export const queueLimits = {
-  running: reportsAtOnce,
-  waiting: 16,
-  waitingPerClient: 4,
-  secondsPerJob: 2,
+  concurrency: reportsAtOnce,
+  maxWaiting: 16,
+  maxPerClient: reportsAtOnce + 4,
+  secondsPerTask: 2,
 } as const
 const reportLimits: ReportLimits = { memoryMb: 128, timeMs: 60_000 }
 
@@ -81,14 +81,14 @@ const createSharedJobs = <Result>() => {
 /**
  * Creates the function that returns reports: a stored one, one that is being written for somebody else, or a new one,
  * for which `readResults` is called when it is its turn.
- * @throws QueueFullError when too many reports wait, and what `writeInThread` throws.
+ * @throws BusyError when too many reports wait, and what `writeInThread` throws.
  */
 export const createReportService = ({
   readPicture,
   limits = reportLimits,
   maxCacheBytes = usualCacheBytes,
 }: Settings) => {
-  const queue = createFairQueue(queueLimits)
+  const enqueue = createBoundedQueue(queueLimits)
   const cache = createVersionCache(maxCacheBytes, (pdf: Pdf) => pdf.length)
   const share = createSharedJobs<Pdf>()
 
@@ -100,7 +100,7 @@ export const createReportService = ({
     const stored = cache.get(key, version)
     if (stored) return stored
     return share(`${version} ${key}`, signal, (everyoneLeft) =>
-      queue.run(
+      enqueue(
         client,
         async () => {
           const pdf = await writeInThread(

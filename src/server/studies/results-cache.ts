@@ -1,6 +1,6 @@
 import type { Results, ResultsFilter, ShareAllows } from '#contract/studies/results.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
-import { createFairQueue } from '../http/fair-queue.ts'
+import { createBoundedQueue } from '../jobs/bounded-queue.ts'
 import type { Store } from '../store/schema.ts'
 import { readResults, resultsVersion } from './read-results.ts'
 import { createVersionCache } from './version-cache.ts'
@@ -12,7 +12,7 @@ const maxCacheBytes = 16 * 1024 * 1024
  * Limits of reading responses for results. One at a time leaves half of the time between two pages to other requests; a
  * page of results asks for two at once, so that `waitingPerClient` is what some people of one office ask for.
  */
-const readingLimits = { running: 1, waiting: 40, waitingPerClient: 10, secondsPerJob: 1 } as const
+const readingLimits = { concurrency: 1, maxWaiting: 40, maxPerClient: 11, secondsPerTask: 1 } as const
 
 /** Results with their reply as JSON. */
 interface CachedResults {
@@ -33,7 +33,7 @@ interface ResultsRequest {
  */
 export const createResultsReader = (store: Store, maxBytes = maxCacheBytes) => {
   const cache = createVersionCache(maxBytes, ({ json }: CachedResults) => json.length)
-  const queue = createFairQueue(readingLimits)
+  const enqueue = createBoundedQueue(readingLimits)
   const reading = new Map<string, Promise<CachedResults>>()
 
   const read = async (open: OpenStudy, version: string, { filter, allows }: ResultsRequest, key: string) => {
@@ -46,7 +46,7 @@ export const createResultsReader = (store: Store, maxBytes = maxCacheBytes) => {
   return {
     /**
      * The results with their reply.
-     * @throws QueueFullError
+     * @throws BusyError
      */
     results: async (open: OpenStudy, request: ResultsRequest): Promise<CachedResults> => {
       const { filter, allows, client } = request
@@ -57,15 +57,15 @@ export const createResultsReader = (store: Store, maxBytes = maxCacheBytes) => {
       const job = `${version} ${key}`
       const pending =
         reading.get(job) ??
-        queue.run(client, () => read(open, version, request, key)).finally(() => reading.delete(job))
+        enqueue(client, () => read(open, version, request, key)).finally(() => reading.delete(job))
       reading.set(job, pending)
       return pending
     },
     /**
      * Runs another reading of many responses when it is its turn.
-     * @throws QueueFullError
+     * @throws BusyError
      */
-    inTurn: <Result>(client: string, job: () => Promise<Result>) => queue.run(client, job),
+    inTurn: <Result>(client: string, job: () => Promise<Result>) => enqueue(client, job),
     /** Bytes of the stored replies, for tests. */
     storedBytes: () => cache.bytes(),
   }

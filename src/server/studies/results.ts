@@ -10,7 +10,8 @@ import type { FileStore } from '../files/file-store.ts'
 import { createPictureReader } from '../files/media/read-picture.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import { isPassword, type KeyRing } from '../http/credentials.ts'
-import { QueueFullError, whileConnected } from '../http/fair-queue.ts'
+import { whileConnected } from '../http/while-connected.ts'
+import { BusyError } from '../jobs/bounded-queue.ts'
 import { createSlots } from '../http/slots.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
@@ -64,7 +65,7 @@ const setFileHeaders = (reply: Reply, name: string) =>
     .header('cache-control', 'private, no-store')
 
 const replyToFailedReport = (error: unknown, { log }: FastifyRequest, reply: Reply) => {
-  if (error instanceof QueueFullError) {
+  if (error instanceof BusyError) {
     reply.header('retry-after', error.retryAfter)
     return busy
   }
@@ -87,7 +88,7 @@ const unlessBusy = async <Answer>(reply: Reply, answer: () => Promise<Answer>) =
   try {
     return await answer()
   } catch (error) {
-    if (!(error instanceof QueueFullError)) throw error
+    if (!(error instanceof BusyError)) throw error
     reply.header('retry-after', error.retryAfter)
     return busyReading
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Results, resultsFilter } from '#contract/studies/results.ts'
-import { QueueFullError } from '#server/http/fair-queue.ts'
+import { BusyError } from '#server/jobs/bounded-queue.ts'
 import { createReportService, queueLimits } from '#server/studies/report-service.ts'
 import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
 import { serverTools } from '#tools/server.ts'
@@ -113,11 +113,11 @@ describe('a full queue', () => {
     const held = heldResults()
     const ask = (number: number) =>
       request({ filter: atLeast(number), client: `client ${number}` }, held.read(String(number)))
-    const { running, waiting } = queueLimits
+    const { concurrency: running, maxWaiting: waiting } = queueLimits
     const jobs = Array.from({ length: running + waiting }, (_, number) => ask(number))
-    await expect(ask(running + waiting).report).rejects.toThrow(QueueFullError)
+    await expect(ask(running + waiting).report).rejects.toThrow(BusyError)
     await expect(ask(running + waiting).report).rejects.toMatchObject({
-      retryAfter: Math.ceil((waiting * queueLimits.secondsPerJob) / running),
+      retryAfter: Math.ceil((waiting * queueLimits.secondsPerTask) / running),
     })
     expect(held.asked).toHaveLength(running)
 
@@ -131,10 +131,8 @@ describe('a full queue', () => {
     const request = openReports()
     const held = heldResults()
     const ask = (number: number) => request({ filter: atLeast(number) }, held.read(String(number)))
-    const jobs = Array.from({ length: queueLimits.running + queueLimits.waitingPerClient }, (_, number) =>
-      ask(number),
-    )
-    await expect(ask(100).report).rejects.toThrow(QueueFullError)
+    const jobs = Array.from({ length: queueLimits.maxPerClient }, (_, number) => ask(number))
+    await expect(ask(100).report).rejects.toThrow(BusyError)
     const last = jobs.at(-1)
     last?.leave()
     await expect(last?.report).rejects.toThrow('aborted')
@@ -152,7 +150,7 @@ describe('a full queue', () => {
       request({ filter: atLeast(number), client: name.slice(0, 1) }, held.read(name))
     while (held.asked.length < names.length) await held.fail()
     await held.fail()
-    const later = held.asked.slice(queueLimits.running)
+    const later = held.asked.slice(queueLimits.concurrency)
     expect(later.map((name) => name.slice(0, 1)).join('')).toMatch(/^a?(ba)+/)
   })
 })

@@ -244,7 +244,7 @@ it('replies 503 with Retry-After above the limit and accepts a client again whos
   const app = await startApp('file::memory:')
   const site = await app.listen({ port: 0, host: '127.0.0.1' })
   const controller = new AbortController()
-  const accepted = queueLimits.running + queueLimits.waitingPerClient
+  const accepted = queueLimits.maxPerClient
   const replies = Array.from({ length: accepted + 1 }, (_, number) =>
     fetch(`${site}${reportPath}?atMost=${10_000 + number}`, { signal: controller.signal }),
   )

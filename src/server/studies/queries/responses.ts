@@ -193,7 +193,7 @@ export const eventsOf = (store: Store, id: string) =>
     .execute()
 
 /** Events in one page. */
-const maxPageEvents = 500
+const maxPageEvents = 100
 
 /** The events of one response, page by page. */
 async function* pagesOfSession(store: Store, id: string) {
