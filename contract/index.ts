@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { accountCalls } from './accounts/calls.ts'
 import { idempotencyKeyLength, maxBodyBytes } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 import { formReplies, messageReply, readReplies } from './shared/replies.ts'
@@ -26,6 +27,7 @@ import {
 } from './site/forms.ts'
 import { captchaReply, initReply, pricingQuery, pricingReply } from './site/site.ts'
 import { studyCalls } from './studies/calls.ts'
+import { workspaceCalls } from './workspace/calls.ts'
 
 // The default message of rules without one: a server in another language cannot reproduce zod's messages.
 z.config({ customError: () => messages.invalid })
@@ -55,25 +57,27 @@ const form = <Path extends `/${string}`, Body extends z.ZodType, Reply extends z
     method: 'POST',
     path,
     summary,
-    metadata: { maxBodyBytes: maxBytes },
+    metadata: { access: 'public', maxBodyBytes: maxBytes },
     headers: formHeaders,
     body,
     responses: formReplies(reply),
   }) as const
 
-/** Every call of the public site and of studies. Paths are same-origin. */
+/** Every call. Paths are same-origin. */
 export const contract = c.router(
   {
     init: {
       method: 'GET',
       path: '/ssr',
       summary: 'Initial data: the visitor, region and currency',
+      metadata: { access: 'public' },
       responses: readReplies(initReply),
     },
     pricing: {
       method: 'GET',
       path: '/ssr/pricing',
       summary: 'Prices of the plans, in the requested currency or that of the client’s country',
+      metadata: { access: 'public' },
       headers: z.object({ 'x-client-ip': z.string().max(64).optional() }),
       query: pricingQuery,
       responses: readReplies(pricingReply),
@@ -82,6 +86,7 @@ export const contract = c.router(
       method: 'GET',
       path: '/captcha',
       summary: 'Captcha for the next form',
+      metadata: { access: 'public' },
       responses: readReplies(captchaReply),
     },
     subscription: form('/ssr/subscription', 'Newsletter subscription', subscriptionForm, messageReply),
@@ -122,12 +127,14 @@ export const contract = c.router(
       method: 'GET',
       path: '/booking/config',
       summary: 'Booking: built-in calendar or a third party’s widget',
+      metadata: { access: 'public' },
       responses: bookingReplies.config,
     },
     bookingSlots: {
       method: 'GET',
       path: '/booking/slots',
       summary: 'Booking: free slots in a range of days',
+      metadata: { access: 'public' },
       query: slotsQuery,
       responses: bookingReplies.slots,
     },
@@ -135,7 +142,7 @@ export const contract = c.router(
       method: 'POST',
       path: '/booking',
       summary: 'Booking: book a free slot, or hold it until the address is confirmed',
-      metadata: { maxBodyBytes: maxBodyBytes.form },
+      metadata: { access: 'public', maxBodyBytes: maxBodyBytes.form },
       headers: formHeaders,
       body: bookingForm,
       responses: bookingReplies.book,
@@ -144,6 +151,7 @@ export const contract = c.router(
       method: 'GET',
       path: '/booking/details',
       summary: 'Booking: read a booking by the token of its link',
+      metadata: { access: 'link' },
       headers: bookingHeaders,
       responses: bookingReplies.show,
     },
@@ -151,7 +159,7 @@ export const contract = c.router(
       method: 'POST',
       path: '/booking/confirm',
       summary: 'Booking: confirm the address of a held slot',
-      metadata: { maxBodyBytes: maxBodyBytes.small },
+      metadata: { access: 'link', maxBodyBytes: maxBodyBytes.small },
       headers: bookingHeaders,
       body: confirmBookingForm,
       responses: bookingReplies.change,
@@ -161,7 +169,7 @@ export const contract = c.router(
       path: '/booking/reschedule',
       summary: 'Booking: move to another free slot',
       headers: bookingHeaders,
-      metadata: { maxBodyBytes: maxBodyBytes.small },
+      metadata: { access: 'link', maxBodyBytes: maxBodyBytes.small },
       body: rescheduleForm,
       responses: bookingReplies.change,
     },
@@ -170,7 +178,7 @@ export const contract = c.router(
       path: '/booking/cancel',
       summary: 'Booking: cancel',
       headers: bookingHeaders,
-      metadata: { maxBodyBytes: maxBodyBytes.small },
+      metadata: { access: 'link', maxBodyBytes: maxBodyBytes.small },
       body: cancelForm,
       responses: bookingReplies.change,
     },
@@ -178,11 +186,13 @@ export const contract = c.router(
       method: 'POST',
       path: '/analytics',
       summary: 'Analytics: count events of visitors who consented',
-      metadata: { maxBodyBytes: maxBodyBytes.small },
+      metadata: { access: 'public', maxBodyBytes: maxBodyBytes.small },
       body: analyticsReport,
       responses: formReplies(messageReply),
     },
     ...studyCalls,
+    ...accountCalls,
+    ...workspaceCalls,
   },
   { strictStatusCodes: true },
 )

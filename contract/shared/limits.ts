@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { access } from './access.ts'
 
 /** Longest accepted text in UTF-16 code units, by kind of text. */
 export const maxLength = {
@@ -30,8 +31,11 @@ export const maxBodyBytes = {
   settings: 1024 * 1024,
 } as const
 
-/** Metadata of every call with a body. */
-export const callMetadata = z.object({ maxBodyBytes: z.int().min(1) })
+/** Metadata of every call; `maxBodyBytes` of those with a body. */
+export const callMetadata = z.object({ access, maxBodyBytes: z.int().min(1).optional() })
+
+/** Metadata of a call with a body. */
+export const bodyMetadata = callMetadata.required()
 
 /** A JSON body has at most one value (text, number, list, object) per this many bytes of its largest size. */
 export const bytesPerValue = 20

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
-import { bytesPerValue, callMetadata } from '#contract/shared/limits.ts'
+import { bodyMetadata, bytesPerValue } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { refusedReply, shortenErrors, toFieldErrors } from '#contract/shared/replies.ts'
 import { createBodyCheck } from './body-shape.ts'
@@ -57,7 +57,7 @@ interface BodyRules {
 }
 type Issue = ReturnType<ReturnType<typeof createBodyCheck>['issuesOf']>[number]
 
-const callSchema = z.object({ body: z.instanceof(z.ZodType), metadata: callMetadata })
+const callSchema = z.object({ body: z.instanceof(z.ZodType), metadata: bodyMetadata })
 
 const tooLarge = () => Object.assign(new Error(messages.server.tooLarge), { statusCode: 413 })
 

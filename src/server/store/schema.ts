@@ -1,4 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Role } from '#contract/workspace/permissions.ts'
+import type { AuditAction } from '#contract/workspace/workspace.ts'
 
 /** A submitted form. `body` is the validated form as JSON. */
 export interface SubmissionTable {
@@ -238,6 +240,139 @@ export interface StudyMediaTable {
   created_at: string
 }
 
+/** A person with an account. */
+export interface PersonTable {
+  id: string
+  /** In lower case; unique. */
+  email: string
+  name: string
+  /** argon2id in the PHC format; null for a person who signs in by other means. */
+  password: string | null
+  /** When the address was verified; null if it was not. */
+  verified_at: string | null
+  is_instance_admin: number
+  created_at: string
+  /** A disabled account cannot sign in. */
+  disabled_at: string | null
+  /** Secret of the authenticator app, encrypted with the key ring. */
+  totp_secret: string | null
+  /** When a code of the secret was confirmed; null while the second factor is off. */
+  totp_confirmed_at: string | null
+  /** Time step of the last accepted code: each code counts once. */
+  totp_step: number
+}
+
+/** A sign-in on one device. */
+export interface PersonSessionTable {
+  id: string
+  person_id: string
+  /** SHA-256 of the token. */
+  token_hash: string
+  device: string
+  country: string | null
+  created_at: string
+  /** Written at most once an hour. */
+  used_at: string
+  expires_at: string
+}
+
+export type AccountTokenPurpose =
+  'set-up' | 'verify-email' | 'change-email' | 'reset-password' | 'second-factor'
+
+/** A link or ticket that is used once. */
+export interface AccountTokenTable {
+  /** SHA-256 of the token. */
+  token_hash: string
+  purpose: AccountTokenPurpose
+  /** Null for the link to set up an installation. */
+  person_id: string | null
+  /** The new address, for `change-email`. */
+  email: string | null
+  /** Wrong codes so far, for `second-factor`. */
+  tries: number
+  expires_at: string
+}
+
+/** A recovery code of the second factor; the row is deleted when it is used. */
+export interface RecoveryCodeTable {
+  person_id: string
+  /** SHA-256 of the code. */
+  code_hash: string
+}
+
+/** Attempts to sign in to an account, or with a code, in a time window. */
+export interface SignInAttemptTable {
+  /** Keyed hash of what is limited: an address, or an account and its second factor. */
+  key: string
+  attempts: number
+  /** Attempts are refused until then; null while they are allowed. */
+  blocked_until: string | null
+  /** The row can be deleted then. */
+  expires_at: string
+}
+
+/** A team with its studies. */
+export interface WorkspaceTable {
+  id: string
+  name: string
+  created_at: string
+}
+
+/** The membership of a person. */
+export interface WorkspaceMemberTable {
+  workspace_id: string
+  person_id: string
+  role: Role
+  joined_at: string
+}
+
+/** An open invitation; the row is deleted when it is accepted or revoked. */
+export interface WorkspaceInvitationTable {
+  workspace_id: string
+  id: string
+  /** In lower case; unique in the workspace. */
+  email: string
+  role: Role
+  /** SHA-256 of the token. */
+  token_hash: string
+  invited_by: string | null
+  created_at: string
+  expires_at: string
+}
+
+/** A key for programs, which act for the workspace. */
+export interface ApiKeyTable {
+  workspace_id: string
+  id: string
+  name: string
+  /** The first characters of the key. */
+  hint: string
+  /** SHA-256 of the key. */
+  key_hash: string
+  /** List of permissions, as JSON. */
+  permissions: string
+  /** Whoever created the key; it ends with their membership. */
+  person_id: string
+  created_at: string
+  expires_at: string
+  /** Written at most once an hour. */
+  used_at: string | null
+}
+
+/** A change in a workspace; rows are append-only. */
+export interface AuditEventTable {
+  workspace_id: string
+  id: string
+  action: AuditAction
+  /** Null for an erased person, and for a key. */
+  person_id: string | null
+  api_key_id: string | null
+  /** Name of the key, which outlives it; persons are named by their row. */
+  actor: string | null
+  subject: string | null
+  at: string
+}
+
 /** A value that all processes on one database share. */
 export interface SettingTable {
   name: string
@@ -263,6 +398,16 @@ export interface Tables {
   study_aggregate: StudyAggregateTable
   study_share: StudyShareTable
   study_media: StudyMediaTable
+  person: PersonTable
+  person_session: PersonSessionTable
+  account_token: AccountTokenTable
+  recovery_code: RecoveryCodeTable
+  sign_in_attempt: SignInAttemptTable
+  workspace: WorkspaceTable
+  workspace_member: WorkspaceMemberTable
+  workspace_invitation: WorkspaceInvitationTable
+  api_key: ApiKeyTable
+  audit_event: AuditEventTable
 }
 
 export type Store = Kysely<Tables>

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { fields, formObject, requiredText, utcTime } from '../shared/fields.ts'
+import { maxLength } from '../shared/limits.ts'
+import { messages } from '../shared/messages.ts'
+import { role } from '../workspace/permissions.ts'
+
+/** Limits of accounts, sessions and the links that are mailed. */
+export const accountLimits = {
+  /** Characters of a new password. */
+  minPassword: 10,
+  /** Minutes for which the link to set up an installation opens. */
+  setUpMinutes: 30,
+  /** Minutes for which the link to a new password opens. */
+  resetMinutes: 60,
+  /** Hours for which the link that verifies an address opens. */
+  verifyHours: 24,
+  /** Minutes between the password and the code of the second factor. */
+  ticketMinutes: 5,
+  /** Wrong codes after which the password is asked again. */
+  codeTries: 5,
+  /** Days without a request after which a session ends. */
+  sessionIdleDays: 14,
+  /** Days after which a session ends in any case. */
+  sessionDays: 90,
+  recoveryCodes: 10,
+} as const
+
+/** An e-mail address; upper and lower case are the same account. */
+export const accountEmail = fields.email.transform((address) => address.toLowerCase())
+
+/** A password that somebody chooses. */
+export const newPassword = z
+  .string({ error: messages.account.passwordRequired })
+  .min(accountLimits.minPassword, { error: messages.account.passwordLength(accountLimits.minPassword) })
+  .max(maxLength.password, { error: messages.maxLength(maxLength.password) })
+
+/** A password that was chosen before: its rules may have been others. */
+export const currentPassword = z
+  .string({ error: messages.account.passwordRequired })
+  .min(1, { error: messages.account.passwordRequired })
+  .max(maxLength.password, { error: messages.maxLength(maxLength.password) })
+
+/** The token of a link, a ticket or a session: 256 bits in base64url. */
+export const secretToken = z
+  .string({ error: messages.account.link })
+  .regex(/^[\w-]{43}$/, { error: messages.account.link })
+
+export const workspaceName = requiredText(messages.account.workspaceName, maxLength.title)
+
+export const setUpForm = formObject({
+  token: secretToken,
+  name: fields.name,
+  email: accountEmail,
+  password: newPassword,
+  workspace: workspaceName,
+})
+
+export const signUpForm = formObject({
+  name: fields.name,
+  email: accountEmail,
+  password: newPassword,
+  recaptcha: fields.recaptcha,
+})
+
+export const signInForm = formObject({ email: accountEmail, password: currentPassword })
+
+/** A code of an authenticator app, or a recovery code. */
+const secondFactorCode = requiredText(messages.account.code, 20)
+
+export const confirmSignInForm = formObject({ ticket: secretToken, code: secondFactorCode })
+export const tokenForm = formObject({ token: secretToken })
+export const requestPasswordResetForm = formObject({ email: accountEmail })
+export const resetPasswordForm = formObject({ token: secretToken, password: newPassword })
+export const updateAccountForm = formObject({ name: fields.name })
+export const changePasswordForm = formObject({ currentPassword, password: newPassword })
+export const changeEmailForm = formObject({ email: accountEmail, password: currentPassword })
+export const passwordForm = formObject({ password: currentPassword })
+export const totpForm = formObject({ code: secondFactorCode })
+
+export const identifier = z.uuid(messages.invalid)
+
+/** A person with an account. */
+export const user = z.object({
+  id: identifier,
+  name: z.string(),
+  email: z.string(),
+  /** Whether the person followed the link sent to the address; true where the server sends no mail. */
+  isEmailVerified: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  isInstanceAdmin: z.boolean(),
+})
+export type User = z.infer<typeof user>
+
+/** A workspace of the signed-in person. */
+export const membership = z.object({ id: identifier, name: z.string(), role })
+
+export const setUpReply = z.object({ user, workspace: membership })
+
+/** The next step after signing up. The same for an address that has an account already. */
+export const signUpReply = z.object({ message: z.string(), next: z.enum(['sign-in', 'verify-email']) })
+
+/** `ticket` goes with the code of the second factor into `confirmSignIn`. */
+export const signInReply = z.discriminatedUnion('next', [
+  z.object({ next: z.literal('done'), user }),
+  z.object({ next: z.literal('second-factor'), ticket: z.string() }),
+])
+
+export const accountReply = z.object({
+  user,
+  workspaces: z.array(membership),
+  recoveryCodesLeft: z.int(),
+})
+
+const session = z.object({
+  id: identifier,
+  /** Browser and system, such as `Firefox on Linux`. */
+  device: z.string(),
+  /** ISO 3166-1 alpha-2 code of the country of the last request; null if unknown. */
+  country: z.string().nullable(),
+  isCurrent: z.boolean(),
+  createdAt: utcTime,
+  lastUsedAt: utcTime,
+})
+export const sessionsReply = z.object({ sessions: z.array(session) })
+
+/** The secret in base32 and as an `otpauth:` URI for a QR code. */
+export const totpReply = z.object({ secret: z.string(), uri: z.string() })
+
+/** Shown once; each opens the account once. */
+export const recoveryCodesReply = z.object({ recoveryCodes: z.array(z.string()) })

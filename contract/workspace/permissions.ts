@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** What a member, or an API key, may do in one workspace. Each call of a workspace names one in its metadata. */
+export const permissions = [
+  'workspace:read',
+  'workspace:manage',
+  'workspace:own',
+  'members:read',
+  'members:manage',
+  'keys:manage',
+  'audit:read',
+  'study:read',
+  'study:edit',
+  'study:publish',
+] as const
+export const permission = z.enum(permissions)
+export type Permission = z.infer<typeof permission>
+
+/** Roles of members, from the most permissions to the fewest. A workspace has exactly one owner. */
+export const roles = ['owner', 'admin', 'researcher', 'viewer'] as const
+export const role = z.enum(roles)
+export type Role = z.infer<typeof role>
+
+/** Roles that a member can be given; ownership is transferred. */
+export const assignableRole = role.exclude(['owner'])
+
+const viewer = ['workspace:read', 'members:read', 'study:read'] as const
+const researcher = [...viewer, 'study:edit', 'study:publish'] as const
+const admin = [...researcher, 'workspace:manage', 'members:manage', 'keys:manage', 'audit:read'] as const
+const owner = [...admin, 'workspace:own'] as const
+
+/** Permissions of each role. A role has all permissions of those after it. */
+export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
+  owner,
+  admin,
+  researcher,
+  viewer,
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { accountEmail, identifier, secretToken, workspaceName } from '../accounts/account.ts'
+import { formObject, requiredText, utcTime } from '../shared/fields.ts'
+import { maxLength } from '../shared/limits.ts'
+import { messages } from '../shared/messages.ts'
+import { assignableRole, permission, permissions, role } from './permissions.ts'
+
+/** Limits of one workspace. */
+export const workspaceLimits = {
+  members: 500,
+  openInvitations: 100,
+  apiKeys: 50,
+  invitationDays: 7,
+  /** Longest life of an API key. */
+  apiKeyDays: 365,
+  /** Audit events in one reply. */
+  auditPage: 100,
+  /** Workspaces of one person. */
+  perPerson: 50,
+} as const
+
+export const workspacePath = z.object({ workspace: identifier })
+export const memberPath = workspacePath.extend({ member: identifier })
+export const invitationPath = workspacePath.extend({ invitation: identifier })
+export const apiKeyPath = workspacePath.extend({ apiKey: identifier })
+
+export const workspaceForm = formObject({ name: workspaceName })
+/** The name of the workspace, typed once more. */
+export const deleteWorkspaceForm = formObject({ name: workspaceName })
+export const inviteForm = formObject({ email: accountEmail, role: assignableRole })
+export const roleForm = formObject({ role: assignableRole })
+export const transferForm = formObject({ member: identifier })
+export const invitationTokenForm = formObject({ token: secretToken })
+export const apiKeyForm = formObject({
+  name: requiredText(messages.required, maxLength.title),
+  permissions: z
+    .array(permission, messages.invalid)
+    .min(1, messages.required)
+    .max(permissions.length, messages.invalid),
+  /** Days until the key expires; without it, the longest life. */
+  days: z
+    .int(messages.invalid)
+    .min(1, messages.invalid)
+    .max(workspaceLimits.apiKeyDays, messages.invalid)
+    .optional(),
+})
+
+export const workspaceReply = z.object({
+  id: identifier,
+  name: z.string(),
+  role: role.nullable(),
+  /** Of the person, or of the API key. */
+  permissions: z.array(permission),
+  createdAt: utcTime,
+})
+
+const member = z.object({
+  id: identifier,
+  name: z.string(),
+  email: z.string(),
+  role,
+  hasSecondFactor: z.boolean(),
+  joinedAt: utcTime,
+})
+export const membersReply = z.object({ members: z.array(member) })
+
+const invitation = z.object({
+  id: identifier,
+  email: z.string(),
+  role,
+  expiresAt: utcTime,
+  createdAt: utcTime,
+})
+export const invitationsReply = z.object({ invitations: z.array(invitation) })
+
+/** `link` opens the invitation; null where the server mails it. */
+export const inviteReply = z.object({ invitation, link: z.url().nullable() })
+
+/** What somebody with the link of an invitation sees before they accept it. */
+export const invitationReply = z.object({
+  workspace: z.string(),
+  email: z.string(),
+  role,
+  expiresAt: utcTime,
+})
+
+const apiKey = z.object({
+  id: identifier,
+  name: z.string(),
+  /** The first characters of the key, to recognize it by. */
+  hint: z.string(),
+  permissions: z.array(permission),
+  createdAt: utcTime,
+  expiresAt: utcTime,
+  /** To the hour; null if never. */
+  lastUsedAt: utcTime.nullable(),
+})
+export const apiKeysReply = z.object({ apiKeys: z.array(apiKey) })
+
+/** The key is shown once. */
+export const apiKeyReply = z.object({ key: z.string(), apiKey })
+
+/** Actions in the audit log: the operation that changed something. */
+export const auditActions = [
+  'setUp',
+  'createWorkspace',
+  'updateWorkspace',
+  'inviteMember',
+  'revokeInvitation',
+  'acceptInvitation',
+  'changeRole',
+  'removeMember',
+  'leaveWorkspace',
+  'transferOwnership',
+  'createApiKey',
+  'revokeApiKey',
+] as const
+export const auditAction = z.enum(auditActions)
+export type AuditAction = z.infer<typeof auditAction>
+
+export const auditQuery = z.object({
+  action: auditAction.optional(),
+  /** Events before this one; the identifier of the last event of the reply before. */
+  before: identifier.optional(),
+})
+
+const auditEvent = z.object({
+  id: identifier,
+  action: auditAction,
+  /** Name of the person or the API key; null for an erased one. */
+  actor: z.string().nullable(),
+  /** What was changed: a name, an address or a role. */
+  subject: z.string().nullable(),
+  at: utcTime,
+})
+/** The newest first. */
+export const auditReply = z.object({ events: z.array(auditEvent), hasMore: z.boolean() })

@@ -1,0 +1,42 @@
+import type { Permission, Role } from '#contract/workspace/permissions.ts'
+
+/** A signed-in person. */
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly isEmailVerified: boolean
+  readonly hasSecondFactor: boolean
+  readonly isInstanceAdmin: boolean
+}
+
+/** Who sent a request: a person by the session cookie, or a program by `Authorization: Bearer` with an API key. */
+export type Caller =
+  | { readonly kind: 'person'; readonly person: Person; readonly sessionId: string }
+  | {
+      readonly kind: 'api-key'
+      readonly id: string
+      readonly name: string
+      readonly workspaceId: string
+      readonly permissions: readonly Permission[]
+    }
+
+/** What the caller may do in the workspace of the request. */
+export interface Member {
+  readonly workspaceId: string
+  /** Null for an API key. */
+  readonly role: Role | null
+  readonly permissions: readonly Permission[]
+  readonly caller: Caller
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * Who sent the request, looked up once and only where a call needs it; undefined without valid credentials.
+     */
+    caller: () => Promise<Caller | undefined>
+    /** Set by the access check before a call that needs a permission runs; null for all other calls. */
+    member: Member | null
+  }
+}
