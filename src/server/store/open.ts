@@ -17,6 +17,7 @@ import { idempotency } from './migrations/2026-11-24-idempotency.ts'
 import { schedulingHolds } from './migrations/2026-11-24-scheduling-holds.ts'
 import { uploadClient } from './migrations/2026-11-24-upload-client.ts'
 import { studyQuotas } from './migrations/2026-11-24-study-quotas.ts'
+import { accounts } from './migrations/2026-11-25-accounts.ts'
 import type { Store, Tables } from './schema.ts'
 import { reasonOf, StoreUnavailableError } from './unavailable.ts'
 import { createWriteHealth, type WriteHealth } from './write-health.ts'
@@ -35,6 +36,7 @@ const migrations = {
   '2026-11-24-scheduling-holds': schedulingHolds,
   '2026-11-24-upload-client': uploadClient,
   '2026-11-24-study-quotas': studyQuotas,
+  '2026-11-25-accounts': accounts,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */

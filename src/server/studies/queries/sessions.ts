@@ -1,8 +1,9 @@
-import { hash, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Progress } from '#contract/studies/session.ts'
+import { hashToken } from '../../http/credentials.ts'
 import { groupCommit } from '../../store/group-commit.ts'
 import type { ResponseStatus, Store, StoreOrTransaction, StudyResponseTable } from '../../store/schema.ts'
 import { countUsage, quotas } from './usage.ts'
@@ -62,9 +63,6 @@ export const readState = (store: StoreOrTransaction, studyId: string) =>
   store.selectFrom('study_state').selectAll().where('study_id', '=', studyId).executeTakeFirst()
 
 type Row = Selectable<StudyResponseTable>
-
-/** Hashes a token for storage, so that a copy of the database gives no access to sessions. */
-export const hashToken = (token: string) => hash('sha256', token, 'base64url')
 
 /** The progress of a new session. */
 export const noProgress: Progress = { screening: {}, tool: null, followUps: {} }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { type ShareAllows, shareAllows } from '#contract/studies/results.ts'
+import { hashToken } from '../../http/credentials.ts'
 import type { Store } from '../../store/schema.ts'
-import { hashToken } from './sessions.ts'
 
 /** A share link to the results of a study. */
 export interface Share {
