@@ -16,6 +16,9 @@ export const permissions = [
 export const permission = z.enum(permissions)
 export type Permission = z.infer<typeof permission>
 
+/** Permissions that an API key can have: only a person is an owner. */
+export const keyPermission = permission.exclude(['workspace:own'])
+
 /** Roles of members, from the most permissions to the fewest. A workspace has exactly one owner. */
 export const roles = ['owner', 'admin', 'researcher', 'viewer'] as const
 export const role = z.enum(roles)

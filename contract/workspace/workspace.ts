@@ -3,7 +3,7 @@ import { accountEmail, identifier, secretToken, workspaceName } from '../account
 import { formObject, requiredText, utcTime } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
-import { assignableRole, permission, permissions, role } from './permissions.ts'
+import { assignableRole, keyPermission, permission, permissions, role } from './permissions.ts'
 
 /** Limits of one workspace. */
 export const workspaceLimits = {
@@ -34,7 +34,7 @@ export const invitationTokenForm = formObject({ token: secretToken })
 export const apiKeyForm = formObject({
   name: requiredText(messages.required, maxLength.title),
   permissions: z
-    .array(permission, messages.invalid)
+    .array(keyPermission, messages.invalid)
     .min(1, messages.required)
     .max(permissions.length, messages.invalid),
   /** Days until the key expires; without it, the longest life. */
@@ -53,8 +53,10 @@ export const workspaceReply = z.object({
   permissions: z.array(permission),
   createdAt: utcTime,
 })
+export type WorkspaceReply = z.infer<typeof workspaceReply>
 
-const member = z.object({
+/** A member of a workspace. */
+export const member = z.object({
   id: identifier,
   name: z.string(),
   email: z.string(),
@@ -64,7 +66,8 @@ const member = z.object({
 })
 export const membersReply = z.object({ members: z.array(member) })
 
-const invitation = z.object({
+/** An open invitation. */
+export const invitation = z.object({
   id: identifier,
   email: z.string(),
   role,
@@ -83,8 +86,10 @@ export const invitationReply = z.object({
   role,
   expiresAt: utcTime,
 })
+export type InvitationReply = z.infer<typeof invitationReply>
 
-const apiKey = z.object({
+/** An API key, without its secret. */
+export const apiKey = z.object({
   id: identifier,
   name: z.string(),
   /** The first characters of the key, to recognize it by. */
@@ -124,7 +129,8 @@ export const auditQuery = z.object({
   before: identifier.optional(),
 })
 
-const auditEvent = z.object({
+/** A change in a workspace. */
+export const auditEvent = z.object({
   id: identifier,
   action: auditAction,
   /** Name of the person or the API key; null for an erased one. */

@@ -18,6 +18,7 @@ import { schedulingHolds } from './migrations/2026-11-24-scheduling-holds.ts'
 import { uploadClient } from './migrations/2026-11-24-upload-client.ts'
 import { studyQuotas } from './migrations/2026-11-24-study-quotas.ts'
 import { accounts } from './migrations/2026-11-25-accounts.ts'
+import { workspaces } from './migrations/2026-11-25-workspaces.ts'
 import type { Store, Tables } from './schema.ts'
 import { reasonOf, StoreUnavailableError } from './unavailable.ts'
 import { createWriteHealth, type WriteHealth } from './write-health.ts'
@@ -37,6 +38,7 @@ const migrations = {
   '2026-11-24-upload-client': uploadClient,
   '2026-11-24-study-quotas': studyQuotas,
   '2026-11-25-accounts': accounts,
+  '2026-11-25-workspaces': workspaces,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */

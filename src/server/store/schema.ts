@@ -335,6 +335,8 @@ export interface WorkspaceInvitationTable {
   role: Role
   /** SHA-256 of the token. */
   token_hash: string
+  /** Whether the link went to the address only: then accepting verifies it. */
+  is_mailed: number
   invited_by: string | null
   created_at: string
   expires_at: string

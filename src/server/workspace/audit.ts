@@ -1,0 +1,37 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { AuditAction } from '#contract/workspace/workspace.ts'
+import type { StoreOrTransaction } from '../store/schema.ts'
+
+/** Who changed something: a person, or a program with an API key. */
+export type Actor =
+  { readonly personId: string } | { readonly apiKey: { readonly id: string; readonly name: string } }
+
+interface AuditEvent {
+  readonly workspaceId: string
+  readonly actor: Actor
+  readonly action: AuditAction
+  /** What was changed: a name, an address or a role. */
+  readonly subject: string | null
+}
+
+/** Writes an event to the audit log, in the transaction of the change. */
+export const recordAuditEvent = async (
+  transaction: StoreOrTransaction,
+  { workspaceId, actor, action, subject }: AuditEvent,
+  now = new Date(),
+) => {
+  const apiKey = 'apiKey' in actor ? actor.apiKey : null
+  await transaction
+    .insertInto('audit_event')
+    .values({
+      workspace_id: workspaceId,
+      id: randomUUIDv7(),
+      action,
+      person_id: 'personId' in actor ? actor.personId : null,
+      api_key_id: apiKey?.id ?? null,
+      actor: apiKey?.name ?? null,
+      subject,
+      at: now.toISOString(),
+    })
+    .execute()
+}
