@@ -23,6 +23,8 @@ export const accountLimits = {
   /** Days after which a session ends in any case. */
   sessionDays: 90,
   recoveryCodes: 10,
+  /** Open sessions of one person; signing in once more ends the one that was used longest ago. */
+  sessions: 50,
 } as const
 
 /** An e-mail address; upper and lower case are the same account. */
@@ -54,23 +56,30 @@ export const setUpForm = formObject({
   password: newPassword,
   workspace: workspaceName,
 })
+export type SetUpForm = z.input<typeof setUpForm>
 
 export const signUpForm = formObject({
   name: fields.name,
   email: accountEmail,
   password: newPassword,
+  /** The token of an invitation, where the server takes new accounts by invitation only. */
+  invitation: secretToken.optional(),
   recaptcha: fields.recaptcha,
 })
+export type SignUpForm = z.input<typeof signUpForm>
 
 export const signInForm = formObject({ email: accountEmail, password: currentPassword })
+export type SignInForm = z.input<typeof signInForm>
 
 /** A code of an authenticator app, or a recovery code. */
 const secondFactorCode = requiredText(messages.account.code, 20)
 
 export const confirmSignInForm = formObject({ ticket: secretToken, code: secondFactorCode })
+export type ConfirmSignInForm = z.input<typeof confirmSignInForm>
 export const tokenForm = formObject({ token: secretToken })
 export const requestPasswordResetForm = formObject({ email: accountEmail })
 export const resetPasswordForm = formObject({ token: secretToken, password: newPassword })
+export type ResetPasswordForm = z.input<typeof resetPasswordForm>
 export const updateAccountForm = formObject({ name: fields.name })
 export const changePasswordForm = formObject({ currentPassword, password: newPassword })
 export const changeEmailForm = formObject({ email: accountEmail, password: currentPassword })
@@ -95,9 +104,11 @@ export type User = z.infer<typeof user>
 export const membership = z.object({ id: identifier, name: z.string(), role })
 
 export const setUpReply = z.object({ user, workspace: membership })
+export type SetUpReply = z.infer<typeof setUpReply>
 
 /** The next step after signing up. The same for an address that has an account already. */
 export const signUpReply = z.object({ message: z.string(), next: z.enum(['sign-in', 'verify-email']) })
+export type SignUpReply = z.infer<typeof signUpReply>
 
 /** `ticket` goes with the code of the second factor into `confirmSignIn`. */
 export const signInReply = z.discriminatedUnion('next', [
@@ -111,7 +122,8 @@ export const accountReply = z.object({
   recoveryCodesLeft: z.int(),
 })
 
-const session = z.object({
+/** A sign-in of a person on one device. */
+export const accountSession = z.object({
   id: identifier,
   /** Browser and system, such as `Firefox on Linux`. */
   device: z.string(),
@@ -121,10 +133,11 @@ const session = z.object({
   createdAt: utcTime,
   lastUsedAt: utcTime,
 })
-export const sessionsReply = z.object({ sessions: z.array(session) })
+export const sessionsReply = z.object({ sessions: z.array(accountSession) })
 
 /** The secret in base32 and as an `otpauth:` URI for a QR code. */
 export const totpReply = z.object({ secret: z.string(), uri: z.string() })
+export type TotpReply = z.infer<typeof totpReply>
 
 /** Shown once; each opens the account once. */
 export const recoveryCodesReply = z.object({ recoveryCodes: z.array(z.string()) })
