@@ -153,6 +153,12 @@ export const messages = {
     verifyFirst: 'Verify your e-mail address first: we sent you a link.',
     otherSite: 'This request came from another site and was refused.',
     disabled: 'This account is disabled. Ask the person who runs this server.',
+    passwordOwn: 'Choose a password that is not your name or address.',
+    emailTaken: 'This address has an account already.',
+    sessionUnknown: 'This session has ended already.',
+    secondFactorOn: 'The second factor is switched on already. Switch it off first.',
+    secondFactorOff: 'The second factor is switched off. Switch it on first.',
+    notAdmin: 'Only a person who administers this server can do this.',
   },
 
   workspace: {
@@ -161,6 +167,7 @@ export const messages = {
     keyNotAllowed: 'This API key does not allow this call.',
     ownerStays: 'The owner cannot leave. Transfer the ownership first.',
     ownerRole: 'The role of the owner cannot be changed. Transfer the ownership instead.',
+    ownerAlready: 'This person is the owner already.',
     adminsOnly: 'Only the owner can change an admin.',
     memberUnknown: 'This person is no member of the workspace.',
     memberAlready: 'This person is a member of the workspace already.',
@@ -170,6 +177,8 @@ export const messages = {
     keyPermissions: 'A key cannot have more permissions than you have',
     nameDiffers: 'Type the name of the workspace exactly',
     full: 'This workspace has reached its limit. Remove something first.',
+    tooMany: (max: number) => `You are a member of ${max} workspaces, the most there can be. Leave one first.` as const,
+    invitedOften: 'Too many invitations were sent today. Please try again tomorrow.',
   },
 
   upload: {

@@ -5,12 +5,15 @@ import { contract } from '#contract/index.ts'
 import { maxBodyBytes } from '#contract/shared/limits.ts'
 import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
 import { serverTools } from '#tools/server.ts'
+import { decorateCaller } from './accounts/find-caller.ts'
+import { createSessionCookie } from './accounts/session-cookie.ts'
 import { createBookingHandlers } from './booking/routes.ts'
 import type { Config } from './config.ts'
 import { openFiles } from './files/file-store.ts'
 import { createMediaInspector } from './files/media/inspector.ts'
 import { registerUploads, uploadLimits } from './files/routes.ts'
 import { createCaptcha } from './forms/captcha.ts'
+import { checkAccess } from './http/access.ts'
 import { openGeo } from './http/client-address.ts'
 import { limitBodies } from './http/body-limits.ts'
 import { replyToError, replyToInvalidRequest } from './http/errors.ts'
@@ -102,6 +105,8 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
   startMaintenance(app, { store, files, published }, config)
   const keys = await openKeyRing(store, config)
   const captcha = createCaptcha(config, keys)
+  const cookie = createSessionCookie(config.publicUrl)
+  decorateCaller(app, { store, geo, cookie, sendsMail: config.smtpUrl !== undefined })
   const subscriptions = createSubscriptionHandlers({ config, store, captcha, keys })
   const bookings = createBookingHandlers({ config, store, captcha, geo, keys })
   await app.register(async (calls) => {
@@ -114,6 +119,7 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
       [contract.finishSession.path]: requireSession,
       [contract.changeSettings.path]: createSettingsGate(store, studies, keys),
     })
+    checkAccess(calls, { store, publicUrl: config.publicUrl })
     const context = {
       config,
       store,
