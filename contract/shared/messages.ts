@@ -177,7 +177,8 @@ export const messages = {
     keyPermissions: 'A key cannot have more permissions than you have',
     nameDiffers: 'Type the name of the workspace exactly',
     full: 'This workspace has reached its limit. Remove something first.',
-    tooMany: (max: number) => `You are a member of ${max} workspaces, the most there can be. Leave one first.` as const,
+    tooMany: (max: number) =>
+      `You are a member of ${max} workspaces, the most there can be. Leave one first.` as const,
     invitedOften: 'Too many invitations were sent today. Please try again tomorrow.',
   },
 

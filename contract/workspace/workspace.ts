@@ -9,6 +9,9 @@ import { assignableRole, keyPermission, permission, permissions, role } from './
 export const workspaceLimits = {
   members: 500,
   openInvitations: 100,
+  /** Invitations in 24 hours, which also replace open ones; and those to one address. */
+  invitationsPerDay: 200,
+  invitationsPerAddress: 5,
   apiKeys: 50,
   invitationDays: 7,
   /** Longest life of an API key. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
@@ -34,7 +34,7 @@ export const workspaces: Migration = {
       .unique()
       .on('workspace_member')
       .column('workspace_id')
-      .where('role', '=', 'owner')
+      .where(sql.ref('role'), '=', 'owner')
       .execute()
 
     await db.schema
@@ -57,11 +57,6 @@ export const workspaces: Migration = {
       .createIndex('workspace_invitation_token')
       .on('workspace_invitation')
       .column('token_hash')
-      .execute()
-    await db.schema
-      .createIndex('workspace_invitation_address')
-      .on('workspace_invitation')
-      .column('email')
       .execute()
 
     await db.schema

@@ -1,0 +1,80 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Permission } from '#contract/workspace/permissions.ts'
+import { workspaceLimits } from '#contract/workspace/workspace.ts'
+import { hashToken } from '../../http/credentials.ts'
+import type { Store } from '../../store/schema.ts'
+import { type Change, changeWorkspace } from '../queries.ts'
+
+const dayMs = 24 * 3_600_000
+const hintLength = 8
+
+/** The API keys of a workspace, the newest first. */
+export const listApiKeys = (store: Store, workspaceId: string) =>
+  store
+    .selectFrom('api_key')
+    .select(['id', 'name', 'hint', 'permissions', 'created_at', 'expires_at', 'used_at'])
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(workspaceLimits.apiKeys)
+    .execute()
+export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeys>>[number]
+
+interface NewApiKey {
+  /** The key itself, of which a hash is stored. */
+  readonly key: string
+  readonly name: string
+  readonly permissions: readonly Permission[]
+  readonly days: number
+}
+
+/** Creates an API key with permissions of its creator; a key that creates another one also limits its life. */
+export const createApiKey = (store: Store, change: Change, { key, name, permissions, days }: NewApiKey) =>
+  changeWorkspace(store, change, async ({ transaction, workspace, acting, now, record }) => {
+    if (!permissions.every((each) => acting.permissions.includes(each)))
+      return { outcome: 'keyPermissions' } as const
+    const created_at = now.toISOString()
+    await transaction
+      .deleteFrom('api_key')
+      .where('workspace_id', '=', workspace.id)
+      .where('expires_at', '<=', created_at)
+      .execute()
+    const { count } = await transaction
+      .selectFrom('api_key')
+      .select((select) => select.fn.countAll().as('count'))
+      .where('workspace_id', '=', workspace.id)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= workspaceLimits.apiKeys) return { outcome: 'full' } as const
+
+    const asked = new Date(now.getTime() + days * dayMs).toISOString()
+    const expires_at = acting.expiresAt !== null && acting.expiresAt < asked ? acting.expiresAt : asked
+    const stored = {
+      workspace_id: workspace.id,
+      id: randomUUIDv7(),
+      name,
+      hint: key.slice(0, hintLength),
+      key_hash: hashToken(key),
+      permissions: JSON.stringify([...new Set(permissions)]),
+      person_id: acting.personId,
+      created_at,
+      expires_at,
+      used_at: null,
+    }
+    await transaction.insertInto('api_key').values(stored).execute()
+    await record('createApiKey', name)
+    return { outcome: 'done', apiKey: stored } as const
+  })
+
+/** Deletes an API key. */
+export const revokeApiKey = (store: Store, change: Change, id: string) =>
+  changeWorkspace(store, change, async ({ transaction, workspace, record }) => {
+    const revoked = await transaction
+      .deleteFrom('api_key')
+      .where('workspace_id', '=', workspace.id)
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirst()
+    if (!revoked) return { outcome: 'keyUnknown' } as const
+    await record('revokeApiKey', revoked.name)
+    return { outcome: 'done' } as const
+  })

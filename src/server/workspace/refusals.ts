@@ -1,0 +1,40 @@
+import { messages } from '#contract/shared/messages.ts'
+import { workspaceLimits } from '#contract/workspace/workspace.ts'
+
+const { account, workspace } = messages
+
+const signedOut = { status: 401, body: { message: account.signedOut } } as const
+const forbidden = <Message extends string>(message: Message) => ({ status: 403, body: { message } }) as const
+const unknown = <Message extends string>(message: Message) => ({ status: 404, body: { message } }) as const
+const conflict = <Message extends string>(message: Message) => ({ status: 409, body: { message } }) as const
+const invalid = (field: string, message: string) =>
+  ({ status: 422, body: { errors: { [field]: [message] } } }) as const
+
+/** The reply to each reason for which a change is refused. */
+const refusals = {
+  signedOut,
+  notAllowed: forbidden(workspace.notAllowed),
+  keyNotAllowed: forbidden(workspace.keyNotAllowed),
+  adminsOnly: forbidden(workspace.adminsOnly),
+  verifyFirst: forbidden(account.verifyFirst),
+  unknown: unknown(workspace.unknown),
+  memberUnknown: unknown(workspace.memberUnknown),
+  invitationUnknown: unknown(workspace.invitationUnknown),
+  keyUnknown: unknown(workspace.keyUnknown),
+  ownerStays: conflict(workspace.ownerStays),
+  ownerRole: conflict(workspace.ownerRole),
+  ownerAlready: conflict(workspace.ownerAlready),
+  memberAlready: conflict(workspace.memberAlready),
+  memberDisabled: conflict(account.disabled),
+  full: conflict(workspace.full),
+  tooMany: conflict(workspace.tooMany(workspaceLimits.perPerson)),
+  invitedOften: { status: 429, body: { message: workspace.invitedOften } },
+  nameDiffers: invalid('name', workspace.nameDiffers),
+  keyPermissions: invalid('permissions', workspace.keyPermissions),
+} as const
+
+/** The reply to a refused change. */
+export const refuse = <Reason extends keyof typeof refusals>(reason: Reason) => refusals[reason]
+
+/** The reply to a person who is signed in with another address than the invited one. */
+export const refuseAddress = (email: string) => forbidden(workspace.otherAddress(email))

@@ -1,0 +1,257 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { messages } from '#contract/shared/messages.ts'
+import { workspaceCalls } from '#contract/workspace/calls.ts'
+import { permission, type Permission, permissionsOf, type Role } from '#contract/workspace/permissions.ts'
+import {
+  type apiKeyForm,
+  type apiKeyPath,
+  type auditQuery,
+  type deleteWorkspaceForm,
+  type invitationPath,
+  type invitationTokenForm,
+  type inviteForm,
+  type memberPath,
+  type roleForm,
+  type transferForm,
+  type workspaceForm,
+  workspaceLimits,
+} from '#contract/workspace/workspace.ts'
+import type { Config } from '../config.ts'
+import { createToken } from '../http/credentials.ts'
+import type { Store } from '../store/schema.ts'
+import { invitationLink, invitationMail } from './invitation-mail.ts'
+import { createWorkspace, deleteWorkspace, findWorkspace, renameWorkspace } from './queries.ts'
+import { type ApiKeyRow, createApiKey, listApiKeys, revokeApiKey } from './queries/api-keys.ts'
+import { listAuditEvents } from './queries/audit.ts'
+import {
+  acceptInvitation,
+  findInvitation,
+  inviteMember,
+  listInvitations,
+  revokeInvitation,
+} from './queries/invitations.ts'
+import {
+  changeRole,
+  leaveWorkspace,
+  listMembers,
+  removeMember,
+  transferOwnership,
+} from './queries/members.ts'
+import { refuse, refuseAddress } from './refusals.ts'
+
+interface WorkspaceContext {
+  readonly config: Pick<Config, 'publicUrl' | 'smtpUrl'>
+  readonly store: Store
+}
+
+interface Call {
+  readonly request: FastifyRequest
+}
+interface CallWith<Form extends z.ZodType> extends Call {
+  readonly body: z.output<Form>
+}
+interface CallAt<Path extends z.ZodType> extends Call {
+  readonly params: z.output<Path>
+}
+
+/** The member that the access check has found. */
+const memberOf = ({ member }: FastifyRequest) => {
+  if (!member) throw new Error('A call of a workspace ran without the access check')
+  return member
+}
+
+/** Who asks for a change; the permission of the call is checked again while the workspace is locked. */
+const changeBy = (request: FastifyRequest, call: { readonly metadata: { readonly access: Permission } }) => ({
+  member: memberOf(request),
+  needed: call.metadata.access,
+})
+
+const success = (message: string) => ({ status: 200, body: { message } }) as const
+
+interface NamedWorkspace {
+  readonly id: string
+  readonly name: string
+  readonly created_at: string
+}
+
+const toWorkspace = (
+  { id, name, created_at }: NamedWorkspace,
+  { role, permissions }: { readonly role: Role | null; readonly permissions: readonly Permission[] },
+) => ({ id, name, role, permissions: [...permissions], createdAt: created_at })
+
+const toOwnWorkspace = (workspace: NamedWorkspace, role: Role) =>
+  toWorkspace(workspace, { role, permissions: permissionsOf[role] })
+
+interface InvitationRow {
+  readonly id: string
+  readonly email: string
+  readonly role: Role
+  readonly created_at: string
+  readonly expires_at: string
+}
+
+const toInvitation = ({ id, email, role, created_at, expires_at }: InvitationRow) => ({
+  id,
+  email,
+  role,
+  createdAt: created_at,
+  expiresAt: expires_at,
+})
+
+const storedPermissions = z.array(permission)
+
+const toApiKey = ({ id, name, hint, permissions, created_at, expires_at, used_at }: ApiKeyRow) => ({
+  id,
+  name,
+  hint,
+  permissions: storedPermissions.parse(JSON.parse(permissions)),
+  createdAt: created_at,
+  expiresAt: expires_at,
+  lastUsedAt: used_at,
+})
+
+/** Handlers of workspaces, their members, invitations, API keys and audit log. */
+export const createWorkspaceHandlers = ({ config, store }: WorkspaceContext) => {
+  const { publicUrl } = config
+  const sendsMail = config.smtpUrl !== undefined
+
+  return {
+    createWorkspace: async ({ request, body: { name } }: CallWith<typeof workspaceForm>) => {
+      const caller = await request.caller()
+      if (caller?.kind !== 'person') return refuse('signedOut')
+      const created = await createWorkspace(store, { name, ownerId: caller.person.id })
+      if (created.outcome !== 'done') return refuse(created.outcome)
+      return { status: 200, body: toOwnWorkspace(created.workspace, 'owner') } as const
+    },
+
+    readWorkspace: async ({ request }: Call) => {
+      const member = memberOf(request)
+      const workspace = await findWorkspace(store, member.workspaceId)
+      return workspace ? ({ status: 200, body: toWorkspace(workspace, member) } as const) : refuse('unknown')
+    },
+
+    updateWorkspace: async ({ request, body: { name } }: CallWith<typeof workspaceForm>) => {
+      const change = changeBy(request, workspaceCalls.updateWorkspace)
+      const renamed = await renameWorkspace(store, change, name)
+      if (renamed.outcome !== 'done') return refuse(renamed.outcome)
+      return { status: 200, body: toWorkspace(renamed.workspace, change.member) } as const
+    },
+
+    deleteWorkspace: async ({ request, body: { name } }: CallWith<typeof deleteWorkspaceForm>) => {
+      const { outcome } = await deleteWorkspace(
+        store,
+        changeBy(request, workspaceCalls.deleteWorkspace),
+        name,
+      )
+      return outcome === 'done' ? success(messages.sent.workspaceDeleted) : refuse(outcome)
+    },
+
+    listMembers: async ({ request }: Call) => {
+      const rows = await listMembers(store, memberOf(request).workspaceId)
+      const members = rows.map(({ id, name, email, role, totp_confirmed_at, joined_at }) => ({
+        id,
+        name,
+        email,
+        role,
+        hasSecondFactor: totp_confirmed_at !== null,
+        joinedAt: joined_at,
+      }))
+      return { status: 200, body: { members } } as const
+    },
+
+    changeRole: async ({
+      request,
+      params,
+      body: { role },
+    }: CallAt<typeof memberPath> & CallWith<typeof roleForm>) => {
+      const change = changeBy(request, workspaceCalls.changeRole)
+      const { outcome } = await changeRole(store, change, { personId: params.member, role })
+      return outcome === 'done' ? success(messages.sent.roleChanged) : refuse(outcome)
+    },
+
+    removeMember: async ({ request, params }: CallAt<typeof memberPath>) => {
+      const change = changeBy(request, workspaceCalls.removeMember)
+      const { outcome } = await removeMember(store, change, params.member)
+      return outcome === 'done' ? success(messages.sent.memberRemoved) : refuse(outcome)
+    },
+
+    transferOwnership: async ({ request, body }: CallWith<typeof transferForm>) => {
+      const change = changeBy(request, workspaceCalls.transferOwnership)
+      const { outcome } = await transferOwnership(store, change, body.member)
+      return outcome === 'done' ? success(messages.sent.ownershipTransferred) : refuse(outcome)
+    },
+
+    leaveWorkspace: async ({ request }: Call) => {
+      const { outcome } = await leaveWorkspace(store, changeBy(request, workspaceCalls.leaveWorkspace))
+      return outcome === 'done' ? success(messages.sent.left) : refuse(outcome)
+    },
+
+    inviteMember: async ({ request, body: { email, role } }: CallWith<typeof inviteForm>) => {
+      const change = changeBy(request, workspaceCalls.inviteMember)
+      const { caller } = change.member
+      const token = createToken()
+      const link = invitationLink(publicUrl, token)
+      const inviter = caller.kind === 'person' ? caller.person.name : null
+      const mailFor = sendsMail
+        ? (workspace: string) => invitationMail({ to: email, inviter, workspace, role, link })
+        : null
+      const invited = await inviteMember(store, change, { email, role, token }, { mailFor })
+      if (invited.outcome !== 'done') return refuse(invited.outcome)
+      const invitation = toInvitation(invited.invitation)
+      return { status: 200, body: { invitation, link: sendsMail ? null : link } } as const
+    },
+
+    listInvitations: async ({ request }: Call) => {
+      const rows = await listInvitations(store, memberOf(request).workspaceId)
+      return { status: 200, body: { invitations: rows.map(toInvitation) } } as const
+    },
+
+    revokeInvitation: async ({ request, params }: CallAt<typeof invitationPath>) => {
+      const change = changeBy(request, workspaceCalls.revokeInvitation)
+      const { outcome } = await revokeInvitation(store, change, params.invitation)
+      return outcome === 'done' ? success(messages.sent.invitationRevoked) : refuse(outcome)
+    },
+
+    readInvitation: async ({ body: { token } }: CallWith<typeof invitationTokenForm>) => {
+      const found = await findInvitation(store, token)
+      if (!found) return refuse('invitationUnknown')
+      const { name: workspace, email, role, expires_at: expiresAt } = found
+      return { status: 200, body: { workspace, email, role, expiresAt } } as const
+    },
+
+    acceptInvitation: async ({ request, body: { token } }: CallWith<typeof invitationTokenForm>) => {
+      const caller = await request.caller()
+      if (caller?.kind !== 'person') return refuse('signedOut')
+      const accepted = await acceptInvitation(store, { token, personId: caller.person.id })
+      if (accepted.outcome === 'otherAddress') return refuseAddress(accepted.email)
+      if (accepted.outcome !== 'done') return refuse(accepted.outcome)
+      return { status: 200, body: toOwnWorkspace(accepted.workspace, accepted.role) } as const
+    },
+
+    createApiKey: async ({ request, body }: CallWith<typeof apiKeyForm>) => {
+      const change = changeBy(request, workspaceCalls.createApiKey)
+      const { name, permissions, days = workspaceLimits.apiKeyDays } = body
+      const key = `ust_${createToken()}`
+      const created = await createApiKey(store, change, { key, name, permissions, days })
+      if (created.outcome !== 'done') return refuse(created.outcome)
+      return { status: 200, body: { key, apiKey: toApiKey(created.apiKey) } } as const
+    },
+
+    listApiKeys: async ({ request }: Call) => {
+      const rows = await listApiKeys(store, memberOf(request).workspaceId)
+      return { status: 200, body: { apiKeys: rows.map(toApiKey) } } as const
+    },
+
+    revokeApiKey: async ({ request, params }: CallAt<typeof apiKeyPath>) => {
+      const change = changeBy(request, workspaceCalls.revokeApiKey)
+      const { outcome } = await revokeApiKey(store, change, params.apiKey)
+      return outcome === 'done' ? success(messages.sent.keyRevoked) : refuse(outcome)
+    },
+
+    listAuditEvents: async ({ request, query }: Call & { readonly query: z.output<typeof auditQuery> }) => {
+      const { workspaceId } = memberOf(request)
+      return { status: 200, body: await listAuditEvents(store, { workspaceId, ...query }) } as const
+    },
+  }
+}
