@@ -25,9 +25,13 @@ import type { RateCounter } from './store/rate-limits.ts'
 import type { Store } from './store/schema.ts'
 import { createResultsHandlers } from './studies/results.ts'
 import { createSessionHandlers } from './studies/sessions.ts'
+import { createWorkspaceHandlers } from './workspace/routes.ts'
 
 interface Context {
-  readonly config: Pick<Config, 'inboxEmail' | 'trustProxy' | 'qualifiedCompanySizes'>
+  readonly config: Pick<
+    Config,
+    'inboxEmail' | 'trustProxy' | 'qualifiedCompanySizes' | 'publicUrl' | 'smtpUrl'
+  >
   readonly captcha: Captcha
   readonly store: Store
   readonly geo: Geo
@@ -77,5 +81,6 @@ export const createRouter = (context: Context) => {
     analytics: createAnalyticsHandler(store),
     ...createSessionHandlers(context),
     ...createResultsHandlers(context),
+    ...createWorkspaceHandlers(context),
   })
 }
