@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts'
 import { maxBodyBytes } from '#contract/shared/limits.ts'
 import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
 import { serverTools } from '#tools/server.ts'
+import { createConfiguredAccount, createSetUpLink } from './accounts/first-account.ts'
 import { decorateCaller } from './accounts/find-caller.ts'
 import { createSessionCookie } from './accounts/session-cookie.ts'
 import { createBookingHandlers } from './booking/routes.ts'
@@ -25,6 +26,7 @@ import { delayRefusals } from './http/refusals.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './http/security.ts'
 import { limitSlowClients, timeoutOptions } from './http/slow-clients.ts'
 import { registerHealth, registerOpenApi } from './http/system-routes.ts'
+import { createBackgroundWork } from './jobs/background-work.ts'
 import { createBoundedQueue } from './jobs/bounded-queue.ts'
 import { startMaintenance } from './jobs/maintenance.ts'
 import { createSmtpMailer, startMailWorker } from './mail/mail-worker.ts'
@@ -43,6 +45,13 @@ export interface Site {
   /** Folder of the build, with the files that the pages load. */
   readonly folder?: string
   readonly serverFactory?: FastifyServerFactory
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The link to set up this installation; undefined if it is set up. */
+    createSetUpLink: (publicUrl: string) => Promise<string | undefined>
+  }
 }
 
 /**
@@ -106,6 +115,7 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
   const keys = await openKeyRing(store, config)
   const captcha = createCaptcha(config, keys)
   const cookie = createSessionCookie(config.publicUrl)
+  const background = createBackgroundWork(app)
   decorateCaller(app, { store, geo, cookie, sendsMail: config.smtpUrl !== undefined })
   const subscriptions = createSubscriptionHandlers({ config, store, captcha, keys })
   const bookings = createBookingHandlers({ config, store, captcha, geo, keys })
@@ -132,6 +142,8 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
       files,
       counter,
       keys,
+      cookie,
+      background,
     }
     await calls.register(initServer().plugin(createRouter(context)), {
       logInitialization: false,
@@ -153,5 +165,7 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
     if (site?.folder) await serveAssets(reads, site.folder)
     servePages(reads, site?.pages)
   })
+  await createConfiguredAccount(store, config)
+  app.decorate('createSetUpLink', (publicUrl: string) => createSetUpLink(store, publicUrl))
   return app
 }

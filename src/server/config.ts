@@ -108,6 +108,9 @@ const environment = z.object({
   INBOX_EMAIL: z.email('must be an e-mail address').default('team@understory.localhost'),
   SECRET: z.string().refine(isSecret, `needs ${secretRule}`).optional(),
   SECRETS_OLD: oldSecrets.optional(),
+  SIGN_UP: z.enum(['open', 'invited', 'off'], 'must be open, invited or off').default('open'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD_FILE: z.string().optional(),
   CAPTCHA_PROVIDER: z
     .enum(captchaProviders, `must be one of ${captchaProviders.join(', ')}`)
     .default('altcha'),
@@ -163,6 +166,13 @@ const bucketOf = (data: Environment) => {
   return { url, keyId, secret, region: data.UPLOADS_S3_REGION }
 }
 
+const adminOf = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD_FILE: passwordFile }: Environment) => {
+  if (email === undefined && passwordFile === undefined) return undefined
+  if (email === undefined || passwordFile === undefined)
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD_FILE are needed together')
+  return { email, passwordFile }
+}
+
 /** The parsed configuration of the server. */
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
@@ -189,6 +199,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     inboxEmail: data.INBOX_EMAIL,
     secret: data.SECRET,
     oldSecrets: data.SECRETS_OLD ?? [],
+    signUp: data.SIGN_UP,
+    admin: adminOf(data),
     captcha: captchaOf(data),
     qualifiedCompanySizes: data.QUALIFIED_COMPANY_SIZES,
     booking: {

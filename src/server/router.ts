@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import { contract } from '#contract/index.ts'
 import type { OpenTools } from '#studies/define-tool.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
+import { createAccountHandlers } from './accounts/routes.ts'
+import type { SessionCookie } from './accounts/session-cookie.ts'
 import type { BookingHandlers } from './booking/routes.ts'
 import type { Config } from './config.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -19,6 +21,7 @@ import {
 import { createSubmitForm } from './forms/submit-form.ts'
 import type { Geo } from './http/client-address.ts'
 import type { KeyRing } from './http/credentials.ts'
+import type { BackgroundWork } from './jobs/background-work.ts'
 import type { SubscriptionHandlers } from './newsletter/routes.ts'
 import { createAnalyticsHandler, currencyOf, initFor, pricingIn } from './site/routes.ts'
 import type { RateCounter } from './store/rate-limits.ts'
@@ -30,7 +33,7 @@ import { createWorkspaceHandlers } from './workspace/routes.ts'
 interface Context {
   readonly config: Pick<
     Config,
-    'inboxEmail' | 'trustProxy' | 'qualifiedCompanySizes' | 'publicUrl' | 'smtpUrl'
+    'inboxEmail' | 'trustProxy' | 'qualifiedCompanySizes' | 'publicUrl' | 'smtpUrl' | 'signUp'
   >
   readonly captcha: Captcha
   readonly store: Store
@@ -42,6 +45,8 @@ interface Context {
   readonly files: FileStore
   readonly counter: RateCounter
   readonly keys: KeyRing
+  readonly cookie: SessionCookie
+  readonly background: BackgroundWork
 }
 
 /** The handlers of all calls of the contract; a missing one is a type error. */
@@ -54,7 +59,10 @@ export const createRouter = (context: Context) => {
     config.trustProxy !== false && header !== undefined && isIP(header) ? header : request.ip
 
   return initServer().router(contract, {
-    init: async ({ request }) => ({ status: 200, body: initFor(geo, request.ip) }),
+    init: async ({ request }) => ({
+      status: 200,
+      body: initFor(geo, request.ip, await request.caller()),
+    }),
     pricing: async ({ request, query, headers }) => {
       const country = geo.countryOf(addressOf(request, headers['x-client-ip']))
       return { status: 200, body: pricingIn(query.currency ?? currencyOf(country)) }
@@ -81,6 +89,7 @@ export const createRouter = (context: Context) => {
     analytics: createAnalyticsHandler(store),
     ...createSessionHandlers(context),
     ...createResultsHandlers(context),
+    ...createAccountHandlers(context),
     ...createWorkspaceHandlers(context),
   })
 }

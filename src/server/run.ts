@@ -1,3 +1,4 @@
+import { accountLimits } from '#contract/accounts/account.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { loadPages } from './http/pages.ts'
@@ -54,10 +55,16 @@ const start = async (run: RunOptions) => {
   const mail = config.smtpUrl
     ? `sent through ${new URL(config.smtpUrl).host}`
     : 'queued in the outbox (SMTP_URL is not set)'
-  console.log(`Understory  http://localhost:${new URL(address).port || 80}`)
+  const localUrl = `http://localhost:${new URL(address).port || 80}`
+  // Without PUBLIC_URL and with port 0 the configuration does not know the port.
+  const isDefaultUrl = config.publicUrl === `http://localhost:${config.port}`
+  const setUpLink = await app.createSetUpLink(isDefaultUrl ? localUrl : config.publicUrl)
+  console.log(`Understory  ${localUrl}`)
   console.log(`Database    ${describeStore(config.databaseUrl)}`)
   console.log(`Network     ${describeNetwork(config.host)}`)
   console.log(`Mail        ${mail}`)
+  if (setUpLink !== undefined)
+    console.log(`Set up      ${setUpLink} (opens once, within ${accountLimits.setUpMinutes} minutes)`)
 }
 
 /** Runs the server until a signal stops it; a failed start prints one line to stderr and exits with code 1. */

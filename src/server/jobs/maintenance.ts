@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PublishedStudy } from '#studies/engine/published.ts'
+import { removeExpiredAccess } from '../accounts/queries/expiry.ts'
 import { removeExpiredHolds } from '../booking/queries.ts'
 import type { Config } from '../config.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -40,6 +41,7 @@ export const startMaintenance = (
     const removing = removeExpired(store, retentionDays).then(async (removed) => ({
       ...removed,
       holds: await removeExpiredHolds(store),
+      access: await removeExpiredAccess(store),
       uploads: await removeUnclaimedUploads(store, removeFile),
       responses: await removeOldResponses(store, demos, {
         days: demoRetentionDays,

@@ -5,6 +5,7 @@ import { currencies, type Currency, plans } from '#contract/shared/enumerations.
 import { messages } from '#contract/shared/messages.ts'
 import type { AnalyticsEvent, AnalyticsReport } from '#contract/site/analytics.ts'
 import { type Init, initDefaults, type Pricing } from '#contract/site/site.ts'
+import type { Caller } from '../accounts/caller.ts'
 import type { Geo } from '../http/client-address.ts'
 import type { Store } from '../store/schema.ts'
 import { type CountableEvent, countEvents } from './queries.ts'
@@ -26,11 +27,13 @@ export const currencyOf = (country: string | undefined): Currency => {
   return euCountries.has(country) ? 'eur' : initDefaults.currency
 }
 
-/** The start-up data of the site for a visitor with this IP address. */
-export const initFor = (geo: Geo, address: string): Init => {
+/** The start-up data of the site for a visitor with this IP address, who may be signed in. */
+export const initFor = (geo: Geo, address: string, caller?: Caller): Init => {
+  const user =
+    caller?.kind === 'person' ? { name: caller.person.name, email: caller.person.email } : initDefaults.user
   const country = geo.countryOf(address)
-  if (country === undefined) return initDefaults
-  return { ...initDefaults, isInEu: euCountries.has(country), currency: currencyOf(country) }
+  if (country === undefined) return { ...initDefaults, user }
+  return { ...initDefaults, user, isInEu: euCountries.has(country), currency: currencyOf(country) }
 }
 
 /** Prices of every plan in one currency. */

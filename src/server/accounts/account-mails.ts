@@ -1,0 +1,96 @@
+import { accountLimits } from '#contract/accounts/account.ts'
+import { renderEmail } from '../mail/email-template.ts'
+import type { Mail } from '../mail/outbox.ts'
+
+const pages = {
+  setUp: '/app/setup',
+  verify: '/app/verify',
+  resetPassword: '/app/reset-password',
+  signIn: '/app/sign-in',
+} as const
+
+/** The address of a page of the app. A token is in the fragment, which no server sees; the page posts it. */
+export const accountLink = (publicUrl: string, page: keyof typeof pages, token?: string) =>
+  `${publicUrl.replace(/\/$/, '')}${pages[page]}${token === undefined ? '' : `#${token}`}`
+
+const ignoreFooter = 'If you did not ask for this, do nothing: nothing changes.'
+const alertFooter = 'If this was not you, choose a new password at once; that ends all sessions.'
+
+/** Mails to the owner of an account; links lead to `publicUrl`. */
+export const createAccountMails = (publicUrl: string) => {
+  const resetAction = { label: 'Choose a new password', url: accountLink(publicUrl, 'resetPassword') }
+  const alert = (to: string, subject: string, text: string): Mail => ({
+    to,
+    ...renderEmail({ subject, paragraphs: [text], action: resetAction, footer: [alertFooter] }),
+  })
+
+  return {
+    /** Verifies the address of a new account. */
+    verifyEmail: (to: string, token: string): Mail => ({
+      to,
+      ...renderEmail({
+        subject: 'Verify your e-mail address for Understory',
+        paragraphs: [
+          'Someone, we hope you, created an account at Understory with this address.',
+          'The link opens a page that verifies the address.',
+        ],
+        action: { label: 'Verify address', url: accountLink(publicUrl, 'verify', token) },
+        footer: [
+          `The link works for ${accountLimits.verifyHours} hours. If you created no account, do not open it.`,
+        ],
+      }),
+    }),
+
+    /** Verifies the new address of an account. */
+    changeEmail: (to: string, token: string): Mail => ({
+      to,
+      ...renderEmail({
+        subject: 'Confirm the new address of your Understory account',
+        paragraphs: ['The owner of an account at Understory wants to sign in with this address.'],
+        action: { label: 'Confirm address', url: accountLink(publicUrl, 'verify', token) },
+        footer: [`The link works for ${accountLimits.verifyHours} hours. ${ignoreFooter}`],
+      }),
+    }),
+
+    /** The answer to a sign-up with an address that has an account. */
+    accountExists: (to: string): Mail => ({
+      to,
+      ...renderEmail({
+        subject: 'You already have an Understory account',
+        paragraphs: [
+          'Someone, we hope you, tried to create an account at Understory with this address. It has one already.',
+          `Sign in at ${accountLink(publicUrl, 'signIn')}, or choose a new password if you forgot yours.`,
+        ],
+        action: resetAction,
+        footer: [ignoreFooter],
+      }),
+    }),
+
+    resetPassword: (to: string, token: string): Mail => ({
+      to,
+      ...renderEmail({
+        subject: 'Choose a new password for Understory',
+        paragraphs: ['Someone, we hope you, asked for a new password for the account with this address.'],
+        action: { label: resetAction.label, url: accountLink(publicUrl, 'resetPassword', token) },
+        footer: [`The link works for ${accountLimits.resetMinutes} minutes. ${ignoreFooter}`],
+      }),
+    }),
+
+    passwordChanged: (to: string) =>
+      alert(to, 'Your Understory password was changed', 'The password of your account was changed.'),
+    /** Goes to the address before the change. */
+    emailChanged: (to: string) =>
+      alert(
+        to,
+        'The address of your Understory account was changed',
+        'Your account has a new e-mail address. This one no longer signs in.',
+      ),
+    secondFactorDisabled: (to: string) =>
+      alert(
+        to,
+        'The second factor of your Understory account is off',
+        'The second factor of your account was switched off: the password alone signs in.',
+      ),
+  }
+}
+export type AccountMails = ReturnType<typeof createAccountMails>

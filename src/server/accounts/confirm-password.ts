@@ -1,0 +1,25 @@
+import { messages } from '#contract/shared/messages.ts'
+import { type AccountCall, type AccountContext, denied, signedIn } from './context.ts'
+import { isAccountPassword } from './passwords.ts'
+import { findPerson } from './queries/persons.ts'
+
+const wrongPassword = denied(401, messages.account.wrongPassword)
+
+/**
+ * Checks the password of the signed-in person once more: somebody may use a browser that was left open. The result is
+ * the person, or the reply to a wrong password or to too many of them.
+ */
+export const confirmPassword = async (
+  { store, throttle }: Pick<AccountContext, 'store' | 'throttle'>,
+  { request, reply }: AccountCall,
+  password: string,
+) => {
+  const { person: caller, sessionId } = await signedIn(request)
+  const early = await throttle.confirm(caller.id, reply)
+  if (early) return { isConfirmed: false, reply: early } as const
+  const person = await findPerson(store, caller.id)
+  const isCorrect = await isAccountPassword(password, person?.password ?? null, request.ip)
+  if (!person || !isCorrect) return { isConfirmed: false, reply: wrongPassword } as const
+  await throttle.confirmed(caller.id)
+  return { isConfirmed: true, person, sessionId } as const
+}

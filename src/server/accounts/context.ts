@@ -1,0 +1,113 @@
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { User } from '#contract/accounts/account.ts'
+import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
+import type { Config } from '../config.ts'
+import type { Captcha } from '../forms/captcha.ts'
+import type { Geo } from '../http/client-address.ts'
+import type { KeyRing } from '../http/credentials.ts'
+import type { BackgroundWork } from '../jobs/background-work.ts'
+import type { Store, StoreOrTransaction, Tables } from '../store/schema.ts'
+import { inTransaction } from '../store/transaction.ts'
+import type { AccountMails } from './account-mails.ts'
+import type { Person } from './caller.ts'
+import { deviceName } from './device-name.ts'
+import { toPerson } from './queries/callers.ts'
+import type { PersonRow } from './queries/persons.ts'
+import { insertSession } from './queries/sessions.ts'
+import type { HeaderReply, SessionCookie } from './session-cookie.ts'
+import type { Throttle } from './throttle.ts'
+
+/** What the handlers of accounts share. */
+export interface AccountContext {
+  readonly config: Pick<Config, 'signUp'>
+  readonly store: Store
+  readonly captcha: Captcha
+  readonly geo: Geo
+  readonly keys: KeyRing
+  readonly cookie: SessionCookie
+  readonly throttle: Throttle
+  readonly mails: AccountMails
+  readonly sendsMail: boolean
+  readonly background: BackgroundWork
+}
+
+/** The parts of a call that all handlers can use. */
+export interface AccountCall {
+  readonly request: FastifyRequest
+  readonly reply: HeaderReply
+}
+
+export interface CallWithBody<Body> extends AccountCall {
+  readonly body: Body
+}
+
+export const success = (message: string) => ({ status: 200, body: { message } }) as const
+export const denied = <const Status extends 401 | 403 | 404>(status: Status, message: string) =>
+  ({ status, body: { message } }) as const
+export const invalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
+
+class RolledBack extends Error {}
+
+/** Runs a transaction; `reject` rolls it back, and its reply becomes the result. */
+export const transactionOrReply = async <Result, Reply>(
+  store: Store,
+  work: (transaction: Transaction<Tables>, reject: (reply: Reply) => never) => Promise<Result>,
+) => {
+  const rejected: { reply?: { readonly value: Reply } } = {}
+  try {
+    return await inTransaction(store, (transaction) =>
+      work(transaction, (value) => {
+        rejected.reply = { value }
+        throw new RolledBack()
+      }),
+    )
+  } catch (error) {
+    if (error instanceof RolledBack && rejected.reply) return rejected.reply.value
+    throw error
+  }
+}
+
+/** The signed-in person of a call with the access `account`, which the access check let pass. */
+export const signedIn = async (request: FastifyRequest) => {
+  const caller = await request.caller()
+  if (caller?.kind !== 'person') throw new Error(messages.account.signedOut)
+  return caller
+}
+
+export const toUser = ({
+  id,
+  name,
+  email,
+  isEmailVerified,
+  hasSecondFactor,
+  isInstanceAdmin,
+}: Person): User => ({
+  id,
+  name,
+  email,
+  isEmailVerified,
+  hasSecondFactor,
+  isInstanceAdmin,
+})
+
+export const userOf = ({ sendsMail }: Pick<AccountContext, 'sendsMail'>, row: PersonRow) =>
+  toUser(toPerson(row, { sendsMail }))
+
+/** Opens a session in the transaction of a sign-in; the session that the browser had before ends. */
+export const openSession = (
+  { geo, cookie }: Pick<AccountContext, 'geo' | 'cookie'>,
+  transaction: StoreOrTransaction,
+  { personId, request, now }: { personId: string; request: FastifyRequest; now: string },
+) =>
+  insertSession(
+    transaction,
+    {
+      personId,
+      device: deviceName(request.headers['user-agent']),
+      country: geo.countryOf(request.ip) ?? null,
+      replacedToken: cookie.read(request.headers.cookie),
+    },
+    now,
+  )

@@ -1,0 +1,132 @@
+import type { z } from 'zod'
+import type { changeEmailForm, changePasswordForm, updateAccountForm } from '#contract/accounts/account.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { workspaceLimits } from '#contract/workspace/workspace.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { inTransaction } from '../store/transaction.ts'
+import { confirmPassword } from './confirm-password.ts'
+import {
+  type AccountCall,
+  type AccountContext,
+  type CallWithBody,
+  denied,
+  invalid,
+  signedIn,
+  success,
+  userOf,
+} from './context.ts'
+import { moveAccount, unlessTaken } from './move-account.ts'
+import { hashAccountPassword, weakness } from './passwords.ts'
+import {
+  findPersonByEmail,
+  listMemberships,
+  lockPersonWithPassword,
+  type PersonRow,
+  updatePerson,
+} from './queries/persons.ts'
+import { countRecoveryCodes } from './queries/second-factor.ts'
+import { endSession, endSessions, listSessions } from './queries/sessions.ts'
+import { insertToken, removeTokens, removeTokensFor } from './queries/tokens.ts'
+
+const wrongPassword = denied(401, messages.account.wrongPassword)
+const signedOut = denied(401, messages.account.signedOut)
+const sessionUnknown = denied(404, messages.account.sessionUnknown)
+const emailTaken = invalid({ email: [messages.account.emailTaken] })
+
+interface SessionCall extends AccountCall {
+  readonly params: { readonly session: string }
+}
+
+/** Handlers of persons about their own account. */
+export const createOwnAccountHandlers = (context: AccountContext) => {
+  const { store, cookie, mails, sendsMail, throttle } = context
+
+  const readAccount = async (user: ReturnType<typeof userOf>) => {
+    const [workspaces, recoveryCodesLeft] = await Promise.all([
+      listMemberships(store, user.id, workspaceLimits.perPerson),
+      countRecoveryCodes(store, user.id),
+    ])
+    return { status: 200, body: { user, workspaces, recoveryCodesLeft } } as const
+  }
+
+  /** Mails a link to the new address; to one that has an account, or to one with too many mails, the reply is the same. */
+  const askNewAddress = async (person: PersonRow, email: string, now: string) => {
+    const mayMail = await throttle.allowsMail(email)
+    await inTransaction(store, async (transaction) => {
+      await removeTokensFor(transaction, 'change-email', person.id)
+      const owner = await findPersonByEmail(transaction, email)
+      if (!mayMail) return
+      if (owner && owner.id !== person.id) return queueMail(transaction, mails.accountExists(email), null)
+      const purpose = owner ? 'verify-email' : 'change-email'
+      const token = await insertToken(transaction, { purpose, personId: person.id, email }, now)
+      const mail = owner ? mails.verifyEmail(email, token) : mails.changeEmail(email, token)
+      return queueMail(transaction, mail, null)
+    })
+    return success(messages.sent.emailChangeAsked)
+  }
+
+  return {
+    readAccount: async ({ request }: AccountCall) => readAccount((await signedIn(request)).person),
+
+    updateAccount: async ({ request, body }: CallWithBody<z.output<typeof updateAccountForm>>) => {
+      const { person } = await signedIn(request)
+      const updated = await updatePerson(store, person.id, { name: body.name })
+      return updated ? readAccount(userOf(context, updated)) : signedOut
+    },
+
+    changePassword: async (call: CallWithBody<z.output<typeof changePasswordForm>>) => {
+      const { body, request } = call
+      const confirmed = await confirmPassword(context, call, body.currentPassword)
+      if (!confirmed.isConfirmed) return confirmed.reply
+      const { person, sessionId } = confirmed
+      const weak = weakness(body.password, person)
+      if (weak !== undefined) return invalid({ password: [weak] })
+      const password = await hashAccountPassword(body.password, request.ip)
+      return inTransaction(store, async (transaction) => {
+        if (!(await lockPersonWithPassword(transaction, person))) return wrongPassword
+        await updatePerson(transaction, person.id, { password })
+        await endSessions(transaction, person.id, sessionId)
+        await removeTokens(transaction, person.id)
+        if (sendsMail) await queueMail(transaction, mails.passwordChanged(person.email), null)
+        return success(messages.sent.passwordChanged)
+      })
+    },
+
+    changeEmail: async (call: CallWithBody<z.output<typeof changeEmailForm>>) => {
+      const { email, password } = call.body
+      const confirmed = await confirmPassword(context, call, password)
+      if (!confirmed.isConfirmed) return confirmed.reply
+      const { person } = confirmed
+      const now = new Date().toISOString()
+      if (sendsMail) return askNewAddress(person, email, now)
+      if (email === person.email) return success(messages.sent.emailChanged)
+      const isMoved = await unlessTaken(
+        inTransaction(store, (transaction) =>
+          moveAccount(context, transaction, { id: person.id, email }, now),
+        ),
+      )
+      return isMoved ? success(messages.sent.emailChanged) : emailTaken
+    },
+
+    listSessions: async ({ request }: AccountCall) => {
+      const { person, sessionId } = await signedIn(request)
+      const rows = await listSessions(store, person.id, new Date().toISOString())
+      const sessions = rows.map(({ id, device, country, created_at, used_at }) => ({
+        id,
+        device,
+        country,
+        isCurrent: id === sessionId,
+        createdAt: created_at,
+        lastUsedAt: used_at,
+      }))
+      return { status: 200, body: { sessions } } as const
+    },
+
+    endSession: async ({ request, reply, params }: SessionCall) => {
+      const { person, sessionId } = await signedIn(request)
+      if (!(await endSession(store, person.id, params.session))) return sessionUnknown
+      if (params.session === sessionId) cookie.clear(reply)
+      return success(messages.sent.sessionEnded)
+    },
+  }
+}

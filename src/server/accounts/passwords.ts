@@ -1,0 +1,48 @@
+import { hash, verify } from '@node-rs/argon2'
+import { messages } from '#contract/shared/messages.ts'
+import { clientNetwork } from '../http/client-address.ts'
+import { createBoundedQueue } from '../jobs/bounded-queue.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+/** Argon2id, the default of the package, with the cost that OWASP recommends: 19 MiB (in KiB here) and 2 passes. */
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
+
+/** Hashes at a time take 76 MiB; a client has its own share of the queue. */
+const enqueue = createBoundedQueue({ concurrency: 4, maxWaiting: 80, maxPerClient: 20 })
+
+/** The same text can be typed as different code points. */
+const normalized = (password: string) => password.normalize('NFKC')
+
+/** A hash that no password has: checking an unknown address against it takes as long as checking a known one. */
+const decoy =
+  '$argon2id$v=19$m=19456,t=2,p=1$VW5kZXJzdG9yeURlY295$z2T0YdDz6tYJgV1VbZ3mN5sXo8nFq4wK7pRcHhLuEaA'
+
+/**
+ * Hashes a password for storage, in the PHC format. `client` is the IP address that asks.
+ * @throws BusyError when too many wait.
+ */
+export const hashAccountPassword = (password: string, client: string) =>
+  enqueue(clientNetwork(client), () => hash(normalized(password), cost))
+
+/**
+ * Whether this is the password of the hash; null for an account without one, or for no account, takes the same time.
+ * @throws BusyError when too many wait.
+ */
+export const isAccountPassword = async (password: string, hashed: string | null, client: string) => {
+  const isEqual = await enqueue(clientNetwork(client), () => verify(hashed ?? decoy, normalized(password)))
+  return isEqual && hashed !== null
+}
+
+interface Owner {
+  readonly email: string
+  readonly name: string
+}
+
+/** Why a new password is refused: it is one of the first that somebody would try. */
+export const weakness = (password: string, { email, name }: Owner) => {
+  if (isCommonPassword(password)) return messages.account.passwordCommon
+  const guess = password.trim().toLowerCase()
+  const [localPart] = email.split('@')
+  const isOwn = [email, localPart, name].some((each) => each?.trim().toLowerCase() === guess)
+  return isOwn ? messages.account.passwordOwn : undefined
+}

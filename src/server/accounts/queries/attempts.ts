@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+
+const minuteMs = 60_000
+
+/** Minutes of the pause after each attempt beyond the free ones; the last applies to all further ones. */
+const pauses = [1, 2, 4, 8, 15] as const
+
+/** Attempts are forgotten this long after the last one. */
+const memoryMs = 60 * minuteMs
+
+interface Attempt {
+  /** Keyed hash of what is limited. */
+  readonly key: string
+  /** Attempts before the first pause. */
+  readonly free: number
+}
+
+/**
+ * Counts an attempt before it is made, so that parallel ones cannot share one count. Returns undefined if it is allowed,
+ * or the time until which all attempts are refused; refused ones are not counted.
+ */
+export const countAttempt = async (store: Store, { key, free }: Attempt, now = new Date()) => {
+  const time = now.toISOString()
+  const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  const expires_at = later(memoryMs)
+  const isForgotten = sql<boolean>`sign_in_attempt.expires_at <= ${time}`
+  const earlier = sql<number>`case when ${isForgotten} then 0 else sign_in_attempt.attempts end`
+  const pauseEnds = pauses.map(
+    (minutes, index) => sql`when ${earlier} + 1 >= ${free + index} then ${later(minutes * minuteMs)}`,
+  )
+  const counted = await store
+    .insertInto('sign_in_attempt')
+    .values({ key, attempts: 1, blocked_until: null, expires_at })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          attempts: sql<number>`${earlier} + 1`,
+          blocked_until: sql<string | null>`case ${sql.join(pauseEnds.toReversed(), sql` `)} else null end`,
+          expires_at,
+        })
+        .where((where) =>
+          where.or([
+            where('sign_in_attempt.blocked_until', 'is', null),
+            where('sign_in_attempt.blocked_until', '<=', time),
+          ]),
+        ),
+    )
+    .returning('attempts')
+    .executeTakeFirst()
+  if (counted) return undefined
+  const refused = await store
+    .selectFrom('sign_in_attempt')
+    .select('blocked_until')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return refused?.blocked_until ?? time
+}
+
+/** Forgets the attempts of a key: the last one was successful. */
+export const forgetAttempts = async (store: StoreOrTransaction, keys: readonly string[]) => {
+  await store.deleteFrom('sign_in_attempt').where('key', 'in', keys).execute()
+}
+
+/** Takes back one counted attempt, which was successful; earlier failures stay counted. */
+export const takeBackAttempt = async (store: StoreOrTransaction, key: string) => {
+  await store
+    .updateTable('sign_in_attempt')
+    .set({ attempts: sql<number>`attempts - 1`, blocked_until: null })
+    .where('key', '=', key)
+    .where('attempts', '>', 0)
+    .execute()
+}

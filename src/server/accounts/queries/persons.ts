@@ -1,0 +1,100 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { PersonTable, Store, StoreOrTransaction } from '../../store/schema.ts'
+
+export type PersonRow = Selectable<PersonTable>
+
+/** Longest list of accounts for an operator. */
+const maxListed = 10_000
+
+export const findPersonByEmail = (store: StoreOrTransaction, email: string) =>
+  store.selectFrom('person').selectAll().where('email', '=', email).executeTakeFirst()
+
+export const findPerson = (store: StoreOrTransaction, id: string) =>
+  store.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
+
+interface NewPerson {
+  readonly email: string
+  readonly name: string
+  /** Its hash; null until the person chooses one by a link. */
+  readonly password: string | null
+  readonly isVerified: boolean
+  readonly isInstanceAdmin?: boolean
+}
+
+/** Inserts a person; undefined if the address has an account already. */
+export const insertPerson = (
+  transaction: StoreOrTransaction,
+  { email, name, password, isVerified, isInstanceAdmin = false }: NewPerson,
+  now: string,
+) =>
+  transaction
+    .insertInto('person')
+    .values({
+      id: randomUUIDv7(),
+      email,
+      name,
+      password,
+      verified_at: isVerified ? now : null,
+      is_instance_admin: isInstanceAdmin ? 1 : 0,
+      created_at: now,
+      disabled_at: null,
+      totp_secret: null,
+      totp_confirmed_at: null,
+      totp_step: 0,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/**
+ * Locks an active person until the transaction ends, if the password is still the one that was checked. A new password
+ * locks the person too, so that no session with the old one can outlive it.
+ */
+export const lockPersonWithPassword = (
+  transaction: StoreOrTransaction,
+  { id, password }: Pick<PersonRow, 'id' | 'password'>,
+) =>
+  transaction
+    .updateTable('person')
+    .set({ password })
+    .where('id', '=', id)
+    .where('password', '=', password)
+    .where('disabled_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+type PersonChanges = Partial<
+  Pick<
+    PersonRow,
+    'name' | 'email' | 'password' | 'verified_at' | 'disabled_at' | 'totp_secret' | 'totp_confirmed_at'
+  >
+>
+
+/** Changes an account and returns it as it is then; undefined if it does not exist. */
+export const updatePerson = (transaction: StoreOrTransaction, id: string, changes: PersonChanges) =>
+  transaction.updateTable('person').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
+
+/** The workspaces of a person, by name. */
+export const listMemberships = (store: StoreOrTransaction, personId: string, limit: number) =>
+  store
+    .selectFrom('workspace_member')
+    .innerJoin('workspace', 'workspace.id', 'workspace_member.workspace_id')
+    .select(['workspace.id', 'workspace.name', 'workspace_member.role'])
+    .where('workspace_member.person_id', '=', personId)
+    .orderBy('workspace.name')
+    .orderBy('workspace.id')
+    .limit(limit)
+    .execute()
+
+/** All accounts, the oldest first. */
+export const listPersons = (store: Store) =>
+  store
+    .selectFrom('person')
+    .select(['email', 'name', 'is_instance_admin', 'verified_at', 'totp_confirmed_at'])
+    .select(['created_at', 'disabled_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(maxListed)
+    .execute()
+export type ListedPerson = Awaited<ReturnType<typeof listPersons>>[number]

@@ -1,0 +1,86 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { accountLimits } from '#contract/accounts/account.ts'
+import { createToken, hashToken } from '../../http/credentials.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import { sessionEnd } from './callers.ts'
+
+interface NewSession {
+  readonly personId: string
+  readonly device: string
+  readonly country: string | null
+  /** The token that the same browser had before; its session ends. */
+  readonly replacedToken: string | undefined
+}
+
+/** Ends the sessions beyond the limit that were used longest ago, so that there is room for one more. */
+const endOldest = (transaction: StoreOrTransaction, personId: string) =>
+  transaction
+    .deleteFrom('person_session')
+    .where('person_id', '=', personId)
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('person_session')
+        .select('id')
+        .where('person_id', '=', personId)
+        .orderBy('used_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(accountLimits.sessions - 1),
+    )
+    .execute()
+
+/** Opens a session and returns its token, of which only the hash is stored. */
+export const insertSession = async (
+  transaction: StoreOrTransaction,
+  { personId, device, country, replacedToken }: NewSession,
+  now: string,
+) => {
+  if (replacedToken !== undefined)
+    await transaction
+      .deleteFrom('person_session')
+      .where('token_hash', '=', hashToken(replacedToken))
+      .execute()
+  await endOldest(transaction, personId)
+  const token = createToken()
+  await transaction
+    .insertInto('person_session')
+    .values({
+      id: randomUUIDv7(),
+      person_id: personId,
+      token_hash: hashToken(token),
+      device,
+      country,
+      created_at: now,
+      used_at: now,
+      expires_at: sessionEnd(now, now),
+    })
+    .execute()
+  return token
+}
+
+/** The open sessions of a person, the one used last first. */
+export const listSessions = (store: Store, personId: string, now: string) =>
+  store
+    .selectFrom('person_session')
+    .select(['id', 'device', 'country', 'created_at', 'used_at'])
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', now)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(accountLimits.sessions)
+    .execute()
+
+/** Ends one session of a person; false if it does not exist. */
+export const endSession = async (store: Store, personId: string, id: string) => {
+  const { numDeletedRows } = await store
+    .deleteFrom('person_session')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Ends all sessions of a person, or all but one. */
+export const endSessions = async (transaction: StoreOrTransaction, personId: string, exceptId?: string) => {
+  const all = transaction.deleteFrom('person_session').where('person_id', '=', personId)
+  await (exceptId === undefined ? all : all.where('id', '<>', exceptId)).execute()
+}

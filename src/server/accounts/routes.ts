@@ -1,0 +1,35 @@
+import type { Config } from '../config.ts'
+import type { KeyRing } from '../http/credentials.ts'
+import type { Store } from '../store/schema.ts'
+import { createAccountMails } from './account-mails.ts'
+import type { AccountContext } from './context.ts'
+import { createOwnAccountHandlers } from './own-account.ts'
+import { createPasswordResetHandlers } from './password-reset.ts'
+import { createSecondFactorHandlers } from './second-factor.ts'
+import { createSignInHandlers } from './sign-in.ts'
+import { createSignUpHandlers } from './sign-up.ts'
+import { createThrottle } from './throttle.ts'
+
+interface AccountRoutesContext extends Omit<AccountContext, 'config' | 'throttle' | 'mails' | 'sendsMail'> {
+  readonly config: Pick<Config, 'publicUrl' | 'signUp' | 'smtpUrl'>
+  readonly store: Store
+  readonly keys: KeyRing
+}
+
+/** The handlers of `accountCalls`. */
+export const createAccountHandlers = (shared: AccountRoutesContext) => {
+  const { config, store, keys } = shared
+  const context: AccountContext = {
+    ...shared,
+    throttle: createThrottle(store, keys),
+    mails: createAccountMails(config.publicUrl),
+    sendsMail: config.smtpUrl !== undefined,
+  }
+  return {
+    ...createSignUpHandlers(context),
+    ...createSignInHandlers(context),
+    ...createPasswordResetHandlers(context),
+    ...createOwnAccountHandlers(context),
+    ...createSecondFactorHandlers(context),
+  }
+}

@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+import { accountLimits, type confirmSignInForm, type signInForm } from '#contract/accounts/account.ts'
+import { messages } from '#contract/shared/messages.ts'
+import type { Store, StoreOrTransaction } from '../store/schema.ts'
+import { inTransaction } from '../store/transaction.ts'
+import {
+  type AccountCall,
+  type AccountContext,
+  type CallWithBody,
+  denied,
+  openSession,
+  signedIn,
+  success,
+  transactionOrReply,
+  userOf,
+} from './context.ts'
+import { isAccountPassword } from './passwords.ts'
+import { findPerson, findPersonByEmail, lockPersonWithPassword, type PersonRow } from './queries/persons.ts'
+import { spendRecoveryCode, spendStep } from './queries/second-factor.ts'
+import { endSession } from './queries/sessions.ts'
+import { countTry, insertToken, spendToken } from './queries/tokens.ts'
+import { createTotp, parseRecoveryCode } from './totp.ts'
+
+const wrongPassword = denied(401, messages.account.wrongPassword)
+const wrongCode = denied(401, messages.account.wrongCode)
+const ticketExpired = denied(401, messages.account.ticketExpired)
+const disabled = denied(403, messages.account.disabled)
+
+/** The person whom a ticket lets enter a code; counts the code. */
+const findTicketOwner = async (store: Store, ticket: string, now: string) => {
+  const counted = await countTry(store, ticket, now)
+  if (!counted || counted.person_id === null) return undefined
+  const person = await findPerson(store, counted.person_id)
+  if (!person?.totp_secret || person.totp_confirmed_at === null || person.disabled_at !== null)
+    return undefined
+  return { person, secret: person.totp_secret, isLastTry: counted.tries >= accountLimits.codeTries }
+}
+
+/** Handlers that open and end sessions. Each sign-in has a new token, whatever the browser sent before. */
+export const createSignInHandlers = (context: AccountContext) => {
+  const { store, cookie, throttle, keys } = context
+  const totp = createTotp(keys)
+
+  const replyDone = (call: AccountCall, person: PersonRow, token: string) => {
+    cookie.set(call.reply, token)
+    return { status: 200, body: { next: 'done', user: userOf(context, person) } } as const
+  }
+
+  /** Uses up the code of an app, or a recovery code; both lock the person until the transaction ends. */
+  const spendCode = async (
+    transaction: StoreOrTransaction,
+    person: PersonRow,
+    secret: string,
+    code: string,
+  ) => {
+    const step = totp.stepOf(secret, code)
+    if (step !== undefined) return spendStep(transaction, person.id, step)
+    const recoveryCode = parseRecoveryCode(code)
+    if (recoveryCode === undefined || !(await lockPersonWithPassword(transaction, person))) return false
+    return spendRecoveryCode(transaction, person.id, recoveryCode)
+  }
+
+  return {
+    signIn: async (call: CallWithBody<z.output<typeof signInForm>>) => {
+      const { request, body } = call
+      const early = await throttle.signIn(body.email, request, call.reply)
+      if (early) return early
+      const found = await findPersonByEmail(store, body.email)
+      const isCorrect = await isAccountPassword(body.password, found?.password ?? null, request.ip)
+      if (!found || !isCorrect) return wrongPassword
+      if (found.disabled_at !== null) return disabled
+
+      const now = new Date().toISOString()
+      const result = await inTransaction(store, async (transaction) => {
+        const person = await lockPersonWithPassword(transaction, found)
+        if (!person) return undefined
+        // The attempt stays counted until the code is correct: each ticket allows some guesses.
+        if (person.totp_confirmed_at !== null) {
+          const ticket = { purpose: 'second-factor', personId: person.id } as const
+          return { next: 'second-factor', ticket: await insertToken(transaction, ticket, now) } as const
+        }
+        await throttle.signedIn(transaction, person.email, request)
+        const token = await openSession(context, transaction, { personId: person.id, request, now })
+        return { next: 'done', person, token } as const
+      })
+      if (!result) return wrongPassword
+      if (result.next === 'second-factor') return { status: 200, body: result } as const
+      return replyDone(call, result.person, result.token)
+    },
+
+    confirmSignIn: async (call: CallWithBody<z.output<typeof confirmSignInForm>>) => {
+      const { request, body } = call
+      const now = new Date().toISOString()
+      const owner = await findTicketOwner(store, body.ticket, now)
+      if (!owner) return ticketExpired
+      const { person, secret, isLastTry } = owner
+      const wrong = isLastTry ? ticketExpired : wrongCode
+      const result = await transactionOrReply(
+        store,
+        async (transaction, reject: (reply: typeof wrong) => never) => {
+          if (!(await spendCode(transaction, person, secret, body.code))) return reject(wrong)
+          const ticket = await spendToken(transaction, { token: body.ticket, purpose: 'second-factor' }, now)
+          if (!ticket) return reject(ticketExpired)
+          await throttle.signedIn(transaction, person.email, request)
+          return { token: await openSession(context, transaction, { personId: person.id, request, now }) }
+        },
+      )
+      return 'token' in result ? replyDone(call, person, result.token) : result
+    },
+
+    signOut: async ({ request, reply }: AccountCall) => {
+      const { person, sessionId } = await signedIn(request)
+      await endSession(store, person.id, sessionId)
+      cookie.clear(reply)
+      return success(messages.sent.signedOut)
+    },
+  }
+}

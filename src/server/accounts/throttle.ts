@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { messages } from '#contract/shared/messages.ts'
+import { clientNetwork } from '../http/client-address.ts'
+import type { KeyRing } from '../http/credentials.ts'
+import type { Store, StoreOrTransaction } from '../store/schema.ts'
+import { countAttempt, forgetAttempts, takeBackAttempt } from './queries/attempts.ts'
+import type { HeaderReply } from './session-cookie.ts'
+
+/** Attempts at one account before the first pause. */
+const freePerAccount = 5
+/** Attempts of one client before the first pause: an office shares one address. */
+const freePerClient = 20
+/** Mails about an account to one address, asked for by anybody. */
+const freeMails = 3
+
+const throttled = { status: 429, body: { message: messages.account.throttled } } as const
+
+/**
+ * Limits attempts to sign in, across all processes: growing pauses per client and per account, which never last for good.
+ * Open sessions are not affected. The database has keyed hashes, no addresses.
+ */
+export const createThrottle = (store: Store, keys: KeyRing) => {
+  const hashOf = (purpose: string, subject: string) =>
+    createHmac('sha256', keys[0]).update(`${purpose}:${subject}`).digest('base64url')
+  const ofAccount = (email: string) => hashOf('sign-in', email)
+  const ofClient = ({ ip }: FastifyRequest) => hashOf('sign-in-client', clientNetwork(ip))
+
+  const refuseUntil = (end: string, reply: HeaderReply) => {
+    const seconds = Math.ceil((Date.parse(end) - Date.now()) / 1000)
+    reply.header('retry-after', Math.max(1, seconds))
+    return throttled
+  }
+  const count = async (limits: readonly Parameters<typeof countAttempt>[1][], reply: HeaderReply) => {
+    for (const limit of limits) {
+      const end = await countAttempt(store, limit)
+      if (end !== undefined) return refuseUntil(end, reply)
+    }
+    return undefined
+  }
+
+  return {
+    /** Counts an attempt to sign in to an account; the reply to one that comes too early. */
+    signIn: (email: string, request: FastifyRequest, reply: HeaderReply) =>
+      count(
+        [
+          { key: ofClient(request), free: freePerClient },
+          { key: ofAccount(email), free: freePerAccount },
+        ],
+        reply,
+      ),
+
+    /** After a sign-in. A client keeps its failures, as one with an account of its own could reset them at will. */
+    signedIn: async (transaction: StoreOrTransaction, email: string, request: FastifyRequest) => {
+      await forgetAttempts(transaction, [ofAccount(email)])
+      await takeBackAttempt(transaction, ofClient(request))
+    },
+
+    /** Counts an attempt of a signed-in person to confirm their password or a code. */
+    confirm: (personId: string, reply: HeaderReply) =>
+      count([{ key: hashOf('confirm', personId), free: freePerAccount }], reply),
+    confirmed: (personId: string) => forgetAttempts(store, [hashOf('confirm', personId)]),
+
+    /** Whether one more mail may go to this address: anybody can ask for mails to any address. */
+    allowsMail: async (email: string) =>
+      (await countAttempt(store, { key: hashOf('account-mail', email), free: freeMails })) === undefined,
+
+    /** A new password ends the pauses of its account. */
+    forgetAccount: (transaction: StoreOrTransaction, email: string) =>
+      forgetAttempts(transaction, [ofAccount(email)]),
+  }
+}
+export type Throttle = ReturnType<typeof createThrottle>

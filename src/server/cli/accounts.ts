@@ -1,0 +1,160 @@
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { accountEmail, accountLimits, newPassword } from '#contract/accounts/account.ts'
+import { fields } from '#contract/shared/fields.ts'
+import { accountLink } from '../accounts/account-mails.ts'
+import { hashAccountPassword, weakness } from '../accounts/passwords.ts'
+import {
+  findPersonByEmail,
+  insertPerson,
+  type ListedPerson,
+  listPersons,
+  updatePerson,
+} from '../accounts/queries/persons.ts'
+import { endSessions } from '../accounts/queries/sessions.ts'
+import { insertToken, removeTokens } from '../accounts/queries/tokens.ts'
+import { type Config, readConfig } from '../config.ts'
+import { openStore } from '../store/open.ts'
+import type { Store, StoreOrTransaction } from '../store/schema.ts'
+import { inTransaction } from '../store/transaction.ts'
+import { toTable, toTime, UsageError } from './list-options.ts'
+
+const usage = `npm run accounts -- create EMAIL [--name NAME] [--admin] [--password]
+Creates an account with a verified address and prints a link to choose its password. --password reads the password from
+one line of standard input instead. --admin makes it an administrator of the installation.
+
+npm run accounts -- reset EMAIL
+Prints a link to a new password, which works once within ${accountLimits.resetMinutes} minutes.
+
+npm run accounts -- list
+Lists the accounts in the database at DATABASE_URL, the oldest first.
+
+npm run accounts -- disable EMAIL
+Ends all sessions of an account and refuses its sign-ins and API keys; \`enable EMAIL\` allows them again.`
+
+interface CommandContext {
+  readonly store: Store
+  readonly config: Pick<Config, 'publicUrl'>
+}
+
+const readEmail = (typed = '') => {
+  const parsed = accountEmail.safeParse(typed)
+  if (!parsed.success) throw new UsageError(typed === '' ? usage : 'This is no e-mail address')
+  return parsed.data
+}
+
+const readPassword = async (owner: { email: string; name: string }) => {
+  if (process.stdin.isTTY) console.error('Password:')
+  const [typed = ''] = (await text(process.stdin)).split(/\r?\n/)
+  const parsed = newPassword.safeParse(typed)
+  const problem = parsed.success ? weakness(typed, owner) : parsed.error.issues[0]?.message
+  if (problem !== undefined) throw new UsageError(`The password is not accepted: ${problem}`)
+  return hashAccountPassword(typed, '')
+}
+
+const passwordLink = async (
+  transaction: StoreOrTransaction,
+  { publicUrl }: CommandContext['config'],
+  id: string,
+) => {
+  const now = new Date().toISOString()
+  const token = await insertToken(transaction, { purpose: 'reset-password', personId: id }, now)
+  return `${accountLink(publicUrl, 'resetPassword', token)}\nThe link works once, within ${accountLimits.resetMinutes} minutes.\n`
+}
+
+interface CreateOptions {
+  readonly name: string | undefined
+  readonly admin: boolean
+  readonly password: boolean
+}
+
+const create = async (
+  { store, config }: CommandContext,
+  typed: string | undefined,
+  options: CreateOptions,
+) => {
+  const email = readEmail(typed)
+  const name = fields.name.safeParse(options.name ?? email.slice(0, email.indexOf('@')))
+  if (!name.success) throw new UsageError('--name takes 1 to 250 characters')
+  const password = options.password ? await readPassword({ email, name: name.data }) : null
+  return inTransaction(store, async (transaction) => {
+    const person = { email, name: name.data, password, isVerified: true, isInstanceAdmin: options.admin }
+    const inserted = await insertPerson(transaction, person, new Date().toISOString())
+    if (!inserted) throw new Error('This address has an account already')
+    return options.password ? 'Created.\n' : passwordLink(transaction, config, inserted.id)
+  })
+}
+
+const find = async (transaction: StoreOrTransaction, typed: string | undefined) => {
+  const person = await findPersonByEmail(transaction, readEmail(typed))
+  if (!person) throw new Error('This address has no account')
+  return person
+}
+
+const reset = async ({ store, config }: CommandContext, typed: string | undefined) => {
+  const person = await find(store, typed)
+  if (person.disabled_at !== null) throw new Error('This account is disabled. Enable it first.')
+  return passwordLink(store, config, person.id)
+}
+
+const setDisabled = ({ store }: CommandContext, typed: string | undefined, isDisabled: boolean) =>
+  inTransaction(store, async (transaction) => {
+    const { id } = await find(transaction, typed)
+    await updatePerson(transaction, id, { disabled_at: isDisabled ? new Date().toISOString() : null })
+    if (!isDisabled) return 'Enabled.\n'
+    await endSessions(transaction, id)
+    await removeTokens(transaction, id)
+    return 'Disabled.\n'
+  })
+
+const rowOf = (person: ListedPerson) => [
+  person.email,
+  person.name,
+  person.is_instance_admin === 1 ? 'yes' : '',
+  person.verified_at === null ? '' : 'yes',
+  person.totp_confirmed_at === null ? '' : 'yes',
+  toTime(person.created_at),
+  person.disabled_at === null ? '' : toTime(person.disabled_at),
+]
+
+const list = async ({ store }: CommandContext) => {
+  const persons = await listPersons(store)
+  if (persons.length === 0) return 'No accounts found.\n'
+  const head = ['email', 'name', 'admin', 'verified', 'second factor', 'created (UTC)', 'disabled (UTC)']
+  return toTable([40, 30, 5, 8, 13, 19, 19], [head, ...persons.map(rowOf)])
+}
+
+const main = async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      admin: { type: 'boolean', default: false },
+      password: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const [command, email] = positionals
+  if (values.help) return console.log(usage)
+  const config = readConfig(process.env)
+  const store = await openStore(config.databaseUrl)
+  const context = { store, config }
+  try {
+    const output = () => {
+      if (command === 'create') return create(context, email, { ...values, name: values.name })
+      if (command === 'reset') return reset(context, email)
+      if (command === 'list') return list(context)
+      if (command === 'disable' || command === 'enable')
+        return setDisabled(context, email, command === 'disable')
+      throw new UsageError(usage)
+    }
+    process.stdout.write(await output())
+  } finally {
+    await store.destroy()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

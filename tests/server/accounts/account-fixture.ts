@@ -1,0 +1,103 @@
+import { parseSetCookie } from 'cookie'
+import { z } from 'zod'
+import { type App, startApp } from '../../support/app.ts'
+import { type databases, freshDatabase, openTestStore } from '../../support/databases.ts'
+
+export const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'analytical engine' }
+export const grace = { name: 'Grace Hopper', email: 'grace@example.org', password: 'nanoseconds of wire' }
+
+/** An address of nobody listens: mails stay in the outbox. */
+export const withMail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_ATTEMPTS: '1' }
+
+const nextReply = z.object({ next: z.string(), ticket: z.string().optional() })
+const failed = z.object({ message: z.string() })
+
+/** The session cookie that a reply sets; undefined without one. */
+export const cookieOf = (reply: { headers: Record<string, unknown> }) => {
+  const header = reply.headers['set-cookie']
+  return typeof header === 'string' ? parseSetCookie(header) : undefined
+}
+export const messageOf = (reply: { json(): unknown }) => failed.parse(reply.json()).message
+export const statusesOf = (replies: readonly { statusCode: number }[]) =>
+  replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)
+
+/** A browser with its cookies: `call` sends a request, and keeps the session cookie of the reply. */
+export const openBrowser = (
+  app: App,
+  { remoteAddress = '127.0.0.1', userAgent = 'Firefox/1 Linux' } = {},
+) => {
+  let cookie = ''
+  const send = async (
+    method: 'GET' | 'POST',
+    url: string,
+    { payload, headers = {} }: { payload?: object; headers?: Record<string, string> } = {},
+  ) => {
+    const sent = { 'user-agent': userAgent, ...(cookie && { cookie }), ...headers }
+    const reply = await app.inject({ method, url, headers: sent, remoteAddress, ...(payload && { payload }) })
+    const set = cookieOf(reply)
+    if (set) cookie = set.value ? `${set.name}=${set.value}` : ''
+    return reply
+  }
+  return {
+    get: (url: string, headers?: Record<string, string>) => send('GET', url, headers && { headers }),
+    post: (url: string, payload: object = {}, headers: Record<string, string> = {}) =>
+      send('POST', url, { payload, headers }),
+    cookie: () => cookie,
+    setCookie: (value: string) => {
+      cookie = value
+    },
+  }
+}
+export type Browser = ReturnType<typeof openBrowser>
+
+const credentials = ({ email, password }: typeof ada) => ({ email, password })
+
+export const signUp = (browser: Browser, person = ada) => browser.post('/accounts/sign-up', person)
+export const signIn = (browser: Browser, person: typeof ada = ada) =>
+  browser.post('/accounts/sign-in', credentials(person))
+/** Whether the browser is signed in. */
+export const isSignedIn = async (browser: Browser) => (await browser.get('/accounts/me')).statusCode === 200
+
+/** The ticket of a sign-in that needs a second factor. */
+export const ticketOf = (reply: { json(): unknown }) => {
+  const { next, ticket } = nextReply.parse(reply.json())
+  if (ticket === undefined) throw new Error(`No ticket: ${next}`)
+  return ticket
+}
+
+/** The app on an empty database, and access to it. */
+export const startAccounts = async (
+  database: (typeof databases)[number],
+  environment: Record<string, string> = {},
+) => {
+  const url = await freshDatabase(database)
+  const app = await startApp(url, environment)
+  const store = await openTestStore(url)
+  /** Mails to an address, the oldest first. */
+  const mailsTo = (email: string) =>
+    store.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('id').execute()
+  /** The token of the link to a page in the last mail to an address. */
+  const mailedToken = async (email: string, page: string) => {
+    const last = (await mailsTo(email)).at(-1)
+    const token = new RegExp(`/app/${page}#([\\w-]{43})`).exec(last?.text ?? '')?.[1]
+    if (token === undefined) throw new Error(`No link to ${page} for ${email}`)
+    return token
+  }
+  /** A browser of a person who has signed up and in. */
+  const signedInBrowser = async (person = ada, options?: Parameters<typeof openBrowser>[1]) => {
+    const browser = openBrowser(app, options)
+    await signUp(browser, person)
+    const reply = await signIn(browser, person)
+    if (reply.statusCode !== 200) throw new Error(reply.body)
+    return browser
+  }
+  return { url, app, store, mailsTo, mailedToken, signedInBrowser }
+}
+
+/** The token of the link that sets up an installation. */
+export const setUpToken = async (app: App) => {
+  const link = await app.createSetUpLink('http://localhost:3000')
+  const token = link?.split('#')[1]
+  if (token === undefined) throw new Error('The installation is set up')
+  return token
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/shared/messages.ts'
+import { databases } from '../../support/databases.ts'
+import {
+  ada,
+  cookieOf,
+  grace,
+  isSignedIn,
+  messageOf,
+  openBrowser,
+  signIn,
+  signUp,
+  startAccounts,
+} from './account-fixture.ts'
+
+describe.each(databases)('signing in on %s', (database) => {
+  test('a person who signed up is signed in by the password, and signed out again', async () => {
+    const { app } = await startAccounts(database)
+    const browser = openBrowser(app)
+    const signedUp = await signUp(browser)
+    expect(signedUp.json()).toEqual({ message: messages.sent.signedUp, next: 'sign-in' })
+    expect(cookieOf(signedUp), 'signing up opens no session').toBeUndefined()
+    expect(await isSignedIn(browser)).toBe(false)
+
+    const reply = await browser.post('/accounts/sign-in', {
+      email: ' ADA@Example.org',
+      password: ada.password,
+    })
+    expect(reply.json()).toMatchObject({
+      next: 'done',
+      user: {
+        name: ada.name,
+        email: ada.email,
+        isEmailVerified: true,
+        hasSecondFactor: false,
+        isInstanceAdmin: false,
+      },
+    })
+    const account = await browser.get('/accounts/me')
+    expect(account.json()).toMatchObject({ user: { email: ada.email }, workspaces: [], recoveryCodesLeft: 0 })
+    expect((await browser.get('/ssr')).json()).toMatchObject({ user: { name: ada.name, email: ada.email } })
+
+    const sent = browser.cookie()
+    expect(messageOf(await browser.post('/accounts/sign-out'))).toBe(messages.sent.signedOut)
+    expect(browser.cookie()).toBe('')
+    browser.setCookie(sent)
+    expect(await isSignedIn(browser), 'with the old cookie').toBe(false)
+    expect((await browser.get('/ssr')).json()).toMatchObject({ user: null })
+  })
+
+  test('a wrong password and an unknown address get the same reply', async () => {
+    const { app } = await startAccounts(database)
+    const browser = openBrowser(app)
+    await signUp(browser)
+    const wrong = await signIn(browser, { ...ada, password: 'difference engine' })
+    const unknown = await signIn(browser, grace)
+    expect([wrong.statusCode, wrong.json()]).toEqual([401, { message: messages.account.wrongPassword }])
+    expect([unknown.statusCode, unknown.json()]).toEqual([401, wrong.json()])
+    expect(cookieOf(wrong)).toBeUndefined()
+  })
+})
