@@ -59,12 +59,15 @@ const start = async (run: RunOptions) => {
   // Without PUBLIC_URL and with port 0 the configuration does not know the port.
   const isDefaultUrl = config.publicUrl === `http://localhost:${config.port}`
   const setUpLink = await app.createSetUpLink(isDefaultUrl ? localUrl : config.publicUrl)
-  console.log(`Understory  ${localUrl}`)
-  console.log(`Database    ${describeStore(config.databaseUrl)}`)
-  console.log(`Network     ${describeNetwork(config.host)}`)
-  console.log(`Mail        ${mail}`)
+  const lines = [
+    `Understory  ${localUrl}`,
+    `Database    ${describeStore(config.databaseUrl)}`,
+    `Network     ${describeNetwork(config.host)}`,
+    `Mail        ${mail}`,
+  ]
   if (setUpLink !== undefined)
-    console.log(`Set up      ${setUpLink} (opens once, within ${accountLimits.setUpMinutes} minutes)`)
+    lines.push(`Set up      ${setUpLink} (opens once, within ${accountLimits.setUpMinutes} minutes)`)
+  console.log(lines.join('\n'))
 }
 
 /** Runs the server until a signal stops it; a failed start prints one line to stderr and exits with code 1. */
