@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/shared/messages.ts'
+import { countAttempt } from '#server/accounts/queries/attempts.ts'
+import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
+import {
+  ada,
+  grace,
+  isSignedIn,
+  messageOf,
+  openBrowser,
+  signIn,
+  signUp,
+  startAccounts,
+} from './account-fixture.ts'
+
+const wrong = { ...ada, password: 'difference engine' }
+const minuteMs = 60_000
+
+describe.each(databases)('attempts to sign in on %s', (database) => {
+  test('five wrong passwords pause the account for everybody, not for open sessions, and not for good', async () => {
+    const { app, store, signedInBrowser } = await startAccounts(database)
+    const elsewhere = await signedInBrowser()
+    const attacker = (index: number) => openBrowser(app, { remoteAddress: `203.0.113.${index}` })
+    for (let index = 1; index <= 5; index += 1)
+      expect((await signIn(attacker(index), wrong)).statusCode, `attempt ${index}`).toBe(401)
+    const owner = openBrowser(app)
+    const early = await signIn(owner)
+    expect([early.statusCode, messageOf(early)]).toEqual([429, messages.account.throttled])
+    expect(Number(early.headers['retry-after'])).toBeGreaterThan(50)
+    expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(await isSignedIn(elsewhere)).toBe(true)
+
+    const past = new Date(Date.now() - 1).toISOString()
+    await store.updateTable('sign_in_attempt').set({ blocked_until: past }).execute()
+    expect((await signIn(owner)).statusCode, 'after the pause').toBe(200)
+    for (let index = 1; index <= 4; index += 1)
+      expect((await signIn(attacker(index), wrong)).statusCode, 'success resets').toBe(401)
+    expect((await signIn(openBrowser(app))).statusCode).toBe(200)
+  })
+
+  test('unknown addresses are paused like known ones', async () => {
+    const { app } = await startAccounts(database)
+    const browser = openBrowser(app)
+    const statuses: number[] = []
+    for (let count = 0; count < 6; count += 1) statuses.push((await signIn(browser, grace)).statusCode)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  test('twenty wrong passwords of one client pause it, for any account; own sign-ins do not reset that', async () => {
+    const { app } = await startAccounts(database)
+    const attacker = openBrowser(app, { remoteAddress: '203.0.113.9' })
+    await signUp(attacker, grace)
+    const statuses: number[] = []
+    for (let count = 0; count < 22; count += 1) {
+      const target = { ...wrong, email: `person-${count}@example.org` }
+      statuses.push((await signIn(attacker, target)).statusCode)
+      if (count === 10) expect((await signIn(attacker, grace)).statusCode).toBe(200)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429, 429])
+    const neighbor = openBrowser(app, { remoteAddress: '203.0.113.10' })
+    expect((await signIn(neighbor, grace)).statusCode).toBe(200)
+  })
+
+  test('parallel attempts do not share a count', async () => {
+    const { app } = await startAccounts(database)
+    await signUp(openBrowser(app))
+    const replies = await Promise.all(
+      Array.from({ length: 15 }, (_, index) =>
+        signIn(openBrowser(app, { remoteAddress: `203.0.113.${index}` }), wrong),
+      ),
+    )
+    expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
+    expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+  })
+
+  test('the table has no address of a person or a client', async () => {
+    const { app, store } = await startAccounts(database)
+    await signIn(openBrowser(app, { remoteAddress: '203.0.113.7' }), wrong)
+    const rows = await store.selectFrom('sign_in_attempt').selectAll().execute()
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toMatch(/203\.0|ada|example/)
+  })
+
+  test('guesses at the password of an open browser are paused without closing the sign-in', async () => {
+    const { app, signedInBrowser } = await startAccounts(database)
+    const browser = await signedInBrowser()
+    const statuses: number[] = []
+    for (let count = 0; count < 6; count += 1)
+      statuses.push((await browser.post('/accounts/me/totp', { password: wrong.password })).statusCode)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    expect((await signIn(openBrowser(app))).statusCode).toBe(200)
+  })
+
+  test('pauses grow from one to fifteen minutes, and are forgotten after an hour', async () => {
+    const store = await openTestStore(await freshDatabase(database))
+    let now = new Date('2026-11-25T08:00:00.000Z')
+    const attempt = () => countAttempt(store, { key: 'account', free: 5 }, now)
+    const pause = async () => {
+      expect(await attempt()).toBeUndefined()
+      const end = (await attempt()) ?? now.toISOString()
+      const minutes = (Date.parse(end) - now.getTime()) / minuteMs
+      now = new Date(end)
+      return minutes
+    }
+    for (let count = 0; count < 4; count += 1) expect(await attempt()).toBeUndefined()
+    const pauses: number[] = []
+    for (let count = 0; count < 7; count += 1) pauses.push(await pause())
+    expect(pauses).toEqual([1, 2, 4, 8, 15, 15, 15])
+
+    now = new Date(now.getTime() + 60 * minuteMs)
+    for (let count = 0; count < 5; count += 1) expect(await attempt()).toBeUndefined()
+    expect(await attempt()).toBeDefined()
+  })
+})
