@@ -1,4 +1,5 @@
 import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
 
 const { account, workspace } = messages
@@ -7,8 +8,7 @@ const signedOut = { status: 401, body: { message: account.signedOut } } as const
 const forbidden = <Message extends string>(message: Message) => ({ status: 403, body: { message } }) as const
 const unknown = <Message extends string>(message: Message) => ({ status: 404, body: { message } }) as const
 const conflict = <Message extends string>(message: Message) => ({ status: 409, body: { message } }) as const
-const invalid = (field: string, message: string) =>
-  ({ status: 422, body: { errors: { [field]: [message] } } }) as const
+const invalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
 
 /** The reply to each reason for which a change is refused. */
 const refusals = {
@@ -29,8 +29,8 @@ const refusals = {
   full: conflict(workspace.full),
   tooMany: conflict(workspace.tooMany(workspaceLimits.perPerson)),
   invitedOften: { status: 429, body: { message: workspace.invitedOften } },
-  nameDiffers: invalid('name', workspace.nameDiffers),
-  keyPermissions: invalid('permissions', workspace.keyPermissions),
+  nameDiffers: invalid({ name: [workspace.nameDiffers] }),
+  keyPermissions: invalid({ permissions: [workspace.keyPermissions] }),
 } as const
 
 /** The reply to a refused change. */

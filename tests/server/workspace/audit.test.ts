@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { auditReply, type AuditAction, inviteReply, workspaceLimits } from '#contract/workspace/workspace.ts'
+import { databases } from '#tests/support/databases.ts'
+import { addKey, addMember, addSignedIn, addWorkspace, send, startWorkspaces } from './workspace-fixture.ts'
+
+/** Identifiers in ascending order. */
+const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`
+
+describe.each(databases)('the audit log on %s', (database) => {
+  const start = async () => {
+    const started = await startWorkspaces(database)
+    const { app, store, workspace, owner } = started
+    const read = async (query: Record<string, string> = {}) => {
+      const reply = await send(app, 'listAuditEvents', { as: owner, params: { workspace }, query })
+      return auditReply.parse(reply.json())
+    }
+    const insert = (
+      rows: readonly (readonly [index: number, action: AuditAction, person: string | null])[],
+    ) =>
+      store
+        .insertInto('audit_event')
+        .values(
+          rows.map(([index, action, person_id]) => ({
+            workspace_id: workspace,
+            id: idOf(index),
+            action,
+            person_id,
+            api_key_id: null,
+            actor: null,
+            subject: `event ${index}`,
+            at: new Date(index).toISOString(),
+          })),
+        )
+        .execute()
+    return { ...started, read, insert }
+  }
+
+  test('is read in pages of 100, the newest first, and by action', async () => {
+    const { owner, read, insert } = await start()
+    const count = 2 * workspaceLimits.auditPage + 50
+    const numbers = Array.from({ length: count }, (_, index) => index)
+    await insert(
+      numbers.map((index) => [index, index % 25 === 0 ? 'changeRole' : 'updateWorkspace', owner.id]),
+    )
+    const newestFirst = numbers.toReversed().map(idOf)
+    const pages: string[][] = []
+    for (let hasMore = true; hasMore;) {
+      const before = pages.at(-1)?.at(-1)
+      const page = await read(before === undefined ? {} : { before })
+      pages.push(page.events.map(({ id }) => id))
+      hasMore = page.hasMore
+    }
+    expect(pages.map(({ length }) => length)).toEqual([100, 100, 50])
+    expect(pages.flat()).toEqual(newestFirst)
+    const changed = await read({ action: 'changeRole' })
+    expect(changed.events.map(({ subject }) => subject)).toEqual(
+      numbers
+        .filter((index) => index % 25 === 0)
+        .toReversed()
+        .map((index) => `event ${index}`),
+    )
+    const rest = await read({ action: 'changeRole', before: idOf(26).toUpperCase() })
+    expect(rest.events.map(({ id }) => id)).toEqual([idOf(25), idOf(0)])
+    expect(rest.hasMore).toBe(false)
+  })
+
+  test('names persons as they are called now, and no erased ones', async () => {
+    const { store, owner, read, insert } = await start()
+    await insert([
+      [1, 'updateWorkspace', owner.id],
+      [2, 'updateWorkspace', randomUUID()],
+    ])
+    await store.updateTable('person').set({ name: 'Olga Novak' }).where('id', '=', owner.id).execute()
+    expect((await read()).events.map(({ actor }) => actor)).toEqual([null, 'Olga Novak'])
+  })
+
+  test('contains the events of its workspace only', async () => {
+    const { store, call, read, insert, owner } = await start()
+    const other = await addWorkspace(store)
+    await call('updateWorkspace', other.owner, { name: 'Elsewhere' }, { workspace: other.id })
+    await insert([[1, 'updateWorkspace', owner.id]])
+    expect((await read()).events.map(({ subject }) => subject)).toEqual(['event 1'])
+  })
+
+  test('gets an event from every change, in its transaction: without the log nothing is changed', async () => {
+    const { app, store, workspace, owner, call, rolesOf } = await start()
+    const admin = await addMember(store, workspace, 'admin')
+    const viewer = await addMember(store, workspace, 'viewer')
+    const nora = await addSignedIn(store, { email: 'nora@example.org' })
+    const leaver = await addMember(store, workspace, 'researcher')
+    const invite = async (email: string) => {
+      const invited = await call('inviteMember', owner, { email, role: 'viewer' })
+      return inviteReply.parse(invited.json())
+    }
+    const token = (await invite(nora.email)).link?.split('#')[1] ?? ''
+    const { invitation } = await invite('vera@example.org')
+    const key = await addKey(store, { workspace, creator: owner, permissions: ['study:read'] })
+    await store.deleteFrom('audit_event').execute()
+
+    const changes = {
+      createWorkspace: () => send(app, 'createWorkspace', { as: nora, body: { name: 'New' } }),
+      updateWorkspace: () => call('updateWorkspace', owner, { name: 'Borealis' }),
+      changeRole: () => call('changeRole', owner, { role: 'researcher' }, { member: viewer.id }),
+      inviteMember: () => call('inviteMember', owner, { email: 'petr@example.org', role: 'viewer' }),
+      acceptInvitation: () => send(app, 'acceptInvitation', { as: nora, body: { token } }),
+      createApiKey: () => call('createApiKey', owner, { name: 'Key', permissions: ['study:read'] }),
+      revokeApiKey: () => call('revokeApiKey', owner, {}, { apiKey: key.id }),
+      removeMember: () => call('removeMember', owner, {}, { member: viewer.id }),
+      leaveWorkspace: () => call('leaveWorkspace', leaver),
+      revokeInvitation: () => call('revokeInvitation', owner, {}, { invitation: invitation.id }),
+      transferOwnership: () => call('transferOwnership', owner, { member: admin.id }),
+    } satisfies Record<Exclude<AuditAction, 'setUp'>, () => unknown>
+
+    const stateOf = async () => ({
+      roles: await rolesOf(),
+      workspaces: await store.selectFrom('workspace').selectAll().orderBy('id').execute(),
+      invitations: await store.selectFrom('workspace_invitation').selectAll().orderBy('id').execute(),
+      keys: await store.selectFrom('api_key').selectAll().orderBy('id').execute(),
+    })
+    const before = await stateOf()
+    await sql`alter table audit_event rename to hidden_event`.execute(store)
+    for (const [action, change] of Object.entries(changes)) {
+      expect([action, (await change()).statusCode]).toEqual([action, 500])
+      expect([action, await stateOf()]).toEqual([action, before])
+    }
+    await sql`alter table hidden_event rename to audit_event`.execute(store)
+
+    for (const [action, change] of Object.entries(changes)) {
+      expect([action, (await change()).statusCode]).toEqual([action, 200])
+      const events = await store.selectFrom('audit_event').select('action').execute()
+      expect(events.map((event) => event.action)).toContain(action)
+    }
+    const events = await store.selectFrom('audit_event').select('id').execute()
+    expect(events).toHaveLength(Object.keys(changes).length)
+  })
+})
