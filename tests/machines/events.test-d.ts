@@ -1,4 +1,7 @@
 import { createActor, type EventFromLogic, type InputFrom, type StateValueFrom } from 'xstate'
+import type { secondFactorEnrolmentMachine } from '#machines/accounts/second-factor-enrolment.ts'
+import { setUpMachine } from '#machines/accounts/set-up.ts'
+import { type PasswordOutcome, signInMachine } from '#machines/accounts/sign-in.ts'
 import type { bookingMachine } from '#machines/site/booking.ts'
 import { cookieBarMachine } from '#machines/site/cookie-bar.ts'
 import { customizedPlanMachine } from '#machines/site/customized-plan.ts'
@@ -25,6 +28,15 @@ export function eventsAreChecked() {
   modal.send({ type: 'modal.opened', data: { id: 'cardsort', position: 'first' } })
   // @ts-expect-error a modal knows nothing of forms
   modal.send({ type: 'form.reset' })
+
+  const setUp = createActor(setUpMachine, { input: { token: null } })
+  setUp.send({ type: 'start.chosen', start: 'sample' })
+  // @ts-expect-error no such start
+  setUp.send({ type: 'start.chosen', start: 'template' })
+  // @ts-expect-error the token belongs to the link, not to the form
+  setUp.send({ type: 'answer.changed', field: 'token', value: '' })
+  // @ts-expect-error an address is text, if empty
+  createActor(signInMachine, { input: { email: null } })
 
   // @ts-expect-error no such topic
   createActor(customizedPlanMachine).send({ type: 'topic.toggled', topic: 'tarot' })
@@ -63,3 +75,7 @@ export const halfAnInput: InputFrom<typeof bookingMachine> = { token: null, week
 export const silentRejection: Outcome = { kind: 'rejected' }
 // @ts-expect-error a form ends in one of three ways
 export const noSuchOutcome: Outcome = { kind: 'lost' }
+// @ts-expect-error the account says whether its second factor is on
+export const unknownFactor: InputFrom<typeof secondFactorEnrolmentMachine> = {}
+// @ts-expect-error a throttled sign-in says for how long
+export const endlessThrottle: PasswordOutcome = { kind: 'throttled', message: '' }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { invitationMachine } from '#machines/accounts/invitation.ts'
+import { passwordResetMachine } from '#machines/accounts/password-reset.ts'
+import { secondFactorEnrolmentMachine } from '#machines/accounts/second-factor-enrolment.ts'
+import { setUpMachine } from '#machines/accounts/set-up.ts'
+import { signInMachine } from '#machines/accounts/sign-in.ts'
+import { signUpMachine } from '#machines/accounts/sign-up.ts'
 import { bookDemoMachine } from '#machines/site/book-demo.ts'
 import { bookingMachine } from '#machines/site/booking.ts'
 import { cookieBarMachine } from '#machines/site/cookie-bar.ts'
@@ -16,6 +22,7 @@ import { preferenceTestTaskMachine } from '#machines/tools/preference-test/prefe
 import { surveyTaskMachine } from '#machines/tools/survey/survey-task.ts'
 import { firstClickTasks, fiveSecondTasks, preferenceTestTasks, surveyTasks } from '#tests/support/studies.ts'
 
+const token = 'a'.repeat(43)
 const booking = { input: { token: null, timeZone: 'Europe/Prague', week: '2026-11-23' } }
 
 const atStart = { order: [], answer: null, events: [], at: 0 }
@@ -35,6 +42,20 @@ test.each([
   [createActor(subscriptionMachine), 'subscription', { editing: 'ready' }],
   [createActor(uploadMachine), 'upload', 'empty'],
   [createActor(bookingMachine, booking), 'booking', 'opening'],
+  [createActor(setUpMachine, { input: { token } }), 'setUp', { editing: 'ready' }],
+  [createActor(signInMachine, { input: { email: '' } }), 'signIn', { password: 'ready' }],
+  [createActor(signUpMachine, { input: { email: '', invitation: null } }), 'signUp', 'opening'],
+  [
+    createActor(passwordResetMachine, { input: { token: null, email: '' } }),
+    'passwordReset',
+    { requesting: 'ready' },
+  ],
+  [
+    createActor(secondFactorEnrolmentMachine, { input: { hasSecondFactor: false } }),
+    'secondFactorEnrolment',
+    'off',
+  ],
+  [createActor(invitationMachine, { input: { token } }), 'invitation', 'reading'],
   [createActor(preferenceTestTaskMachine, preferences), 'preferenceTestTask', 'presenting'],
   [createActor(firstClickTaskMachine, clicks), 'firstClickTask', 'presenting'],
   [createActor(surveyTaskMachine, survey), 'surveyTask', 'presenting'],

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Actor, type AnyStateMachine, createActor, type EventFrom, fromPromise } from 'xstate'
 import type { EnterpriseWizardForm } from '#contract/site/forms.ts'
+import { invitationMachine } from '#machines/accounts/invitation.ts'
+import { passwordResetMachine } from '#machines/accounts/password-reset.ts'
+import { secondFactorEnrolmentMachine } from '#machines/accounts/second-factor-enrolment.ts'
+import { setUpMachine } from '#machines/accounts/set-up.ts'
+import { signInMachine } from '#machines/accounts/sign-in.ts'
+import { signUpMachine } from '#machines/accounts/sign-up.ts'
 import { bookDemoMachine } from '#machines/site/book-demo.ts'
 import { bookingMachine } from '#machines/site/booking.ts'
 import { cookieBarMachine } from '#machines/site/cookie-bar.ts'
@@ -161,6 +167,16 @@ test.each<[AnyStateMachine, string, readonly string[]]>([
     'where the calendar is shown',
     ['loadBookingPage', 'findSlots', 'bookSlot', 'confirmBooking', 'moveBooking', 'cancelBooking'],
   ],
+  [setUpMachine, 'where the account is shown', ['setUp']],
+  [signInMachine, 'where the account is shown', ['signIn', 'confirmSignIn', 'usePasskey', 'openProvider']],
+  [signUpMachine, 'where the account is shown', ['loadTerms', 'signUp', 'signIn']],
+  [passwordResetMachine, 'where the account is shown', ['requestReset', 'resetPassword']],
+  [
+    secondFactorEnrolmentMachine,
+    'where the account is shown',
+    ['createSecret', 'confirmCode', 'replaceCodes', 'disable'],
+  ],
+  [invitationMachine, 'where the account is shown', ['readInvitation', 'acceptInvitation', 'signOut']],
   [fiveSecondTaskMachine, 'where the task is done', ['prepareDesign', 'measureExposure']],
   [
     studySessionMachine,

@@ -154,10 +154,17 @@ export const callEndOf = ({ type }: EventObject) => {
   return id === undefined ? null : { id, isDone: how === 'done' }
 }
 
+/** The events by which delayed transitions are taken; paths take them at once. */
+const delaysOf = (machine: AnyStateMachine) =>
+  [...new Set(machine.events.map(String))]
+    .filter((type) => type.startsWith('xstate.after.'))
+    .map((type) => ({ type }))
+
 /** A step in words, without the data of its event. */
 export const kindOf = ({ event }: Step) => {
   const end = callEndOf(event)
-  return end ? `${end.id} ${end.isDone ? 'ends' : 'fails'}` : event.type
+  if (end) return `${end.id} ${end.isDone ? 'ends' : 'fails'}`
+  return event.type.replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')
 }
 
 /** A step in words. */
@@ -252,7 +259,7 @@ export const graphOf = <
   }
 
   const optionsFor = (isAvailable: IsAvailable) => ({
-    events: eventsWithEnds(events, ends),
+    events: [...eventsWithEnds(events, ends), ...delaysOf(logic)],
     input,
     serializeState: serialize,
     filterEvents: (snapshot: AnyMachineSnapshot, event: EventObject) =>

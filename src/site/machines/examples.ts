@@ -1,5 +1,6 @@
 import { type MachineExample, machineExample } from '#studies/machine-example.ts'
 import { browserTools } from '#tools/browser.ts'
+import { accountExamples } from './account-examples.ts'
 import { formExamples } from './form-examples.ts'
 import { studySessionExample } from './study-session-example.ts'
 
@@ -31,6 +32,7 @@ export const examples: Readonly<Record<string, MachineExample>> = {
     actions: ['storeChoice'],
   }),
   ...formExamples,
+  ...accountExamples,
   'study-session': studySessionExample,
   ...taskExamples,
 }
