@@ -1,7 +1,9 @@
+import { accountExamples } from './examples/accounts.ts'
 import { companyExamples, peopleExamples, subscriptionExamples } from './examples/forms.ts'
 import type { ExamplesFor } from './examples/shape.ts'
 import { analyticsExamples, bookingExamples, siteExamples } from './examples/site.ts'
 import { studyExamples } from './examples/studies.ts'
+import { workspaceExamples } from './examples/workspace.ts'
 import type { Contract } from './index.ts'
 
 /** Requests of every call with the replies they get; a call without examples is a type error. */
@@ -13,4 +15,6 @@ export const examples = {
   ...bookingExamples,
   ...analyticsExamples,
   ...studyExamples,
+  ...accountExamples,
+  ...workspaceExamples,
 } satisfies ExamplesFor<Contract>

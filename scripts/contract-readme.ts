@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { format, resolveConfig } from 'prettier'
+import { permission } from '#contract/workspace/permissions.ts'
 import { addressOf, type Call, calls, type Example } from './contract/calls.ts'
 import { keepGenerated } from './generated-file.ts'
 
@@ -7,12 +8,32 @@ const file = 'contract/README.md'
 const begin = '<!-- examples: written by scripts/contract-readme.ts -->'
 const end = '<!-- end of examples -->'
 
-const needs: Readonly<Record<Example['needs'][number], string>> = {
+const requirements: Readonly<Record<Example['needs'][number], string>> = {
   'free slot': '`start` is one of the slots that `bookingSlots` offers',
   booking: '`x-booking-token` is in the email, and in the reply to `book` of a server that sends no mail',
   'mailed token': '`token` is in an email',
   session: '`x-session-token` is `session` in the reply to `startSession`',
   share: '`x-share-token` is in a link created with `npm run studies -- share`',
+  'set-up token': '`token` is in the link that the server prints when it starts',
+  'open sign-up': 'on a server that takes new accounts',
+  credentials: '`email` and `password` are those of an account',
+  ticket: '`ticket` is in the reply to `signIn`',
+  'signed in': 'signed in',
+  'new account': 'signed in',
+  password: 'with the password of the account',
+  'second factor': 'signed in, with a second factor',
+  code: 'signed in, after `enrolTotp`; `code` is in the authenticator app',
+  'other session': '`session` is in the reply to `listSessions`',
+  workspace: 'signed in as the owner of the workspace',
+  'new workspace': 'signed in as the owner of the workspace',
+  member: '`member` is in the reply to `listMembers`',
+  membership: 'signed in as a member',
+  'new address': '`email` is an address without an account',
+  'verified address': 'with a verified address',
+  invitation: '`invitation` is in the reply to `listInvitations`',
+  'invitation token': 'signed in as the invited person; `token` is in the link of the invitation',
+  'api key': '`apiKey` is in the reply to `listApiKeys`',
+  bearer: 'with an API key instead of the cookie',
 }
 
 /** Quotes a text for a POSIX shell. */
@@ -22,7 +43,15 @@ const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 const toJson = async (value: unknown) =>
   (await format(JSON.stringify(value), { parser: 'json', printWidth: 100 })).trim()
 
-const curlOf = async (call: Call, { request }: Example) => {
+/** The session or the API key of an example, as an option of curl. */
+const credentialsOf = ({ access }: Call, { needs }: Example) => {
+  if (needs.includes('bearer')) return ['-H "authorization: Bearer $API_KEY"']
+  const isSignedIn = needs.length > 0 && (access === 'account' || permission.safeParse(access).success)
+  return isSignedIn ? ['-b cookies.txt'] : []
+}
+
+const curlOf = async (call: Call, example: Example) => {
+  const { request } = example
   const headers = Object.entries(request.headers ?? {}).map(
     ([name, value]) => `-H ${quote(`${name}: ${value}`)}`,
   )
@@ -30,14 +59,19 @@ const curlOf = async (call: Call, { request }: Example) => {
     request.body === undefined
       ? []
       : ["-H 'content-type: application/json'", `-d ${quote(await toJson(request.body))}`]
-  return [`curl -i "$SITE${addressOf(call, request)}"`, ...headers, ...body].join(' \\\n  ')
+  return [
+    `curl -i "$SITE${addressOf(call, request)}"`,
+    ...credentialsOf(call, example),
+    ...headers,
+    ...body,
+  ].join(' \\\n  ')
 }
 
 const renderExample = async (call: Call, example: Example) => {
-  const requirements = example.needs.map((need) => needs[need]).join('; ')
+  const needed = example.needs.map((need) => requirements[need]).join('; ')
   const title = example.shows.charAt(0).toUpperCase() + example.shows.slice(1)
   return [
-    `${title}${requirements ? ` (${requirements})` : ''}:`,
+    `${title}${needed ? ` (${needed})` : ''}:`,
     `\`\`\`sh\n${await curlOf(call, example)}\n\`\`\``,
     `Reply ${example.status}:`,
     typeof example.reply === 'string'

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { contractVersion } from '#contract/index.ts'
 import { readOpenApi } from '#contract/openapi-schema.ts'
 import { uploadContentType } from '#contract/site/uploads.ts'
+import { permission } from '#contract/workspace/permissions.ts'
 import { type Call, calls, upload, uploadMedia } from './contract/calls.ts'
 import {
   branchValues,
@@ -75,8 +76,10 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
 }
 
-/** The schemes that open a call, by the headers it reads. */
-const securityOf = ({ name, headers }: Call) => {
+/** The schemes that open a call, by its access and the headers it reads. */
+const securityOf = ({ name, access, headers }: Call) => {
+  if (access === 'account' || access === 'instance-admin') return [{ sessionCookie: [] }]
+  if (permission.safeParse(access).success) return [{ sessionCookie: [] }, { apiKey: [] }]
   const read = headers instanceof z.ZodObject ? Object.keys(headers.shape) : []
   if (read.includes(securitySchemes.sessionToken.name)) return [{ sessionToken: [] }]
   if (read.includes(securitySchemes.bookingToken.name)) return [{ bookingToken: [] }]
@@ -187,7 +190,7 @@ export function describeContract() {
       title: 'Understory',
       version: contractVersion,
       description:
-        'The calls of the public site and of studies. Paths are relative to the address of the site.',
+        'The calls of the public site, of studies, accounts and workspaces. Paths are relative to the address of the site.',
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     servers: [{ url: '/', description: 'The site that serves this document.' }],

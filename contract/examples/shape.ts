@@ -12,6 +12,46 @@ export type Need =
   | 'session'
   /** `x-share-token` belongs to a link to results, created by the operator of the server. */
   | 'share'
+  /** `token` in the body comes from the link that the server prints when it starts. */
+  | 'set-up token'
+  /** The server takes new accounts. */
+  | 'open sign-up'
+  /** `email` and `password` in the body are those of a person who has just signed up. */
+  | 'credentials'
+  /** `ticket` and `code` in the body belong to a sign-in with a second factor. */
+  | 'ticket'
+  /** The cookie is that of a signed-in person. */
+  | 'signed in'
+  /** The cookie is that of a person who has just signed up: the call changes their account. */
+  | 'new account'
+  /** `currentPassword` in the body, or `password` where there is no such field, is that of the person. */
+  | 'password'
+  /** The cookie is that of a person whose second factor is switched on. */
+  | 'second factor'
+  /** The cookie is that of a person who enrols an authenticator app; `code` in the body is its current code. */
+  | 'code'
+  /** `session` in the path is another session of the signed-in person. */
+  | 'other session'
+  /** The cookie is that of the owner of the workspace in the path. */
+  | 'workspace'
+  /** The same with a workspace of its own; `name` in the body is its name. */
+  | 'new workspace'
+  /** `member` in the path or the body is another member of the workspace. */
+  | 'member'
+  /** The cookie is that of a member who is not the owner. */
+  | 'membership'
+  /** `email` in the body is an address without an account. */
+  | 'new address'
+  /** The address of the person is verified. */
+  | 'verified address'
+  /** `invitation` in the path is an open invitation to the workspace. */
+  | 'invitation'
+  /** `token` in the body is that of an invitation; the cookie is that of the invited person. */
+  | 'invitation token'
+  /** `apiKey` in the path is an API key of the workspace. */
+  | 'api key'
+  /** The request has an API key instead of a cookie, as `authorization: Bearer …`. */
+  | 'bearer'
 
 /** One part of a request, by its name in the contract; optional if all its fields are. */
 type Part<Call, Key extends PropertyKey> = Call extends { readonly [K in Key]: infer Schema }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { examples } from '#contract/examples.ts'
+import type { Need } from '#contract/examples/shape.ts'
 import { contract } from '#contract/index.ts'
+import type { Access } from '#contract/shared/access.ts'
 import { callMetadata } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { failedReply, refusedReply } from '#contract/shared/replies.ts'
@@ -24,9 +26,37 @@ const sentSchema = z.object({
 })
 export type Sent = z.infer<typeof sentSchema>
 
+const needs = [
+  'free slot',
+  'booking',
+  'mailed token',
+  'session',
+  'share',
+  'set-up token',
+  'open sign-up',
+  'credentials',
+  'ticket',
+  'signed in',
+  'new account',
+  'password',
+  'second factor',
+  'code',
+  'other session',
+  'workspace',
+  'new workspace',
+  'member',
+  'membership',
+  'new address',
+  'verified address',
+  'invitation',
+  'invitation token',
+  'api key',
+  'bearer',
+] as const satisfies readonly Need[]
+
 const exampleSchema = z.object({
   shows: z.string(),
-  needs: z.array(z.enum(['free slot', 'booking', 'mailed token', 'session', 'share'])).default([]),
+  needs: z.array(z.enum(needs)).default([]),
   request: sentSchema,
   status: z.int(),
   /** A file as text, by how it begins. */
@@ -42,6 +72,7 @@ export interface Call {
   readonly method: string
   readonly path: string
   readonly summary: string
+  readonly access: Access
   readonly body: z.ZodType | undefined
   /** Largest accepted body; undefined for a call without one. */
   readonly maxBodyBytes: number | undefined
@@ -68,6 +99,7 @@ const callOf = (name: string, call: (typeof contract)[keyof typeof contract]): C
   method: call.method,
   path: call.path,
   summary: call.summary,
+  access: callMetadata.parse(call.metadata).access,
   body: partOf(call, 'body'),
   maxBodyBytes: callMetadata.safeParse(Reflect.get(call, 'metadata')).data?.maxBodyBytes,
   query: partOf(call, 'query'),
@@ -114,7 +146,7 @@ const failureMessages = [
 ] as const
 
 const uploadCall = (
-  call: Pick<UploadCall, 'name' | 'path' | 'summary' | 'query' | 'headers' | 'pathParams'>,
+  call: Pick<UploadCall, 'name' | 'path' | 'summary' | 'access' | 'query' | 'headers' | 'pathParams'>,
   { accepted, reply, field }: { accepted: z.ZodType; reply: Example['reply']; field: string },
   moreRefusals: readonly number[] = [],
 ): UploadCall => ({
@@ -149,6 +181,7 @@ export const upload = uploadCall(
     name: 'upload',
     path: uploadPath,
     summary: 'Upload an attachment of a form',
+    access: 'public',
     query: uploadQuery,
     headers: uploadHeaders,
     pathParams: undefined,
@@ -162,6 +195,7 @@ export const uploadMedia = uploadCall(
     name: 'uploadMedia',
     path: mediaUploadPath,
     summary: 'Studies: upload a picture, video or audio file',
+    access: 'link',
     query: mediaQuery,
     headers: shareHeaders,
     pathParams: studyPath,

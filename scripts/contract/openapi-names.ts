@@ -1,4 +1,13 @@
 import { z } from 'zod'
+import {
+  accountReply,
+  accountSession,
+  identifier,
+  membership,
+  recoveryCodesReply,
+  signInReply,
+  user,
+} from '#contract/accounts/account.ts'
 import { partId, utcTime } from '#contract/shared/fields.ts'
 import { failedReply, messageReply, refusedReply } from '#contract/shared/replies.ts'
 import { analyticsEvent, analyticsReport } from '#contract/site/analytics.ts'
@@ -48,6 +57,15 @@ import {
 } from '#contract/studies/results.ts'
 import { progress, saveReply, saveRequest, sessionReply, sessionStatus } from '#contract/studies/session.ts'
 import { study, studyMessage } from '#contract/studies/study.ts'
+import { permission, role } from '#contract/workspace/permissions.ts'
+import {
+  apiKey,
+  auditAction,
+  auditEvent,
+  invitation,
+  member,
+  workspaceReply,
+} from '#contract/workspace/workspace.ts'
 
 /** The schemas that have a name in the document. Any other schema is written where it is used. */
 export const schemaNames = z.registry<{ readonly id: string }>()
@@ -140,6 +158,22 @@ nameSchemas({
   QualityFlag: qualityFlag,
   QuestionCounts: questionCounts,
   QuestionTexts: questionTexts,
+
+  User: user,
+  Account: accountReply,
+  AccountSession: accountSession,
+  Identifier: identifier,
+  RecoveryCodes: recoveryCodesReply,
+  SignIn: signInReply,
+  Membership: membership,
+  Workspace: workspaceReply,
+  Role: role,
+  Permission: permission,
+  Member: member,
+  Invitation: invitation,
+  ApiKey: apiKey,
+  AuditAction: auditAction,
+  AuditEvent: auditEvent,
 })
 nameUnion('AnalyticsEvent', analyticsEvent)
 nameUnion('Question', question)
@@ -156,15 +190,19 @@ export const failures: ReadonlyMap<number, { readonly name: string; readonly des
     [400, { name: 'BadRequest', description: 'The request is malformed.' }],
     [
       401,
-      { name: 'PasswordRequired', description: 'The results link has a password; call unlockResults first.' },
+      {
+        name: 'Unauthorized',
+        description:
+          'Not signed in, or wrong credentials. For a results link with a password: call unlockResults first.',
+      },
     ],
-    [403, { name: 'Forbidden', description: 'The link does not allow this call.' }],
+    [403, { name: 'Forbidden', description: 'The role, the API key or the link does not allow this call.' }],
     [404, { name: 'NotFound', description: 'The link or identifier is unknown.' }],
     [
       409,
       {
         name: 'Conflict',
-        description: 'The slot was taken meanwhile, or the state no longer allows the change.',
+        description: 'The slot was taken meanwhile, or a limit or the state forbids the change.',
       },
     ],
     [413, { name: 'BodyTooLarge', description: 'The body is too large.' }],
@@ -249,6 +287,62 @@ export const groups: readonly {
     description: 'Changes that a share link may allow: settings of a study, and its media files.',
     calls: ['changeSettings', 'uploadMedia'],
   },
+  {
+    name: 'Accounts: signing in',
+    description: 'Creating accounts, signing in and out, and links from emails.',
+    calls: [
+      'setUp',
+      'signUp',
+      'signIn',
+      'confirmSignIn',
+      'signOut',
+      'verifyEmail',
+      'requestPasswordReset',
+      'resetPassword',
+    ],
+  },
+  {
+    name: 'Accounts: own account',
+    description: 'Name, address, password, sessions and second factor of the signed-in person.',
+    calls: [
+      'readAccount',
+      'updateAccount',
+      'changePassword',
+      'changeEmail',
+      'listSessions',
+      'endSession',
+      'enrolTotp',
+      'confirmTotp',
+      'disableTotp',
+      'recoveryCodes',
+    ],
+  },
+  {
+    name: 'Workspaces',
+    description: 'Workspaces and their audit log.',
+    calls: ['createWorkspace', 'readWorkspace', 'updateWorkspace', 'deleteWorkspace', 'listAuditEvents'],
+  },
+  {
+    name: 'Workspaces: members',
+    description: 'Members of a workspace, their roles, and invitations.',
+    calls: [
+      'listMembers',
+      'changeRole',
+      'removeMember',
+      'transferOwnership',
+      'leaveWorkspace',
+      'inviteMember',
+      'listInvitations',
+      'revokeInvitation',
+      'readInvitation',
+      'acceptInvitation',
+    ],
+  },
+  {
+    name: 'Workspaces: API keys',
+    description: 'Keys for programs, with some of the permissions of their creator.',
+    calls: ['createApiKey', 'listApiKeys', 'revokeApiKey'],
+  },
 ]
 
 const headerKey = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description })
@@ -264,6 +358,18 @@ export const securitySchemes = {
     'x-share-access',
     'For a results link with a password: the value that unlockResults gives for it.',
   ),
+  sessionCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-understory',
+    description:
+      'Set by signIn, confirmSignIn and setUp. Its name is `understory` on a server without HTTPS.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key of the workspace, out of the reply to createApiKey.',
+  },
 }
 
 /** Calls that only a share link opens. The results of demo studies are readable without one. */

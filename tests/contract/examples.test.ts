@@ -4,7 +4,7 @@ import { errorsOf } from '../../scripts/contract/verify/judge.ts'
 import { isRecord, shapeOf } from '../../scripts/contract/verify/schema-of.ts'
 
 /** Fields whose value only a server can hand out. */
-const handedOut = ['recaptcha', 'attachment']
+const handedOut = ['recaptcha', 'attachment', 'invitation']
 
 describe.each(calls)('$name', ({ name, body, responses, examples, ...call }) => {
   const all = { name, body, responses, examples, ...call }

@@ -72,6 +72,77 @@ test('messages.sent has these texts', () => {
     vote: 'Vote submitted',
     comment: 'Comment submitted',
     counted: 'Counted',
+    signedUp: 'Your account is ready. Sign in with your password.',
+    verifyEmail: 'Check your inbox: a link in our mail verifies your address.',
+    emailVerified: 'Your address is verified.',
+    signedOut: 'You are signed out.',
+    resetRequested: 'If this address has an account, a link to a new password is on its way.',
+    resetWithoutMail: 'This server sends no mail. Ask the person who runs it for a link to a new password.',
+    passwordChanged: 'Your password is changed. All other sessions have ended.',
+    emailChanged: 'Your address is changed.',
+    emailChangeAsked: 'Check the inbox of the new address: a link in our mail changes it.',
+    sessionEnded: 'The session has ended.',
+    totpDisabled: 'The second factor is switched off.',
+    workspaceDeleted: 'The workspace is deleted.',
+    roleChanged: 'The role is changed.',
+    memberRemoved: 'The member is removed.',
+    ownershipTransferred: 'The workspace has a new owner.',
+    left: 'You have left the workspace.',
+    invitationRevoked: 'The invitation is revoked.',
+    keyRevoked: 'The API key is revoked.',
+  })
+})
+
+test('messages.account has these texts', () => {
+  const { passwordLength, ...others } = messages.account
+  expect(passwordLength(10)).toBe('Must be 10 characters or more')
+  expect(others).toEqual({
+    passwordRequired: 'Enter your password',
+    passwordCommon: 'This password is one of the most common. Choose another one.',
+    code: 'Enter the code',
+    workspaceName: 'Name your workspace',
+    wrongPassword: 'The address or the password is not correct.',
+    wrongCode: 'This code is not correct. Codes are valid for 30 seconds, and each can be used once.',
+    ticketExpired: 'This took too long, or too many codes were wrong. Sign in with your password again.',
+    throttled: 'Too many attempts. Please wait a few minutes and try again.',
+    signedOut: 'Sign in to continue.',
+    link: 'This link has expired, was used already or is incomplete.',
+    setUpDone: 'This installation is set up already.',
+    signUpClosed: 'New accounts need an invitation on this server.',
+    verifyFirst: 'Verify your e-mail address first: we sent you a link.',
+    otherSite: 'This request came from another site and was refused.',
+    disabled: 'This account is disabled. Ask the person who runs this server.',
+    passwordOwn: 'Choose a password that is not your name or address.',
+    emailTaken: 'This address has an account already.',
+    sessionUnknown: 'This session has ended already.',
+    secondFactorOn: 'The second factor is switched on already. Switch it off first.',
+    secondFactorOff: 'The second factor is switched off. Switch it on first.',
+    notAdmin: 'Only a person who administers this server can do this.',
+  })
+})
+
+test('messages.workspace has these texts', () => {
+  const { otherAddress, tooMany, ...others } = messages.workspace
+  expect(tooMany(50)).toBe('You are a member of 50 workspaces, the most there can be. Leave one first.')
+  expect(otherAddress('ada@example.org')).toBe(
+    'This invitation is for ada@example.org. Sign in with that address.',
+  )
+  expect(others).toEqual({
+    unknown: 'This workspace does not exist, or you are no member of it.',
+    notAllowed: 'Your role does not allow this. Ask an admin of the workspace.',
+    keyNotAllowed: 'This API key does not allow this call.',
+    ownerStays: 'The owner cannot leave. Transfer the ownership first.',
+    ownerRole: 'The role of the owner cannot be changed. Transfer the ownership instead.',
+    ownerAlready: 'This person is the owner already.',
+    adminsOnly: 'Only the owner can change an admin.',
+    memberUnknown: 'This person is no member of the workspace.',
+    memberAlready: 'This person is a member of the workspace already.',
+    invitationUnknown: 'This invitation has expired, was used or was revoked.',
+    keyUnknown: 'This API key does not exist.',
+    keyPermissions: 'A key cannot have more permissions than you have',
+    nameDiffers: 'Type the name of the workspace exactly',
+    full: 'This workspace has reached its limit. Remove something first.',
+    invitedOften: 'Too many invitations were sent today. Please try again tomorrow.',
   })
 })
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { readOpenApi, type SchemaNode } from '#contract/openapi-schema.ts'
-import { maxLength } from '#contract/shared/limits.ts'
+import { callMetadata, maxLength } from '#contract/shared/limits.ts'
+import { permissions } from '#contract/workspace/permissions.ts'
 import { describeContract } from '../../scripts/write-openapi.ts'
 
 const text = readFileSync('contract/openapi.json', 'utf8')
@@ -81,8 +82,22 @@ test('declares a security scheme for each call that reads a token', () => {
   }
 })
 
-test('is smaller than 350 kB', () => {
-  expect(Buffer.byteLength(text)).toBeLessThan(350_000)
+test('requires a session for calls of accounts, and a session or an API key for those with a permission', () => {
+  const described = new Map(operations.map((each) => [each.operationId, each.security]))
+  for (const [name, { metadata }] of Object.entries(contract)) {
+    const { access } = callMetadata.parse(metadata)
+    const schemes = described.get(name)?.flatMap((each) => Object.keys(each)) ?? []
+    const byPermission = permissions.some((each) => each === access) ? ['sessionCookie', 'apiKey'] : []
+    const expected = access === 'account' ? ['sessionCookie'] : byPermission
+    expect(
+      schemes.filter((scheme) => scheme === 'sessionCookie' || scheme === 'apiKey'),
+      name,
+    ).toEqual(expected)
+  }
+})
+
+test('is smaller than 500 kB', () => {
+  expect(Buffer.byteLength(text)).toBeLessThan(500_000)
 })
 
 test('has no empty schema', () => {

@@ -1,0 +1,410 @@
+import { accountLimits, type User } from '../accounts/account.ts'
+import type { accountCalls } from '../accounts/calls.ts'
+import { messages } from '../shared/messages.ts'
+import type { ExamplesFor } from './shape.ts'
+
+const { account, sent } = messages
+
+const name = 'Ada Lovelace'
+const email = 'ada@example.org'
+const password = 'lavender by the gate'
+const wrongPassword = 'lavender by the fence'
+
+const user: User = {
+  id: '01a1fb0b-6fc6-7517-8e93-c0dd00b84b4b',
+  name,
+  email,
+  isEmailVerified: true,
+  hasSecondFactor: false,
+  isInstanceAdmin: false,
+}
+const workspace = {
+  id: '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012',
+  name: 'Garden research',
+  role: 'owner',
+} as const
+
+const token = 'Zk3yWm0qVJ5rW8yB1nC4mD7xFh2LtP6sKg9eUaRiOc8'
+/** A token with the right length that no server has issued. */
+const unknownToken = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ'
+const ownAccount = { user, workspaces: [workspace], recoveryCodesLeft: 0 }
+const recoveryCodes = [
+  '7k2m-9qwx-3hbt',
+  'p4vd-8ncz-6rfy',
+  'w9ts-2jkg-5xqm',
+  'b3hn-7yfc-8dvr',
+  'z6qx-4gwp-2mkt',
+  'c8rj-5vbh-9nys',
+  'f2dm-6ktz-7pwg',
+  'x5yc-3qnv-4jhb',
+  'g7wk-8tfr-6zsd',
+  'n4pb-9mxj-2cvq',
+]
+
+const unknownLink = {
+  shows: 'a link that has expired or was used',
+  status: 404,
+  reply: { message: account.link },
+} as const
+const notSignedIn = {
+  shows: 'a request without a session',
+  status: 401,
+  reply: { message: account.signedOut },
+} as const
+
+/** Examples of the calls of persons about their own account. */
+export const accountExamples = {
+  setUp: {
+    accepted: [
+      {
+        shows: 'the first account of an installation',
+        needs: ['set-up token'],
+        request: { body: { token, name, email, password, workspace: workspace.name } },
+        status: 200,
+        reply: { user: { ...user, isInstanceAdmin: true }, workspace },
+      },
+    ],
+    refused: [
+      {
+        ...unknownLink,
+        request: { body: { token: unknownToken, name, email, password, workspace: workspace.name } },
+      },
+      {
+        shows: 'an installation that has an account',
+        request: { body: { token: unknownToken, name, email, password, workspace: workspace.name } },
+        status: 404,
+        reply: { message: account.setUpDone },
+      },
+    ],
+  },
+  signUp: {
+    accepted: [
+      {
+        shows: 'a new account',
+        needs: ['open sign-up', 'new address'],
+        request: { body: { name, email, password } },
+        status: 200,
+        reply: { message: sent.signedUp, next: 'sign-in' },
+      },
+      {
+        shows: 'a new account on a server that sends mail',
+        needs: ['open sign-up', 'new address'],
+        request: { body: { name, email, password } },
+        status: 200,
+        reply: { message: sent.verifyEmail, next: 'verify-email' },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a short password',
+        request: { body: { name, email, password: 'lavender' } },
+        status: 422,
+        reply: { errors: { password: [account.passwordLength(accountLimits.minPassword)] } },
+      },
+    ],
+  },
+  signIn: {
+    accepted: [
+      {
+        shows: 'the correct password; the reply sets the session cookie',
+        needs: ['credentials'],
+        request: { body: { email, password } },
+        status: 200,
+        reply: { next: 'done', user },
+      },
+    ],
+    refused: [
+      {
+        shows: 'an unknown address, or a wrong password',
+        needs: ['new address'],
+        request: { body: { email, password: wrongPassword } },
+        status: 401,
+        reply: { message: account.wrongPassword },
+      },
+    ],
+  },
+  confirmSignIn: {
+    accepted: [
+      {
+        shows: 'a recovery code; the reply sets the session cookie',
+        needs: ['ticket'],
+        request: { body: { ticket: token, code: '7k2m-9qwx-3hbt' } },
+        status: 200,
+        reply: { next: 'done', user: { ...user, hasSecondFactor: true } },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a ticket that has expired',
+        request: { body: { ticket: unknownToken, code: '123456' } },
+        status: 401,
+        reply: { message: account.ticketExpired },
+      },
+    ],
+  },
+  signOut: {
+    accepted: [
+      {
+        shows: 'the end of the session',
+        needs: ['new account'],
+        request: { body: {} },
+        status: 200,
+        reply: { message: sent.signedOut },
+      },
+    ],
+    refused: [{ ...notSignedIn, request: { body: {} } }],
+  },
+  verifyEmail: {
+    accepted: [
+      {
+        shows: 'the token of the link in the email',
+        needs: ['mailed token'],
+        request: { body: { token } },
+        status: 200,
+        reply: { message: sent.emailVerified },
+      },
+    ],
+    refused: [{ ...unknownLink, request: { body: { token: unknownToken } } }],
+  },
+  requestPasswordReset: {
+    accepted: [
+      {
+        shows: 'an address with or without an account',
+        request: { body: { email } },
+        status: 200,
+        reply: { message: sent.resetWithoutMail },
+      },
+      {
+        shows: 'the same on a server that sends mail',
+        request: { body: { email } },
+        status: 200,
+        reply: { message: sent.resetRequested },
+      },
+    ],
+    refused: [
+      {
+        shows: 'an invalid address',
+        request: { body: { email: 'ada@example' } },
+        status: 422,
+        reply: { errors: { email: [messages.email.invalid] } },
+      },
+    ],
+  },
+  resetPassword: {
+    accepted: [
+      {
+        shows: 'a new password by the token of the link',
+        needs: ['mailed token'],
+        request: { body: { token, password } },
+        status: 200,
+        reply: { message: sent.passwordChanged },
+      },
+    ],
+    refused: [{ ...unknownLink, request: { body: { token: unknownToken, password } } }],
+  },
+  readAccount: {
+    accepted: [
+      {
+        shows: 'the signed-in person',
+        needs: ['signed in'],
+        request: {},
+        status: 200,
+        reply: ownAccount,
+      },
+    ],
+    refused: [{ ...notSignedIn, request: {} }],
+  },
+  updateAccount: {
+    accepted: [
+      {
+        shows: 'a changed name',
+        needs: ['signed in'],
+        request: { body: { name } },
+        status: 200,
+        reply: ownAccount,
+      },
+    ],
+    refused: [
+      {
+        shows: 'a blank name',
+        needs: ['signed in'],
+        request: { body: { name: ' ' } },
+        status: 422,
+        reply: { errors: { name: [messages.name.required] } },
+      },
+    ],
+  },
+  changePassword: {
+    accepted: [
+      {
+        shows: 'a changed password',
+        needs: ['new account', 'password'],
+        request: { body: { currentPassword: password, password: 'rosemary at the window' } },
+        status: 200,
+        reply: { message: sent.passwordChanged },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a wrong current password',
+        needs: ['new account'],
+        request: { body: { currentPassword: wrongPassword, password: 'rosemary at the window' } },
+        status: 401,
+        reply: { message: account.wrongPassword },
+      },
+    ],
+  },
+  changeEmail: {
+    accepted: [
+      {
+        shows: 'a new address',
+        needs: ['new account', 'new address', 'password'],
+        request: { body: { email, password } },
+        status: 200,
+        reply: { message: sent.emailChanged },
+      },
+      {
+        shows: 'a new address on a server that sends mail',
+        needs: ['new account', 'new address', 'password'],
+        request: { body: { email, password } },
+        status: 200,
+        reply: { message: sent.emailChangeAsked },
+      },
+    ],
+    refused: [
+      {
+        shows: 'an invalid address',
+        needs: ['signed in'],
+        request: { body: { email: 'ada@example', password } },
+        status: 422,
+        reply: { errors: { email: [messages.email.invalid] } },
+      },
+    ],
+  },
+  listSessions: {
+    accepted: [
+      {
+        shows: 'a session on a laptop',
+        needs: ['signed in'],
+        request: {},
+        status: 200,
+        reply: {
+          sessions: [
+            {
+              id: '01a1fb0d-2a4b-7c5d-8e6f-7a8b9c0d1e2f',
+              device: 'Firefox on Linux',
+              country: 'SK',
+              isCurrent: true,
+              createdAt: '2026-11-20T16:51:41.996Z',
+              lastUsedAt: '2026-11-22T09:12:07.310Z',
+            },
+          ],
+        },
+      },
+    ],
+    refused: [],
+  },
+  endSession: {
+    accepted: [
+      {
+        shows: 'the end of a session on another device',
+        needs: ['new account', 'other session'],
+        request: { pathParams: { session: '01a1fb0d-2a4b-7c5d-8e6f-7a8b9c0d1e2f' }, body: {} },
+        status: 200,
+        reply: { message: sent.sessionEnded },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a session that has ended',
+        needs: ['signed in'],
+        request: { pathParams: { session: '01a1fb0d-0000-7000-8000-000000000000' }, body: {} },
+        status: 404,
+        reply: { message: account.sessionUnknown },
+      },
+    ],
+  },
+  enrolTotp: {
+    accepted: [
+      {
+        shows: 'a secret for an authenticator app',
+        needs: ['new account', 'password'],
+        request: { body: { password } },
+        status: 200,
+        reply: {
+          secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+          uri: 'otpauth://totp/Understory:ada%40example.org?issuer=Understory&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+        },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a missing password',
+        needs: ['signed in'],
+        request: { body: {} },
+        status: 422,
+        reply: { errors: { password: [account.passwordRequired] } },
+      },
+    ],
+  },
+  confirmTotp: {
+    accepted: [
+      {
+        shows: 'the current code of the authenticator app',
+        needs: ['code'],
+        request: { body: { code: '492039' } },
+        status: 200,
+        reply: { recoveryCodes },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a missing code',
+        needs: ['signed in'],
+        request: { body: {} },
+        status: 422,
+        reply: { errors: { code: [account.code] } },
+      },
+    ],
+  },
+  disableTotp: {
+    accepted: [
+      {
+        shows: 'the second factor switched off',
+        needs: ['second factor', 'password'],
+        request: { body: { password } },
+        status: 200,
+        reply: { message: sent.totpDisabled },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a missing password',
+        needs: ['signed in'],
+        request: { body: {} },
+        status: 422,
+        reply: { errors: { password: [account.passwordRequired] } },
+      },
+    ],
+  },
+  recoveryCodes: {
+    accepted: [
+      {
+        shows: 'new recovery codes; the previous ones are invalid',
+        needs: ['second factor', 'password'],
+        request: { body: { password } },
+        status: 200,
+        reply: { recoveryCodes },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a missing password',
+        needs: ['signed in'],
+        request: { body: {} },
+        status: 422,
+        reply: { errors: { password: [account.passwordRequired] } },
+      },
+    ],
+  },
+} satisfies ExamplesFor<typeof accountCalls>
