@@ -29,6 +29,7 @@ import {
   upload,
   uploadMedia,
 } from './calls.ts'
+import { createMockAccounts } from './mock-accounts.ts'
 import { errorsOf } from './verify/judge.ts'
 import { isRecord } from './verify/schema-of.ts'
 
@@ -37,6 +38,8 @@ interface Reply {
   readonly body: unknown
   /** Content type of a file; a reply without one is JSON. */
   readonly type?: string | undefined
+  /** Value of the header `Set-Cookie`. */
+  readonly cookie?: string | undefined
 }
 
 interface FileRequest {
@@ -188,15 +191,21 @@ const replyOf = (example: Example | undefined, { files }: Call): Reply =>
 
 /** The example of a refusal that no schema can decide, if the request equals its request. */
 const refusedExample = (asked: CallRequest) =>
-  asked.call.examples.refused.find(
-    (example) =>
+  asked.call.examples.refused.find((example) => {
+    const values = Object.values(example.request).flatMap((part) => Object.keys(part ?? {})).length
+    return (
+      values > 0 &&
       errorsOf(asked.call, example.request) === undefined &&
-      countMatches(example, asked) ===
-        Object.values(example.request).flatMap((part) => Object.keys(part ?? {})).length,
-  )
+      countMatches(example, asked) === values
+    )
+  })
 
-const accept = (asked: CallRequest): Reply =>
-  replyOf(refusedExample(asked) ?? nearestExample(asked.call.examples.accepted, asked), asked.call)
+/** The reply to a valid request. `answer` gives the reply that depends on what the mock has stored, if any. */
+const accept = (asked: CallRequest, answer: (asked: CallRequest) => Reply | undefined): Reply => {
+  const refused = refusedExample(asked)
+  if (refused) return replyOf(refused, asked.call)
+  return answer(asked) ?? replyOf(nearestExample(asked.call.examples.accepted, asked), asked.call)
+}
 
 /** The status that `Prefer: code=422` asks for. */
 const preferredBy = ({ headers }: IncomingMessage) => {
@@ -258,9 +267,13 @@ const corsHeaders = {
   'access-control-allow-methods': 'GET, POST',
 }
 
-/** Creates a server that validates requests by the contract's schemas and replies with its examples. */
+/**
+ * Creates a server that validates requests by the contract's schemas and replies with its examples. It stores accounts
+ * and workspaces in memory.
+ */
 export const createMock = () => {
   const replyOnce = createReplyStore()
+  const accounts = createMockAccounts()
 
   const answer = async (request: IncomingMessage): Promise<Reply> => {
     const [pathname = '/', search] = (request.url ?? '/').split('?', 2)
@@ -280,8 +293,10 @@ export const createMock = () => {
     const asked: CallRequest = { call, pathParams, headers, key, body: sent.body, query }
 
     if (preferred !== undefined) return prefer(preferred, asked)
+    const denied = accounts.refuseCaller(asked)
+    if (denied) return denied
     const errors = errorsOf(call, asked)
-    return errors ? { status: 422, body: { errors } } : replyOnce(asked, () => accept(asked))
+    return errors ? { status: 422, body: { errors } } : replyOnce(asked, () => accept(asked, accounts.answer))
   }
 
   return createServer((request, response) => {
@@ -295,11 +310,12 @@ export const createMock = () => {
           ? messageReply(400, serverMessages.unreadable)
           : messageReply(500, serverMessages.failed),
       )
-      .then(({ status, body, type }) => {
+      .then(({ status, body, type, cookie }) => {
         const retry = status === 429 ? { 'retry-after': '1' } : {}
         response.writeHead(status, {
           ...corsHeaders,
           ...retry,
+          ...(cookie !== undefined && { 'set-cookie': cookie }),
           'content-type': type ?? 'application/json; charset=utf-8',
         })
         response.end(typeof body === 'string' ? body : JSON.stringify(body))

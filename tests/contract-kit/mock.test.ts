@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { accountCalls } from '#contract/accounts/calls.ts'
 import { examples } from '#contract/examples.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { uploadContentType, uploadPath, uploadReply } from '#contract/site/uploads.ts'
+import { workspaceCalls } from '#contract/workspace/calls.ts'
+import { apiKeyReply, workspaceReply } from '#contract/workspace/workspace.ts'
 import { png } from '#tests/support/generated-media.ts'
 import { calls } from '../../scripts/contract/calls.ts'
 import { createMock } from '../../scripts/contract/mock.ts'
@@ -38,7 +41,42 @@ test('the mock server fulfills the contract', async () => {
   const mailed = { uploadMedia: 'a-link-that-allows-it' }
   const { breaks, skipped } = await verify({ base: await start(), seed: 3, runs: 10, mailed })
   expect(breaks).toEqual([])
-  expect(skipped.map(({ what }) => what)).not.toContain('uploadMedia')
+  const ofAccounts = new Set(Object.keys({ ...accountCalls, ...workspaceCalls }))
+  const names = skipped.map(({ what }) => what.split(':')[0] ?? '')
+  expect(names).not.toContain('uploadMedia')
+  expect(names.filter((name) => ofAccounts.has(name))).toEqual(['setUp', 'verifyEmail', 'resetPassword'])
+})
+
+test('signs the person of the examples in, and shows a workspace to its members and API keys only', async () => {
+  const base = await start()
+  const signIn = async (body: object) => {
+    const { status, headers } = await post(`${base}/accounts/sign-in`, body)
+    return { status, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }
+  }
+  const ada = examples.signIn.accepted[0].request.body
+  const grace = { name: 'Grace Hopper', email: 'grace@example.org', password: ada.password }
+  expect((await signIn({ ...ada, password: 'guessed' })).status).toBe(401)
+  const { cookie } = await signIn(ada)
+  await post(`${base}/accounts/sign-up`, grace)
+  const stranger = await signIn({ email: grace.email, password: grace.password })
+
+  const created = await post(`${base}/workspaces`, { name: 'Orchard' }, { cookie })
+  const workspace = workspaceReply.parse(created.body)
+  const address = `${base}/workspaces/${workspace.id}`
+  const form = { name: 'Export', permissions: ['workspace:read'] }
+  const { key } = apiKeyReply.parse((await post(`${address}/api-keys`, form, { cookie })).body)
+  const read = async (headers: Record<string, string>) => {
+    const reply = await fetch(address, { headers })
+    const body: unknown = await reply.json()
+    return { status: reply.status, body }
+  }
+  expect(await read({ cookie })).toEqual({ status: 200, body: workspace })
+  expect(await read({ authorization: `Bearer ${key}` })).toEqual({
+    status: 200,
+    body: { ...workspace, role: null, permissions: ['workspace:read'] },
+  })
+  expect((await read({})).status).toBe(401)
+  expect((await read({ cookie: stranger.cookie })).status).toBe(404)
 })
 
 test('replies with the example nearest to the request', async () => {

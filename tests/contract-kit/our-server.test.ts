@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { examples } from '#contract/examples.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { createSetUpLink } from '#server/accounts/first-account.ts'
+import { insertPerson } from '#server/accounts/queries/persons.ts'
+import { insertToken } from '#server/accounts/queries/tokens.ts'
 import { hashPassword } from '#server/http/credentials.ts'
 import { createSubscriptionTokens } from '#server/newsletter/routes.ts'
 import { sharedSecret } from '#server/store/open.ts'
 import { createShare } from '#server/studies/queries/shares.ts'
 import { startApp } from '#tests/support/app.ts'
 import { freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
 import { calls } from '../../scripts/contract/calls.ts'
 import { uploads } from '../../scripts/contract/verify/files.ts'
 import { verify } from '../../scripts/contract/verify/verify.ts'
@@ -35,7 +40,15 @@ test('our server fulfills every rule for every call', { timeout: 240_000 }, asyn
   const locked = await createShare(store, { studyId: study, allows, password: await hashPassword(password) })
   const open = await createShare(store, { studyId: study, allows, password: null })
 
+  const now = new Date().toISOString()
+  const grace = { email: 'grace@example.org', name: 'Grace Hopper', password: null, isVerified: false }
+  const { id: personId } = (await insertPerson(store, grace, now)) ?? {}
+  if (personId === undefined) throw new Error('the address has an account')
+
   const mailed = {
+    setUp: (await createSetUpLink(store, base))?.split('#')[1] ?? '',
+    verifyEmail: await insertToken(store, { purpose: 'verify-email', personId }, now),
+    resetPassword: await insertToken(store, { purpose: 'reset-password', personId }, now),
     subscriptionConfirm: confirm,
     subscriptionCancel: cancel,
     unlockResults: locked.token,
@@ -74,6 +87,29 @@ test('reports forms behind a captcha widget as not verified unless a token is gi
 
   const refused = { ...options, rules: ['refused example'] as const, captchaToken: 'any' }
   expect(await verify(refused)).toMatchObject({ breaks: [], skipped: [] })
+})
+
+const byExamples = { seed: 1, runs: 0, rules: ['accepted example', 'refused example', 'access'] } as const
+
+test('reports calls of signed-in people as not verified on a server that takes no new accounts', async () => {
+  const { base } = await start({ SIGN_UP: 'off' })
+  const { breaks, skipped } = await verify({ ...byExamples, base, calls: ['signUp', 'readAccount'] })
+  expect(breaks).toEqual([])
+  const why = `signUp answers 403 ${messages.account.signUpClosed}`
+  expect(skipped).toContainEqual({ what: 'readAccount: the signed-in person', why })
+  expect(skipped.map(({ what }) => what)).toContain('signUp: a new account')
+})
+
+test('reports invitations as not verified on a server that verifies addresses by mail', async () => {
+  const mailServer = await startMailServer()
+  const { base } = await start({ SMTP_URL: mailServer.url })
+  const { breaks, skipped } = await verify({
+    ...byExamples,
+    base,
+    calls: ['signUp', 'changeEmail', 'readWorkspace', 'inviteMember'],
+  })
+  expect(breaks).toEqual([])
+  expect(skipped.map(({ what }) => what)).toContain('inviteMember: an invitation that the server mails')
 })
 
 test('the pricing example equals the prices of the server', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import { examples } from '#contract/examples.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { App } from '#tests/support/app.ts'
 import { png } from '#tests/support/generated-media.ts'
@@ -301,6 +302,42 @@ export const wrongServers: readonly WrongServer[] = [
     fault: on(413, () => json({ message: messages.server.tooLarge })),
     calls: ['upload'],
     caught: ['file: message'],
+  },
+  {
+    name: 'shows a workspace to strangers',
+    fault: on(404, (_, { path }) =>
+      path.startsWith('/workspaces/')
+        ? { status: 200, ...json(examples.readWorkspace.accepted[0].reply) }
+        : {},
+    ),
+    calls: ['readWorkspace'],
+    caught: ['access: status', 'refused example: status'],
+  },
+  {
+    name: 'replies to strangers that a workspace exists',
+    fault: on(404, () => ({ status: 403, ...json({ message: messages.workspace.notAllowed }) })),
+    calls: ['listMembers'],
+    caught: ['access: status'],
+  },
+  {
+    name: 'lists sessions without a session',
+    fault: on(401, () => ({ status: 200, ...json({ sessions: [] }) })),
+    calls: ['listSessions'],
+    caught: ['access: status'],
+  },
+  {
+    name: 'lets a viewer and every API key list the API keys',
+    fault: on(403, ({ body }) =>
+      body.includes(messages.account.otherSite) ? {} : { status: 200, ...json({ apiKeys: [] }) },
+    ),
+    calls: ['listApiKeys'],
+    caught: ['access: status'],
+  },
+  {
+    name: 'takes changes from pages of other sites',
+    fault: { request: (request) => ({ ...request, headers: without(request.headers, 'origin') }) },
+    calls: ['updateAccount', 'createWorkspace'],
+    caught: ['access: status'],
   },
 ]
 

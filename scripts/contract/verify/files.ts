@@ -12,8 +12,9 @@ import {
   uploadMedia,
 } from '../calls.ts'
 import type { Expected } from './judge.ts'
+import { callNamed } from './needs.ts'
 import type { Case } from './report.ts'
-import { callNamed, type Session } from './session.ts'
+import type { Session } from './session.ts'
 
 /** An image of one pixel. */
 const pixel = Buffer.from(

@@ -6,6 +6,7 @@ import type { Difference, Expected } from './judge.ts'
 export const rules = [
   'accepted example',
   'refused example',
+  'access',
   'required',
   'length',
   'format',

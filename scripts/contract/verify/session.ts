@@ -1,28 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
 import { refusedReply } from '#contract/shared/replies.ts'
-import { bookingConfigReply, slotsReply } from '#contract/site/booking.ts'
 import { type CaptchaReply, captchaReply } from '#contract/site/site.ts'
-import { type Call, calls, type Example, type Sent } from '../calls.ts'
+import type { Call, Sent } from '../calls.ts'
 import { type Client, createClient, rateLimitProblem, type Got, type Raw } from './client.ts'
 import { type Expected, jsonOf, judge } from './judge.ts'
+import { callNamed, createNeeds, UnverifiableError } from './needs.ts'
 import type { Break, Case, Rule } from './report.ts'
 import { isRecord, shapeOf } from './schema-of.ts'
-
-/** The server cannot be verified; the message contains the reason. */
-export class UnverifiableError extends Error {
-  override name = 'UnverifiableError'
-}
-
-/** A call that the kit itself needs, by name. */
-export const callNamed = (name: string): Call => {
-  const call = calls.find((known) => known.name === name)
-  if (!call) throw new UnverifiableError(`The contract has no call ${name}`)
-  return call
-}
 
 const solve = async (reply: CaptchaReply): Promise<string | undefined> => {
   if (reply.provider === 'none') return undefined
@@ -71,85 +57,6 @@ const createTokens = async (client: Client, given: string | undefined) => {
     spent: () => {
       held = undefined
     },
-  }
-}
-
-/** Sends a request with its captcha token and returns the JSON of the reply. */
-type Ask = (call: Call, sent: Sent) => Promise<unknown>
-
-/** An example ready to be sent, or the reason why it cannot be. */
-export type Ready = { readonly sent: Sent } | { readonly obstacle: string }
-
-const dayMs = 86_400_000
-const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
-
-const startedReply = z.object({ session: z.string() })
-const bookedReply = z.object({ booking: z.object({ token: z.string().nullable() }) })
-/** The address of the examples; a server limits the bookings of one address. */
-const exampleEmail = 'ada@example.org'
-
-/** Fills in values that come from the server or from emails. `mailed`: tokens from emails, by call. */
-const createNeeds = (ask: Ask, mailed: Readonly<Record<string, string>>) => {
-  let slots: string[] | undefined
-
-  const askForSlots = async () => {
-    const { data: config } = bookingConfigReply.safeParse(await ask(callNamed('bookingConfig'), {}))
-    if (config?.provider === 'widget') return []
-    const query = { from: dayAfter(1), to: dayAfter(28) }
-    return slotsReply.safeParse(await ask(callNamed('bookingSlots'), { query })).data?.slots ?? []
-  }
-  const freeSlot = async () => (slots ??= await askForSlots()).shift()
-
-  const withSlot = async (sent: Sent): Promise<Ready> => {
-    const start = await freeSlot()
-    if (start === undefined) return { obstacle: 'the server offers no free slot' }
-    const body = isRecord(sent.body) ? sent.body : {}
-    const fresh = body['email'] === exampleEmail && { email: `${randomUUID()}@example.org` }
-    return { sent: { ...sent, body: { ...body, ...fresh, start } } }
-  }
-
-  const withBooking = async (sent: Sent): Promise<Ready> => {
-    const book = callNamed('book')
-    const wish = await withSlot(book.examples.accepted[0]?.request ?? {})
-    if ('obstacle' in wish) return wish
-    const { data } = bookedReply.safeParse(await ask(book, wish.sent))
-    if (!data) return { obstacle: 'no call could be booked' }
-    const { token } = data.booking
-    if (token === null) return { obstacle: 'its token is in an email: the server confirms addresses by mail' }
-    return { sent: { ...sent, headers: { ...sent.headers, 'x-booking-token': token } } }
-  }
-
-  const withMailed = (call: Call, sent: Sent): Ready => {
-    const token = mailed[call.name]
-    if (token === undefined)
-      return { obstacle: `it needs a token from an email: give --token ${call.name}=…` }
-    return { sent: { ...sent, body: { ...(isRecord(sent.body) && sent.body), token } } }
-  }
-
-  const withSession = async (sent: Sent): Promise<Ready> => {
-    const { data } = startedReply.safeParse(await ask(callNamed('startSession'), { ...sent, body: {} }))
-    if (!data) return { obstacle: 'no session could be started' }
-    return { sent: { ...sent, headers: { ...sent.headers, 'x-session-token': data.session } } }
-  }
-
-  const withShare = (call: Call, sent: Sent): Ready => {
-    const token = mailed[call.name]
-    if (token === undefined)
-      return { obstacle: `it needs the token of a link to results: give --token ${call.name}=…` }
-    return { sent: { ...sent, headers: { ...sent.headers, 'x-share-token': token } } }
-  }
-
-  return async (call: Call, { needs, request }: Example): Promise<Ready> => {
-    let ready: Ready = { sent: request }
-    for (const need of needs) {
-      if ('obstacle' in ready) return ready
-      if (need === 'booking') ready = await withBooking(ready.sent)
-      if (need === 'free slot') ready = 'sent' in ready ? await withSlot(ready.sent) : ready
-      if (need === 'session') ready = 'sent' in ready ? await withSession(ready.sent) : ready
-      if (need === 'share') ready = 'sent' in ready ? withShare(call, ready.sent) : ready
-      if (need === 'mailed token') ready = 'sent' in ready ? withMailed(call, ready.sent) : ready
-    }
-    return ready
   }
 }
 
@@ -224,16 +131,14 @@ export const openSession = async ({ base, captchaToken, mailed = {}, say }: Opti
     return difference
   }
 
-  const ready = createNeeds(async (call, sent) => {
-    const { text } = await exchange(call, sent)
-    return jsonOf(text).value
-  }, mailed)
+  const { ready, people } = createNeeds(exchange, mailed)
 
   return {
     breaks,
     client,
     tokens,
     ready,
+    people,
     exchange,
     note,
     /** Sends a case and records violations of the contract. */

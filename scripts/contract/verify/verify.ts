@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { messages } from '#contract/shared/messages.ts'
 import { refusedReply } from '#contract/shared/replies.ts'
 import { type Call, calls, type Example, type Sent } from '../calls.ts'
+import { checkAccess, needsCaller } from './access.ts'
 import { acceptedEdges, badBodies, refusedEdges } from './cases.ts'
 import { rateLimitProblem } from './client.ts'
 import { type Upload, uploads, verifyFiles } from './files.ts'
@@ -145,6 +146,9 @@ const fullest = ({ examples }: Call): Example | undefined =>
 const takesKey = ({ headers }: Call) =>
   headers !== undefined && 'idempotency-key' in (shapeOf(headers).properties ?? {})
 
+/** Tokens that are given to the kit and can be used once. */
+const singleUse: readonly string[] = ['mailed token', 'set-up token']
+
 /** Checks all rules of the contract for one call. */
 const verifyCall = async (session: Session, call: Call, options: Options, wants: (rule: Rule) => boolean) => {
   const skipped: Skipped[] = []
@@ -178,9 +182,13 @@ const verifyCall = async (session: Session, call: Call, options: Options, wants:
   const base = 'sent' in made ? made.sent : plain.request
   for (const each of some(refusedEdges(call, base))) await check(call, each)
   if (wants('generated body')) await checkGenerated(session, call, base, options)
+  if ('sent' in made && wants('access') && needsCaller(call)) {
+    const obstacle = await checkAccess(session, call, made.sent)
+    if (obstacle !== undefined) skipped.push({ what: `${call.name}: access`, why: obstacle })
+  }
   if ('obstacle' in made || call.method === 'GET') return skipped
 
-  const isMailed = plain.needs.includes('mailed token')
+  const isMailed = plain.needs.some((need) => singleUse.includes(need))
   for (const each of isMailed ? [] : some(acceptedEdges(call, plain.request))) {
     const edge = await ready(call, { ...plain, request: each.sent })
     if ('sent' in edge) await check(call, { ...each, sent: edge.sent })

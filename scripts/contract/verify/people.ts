@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import { URI } from 'otpauth'
+import type { z } from 'zod'
+import {
+  accountReply,
+  recoveryCodesReply,
+  sessionsReply,
+  signInReply,
+  totpReply,
+} from '#contract/accounts/account.ts'
+import type { Permission, Role } from '#contract/workspace/permissions.ts'
+import { apiKeyReply, inviteReply, workspaceReply } from '#contract/workspace/workspace.ts'
+import type { Call, Example, Sent } from '../calls.ts'
+import { type Got, readMessage } from './client.ts'
+import { jsonOf } from './judge.ts'
+import { isRecord } from './schema-of.ts'
+
+/** A value that the server does not give out; the message contains the reason. */
+export class ObstacleError extends Error {
+  override name = 'ObstacleError'
+}
+
+/** A person who signed up at the server under test. */
+export interface Person {
+  readonly email: string
+  /** The cookies of their session. */
+  readonly cookie: string
+  /** False on a server that mails a link to new addresses. */
+  readonly isVerified: boolean
+}
+
+/** A request that is being completed, and the person who sends it. */
+interface Prepared {
+  readonly call: Call
+  readonly sent: Sent
+  readonly person: Person | undefined
+}
+
+/** Fills in one value that comes from the server. */
+export type Prepare = (prepared: Prepared) => Promise<Prepared>
+
+export type AccountNeed = Exclude<
+  Example['needs'][number],
+  'free slot' | 'booking' | 'mailed token' | 'session' | 'share' | 'set-up token'
+>
+
+const password = 'a robin on the garden fence'
+const workspaceName = 'Contract verification'
+
+export const withBody = (sent: Sent, values: Readonly<Record<string, unknown>>): Sent => ({
+  ...sent,
+  body: { ...(isRecord(sent.body) && sent.body), ...values },
+})
+const withPath = (sent: Sent, values: Readonly<Record<string, string>>): Sent => ({
+  ...sent,
+  pathParams: { ...sent.pathParams, ...values },
+})
+const hasField = ({ body }: Sent, field: string) => isRecord(body) && field in body
+
+/** The request without a session and an API key. */
+export const withoutCredentials = (sent: Sent): Sent => {
+  const { cookie: _, authorization: __, ...headers } = sent.headers ?? {}
+  return { ...sent, headers }
+}
+export const asPerson = (sent: Sent, { cookie }: Person): Sent => ({
+  ...sent,
+  headers: { ...withoutCredentials(sent).headers, cookie },
+})
+export const asProgram = (sent: Sent, key: string): Sent => ({
+  ...sent,
+  headers: { ...withoutCredentials(sent).headers, authorization: `Bearer ${key}` },
+})
+
+/** Cookies that a reply sets, as a request sends them. */
+const cookiesOf = ({ headers }: Got) =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0] ?? '')
+    .join('; ')
+
+const codeOf = (uri: string) => URI.parse(uri).generate()
+
+const newEmail = () => `${randomUUID()}@example.org`
+/** A new address as long as a long one. */
+const newEmailLike = (email: unknown) =>
+  typeof email === 'string' && email.length > newEmail().length
+    ? `${randomUUID()}${email.slice(randomUUID().length)}`
+    : newEmail()
+
+/** Creates accounts and workspaces at the server under test. `exchange` sends a call by its name. */
+export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got>) => {
+  const send = async (name: string, sent: Sent) => {
+    const got = await exchange(name, sent)
+    if (got.status === 200) return got
+    throw new ObstacleError(`${name} answers ${got.status} ${readMessage(got.text) ?? ''}`.trim())
+  }
+  const parse = <Schema extends z.ZodType>(schema: Schema, name: string, { text }: Got) => {
+    const { data, error } = schema.safeParse(jsonOf(text).value)
+    if (error) throw new ObstacleError(`the reply to ${name} has another shape`)
+    return data
+  }
+  const ask = async <Schema extends z.ZodType>(schema: Schema, name: string, sent: Sent) =>
+    parse(schema, name, await send(name, sent))
+
+  const signUp = async () => {
+    const email = newEmail()
+    await send('signUp', { body: { name: 'Robin Fence', email, password } })
+    return email
+  }
+  const signIn = async (email: string): Promise<Person> => {
+    const got = await send('signIn', { body: { email, password } })
+    const cookie = cookiesOf(got)
+    const reply = parse(signInReply, 'signIn', got)
+    if (reply.next !== 'done' || cookie === '') throw new ObstacleError('signIn sets no cookie')
+    return { email, cookie, isVerified: reply.user.isEmailVerified }
+  }
+  const newPerson = async () => signIn(await signUp())
+  const known: { owner?: Person; stranger?: Person } = {}
+  const owner = async () => (known.owner ??= await newPerson())
+
+  /** Owners by their workspace. */
+  const owners = new Map<string, Person>()
+  const createWorkspace = async (person: Person) => {
+    const sent = asPerson({ body: { name: workspaceName } }, person)
+    const { id } = await ask(workspaceReply, 'createWorkspace', sent)
+    owners.set(id, person)
+    return id
+  }
+  let sharedWorkspace: string | undefined
+  const workspaceOf = ({ pathParams }: Sent) => pathParams?.['workspace'] ?? ''
+  const ownerOf = (workspace: string) => {
+    const person = owners.get(workspace)
+    if (!person) throw new ObstacleError('it needs a workspace of this run')
+    return person
+  }
+
+  const invite = async (workspace: string, email: string, role: Role) => {
+    const sent = { pathParams: { workspace }, body: { email, role } }
+    const { invitation, link } = await ask(inviteReply, 'inviteMember', asPerson(sent, ownerOf(workspace)))
+    return { id: invitation.id, token: link === null ? undefined : new URL(link).hash.slice(1) }
+  }
+  const invitePerson = async (workspace: string, role: Role) => {
+    const person = await newPerson()
+    const { token } = await invite(workspace, person.email, role)
+    if (token === undefined) throw new ObstacleError('the server sends invitations by mail')
+    return { person, token }
+  }
+  const newMember = async (workspace: string, role: Role) => {
+    const { person, token } = await invitePerson(workspace, role)
+    await send('acceptInvitation', asPerson({ body: { token } }, person))
+    return person
+  }
+  const createKey = (workspace: string, permissions: readonly Permission[]) => {
+    const sent = { pathParams: { workspace }, body: { name: 'Verification', permissions } }
+    return ask(apiKeyReply, 'createApiKey', asPerson(sent, ownerOf(workspace)))
+  }
+
+  const enrol = async (person: Person) => {
+    const { uri } = await ask(totpReply, 'enrolTotp', asPerson({ body: { password } }, person))
+    return codeOf(uri)
+  }
+  /** A person with a second factor, and one of their recovery codes. */
+  const withSecondFactor = async () => {
+    const person = await newPerson()
+    const confirmed = asPerson({ body: { code: await enrol(person) } }, person)
+    const { recoveryCodes } = await ask(recoveryCodesReply, 'confirmTotp', confirmed)
+    return { person, code: recoveryCodes[0] }
+  }
+  const ticketOf = async ({ email }: Person) => {
+    const reply = await ask(signInReply, 'signIn', { body: { email, password } })
+    if (reply.next === 'done') throw new ObstacleError('signIn does not ask for the second factor')
+    return reply.ticket
+  }
+
+  const sentBy = (prepared: Prepared, person: Person): Prepared => ({
+    ...prepared,
+    person,
+    sent: asPerson(prepared.sent, person),
+  })
+  const senderOf = ({ person }: Prepared) => {
+    if (!person) throw new ObstacleError('it needs a signed-in person')
+    return person
+  }
+  const inWorkspace = (prepared: Prepared, workspace: string): Prepared => {
+    const { sent, person } = sentBy(prepared, ownerOf(workspace))
+    return { ...prepared, person, sent: withPath(sent, { workspace }) }
+  }
+
+  const steps: Readonly<Record<AccountNeed, Prepare>> = {
+    'open sign-up': async (prepared) => {
+      await owner()
+      return prepared
+    },
+    'verified address': async (prepared) => {
+      if (!senderOf(prepared).isVerified) throw new ObstacleError('the server verifies addresses by mail')
+      return prepared
+    },
+    'signed in': async (prepared) => sentBy(prepared, await owner()),
+    'new account': async (prepared) => sentBy(prepared, await newPerson()),
+    credentials: async (prepared) => ({
+      ...prepared,
+      sent: withBody(prepared.sent, { email: await signUp(), password }),
+    }),
+    password: async (prepared) => {
+      const field = hasField(prepared.sent, 'currentPassword') ? 'currentPassword' : 'password'
+      return { ...prepared, sent: withBody(prepared.sent, { [field]: password }) }
+    },
+    'new address': async (prepared) => {
+      const { sent } = prepared
+      const email = newEmailLike(isRecord(sent.body) ? sent.body['email'] : undefined)
+      return { ...prepared, sent: withBody(sent, { email }) }
+    },
+    'second factor': async (prepared) => sentBy(prepared, (await withSecondFactor()).person),
+    code: async (prepared) => {
+      const person = await newPerson()
+      const { sent } = sentBy(prepared, person)
+      return { ...prepared, person, sent: withBody(sent, { code: await enrol(person) }) }
+    },
+    ticket: async (prepared) => {
+      const { person, code } = await withSecondFactor()
+      return { ...prepared, sent: withBody(prepared.sent, { ticket: await ticketOf(person), code }) }
+    },
+    'other session': async (prepared) => {
+      const person = senderOf(prepared)
+      await signIn(person.email)
+      const { sessions } = await ask(sessionsReply, 'listSessions', asPerson({}, person))
+      const other = sessions.find(({ isCurrent }) => !isCurrent)
+      if (!other) throw new ObstacleError('listSessions has one session after two sign-ins')
+      return { ...prepared, sent: withPath(prepared.sent, { session: other.id }) }
+    },
+    workspace: async (prepared) =>
+      inWorkspace(prepared, (sharedWorkspace ??= await createWorkspace(await owner()))),
+    'new workspace': async (prepared) => {
+      const ready = inWorkspace(prepared, await createWorkspace(await owner()))
+      const { sent } = ready
+      return { ...ready, sent: hasField(sent, 'name') ? withBody(sent, { name: workspaceName }) : sent }
+    },
+    member: async (prepared) => {
+      const { sent } = prepared
+      const person = await newMember(workspaceOf(sent), 'viewer')
+      const { user } = await ask(accountReply, 'readAccount', asPerson({}, person))
+      const member = { member: user.id }
+      return {
+        ...prepared,
+        sent: sent.pathParams?.['member'] ? withPath(sent, member) : withBody(sent, member),
+      }
+    },
+    membership: async (prepared) => sentBy(prepared, await newMember(workspaceOf(prepared.sent), 'viewer')),
+    invitation: async (prepared) => {
+      const { id } = await invite(workspaceOf(prepared.sent), newEmail(), 'viewer')
+      return { ...prepared, sent: withPath(prepared.sent, { invitation: id }) }
+    },
+    'invitation token': async (prepared) => {
+      sharedWorkspace ??= await createWorkspace(await owner())
+      const { person, token } = await invitePerson(sharedWorkspace, 'researcher')
+      const { sent } = sentBy(prepared, person)
+      return { ...prepared, person, sent: withBody(sent, { token }) }
+    },
+    'api key': async (prepared) => {
+      const { apiKey } = await createKey(workspaceOf(prepared.sent), ['workspace:read'])
+      return { ...prepared, sent: withPath(prepared.sent, { apiKey: apiKey.id }) }
+    },
+    bearer: async (prepared) => {
+      const { key } = await createKey(workspaceOf(prepared.sent), ['workspace:read', 'study:read'])
+      return { ...prepared, sent: asProgram(prepared.sent, key) }
+    },
+  }
+
+  const viewers = new Map<string, Person>()
+  const keys = new Map<string, string>()
+  return {
+    steps,
+    /** A person without a workspace of this run. */
+    stranger: async () => (known.stranger ??= await newPerson()),
+    /** A viewer of a workspace of this run. */
+    viewerOf: async (workspace: string) => {
+      const viewer = viewers.get(workspace) ?? (await newMember(workspace, 'viewer'))
+      viewers.set(workspace, viewer)
+      return viewer
+    },
+    /** An API key of a workspace of this run. */
+    keyOf: async (workspace: string, permission: Permission) => {
+      const key = keys.get(workspace) ?? (await createKey(workspace, [permission])).key
+      keys.set(workspace, key)
+      return key
+    },
+  }
+}
