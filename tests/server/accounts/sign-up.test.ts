@@ -92,7 +92,8 @@ describe.each(databases)('signing up on %s', (database) => {
   test('a common password, and one that is the name or the address, are refused', async () => {
     const { app, store } = await startAccounts(database)
     const browser = openBrowser(app)
-    const errorsOf = async (password: string) => (await signUp(browser, { ...ada, password })).json()
+    const errorsOf = async (password: string): Promise<unknown> =>
+      (await signUp(browser, { ...ada, password })).json()
     const common = { errors: { password: [messages.account.passwordCommon] } }
     const own = { errors: { password: [messages.account.passwordOwn] } }
     for (const password of ['QWERTYUIOP', 'password123', '1234567890', 'zzzzzzzzzzzz'])

@@ -50,12 +50,14 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
     const { app } = await startAccounts(database)
     const attacker = openBrowser(app, { remoteAddress: '203.0.113.9' })
     await signUp(attacker, grace)
+    const own: number[] = []
     const statuses: number[] = []
     for (let count = 0; count < 22; count += 1) {
       const target = { ...wrong, email: `person-${count}@example.org` }
       statuses.push((await signIn(attacker, target)).statusCode)
-      if (count === 10) expect((await signIn(attacker, grace)).statusCode).toBe(200)
+      if (count === 10) own.push((await signIn(attacker, grace)).statusCode)
     }
+    expect(own).toEqual([200])
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429, 429])
     const neighbor = openBrowser(app, { remoteAddress: '203.0.113.10' })
     expect((await signIn(neighbor, grace)).statusCode).toBe(200)
