@@ -37,7 +37,7 @@ export const newPassword = z
   .max(maxLength.password, { error: messages.maxLength(maxLength.password) })
 
 /** A password that was chosen before: its rules may have been others. */
-export const currentPassword = z
+const currentPassword = z
   .string({ error: messages.account.passwordRequired })
   .min(1, { error: messages.account.passwordRequired })
   .max(maxLength.password, { error: messages.maxLength(maxLength.password) })

@@ -76,7 +76,7 @@ export const signedIn = async (request: FastifyRequest) => {
   return caller
 }
 
-export const toUser = ({
+const toUser = ({
   id,
   name,
   email,

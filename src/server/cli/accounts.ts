@@ -12,6 +12,7 @@ import {
   updatePerson,
 } from '../accounts/queries/persons.ts'
 import { endSessions } from '../accounts/queries/sessions.ts'
+import { claimSetUp } from '../accounts/queries/set-up.ts'
 import { insertToken, removeTokens } from '../accounts/queries/tokens.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openStore } from '../store/open.ts'
@@ -21,7 +22,7 @@ import { toTable, toTime, UsageError } from './list-options.ts'
 
 const usage = `npm run accounts -- create EMAIL [--name NAME] [--admin] [--password]
 Creates an account with a verified address and prints a link to choose its password. --password reads the password from
-one line of standard input instead. --admin makes it an administrator of the installation.
+one line of standard input instead. --admin makes it an administrator of the installation, which is then set up.
 
 npm run accounts -- reset EMAIL
 Prints a link to a new password, which works once within ${accountLimits.resetMinutes} minutes.
@@ -78,9 +79,11 @@ const create = async (
   if (!name.success) throw new UsageError('--name takes 1 to 250 characters')
   const password = options.password ? await readPassword({ email, name: name.data }) : null
   return inTransaction(store, async (transaction) => {
+    const now = new Date().toISOString()
     const person = { email, name: name.data, password, isVerified: true, isInstanceAdmin: options.admin }
-    const inserted = await insertPerson(transaction, person, new Date().toISOString())
+    const inserted = await insertPerson(transaction, person, now)
     if (!inserted) throw new Error('This address has an account already')
+    if (options.admin) await claimSetUp(transaction, now)
     return options.password ? 'Created.\n' : passwordLink(transaction, config, inserted.id)
   })
 }

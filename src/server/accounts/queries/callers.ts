@@ -18,7 +18,7 @@ export const sessionEnd = (createdAt: string, now: string) => {
 }
 
 /** The columns of a person that `toPerson` needs. */
-export const personColumns = [
+const personColumns = [
   'person.id',
   'person.name',
   'person.email',
