@@ -334,6 +334,14 @@ export const wrongServers: readonly WrongServer[] = [
     caught: ['access: status'],
   },
   {
+    name: 'takes an API key of any workspace',
+    fault: on(404, (_, { headers }) =>
+      headers['authorization'] === undefined ? {} : { status: 200, ...json({ members: [] }) },
+    ),
+    calls: ['listMembers'],
+    caught: ['access: status'],
+  },
+  {
     name: 'takes changes from pages of other sites',
     fault: { request: (request) => ({ ...request, headers: without(request.headers, 'origin') }) },
     calls: ['updateAccount', 'createWorkspace'],

@@ -46,6 +46,8 @@ export type AccountNeed = Exclude<
 
 const password = 'a robin on the garden fence'
 const workspaceName = 'Contract verification'
+/** The permission of the API keys that are refused. */
+export const keyPermission = 'workspace:read'
 
 export const withBody = (sent: Sent, values: Readonly<Record<string, unknown>>): Sent => ({
   ...sent,
@@ -115,8 +117,8 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
     return { email, cookie, isVerified: reply.user.isEmailVerified }
   }
   const newPerson = async () => signIn(await signUp())
-  const known: { owner?: Person; stranger?: Person } = {}
-  const owner = async () => (known.owner ??= await newPerson())
+  let shared: Person | undefined
+  const owner = async () => (shared ??= await newPerson())
 
   /** Owners by their workspace. */
   const owners = new Map<string, Person>()
@@ -257,7 +259,7 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
       return { ...prepared, person, sent: withBody(sent, { token }) }
     },
     'api key': async (prepared) => {
-      const { apiKey } = await createKey(workspaceOf(prepared.sent), ['workspace:read'])
+      const { apiKey } = await createKey(workspaceOf(prepared.sent), [keyPermission])
       return { ...prepared, sent: withPath(prepared.sent, { apiKey: apiKey.id }) }
     },
     bearer: async (prepared) => {
@@ -266,23 +268,31 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
     },
   }
 
+  const newStranger = async () => {
+    const person = await newPerson()
+    const workspace = await createWorkspace(person)
+    const { key } = await createKey(workspace, [keyPermission])
+    return { person, key }
+  }
+  let stranger: Awaited<ReturnType<typeof newStranger>> | undefined
   const viewers = new Map<string, Person>()
   const keys = new Map<string, string>()
+  const keyOf = async (workspace: string) => {
+    const key = keys.get(workspace) ?? (await createKey(workspace, [keyPermission])).key
+    keys.set(workspace, key)
+    return key
+  }
   return {
     steps,
-    /** A person without a workspace of this run. */
-    stranger: async () => (known.stranger ??= await newPerson()),
+    /** The owner of a workspace that no example uses, and an API key of it. */
+    stranger: async () => (stranger ??= await newStranger()),
     /** A viewer of a workspace of this run. */
     viewerOf: async (workspace: string) => {
       const viewer = viewers.get(workspace) ?? (await newMember(workspace, 'viewer'))
       viewers.set(workspace, viewer)
       return viewer
     },
-    /** An API key of a workspace of this run. */
-    keyOf: async (workspace: string, permission: Permission) => {
-      const key = keys.get(workspace) ?? (await createKey(workspace, [permission])).key
-      keys.set(workspace, key)
-      return key
-    },
+    /** An API key with one permission, of a workspace of this run. */
+    keyOf,
   }
 }
