@@ -165,7 +165,12 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
     if (site?.folder) await serveAssets(reads, site.folder)
     servePages(reads, site?.pages)
   })
-  await createConfiguredAccount(store, config)
+  try {
+    await createConfiguredAccount(store, config)
+  } catch (error) {
+    await app.close()
+    throw error
+  }
   app.decorate('createSetUpLink', (publicUrl: string) => createSetUpLink(store, publicUrl))
   return app
 }

@@ -114,3 +114,21 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
     expect(await attempt()).toBeDefined()
   })
 })
+
+test('a client with many passwords to hash at once gets 503 for some, and others are served', async () => {
+  const { app } = await startAccounts('SQLite')
+  const attacker = openBrowser(app, { remoteAddress: '203.0.113.9' })
+  const attack = Array.from({ length: 30 }, (_, index) =>
+    signUp(attacker, { ...grace, email: `person-${index}@example.org` }),
+  )
+  const neighbor = await signUp(openBrowser(app))
+  const replies = await Promise.all(attack)
+  expect(neighbor.statusCode).toBe(200)
+  expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(20)
+  const refused = replies.filter(({ statusCode }) => statusCode !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const reply of refused) {
+    expect(reply.statusCode).toBe(503)
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  }
+})

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
+import type { Caller } from '#server/accounts/caller.ts'
 import { checkAccess } from '#server/http/access.ts'
 import { freshDatabase, openTestStore } from '../../support/databases.ts'
 import {
@@ -120,4 +121,30 @@ test('a server with a call that declares no access does not start', async () => 
   expect(() => register(undefined)).toThrow('GET /secret declares no access')
   expect(() => register({ access: 'everybody' })).toThrow('GET /secret declares no access')
   await expect(register({ access: 'public' })).resolves.toBeDefined()
+})
+
+test('a call for administrators of the installation refuses all others', async () => {
+  const store = await openTestStore(await freshDatabase('SQLite'))
+  const person = { id: 'id', name: '', email: '', isEmailVerified: true, hasSecondFactor: false }
+  const statusFor = async (caller: Caller | undefined) => {
+    const app = Fastify()
+    app.decorateRequest('caller', async () => caller)
+    checkAccess(app, { store, publicUrl })
+    const config = { tsRestRoute: { metadata: { access: 'instance-admin' } } }
+    app.get('/installation', { config }, async () => 'settings')
+    return (await app.inject('/installation')).statusCode
+  }
+  const asPerson = (isInstanceAdmin: boolean) =>
+    statusFor({ kind: 'person', person: { ...person, isInstanceAdmin }, sessionId: 'id' })
+  expect(await statusFor(undefined)).toBe(401)
+  expect(await asPerson(false)).toBe(403)
+  expect(await asPerson(true)).toBe(200)
+  const key = {
+    kind: 'api-key',
+    id: 'id',
+    name: '',
+    workspaceId: 'id',
+    permissions: ['workspace:own'],
+  } as const
+  expect(await statusFor(key)).toBe(401)
 })
