@@ -20,6 +20,7 @@ const formats: Readonly<Record<string, string>> = {
   date: 'a date such as 2026-11-23',
   'date-time': 'a time such as 2026-11-23T09:00:00.000Z',
   binary: 'the file itself',
+  uuid: 'an identifier such as 01a1fb0b-6fc6-7517-8e93-c0dd00b84b4b',
 }
 
 const kindOf = ({ type = '', format = '', enum: choices, items }: SchemaNode): string => {
@@ -84,13 +85,14 @@ const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /** Returns a curl command for an operation. */
 export const curlFor = (origin: string, method: string, path: string, operation: Operation) => {
-  const { parameters = [], requestBody } = operation
+  const { parameters = [], requestBody, security = [] } = operation
   const query = parameters
     .filter((parameter) => parameter.in === 'query')
     .map(({ name, schema }) => `${name}=${sampleOf(schema, name)}`)
     .join('&')
   const samplePath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => name.toUpperCase())
   const lines = [`curl ${quote(`${origin}${samplePath}${query && `?${query}`}`)}`]
+  if (security.some((scheme) => 'sessionCookie' in scheme)) lines.push('-b cookies.txt')
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? []
   if (type) lines.push(`-H ${quote(`content-type: ${type}`)}`)
   const [example] = Object.values(media?.examples ?? {})
