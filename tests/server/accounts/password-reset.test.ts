@@ -72,6 +72,17 @@ describe.each(databases)('a forgotten password on %s', (database) => {
     expect(changes).toHaveLength(1)
   })
 
+  test('sign-ins with the old password during the change leave no session open', async () => {
+    const { app, token } = await start(database)
+    const browsers = Array.from({ length: 4 }, () => openBrowser(app))
+    const [changed] = await Promise.all([
+      reset(openBrowser(app), token),
+      ...browsers.map((browser) => signIn(browser)),
+    ])
+    expect(changed.statusCode).toBe(200)
+    for (const browser of browsers) expect(await isSignedIn(browser)).toBe(false)
+  })
+
   test('asking again replaces the link; a refused password leaves it usable; it expires', async () => {
     const { browser, token, store, mailedToken } = await start(database)
     await request(browser)
