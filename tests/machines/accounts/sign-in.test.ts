@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, type EventFromLogic, SimulatedClock } from 'xstate'
 import { accountLimits } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
-import type { signInMachine } from '#machines/accounts/sign-in.ts'
+import type { CodeOutcome, signInMachine } from '#machines/accounts/sign-in.ts'
 import { ada } from '../../models/set-up.ts'
 import { codeErrors, emailErrors, signInModel, ticket } from '../../models/sign-in.ts'
 import { describeModel } from '../../support/model.ts'
@@ -325,6 +325,21 @@ test('the last wrong code leads back to the password', async () => {
     ticket: null,
     notice: messages.account.ticketExpired,
   })
+})
+
+test.each<[CodeOutcome | Error, unknown]>([
+  [failed, { code: 'failed' }],
+  [outage, { code: 'failed' }],
+  [{ kind: 'rejected', errors: codeErrors }, { code: 'rejected' }],
+  [throttled, 'codeThrottled'],
+])('outcome %j at the last try keeps the ticket', async (outcome, state) => {
+  const { actor } = start()
+  await runSteps(actor, calls, secondFactor)
+  for (let tries = accountLimits.codeTries; tries > 1; tries -= 1)
+    await runSteps(actor, calls, [...enterCode, wrongCode])
+  await runSteps(actor, calls, [...enterCode, ['confirmSignIn', outcome]])
+  expect(actor.getSnapshot().value).toEqual(state)
+  expect(actor.getSnapshot().context).toMatchObject({ ticket, codeTriesLeft: 1 })
 })
 
 describe('a throttled sign-in', () => {
