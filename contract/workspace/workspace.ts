@@ -109,7 +109,7 @@ export const apiKeysReply = z.object({ apiKeys: z.array(apiKey) })
 export const apiKeyReply = z.object({ key: z.string(), apiKey })
 
 /** Actions in the audit log: the operation that changed something. */
-export const auditActions = [
+const auditActions = [
   'setUp',
   'createWorkspace',
   'updateWorkspace',
