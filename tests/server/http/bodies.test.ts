@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { setUpReply } from '#contract/accounts/account.ts'
 import { boundedRecord, formObject, partId } from '#contract/shared/fields.ts'
 import { maxBodyBytes } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
@@ -11,6 +12,7 @@ import { calls } from '../../../scripts/contract/calls.ts'
 import { type App, startApp } from '../../support/app.ts'
 import { freshDatabase } from '../../support/databases.ts'
 import { forms } from '../../support/forms.ts'
+import { ada, cookieOf, setUpToken } from '../accounts/account-fixture.ts'
 
 const json = { 'content-type': 'application/json' }
 const study = '/studies/tree-testing'
@@ -32,6 +34,14 @@ const post = async (url: string, payload: string | object, headers: Record<strin
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
 
+/** The cookie of a person who may use every call, and their workspace. */
+const setUpOwner = async () => {
+  const form = { ...ada, workspace: 'Garden research', token: await setUpToken(app) }
+  const reply = await post('/accounts/set-up', form)
+  const { id } = setUpReply.parse(reply.json()).workspace
+  return { cookie: `understory=${cookieOf(reply)?.value}`, workspace: id }
+}
+
 const startSession = async () => (await post(`${study}/sessions`, {})).json<{ session: string }>().session
 const save = async (payload: string | object, token: string) =>
   post(`${study}/session/progress`, payload, { 'x-session-token': token })
@@ -51,10 +61,12 @@ describe('every call with a body', () => {
   test.each(withBody.filter(({ name }) => !/Session$|^saveProgress$|^changeSettings$/.test(name)))(
     '$name refuses a larger one with 413',
     async ({ path, maxBodyBytes: max = 0 }) => {
-      const url = path.replace(':study', 'tree-testing').replace(/:\w+/, 'x')
-      const fits = await post(url, `"${'x'.repeat(max - 2)}"`)
+      const { cookie, workspace } = await setUpOwner()
+      const known = path.replace(':study', 'tree-testing').replace(':workspace', workspace)
+      const url = known.replaceAll(/:\w+/g, 'x')
+      const fits = await post(url, `"${'x'.repeat(max - 2)}"`, { cookie })
       expect(fits.statusCode).toBe(422)
-      const tooLarge = await post(url, `"${'x'.repeat(max - 1)}"`)
+      const tooLarge = await post(url, `"${'x'.repeat(max - 1)}"`, { cookie })
       expect([tooLarge.statusCode, tooLarge.json()]).toEqual([413, { message: messages.server.tooLarge }])
     },
   )
