@@ -69,7 +69,6 @@ export const addSignedIn = async (store: Store, options: PersonOptions = {}) => 
     .execute()
   return { ...person, headers: { cookie: `understory=${token}` } }
 }
-export type SignedIn = Awaited<ReturnType<typeof addSignedIn>>
 
 /** Makes a person a member. */
 export const join = (store: Store, workspace: string, person: { readonly id: string }, role: Role) =>
