@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts'
 import { maxBodyBytes } from '#contract/shared/limits.ts'
 import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
 import { serverTools } from '#tools/server.ts'
-import { createConfiguredAccount, createSetUpLink } from './accounts/first-account.ts'
+import { createConfiguredAccount, createSetUpToken } from './accounts/first-account.ts'
 import { decorateCaller } from './accounts/find-caller.ts'
 import { createSessionCookie } from './accounts/session-cookie.ts'
 import { createBookingHandlers } from './booking/routes.ts'
@@ -49,8 +49,8 @@ export interface Site {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The link to set up this installation; undefined if it is set up. */
-    createSetUpLink: (publicUrl: string) => Promise<string | undefined>
+    /** The token to set up this installation; undefined if it is set up. */
+    createSetUpToken: () => Promise<string | undefined>
   }
 }
 
@@ -171,6 +171,6 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
     await app.close()
     throw error
   }
-  app.decorate('createSetUpLink', (publicUrl: string) => createSetUpLink(store, publicUrl))
+  app.decorate('createSetUpToken', () => createSetUpToken(store))
   return app
 }

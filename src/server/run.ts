@@ -55,18 +55,18 @@ const start = async (run: RunOptions) => {
   const mail = config.smtpUrl
     ? `sent through ${new URL(config.smtpUrl).host}`
     : 'queued in the outbox (SMTP_URL is not set)'
-  const localUrl = `http://localhost:${new URL(address).port || 80}`
-  // Without PUBLIC_URL and with port 0 the configuration does not know the port.
-  const isDefaultUrl = config.publicUrl === `http://localhost:${config.port}`
-  const setUpLink = await app.createSetUpLink(isDefaultUrl ? localUrl : config.publicUrl)
   const lines = [
-    `Understory  ${localUrl}`,
+    `Understory  http://localhost:${new URL(address).port || 80}`,
     `Database    ${describeStore(config.databaseUrl)}`,
     `Network     ${describeNetwork(config.host)}`,
     `Mail        ${mail}`,
   ]
-  if (setUpLink !== undefined)
-    lines.push(`Set up      ${setUpLink} (opens once, within ${accountLimits.setUpMinutes} minutes)`)
+  const setUpToken = await app.createSetUpToken()
+  if (setUpToken !== undefined)
+    lines.push(
+      'Accounts    none yet: npm run accounts -- create EMAIL --admin --password,',
+      `            or POST /accounts/set-up with the token ${setUpToken} (once, within ${accountLimits.setUpMinutes} minutes)`,
+    )
   console.log(lines.join('\n'))
 }
 

@@ -3,7 +3,6 @@ import { renderEmail } from '../mail/email-template.ts'
 import type { Mail } from '../mail/outbox.ts'
 
 const pages = {
-  setUp: '/app/setup',
   verify: '/app/verify',
   resetPassword: '/app/reset-password',
   signIn: '/app/sign-in',

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import type { Transaction } from 'kysely'
 import type { User } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
@@ -8,7 +7,7 @@ import type { Captcha } from '../forms/captcha.ts'
 import type { Geo } from '../http/client-address.ts'
 import type { KeyRing } from '../http/credentials.ts'
 import type { BackgroundWork } from '../jobs/background-work.ts'
-import type { Store, StoreOrTransaction, Tables } from '../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import { inTransaction } from '../store/transaction.ts'
 import type { AccountMails } from './account-mails.ts'
 import type { Person } from './caller.ts'
@@ -53,7 +52,7 @@ class RolledBack extends Error {}
 /** Runs a transaction; `reject` rolls it back, and its reply becomes the result. */
 export const transactionOrReply = async <Result, Reply>(
   store: Store,
-  work: (transaction: Transaction<Tables>, reject: (reply: Reply) => never) => Promise<Result>,
+  work: (transaction: StoreOrTransaction, reject: (reply: Reply) => never) => Promise<Result>,
 ) => {
   const rejected: { reply?: { readonly value: Reply } } = {}
   try {
@@ -76,14 +75,7 @@ export const signedIn = async (request: FastifyRequest) => {
   return caller
 }
 
-const toUser = ({
-  id,
-  name,
-  email,
-  isEmailVerified,
-  hasSecondFactor,
-  isInstanceAdmin,
-}: Person): User => ({
+const toUser = ({ id, name, email, isEmailVerified, hasSecondFactor, isInstanceAdmin }: Person): User => ({
   id,
   name,
   email,

@@ -3,7 +3,6 @@ import { accountEmail, newPassword } from '#contract/accounts/account.ts'
 import { type Config, ConfigError } from '../config.ts'
 import type { Store } from '../store/schema.ts'
 import { inTransaction } from '../store/transaction.ts'
-import { accountLink } from './account-mails.ts'
 import { hashAccountPassword, weakness } from './passwords.ts'
 import { insertFirstAccount, isSetUp } from './queries/set-up.ts'
 import { insertToken } from './queries/tokens.ts'
@@ -46,10 +45,9 @@ export const createConfiguredAccount = async (store: Store, { admin }: Pick<Conf
   })
 }
 
-/** The link to set up an installation, valid for 30 minutes; undefined if it is set up. */
-export const createSetUpLink = async (store: Store, publicUrl: string) => {
+/** The token to set up an installation, valid for 30 minutes; undefined if it is set up. */
+export const createSetUpToken = async (store: Store) => {
   if (await isSetUp(store)) return undefined
   const now = new Date().toISOString()
-  const token = await insertToken(store, { purpose: 'set-up', personId: null }, now)
-  return accountLink(publicUrl, 'setUp', token)
+  return insertToken(store, { purpose: 'set-up', personId: null }, now)
 }

@@ -8,7 +8,6 @@ import { workspacePath } from '#contract/workspace/workspace.ts'
 import type { Caller, Member } from '../accounts/caller.ts'
 import type { Store } from '../store/schema.ts'
 import { findMembership } from '../workspace/queries.ts'
-import { drainRequestBody } from './drain-request.ts'
 
 interface AccessContext {
   readonly store: Store
@@ -110,10 +109,7 @@ export const checkAccess = (app: FastifyInstance, { store, publicUrl }: AccessCo
     }
   }
 
-  const refuse = async (request: FastifyRequest, reply: FastifyReply, { status, message }: Denial) => {
-    drainRequestBody(request.raw)
-    return reply.status(status).send({ message })
-  }
+  const refuse = (reply: FastifyReply, { status, message }: Denial) => reply.status(status).send({ message })
 
   app.addHook('onRoute', (route) => {
     const call: unknown = route.config && Reflect.get(route.config, 'tsRestRoute')
@@ -124,9 +120,9 @@ export const checkAccess = (app: FastifyInstance, { store, publicUrl }: AccessCo
     const isOpen = access === 'public' || access === 'participant' || access === 'link'
     const usesCookies = !isOpen || accountPaths.has(route.url)
     const check: onRequestAsyncHookHandler = async (request, reply) => {
-      if (usesCookies && isForged(request)) return refuse(request, reply, otherSite)
+      if (usesCookies && isForged(request)) return refuse(reply, otherSite)
       const denial = await deny(request, access)
-      return denial && refuse(request, reply, denial)
+      return denial && refuse(reply, denial)
     }
     // After the hooks of the limits, which count the refused requests too.
     route.onRequest = [route.onRequest ?? [], check].flat()

@@ -94,10 +94,9 @@ export const startAccounts = async (
   return { url, app, store, mailsTo, mailedToken, signedInBrowser }
 }
 
-/** The token of the link that sets up an installation. */
+/** The token that sets up an installation. */
 export const setUpToken = async (app: App) => {
-  const link = await app.createSetUpLink('http://localhost:3000')
-  const token = link?.split('#')[1]
+  const token = await app.createSetUpToken()
   if (token === undefined) throw new Error('The installation is set up')
   return token
 }

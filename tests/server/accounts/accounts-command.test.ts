@@ -19,9 +19,9 @@ describe.each(databases)('npm run accounts on %s', (database) => {
   test('creates an account with a password from standard input', async () => {
     const { app, run } = await start(database)
     const args = ['create', 'Ada@Example.org', '--name', ada.name, '--admin', '--password']
-    expect(await app.createSetUpLink('http://localhost')).toBeDefined()
+    expect(await app.createSetUpToken()).toBeDefined()
     expect(await run(args, `${ada.password}\n`)).toMatchObject({ stdout: 'Created.\n', status: 0 })
-    expect(await app.createSetUpLink('http://localhost'), 'with an administrator').toBeUndefined()
+    expect(await app.createSetUpToken(), 'with an administrator').toBeUndefined()
     const browser = openBrowser(app)
     expect((await signIn(browser)).json()).toMatchObject({ user: { name: ada.name, isInstanceAdmin: true } })
     expect(await run(args, ada.password)).toMatchObject({

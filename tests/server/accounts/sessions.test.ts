@@ -177,7 +177,7 @@ describe.each(databases)('sessions on %s', (database) => {
 test('maintenance deletes expired sessions, tokens and attempts, and no others', async () => {
   const { app, store, signedInBrowser } = await startAccounts('SQLite')
   await signedInBrowser()
-  await app.createSetUpLink('http://localhost')
+  await app.createSetUpToken()
   const key = { attempts: 1, blocked_until: null }
   await store
     .insertInto('sign_in_attempt')
