@@ -1,0 +1,40 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { createBackgroundWork } from '#server/jobs/background-work.ts'
+
+const turns = async (count: number) => {
+  for (let turn = 0; turn < count; turn += 1) await nextTurn()
+}
+
+test('closing the app waits until work after a reply has ended', async () => {
+  const app = Fastify()
+  const background = createBackgroundWork(app)
+  await app.ready()
+  const held = Promise.withResolvers<void>()
+  let isClosed = false
+  background(() => held.promise)
+  const closing = app.close().then(() => {
+    isClosed = true
+  })
+  await turns(100)
+  expect(isClosed).toBe(false)
+  held.resolve()
+  await closing
+  expect(isClosed).toBe(true)
+})
+
+test('work starts after the current turn, and its error is logged', async () => {
+  const lines: string[] = []
+  const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } })
+  const background = createBackgroundWork(app)
+  let isStarted = false
+  background(() => {
+    isStarted = true
+    return Promise.reject(new Error('the database is gone'))
+  })
+  expect(isStarted).toBe(false)
+  await app.close()
+  expect(isStarted).toBe(true)
+  expect(lines.join('')).toContain('work after a reply failed')
+})
