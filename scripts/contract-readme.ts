@@ -14,7 +14,7 @@ const requirements: Readonly<Record<Example['needs'][number], string>> = {
   'mailed token': '`token` is in an email',
   session: '`x-session-token` is `session` in the reply to `startSession`',
   share: '`x-share-token` is in a link created with `npm run studies -- share`',
-  'set-up token': '`token` is in the link that the server prints when it starts',
+  'set-up token': 'the server prints `token` when it starts',
   'open sign-up': 'on a server that takes new accounts',
   credentials: '`email` and `password` are those of an account',
   ticket: '`ticket` is in the reply to `signIn`',

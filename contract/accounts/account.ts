@@ -30,7 +30,7 @@ export const accountLimits = {
 /** An e-mail address; upper and lower case are the same account. */
 export const accountEmail = fields.email.transform((address) => address.toLowerCase())
 
-/** A password that somebody chooses. */
+/** A new password. */
 export const newPassword = z
   .string({ error: messages.account.passwordRequired })
   .min(accountLimits.minPassword, { error: messages.account.passwordLength(accountLimits.minPassword) })

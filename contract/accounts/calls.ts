@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formObject } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
-import { failedReply, formReplies, messageReply, readReplies } from '../shared/replies.ts'
+import { formReplies, messageReply, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
 import {
   accountReply,
   changeEmailForm,
@@ -29,14 +29,8 @@ const open = { access: 'public', maxBodyBytes: maxBodyBytes.small } as const
 const openWithCaptcha = { access: 'public', maxBodyBytes: maxBodyBytes.form } as const
 const own = { access: 'account', maxBodyBytes: maxBodyBytes.small } as const
 
-/** 401: the password, the code or the session is wrong. 403: the request comes from another site. */
-const orDenied = <Replies extends object>(replies: Replies) => ({
-  ...replies,
-  401: failedReply,
-  403: failedReply,
-})
 /** 404: the link has expired, was used or is incomplete. */
-const orUnknown = <Replies extends object>(replies: Replies) => ({ ...orDenied(replies), 404: failedReply })
+const orUnknownLink = <Replies extends object>(replies: Replies) => orUnknown(orDenied(replies))
 
 /** Calls of persons about their own account. */
 export const accountCalls = {
@@ -46,7 +40,7 @@ export const accountCalls = {
     summary: 'Accounts: create the first account of an installation, with its workspace',
     metadata: open,
     body: setUpForm,
-    responses: orUnknown(formReplies(setUpReply)),
+    responses: orUnknownLink(formReplies(setUpReply)),
   },
   signUp: {
     method: 'POST',
@@ -86,7 +80,7 @@ export const accountCalls = {
     summary: 'Accounts: verify an address by the token of its link',
     metadata: open,
     body: tokenForm,
-    responses: orUnknown(formReplies(messageReply)),
+    responses: orUnknownLink(formReplies(messageReply)),
   },
   requestPasswordReset: {
     method: 'POST',
@@ -102,7 +96,7 @@ export const accountCalls = {
     summary: 'Accounts: set a new password by the token of a link; ends all sessions',
     metadata: open,
     body: resetPasswordForm,
-    responses: orUnknown(formReplies(messageReply)),
+    responses: orUnknownLink(formReplies(messageReply)),
   },
   readAccount: {
     method: 'GET',
@@ -149,7 +143,7 @@ export const accountCalls = {
     metadata: own,
     pathParams: z.object({ session: identifier }),
     body: formObject({}),
-    responses: orUnknown(formReplies(messageReply)),
+    responses: orUnknownLink(formReplies(messageReply)),
   },
   enrolTotp: {
     method: 'POST',
@@ -165,7 +159,7 @@ export const accountCalls = {
     summary: 'Accounts: switch the second factor on by a code of the authenticator app',
     metadata: own,
     body: totpForm,
-    responses: orUnknown(formReplies(recoveryCodesReply)),
+    responses: orUnknownLink(formReplies(recoveryCodesReply)),
   },
   disableTotp: {
     method: 'POST',
@@ -181,6 +175,6 @@ export const accountCalls = {
     summary: 'Accounts: replace the recovery codes',
     metadata: own,
     body: passwordForm,
-    responses: orUnknown(formReplies(recoveryCodesReply)),
+    responses: orUnknownLink(formReplies(recoveryCodesReply)),
   },
 } as const

@@ -12,7 +12,7 @@ export type Need =
   | 'session'
   /** `x-share-token` belongs to a link to results, created by the operator of the server. */
   | 'share'
-  /** `token` in the body comes from the link that the server prints when it starts. */
+  /** `token` in the body is printed by the server when it starts. */
   | 'set-up token'
   /** The server takes new accounts. */
   | 'open sign-up'
@@ -34,7 +34,7 @@ export type Need =
   | 'other session'
   /** The cookie is that of the owner of the workspace in the path. */
   | 'workspace'
-  /** The same with a workspace of its own; `name` in the body is its name. */
+  /** A new workspace that no other example uses; `name` in the body is its name. */
   | 'new workspace'
   /** `member` in the path or the body is another member of the workspace. */
   | 'member'

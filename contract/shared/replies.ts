@@ -35,6 +35,19 @@ export const formReplies = <Reply extends z.ZodType>(reply: Reply) => ({
   ...failures,
 })
 
+/** Adds 401 (no session, or wrong credentials) and 403 (not allowed). */
+export const orDenied = <Replies extends object>(replies: Replies) => ({
+  ...replies,
+  401: failedReply,
+  403: failedReply,
+})
+
+/** Adds 404. */
+export const orUnknown = <Replies extends object>(replies: Replies) => ({ ...replies, 404: failedReply })
+
+/** Adds 409: a limit or the present state forbids the change. */
+export const orConflict = <Replies extends object>(replies: Replies) => ({ ...replies, 409: failedReply })
+
 /** The first errors, with short names: clients choose the names of unknown fields. */
 export const shortenErrors = (errors: FieldErrors): FieldErrors => {
   const { fields, nameLength } = maxReplyErrors

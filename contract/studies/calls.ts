@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { partId } from '../shared/fields.ts'
 import { maxBodyBytes, maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
-import { failedReply, formReplies, messageReply, readReplies } from '../shared/replies.ts'
+import {
+  failedReply,
+  formReplies,
+  messageReply,
+  orConflict,
+  orDenied,
+  orUnknown,
+  readReplies,
+} from '../shared/replies.ts'
 import { toolSettings } from './registry.ts'
 import { respondentsReply, resultsFilter, resultsReply } from './results.ts'
 import { saveReply, saveRequest, sessionReply, sessionToken } from './session.ts'
@@ -28,16 +36,8 @@ export const shareHeaders = z.object({
   'x-share-access': z.string().max(500).optional(),
 })
 
-/** Replies are composed here: `as const` would turn the statuses into strings where they are spread. */
-const orUnknown = <Replies extends object>(replies: Replies) => ({ ...replies, 404: failedReply })
-const orConflict = <Replies extends object>(replies: Replies) => ({ ...orUnknown(replies), 409: failedReply })
-
 /** 401 until the link's password was given, 403 if the link does not allow the call. */
-const whereAllowed = <Replies extends object>(replies: Replies) => ({
-  ...orUnknown(replies),
-  401: failedReply,
-  403: failedReply,
-})
+const whereAllowed = <Replies extends object>(replies: Replies) => orDenied(orUnknown(replies))
 
 const fileReplies = <Body extends z.ZodType>(contentType: string, body: Body) => ({
   ...readReplies(messageReply),
@@ -80,7 +80,7 @@ export const studyCalls = {
     pathParams: studyPath,
     headers: sessionHeaders,
     body: saveRequest,
-    responses: orConflict(formReplies(saveReply)),
+    responses: orConflict(orUnknown(formReplies(saveReply))),
   },
   finishSession: {
     method: 'POST',
@@ -90,7 +90,7 @@ export const studyCalls = {
     pathParams: studyPath,
     headers: sessionHeaders,
     body: saveRequest,
-    responses: orConflict(formReplies(saveReply)),
+    responses: orConflict(orUnknown(formReplies(saveReply))),
   },
   readResults: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { formObject } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
-import { failedReply, formReplies, messageReply, readReplies } from '../shared/replies.ts'
+import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
 import type { Permission } from './permissions.ts'
 import {
   apiKeyForm,
@@ -28,15 +28,12 @@ import {
 const change = <const Needed extends Permission | 'public' | 'account'>(needed: Needed) =>
   ({ access: needed, maxBodyBytes: maxBodyBytes.small }) as const
 
-/** 401: nobody is signed in. 403: the role or the API key does not allow the call. 404: for strangers too. */
-const orDenied = <Replies extends object>(replies: Replies) => ({
-  ...replies,
-  401: failedReply,
-  403: failedReply,
-  404: failedReply,
-})
-/** 409: a limit or the state of the workspace forbids the change. */
-const orConflict = <Replies extends object>(replies: Replies) => ({ ...orDenied(replies), 409: failedReply })
+/**
+ * 401: the request has neither a session nor an API key. 403: the role or the API key does not allow the call. 404: the
+ * workspace does not exist, or the caller is no member of it.
+ */
+const forMembers = <Replies extends object>(replies: Replies) => orUnknown(orDenied(replies))
+const forMembersOrConflict = <Replies extends object>(replies: Replies) => orConflict(forMembers(replies))
 
 /** Calls about workspaces, their members and their API keys. */
 export const workspaceCalls = {
@@ -46,7 +43,7 @@ export const workspaceCalls = {
     summary: 'Workspaces: create one; the signed-in person owns it',
     metadata: change('account'),
     body: workspaceForm,
-    responses: orConflict(formReplies(workspaceReply)),
+    responses: forMembersOrConflict(formReplies(workspaceReply)),
   },
   readWorkspace: {
     method: 'GET',
@@ -54,7 +51,7 @@ export const workspaceCalls = {
     summary: 'Workspaces: name, and permissions of the caller',
     metadata: { access: 'workspace:read' },
     pathParams: workspacePath,
-    responses: orDenied(readReplies(workspaceReply)),
+    responses: forMembers(readReplies(workspaceReply)),
   },
   updateWorkspace: {
     method: 'POST',
@@ -63,7 +60,7 @@ export const workspaceCalls = {
     metadata: change('workspace:manage'),
     pathParams: workspacePath,
     body: workspaceForm,
-    responses: orDenied(formReplies(workspaceReply)),
+    responses: forMembers(formReplies(workspaceReply)),
   },
   deleteWorkspace: {
     method: 'POST',
@@ -72,7 +69,7 @@ export const workspaceCalls = {
     metadata: change('workspace:own'),
     pathParams: workspacePath,
     body: deleteWorkspaceForm,
-    responses: orConflict(formReplies(messageReply)),
+    responses: forMembersOrConflict(formReplies(messageReply)),
   },
   listMembers: {
     method: 'GET',
@@ -80,7 +77,7 @@ export const workspaceCalls = {
     summary: 'Workspaces: members',
     metadata: { access: 'members:read' },
     pathParams: workspacePath,
-    responses: orDenied(readReplies(membersReply)),
+    responses: forMembers(readReplies(membersReply)),
   },
   changeRole: {
     method: 'POST',
@@ -89,7 +86,7 @@ export const workspaceCalls = {
     metadata: change('members:manage'),
     pathParams: memberPath,
     body: roleForm,
-    responses: orConflict(formReplies(messageReply)),
+    responses: forMembersOrConflict(formReplies(messageReply)),
   },
   removeMember: {
     method: 'POST',
@@ -98,7 +95,7 @@ export const workspaceCalls = {
     metadata: change('members:manage'),
     pathParams: memberPath,
     body: formObject({}),
-    responses: orConflict(formReplies(messageReply)),
+    responses: forMembersOrConflict(formReplies(messageReply)),
   },
   transferOwnership: {
     method: 'POST',
@@ -107,7 +104,7 @@ export const workspaceCalls = {
     metadata: change('workspace:own'),
     pathParams: workspacePath,
     body: transferForm,
-    responses: orConflict(formReplies(messageReply)),
+    responses: forMembersOrConflict(formReplies(messageReply)),
   },
   leaveWorkspace: {
     method: 'POST',
@@ -116,7 +113,7 @@ export const workspaceCalls = {
     metadata: change('workspace:read'),
     pathParams: workspacePath,
     body: formObject({}),
-    responses: orConflict(formReplies(messageReply)),
+    responses: forMembersOrConflict(formReplies(messageReply)),
   },
   inviteMember: {
     method: 'POST',
@@ -125,7 +122,7 @@ export const workspaceCalls = {
     metadata: change('members:manage'),
     pathParams: workspacePath,
     body: inviteForm,
-    responses: orConflict(formReplies(inviteReply)),
+    responses: forMembersOrConflict(formReplies(inviteReply)),
   },
   listInvitations: {
     method: 'GET',
@@ -133,7 +130,7 @@ export const workspaceCalls = {
     summary: 'Workspaces: open invitations',
     metadata: { access: 'members:manage' },
     pathParams: workspacePath,
-    responses: orDenied(readReplies(invitationsReply)),
+    responses: forMembers(readReplies(invitationsReply)),
   },
   revokeInvitation: {
     method: 'POST',
@@ -142,7 +139,7 @@ export const workspaceCalls = {
     metadata: change('members:manage'),
     pathParams: invitationPath,
     body: formObject({}),
-    responses: orDenied(formReplies(messageReply)),
+    responses: forMembers(formReplies(messageReply)),
   },
   readInvitation: {
     method: 'POST',
@@ -150,7 +147,7 @@ export const workspaceCalls = {
     summary: 'Invitations: read one by the token of its link',
     metadata: change('public'),
     body: invitationTokenForm,
-    responses: orDenied(formReplies(invitationReply)),
+    responses: forMembers(formReplies(invitationReply)),
   },
   acceptInvitation: {
     method: 'POST',
@@ -158,7 +155,7 @@ export const workspaceCalls = {
     summary: 'Invitations: join the workspace, signed in with the invited address',
     metadata: change('account'),
     body: invitationTokenForm,
-    responses: orConflict(formReplies(workspaceReply)),
+    responses: forMembersOrConflict(formReplies(workspaceReply)),
   },
   createApiKey: {
     method: 'POST',
@@ -167,7 +164,7 @@ export const workspaceCalls = {
     metadata: change('keys:manage'),
     pathParams: workspacePath,
     body: apiKeyForm,
-    responses: orConflict(formReplies(apiKeyReply)),
+    responses: forMembersOrConflict(formReplies(apiKeyReply)),
   },
   listApiKeys: {
     method: 'GET',
@@ -175,7 +172,7 @@ export const workspaceCalls = {
     summary: 'API keys: list',
     metadata: { access: 'keys:manage' },
     pathParams: workspacePath,
-    responses: orDenied(readReplies(apiKeysReply)),
+    responses: forMembers(readReplies(apiKeysReply)),
   },
   revokeApiKey: {
     method: 'POST',
@@ -184,7 +181,7 @@ export const workspaceCalls = {
     metadata: change('keys:manage'),
     pathParams: apiKeyPath,
     body: formObject({}),
-    responses: orDenied(formReplies(messageReply)),
+    responses: forMembers(formReplies(messageReply)),
   },
   listAuditEvents: {
     method: 'GET',
@@ -193,6 +190,6 @@ export const workspaceCalls = {
     metadata: { access: 'audit:read' },
     pathParams: workspacePath,
     query: auditQuery,
-    responses: orDenied(readReplies(auditReply)),
+    responses: forMembers(readReplies(auditReply)),
   },
 } as const

@@ -82,7 +82,7 @@ export const invitationsReply = z.object({ invitations: z.array(invitation) })
 /** `link` opens the invitation; null where the server mails it. */
 export const inviteReply = z.object({ invitation, link: z.url().nullable() })
 
-/** What somebody with the link of an invitation sees before they accept it. */
+/** An open invitation, for the person who has its link. */
 export const invitationReply = z.object({
   workspace: z.string(),
   email: z.string(),

@@ -14,7 +14,7 @@ export type InvitationOutcome =
   | {
       readonly kind: 'read'
       readonly invitation: InvitationReply
-      /** Address of the signed-in person; null if nobody is signed in. */
+      /** Address of the signed-in person; null without a session. */
       readonly email: string | null
     }
   | LinkInvalid
@@ -24,9 +24,9 @@ export type InvitationOutcome =
 export type AcceptOutcome =
   | { readonly kind: 'joined'; readonly workspace: WorkspaceReply }
   | LinkInvalid
-  /** The session has ended meanwhile. */
+  /** The session ended before the request arrived. */
   | { readonly kind: 'signedOut'; readonly message: string }
-  /** Another account has signed in meanwhile. */
+  /** The session belongs to another account by now. */
   | { readonly kind: 'otherAddress'; readonly message: string }
   | Failed
 
@@ -61,7 +61,7 @@ const whenLinkOpens = {
 const whenAccountChanges = {
   'account.changed': {
     target: '#invitation.reading',
-    description: 'Somebody has signed in or out, perhaps in another tab.',
+    description: 'The session of the browser has begun or ended, perhaps in another tab.',
   },
 } as const
 
@@ -83,7 +83,7 @@ export const invitationMachine = setup({
   },
   guards: {
     isLinkIncomplete: ({ context }) => !isToken(context.token),
-    isForNobody: (_, outcome: AnyOutcome) => outcome.kind === 'read' && outcome.email === null,
+    isWithoutSession: (_, outcome: AnyOutcome) => outcome.kind === 'read' && outcome.email === null,
     isForOther: (_, outcome: AnyOutcome) =>
       outcome.kind === 'read' && outcome.email !== outcome.invitation.email,
     isRead: (_, outcome: AnyOutcome) => outcome.kind === 'read',
@@ -122,7 +122,7 @@ export const invitationMachine = setup({
         description: 'Loads the invitation of the link, and who is signed in.',
         input: tokenOf,
         outcomes: [
-          onOutcome('isForNobody', 'signInNeeded', 'setInvitation'),
+          onOutcome('isWithoutSession', 'signInNeeded', 'setInvitation'),
           onOutcome('isForOther', 'otherAddress', 'setInvitation'),
           onOutcome('isRead', 'ready', 'setInvitation'),
           onOutcome('isLinkInvalid', 'invalid', 'setOutcome'),

@@ -101,7 +101,7 @@ export const passwordResetMachine = setup({
   },
 }).createMachine({
   id: 'passwordReset',
-  description: 'A new password for somebody who has forgotten theirs.',
+  description: 'Requests a link to a new password, and sets the password by that link.',
   initial: 'requesting',
   context: ({ input: { token, email } }) => ({
     ...untouchedForm,

@@ -47,7 +47,7 @@ const whenLinkOpens = {
   },
 } as const
 
-/** Sets up an installation by the link that the server prints: the first account with its workspace, then its start. */
+/** Sets up an installation by a printed token: creates the first account and its workspace, then chooses the start. */
 export const setUpMachine = setup({
   types: {
     context: {} as SetUpContext,

@@ -202,7 +202,7 @@ export const failures: ReadonlyMap<number, { readonly name: string; readonly des
       409,
       {
         name: 'Conflict',
-        description: 'The slot was taken meanwhile, or a limit or the state forbids the change.',
+        description: 'The slot is no longer free, or a limit or the state forbids the change.',
       },
     ],
     [413, { name: 'BodyTooLarge', description: 'The body is too large.' }],

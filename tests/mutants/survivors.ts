@@ -52,7 +52,7 @@ const survivors: Readonly<Record<string, readonly Explanation[]>> = {
       otherText,
     ],
     [
-      "isForNobody: (_, outcome: AnyOutcome) => outcome.kind === 'read' && outcome.email === null,",
+      "isWithoutSession: (_, outcome: AnyOutcome) => outcome.kind === 'read' && outcome.email === null,",
       'Only an invitation that was read has `email`; the comparison narrows the type.',
       "outcome.kind === 'read' → true",
     ],

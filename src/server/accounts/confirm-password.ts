@@ -6,7 +6,7 @@ import { findPerson } from './queries/persons.ts'
 const wrongPassword = denied(401, messages.account.wrongPassword)
 
 /**
- * Checks the password of the signed-in person once more: somebody may use a browser that was left open. The result is
+ * Checks the password of the signed-in person once more: another person may use a browser that was left open. The result is
  * the person, or the reply to a wrong password or to too many of them.
  */
 export const confirmPassword = async (

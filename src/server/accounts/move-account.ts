@@ -7,7 +7,7 @@ import { removeTokensFor } from './queries/tokens.ts'
 /** PostgreSQL: another transaction has just given the address to an account. SQLite has one writer at a time. */
 const uniqueViolation = '23505'
 
-/** False if the transaction failed because somebody else took the address meanwhile. */
+/** False if the transaction failed because another account was given the address first. */
 export const unlessTaken = async <Result>(moving: Promise<Result>) => {
   try {
     return await moving

@@ -13,7 +13,7 @@ import { findToken, insertToken, removeTokens, removeTokensFor, spendToken } fro
 
 const invalidLink = denied(404, messages.account.link)
 
-/** Somebody else may have created an account with this address before its owner came: their second factor ends. */
+/** An unverified account may belong to another person than the owner of the address: its second factor ends. */
 const endForeignSecondFactor = async (transaction: StoreOrTransaction, { id, verified_at }: PersonRow) => {
   if (verified_at !== null) return
   await updatePerson(transaction, id, { totp_secret: null, totp_confirmed_at: null })

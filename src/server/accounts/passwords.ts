@@ -38,7 +38,7 @@ interface Owner {
   readonly name: string
 }
 
-/** Why a new password is refused: it is one of the first that somebody would try. */
+/** Why a new password is refused: it is one of the first guesses of an attacker. */
 export const weakness = (password: string, { email, name }: Owner) => {
   if (isCommonPassword(password)) return messages.account.passwordCommon
   const guess = password.trim().toLowerCase()

@@ -41,7 +41,7 @@ const maxExcess = 2
 /** A body of this many bytes takes a millisecond or more to parse and validate. */
 const largeBody = 16 * 1024
 
-/** Creates a function that waits for the next turn of the event loop that nobody else waits for. */
+/** Creates a function that waits for a turn of the event loop; each turn goes to one waiting call. */
 const createTurns = () => {
   let last = Promise.resolve()
   return () => {

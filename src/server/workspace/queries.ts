@@ -133,7 +133,7 @@ interface Locked {
   readonly record: (action: AuditAction, subject: string | null) => Promise<void>
 }
 
-/** Locks the workspace and runs `work` in one transaction, unless the member has lost the permission meanwhile. */
+/** Locks the workspace and runs `work` in one transaction, unless the member no longer has the permission. */
 export const changeWorkspace = <Result>(
   store: Store,
   { member, needed, now = new Date() }: Change,

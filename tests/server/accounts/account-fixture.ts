@@ -6,7 +6,7 @@ import { type databases, freshDatabase, openTestStore } from '../../support/data
 export const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'analytical engine' }
 export const grace = { name: 'Grace Hopper', email: 'grace@example.org', password: 'nanoseconds of wire' }
 
-/** An address of nobody listens: mails stay in the outbox. */
+/** No server listens at this address: mails stay in the outbox. */
 export const withMail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_ATTEMPTS: '1' }
 
 const nextReply = z.object({ next: z.string(), ticket: z.string().optional() })

@@ -111,7 +111,7 @@ describe.each(databases)('a forgotten password on %s', (database) => {
     expect((await browser.post('/accounts/verify-email', { token: verification })).statusCode).toBe(404)
   })
 
-  test('the owner of an address ends the second factor of somebody who signed up with it first', async () => {
+  test('a password reset ends the second factor of an unverified account', async () => {
     const { app, store, token } = await start(database)
     const confirmed = { totp_secret: 'theirs', totp_confirmed_at: new Date().toISOString() }
     await store.updateTable('person').set(confirmed).execute()

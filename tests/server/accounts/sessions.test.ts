@@ -43,7 +43,7 @@ describe.each(databases)('sessions on %s', (database) => {
     expect(await isSignedIn(stale)).toBe(false)
   })
 
-  test('the database has no token, and a cookie of another form is nobody', async () => {
+  test('the database has no token, and a cookie of another form has no session', async () => {
     const { store, signedInBrowser } = await startAccounts(database)
     const browser = await signedInBrowser()
     const token = browser.cookie().split('=')[1] ?? ''

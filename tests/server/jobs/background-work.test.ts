@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { createBackgroundWork } from '#server/jobs/background-work.ts'
+import { createBackgroundWork, maxBackgroundWork } from '#server/jobs/background-work.ts'
+import { BusyError } from '#server/jobs/bounded-queue.ts'
 
 const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn += 1) await nextTurn()
@@ -37,4 +38,16 @@ test('work starts after the current turn, and its error is logged', async () => 
   await app.close()
   expect(isStarted).toBe(true)
   expect(lines.join('')).toContain('work after a reply failed')
+})
+
+test('refuses work above the limit until other work has ended', async () => {
+  const app = Fastify()
+  const background = createBackgroundWork(app)
+  const held = Promise.withResolvers<void>()
+  for (let count = 0; count < maxBackgroundWork; count += 1) background(() => held.promise)
+  expect(() => background(async () => {})).toThrow(BusyError)
+  held.resolve()
+  await turns(10)
+  background(async () => {})
+  await app.close()
 })

@@ -83,7 +83,7 @@ describe.each(databases)('members on %s', (database) => {
     )
   })
 
-  test('who own the workspace are not removed or demoted and cannot leave; nobody is made an owner by a role', async () => {
+  test('owners are not removed or demoted and cannot leave, and no role change makes an owner', async () => {
     const { call, owner, admin, viewer, audit } = await start()
     for (const as of [owner, admin]) {
       const demoted = await call('changeRole', as, { role: 'viewer' }, { member: owner.id })

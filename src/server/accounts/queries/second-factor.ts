@@ -15,7 +15,7 @@ export const spendStep = async (transaction: StoreOrTransaction, personId: strin
 
 interface ConfirmedSecret {
   readonly personId: string
-  /** As stored: another enrollment may have replaced it meanwhile. */
+  /** As stored: a parallel enrollment may have replaced it. */
   readonly secret: string
   readonly step: number
 }

@@ -88,7 +88,7 @@ export const removeTokens = async (transaction: StoreOrTransaction, personId: st
   await transaction.deleteFrom('account_token').where('person_id', '=', personId).execute()
 }
 
-/** Deletes the tokens of one purpose, of a person or of nobody. */
+/** Deletes the tokens of one purpose, of a person, or those without one. */
 export const removeTokensFor = async (
   transaction: StoreOrTransaction,
   purpose: AccountTokenPurpose,
