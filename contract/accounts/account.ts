@@ -25,6 +25,9 @@ export const accountLimits = {
   recoveryCodes: 10,
   /** Open sessions of one person; signing in once more ends the one that was used longest ago. */
   sessions: 50,
+  /** Events in the log of one account, and days for which they are kept. */
+  events: 200,
+  eventDays: 365,
 } as const
 
 /** An e-mail address; upper and lower case are the same account. */
@@ -134,6 +137,44 @@ export const accountSession = z.object({
   lastUsedAt: utcTime,
 })
 export const sessionsReply = z.object({ sessions: z.array(accountSession) })
+
+/** Actions in the log of an account: the operation that opened it or changed it. */
+const accountActions = [
+  'setUp',
+  'signUp',
+  'signIn',
+  'signOut',
+  'verifyEmail',
+  'resetPassword',
+  'updateAccount',
+  'changePassword',
+  'changeEmail',
+  'endSession',
+  'confirmTotp',
+  'disableTotp',
+  'recoveryCodes',
+  'deleteWorkspace',
+  /** An operator of the server. */
+  'operatorCreate',
+  'operatorReset',
+  'operatorDisable',
+  'operatorEnable',
+] as const
+export const accountAction = z.enum(accountActions)
+export type AccountAction = z.infer<typeof accountAction>
+
+/** A sign-in, or a change of an account. */
+export const accountEvent = z.object({
+  id: identifier,
+  action: accountAction,
+  /** Browser and system; null for an operator of the server. */
+  device: z.string().nullable(),
+  /** ISO 3166-1 alpha-2 code of the country; null if unknown. */
+  country: z.string().nullable(),
+  at: utcTime,
+})
+/** The newest first; events are kept for a year, and at most `accountLimits.events` of them. */
+export const accountEventsReply = z.object({ events: z.array(accountEvent) })
 
 /** The secret in base32 and as an `otpauth:` URI for a QR code. */
 export const totpReply = z.object({ secret: z.string(), uri: z.string() })

@@ -3,6 +3,7 @@ import { formObject } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
 import {
+  accountEventsReply,
   accountReply,
   changeEmailForm,
   changePasswordForm,
@@ -144,6 +145,13 @@ export const accountCalls = {
     pathParams: z.object({ session: identifier }),
     body: formObject({}),
     responses: orUnknownLink(formReplies(messageReply)),
+  },
+  listAccountEvents: {
+    method: 'GET',
+    path: '/accounts/me/events',
+    summary: 'Accounts: sign-ins and changes of the own account',
+    metadata: { access: 'account' },
+    responses: orDenied(readReplies(accountEventsReply)),
   },
   enrolTotp: {
     method: 'POST',

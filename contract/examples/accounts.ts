@@ -304,6 +304,28 @@ export const accountExamples = {
     ],
     refused: [],
   },
+  listAccountEvents: {
+    accepted: [
+      {
+        shows: 'a sign-in on a laptop',
+        needs: ['signed in'],
+        request: {},
+        status: 200,
+        reply: {
+          events: [
+            {
+              id: '01a1fb0d-2a4b-7c5d-8e6f-7a8b9c0d1e30',
+              action: 'signIn',
+              device: 'Firefox on Linux',
+              country: 'SK',
+              at: '2026-11-20T16:51:41.996Z',
+            },
+          ],
+        },
+      },
+    ],
+    refused: [],
+  },
   endSession: {
     accepted: [
       {

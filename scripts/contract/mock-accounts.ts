@@ -250,6 +250,18 @@ export const createMockAccounts = () => {
         })),
       })
     },
+    listAccountEvents: (account) =>
+      done({
+        events: [...sessions.values()]
+          .filter((session) => session.account === account)
+          .map(({ id, createdAt: at }) => ({
+            id,
+            action: 'signIn',
+            device: 'Firefox on Linux',
+            country: null,
+            at,
+          })),
+      }),
     endSession: (account, _, __, id) => {
       const [token] = [...sessions].find(([, known]) => known.id === id && known.account === account) ?? []
       if (token === undefined) return failed(404, accountMessages.sessionUnknown)

@@ -310,6 +310,7 @@ export const groups: readonly {
       'changePassword',
       'changeEmail',
       'listSessions',
+      'listAccountEvents',
       'endSession',
       'enrolTotp',
       'confirmTotp',

@@ -109,6 +109,7 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   changePassword: [401, 403],
   changeEmail: [401, 403],
   listSessions: [401, 403],
+  listAccountEvents: [401, 403],
   endSession: [401, 403, 404],
   enrolTotp: [401, 403],
   confirmTotp: [401, 403, 404],

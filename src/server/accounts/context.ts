@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { User } from '#contract/accounts/account.ts'
+import type { AccountAction, User } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { Config } from '../config.ts'
@@ -13,6 +13,7 @@ import type { AccountMails } from './account-mails.ts'
 import type { Person } from './caller.ts'
 import { deviceName } from './device-name.ts'
 import { toPerson } from './queries/callers.ts'
+import { recordAccountEvent } from './queries/events.ts'
 import type { PersonRow } from './queries/persons.ts'
 import { insertSession } from './queries/sessions.ts'
 import type { HeaderReply, SessionCookie } from './session-cookie.ts'
@@ -87,19 +88,33 @@ const toUser = ({ id, name, email, isEmailVerified, hasSecondFactor, isInstanceA
 export const userOf = ({ sendsMail }: Pick<AccountContext, 'sendsMail'>, row: PersonRow) =>
   toUser(toPerson(row, { sendsMail }))
 
-/** Opens a session in the transaction of a sign-in; the session that the browser had before ends. */
-export const openSession = (
-  { geo, cookie }: Pick<AccountContext, 'geo' | 'cookie'>,
+const originOf = ({ geo }: Pick<AccountContext, 'geo'>, request: FastifyRequest) => ({
+  device: deviceName(request.headers['user-agent']),
+  country: geo.countryOf(request.ip) ?? null,
+})
+
+interface Change {
+  readonly personId: string
+  readonly action: AccountAction
+  readonly request: FastifyRequest
+  readonly now: string
+}
+
+/** Writes a change to the log of an account, in the transaction of the change. */
+export const recordChange = (
+  context: Pick<AccountContext, 'geo'>,
   transaction: StoreOrTransaction,
-  { personId, request, now }: { personId: string; request: FastifyRequest; now: string },
-) =>
-  insertSession(
-    transaction,
-    {
-      personId,
-      device: deviceName(request.headers['user-agent']),
-      country: geo.countryOf(request.ip) ?? null,
-      replacedToken: cookie.read(request.headers.cookie),
-    },
-    now,
-  )
+  { personId, action, request, now }: Change,
+) => recordAccountEvent(transaction, { personId, action, ...originOf(context, request) }, now)
+
+/** Opens a session in the transaction of a sign-in or set-up; the session that the browser had before ends. */
+export const openSession = async (
+  context: Pick<AccountContext, 'geo' | 'cookie'>,
+  transaction: StoreOrTransaction,
+  change: Change,
+) => {
+  const { personId, request, now } = change
+  await recordChange(context, transaction, change)
+  const replacedToken = context.cookie.read(request.headers.cookie)
+  return insertSession(transaction, { personId, ...originOf(context, request), replacedToken }, now)
+}

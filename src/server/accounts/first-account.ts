@@ -4,6 +4,7 @@ import { type Config, ConfigError } from '../config.ts'
 import type { Store } from '../store/schema.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { hashAccountPassword, weakness } from './passwords.ts'
+import { operator, recordAccountEvent } from './queries/events.ts'
 import { insertFirstAccount, isSetUp } from './queries/set-up.ts'
 import { insertToken } from './queries/tokens.ts'
 
@@ -40,8 +41,14 @@ export const createConfiguredAccount = async (store: Store, { admin }: Pick<Conf
   }
   const now = new Date().toISOString()
   await inTransaction(store, async (transaction) => {
-    const { outcome } = await insertFirstAccount(transaction, account, now)
+    const { outcome, person } = await insertFirstAccount(transaction, account, now)
     if (outcome === 'email taken') throw new ConfigError('ADMIN_EMAIL has an account already')
+    if (person)
+      await recordAccountEvent(
+        transaction,
+        { personId: person.id, action: 'operatorCreate', ...operator },
+        now,
+      )
   })
 }
 

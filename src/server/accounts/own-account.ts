@@ -1,8 +1,15 @@
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { changeEmailForm, changePasswordForm, updateAccountForm } from '#contract/accounts/account.ts'
+import type {
+  AccountAction,
+  changeEmailForm,
+  changePasswordForm,
+  updateAccountForm,
+} from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
 import { queueMail } from '../mail/outbox.ts'
+import type { StoreOrTransaction } from '../store/schema.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { confirmPassword } from './confirm-password.ts'
 import {
@@ -11,12 +18,14 @@ import {
   type CallWithBody,
   denied,
   invalid,
+  recordChange,
   signedIn,
   success,
   userOf,
 } from './context.ts'
 import { moveAccount, unlessTaken } from './move-account.ts'
 import { hashAccountPassword, weakness } from './passwords.ts'
+import { listAccountEvents } from './queries/events.ts'
 import {
   findPersonByEmail,
   listMemberships,
@@ -49,6 +58,13 @@ export const createOwnAccountHandlers = (context: AccountContext) => {
     return { status: 200, body: { user, workspaces, recoveryCodesLeft } } as const
   }
 
+  const record = (
+    transaction: StoreOrTransaction,
+    { id: personId }: { readonly id: string },
+    action: AccountAction,
+    request: FastifyRequest,
+  ) => recordChange(context, transaction, { personId, action, request, now: new Date().toISOString() })
+
   /** Mails a link to the new address; to one that has an account, or to one with too many mails, the reply is the same. */
   const askNewAddress = async (person: PersonRow, email: string, now: string) => {
     const mayMail = await throttle.allowsMail(email)
@@ -70,7 +86,10 @@ export const createOwnAccountHandlers = (context: AccountContext) => {
 
     updateAccount: async ({ request, body }: CallWithBody<z.output<typeof updateAccountForm>>) => {
       const { person } = await signedIn(request)
-      const updated = await updatePerson(store, person.id, { name: body.name })
+      const updated = await inTransaction(store, async (transaction) => {
+        await record(transaction, person, 'updateAccount', request)
+        return updatePerson(transaction, person.id, { name: body.name })
+      })
       return updated ? readAccount(userOf(context, updated)) : signedOut
     },
 
@@ -87,6 +106,7 @@ export const createOwnAccountHandlers = (context: AccountContext) => {
         await updatePerson(transaction, person.id, { password })
         await endSessions(transaction, person.id, sessionId)
         await removeTokens(transaction, person.id)
+        await record(transaction, person, 'changePassword', request)
         if (sendsMail) await queueMail(transaction, mails.passwordChanged(person.email), null)
         return success(messages.sent.passwordChanged)
       })
@@ -101,9 +121,11 @@ export const createOwnAccountHandlers = (context: AccountContext) => {
       if (sendsMail) return askNewAddress(person, email, now)
       if (email === person.email) return success(messages.sent.emailChanged)
       const isMoved = await unlessTaken(
-        inTransaction(store, (transaction) =>
-          moveAccount(context, transaction, { id: person.id, email }, now),
-        ),
+        inTransaction(store, async (transaction) => {
+          const hasMoved = await moveAccount(context, transaction, { id: person.id, email }, now)
+          if (hasMoved) await record(transaction, person, 'changeEmail', call.request)
+          return hasMoved
+        }),
       )
       return isMoved ? success(messages.sent.emailChanged) : emailTaken
     },
@@ -122,9 +144,19 @@ export const createOwnAccountHandlers = (context: AccountContext) => {
       return { status: 200, body: { sessions } } as const
     },
 
+    listAccountEvents: async ({ request }: AccountCall) => {
+      const { person } = await signedIn(request)
+      return { status: 200, body: { events: await listAccountEvents(store, person.id) } } as const
+    },
+
     endSession: async ({ request, reply, params }: SessionCall) => {
       const { person, sessionId } = await signedIn(request)
-      if (!(await endSession(store, person.id, params.session))) return sessionUnknown
+      const hasEnded = await inTransaction(store, async (transaction) => {
+        const isOpen = await endSession(transaction, person.id, params.session)
+        if (isOpen) await record(transaction, person, 'endSession', request)
+        return isOpen
+      })
+      if (!hasEnded) return sessionUnknown
       if (params.session === sessionId) cookie.clear(reply)
       return success(messages.sent.sessionEnded)
     },

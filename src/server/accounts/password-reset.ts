@@ -4,7 +4,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'
 import { inTransaction } from '../store/transaction.ts'
-import { type AccountContext, type CallWithBody, denied, invalid, success } from './context.ts'
+import { type AccountContext, type CallWithBody, denied, invalid, recordChange, success } from './context.ts'
 import { hashAccountPassword, weakness } from './passwords.ts'
 import { findPersonByEmail, type PersonRow, updatePerson } from './queries/persons.ts'
 import { replaceRecoveryCodes } from './queries/second-factor.ts'
@@ -63,6 +63,12 @@ export const createPasswordResetHandlers = (context: AccountContext) => {
         await endSessions(transaction, person.id)
         await removeTokens(transaction, person.id)
         await throttle.forgetAccount(transaction, person.email)
+        await recordChange(context, transaction, {
+          personId: person.id,
+          action: 'resetPassword',
+          request,
+          now,
+        })
         if (sendsMail) await queueMail(transaction, mails.passwordChanged(person.email), null)
         return success(messages.sent.passwordChanged)
       })

@@ -4,7 +4,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { type AccountContext, type CallWithBody, denied, signedIn, success } from './context.ts'
+import { type AccountContext, type CallWithBody, denied, recordChange, signedIn, success } from './context.ts'
 import { findPerson, lockPersonWithPassword, updatePerson } from './queries/persons.ts'
 import { confirmSecret, replaceRecoveryCodes, storeSecret } from './queries/second-factor.ts'
 import { removeTokensFor } from './queries/tokens.ts'
@@ -19,6 +19,12 @@ const replyWithCodes = (codes: readonly string[]) =>
   ({ status: 200, body: { recoveryCodes: codes.map(formatRecoveryCode) } }) as const
 
 type PasswordCall = CallWithBody<z.output<typeof passwordForm>>
+
+const changeOf = ({ request }: PasswordCall, { id }: { readonly id: string }) => ({
+  personId: id,
+  request,
+  now: new Date().toISOString(),
+})
 
 /** Handlers that switch the second factor of the signed-in person on and off. */
 export const createSecondFactorHandlers = (context: AccountContext) => {
@@ -51,6 +57,12 @@ export const createSecondFactorHandlers = (context: AccountContext) => {
         const isConfirmed = await confirmSecret(transaction, { personId: caller.id, secret, step }, now)
         if (!isConfirmed) return isOff
         await replaceRecoveryCodes(transaction, caller.id, codes)
+        await recordChange(context, transaction, {
+          personId: caller.id,
+          action: 'confirmTotp',
+          request,
+          now,
+        })
         return replyWithCodes(codes)
       })
     },
@@ -64,6 +76,7 @@ export const createSecondFactorHandlers = (context: AccountContext) => {
         await updatePerson(transaction, person.id, { totp_secret: null, totp_confirmed_at: null })
         await replaceRecoveryCodes(transaction, person.id, [])
         await removeTokensFor(transaction, 'second-factor', person.id)
+        await recordChange(context, transaction, { ...changeOf(call, person), action: 'disableTotp' })
         if (sendsMail && person.totp_confirmed_at !== null)
           await queueMail(transaction, mails.secondFactorDisabled(person.email), null)
         return success(messages.sent.totpDisabled)
@@ -79,6 +92,7 @@ export const createSecondFactorHandlers = (context: AccountContext) => {
         if (!person) return wrongPassword
         if (person.totp_confirmed_at === null) return isOff
         await replaceRecoveryCodes(transaction, person.id, codes)
+        await recordChange(context, transaction, { ...changeOf(call, person), action: 'recoveryCodes' })
         return replyWithCodes(codes)
       })
     },

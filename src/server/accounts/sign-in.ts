@@ -9,6 +9,7 @@ import {
   type CallWithBody,
   denied,
   openSession,
+  recordChange,
   signedIn,
   success,
   transactionOrReply,
@@ -80,7 +81,12 @@ export const createSignInHandlers = (context: AccountContext) => {
           return { next: 'second-factor', ticket: await insertToken(transaction, ticket, now) } as const
         }
         await throttle.signedIn(transaction, person.email, request)
-        const token = await openSession(context, transaction, { personId: person.id, request, now })
+        const token = await openSession(context, transaction, {
+          personId: person.id,
+          action: 'signIn',
+          request,
+          now,
+        })
         return { next: 'done', person, token } as const
       })
       if (!result) return wrongPassword
@@ -102,7 +108,14 @@ export const createSignInHandlers = (context: AccountContext) => {
           const ticket = await spendToken(transaction, { token: body.ticket, purpose: 'second-factor' }, now)
           if (!ticket) return reject(ticketExpired)
           await throttle.signedIn(transaction, person.email, request)
-          return { token: await openSession(context, transaction, { personId: person.id, request, now }) }
+          return {
+            token: await openSession(context, transaction, {
+              personId: person.id,
+              action: 'signIn',
+              request,
+              now,
+            }),
+          }
         },
       )
       return 'token' in result ? replyDone(call, person, result.token) : result
@@ -110,7 +123,11 @@ export const createSignInHandlers = (context: AccountContext) => {
 
     signOut: async ({ request, reply }: AccountCall) => {
       const { person, sessionId } = await signedIn(request)
-      await endSession(store, person.id, sessionId)
+      const now = new Date().toISOString()
+      await inTransaction(store, async (transaction) => {
+        await endSession(transaction, person.id, sessionId)
+        await recordChange(context, transaction, { personId: person.id, action: 'signOut', request, now })
+      })
       cookie.clear(reply)
       return success(messages.sent.signedOut)
     },

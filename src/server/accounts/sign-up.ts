@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { setUpForm, signUpForm, tokenForm } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
@@ -14,6 +15,7 @@ import {
   denied,
   invalid,
   openSession,
+  recordChange,
   success,
   transactionOrReply,
   userOf,
@@ -55,6 +57,7 @@ export const createSignUpHandlers = (context: AccountContext) => {
     readonly challenge: SolvedChallenge | undefined
     /** Whether the address may get a mail; not more than a few are sent to one. */
     readonly mayMail: boolean
+    readonly request: FastifyRequest
   }
 
   /** The link that verifies a new account, or the mail to the owner of an account that exists. */
@@ -68,11 +71,13 @@ export const createSignUpHandlers = (context: AccountContext) => {
   }
 
   /** Stores a new account, or changes nothing about that of a known address; false if the captcha was used before. */
-  const storeAccount = ({ form, password, challenge, mayMail }: NewAccount, now: string) =>
+  const storeAccount = ({ form, password, challenge, mayMail, request }: NewAccount, now: string) =>
     inTransaction(store, async (transaction) => {
       if (challenge && !(await spendChallenges(transaction, [challenge]))) return false
       const { email, name } = form
       const person = await insertPerson(transaction, { email, name, password, isVerified: !sendsMail }, now)
+      if (person)
+        await recordChange(context, transaction, { personId: person.id, action: 'signUp', request, now })
       if (mayMail) await queueMail(transaction, await createMail(transaction, person, email), null)
       return true
     })
@@ -95,7 +100,12 @@ export const createSignUpHandlers = (context: AccountContext) => {
           const created = await insertFirstAccount(transaction, { name, email, password, workspace }, now)
           if (created.outcome === 'done before') return reject(setUpDone)
           if (created.outcome === 'email taken') return reject(emailTaken)
-          const token = await openSession(context, transaction, { personId: created.person.id, request, now })
+          const token = await openSession(context, transaction, {
+            personId: created.person.id,
+            action: 'setUp',
+            request,
+            now,
+          })
           return { ...created, token }
         },
       )
@@ -116,23 +126,26 @@ export const createSignUpHandlers = (context: AccountContext) => {
       if (result.kind !== 'passed') return captchaFailure(result.kind)
       const password = await hashAccountPassword(body.password, request.ip)
       const mayMail = sendsMail && (await throttle.allowsMail(body.email))
-      const account = { form: body, password, challenge: result.challenge, mayMail }
+      const account = { form: body, password, challenge: result.challenge, mayMail, request }
       if (!(await storeAccount(account, now))) return captchaFailure('failed')
       return sendsMail ? checkInbox : signInNext
     },
 
-    verifyEmail: async ({ body: { token } }: CallWithBody<z.output<typeof tokenForm>>) => {
+    verifyEmail: async ({ body: { token }, request }: CallWithBody<z.output<typeof tokenForm>>) => {
       const now = new Date().toISOString()
       const verifying = inTransaction(store, async (transaction) => {
         const verified = await spendToken(transaction, { token, purpose: 'verify-email' }, now)
         if (verified?.person_id) {
           await updatePerson(transaction, verified.person_id, { verified_at: now })
+          const change = { personId: verified.person_id, action: 'verifyEmail', request, now } as const
+          await recordChange(context, transaction, change)
           return success(messages.sent.emailVerified)
         }
         const changed = await spendToken(transaction, { token, purpose: 'change-email' }, now)
         const { person_id: id, email } = changed ?? {}
         if (!id || !email || !(await moveAccount(context, transaction, { id, email }, now)))
           return invalidLink
+        await recordChange(context, transaction, { personId: id, action: 'changeEmail', request, now })
         return success(messages.sent.emailChanged)
       })
       return (await unlessTaken(verifying)) || invalidLink

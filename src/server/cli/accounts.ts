@@ -4,6 +4,7 @@ import { accountEmail, accountLimits, newPassword } from '#contract/accounts/acc
 import { fields } from '#contract/shared/fields.ts'
 import { accountLink } from '../accounts/account-mails.ts'
 import { hashAccountPassword, weakness } from '../accounts/passwords.ts'
+import { operator, recordAccountEvent } from '../accounts/queries/events.ts'
 import {
   findPersonByEmail,
   insertPerson,
@@ -83,6 +84,11 @@ const create = async (
     const person = { email, name: name.data, password, isVerified: true, isInstanceAdmin: options.admin }
     const inserted = await insertPerson(transaction, person, now)
     if (!inserted) throw new Error('This address has an account already')
+    await recordAccountEvent(
+      transaction,
+      { personId: inserted.id, action: 'operatorCreate', ...operator },
+      now,
+    )
     if (options.admin) await claimSetUp(transaction, now)
     return options.password ? 'Created.\n' : passwordLink(transaction, config, inserted.id)
   })
@@ -94,16 +100,23 @@ const find = async (transaction: StoreOrTransaction, typed: string | undefined) 
   return person
 }
 
-const reset = async ({ store, config }: CommandContext, typed: string | undefined) => {
-  const person = await find(store, typed)
-  if (person.disabled_at !== null) throw new Error('This account is disabled. Enable it first.')
-  return passwordLink(store, config, person.id)
+const reset = ({ store, config }: CommandContext, typed: string | undefined) => {
+  return inTransaction(store, async (transaction) => {
+    const person = await find(transaction, typed)
+    if (person.disabled_at !== null) throw new Error('This account is disabled. Enable it first.')
+    const event = { personId: person.id, action: 'operatorReset', ...operator } as const
+    await recordAccountEvent(transaction, event, new Date().toISOString())
+    return passwordLink(transaction, config, person.id)
+  })
 }
 
 const setDisabled = ({ store }: CommandContext, typed: string | undefined, isDisabled: boolean) =>
   inTransaction(store, async (transaction) => {
     const { id } = await find(transaction, typed)
-    await updatePerson(transaction, id, { disabled_at: isDisabled ? new Date().toISOString() : null })
+    const now = new Date().toISOString()
+    await updatePerson(transaction, id, { disabled_at: isDisabled ? now : null })
+    const action = isDisabled ? 'operatorDisable' : 'operatorEnable'
+    await recordAccountEvent(transaction, { personId: id, action, ...operator }, now)
     if (!isDisabled) return 'Enabled.\n'
     await endSessions(transaction, id)
     await removeTokens(transaction, id)

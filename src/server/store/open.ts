@@ -19,6 +19,7 @@ import { uploadClient } from './migrations/2026-11-24-upload-client.ts'
 import { studyQuotas } from './migrations/2026-11-24-study-quotas.ts'
 import { accounts } from './migrations/2026-11-25-accounts.ts'
 import { workspaces } from './migrations/2026-11-25-workspaces.ts'
+import { accountEvents } from './migrations/2026-11-26-account-events.ts'
 import type { Store, Tables } from './schema.ts'
 import { reasonOf, StoreUnavailableError } from './unavailable.ts'
 import { createWriteHealth, type WriteHealth } from './write-health.ts'
@@ -39,6 +40,7 @@ const migrations = {
   '2026-11-24-study-quotas': studyQuotas,
   '2026-11-25-accounts': accounts,
   '2026-11-25-workspaces': workspaces,
+  '2026-11-26-account-events': accountEvents,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Role } from '#contract/workspace/permissions.ts'
+import type { AccountAction } from '#contract/accounts/account.ts'
 import type { AuditAction } from '#contract/workspace/workspace.ts'
 
 /** A submitted form. `body` is the validated form as JSON. */
@@ -311,6 +312,17 @@ export interface SignInAttemptTable {
   expires_at: string
 }
 
+/** A sign-in or a change of an account; rows are append-only. */
+export interface AccountEventTable {
+  person_id: string
+  id: string
+  action: AccountAction
+  device: string | null
+  country: string | null
+  at: string
+  expires_at: string
+}
+
 /** A team with its studies. */
 export interface WorkspaceTable {
   id: string
@@ -410,6 +422,7 @@ export interface Tables {
   workspace_invitation: WorkspaceInvitationTable
   api_key: ApiKeyTable
   audit_event: AuditEventTable
+  account_event: AccountEventTable
 }
 
 export type Store = Kysely<Tables>

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { type Permission, permissionsOf, type Role } from '#contract/workspace/permissions.ts'
 import { type AuditAction, workspaceLimits } from '#contract/workspace/workspace.ts'
 import type { Member } from '../accounts/caller.ts'
+import { recordAccountEvent } from '../accounts/queries/events.ts'
 import type { Store, StoreOrTransaction, Tables } from '../store/schema.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { type Actor, recordAuditEvent } from './audit.ts'
@@ -204,11 +205,19 @@ export const renameWorkspace = (store: Store, change: Change, name: string) =>
     return { outcome: 'done', workspace: { ...workspace, name } } as const
   })
 
-/** Deletes a workspace with all its rows, if this is its name. */
-export const deleteWorkspace = (store: Store, change: Change, name: string) =>
-  changeWorkspace(store, change, async ({ transaction, workspace }) => {
+interface Deletion {
+  /** Typed by the owner. */
+  readonly name: string
+  readonly device: string
+}
+
+/** Deletes a workspace with all its rows, if this is its name. Its audit log goes too: the owner's account keeps a line. */
+export const deleteWorkspace = (store: Store, change: Change, { name, device }: Deletion) =>
+  changeWorkspace(store, change, async ({ transaction, workspace, acting, now }) => {
     if (workspace.name !== name) return { outcome: 'nameDiffers' } as const
     // Its members, invitations, keys and audit events reference it and are deleted with it.
     await transaction.deleteFrom('workspace').where('id', '=', workspace.id).execute()
+    const event = { personId: acting.personId, action: 'deleteWorkspace', device, country: null } as const
+    await recordAccountEvent(transaction, event, now.toISOString())
     return { outcome: 'done' } as const
   })

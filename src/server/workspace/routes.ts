@@ -17,6 +17,7 @@ import {
   type workspaceForm,
   workspaceLimits,
 } from '#contract/workspace/workspace.ts'
+import { deviceName } from '../accounts/device-name.ts'
 import type { Config } from '../config.ts'
 import { createToken } from '../http/credentials.ts'
 import type { Store } from '../store/schema.ts'
@@ -139,11 +140,9 @@ export const createWorkspaceHandlers = ({ config, store }: WorkspaceContext) => 
     },
 
     deleteWorkspace: async ({ request, body: { name } }: CallWith<typeof deleteWorkspaceForm>) => {
-      const { outcome } = await deleteWorkspace(
-        store,
-        changeBy(request, workspaceCalls.deleteWorkspace),
-        name,
-      )
+      const device = deviceName(request.headers['user-agent'])
+      const change = changeBy(request, workspaceCalls.deleteWorkspace)
+      const { outcome } = await deleteWorkspace(store, change, { name, device })
       return outcome === 'done' ? success(messages.sent.workspaceDeleted) : refuse(outcome)
     },
 

@@ -70,7 +70,7 @@ export const listSessions = (store: Store, personId: string, now: string) =>
     .execute()
 
 /** Ends one session of a person; false if it does not exist. */
-export const endSession = async (store: Store, personId: string, id: string) => {
+export const endSession = async (store: StoreOrTransaction, personId: string, id: string) => {
   const { numDeletedRows } = await store
     .deleteFrom('person_session')
     .where('id', '=', id)

@@ -1,0 +1,68 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type AccountAction, accountLimits } from '#contract/accounts/account.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** The device and the place of a change. */
+interface Origin {
+  /** Browser and system. */
+  readonly device: string | null
+  /** ISO 3166-1 alpha-2 code. */
+  readonly country: string | null
+}
+
+/** An operator of the server, who works on the command line. */
+export const operator: Origin = { device: null, country: null }
+
+interface AccountEvent extends Origin {
+  readonly personId: string
+  readonly action: AccountAction
+}
+
+/** Deletes the oldest events of an account beyond the limit, so that there is room for one more. */
+const deleteOldest = (transaction: StoreOrTransaction, personId: string) =>
+  transaction
+    .deleteFrom('account_event')
+    .where('person_id', '=', personId)
+    .where('id', '<=', (query) =>
+      query
+        .selectFrom('account_event')
+        .select('id')
+        .where('person_id', '=', personId)
+        .orderBy('id', 'desc')
+        .offset(accountLimits.events - 1)
+        .limit(1),
+    )
+    .execute()
+
+/** Writes an event to the log of an account, in the transaction of the change. */
+export const recordAccountEvent = async (
+  transaction: StoreOrTransaction,
+  { personId, action, device, country }: AccountEvent,
+  now: string,
+) => {
+  await deleteOldest(transaction, personId)
+  await transaction
+    .insertInto('account_event')
+    .values({
+      person_id: personId,
+      id: randomUUIDv7(),
+      action,
+      device,
+      country,
+      at: now,
+      expires_at: new Date(Date.parse(now) + accountLimits.eventDays * dayMs).toISOString(),
+    })
+    .execute()
+}
+
+/** The log of an account, the newest event first. */
+export const listAccountEvents = (store: Store, personId: string) =>
+  store
+    .selectFrom('account_event')
+    .select(['id', 'action', 'device', 'country', 'at'])
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .limit(accountLimits.events)
+    .execute()
