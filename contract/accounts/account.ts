@@ -22,6 +22,8 @@ export const accountLimits = {
   sessionIdleDays: 14,
   /** Days after which a session ends in any case. */
   sessionDays: 90,
+  /** Days for which a browser stays known to an account after signing in. */
+  deviceDays: 180,
   recoveryCodes: 10,
   /** Open sessions of one person; signing in once more ends the one that was used longest ago. */
   sessions: 50,

@@ -52,6 +52,13 @@ export const privacyByDesign: LegalPage = {
       ],
     },
     {
+      title: 'Accounts',
+      paragraphs: [
+        'An account has your name, your email address and your password, which is stored as an Argon2id hash and cannot be read back. For each sign-in and change of the account the server stores the time, the browser, the system and the country, so that you can see what others did; it keeps them for a year. Members of a workspace see each other’s name and address, and its administrators see what members changed there.',
+        'Signing in sets two cookies, which no script can read and which go to this site only: one holds your session, for 90 days at most, and one marks the browser as known to your account for 180 days, so that strangers who guess passwords cannot keep you out. Without an account no cookie is set.',
+      ],
+    },
+    {
       title: 'Cookies and analytics',
       paragraphs: [
         'Your choice of light or dark and your answer to the cookie bar stay in your browser. Counting begins only if you consent. Our own server then adds one to the day’s number for a page, an opened video or carousel, or a form; it keeps no name, address or identifier with it. You can change your answer at the bottom of every page; a withdrawal takes effect at once.',

@@ -12,6 +12,7 @@ import { inTransaction } from '../store/transaction.ts'
 import type { AccountMails } from './account-mails.ts'
 import type { Person } from './caller.ts'
 import { deviceName } from './device-name.ts'
+import type { KnownDevices } from './known-device.ts'
 import { toPerson } from './queries/callers.ts'
 import { recordAccountEvent } from './queries/events.ts'
 import type { PersonRow } from './queries/persons.ts'
@@ -27,6 +28,7 @@ export interface AccountContext {
   readonly geo: Geo
   readonly keys: KeyRing
   readonly cookie: SessionCookie
+  readonly devices: KnownDevices
   readonly throttle: Throttle
   readonly mails: AccountMails
   readonly sendsMail: boolean
@@ -106,6 +108,16 @@ export const recordChange = (
   transaction: StoreOrTransaction,
   { personId, action, request, now }: Change,
 ) => recordAccountEvent(transaction, { personId, action, ...originOf(context, request) }, now)
+
+/** Gives the browser the cookies of the session that was opened for a person. */
+export const setSession = (
+  { cookie, devices }: Pick<AccountContext, 'cookie' | 'devices'>,
+  reply: HeaderReply,
+  { token, email }: { readonly token: string; readonly email: string },
+) => {
+  cookie.set(reply, token)
+  devices.remember(reply, email)
+}
 
 /** Opens a session in the transaction of a sign-in or set-up; the session that the browser had before ends. */
 export const openSession = async (

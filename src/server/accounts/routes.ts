@@ -3,6 +3,7 @@ import type { KeyRing } from '../http/credentials.ts'
 import type { Store } from '../store/schema.ts'
 import { createAccountMails } from './account-mails.ts'
 import type { AccountContext } from './context.ts'
+import { createKnownDevices } from './known-device.ts'
 import { createOwnAccountHandlers } from './own-account.ts'
 import { createPasswordResetHandlers } from './password-reset.ts'
 import { createSecondFactorHandlers } from './second-factor.ts'
@@ -10,7 +11,10 @@ import { createSignInHandlers } from './sign-in.ts'
 import { createSignUpHandlers } from './sign-up.ts'
 import { createThrottle } from './throttle.ts'
 
-interface AccountRoutesContext extends Omit<AccountContext, 'config' | 'throttle' | 'mails' | 'sendsMail'> {
+interface AccountRoutesContext extends Omit<
+  AccountContext,
+  'config' | 'devices' | 'throttle' | 'mails' | 'sendsMail'
+> {
   readonly config: Pick<Config, 'publicUrl' | 'signUp' | 'smtpUrl'>
   readonly store: Store
   readonly keys: KeyRing
@@ -19,9 +23,11 @@ interface AccountRoutesContext extends Omit<AccountContext, 'config' | 'throttle
 /** The handlers of `accountCalls`. */
 export const createAccountHandlers = (shared: AccountRoutesContext) => {
   const { config, store, keys } = shared
+  const devices = createKnownDevices(keys, config.publicUrl)
   const context: AccountContext = {
     ...shared,
-    throttle: createThrottle(store, keys),
+    devices,
+    throttle: createThrottle(store, keys, devices),
     mails: createAccountMails(config.publicUrl),
     sendsMail: config.smtpUrl !== undefined,
   }

@@ -9,22 +9,30 @@ export interface HeaderReply {
 const daySeconds = 24 * 3600
 
 /**
- * The cookie with the token of a session. Its name and flags depend on the public address alone: what a request says
- * about itself can be forged. The prefix `__Host-` keeps other hosts of the domain from setting it.
+ * A cookie of this installation, out of reach of scripts. Its name and flags depend on the public address alone: what a
+ * request says about itself can be forged. The prefix `__Host-` keeps other hosts of the domain from setting it.
  */
-export const createSessionCookie = (publicUrl: string) => {
+const createCookie = (publicUrl: string, plainName: string, days: number) => {
   const secure = new URL(publicUrl).protocol === 'https:'
-  const name = secure ? '__Host-understory' : 'understory'
+  const name = secure ? `__Host-${plainName}` : plainName
   const set = (reply: HeaderReply, value: string, maxAge: number) =>
     reply.header(
       'set-cookie',
       stringifySetCookie({ name, value, maxAge, path: '/', httpOnly: true, sameSite: 'lax', secure }),
     )
   return {
-    /** The token that a browser sent. */
+    /** The value that a browser sent. */
     read: (header: string | undefined) => (header === undefined ? undefined : parseCookie(header)[name]),
-    set: (reply: HeaderReply, token: string) => set(reply, token, accountLimits.sessionDays * daySeconds),
+    set: (reply: HeaderReply, value: string) => set(reply, value, days * daySeconds),
     clear: (reply: HeaderReply) => set(reply, '', 0),
   }
 }
+
+/** The cookie with the token of a session. */
+export const createSessionCookie = (publicUrl: string) =>
+  createCookie(publicUrl, 'understory', accountLimits.sessionDays)
 export type SessionCookie = ReturnType<typeof createSessionCookie>
+
+/** The cookie of a browser in which a person has signed in. */
+export const createDeviceCookie = (publicUrl: string) =>
+  createCookie(publicUrl, 'understory-device', accountLimits.deviceDays)

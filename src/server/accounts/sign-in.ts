@@ -10,6 +10,7 @@ import {
   denied,
   openSession,
   recordChange,
+  setSession,
   signedIn,
   success,
   transactionOrReply,
@@ -43,7 +44,7 @@ export const createSignInHandlers = (context: AccountContext) => {
   const totp = createTotp(keys)
 
   const replyDone = (call: AccountCall, person: PersonRow, token: string) => {
-    cookie.set(call.reply, token)
+    setSession(context, call.reply, { token, email: person.email })
     return { status: 200, body: { next: 'done', user: userOf(context, person) } } as const
   }
 

@@ -16,6 +16,7 @@ import {
   invalid,
   openSession,
   recordChange,
+  setSession,
   success,
   transactionOrReply,
   userOf,
@@ -42,7 +43,7 @@ type SignUp = z.output<typeof signUpForm>
 
 /** Handlers that create accounts and verify their addresses. */
 export const createSignUpHandlers = (context: AccountContext) => {
-  const { config, store, captcha, cookie, throttle, mails, sendsMail } = context
+  const { config, store, captcha, throttle, mails, sendsMail } = context
 
   const isOpenFor = async ({ email, invitation }: SignUp, now: string) => {
     if (config.signUp !== 'invited') return config.signUp === 'open'
@@ -110,7 +111,7 @@ export const createSignUpHandlers = (context: AccountContext) => {
         },
       )
       if (!('token' in result)) return result
-      cookie.set(reply, result.token)
+      setSession(context, reply, { token: result.token, email })
       const user = userOf(context, result.person)
       const { id } = result.workspace
       return { status: 200, body: { user, workspace: { id, name: workspace, role: 'owner' } } } as const

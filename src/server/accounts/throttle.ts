@@ -5,6 +5,7 @@ import { clientNetwork } from '../http/client-address.ts'
 import type { KeyRing } from '../http/credentials.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import { countAttempt, forgetAttempts, takeBackAttempt } from './queries/attempts.ts'
+import type { KnownDevices } from './known-device.ts'
 import type { HeaderReply } from './session-cookie.ts'
 
 /** Attempts at one account before the first pause. */
@@ -18,12 +19,16 @@ const throttled = { status: 429, body: { message: messages.account.throttled } }
 
 /**
  * Limits attempts to sign in, across all processes: growing pauses per client and per account, which never last for good.
- * Open sessions are not affected. The database has keyed hashes, no addresses.
+ * A browser that is known to the account has pauses of its own, and open sessions are not affected. The database has keyed hashes, no addresses.
  */
-export const createThrottle = (store: Store, keys: KeyRing) => {
+export const createThrottle = (store: Store, keys: KeyRing, devices: KnownDevices) => {
   const hashOf = (purpose: string, subject: string) =>
     createHmac('sha256', keys[0]).update(`${purpose}:${subject}`).digest('base64url')
   const ofAccount = (email: string) => hashOf('sign-in', email)
+  const ofAccountFrom = (request: FastifyRequest, email: string) => {
+    const device = devices.find(request, email)
+    return device === undefined ? ofAccount(email) : hashOf('sign-in-device', device)
+  }
   const ofClient = ({ ip }: FastifyRequest) => hashOf('sign-in-client', clientNetwork(ip))
 
   const refuseUntil = (end: string, reply: HeaderReply) => {
@@ -45,14 +50,14 @@ export const createThrottle = (store: Store, keys: KeyRing) => {
       count(
         [
           { key: ofClient(request), free: freePerClient },
-          { key: ofAccount(email), free: freePerAccount },
+          { key: ofAccountFrom(request, email), free: freePerAccount },
         ],
         reply,
       ),
 
     /** After a sign-in. A client keeps its failures, as one with an account of its own could reset them at will. */
     signedIn: async (transaction: StoreOrTransaction, email: string, request: FastifyRequest) => {
-      await forgetAttempts(transaction, [ofAccount(email)])
+      await forgetAttempts(transaction, [ofAccountFrom(request, email)])
       await takeBackAttempt(transaction, ofClient(request))
     },
 

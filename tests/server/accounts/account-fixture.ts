@@ -12,37 +12,51 @@ export const withMail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_ATTEMPTS: '1' }
 const nextReply = z.object({ next: z.string(), ticket: z.string().optional() })
 const failed = z.object({ message: z.string() })
 
+const cookieNamed = (reply: { headers: Record<string, unknown> }, pattern: RegExp) =>
+  [reply.headers['set-cookie'] ?? []]
+    .flat()
+    .map((header) => parseSetCookie(String(header)))
+    .find(({ name }) => pattern.test(name))
+
 /** The session cookie that a reply sets; undefined without one. */
 export const cookieOf = (reply: { headers: Record<string, unknown> }) => {
-  const header = reply.headers['set-cookie']
-  return typeof header === 'string' ? parseSetCookie(header) : undefined
+  return cookieNamed(reply, /^(__Host-)?understory$/)
 }
 export const messageOf = (reply: { json(): unknown }) => failed.parse(reply.json()).message
 export const statusesOf = (replies: readonly { statusCode: number }[]) =>
   replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)
 
-/** A browser with its cookies: `call` sends a request, and keeps the session cookie of the reply. */
+/** A browser that sends requests, and keeps the cookies of the replies. */
 export const openBrowser = (
   app: App,
   { remoteAddress = '127.0.0.1', userAgent = 'Firefox/1 Linux' } = {},
 ) => {
   let cookie = ''
+  let device = ''
   const send = async (
     method: 'GET' | 'POST',
     url: string,
     { payload, headers = {} }: { payload?: object; headers?: Record<string, string> } = {},
   ) => {
-    const sent = { 'user-agent': userAgent, ...(cookie && { cookie }), ...headers }
+    const cookies = [cookie, device].filter(Boolean).join('; ')
+    const sent = { 'user-agent': userAgent, ...(cookies && { cookie: cookies }), ...headers }
     const reply = await app.inject({ method, url, headers: sent, remoteAddress, ...(payload && { payload }) })
     const set = cookieOf(reply)
     if (set) cookie = set.value ? `${set.name}=${set.value}` : ''
+    const known = cookieNamed(reply, /understory-device$/)
+    if (known) device = `${known.name}=${known.value}`
     return reply
   }
   return {
     get: (url: string, headers?: Record<string, string>) => send('GET', url, headers && { headers }),
     post: (url: string, payload: object = {}, headers: Record<string, string> = {}) =>
       send('POST', url, { payload, headers }),
+    /** The session cookie. */
     cookie: () => cookie,
+    deviceCookie: () => device,
+    setDeviceCookie: (value: string) => {
+      device = value
+    },
     setCookie: (value: string) => {
       cookie = value
     },

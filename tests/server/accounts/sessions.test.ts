@@ -1,4 +1,3 @@
-import { parseSetCookie } from 'cookie'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
@@ -213,5 +212,5 @@ test.each([
   expect(cookie?.domain).toBeUndefined()
   expect(await isSignedIn(browser)).toBe(true)
   const out = await browser.post('/accounts/sign-out')
-  expect(parseSetCookie(String(out.headers['set-cookie']))).toMatchObject({ name, value: '', maxAge: 0 })
+  expect(cookieOf(out)).toMatchObject({ name, value: '', maxAge: 0 })
 })

@@ -38,6 +38,39 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
     expect((await signIn(openBrowser(app))).statusCode).toBe(200)
   })
 
+  test('guesses from elsewhere never keep a person out of a browser in which they signed in before', async () => {
+    const { app, store, signedInBrowser } = await startAccounts(database)
+    const browser = await signedInBrowser()
+    await browser.post('/accounts/sign-out')
+    const guess = async (index: number) =>
+      (await signIn(openBrowser(app, { remoteAddress: `203.0.113.${index}` }), wrong)).statusCode
+    for (let index = 1; index <= 5; index += 1) expect(await guess(index)).toBe(401)
+    expect(await guess(6)).toBe(429)
+    expect((await signIn(browser)).statusCode).toBe(200)
+    expect(await guess(7), 'the account stays paused elsewhere').toBe(429)
+
+    await browser.post('/accounts/sign-out')
+    for (let index = 1; index <= 5; index += 1)
+      expect((await signIn(browser, wrong)).statusCode, 'its own guesses').toBe(401)
+    expect((await signIn(browser)).statusCode).toBe(429)
+    const rows = await store.selectFrom('sign_in_attempt').select('key').execute()
+    expect(rows.map(({ key }) => key)).not.toContain(browser.deviceCookie())
+  })
+
+  test('a browser is known to the accounts that signed in there only', async () => {
+    const { app, signedInBrowser } = await startAccounts(database)
+    const other = await signedInBrowser(grace)
+    const own = await signedInBrowser()
+    for (let index = 1; index <= 5; index += 1)
+      await signIn(openBrowser(app, { remoteAddress: `203.0.113.${index}` }), wrong)
+    expect((await signIn(other)).statusCode).toBe(429)
+    const given = own.deviceCookie()
+    own.setDeviceCookie(given.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))
+    expect((await signIn(own)).statusCode, 'a cookie that was changed').toBe(429)
+    own.setDeviceCookie(given)
+    expect((await signIn(own)).statusCode).toBe(200)
+  })
+
   test('unknown addresses are paused like known ones', async () => {
     const { app } = await startAccounts(database)
     const browser = openBrowser(app)
