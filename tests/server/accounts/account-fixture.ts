@@ -15,7 +15,8 @@ const failed = z.object({ message: z.string() })
 const cookieNamed = (reply: { headers: Record<string, unknown> }, pattern: RegExp) =>
   [reply.headers['set-cookie'] ?? []]
     .flat()
-    .map((header) => parseSetCookie(String(header)))
+    .filter((header) => typeof header === 'string')
+    .map((header) => parseSetCookie(header))
     .find(({ name }) => pattern.test(name))
 
 /** The session cookie that a reply sets; undefined without one. */
