@@ -152,6 +152,7 @@ const accountActions = [
   'changePassword',
   'changeEmail',
   'endSession',
+  'endOtherSessions',
   'confirmTotp',
   'disableTotp',
   'recoveryCodes',

@@ -153,6 +153,14 @@ export const accountCalls = {
     metadata: { access: 'account' },
     responses: orDenied(readReplies(accountEventsReply)),
   },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/accounts/me/sessions/end-others',
+    summary: 'Accounts: end all sessions but this one',
+    metadata: own,
+    body: formObject({}),
+    responses: orDenied(formReplies(messageReply)),
+  },
   enrolTotp: {
     method: 'POST',
     path: '/accounts/me/totp',

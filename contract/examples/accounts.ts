@@ -346,6 +346,18 @@ export const accountExamples = {
       },
     ],
   },
+  endOtherSessions: {
+    accepted: [
+      {
+        shows: 'the end of the sessions on all other devices',
+        needs: ['new account'],
+        request: { body: {} },
+        status: 200,
+        reply: { message: sent.otherSessionsEnded },
+      },
+    ],
+    refused: [{ ...notSignedIn, request: { body: {} } }],
+  },
   enrolTotp: {
     accepted: [
       {

@@ -18,6 +18,9 @@ const workspace: z.infer<typeof workspaceReply> = {
   name,
   role: 'owner',
   permissions: [...permissionsOf.owner],
+  language: 'en',
+  color: null,
+  logo: null,
   createdAt,
 }
 
@@ -73,6 +76,10 @@ const apiKey: z.infer<typeof apiKeySchema> = {
   expiresAt: '2027-02-18T16:51:41.996Z',
   lastUsedAt: null,
 }
+
+/** A PNG of one pixel. */
+const smallPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const blankName = { shows: 'a blank name', status: 422 } as const
 const blankNameReply = { errors: { name: [messages.account.workspaceName] } }
@@ -130,6 +137,13 @@ const workspaces = {
         status: 200,
         reply: workspace,
       },
+      {
+        shows: 'a changed language and color',
+        needs: ['workspace'],
+        request: { pathParams, body: { name, language: 'cs', color: '#1f6f4a' } },
+        status: 200,
+        reply: { ...workspace, language: 'cs', color: '#1f6f4a' },
+      },
     ],
     refused: [
       {
@@ -137,6 +151,40 @@ const workspaces = {
         needs: ['workspace'],
         request: { pathParams, body: { name: ' ' } },
         reply: blankNameReply,
+      },
+      {
+        shows: 'a color by its name',
+        needs: ['workspace'],
+        request: { pathParams, body: { name, color: 'green' } },
+        status: 422,
+        reply: { errors: { color: [messages.workspace.color] } },
+      },
+    ],
+  },
+  changeLogo: {
+    accepted: [
+      {
+        shows: 'a new logo',
+        needs: ['workspace'],
+        request: { pathParams, body: { image: smallPng } },
+        status: 200,
+        reply: { ...workspace, logo: '/logos/01a1fb12-7f90-71a2-9db4-2f3041526374.webp' },
+      },
+      {
+        shows: 'a removed logo',
+        needs: ['workspace'],
+        request: { pathParams, body: { image: null } },
+        status: 200,
+        reply: workspace,
+      },
+    ],
+    refused: [
+      {
+        shows: 'a file that is no picture',
+        needs: ['workspace'],
+        request: { pathParams, body: { image: 'bm8gcGljdHVyZQ==' } },
+        status: 422,
+        reply: { errors: { image: [messages.workspace.logo] } },
       },
     ],
   },
@@ -191,10 +239,43 @@ const workspaces = {
       },
     ],
   },
+  exportAuditEvents: {
+    accepted: [
+      {
+        shows: 'the invitations of November 2026',
+        needs: ['workspace'],
+        request: {
+          pathParams,
+          query: {
+            action: 'inviteMember',
+            from: '2026-11-01T00:00:00.000Z',
+            until: '2026-12-01T00:00:00.000Z',
+          },
+        },
+        status: 200,
+        reply: `at,action,actor,subject\n${createdAt},inviteMember,${ada.name},${grace.email}\n`,
+      },
+    ],
+    refused: [
+      {
+        shows: 'a day without a time',
+        needs: ['workspace'],
+        request: { pathParams, query: { from: '2026-11-01' } },
+        status: 422,
+        reply: { errors: { from: [messages.invalid] } },
+      },
+    ],
+  },
 } satisfies ExamplesFor<
   Pick<
     typeof workspaceCalls,
-    'createWorkspace' | 'readWorkspace' | 'updateWorkspace' | 'deleteWorkspace' | 'listAuditEvents'
+    | 'createWorkspace'
+    | 'readWorkspace'
+    | 'updateWorkspace'
+    | 'changeLogo'
+    | 'deleteWorkspace'
+    | 'listAuditEvents'
+    | 'exportAuditEvents'
   >
 >
 

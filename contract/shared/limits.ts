@@ -17,6 +17,9 @@ export const maxLength = {
 /** Length of an idempotency key. A shorter one could be guessed, or chosen by two clients. */
 export const idempotencyKeyLength = { min: 16, max: 255 } as const
 
+/** Largest accepted file of a workspace's logo, in bytes. */
+export const maxLogoBytes = 512 * 1024
+
 /** Largest accepted request body in bytes. Each call with a body names one of these in its metadata. */
 export const maxBodyBytes = {
   /** A few short fields. */
@@ -25,6 +28,8 @@ export const maxBodyBytes = {
   form: 64 * 1024,
   /** Up to 50 answered questions. */
   wizard: 128 * 1024,
+  /** A logo in base64, and the rest of its JSON. */
+  logo: Math.ceil(maxLogoBytes / 3) * 4 + 1024,
   /** 500 events and the answers so far of a session. */
   step: 256 * 1024,
   /** Settings of a study, from researchers with a link. */

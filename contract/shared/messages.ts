@@ -177,6 +177,9 @@ export const messages = {
     keyPermissions: 'A key cannot have more permissions than you have',
     nameDiffers: 'Type the name of the workspace exactly',
     full: 'This workspace has reached its limit. Remove something first.',
+    color: 'Type a color such as #1f6f4a',
+    logo: 'Choose a PNG, JPEG or GIF picture: this file is none, or it is damaged',
+    logoSize: 'Choose a picture of at most 512 kB and 50 megapixels',
     tooMany: (max: number) =>
       `You are a member of ${max} workspaces, the most there can be. Leave one first.` as const,
     invitedOften: 'Too many invitations were sent today. Please try again tomorrow.',
@@ -224,6 +227,7 @@ export const messages = {
     emailChanged: 'Your address is changed.',
     emailChangeAsked: 'Check the inbox of the new address: a link in our mail changes it.',
     sessionEnded: 'The session has ended.',
+    otherSessionsEnded: 'All other sessions have ended.',
     totpDisabled: 'The second factor is switched off.',
     workspaceDeleted: 'The workspace is deleted.',
     roleChanged: 'The role is changed.',

@@ -1,3 +1,5 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
 import { formObject } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
@@ -7,6 +9,7 @@ import {
   apiKeyPath,
   apiKeyReply,
   apiKeysReply,
+  auditFilter,
   auditQuery,
   auditReply,
   deleteWorkspaceForm,
@@ -16,6 +19,7 @@ import {
   invitationTokenForm,
   inviteForm,
   inviteReply,
+  logoForm,
   memberPath,
   membersReply,
   roleForm,
@@ -23,7 +27,10 @@ import {
   workspaceForm,
   workspacePath,
   workspaceReply,
+  workspaceSettingsForm,
 } from './workspace.ts'
+
+const c = initContract()
 
 const change = <const Needed extends Permission | 'public' | 'account'>(needed: Needed) =>
   ({ access: needed, maxBodyBytes: maxBodyBytes.small }) as const
@@ -56,10 +63,19 @@ export const workspaceCalls = {
   updateWorkspace: {
     method: 'POST',
     path: '/workspaces/:workspace',
-    summary: 'Workspaces: change the name',
+    summary: 'Workspaces: change the name, the language and the color',
     metadata: change('workspace:manage'),
     pathParams: workspacePath,
-    body: workspaceForm,
+    body: workspaceSettingsForm,
+    responses: forMembers(formReplies(workspaceReply)),
+  },
+  changeLogo: {
+    method: 'POST',
+    path: '/workspaces/:workspace/logo',
+    summary: 'Workspaces: replace or remove the logo',
+    metadata: { access: 'workspace:manage', maxBodyBytes: maxBodyBytes.logo },
+    pathParams: workspacePath,
+    body: logoForm,
     responses: forMembers(formReplies(workspaceReply)),
   },
   deleteWorkspace: {
@@ -191,5 +207,17 @@ export const workspaceCalls = {
     pathParams: workspacePath,
     query: auditQuery,
     responses: forMembers(readReplies(auditReply)),
+  },
+  exportAuditEvents: {
+    method: 'GET',
+    path: '/workspaces/:workspace/audit/export',
+    summary: 'Workspaces: the audit log as CSV, the newest event first',
+    metadata: { access: 'audit:read' },
+    pathParams: workspacePath,
+    query: auditFilter,
+    responses: forMembers({
+      ...readReplies(messageReply),
+      200: c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: z.string() }),
+    }),
   },
 } as const

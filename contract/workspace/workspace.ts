@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { accountEmail, identifier, secretToken, workspaceName } from '../accounts/account.ts'
+import { languages } from '../shared/enumerations.ts'
 import { formObject, requiredText, utcTime } from '../shared/fields.ts'
-import { maxLength } from '../shared/limits.ts'
+import { maxLength, maxLogoBytes } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { assignableRole, keyPermission, permission, permissions, role } from './permissions.ts'
 
@@ -28,6 +29,34 @@ export const invitationPath = workspacePath.extend({ invitation: identifier })
 export const apiKeyPath = workspacePath.extend({ apiKey: identifier })
 
 export const workspaceForm = formObject({ name: workspaceName })
+
+const language = z.enum(languages, messages.language.invalid)
+/** A color as `#rrggbb`. */
+const hexColor = z.string(messages.workspace.color).regex(/^#[\da-f]{6}$/i, messages.workspace.color)
+
+/** A setting that is left out stays as it is. */
+export const workspaceSettingsForm = formObject({
+  name: workspaceName,
+  language: language.optional(),
+  /** Null for the color of Understory. */
+  color: hexColor.nullable().optional(),
+})
+export type WorkspaceSettingsForm = z.output<typeof workspaceSettingsForm>
+
+/** Largest width and height of a stored logo, in pixels; a larger picture is scaled down. */
+export const maxLogoSide = 512
+
+/** A PNG, JPEG or GIF picture in base64; null removes the logo. */
+export const logoForm = formObject({
+  image: z
+    .base64(messages.workspace.logo)
+    .min(1, messages.workspace.logo)
+    .max(Math.ceil(maxLogoBytes / 3) * 4, messages.workspace.logoSize)
+    .nullable(),
+})
+
+/** Path prefix of logos: `/logos/<id>.webp`. Participants see them: reading one needs no session. */
+export const logoFolder = '/logos/'
 /** The name of the workspace, typed once more. */
 export const deleteWorkspaceForm = formObject({ name: workspaceName })
 export const inviteForm = formObject({ email: accountEmail, role: assignableRole })
@@ -54,6 +83,12 @@ export const workspaceReply = z.object({
   role: role.nullable(),
   /** Of the person, or of the API key. */
   permissions: z.array(permission),
+  /** Language of new studies. */
+  language,
+  /** Branding color; null for the color of Understory. */
+  color: z.string().nullable(),
+  /** Path of the logo; null without one. */
+  logo: z.string().nullable(),
   createdAt: utcTime,
 })
 export type WorkspaceReply = z.infer<typeof workspaceReply>
@@ -113,6 +148,7 @@ const auditActions = [
   'setUp',
   'createWorkspace',
   'updateWorkspace',
+  'changeLogo',
   'inviteMember',
   'revokeInvitation',
   'acceptInvitation',
@@ -126,8 +162,19 @@ const auditActions = [
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>
 
-export const auditQuery = z.object({
+/** Which events of the audit log are listed or exported. */
+export const auditFilter = z.object({
   action: auditAction.optional(),
+  /** The member who made the change. */
+  member: identifier.optional(),
+  /** Events at or after this time. */
+  from: utcTime.optional(),
+  /** Events before this time. */
+  until: utcTime.optional(),
+})
+export type AuditFilter = z.infer<typeof auditFilter>
+
+export const auditQuery = auditFilter.extend({
   /** Events before this one; the identifier of the last event of the reply before. */
   before: identifier.optional(),
 })
@@ -135,7 +182,8 @@ export const auditQuery = z.object({
 /** A change in a workspace. */
 export const auditEvent = z.object({
   id: identifier,
-  action: auditAction,
+  /** One of the actions that the filter takes, or one of a later version. */
+  action: z.string(),
   /** Name of the person or the API key; null for an erased one. */
   actor: z.string().nullable(),
   /** What was changed: a name, an address or a role. */

@@ -12,6 +12,7 @@ import {
   updateAccountForm,
   type User,
 } from '#contract/accounts/account.ts'
+import type { Language } from '#contract/shared/enumerations.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { permission, type Permission, permissionsOf, type Role } from '#contract/workspace/permissions.ts'
 import {
@@ -20,10 +21,13 @@ import {
   deleteWorkspaceForm,
   inviteForm,
   type invitation,
+  logoFolder,
+  logoForm,
   roleForm,
   transferForm,
   workspaceForm,
   workspaceLimits,
+  workspaceSettingsForm,
 } from '#contract/workspace/workspace.ts'
 import { type Call, calls } from './calls.ts'
 
@@ -59,6 +63,9 @@ interface Workspace {
   readonly id: string
   readonly createdAt: string
   name: string
+  language: Language
+  color: string | null
+  logo: string | null
   readonly members: Map<Account, Role>
   /** By token. */
   readonly invitations: Map<string, z.infer<typeof invitation>>
@@ -113,8 +120,11 @@ const userOf = ({ id, name, email, hasSecondFactor }: Account): User => ({
   isInstanceAdmin: false,
 })
 
-const workspaceOf = ({ id, name, createdAt }: Workspace, role: Role | null, allowed: readonly Permission[]) =>
-  done({ id, name, role, permissions: allowed, createdAt })
+const workspaceOf = (
+  { id, name, language, color, logo, createdAt }: Workspace,
+  role: Role | null,
+  allowed: readonly Permission[],
+) => done({ id, name, role, permissions: allowed, language, color, logo, createdAt })
 
 /** The account of the examples, which exists from the start. */
 const exampleAccount = (): Account => {
@@ -151,6 +161,9 @@ export const createMockAccounts = () => {
       id: randomUUID(),
       createdAt: now(),
       name,
+      language: 'en',
+      color: null,
+      logo: null,
       members: new Map([[owner, 'owner']]),
       invitations: new Map(),
       keys: new Map(),
@@ -268,6 +281,11 @@ export const createMockAccounts = () => {
       sessions.delete(token)
       return undefined
     },
+    endOtherSessions: (account, _, { token }) => {
+      for (const [known, session] of sessions)
+        if (session.account === account && known !== token) sessions.delete(known)
+      return undefined
+    },
     enrolTotp: (account, body) =>
       passwordForm.parse(body).password === account.password ? undefined : wrongPassword,
     confirmTotp: (account) => {
@@ -302,7 +320,17 @@ export const createMockAccounts = () => {
   const ofWorkspace: Readonly<Record<string, WorkspaceCall>> = {
     readWorkspace: (workspace, _, { role, permissions }) => workspaceOf(workspace, role, permissions),
     updateWorkspace: (workspace, { body }, { role, permissions }) => {
-      workspace.name = workspaceForm.parse(body).name
+      const { name, language, color } = workspaceSettingsForm.parse(body)
+      workspace.name = name
+      if (language !== undefined) workspace.language = language
+      if (color !== undefined) workspace.color = color
+      return workspaceOf(workspace, role, permissions)
+    },
+    changeLogo: (workspace, { body }, { role, permissions }) => {
+      const { image } = logoForm.parse(body)
+      const isPng = image?.startsWith('iVBORw0KGgo') ?? true
+      if (!isPng) return { status: 422, body: { errors: { image: [messages.workspace.logo] } } }
+      workspace.logo = image === null ? null : `${logoFolder}${randomUUID()}.webp`
       return workspaceOf(workspace, role, permissions)
     },
     deleteWorkspace: ({ id, name }, { body }) => {

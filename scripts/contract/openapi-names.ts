@@ -312,6 +312,7 @@ export const groups: readonly {
       'listSessions',
       'listAccountEvents',
       'endSession',
+      'endOtherSessions',
       'enrolTotp',
       'confirmTotp',
       'disableTotp',
@@ -321,7 +322,15 @@ export const groups: readonly {
   {
     name: 'Workspaces',
     description: 'Workspaces and their audit log.',
-    calls: ['createWorkspace', 'readWorkspace', 'updateWorkspace', 'deleteWorkspace', 'listAuditEvents'],
+    calls: [
+      'createWorkspace',
+      'readWorkspace',
+      'updateWorkspace',
+      'changeLogo',
+      'deleteWorkspace',
+      'listAuditEvents',
+      'exportAuditEvents',
+    ],
   },
   {
     name: 'Workspaces: members',

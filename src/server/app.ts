@@ -38,6 +38,7 @@ import { serveMedia } from './studies/media-files.ts'
 import { receiveMedia } from './studies/media-upload.ts'
 import { createSessionGate } from './studies/sessions.ts'
 import { createSettingsGate } from './studies/share-links.ts'
+import { serveLogos } from './workspace/logo-files.ts'
 
 /** The pages and files of the site; without it the app serves the API only. */
 export interface Site {
@@ -144,6 +145,7 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
       keys,
       cookie,
       background,
+      inspector,
     }
     await calls.register(initServer().plugin(createRouter(context)), {
       logInitialization: false,
@@ -162,6 +164,7 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
     limitPages(reads, config.pageRateLimitPerMinute)
     await registerOpenApi(reads)
     serveMedia(reads, { store, files })
+    serveLogos(reads, store)
     if (site?.folder) await serveAssets(reads, site.folder)
     servePages(reads, site?.pages)
   })

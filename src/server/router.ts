@@ -9,6 +9,7 @@ import type { SessionCookie } from './accounts/session-cookie.ts'
 import type { BookingHandlers } from './booking/routes.ts'
 import type { Config } from './config.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { MediaInspector } from './files/media/inspector.ts'
 import type { Captcha } from './forms/captcha.ts'
 import {
   handleBookDemo,
@@ -47,6 +48,7 @@ interface Context {
   readonly keys: KeyRing
   readonly cookie: SessionCookie
   readonly background: BackgroundWork
+  readonly inspector: MediaInspector
 }
 
 /** The handlers of all calls of the contract; a missing one is a type error. */

@@ -48,6 +48,7 @@ const looseIn = (schema: z.ZodType | undefined, value: unknown) => [
 const optional: Readonly<Record<string, readonly string[]>> = {
   book: ['phoneNumber'],
   createApiKey: ['days'],
+  updateWorkspace: ['language', 'color'],
   contact: ['given_name', 'family_name', 'company_name', 'phone', 'request'],
   support: ['given_name', 'family_name', 'company_name', 'phone', 'language'],
   studentForm: ['given_name', 'company_name', 'family_name'],
@@ -111,6 +112,7 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   listSessions: [401, 403],
   listAccountEvents: [401, 403],
   endSession: [401, 403, 404],
+  endOtherSessions: [401, 403],
   enrolTotp: [401, 403],
   confirmTotp: [401, 403, 404],
   disableTotp: [401, 403],
@@ -118,6 +120,8 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   createWorkspace: [401, 403, 404, 409],
   readWorkspace: [401, 403, 404],
   updateWorkspace: [401, 403, 404],
+  changeLogo: [401, 403, 404],
+  exportAuditEvents: [401, 403, 404],
   deleteWorkspace: [401, 403, 404, 409],
   listMembers: [401, 403, 404],
   changeRole: [401, 403, 404, 409],
@@ -155,6 +159,7 @@ test('declares the content type of each file', () => {
   expect(calls.flatMap(({ name, files }) => [...files].map((file) => [name, ...file]))).toEqual([
     ['exportTable', 200, 'text/csv; charset=utf-8'],
     ['report', 200, 'application/pdf'],
+    ['exportAuditEvents', 200, 'text/csv; charset=utf-8'],
   ])
 })
 

@@ -25,6 +25,9 @@ export const joinedWorkspace: WorkspaceReply = {
   name: 'Analytical Engines',
   role: 'researcher',
   permissions: ['workspace:read', 'study:read'],
+  language: 'en',
+  color: null,
+  logo: null,
   createdAt: '2026-11-22T09:00:00.000Z',
 }
 

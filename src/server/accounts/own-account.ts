@@ -160,5 +160,14 @@ export const createOwnAccountHandlers = (context: AccountContext) => {
       if (params.session === sessionId) cookie.clear(reply)
       return success(messages.sent.sessionEnded)
     },
+
+    endOtherSessions: async ({ request }: AccountCall) => {
+      const { person, sessionId } = await signedIn(request)
+      await inTransaction(store, async (transaction) => {
+        await endSessions(transaction, person.id, sessionId)
+        await record(transaction, person, 'endOtherSessions', request)
+      })
+      return success(messages.sent.otherSessionsEnded)
+    },
   }
 }

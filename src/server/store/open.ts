@@ -20,6 +20,7 @@ import { studyQuotas } from './migrations/2026-11-24-study-quotas.ts'
 import { accounts } from './migrations/2026-11-25-accounts.ts'
 import { workspaces } from './migrations/2026-11-25-workspaces.ts'
 import { accountEvents } from './migrations/2026-11-26-account-events.ts'
+import { workspaceBranding } from './migrations/2026-11-26-workspace-branding.ts'
 import type { Store, Tables } from './schema.ts'
 import { reasonOf, StoreUnavailableError } from './unavailable.ts'
 import { createWriteHealth, type WriteHealth } from './write-health.ts'
@@ -41,6 +42,7 @@ const migrations = {
   '2026-11-25-accounts': accounts,
   '2026-11-25-workspaces': workspaces,
   '2026-11-26-account-events': accountEvents,
+  '2026-11-26-workspace-branding': workspaceBranding,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Language } from '#contract/shared/enumerations.ts'
 import type { Role } from '#contract/workspace/permissions.ts'
 import type { AccountAction } from '#contract/accounts/account.ts'
 import type { AuditAction } from '#contract/workspace/workspace.ts'
@@ -328,6 +329,20 @@ export interface WorkspaceTable {
   id: string
   name: string
   created_at: string
+  /** Language of new studies. */
+  language: Language
+  /** Branding color as `#rrggbb`; null is that of Understory. */
+  color: string | null
+  /** Identifier of the logo; null without one. */
+  logo_id: string | null
+}
+
+/** The logo of a workspace. */
+export interface WorkspaceLogoTable {
+  workspace_id: string
+  id: string
+  /** WebP in base64. */
+  content: string
 }
 
 /** The membership of a person. */
@@ -418,6 +433,7 @@ export interface Tables {
   recovery_code: RecoveryCodeTable
   sign_in_attempt: SignInAttemptTable
   workspace: WorkspaceTable
+  workspace_logo: WorkspaceLogoTable
   workspace_member: WorkspaceMemberTable
   workspace_invitation: WorkspaceInvitationTable
   api_key: ApiKeyTable

@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { ToolSettings } from '#contract/studies/registry.ts'
@@ -13,6 +12,7 @@ import { isPassword, type KeyRing } from '../http/credentials.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { BusyError } from '../jobs/bounded-queue.ts'
 import { createSlots } from '../http/slots.ts'
+import { createStreamedReplies, setFileHeaders } from '../http/streamed-replies.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import { anonymousLimits, type ExportTable, exportCsv } from './export.ts'
@@ -59,10 +59,6 @@ const replyInvalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }
 const busy = { status: 503, body: { message: messages.study.report.busy } } as const
 const busyReading = { status: 503, body: { message: messages.study.resultsBusy } } as const
 const tooLarge = { status: 500, body: { message: messages.study.report.tooLarge } } as const
-const setFileHeaders = (reply: Reply, name: string) =>
-  reply
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'private, no-store')
 
 const replyToFailedReport = (error: unknown, { log }: FastifyRequest, reply: Reply) => {
   if (error instanceof BusyError) {
@@ -80,8 +76,6 @@ const replyToFailedReport = (error: unknown, { log }: FastifyRequest, reply: Rep
 const exportLimits = { total: 24, perClient: 4 } as const
 /** Seconds after which a refused download may be tried again. */
 const exportRetrySeconds = 10
-/** A client that takes nothing of its download for this time is disconnected. */
-const exportStallMs = 60_000
 
 /** Replies with 503 when the answer would have to wait too long. */
 const unlessBusy = async <Answer>(reply: Reply, answer: () => Promise<Answer>) => {
@@ -100,15 +94,7 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
   const secondsToWait = createAttemptLimit(counter, keys)
   const reader = createResultsReader(store)
   const exportSlots = createSlots(exportLimits)
-  /** Replies that are serialized already; the contract has a text or an object in their place. */
-  const payloads = new WeakMap<FastifyRequest, Buffer | Readable>()
-  const hooks = {
-    onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-      const serialized = payloads.get(request)
-      if (serialized instanceof Readable) reply.raw.setTimeout(exportStallMs, () => reply.raw.destroy())
-      return serialized ?? payload
-    },
-  }
+  const { hooks, send } = createStreamedReplies()
   const readReport = createReportService({ readPicture: createPictureReader(files) })
 
   /** Calls `answer` if the client has access to the results; otherwise returns the reply that denies it. */
@@ -132,7 +118,7 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
             const { query: filter, request, reply } = call
             const client = clientNetwork(request.ip)
             const { results, json } = await reader.results(open, { filter, allows, client })
-            payloads.set(request, json)
+            send(request, json)
             reply.header('content-type', 'application/json; charset=utf-8').serializer(() => '')
             return { status: 200, body: results } as const
           }),
@@ -165,7 +151,7 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
             const limits = headers['x-share-token'] === undefined ? anonymousLimits : undefined
             const csv = await exportCsv(store, open, table, query, limits)
             csv.once('end', free).once('close', free)
-            payloads.set(request, csv)
+            send(request, csv)
           } catch (error) {
             free()
             throw error

@@ -167,7 +167,14 @@ export const insertWorkspace = async (
   { name, ownerId }: NewWorkspace,
   now = new Date(),
 ) => {
-  const workspace = { id: randomUUIDv7(), name, created_at: now.toISOString() }
+  const workspace = {
+    id: randomUUIDv7(),
+    name,
+    created_at: now.toISOString(),
+    language: 'en',
+    color: null,
+    logo_id: null,
+  } as const
   await transaction.insertInto('workspace').values(workspace).execute()
   await transaction
     .insertInto('workspace_member')
@@ -193,16 +200,6 @@ export const createWorkspace = (store: Store, { name, ownerId }: NewWorkspace, n
       now,
     )
     return { outcome: 'done', workspace } as const
-  })
-
-/** Changes the name of a workspace. */
-export const renameWorkspace = (store: Store, change: Change, name: string) =>
-  changeWorkspace(store, change, async ({ transaction, workspace, record }) => {
-    if (workspace.name !== name) {
-      await transaction.updateTable('workspace').set({ name }).where('id', '=', workspace.id).execute()
-      await record('updateWorkspace', name)
-    }
-    return { outcome: 'done', workspace: { ...workspace, name } } as const
   })
 
 interface Deletion {

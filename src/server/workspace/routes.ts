@@ -6,25 +6,37 @@ import { permission, type Permission, permissionsOf, type Role } from '#contract
 import {
   type apiKeyForm,
   type apiKeyPath,
+  type auditFilter,
   type auditQuery,
   type deleteWorkspaceForm,
   type invitationPath,
   type invitationTokenForm,
   type inviteForm,
+  type logoForm,
   type memberPath,
   type roleForm,
   type transferForm,
   type workspaceForm,
   workspaceLimits,
+  type workspaceSettingsForm,
 } from '#contract/workspace/workspace.ts'
 import { deviceName } from '../accounts/device-name.ts'
 import type { Config } from '../config.ts'
+import type { MediaInspector } from '../files/media/inspector.ts'
+import { MediaError } from '../files/media/media-file.ts'
+import { clientNetwork } from '../http/client-address.ts'
 import { createToken } from '../http/credentials.ts'
-import type { Store } from '../store/schema.ts'
+import { createSlots } from '../http/slots.ts'
+import { createStreamedReplies, setFileHeaders } from '../http/streamed-replies.ts'
+import { BusyError } from '../jobs/bounded-queue.ts'
+import type { Store, WorkspaceTable } from '../store/schema.ts'
 import { invitationLink, invitationMail } from './invitation-mail.ts'
-import { createWorkspace, deleteWorkspace, findWorkspace, renameWorkspace } from './queries.ts'
+import { exportAuditEvents } from './audit-export.ts'
+import { logoPath } from './logo-files.ts'
+import { createWorkspace, deleteWorkspace, findWorkspace } from './queries.ts'
 import { type ApiKeyRow, createApiKey, listApiKeys, revokeApiKey } from './queries/api-keys.ts'
 import { listAuditEvents } from './queries/audit.ts'
+import { changeLogo, changeSettings } from './queries/branding.ts'
 import {
   acceptInvitation,
   findInvitation,
@@ -44,6 +56,7 @@ import { refuse, refuseAddress } from './refusals.ts'
 interface WorkspaceContext {
   readonly config: Pick<Config, 'publicUrl' | 'smtpUrl'>
   readonly store: Store
+  readonly inspector: MediaInspector
 }
 
 interface Call {
@@ -70,18 +83,21 @@ const changeBy = (request: FastifyRequest, call: { readonly metadata: { readonly
 
 const success = (message: string) => ({ status: 200, body: { message } }) as const
 
-interface NamedWorkspace {
-  readonly id: string
-  readonly name: string
-  readonly created_at: string
-}
-
 const toWorkspace = (
-  { id, name, created_at }: NamedWorkspace,
+  { id, name, created_at, language, color, logo_id }: WorkspaceTable,
   { role, permissions }: { readonly role: Role | null; readonly permissions: readonly Permission[] },
-) => ({ id, name, role, permissions: [...permissions], createdAt: created_at })
+) => ({
+  id,
+  name,
+  role,
+  permissions: [...permissions],
+  language,
+  color,
+  logo: logo_id === null ? null : logoPath(logo_id),
+  createdAt: created_at,
+})
 
-const toOwnWorkspace = (workspace: NamedWorkspace, role: Role) =>
+const toOwnWorkspace = (workspace: WorkspaceTable, role: Role) =>
   toWorkspace(workspace, { role, permissions: permissionsOf[role] })
 
 interface InvitationRow {
@@ -112,10 +128,28 @@ const toApiKey = ({ id, name, hint, permissions, created_at, expires_at, used_at
   lastUsedAt: used_at,
 })
 
+/** The part of a Fastify reply that is used here. */
+interface Reply {
+  header(name: string, value: string | number): Reply
+}
+
+const busy = { status: 503, body: { message: messages.server.busy } } as const
+const refuseImage = (message: string) => ({
+  status: 422 as const,
+  body: { errors: { image: [message] } },
+})
+
+/** Downloads of audit logs at the same time, and those of one network. */
+const exportLimits = { total: 8, perClient: 2 } as const
+/** Seconds after which a refused download may be tried again. */
+const exportRetrySeconds = 10
+
 /** Handlers of workspaces, their members, invitations, API keys and audit log. */
-export const createWorkspaceHandlers = ({ config, store }: WorkspaceContext) => {
+export const createWorkspaceHandlers = ({ config, store, inspector }: WorkspaceContext) => {
   const { publicUrl } = config
   const sendsMail = config.smtpUrl !== undefined
+  const exportSlots = createSlots(exportLimits)
+  const { hooks, send } = createStreamedReplies()
 
   return {
     createWorkspace: async ({ request, body: { name } }: CallWith<typeof workspaceForm>) => {
@@ -132,11 +166,36 @@ export const createWorkspaceHandlers = ({ config, store }: WorkspaceContext) => 
       return workspace ? ({ status: 200, body: toWorkspace(workspace, member) } as const) : refuse('unknown')
     },
 
-    updateWorkspace: async ({ request, body: { name } }: CallWith<typeof workspaceForm>) => {
+    updateWorkspace: async ({ request, body }: CallWith<typeof workspaceSettingsForm>) => {
       const change = changeBy(request, workspaceCalls.updateWorkspace)
-      const renamed = await renameWorkspace(store, change, name)
-      if (renamed.outcome !== 'done') return refuse(renamed.outcome)
-      return { status: 200, body: toWorkspace(renamed.workspace, change.member) } as const
+      const changed = await changeSettings(store, change, body)
+      if (changed.outcome !== 'done') return refuse(changed.outcome)
+      return { status: 200, body: toWorkspace(changed.workspace, change.member) } as const
+    },
+
+    changeLogo: async ({
+      request,
+      reply,
+      body: { image },
+    }: CallWith<typeof logoForm> & { readonly reply: Reply }) => {
+      const change = changeBy(request, workspaceCalls.changeLogo)
+      try {
+        const picture =
+          image === null
+            ? null
+            : await inspector.encodeLogo(clientNetwork(request.ip), Buffer.from(image, 'base64'))
+        const changed = await changeLogo(store, change, picture)
+        if (changed.outcome !== 'done') return refuse(changed.outcome)
+        return { status: 200, body: toWorkspace(changed.workspace, change.member) } as const
+      } catch (error) {
+        if (error instanceof MediaError)
+          return refuseImage(
+            error.reason === 'tooLarge' ? messages.workspace.logoSize : messages.workspace.logo,
+          )
+        if (!(error instanceof BusyError)) throw error
+        reply.header('retry-after', error.retryAfter)
+        return busy
+      }
     },
 
     deleteWorkspace: async ({ request, body: { name } }: CallWith<typeof deleteWorkspaceForm>) => {
@@ -251,6 +310,29 @@ export const createWorkspaceHandlers = ({ config, store }: WorkspaceContext) => 
     listAuditEvents: async ({ request, query }: Call & { readonly query: z.output<typeof auditQuery> }) => {
       const { workspaceId } = memberOf(request)
       return { status: 200, body: await listAuditEvents(store, { workspaceId, ...query }) } as const
+    },
+
+    exportAuditEvents: {
+      hooks,
+      handler: async ({
+        request,
+        reply,
+        query,
+      }: Call & { readonly query: z.output<typeof auditFilter>; readonly reply: Reply }) => {
+        // Fastify answers HEAD with the headers of GET, and would read the whole stream for them.
+        if (request.method === 'HEAD') return { status: 200, body: '' } as const
+        const { workspaceId } = memberOf(request)
+        const free = exportSlots.take(clientNetwork(request.ip))
+        if (!free) {
+          reply.header('retry-after', exportRetrySeconds)
+          return busy
+        }
+        const csv = exportAuditEvents(store, { workspaceId, ...query })
+        csv.once('end', free).once('close', free)
+        send(request, csv)
+        setFileHeaders(reply, 'audit-log.csv')
+        return { status: 200, body: '' } as const
+      },
     },
   }
 }

@@ -40,6 +40,9 @@ const workspace: WorkspaceReply = {
   name: 'Analytical Engines',
   role: 'researcher',
   permissions: ['workspace:read', 'study:read', 'study:edit'],
+  language: 'en',
+  color: null,
+  logo: null,
   createdAt: '2026-11-22T09:00:00.000Z',
 }
 const read = (reader: string | null) =>

@@ -77,6 +77,18 @@ describe.each(databases)('sessions on %s', (database) => {
     expect(browser.cookie(), 'ending the own session').toBe('')
   })
 
+  test('a person ends all sessions but this one, and no session of another person', async () => {
+    const { app, signedInBrowser } = await startAccounts(database)
+    const lost = await signedInBrowser()
+    const other = await signedInBrowser({ ...ada, email: 'other@example.org' })
+    const browser = openBrowser(app)
+    await signIn(browser)
+    const reply = await browser.post('/accounts/me/sessions/end-others')
+    expect([reply.statusCode, messageOf(reply)]).toEqual([200, messages.sent.otherSessionsEnded])
+    const open = [await isSignedIn(browser), await isSignedIn(lost), await isSignedIn(other)]
+    expect(open).toEqual([true, false, true])
+  })
+
   test('a person cannot end the session of another', async () => {
     const { signedInBrowser, store } = await startAccounts(database)
     const browser = await signedInBrowser()

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { auditReply, type AuditAction, inviteReply, workspaceLimits } from '#contract/workspace/workspace.ts'
 import { databases } from '#tests/support/databases.ts'
+import { png } from '#tests/support/generated-media.ts'
 import { addKey, addMember, addSignedIn, addWorkspace, send, startWorkspaces } from './workspace-fixture.ts'
 
 /** Identifiers in ascending order. */
@@ -76,6 +78,49 @@ describe.each(databases)('the audit log on %s', (database) => {
     expect((await read()).events.map(({ actor }) => actor)).toEqual([null, 'Olga Novak'])
   })
 
+  test('is filtered by member and by period, of which the end does not count', async () => {
+    const { store, workspace, owner, read, insert } = await start()
+    const admin = await addMember(store, workspace, 'admin')
+    await insert([
+      [1, 'updateWorkspace', owner.id],
+      [2, 'updateWorkspace', admin.id],
+      [3, 'changeRole', admin.id],
+      [4, 'updateWorkspace', admin.id],
+    ])
+    const subjectsOf = async (query: Record<string, string>) =>
+      (await read(query)).events.map(({ subject }) => subject)
+    expect(await subjectsOf({ member: owner.id.toUpperCase() })).toEqual(['event 1'])
+    const timeOf = (index: number) => new Date(index).toISOString()
+    expect(await subjectsOf({ from: timeOf(2), until: timeOf(4) })).toEqual(['event 3', 'event 2'])
+    expect(await subjectsOf({ member: admin.id, action: 'updateWorkspace', from: timeOf(3) })).toEqual([
+      'event 4',
+    ])
+  })
+
+  test('is exported as CSV with all its pages; a text that a spreadsheet would run is escaped', async () => {
+    const { app, workspace, owner, insert } = await start()
+    const count = 2 * workspaceLimits.auditPage + 1
+    await insert(Array.from({ length: count }, (_, index) => [index, 'changeRole', owner.id]))
+    await send(app, 'updateWorkspace', { as: owner, params: { workspace }, body: { name: '=1+1' } })
+    const request = { as: owner, params: { workspace } }
+    const reply = await send(app, 'exportAuditEvents', request)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="audit-log.csv"',
+      'cache-control': 'private, no-store',
+    })
+    const rows: string[][] = parse(reply.body)
+    expect(rows).toHaveLength(count + 2)
+    expect(rows[0]).toEqual(['at', 'action', 'actor', 'subject'])
+    expect(rows[1]?.slice(1)).toEqual(['updateWorkspace', 'Olga Owner', "'=1+1"])
+    expect(rows.at(-1)).toEqual([new Date(0).toISOString(), 'changeRole', 'Olga Owner', 'event 0'])
+    const filtered = await send(app, 'exportAuditEvents', {
+      ...request,
+      query: { action: 'updateWorkspace' },
+    })
+    expect(parse(filtered.body)).toHaveLength(2)
+  })
+
   test('contains the events of its workspace only', async () => {
     const { store, call, read, insert, owner } = await start()
     const other = await addWorkspace(store)
@@ -102,6 +147,7 @@ describe.each(databases)('the audit log on %s', (database) => {
     const changes = {
       createWorkspace: () => send(app, 'createWorkspace', { as: nora, body: { name: 'New' } }),
       updateWorkspace: () => call('updateWorkspace', owner, { name: 'Borealis' }),
+      changeLogo: () => call('changeLogo', owner, { image: png().toString('base64') }),
       changeRole: () => call('changeRole', owner, { role: 'researcher' }, { member: viewer.id }),
       inviteMember: () => call('inviteMember', owner, { email: 'petr@example.org', role: 'viewer' }),
       acceptInvitation: () => send(app, 'acceptInvitation', { as: nora, body: { token } }),

@@ -89,7 +89,7 @@ export const addWorkspace = async (store: Store, options: PersonOptions = {}) =>
   const id = randomUUID()
   await store
     .insertInto('workspace')
-    .values({ id, name: 'Atlas', created_at: daysFromNow(0) })
+    .values({ id, name: 'Atlas', created_at: daysFromNow(0), language: 'en', color: null, logo_id: null })
     .execute()
   return { id, owner: await addMember(store, id, 'owner', options) }
 }
@@ -146,10 +146,20 @@ export const send = (
 
 const messageSchema = z.object({ message: z.string() })
 
+interface Reply {
+  readonly statusCode: number
+  readonly headers: Readonly<Record<string, unknown>>
+  json(): unknown
+}
+
+/** The JSON of a reply; undefined for a file. */
+const jsonOf = (reply: Reply) =>
+  String(reply.headers['content-type']).startsWith('application/json') ? reply.json() : undefined
+
 /** Status and message of a reply. */
-export const replyOf = (reply: { statusCode: number; json(): unknown }) => [
+export const replyOf = (reply: Reply) => [
   reply.statusCode,
-  messageSchema.safeParse(reply.json()).data?.message,
+  messageSchema.safeParse(jsonOf(reply)).data?.message,
 ]
 
 /** The app with an empty workspace, and access to its database. */

@@ -44,3 +44,19 @@ export const decodePicture = async (bytes: Buffer, { bytes: memory, samples }: D
     throw new MediaError('damaged')
   }
 }
+
+/**
+ * Encodes a picture that `decodePicture` has accepted as WebP, scaled down to this many pixels a side.
+ * @throws MediaError when it does not decode.
+ */
+export const scalePicture = async (bytes: Buffer, side: number) => {
+  try {
+    return await sharp(bytes, { limitInputPixels: maxPixels.area, failOn: 'error', autoOrient: true })
+      .timeout({ seconds: timeoutSeconds })
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90 })
+      .toBuffer()
+  } catch {
+    throw new MediaError('damaged')
+  }
+}

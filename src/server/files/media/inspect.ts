@@ -7,10 +7,20 @@ import {
   maxPixels,
   type Picture,
 } from '#contract/studies/media.ts'
-import { decodePicture, type Decoding } from './decode-picture.ts'
+import { maxLogoSide } from '#contract/workspace/workspace.ts'
+import { decodePicture, type Decoding, scalePicture } from './decode-picture.ts'
 import { readGif } from './gif.ts'
 import { readJpeg } from './jpeg.ts'
-import { applyEdits, type Edit, MediaError, type MediaFile, openMediaFile } from './media-file.ts'
+import {
+  applyEdits,
+  type Edit,
+  isGif,
+  isJpeg,
+  isPng,
+  MediaError,
+  type MediaFile,
+  openMediaFile,
+} from './media-file.ts'
 import { checkMp3 } from './mp3.ts'
 import { readMp4 } from './mp4.ts'
 import { readPng } from './png.ts'
@@ -114,4 +124,22 @@ export const checkAttachment = async (path: string, extension: UploadExtension) 
   const read = pictureReaders[extension]
   if (read) await checkPicture(read, bytes)
   else if (!(extension === 'pdf' ? isPdf : isText)(bytes)) throw new MediaError('wrongType')
+}
+
+const logoReaders = [
+  [isPng, readPng],
+  [isJpeg, readJpeg],
+  [isGif, readGif],
+] as const
+
+/**
+ * Encodes a PNG, JPEG or GIF picture again, as WebP of at most `maxLogoSide` pixels: nothing of the file but its pixels
+ * is kept.
+ * @throws MediaError when it is no such picture, damaged or too large.
+ */
+export const encodeLogo = async (bytes: Buffer) => {
+  const [, read] = logoReaders.find(([isType]) => isType(bytes)) ?? []
+  if (!read) throw new MediaError('damaged')
+  const { edits } = await checkPicture(read, bytes)
+  return scalePicture(applyEdits(bytes, edits), maxLogoSide)
 }

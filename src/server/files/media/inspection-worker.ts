@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads'
-import { checkAttachment, inspectMedia } from './inspect.ts'
+import { checkAttachment, encodeLogo, inspectMedia } from './inspect.ts'
 import type { InspectionOutcome, InspectionTask } from './inspector.ts'
 import { MediaError } from './media-file.ts'
 
-const run = async ({ purpose, path, extension }: InspectionTask): Promise<InspectionOutcome> => {
+const run = async (task: InspectionTask): Promise<InspectionOutcome> => {
   try {
+    if (task.purpose === 'logo') return { kind: 'encoded', bytes: await encodeLogo(Buffer.from(task.bytes)) }
+    const { purpose, path, extension } = task
     if (purpose === 'media') return { kind: 'inspected', ...(await inspectMedia(path, extension)) }
     await checkAttachment(path, extension)
     return { kind: 'accepted' }

@@ -7,14 +7,16 @@ import { createBoundedQueue } from '../../jobs/bounded-queue.ts'
 import type { Inspection } from './inspect.ts'
 import { MediaError, type MediaErrorReason } from './media-file.ts'
 
-/** A file to inspect: media of a study, or the attachment of a form. */
+/** A file to inspect: media of a study, the attachment of a form, or the logo of a workspace. */
 export type InspectionTask =
   | { readonly purpose: 'media'; readonly path: string; readonly extension: MediaExtension }
   | { readonly purpose: 'attachment'; readonly path: string; readonly extension: UploadExtension }
+  | { readonly purpose: 'logo'; readonly bytes: Uint8Array }
 
 export type InspectionOutcome =
   | ({ readonly kind: 'inspected' } & Inspection)
   | { readonly kind: 'accepted' }
+  | { readonly kind: 'encoded'; readonly bytes: Uint8Array }
   | { readonly kind: 'rejected'; readonly reason: MediaErrorReason }
   /** A parser threw an unexpected error, or the server could not read the file. */
   | { readonly kind: 'unexpected' | 'failed'; readonly message: string }
@@ -142,6 +144,12 @@ export const createMediaInspector = (
     /** As `checkAttachment`; rejects with a BusyError when too many files wait. */
     checkAttachment: async (client: string, path: string, extension: UploadExtension) => {
       check(await run(client, { purpose: 'attachment', path, extension }))
+    },
+    /** As `encodeLogo`; rejects with a BusyError when too many files wait. */
+    encodeLogo: async (client: string, bytes: Uint8Array) => {
+      const outcome = check(await run(client, { purpose: 'logo', bytes }))
+      if (outcome.kind !== 'encoded') throw new Error('The worker encoded no picture')
+      return Buffer.from(outcome.bytes)
     },
     /** Ends the threads. */
     close: async () => {

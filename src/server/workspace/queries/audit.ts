@@ -1,15 +1,17 @@
-import { type AuditAction, workspaceLimits } from '#contract/workspace/workspace.ts'
+import { type AuditFilter, workspaceLimits } from '#contract/workspace/workspace.ts'
 import type { Store } from '../../store/schema.ts'
 
-interface AuditPage {
+interface AuditPage extends AuditFilter {
   readonly workspaceId: string
-  readonly action?: AuditAction | undefined
   /** Identifier of the last event of the page before. */
   readonly before?: string | undefined
 }
 
 /** A page of the audit log, the newest event first. */
-export const listAuditEvents = async (store: Store, { workspaceId, action, before }: AuditPage) => {
+export const listAuditEvents = async (
+  store: Store,
+  { workspaceId, action, member, from, until, before }: AuditPage,
+) => {
   let query = store
     .selectFrom('audit_event')
     .leftJoin('person', 'person.id', 'audit_event.person_id')
@@ -17,6 +19,10 @@ export const listAuditEvents = async (store: Store, { workspaceId, action, befor
     .select((select) => select.fn.coalesce('audit_event.actor', 'person.name').as('actor'))
     .where('audit_event.workspace_id', '=', workspaceId)
   if (action !== undefined) query = query.where('audit_event.action', '=', action)
+  if (member !== undefined) query = query.where('audit_event.person_id', '=', member.toLowerCase())
+  // Stored times have milliseconds, which times of a request may lack.
+  if (from !== undefined) query = query.where('audit_event.at', '>=', new Date(from).toISOString())
+  if (until !== undefined) query = query.where('audit_event.at', '<', new Date(until).toISOString())
   if (before !== undefined) query = query.where('audit_event.id', '<', before.toLowerCase())
   const rows = await query
     .orderBy('audit_event.id', 'desc')
