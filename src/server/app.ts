@@ -11,6 +11,7 @@ import { createSessionCookie } from './accounts/session-cookie.ts'
 import { createBookingHandlers } from './booking/routes.ts'
 import type { Config } from './config.ts'
 import { openFiles } from './files/file-store.ts'
+import { cleanIncomingFiles } from './files/incoming.ts'
 import { createMediaInspector } from './files/media/inspector.ts'
 import { registerUploads, uploadLimits } from './files/routes.ts'
 import { createCaptcha } from './forms/captcha.ts'
@@ -28,7 +29,8 @@ import { limitSlowClients, timeoutOptions } from './http/slow-clients.ts'
 import { registerHealth, registerOpenApi } from './http/system-routes.ts'
 import { createBackgroundWork } from './jobs/background-work.ts'
 import { createBoundedQueue } from './jobs/bounded-queue.ts'
-import { startMaintenance } from './jobs/maintenance.ts'
+import { startJobRunner } from './jobs/job-runner.ts'
+import { createRetentionJobs } from './jobs/retention.ts'
 import { createSmtpMailer, startMailWorker } from './mail/mail-worker.ts'
 import { createSubscriptionHandlers, registerListUnsubscribe } from './newsletter/routes.ts'
 import { createRouter } from './router.ts'
@@ -75,12 +77,15 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
   if (site?.serverFactory) options.serverFactory = site.serverFactory
   const app = Fastify(options)
   const counter = createRateCounter(store)
-  let worker: ReturnType<typeof startMailWorker> | undefined
+  const files = openFiles(config)
+  const jobs = createRetentionJobs({ store, files, published, config })
+  const workers: { stop: () => Promise<void> }[] = []
   app.addHook('onReady', async () => {
+    workers.push(startJobRunner({ store, jobs, log: app.log }))
     const { smtpUrl: url, mailFrom: from, mailAttempts: maxAttempts } = config
     if (url === undefined) return
     const mailer = createSmtpMailer({ url, from, host: new URL(config.publicUrl).hostname })
-    worker = startMailWorker({ store, mailer, maxAttempts, log: app.log })
+    workers.push(startMailWorker({ store, mailer, maxAttempts, log: app.log }))
   })
   app.addHook('preClose', async () => {
     // Without this a busy connection would stay open after its last reply and delay the exit.
@@ -88,7 +93,7 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
     app.server.keepAliveTimeoutBuffer = 0
   })
   app.addHook('onClose', async () => {
-    await worker?.stop()
+    await Promise.all(workers.map((worker) => worker.stop()))
     await counter.close()
     await store.destroy()
   })
@@ -109,10 +114,9 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
 
   app.setErrorHandler(replyToError)
   registerHealth(app, store)
-  const files = openFiles(config)
   const inspector = createMediaInspector(app.log)
   app.addHook('onClose', () => inspector.close())
-  startMaintenance(app, { store, files, published }, config)
+  cleanIncomingFiles(app, config.uploadsDir)
   const keys = await openKeyRing(store, config)
   const captcha = createCaptcha(config, keys)
   const cookie = createSessionCookie(config.publicUrl)

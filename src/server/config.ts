@@ -129,6 +129,7 @@ const environment = z.object({
   SCHEDULER_URL: webUrl.optional(),
   RETENTION_DAYS: integer(0, 36_500, 730),
   DEMO_RETENTION_DAYS: integer(0, 36_500, 90),
+  AUDIT_RETENTION_DAYS: integer(0, 36_500, 730),
   UPLOADS_DIR: z.string().default('./data/uploads'),
   UPLOADS_S3_URL: webUrl
     .refine((url) => !/^\w+:\/\/[^/]*@/.test(url), 'takes no key; UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET do')
@@ -212,6 +213,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     schedulerUrl: data.SCHEDULER_URL,
     retentionDays: data.RETENTION_DAYS,
     demoRetentionDays: data.DEMO_RETENTION_DAYS,
+    auditRetentionDays: data.AUDIT_RETENTION_DAYS,
     uploadsDir: data.UPLOADS_DIR,
     uploadsBucket: bucketOf(data),
     trustProxy: data.TRUST_PROXY,

@@ -57,6 +57,7 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud'],
     ['RETENTION_DAYS', 'long'],
     ['DEMO_RETENTION_DAYS', '-1'],
+    ['AUDIT_RETENTION_DAYS', '-1'],
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['SECRET', 'short'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
 
 const folderIn = (uploadsDir: string) => join(uploadsDir, 'incoming')
 
@@ -63,4 +64,20 @@ export const removeAbandonedFiles = async (uploadsDir: string, now = Date.now())
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
     if (mtimeMs < now - abandonedMs) await rm(path, { force: true })
   }
+}
+
+/** Removes abandoned files at the start and every hour: each process has a folder of its own, so this is no job. */
+export const cleanIncomingFiles = (app: FastifyInstance, uploadsDir: string) => {
+  let running = Promise.resolve()
+  const clean = () => {
+    running = removeAbandonedFiles(uploadsDir).catch((error: unknown) =>
+      app.log.error({ err: error }, 'abandoned files were not removed'),
+    )
+  }
+  const timer = setInterval(clean, abandonedMs).unref()
+  app.addHook('onReady', async () => clean())
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
 }

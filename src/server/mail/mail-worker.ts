@@ -1,32 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
 import { createTransport, type NodemailerError } from 'nodemailer'
-import type { Store } from '../store/schema.ts'
 import {
-  type Attachment,
-  claimDueMails,
-  type ClaimedMail,
-  type Mail,
-  markFailed,
-  markSent,
-} from './outbox.ts'
+  processDue,
+  startWorker,
+  WorkError,
+  type WorkerOptions,
+  type WorkerSettings,
+} from '../jobs/lease-worker.ts'
+import type { Store } from '../store/schema.ts'
+import { type Attachment, type Mail, markSent, readMail } from './outbox.ts'
 
 /** The mail server did not accept a mail. */
-class MailError extends Error {
+class MailError extends WorkError {
   override name = 'MailError'
-  /** The server rejected this mail for good, so a retry makes no sense. */
-  readonly permanent: boolean
-  /** Error code with the SMTP reply code, for logs; contains nothing of the mail. */
-  readonly code: string
-
-  constructor(
-    message: string,
-    { permanent, code, cause }: { permanent: boolean; code: string; cause?: unknown },
-  ) {
-    super(message, { cause })
-    this.permanent = permanent
-    this.code = code
-  }
 }
 
 /** Sends one mail. */
@@ -110,56 +95,16 @@ export const createSmtpMailer = (
   }
 }
 
-/** Retry schedule and limits of a worker; times in milliseconds. */
-const defaults = {
-  /** Mails that one worker sends at a time. */
-  concurrency: 5,
-  /** Interval between queries while no mail is due. */
-  pollInterval: 1000,
-  sendTimeout: 60_000,
-  /** A mail claimed this long ago is due again, as its worker was lost. Longer than `sendTimeout`. */
-  lease: 120_000,
-  /** Delay before the second attempt; it doubles with each further attempt, up to `maxBackoff`. */
-  backoff: 30_000,
-  maxBackoff: 6 * 3_600_000,
-  /** Time that `stop` waits for mails being sent. */
-  shutdownTimeout: 5000,
-  now: () => new Date(),
-  random: Math.random,
-}
+/** Longest time of one attempt in milliseconds. */
+const defaultSendTimeout = 60_000
 
 export interface MailWorkerOptions {
   readonly store: Store
   readonly mailer: Mailer
   /** After this many attempts a mail is a dead letter, until `npm run outbox -- retry`. */
   readonly maxAttempts: number
-  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  readonly settings?: Partial<typeof defaults>
-}
-
-const settingsOf = ({ settings }: MailWorkerOptions) => ({ ...defaults, ...settings })
-
-/** Exponential backoff with jitter: between half of the delay and all of it. */
-const backoffAfter = (attempt: number, { backoff, maxBackoff, random }: typeof defaults) => {
-  const full = Math.min(backoff * 2 ** (attempt - 1), maxBackoff)
-  return full / 2 + random() * (full / 2)
-}
-
-/** Schedules the next attempt, or makes the mail a dead letter. */
-const recordFailure = async (options: MailWorkerOptions, claimed: ClaimedMail, error: unknown) => {
-  const { store, maxAttempts, log } = options
-  const settings = settingsOf(options)
-  const isDead = claimed.attempt >= maxAttempts || (error instanceof MailError && error.permanent)
-  const nextAttempt = isDead
-    ? null
-    : new Date(settings.now().getTime() + backoffAfter(claimed.attempt, settings))
-  const message = error instanceof Error ? error.message : String(error)
-  await markFailed(store, claimed, { error: message, nextAttempt })
-  const code = error instanceof MailError ? error.code : 'unknown'
-  log.warn(
-    { mail: claimed.id, attempt: claimed.attempt, code },
-    isDead ? 'mail failed and became a dead letter' : 'mail failed and will be retried',
-  )
+  readonly log: WorkerOptions<'outbox'>['log']
+  readonly settings?: WorkerSettings & { readonly sendTimeout?: number }
 }
 
 const unreadableMail = () =>
@@ -168,64 +113,39 @@ const unreadableMail = () =>
     code: 'unreadable',
   })
 
-const deliver = async (options: MailWorkerOptions, claimed: ClaimedMail, stop?: AbortSignal) => {
-  const { store, mailer, maxAttempts } = options
-  const { sendTimeout, now } = settingsOf(options)
-  const timeout = AbortSignal.timeout(sendTimeout)
-  try {
-    // Without this check a mail that crashes its worker would be retried forever.
-    if (claimed.attempt > maxAttempts) throw new Error('The worker was lost on every attempt')
-    if (!claimed.mail) throw unreadableMail()
-    await mailer.send(claimed.id, claimed.mail, stop ? AbortSignal.any([timeout, stop]) : timeout)
-  } catch (error) {
-    return recordFailure(options, claimed, error)
+const toWorker = ({
+  store,
+  mailer,
+  maxAttempts,
+  log,
+  settings = {},
+}: MailWorkerOptions): WorkerOptions<'outbox'> => {
+  const { sendTimeout = defaultSendTimeout, ...workerSettings } = settings
+  return {
+    store,
+    table: 'outbox',
+    noun: 'mail',
+    maxAttempts: () => maxAttempts,
+    timeout: () => sendTimeout,
+    describe: ({ id }) => ({ mail: id }),
+    reasonOf: (error) => (error instanceof Error ? error.message : String(error)),
+    work: async (row, { id }, signal) => {
+      const mail = readMail(row)
+      if (!mail) throw unreadableMail()
+      await mailer.send(id, mail, signal)
+      return () => markSent(store, id, workerSettings.now?.() ?? new Date())
+    },
+    log,
+    settings: workerSettings,
   }
-  await markSent(store, claimed.id, now())
 }
 
-/** Claims and sends one batch of due mails; returns how many it claimed. */
-export const deliverDueMails = async (options: MailWorkerOptions, stop?: AbortSignal) => {
-  const { concurrency, lease, now } = settingsOf(options)
-  const leaseEnd = new Date(now().getTime() + lease)
-  const claimed = await claimDueMails(options.store, { now: now(), leaseEnd, limit: concurrency })
-  const results = await Promise.allSettled(claimed.map((each) => deliver(options, each, stop)))
-  for (const result of results) if (result.status === 'rejected') throw result.reason
-  return claimed.length
-}
+/** Sends one batch of due mails; returns how many were due. */
+export const deliverDueMails = (options: MailWorkerOptions, stop?: AbortSignal) =>
+  processDue(toWorker(options), stop)
 
 /**
  * Sends the mails of the outbox until it is stopped, each at least once: when a worker is lost after the server accepted
  * a mail, the mail is sent again with the same Message-ID.
  */
-export const startMailWorker = (options: MailWorkerOptions) => {
-  const { pollInterval, shutdownTimeout } = settingsOf(options)
-  const stopping = new AbortController()
-  const aborting = new AbortController()
-
-  const sendBatch = async () => {
-    try {
-      return await deliverDueMails(options, aborting.signal)
-    } catch (error) {
-      options.log.error({ err: error }, 'cannot process the outbox')
-      return 0
-    }
-  }
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      const claimed = await sendBatch()
-      if (claimed === 0)
-        await wait(pollInterval, undefined, { signal: stopping.signal, ref: false }).catch(() => null)
-    }
-  }
-  const running = run()
-
-  return {
-    /** Claims no more mails and waits for those being sent; after a timeout they are aborted and retried later. */
-    stop: async () => {
-      stopping.abort()
-      const timeout = setTimeout(() => aborting.abort(), shutdownTimeout)
-      await running
-      clearTimeout(timeout)
-    },
-  }
-}
+export const startMailWorker = (options: MailWorkerOptions) => startWorker(toWorker(options))

@@ -1,8 +1,7 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { OutboxState, OutboxTable, Store, StoreOrTransaction } from '../store/schema.ts'
-import { supportsRowLocks } from '../store/transaction.ts'
 
 /** A text file in a mail; `text/calendar; method=…` is sent as an invitation. */
 export interface Attachment {
@@ -73,16 +72,6 @@ export const removePostponedMails = async (store: StoreOrTransaction, bookingId:
   return numDeletedRows > 0n
 }
 
-/** A mail that a worker holds until its lease ends. */
-export interface ClaimedMail {
-  readonly id: string
-  readonly claim: string
-  /** Which attempt this is, from 1. */
-  readonly attempt: number
-  /** Undefined when the row is unreadable. */
-  readonly mail: Mail | undefined
-}
-
 const headersSchema = z.record(z.string(), z.string())
 const attachmentsSchema = z.array(
   z.object({ name: z.string(), contentType: z.string(), content: z.string() }),
@@ -98,47 +87,13 @@ const toMail = (row: Selectable<OutboxTable>): Mail => ({
   ...(row.attachments !== null && { attachments: attachmentsSchema.parse(JSON.parse(row.attachments)) }),
 })
 
-/** The error of the parser is dropped: it quotes the mail. */
-const readMail = (row: Selectable<OutboxTable>) => {
+/** The mail of a row; undefined when the row is unreadable. The error of the parser is dropped: it quotes the mail. */
+export const readMail = (row: Selectable<OutboxTable>) => {
   try {
     return toMail(row)
   } catch {
     return undefined
   }
-}
-
-/**
- * Claims up to `limit` mails that are due at `now`, until `leaseEnd`: without `markSent` or `markFailed` by then they are
- * due again. Two workers never claim the same mail.
- */
-export const claimDueMails = async (
-  store: StoreOrTransaction,
-  { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number },
-): Promise<ClaimedMail[]> => {
-  const claim = randomUUID()
-  const rows = await store
-    // Materialized: inlined into the update, the query could run twice and claim more than the limit.
-    .with(
-      (table) => table('due').materialized(),
-      (db) => {
-        const due = db
-          .selectFrom('outbox')
-          .select('id')
-          .where('state', '=', 'waiting')
-          .where('next_attempt_at', '<=', now.toISOString())
-          .orderBy('next_attempt_at')
-          .orderBy('id')
-          .limit(limit)
-        // PostgreSQL skips rows that another worker is claiming.
-        return supportsRowLocks(store) ? due.forUpdate().skipLocked() : due
-      },
-    )
-    .updateTable('outbox')
-    .set({ claim, next_attempt_at: leaseEnd.toISOString(), attempts: sql`attempts + 1` })
-    .where('id', 'in', (db) => db.selectFrom('due').select('due.id'))
-    .returningAll()
-    .execute()
-  return rows.map((row) => ({ id: row.id, claim, attempt: row.attempts, mail: readMail(row) }))
 }
 
 /** Marks a mail as sent, even if another worker has claimed it since. */
@@ -147,24 +102,6 @@ export const markSent = (store: Store, id: string, now: Date) =>
     .updateTable('outbox')
     .set({ state: 'sent', sent_at: now.toISOString(), claim: null, last_error: null })
     .where('id', '=', id)
-    .execute()
-
-/** Records a failed attempt: the mail is due again at `nextAttempt`, or a dead letter when that is null. */
-export const markFailed = (
-  store: Store,
-  { id, claim }: Pick<ClaimedMail, 'id' | 'claim'>,
-  { error, nextAttempt }: { error: string; nextAttempt: Date | null },
-) =>
-  store
-    .updateTable('outbox')
-    .set({
-      claim: null,
-      last_error: error,
-      ...(nextAttempt ? { next_attempt_at: nextAttempt.toISOString() } : { state: 'dead' as const }),
-    })
-    .where('id', '=', id)
-    // After the lease another worker may have claimed the mail.
-    .where('claim', '=', claim)
     .execute()
 
 /** Lists the outbox, oldest first, without the texts of the mails. */

@@ -21,6 +21,7 @@ import { accounts } from './migrations/2026-11-25-accounts.ts'
 import { workspaces } from './migrations/2026-11-25-workspaces.ts'
 import { accountEvents } from './migrations/2026-11-26-account-events.ts'
 import { workspaceBranding } from './migrations/2026-11-26-workspace-branding.ts'
+import { jobs } from './migrations/2026-11-26-jobs.ts'
 import type { Store, Tables } from './schema.ts'
 import { reasonOf, StoreUnavailableError } from './unavailable.ts'
 import { createWriteHealth, type WriteHealth } from './write-health.ts'
@@ -43,6 +44,7 @@ const migrations = {
   '2026-11-25-workspaces': workspaces,
   '2026-11-26-account-events': accountEvents,
   '2026-11-26-workspace-branding': workspaceBranding,
+  '2026-11-26-jobs': jobs,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */

@@ -185,7 +185,7 @@ describe.each(databases)('sessions on %s', (database) => {
   })
 })
 
-test('maintenance deletes expired sessions, tokens and attempts, and no others', async () => {
+test('a job deletes expired sessions, tokens and attempts, and no others', async () => {
   const { app, store, signedInBrowser } = await startAccounts('SQLite')
   await signedInBrowser()
   await app.createSetUpToken()

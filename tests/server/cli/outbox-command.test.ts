@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { claimDueMails, listMails, markFailed, queueMail } from '#server/mail/outbox.ts'
+import { claimDue, recordFailure } from '#server/jobs/leases.ts'
+import { listMails, queueMail } from '#server/mail/outbox.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
 
 const run = (url: string, ...args: string[]) => {
@@ -15,11 +16,11 @@ const setUp = async (database: (typeof databases)[number]) => {
   const mail = { to: 'ada@example.com', subject: 'Dead \u001b[31mred', text: 'Secret words' }
   await queueMail(store, mail, null)
   const now = new Date(Date.now() + 1000)
-  const [claimed] = await claimDueMails(store, { now, leaseEnd: now, limit: 1 })
+  const [claimed] = await claimDue(store, 'outbox', { now, leaseEnd: now, limit: 1 })
   if (!claimed) throw new Error('No mail was due')
-  await markFailed(store, claimed, { error: '550 No such mailbox', nextAttempt: null })
+  await recordFailure(store, 'outbox', claimed.lease, { error: '550 No such mailbox', nextAttempt: null })
   await queueMail(store, { ...mail, subject: 'Waits' }, null)
-  return { url, store, deadId: claimed.id }
+  return { url, store, deadId: claimed.lease.id }
 }
 
 // Each run starts a process.

@@ -5,7 +5,8 @@ import {
   type MailWorkerOptions,
   startMailWorker,
 } from '#server/mail/mail-worker.ts'
-import { claimDueMails, listMails, type Mail, queueMail } from '#server/mail/outbox.ts'
+import { claimDue } from '#server/jobs/leases.ts'
+import { listMails, type Mail, queueMail } from '#server/mail/outbox.ts'
 import { databases, openTestStore } from '../../support/databases.ts'
 import { from, mail, minute, onlyMail, longTimeouts, setUp } from './mail-fixture.ts'
 
@@ -14,7 +15,7 @@ describe.each(databases)('mail workers on %s', (database) => {
     const { server, store, clock, work } = await setUp(database)
     await queueMail(store, mail, null)
     const leaseEnd = new Date(clock.time + 2 * minute)
-    const taken = await claimDueMails(store, { now: new Date(clock.time), leaseEnd, limit: 5 })
+    const taken = await claimDue(store, 'outbox', { now: new Date(clock.time), leaseEnd, limit: 5 })
     expect(taken).toHaveLength(1)
 
     clock.time += 2 * minute - 1
@@ -30,7 +31,7 @@ describe.each(databases)('mail workers on %s', (database) => {
     await queueMail(store, mail, null)
     for (let attempt = 1; attempt <= work.maxAttempts; attempt += 1) {
       const now = new Date(clock.time)
-      await claimDueMails(store, { now, leaseEnd: now, limit: 1 })
+      await claimDue(store, 'outbox', { now, leaseEnd: now, limit: 1 })
     }
     await deliverDueMails(work)
     expect(await onlyMail(store)).toMatchObject({ state: 'dead' })
@@ -154,11 +155,11 @@ test('skips mails on PostgreSQL that another worker is claiming', async () => {
   const other = await openTestStore(url)
   for (let index = 0; index < 4; index += 1) await queueMail(store, mail, null)
   const take = { now: new Date(clock.time), leaseEnd: new Date(clock.time + minute), limit: 3 }
-  const idsOf = (claimed: readonly { id: string }[]) => claimed.map(({ id }) => id)
+  const idsOf = (claimed: readonly { lease: { id: string } }[]) => claimed.map(({ lease }) => lease.id)
 
   const taken = await store.transaction().execute(async (transaction) => {
-    const first = idsOf(await claimDueMails(transaction, take))
-    return { first, second: idsOf(await claimDueMails(other, take)) }
+    const first = idsOf(await claimDue(transaction, 'outbox', take))
+    return { first, second: idsOf(await claimDue(other, 'outbox', take)) }
   })
   expect(taken.first).toHaveLength(3)
   expect(taken.second).toHaveLength(1)

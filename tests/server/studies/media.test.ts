@@ -212,7 +212,7 @@ test('reports an unavailable bucket without disclosing its keys', async () => {
   for (const secret of ['lavender', token, 'A small thing']) expect(log).not.toContain(secret)
 })
 
-test('maintenance removes unused media and files of killed processes', async () => {
+test('jobs remove unused media and files of killed processes', async () => {
   const { app, store, url, folder, send } = await openMediaFixture()
   const { src } = media.parse((await send({ name: 'photo.png' })).json())
   const [abandoned, onItsWay] = [

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Files uploaded before their form. After the submission is deleted, maintenance removes the file. */
+/** Files uploaded before their form. After the submission is deleted, a job removes the file. */
 export const uploads: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -33,3 +33,33 @@ export const listAuditEvents = async (
     hasMore: rows.length > workspaceLimits.auditPage,
   }
 }
+
+const dayMs = 24 * 3_600_000
+/** Rows of one statement: a long deletion would hold up other writes. */
+const batch = 5000
+
+/** Deletes events older than `days` (0 keeps them forever); returns how many. */
+export const removeOldAuditEvents = async (store: Store, days: number, now = new Date()) => {
+  if (days === 0) return 0
+  const limit = new Date(now.getTime() - days * dayMs).toISOString()
+  let removed = 0
+  for (;;) {
+    const { numDeletedRows } = await store
+      .deleteFrom('audit_event')
+      .where((where) =>
+        where(
+          where.refTuple('workspace_id', 'id'),
+          'in',
+          where
+            .selectFrom('audit_event')
+            .select(['workspace_id', 'id'])
+            .where('at', '<', limit)
+            .limit(batch)
+            .$asTuple('workspace_id', 'id'),
+        ),
+      )
+      .executeTakeFirstOrThrow()
+    removed += Number(numDeletedRows)
+    if (numDeletedRows < batch) return removed
+  }
+}

@@ -28,6 +28,15 @@ export const listInvitations = (store: Store, workspaceId: string, now = new Dat
     .limit(workspaceLimits.openInvitations)
     .execute()
 
+/** Deletes expired invitations; returns how many. */
+export const removeExpiredInvitations = async (store: Store, now = new Date()) => {
+  const { numDeletedRows } = await store
+    .deleteFrom('workspace_invitation')
+    .where('expires_at', '<=', now.toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
 /** Whether the workspace has as many members as it can have. */
 const hasAllMembers = async (transaction: StoreOrTransaction, workspaceId: string) => {
   const { count } = await transaction

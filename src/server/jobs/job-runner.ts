@@ -1,0 +1,117 @@
+import { Cron } from 'croner'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Store } from '../store/schema.ts'
+import type { JobContext, RunnableJob } from './define-job.ts'
+import { completeJob, enqueueScheduledJob, storeProgress } from './job-queue.ts'
+import {
+  processDue,
+  startWorker,
+  WorkError,
+  type WorkerOptions,
+  type WorkerSettings,
+} from './lease-worker.ts'
+import type { Lease } from './leases.ts'
+
+const progressIntervalMs = 1000
+const scheduleIntervalMs = 5000
+
+export interface JobRunnerOptions {
+  readonly store: Store
+  /** The kinds of jobs that this process runs; others are left to newer processes. */
+  readonly jobs: readonly RunnableJob[]
+  readonly log: WorkerOptions<'job'>['log']
+  readonly settings?: WorkerSettings
+}
+
+/** Errors of libraries may quote data: only their name and code are stored. */
+const reasonOf = (error: unknown) => {
+  if (error instanceof WorkError) return error.message
+  if (error instanceof z.ZodError) return 'The payload does not match the kind of the job'
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
+}
+
+const createProgress = (store: Store, lease: Lease): JobContext['progress'] => {
+  let written = 0
+  return async (fraction, text) => {
+    if (Date.now() - written < progressIntervalMs) return
+    written = Date.now()
+    await storeProgress(store, lease, { fraction, text: text ?? null })
+  }
+}
+
+/**
+ * Queues the last time of each schedule that has passed; its key makes it one job. After a pause, or when the clock was
+ * set forward, one missed time is made up for; when the clock was set back, the job of that time exists already.
+ */
+const createScheduler = ({ store, jobs }: JobRunnerOptions, now: () => Date) => {
+  const scheduled = jobs.flatMap(({ kind, schedule }) =>
+    schedule
+      ? [
+          {
+            kind,
+            payload: schedule.payload,
+            cron: new Cron(schedule.pattern, { timezone: 'UTC', paused: true }),
+          },
+        ]
+      : [],
+  )
+  const queued = new Map<string, string>()
+  let checkedAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    const time = now()
+    if (Math.abs(time.getTime() - checkedAt) < scheduleIntervalMs) return
+    for (const { kind, payload, cron } of scheduled) {
+      const last = cron.previousRuns(1, time)[0]?.toISOString()
+      if (last === undefined || queued.get(kind) === last) continue
+      await enqueueScheduledJob(store, kind, payload, last)
+      queued.set(kind, last)
+    }
+    checkedAt = time.getTime()
+  }
+}
+
+const toWorker = (options: JobRunnerOptions): WorkerOptions<'job'> => {
+  const { store, jobs, log, settings = {} } = options
+  const now = settings.now ?? (() => new Date())
+  const byKind = new Map(jobs.map((job) => [job.kind, job]))
+  if (byKind.size < jobs.length) throw new Error('Two kinds of jobs have the same name')
+  const jobOf = (kind: string) => {
+    const job = byKind.get(kind)
+    if (!job) throw new Error(`Unknown kind of job: ${kind}`)
+    return job
+  }
+  return {
+    store,
+    table: 'job',
+    noun: 'job',
+    only: sql<boolean>`kind in (${sql.join(jobs.length > 0 ? [...byKind.keys()] : [''])})`,
+    maxAttempts: ({ kind }) => jobOf(kind).maxAttempts,
+    timeout: ({ kind }) => jobOf(kind).timeout,
+    describe: ({ id, kind }) => ({ job: id, kind }),
+    reasonOf,
+    work: async ({ id, kind, payload }, lease, signal) => {
+      try {
+        const progress = createProgress(store, lease)
+        const result = await jobOf(kind).execute(payload, { id, signal, progress })
+        signal.throwIfAborted()
+        return () => completeJob(store, lease, result, now())
+      } catch (error) {
+        if (!(error instanceof WorkError) && !signal.aborted)
+          log.error({ err: error, job: id, kind }, 'job failed')
+        throw error
+      }
+    },
+    beforePoll: createScheduler(options, now),
+    log,
+    settings: { concurrency: 2, lease: 60_000, ...settings },
+  }
+}
+
+/** Queues what schedules ask for, and runs one batch of due jobs; returns how many were due. */
+export const runDueJobs = (options: JobRunnerOptions, stop?: AbortSignal) =>
+  processDue(toWorker(options), stop)
+
+/** Runs jobs until it is stopped. */
+export const startJobRunner = (options: JobRunnerOptions) => startWorker(toWorker(options))

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { PublishedStudy } from '#studies/engine/published.ts'
+import { removeExpiredAccess } from '../accounts/queries/expiry.ts'
+import { removeExpiredHolds } from '../booking/queries.ts'
+import type { Config } from '../config.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { removeUnclaimedUploads } from '../files/queries.ts'
+import { checkpoint } from '../store/checkpoint.ts'
+import type { Store } from '../store/schema.ts'
+import { removeUnusedMedia } from '../studies/queries/media.ts'
+import { removeOldResponses } from '../studies/queries/responses.ts'
+import { removeOldUsage } from '../studies/queries/usage.ts'
+import { removeOldAuditEvents } from '../workspace/queries/audit.ts'
+import { removeExpiredInvitations } from '../workspace/queries/invitations.ts'
+import { defineJob } from './define-job.ts'
+import { removeFinishedJobs } from './job-queue.ts'
+import { removeExpired } from './queries.ts'
+
+/** Limit of stored responses per demo study. */
+const maxDemoResponses = 2000
+
+interface RetentionContext {
+  readonly store: Store
+  readonly files: FileStore
+  /** The running studies. */
+  readonly published: readonly PublishedStudy[]
+  readonly config: Pick<Config, 'retentionDays' | 'demoRetentionDays' | 'auditRetentionDays'>
+}
+
+/** A job that the schedule runs, with the counts of what it removed as its result. */
+const scheduled = <Kind extends string>(
+  kind: Kind,
+  pattern: string,
+  run: () => Promise<Readonly<Record<string, number>>>,
+) => defineJob({ kind, payload: z.object({}), schedule: { pattern, payload: {} }, run })
+
+const hourly = '0 * * * *'
+const nightly = '10 3 * * *'
+
+/** The jobs that remove what has expired. */
+export const createRetentionJobs = ({ store, files, published, config }: RetentionContext) => {
+  const { retentionDays, demoRetentionDays, auditRetentionDays } = config
+  const demos = published.filter(({ isDemo }) => isDemo).map(({ study }) => study.id)
+  const publishedStudies = published.map(({ study, settings }) => JSON.stringify({ study, settings }))
+  const removeFile = (id: string) => files.remove(id)
+
+  return [
+    scheduled('removeExpiredForms', hourly, async () => {
+      const removed = {
+        ...(await removeExpired(store, retentionDays)),
+        holds: await removeExpiredHolds(store),
+        uploads: await removeUnclaimedUploads(store, removeFile),
+      }
+      // Without the checkpoint the removed rows could stay in the write-ahead log for weeks.
+      if (removed.submissions + removed.mails + removed.subscriptions + removed.holds > 0)
+        await checkpoint(store)
+      return removed
+    }),
+    scheduled('removeExpiredAccess', hourly, async () => ({
+      access: await removeExpiredAccess(store),
+      invitations: await removeExpiredInvitations(store),
+    })),
+    scheduled('removeOldStudyData', hourly, async () => ({
+      responses: await removeOldResponses(store, demos, { days: demoRetentionDays, max: maxDemoResponses }),
+      media: await removeUnusedMedia(store, removeFile, publishedStudies),
+      usage: await removeOldUsage(store),
+    })),
+    scheduled('removeFinishedJobs', hourly, async () => ({ jobs: await removeFinishedJobs(store) })),
+    scheduled('removeOldAuditEvents', nightly, async () => ({
+      events: await removeOldAuditEvents(store, auditRetentionDays),
+    })),
+  ]
+}
