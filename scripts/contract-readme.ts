@@ -23,6 +23,11 @@ const requirements: Readonly<Record<Example['needs'][number], string>> = {
   password: 'with the password of the account',
   'second factor': 'signed in, with a second factor',
   code: 'signed in, after `enrolTotp`; `code` is in the authenticator app',
+  'new passkey':
+    '`credential` is the answer of `navigator.credentials.create()` to the reply of `passkeyOptions`',
+  passkey:
+    '`credential` is the answer of `navigator.credentials.get()` to the reply of `passkeySignInOptions`',
+  'own passkey': '`passkey` is in the reply to `listPasskeys`',
   'other session': '`session` is in the reply to `listSessions`',
   workspace: 'signed in as the owner of the workspace',
   'new workspace': 'signed in as the owner of the workspace',

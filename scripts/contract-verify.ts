@@ -15,6 +15,7 @@ that the contract does not allow. The server stores what it accepts: point it at
   --rule <rule>            this rule alone; may be given more than once
   --seed <number>          of the generated bodies, to repeat a run
   --runs <number>          generated bodies for each call (40)
+  --public-url <address>   the server's own public address where it is another; passkeys are bound to it
   --captcha-token <token>  where the captcha is a provider's widget with a test key that takes any token
   --token <call>=<token>   out of a mail, for the calls that need one
   --flood <number>         send up to so many requests at the end, to meet the rate limit
@@ -62,6 +63,7 @@ const readArguments = (args: string[]) => {
       rule: { type: 'string', multiple: true },
       seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
       runs: { type: 'string', default: '40' },
+      'public-url': { type: 'string' },
       'captcha-token': { type: 'string' },
       token: { type: 'string', multiple: true, default: [] },
       flood: { type: 'string', default: '0' },
@@ -78,6 +80,7 @@ const readArguments = (args: string[]) => {
     flood: whole('flood', values.flood),
     calls: values.call && known('call', names, values.call),
     rules: values.rule && known('rule', rules, values.rule),
+    publicUrl: values['public-url'],
     captchaToken: values['captcha-token'],
     mailed: Object.fromEntries(values.token.map(pair)),
   }

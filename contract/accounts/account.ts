@@ -42,7 +42,7 @@ export const newPassword = z
   .max(maxLength.password, { error: messages.maxLength(maxLength.password) })
 
 /** A password that was chosen before: its rules may have been others. */
-const currentPassword = z
+export const currentPassword = z
   .string({ error: messages.account.passwordRequired })
   .min(1, { error: messages.account.passwordRequired })
   .max(maxLength.password, { error: messages.maxLength(maxLength.password) })
@@ -156,6 +156,10 @@ const accountActions = [
   'confirmTotp',
   'disableTotp',
   'recoveryCodes',
+  'registerPasskey',
+  'removePasskey',
+  'signInWithPasskey',
+  'singleSignOn',
   'deleteWorkspace',
   /** An operator of the server. */
   'operatorCreate',

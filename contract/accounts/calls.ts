@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formObject } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
-import { formReplies, messageReply, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
+import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
 import {
   accountEventsReply,
   accountReply,
@@ -25,6 +25,16 @@ import {
   totpReply,
   updateAccountForm,
 } from './account.ts'
+import {
+  confirmationForm,
+  passkeyOptionsReply,
+  passkeyPath,
+  passkeyReply,
+  passkeySignInForm,
+  passkeySignInOptionsReply,
+  passkeysReply,
+  registerPasskeyForm,
+} from './passkeys.ts'
 
 const open = { access: 'public', maxBodyBytes: maxBodyBytes.small } as const
 const openWithCaptcha = { access: 'public', maxBodyBytes: maxBodyBytes.form } as const
@@ -192,5 +202,53 @@ export const accountCalls = {
     metadata: own,
     body: passwordForm,
     responses: orUnknownLink(formReplies(recoveryCodesReply)),
+  },
+  passkeySignInOptions: {
+    method: 'POST',
+    path: '/accounts/sign-in/passkey/options',
+    summary: 'Accounts: options for the browser to sign in with a passkey',
+    metadata: open,
+    body: formObject({}),
+    responses: orDenied(formReplies(passkeySignInOptionsReply)),
+  },
+  signInWithPasskey: {
+    method: 'POST',
+    path: '/accounts/sign-in/passkey',
+    summary: 'Accounts: sign in with a passkey, without password and second factor',
+    metadata: open,
+    body: passkeySignInForm,
+    responses: orDenied(formReplies(signInReply)),
+  },
+  passkeyOptions: {
+    method: 'POST',
+    path: '/accounts/me/passkeys/options',
+    summary: 'Accounts: options for the browser to create a passkey',
+    metadata: own,
+    body: confirmationForm,
+    responses: orConflict(orDenied(formReplies(passkeyOptionsReply))),
+  },
+  registerPasskey: {
+    method: 'POST',
+    path: '/accounts/me/passkeys',
+    summary: 'Accounts: store a passkey that the browser created',
+    metadata: own,
+    body: registerPasskeyForm,
+    responses: orConflict(orDenied(formReplies(passkeyReply))),
+  },
+  listPasskeys: {
+    method: 'GET',
+    path: '/accounts/me/passkeys',
+    summary: 'Accounts: passkeys of the signed-in person',
+    metadata: { access: 'account' },
+    responses: orDenied(readReplies(passkeysReply)),
+  },
+  removePasskey: {
+    method: 'POST',
+    path: '/accounts/me/passkeys/:passkey/remove',
+    summary: 'Accounts: remove a passkey',
+    metadata: own,
+    pathParams: passkeyPath,
+    body: confirmationForm,
+    responses: orUnknownLink(formReplies(messageReply)),
   },
 } as const

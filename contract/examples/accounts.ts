@@ -1,5 +1,6 @@
 import { accountLimits, type User } from '../accounts/account.ts'
 import type { accountCalls } from '../accounts/calls.ts'
+import { passkeyLimits } from '../accounts/passkeys.ts'
 import { messages } from '../shared/messages.ts'
 import type { ExamplesFor } from './shape.ts'
 
@@ -40,6 +41,38 @@ const recoveryCodes = [
   'g7wk-8tfr-6zsd',
   'n4pb-9mxj-2cvq',
 ]
+
+const credentialId = 'q3J0x9h7QmKf2Lw8ZbNc5Vt1Ry6Ud4Se0Pa3Gi7Oo_E'
+/** `challenge` in the client data is `token`. */
+const clientDataJSON = btoa(
+  JSON.stringify({ type: 'webauthn.get', challenge: token, origin: 'https://understory.example' }),
+).replaceAll('=', '')
+const credential = { id: credentialId, rawId: credentialId, type: 'public-key' } as const
+const signInCredential = {
+  ...credential,
+  response: {
+    clientDataJSON,
+    authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
+    signature:
+      'MEUCIQCk8yWm0qVJ5rW8yB1nC4mD7xFh2LtP6sKg9eUaRiOc8AIgZk3yWm0qVJ5rW8yB1nC4mD7xFh2LtP6sKg9eUaRiOc8',
+    userHandle: 'MDFhMWZiMGItNmZjNi03NTE3LThlOTMtYzBkZDAwYjg0YjRi',
+  },
+} as const
+const newCredential = {
+  ...credential,
+  response: {
+    clientDataJSON,
+    attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikSZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2NF',
+  },
+} as const
+const passkey = {
+  id: '01a1fb10-5d7e-7f80-8b92-0d1e2f304152',
+  name: 'Firefox on Linux',
+  isSynced: true,
+  createdAt: '2026-11-20T16:51:41.996Z',
+  lastUsedAt: '2026-11-22T09:12:07.310Z',
+}
+const challengeMs = passkeyLimits.challengeMinutes * 60_000
 
 const unknownLink = {
   shows: 'a link that has expired or was used',
@@ -438,6 +471,137 @@ export const accountExamples = {
         request: { body: {} },
         status: 422,
         reply: { errors: { password: [account.passwordRequired] } },
+      },
+    ],
+  },
+  passkeySignInOptions: {
+    accepted: [
+      {
+        shows: 'a challenge for the passkeys of this server',
+        request: { body: {} },
+        status: 200,
+        reply: {
+          options: {
+            challenge: token,
+            rpId: 'understory.example',
+            timeout: challengeMs,
+            userVerification: 'required',
+          },
+        },
+      },
+    ],
+    refused: [
+      {
+        shows: 'an unknown field',
+        request: { body: { email } },
+        status: 422,
+        reply: { errors: { email: [messages.unknownField] } },
+      },
+    ],
+  },
+  signInWithPasskey: {
+    accepted: [
+      {
+        shows: 'the answer of an authenticator; the reply sets the session cookie',
+        needs: ['passkey'],
+        request: { body: { credential: signInCredential } },
+        status: 200,
+        reply: { next: 'done', user },
+      },
+    ],
+    refused: [
+      {
+        shows: 'an answer to a challenge that was used or has expired',
+        request: { body: { credential: signInCredential } },
+        status: 401,
+        reply: { message: account.passkeyRefused },
+      },
+    ],
+  },
+  passkeyOptions: {
+    accepted: [
+      {
+        shows: 'a challenge for a new passkey',
+        needs: ['new account', 'password'],
+        request: { body: { password } },
+        status: 200,
+        reply: {
+          options: {
+            rp: { id: 'understory.example', name: 'Understory' },
+            user: { id: signInCredential.response.userHandle, name: email, displayName: name },
+            challenge: token,
+            pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+            timeout: challengeMs,
+            excludeCredentials: [],
+            authenticatorSelection: {
+              residentKey: 'required',
+              requireResidentKey: true,
+              userVerification: 'required',
+            },
+            attestation: 'none',
+          },
+        },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a wrong password',
+        needs: ['new account'],
+        request: { body: { password: wrongPassword } },
+        status: 401,
+        reply: { message: account.wrongPassword },
+      },
+    ],
+  },
+  registerPasskey: {
+    accepted: [
+      {
+        shows: 'a new passkey',
+        needs: ['new account', 'new passkey'],
+        request: { body: { credential: newCredential, name: passkey.name } },
+        status: 200,
+        reply: { passkey: { ...passkey, lastUsedAt: null } },
+      },
+    ],
+    refused: [
+      {
+        shows: 'an answer to a challenge that was used or has expired',
+        needs: ['signed in'],
+        request: { body: { credential: newCredential } },
+        status: 403,
+        reply: { message: account.passkeyRefused },
+      },
+    ],
+  },
+  listPasskeys: {
+    accepted: [
+      {
+        shows: 'one passkey',
+        needs: ['signed in'],
+        request: {},
+        status: 200,
+        reply: { passkeys: [passkey] },
+      },
+    ],
+    refused: [{ ...notSignedIn, request: {} }],
+  },
+  removePasskey: {
+    accepted: [
+      {
+        shows: 'a removed passkey',
+        needs: ['new account', 'own passkey', 'password'],
+        request: { pathParams: { passkey: passkey.id }, body: { password } },
+        status: 200,
+        reply: { message: sent.passkeyRemoved },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a passkey that was removed',
+        needs: ['new account', 'password'],
+        request: { pathParams: { passkey: '01a1fb10-0000-7000-8000-000000000000' }, body: { password } },
+        status: 404,
+        reply: { message: account.passkeyUnknown },
       },
     ],
   },

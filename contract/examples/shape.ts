@@ -30,6 +30,12 @@ export type Need =
   | 'second factor'
   /** The cookie is that of a person who enrols an authenticator app; `code` in the body is its current code. */
   | 'code'
+  /** `credential` in the body is the answer of an authenticator to `passkeyOptions`. */
+  | 'new passkey'
+  /** `credential` in the body is the answer of an authenticator with a passkey to `passkeySignInOptions`. */
+  | 'passkey'
+  /** `passkey` in the path is a passkey of the signed-in person. */
+  | 'own passkey'
   /** `session` in the path is another session of the signed-in person. */
   | 'other session'
   /** The cookie is that of the owner of the workspace in the path. */

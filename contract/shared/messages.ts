@@ -159,6 +159,14 @@ export const messages = {
     secondFactorOn: 'The second factor is switched on already. Switch it off first.',
     secondFactorOff: 'The second factor is switched off. Switch it on first.',
     notAdmin: 'Only a person who administers this server can do this.',
+    confirmIdentity: 'Enter your password to confirm that it is you, or sign in again.',
+    passkeyRefused: 'This passkey was not accepted. Try again, or sign in another way.',
+    passkeyKnown: 'This passkey is registered already.',
+    passkeyUnknown: 'This passkey was removed already.',
+    passkeysFull: (max: number) =>
+      `You have ${max} passkeys, the most there can be. Remove one first.` as const,
+    passkeysUnavailable:
+      'Passkeys need a server with a host name: this one is opened by an IP address. Sign in another way.',
   },
 
   workspace: {
@@ -229,6 +237,7 @@ export const messages = {
     sessionEnded: 'The session has ended.',
     otherSessionsEnded: 'All other sessions have ended.',
     totpDisabled: 'The second factor is switched off.',
+    passkeyRemoved: 'The passkey is removed.',
     workspaceDeleted: 'The workspace is deleted.',
     roleChanged: 'The role is changed.',
     memberRemoved: 'The member is removed.',

@@ -13,6 +13,7 @@ import {
   type User,
 } from '#contract/accounts/account.ts'
 import type { Language } from '#contract/shared/enumerations.ts'
+import { confirmationForm } from '#contract/accounts/passkeys.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { permission, type Permission, permissionsOf, type Role } from '#contract/workspace/permissions.ts'
 import {
@@ -133,6 +134,12 @@ const exampleAccount = (): Account => {
   return { id: randomUUID(), name, email, password, hasSecondFactor: false }
 }
 
+/** The passkey of the examples, which each account has. */
+const examplePasskey = () => {
+  const [example] = calls.find(({ name }) => name === 'removePasskey')?.examples.accepted ?? []
+  return example?.request.pathParams?.['passkey']
+}
+
 /** Accounts and workspaces of the mock server, in memory. */
 export const createMockAccounts = () => {
   const accounts = new Set([exampleAccount()])
@@ -219,6 +226,10 @@ export const createMockAccounts = () => {
       tickets.delete(ticket)
       return startSession(account, { next: 'done' })
     },
+    signInWithPasskey: () => {
+      const [account] = accounts
+      return account && startSession(account, { next: 'done' })
+    },
     readInvitation: (body) => {
       const found = withToken(tokenForm.parse(body).token)
       if (!found) return unknownInvitation
@@ -299,6 +310,12 @@ export const createMockAccounts = () => {
     },
     recoveryCodes: (account, body) =>
       passwordForm.parse(body).password === account.password ? undefined : wrongPassword,
+    passkeyOptions: (account, body) => {
+      const { password = account.password } = confirmationForm.parse(body)
+      return password === account.password ? undefined : wrongPassword
+    },
+    removePasskey: (_, __, ___, id) =>
+      id === examplePasskey() ? undefined : failed(404, accountMessages.passkeyUnknown),
     createWorkspace: (account, body) => {
       const workspace = addWorkspace(workspaceForm.parse(body).name, account)
       return workspaceOf(workspace, 'owner', permissionsOf.owner)
@@ -457,7 +474,10 @@ export const createMockAccounts = () => {
       if (!caller) return undefined
       const { account, workspace } = caller
       if (workspace) return ofWorkspace[call.name]?.(workspace, asked, caller)
-      return account && ofAccount[call.name]?.(account, body, caller, pathParams['session'] ?? '')
+      return (
+        account &&
+        ofAccount[call.name]?.(account, body, caller, pathParams['session'] ?? pathParams['passkey'] ?? '')
+      )
     },
   }
 }

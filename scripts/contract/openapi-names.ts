@@ -317,6 +317,12 @@ export const groups: readonly {
       'confirmTotp',
       'disableTotp',
       'recoveryCodes',
+      'passkeySignInOptions',
+      'signInWithPasskey',
+      'passkeyOptions',
+      'registerPasskey',
+      'listPasskeys',
+      'removePasskey',
     ],
   },
   {

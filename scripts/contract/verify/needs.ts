@@ -39,14 +39,15 @@ const withHeader = (sent: Sent, name: string, value: string): Sent => ({
 
 /**
  * Fills in values that come from the server or from emails. `exchange` sends a request with its captcha token;
- * `mailed` has tokens from emails, by call.
+ * `mailed` has tokens from emails, by call; `origin` is that of the public address of the server.
  */
 export const createNeeds = (
   exchange: (call: Call, sent: Sent) => Promise<Got>,
   mailed: Readonly<Record<string, string>>,
+  origin: string,
 ) => {
   const ask = async (name: string, sent: Sent) => jsonOf((await exchange(callNamed(name), sent)).text).value
-  const people = createPeople((name, sent) => exchange(callNamed(name), sent))
+  const people = createPeople((name, sent) => exchange(callNamed(name), sent), origin)
   let slots: string[] | undefined
 
   const askForSlots = async () => {
@@ -82,9 +83,9 @@ export const createNeeds = (
     return withHeader(sent, 'x-session-token', data.session)
   }
 
-  const givenToken = ({ name }: Call, origin: string) => {
+  const givenToken = ({ name }: Call, source: string) => {
     const token = mailed[name]
-    if (token === undefined) throw new ObstacleError(`it needs ${origin}: give --token ${name}=…`)
+    if (token === undefined) throw new ObstacleError(`it needs ${source}: give --token ${name}=…`)
     return token
   }
 

@@ -8,9 +8,11 @@ import {
   signInReply,
   totpReply,
 } from '#contract/accounts/account.ts'
+import { passkeyOptionsReply, passkeyReply, passkeySignInOptionsReply } from '#contract/accounts/passkeys.ts'
 import type { Permission, Role } from '#contract/workspace/permissions.ts'
 import { apiKeyReply, inviteReply, workspaceReply } from '#contract/workspace/workspace.ts'
 import type { Call, Example, Sent } from '../calls.ts'
+import { createAuthenticator } from './authenticator.ts'
 import { type Got, readMessage } from './client.ts'
 import { jsonOf } from './judge.ts'
 import { isRecord } from './schema-of.ts'
@@ -89,8 +91,11 @@ const newEmailLike = (email: unknown) =>
     ? `${randomUUID()}${email.slice(randomUUID().length)}`
     : newEmail()
 
-/** Creates accounts and workspaces at the server under test. `exchange` sends a call by its name. */
-export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got>) => {
+/**
+ * Creates accounts and workspaces at the server under test. `exchange` sends a call by its name; `origin` is that of the
+ * public address of the server, which its passkeys are bound to.
+ */
+export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got>, origin: string) => {
   const send = async (name: string, sent: Sent) => {
     const got = await exchange(name, sent)
     if (got.status === 200) return got
@@ -174,6 +179,17 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
     return reply.ticket
   }
 
+  const createPasskey = async (person: Person) => {
+    const authenticator = createAuthenticator()
+    const options = await ask(passkeyOptionsReply, 'passkeyOptions', asPerson({ body: { password } }, person))
+    return { authenticator, credential: authenticator.create(options, { origin }) }
+  }
+  const registerPasskey = async (person: Person) => {
+    const { authenticator, credential } = await createPasskey(person)
+    const { passkey } = await ask(passkeyReply, 'registerPasskey', asPerson({ body: { credential } }, person))
+    return { authenticator, passkey }
+  }
+
   const sentBy = (prepared: Prepared, person: Person): Prepared => ({
     ...prepared,
     person,
@@ -221,6 +237,20 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
     ticket: async (prepared) => {
       const { person, code } = await withSecondFactor()
       return { ...prepared, sent: withBody(prepared.sent, { ticket: await ticketOf(person), code }) }
+    },
+    'new passkey': async (prepared) => {
+      const { credential } = await createPasskey(senderOf(prepared))
+      return { ...prepared, sent: withBody(prepared.sent, { credential }) }
+    },
+    passkey: async (prepared) => {
+      const { authenticator } = await registerPasskey(await newPerson())
+      const options = await ask(passkeySignInOptionsReply, 'passkeySignInOptions', { body: {} })
+      const credential = authenticator.get(options, { origin })
+      return { ...prepared, sent: withBody(prepared.sent, { credential }) }
+    },
+    'own passkey': async (prepared) => {
+      const { passkey } = await registerPasskey(senderOf(prepared))
+      return { ...prepared, sent: withPath(prepared.sent, { passkey: passkey.id }) }
     },
     'other session': async (prepared) => {
       const person = senderOf(prepared)

@@ -72,6 +72,8 @@ export interface Options {
   readonly rules?: readonly Rule[] | undefined
   /** A token that the server's captcha always accepts. */
   readonly captchaToken?: string | undefined
+  /** Public address of the server, if it is not `base`. */
+  readonly publicUrl?: string | undefined
   /** Tokens from emails, by call. */
   readonly mailed?: Readonly<Record<string, string>> | undefined
   /** Maximum number of requests to reach the rate limit; 0 skips that check. */
@@ -86,7 +88,7 @@ const errorsIn = ({ status, text }: Got) => {
 }
 
 /** One run against one server: completes and sends requests, and collects violations of the contract. */
-export const openSession = async ({ base, captchaToken, mailed = {}, say }: Options) => {
+export const openSession = async ({ base, publicUrl = base, captchaToken, mailed = {}, say }: Options) => {
   const breaks: Break[] = []
   const problems = new Set<string>()
 
@@ -131,7 +133,7 @@ export const openSession = async ({ base, captchaToken, mailed = {}, say }: Opti
     return difference
   }
 
-  const { ready, people } = createNeeds(exchange, mailed)
+  const { ready, people } = createNeeds(exchange, mailed, new URL(publicUrl).origin)
 
   return {
     breaks,

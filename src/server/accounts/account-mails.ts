@@ -14,13 +14,14 @@ export const accountLink = (publicUrl: string, page: keyof typeof pages, token?:
 
 const ignoreFooter = 'If you did not ask for this, do nothing: nothing changes.'
 const alertFooter = 'If this was not you, choose a new password at once; that ends all sessions.'
+const passkeyFooter = `${alertFooter} Then remove the passkey in the security settings.`
 
 /** Mails to the owner of an account; links lead to `publicUrl`. */
 export const createAccountMails = (publicUrl: string) => {
   const resetAction = { label: 'Choose a new password', url: accountLink(publicUrl, 'resetPassword') }
-  const alert = (to: string, subject: string, text: string): Mail => ({
+  const alert = (to: string, subject: string, text: string, footer = alertFooter): Mail => ({
     to,
-    ...renderEmail({ subject, paragraphs: [text], action: resetAction, footer: [alertFooter] }),
+    ...renderEmail({ subject, paragraphs: [text], action: resetAction, footer: [footer] }),
   })
 
   return {
@@ -83,6 +84,19 @@ export const createAccountMails = (publicUrl: string) => {
         to,
         'The address of your Understory account was changed',
         'Your account has a new e-mail address. This one no longer signs in.',
+      ),
+    passkeyAdded: (to: string) =>
+      alert(
+        to,
+        'A passkey was added to your Understory account',
+        'A new passkey signs in to your account.',
+        passkeyFooter,
+      ),
+    passkeyRemoved: (to: string) =>
+      alert(
+        to,
+        'A passkey of your Understory account was removed',
+        'A passkey of your account was removed and no longer signs in.',
       ),
     secondFactorDisabled: (to: string) =>
       alert(

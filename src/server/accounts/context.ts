@@ -22,7 +22,7 @@ import type { Throttle } from './throttle.ts'
 
 /** What the handlers of accounts share. */
 export interface AccountContext {
-  readonly config: Pick<Config, 'signUp'>
+  readonly config: Pick<Config, 'signUp' | 'publicUrl'>
   readonly store: Store
   readonly captcha: Captcha
   readonly geo: Geo

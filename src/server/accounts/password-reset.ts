@@ -6,6 +6,7 @@ import type { StoreOrTransaction } from '../store/schema.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { type AccountContext, type CallWithBody, denied, invalid, recordChange, success } from './context.ts'
 import { hashAccountPassword, weakness } from './passwords.ts'
+import { removePasskeys } from './queries/passkeys.ts'
 import { findPersonByEmail, type PersonRow, updatePerson } from './queries/persons.ts'
 import { replaceRecoveryCodes } from './queries/second-factor.ts'
 import { endSessions } from './queries/sessions.ts'
@@ -13,11 +14,12 @@ import { findToken, insertToken, removeTokens, removeTokensFor, spendToken } fro
 
 const invalidLink = denied(404, messages.account.link)
 
-/** An unverified account may belong to another person than the owner of the address: its second factor ends. */
-const endForeignSecondFactor = async (transaction: StoreOrTransaction, { id, verified_at }: PersonRow) => {
+/** An unverified account may belong to another person than the owner of the address: their other credentials end. */
+const endForeignCredentials = async (transaction: StoreOrTransaction, { id, verified_at }: PersonRow) => {
   if (verified_at !== null) return
   await updatePerson(transaction, id, { totp_secret: null, totp_confirmed_at: null })
   await replaceRecoveryCodes(transaction, id, [])
+  await removePasskeys(transaction, id)
 }
 
 /** Handlers of a forgotten password. */
@@ -58,7 +60,7 @@ export const createPasswordResetHandlers = (context: AccountContext) => {
         const spent = await spendToken(transaction, presented, now)
         const person = spent?.person_id && (await updatePerson(transaction, spent.person_id, { password }))
         if (!person) return invalidLink
-        await endForeignSecondFactor(transaction, person)
+        await endForeignCredentials(transaction, person)
         if (person.verified_at === null) await updatePerson(transaction, person.id, { verified_at: now })
         await endSessions(transaction, person.id)
         await removeTokens(transaction, person.id)

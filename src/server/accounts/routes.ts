@@ -5,6 +5,7 @@ import { createAccountMails } from './account-mails.ts'
 import type { AccountContext } from './context.ts'
 import { createKnownDevices } from './known-device.ts'
 import { createOwnAccountHandlers } from './own-account.ts'
+import { createPasskeyHandlers } from './passkeys.ts'
 import { createPasswordResetHandlers } from './password-reset.ts'
 import { createSecondFactorHandlers } from './second-factor.ts'
 import { createSignInHandlers } from './sign-in.ts'
@@ -37,5 +38,6 @@ export const createAccountHandlers = (shared: AccountRoutesContext) => {
     ...createPasswordResetHandlers(context),
     ...createOwnAccountHandlers(context),
     ...createSecondFactorHandlers(context),
+    ...createPasskeyHandlers(context),
   }
 }

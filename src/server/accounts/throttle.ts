@@ -55,6 +55,10 @@ export const createThrottle = (store: Store, keys: KeyRing, devices: KnownDevice
         reply,
       ),
 
+    /** Counts an attempt to sign in with a passkey: its account is not known before. */
+    passkey: (request: FastifyRequest, reply: HeaderReply) =>
+      count([{ key: ofClient(request), free: freePerClient }], reply),
+
     /** After a sign-in. A client keeps its failures, as one with an account of its own could reset them at will. */
     signedIn: async (transaction: StoreOrTransaction, email: string, request: FastifyRequest) => {
       await forgetAttempts(transaction, [ofAccountFrom(request, email)])

@@ -22,6 +22,7 @@ import { workspaces } from './migrations/2026-11-25-workspaces.ts'
 import { accountEvents } from './migrations/2026-11-26-account-events.ts'
 import { workspaceBranding } from './migrations/2026-11-26-workspace-branding.ts'
 import { jobs } from './migrations/2026-11-26-jobs.ts'
+import { passkeys } from './migrations/2026-11-26-passkeys.ts'
 import type { Store, Tables } from './schema.ts'
 import { reasonOf, StoreUnavailableError } from './unavailable.ts'
 import { createWriteHealth, type WriteHealth } from './write-health.ts'
@@ -45,6 +46,7 @@ const migrations = {
   '2026-11-26-account-events': accountEvents,
   '2026-11-26-workspace-branding': workspaceBranding,
   '2026-11-26-jobs': jobs,
+  '2026-11-26-passkeys': passkeys,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */

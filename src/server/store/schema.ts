@@ -302,6 +302,32 @@ export interface RecoveryCodeTable {
   code_hash: string
 }
 
+/** A passkey (WebAuthn credential) of a person. */
+export interface PasskeyTable {
+  id: string
+  person_id: string
+  /** In base64url; unique. */
+  credential_id: string
+  /** COSE key in base64url. */
+  public_key: string
+  /** Signature counter of the authenticator; 0 if it has none. */
+  counter: number
+  name: string
+  /** Whether a password manager copies it to other devices. */
+  is_synced: number
+  created_at: string
+  used_at: string | null
+}
+
+/** A challenge for a passkey; the row is deleted when it is used. */
+export interface PasskeyChallengeTable {
+  /** SHA-256 of the challenge. */
+  challenge_hash: string
+  /** The session that may register a passkey with it; null for one to sign in. */
+  session_id: string | null
+  expires_at: string
+}
+
 /** Attempts to sign in to an account, or with a code, in a time window. */
 export interface SignInAttemptTable {
   /** Keyed hash of what is limited: an address, or an account and its second factor. */
@@ -462,6 +488,8 @@ export interface Tables {
   person_session: PersonSessionTable
   account_token: AccountTokenTable
   recovery_code: RecoveryCodeTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   sign_in_attempt: SignInAttemptTable
   workspace: WorkspaceTable
   workspace_logo: WorkspaceLogoTable

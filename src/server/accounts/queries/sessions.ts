@@ -69,6 +69,17 @@ export const listSessions = (store: Store, personId: string, now: string) =>
     .limit(accountLimits.sessions)
     .execute()
 
+/** Whether a session was opened after this time. */
+export const isSessionFresh = async (store: Store, id: string, since: string) => {
+  const row = await store
+    .selectFrom('person_session')
+    .select('id')
+    .where('id', '=', id)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Ends one session of a person; false if it does not exist. */
 export const endSession = async (store: StoreOrTransaction, personId: string, id: string) => {
   const { numDeletedRows } = await store
