@@ -158,12 +158,6 @@ const auditActions = [
   'transferOwnership',
   'createApiKey',
   'revokeApiKey',
-  'updateSingleSignOn',
-  'removeSingleSignOn',
-  'addDomain',
-  'verifyDomain',
-  'removeDomain',
-  'joinBySingleSignOn',
 ] as const
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>
