@@ -32,11 +32,15 @@ const layers = {
   'src/studies': { may: [folders(...shared), anyPackage], node: true },
   'src/tools': { may: [folders(...shared, 'src/studies'), anyPackage], node: true },
   'src/site': { may: [folders(...shared, 'src/studies', 'src/tools'), anyPackage] },
+  'src/workspace': { may: [folders(...shared, 'src/studies', 'src/tools'), anyPackage] },
   'src/server': {
     may: [folders('contract', 'content', 'machines', 'src/studies', 'src/tools'), anyPackage],
     node: true,
   },
-  'src/app': { may: [folders(...shared, 'src/studies', 'src/tools', 'src/site'), anyPackage], node: true },
+  'src/app': {
+    may: [folders(...shared, 'src/studies', 'src/tools', 'src/site', 'src/workspace'), anyPackage],
+    node: true,
+  },
 }
 
 const ruleName = (layer) => layer.replace('src/', '')
@@ -63,13 +67,13 @@ const halves = [
     name: 'browser-code-has-no-server-code',
     comment: 'Views run in a browser: no server package, no Node module, no engine.',
     severity: 'error',
-    from: { path: starting([...browserHalf, 'src/site/', 'src/ui/', 'src/api/']) },
+    from: { path: starting([...browserHalf, 'src/site/', 'src/workspace/', 'src/ui/', 'src/api/']) },
     to: { path: [packages(...serverPackages), starting(serverHalf), '^src/server/'] },
   },
   {
     name: 'browser-code-has-no-node-modules',
     severity: 'error',
-    from: { path: starting([...browserHalf, 'src/site/', 'src/ui/', 'src/api/']) },
+    from: { path: starting([...browserHalf, 'src/site/', 'src/workspace/', 'src/ui/', 'src/api/']) },
     to: { dependencyTypes: ['core'] },
   },
   {

@@ -1,6 +1,6 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import type { PagesManifest } from '#contract/site/pages-manifest.ts'
-import { bundle, type DocumentAssets } from './bundle.ts'
+import { assetsOf, bundle, type DocumentAssets, entries, type Manifest } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
 import { dist, sourceFingerprint } from './dist.ts'
 import { prerender } from './prerender.ts'
@@ -12,11 +12,13 @@ async function build() {
   const started = performance.now()
   const fingerprint = await sourceFingerprint()
   await rm('dist', { recursive: true, force: true })
-  const { manifest, assets } = await prerender(await bundle())
+  const bundled = await bundle()
+  const { manifest, assets } = await prerender(bundled)
   await Promise.all([compressFiles(dist.client), compressFiles(dist.pages)])
   // Written last, so that an aborted build does not count as finished.
   await writeFile(dist.fingerprint, fingerprint)
   report(await pageSizes(manifest, assets), performance.now() - started)
+  reportWorkspace(await workspaceSizes(bundled.manifests.workspace))
 }
 
 /** Gzip bytes of a page: its document, and the files it loads before it is interactive. */
@@ -45,8 +47,34 @@ async function pageSizes(manifest: PagesManifest, assets: ReadonlyMap<string, Do
   return (await Promise.all(sizes)).toSorted((a, b) => b.script - a.script)
 }
 
+/** Modules that `/app` imports dynamically for a person who is signed in. */
+const firstViews = ['src/workspace/shell/shell.tsx', 'src/workspace/studies/studies-page.tsx']
+
+/** Gzip bytes of script: the first load of `/app`, and what each further view adds, the largest first. */
+async function workspaceSizes(manifest: Manifest) {
+  const entry = entries.workspace
+  const first = assetsOf(manifest, { entry, modules: firstViews })
+  const views = Object.entries(manifest).filter(
+    ([key, { isDynamicEntry }]) => isDynamicEntry && key.startsWith('src/') && !firstViews.includes(key),
+  )
+  const sizes = views.map(async ([key]) => {
+    const { scripts } = assetsOf(manifest, { entry, modules: [...firstViews, key] })
+    return { view: key, script: await sum(scripts.filter((file) => !first.scripts.includes(file))) }
+  })
+  return {
+    first: { script: await sum(first.scripts), style: await sum(first.styles) },
+    views: (await Promise.all(sizes)).toSorted((a, b) => b.script - a.script),
+  }
+}
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
+function reportWorkspace({ first, views }: Awaited<ReturnType<typeof workspaceSizes>>) {
+  console.log(`  /app: ${kB(first.script)} script, ${kB(first.style)} CSS at the first load`)
+  for (const { view, script } of views.slice(0, 1)) console.log(`  ${view}: ${kB(script)} script more`)
+}
+
 function report(sizes: readonly PageSizes[], ms: number) {
-  const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
   const row = ({ path, html, script, style }: PageSizes) =>
     console.log(`  ${path}: ${kB(script)} script, ${kB(style)} CSS, ${kB(html)} document`)
   console.log(

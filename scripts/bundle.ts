@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { build } from 'vite'
+import { build, type InlineConfig } from 'vite'
 import { z } from 'zod'
-import type { render } from '#app/prerender.tsx'
+import type { render, renderWorkspace } from '#app/prerender.tsx'
 import { dist } from './dist.ts'
 
 const manifestSchema = z.record(
@@ -9,6 +9,7 @@ const manifestSchema = z.record(
   z.object({
     file: z.string(),
     imports: z.array(z.string()).optional(),
+    isDynamicEntry: z.boolean().optional(),
     css: z.array(z.string()).optional(),
   }),
 )
@@ -18,9 +19,11 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 const prerenderSchema = z.object({
   render: z.custom<typeof render>((value) => typeof value === 'function'),
+  renderWorkspace: z.custom<typeof renderWorkspace>((value) => typeof value === 'function'),
 })
 
-const clientEntry = 'src/app/client.tsx'
+/** Modules that start the public site and the workspace app in the browser. */
+export const entries = { site: 'src/app/client.tsx', workspace: 'src/app/workspace.tsx' } as const
 
 /** Fonts of every page. They are preloaded, because the stylesheets that name them load after the text. */
 const fontFiles = [
@@ -36,22 +39,47 @@ export interface DocumentAssets {
   readonly fonts: readonly string[]
 }
 
+const readManifest = async (name: string) =>
+  manifestSchema.parse(JSON.parse(await readFile(`${dist.client}/.vite/${name}`, 'utf8')))
+
+const workspaceBuild: InlineConfig = {
+  mode: 'workspace',
+  logLevel: 'warn',
+  build: {
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: '.vite/workspace.json',
+    modulePreload: { polyfill: false, resolveDependencies: (_file, dependencies) => dependencies },
+    rolldownOptions: { input: entries.workspace },
+  },
+}
+
 /** Bundles the browser code and the program that prerenders the pages. */
 export async function bundle() {
   await build({ logLevel: 'warn' })
+  await build(workspaceBuild)
   await build({ logLevel: 'warn', build: { ssr: 'src/app/prerender.tsx' } })
-  const manifest = manifestSchema.parse(
-    JSON.parse(await readFile(`${dist.client}/.vite/manifest.json`, 'utf8')),
-  )
   const program: unknown = await import(`../${dist.prerender}/prerender.js`)
-  return { manifest, ...prerenderSchema.parse(program) }
+  return {
+    manifests: { site: await readManifest('manifest.json'), workspace: await readManifest('workspace.json') },
+    ...prerenderSchema.parse(program),
+  }
 }
 
-/**
- * Assets of a page made of the client entry and `modules`. A deferred page links the styles of its modules but not their
- * scripts, which are loaded when it is hydrated.
- */
-export function assetsOf(manifest: Manifest, modules: Iterable<string>, isDeferred: boolean): DocumentAssets {
+interface PageModules {
+  /** The module that starts the page. */
+  readonly entry: string
+  /** Modules that the page imports dynamically. */
+  readonly modules?: Iterable<string>
+  /** A deferred page links the styles of `modules` but not their scripts, which are loaded when it is hydrated. */
+  readonly isDeferred?: boolean
+}
+
+/** Assets of a page. */
+export function assetsOf(
+  manifest: Manifest,
+  { entry, modules = [], isDeferred = false }: PageModules,
+): DocumentAssets {
   const seen = new Set<string>()
   const scripts: string[] = []
   const styles = new Set<string>()
@@ -68,14 +96,14 @@ export function assetsOf(manifest: Manifest, modules: Iterable<string>, isDeferr
     scripts.push(chunk.file)
     for (const style of chunk.css ?? []) styles.add(style)
   }
-  visit(clientEntry)
+  visit(entry)
   const ofEntry = [...scripts]
   for (const key of modules) visit(key)
   // Where node_modules is a link, the manifest names its files by their real folder.
   const keys = Object.keys(manifest)
   const fonts = fontFiles.map((file) => chunkOf(keys.find((key) => key.endsWith(file)) ?? file).file)
   return {
-    entry: chunkOf(clientEntry).file,
+    entry: chunkOf(entry).file,
     scripts: isDeferred ? ofEntry : scripts,
     styles: [...styles],
     fonts,

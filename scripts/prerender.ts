@@ -3,19 +3,21 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import Beasties from 'beasties'
 import { minifySync } from 'vite'
-import type { render } from '#app/prerender.tsx'
 import { recordEarlyClicks } from '#app/replay-early-clicks.ts'
 import { routes } from '#content/site/routes.ts'
 import type { PagesManifest, PrerenderedPage } from '#contract/site/pages-manifest.ts'
-import { assetsOf, type DocumentAssets, type Manifest } from './bundle.ts'
+import { assetsOf, type bundle, type DocumentAssets, entries } from './bundle.ts'
 import { dist } from './dist.ts'
 import { importsDuring } from './record-imports.ts'
 
 /** A path that no route has: it renders the not-found page. */
 const unknownPath = '/404'
 
-/** Renders every page of the route table and the not-found page into `dist/pages` and writes their manifest. */
-export async function prerender(bundled: { manifest: Manifest; render: typeof render }) {
+/**
+ * Renders every page of the route table, the not-found page and the documents of the workspace app into `dist/pages` and
+ * writes their manifest.
+ */
+export async function prerender(bundled: Awaited<ReturnType<typeof bundle>>) {
   // The defaults merge Mantine's style elements, and hydration then fails.
   const beasties = new Beasties({
     path: dist.client,
@@ -29,22 +31,33 @@ export async function prerender(bundled: { manifest: Manifest; render: typeof re
   })
   const assets = new Map<string, DocumentAssets>()
 
-  const write = async (path: string, status: number, file: string): Promise<PrerenderedPage> => {
-    const { result: page, imports } = await importsDuring(() => bundled.render(path))
-    if (page.status !== status)
-      throw new Error(`${path} was rendered with status ${page.status}, not ${status}`)
-    const needed = assetsOf(bundled.manifest, imports, page.isDeferred)
-    assets.set(path, needed)
-    const html = deferStylesheets(await beasties.process(linkAssets(page.html, needed)))
+  const write = async (file: string, html: string): Promise<PrerenderedPage> => {
     await mkdir(dirname(`${dist.pages}/${file}`), { recursive: true })
     await writeFile(`${dist.pages}/${file}`, html)
     return { file, scriptHashes: hashScripts(html), etag: sha256(html, 'hex').slice(0, 32) }
   }
+  const writePage = async (path: string, status: number, file: string) => {
+    const { result: page, imports } = await importsDuring(() => bundled.render(path))
+    if (page.status !== status)
+      throw new Error(`${path} was rendered with status ${page.status}, not ${status}`)
+    const { isDeferred } = page
+    const needed = assetsOf(bundled.manifests.site, { entry: entries.site, modules: imports, isDeferred })
+    assets.set(path, needed)
+    return write(file, deferStylesheets(await beasties.process(linkAssets(page.html, needed))))
+  }
+  const workspaceAssets = assetsOf(bundled.manifests.workspace, { entry: entries.workspace })
+  const writeWorkspace = (status: 200 | 404, file: string) =>
+    write(file, linkWorkspace(bundled.renderWorkspace(status), workspaceAssets))
 
   const pages: PagesManifest['pages'] = {}
   for (const path of Object.values(routes))
-    pages[path] = await write(path, 200, `${path}/index.html`.slice(1))
-  const manifest: PagesManifest = { pages, notFound: await write(unknownPath, 404, '404.html') }
+    pages[path] = await writePage(path, 200, `${path}/index.html`.slice(1))
+  const manifest: PagesManifest = {
+    pages,
+    notFound: await writePage(unknownPath, 404, '404.html'),
+    workspace: await writeWorkspace(200, 'workspace.html'),
+    workspaceNotFound: await writeWorkspace(404, 'workspace-404.html'),
+  }
   await writeFile(dist.pagesManifest, JSON.stringify(manifest, null, 2))
   return { manifest, assets }
 }
@@ -55,13 +68,26 @@ const earlyScript = minifySync(
   `window.earlyClicks=(${recordEarlyClicks.toString()})()`,
 ).code.trim()
 
+const preloadFont = (file: string) =>
+  `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin="">`
+const linkStyles = (file: string) => `<link rel="stylesheet" href="/${file}">`
+
+/** Links everything in the head: the workspace app shows nothing before its script runs. */
+function linkWorkspace(html: string, { entry, scripts, styles, fonts }: DocumentAssets) {
+  const head = [
+    `<script type="module" src="/${entry}"></script>`,
+    ...scripts.filter((file) => file !== entry).map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...fonts.map(preloadFont),
+    ...styles.map(linkStyles),
+  ].join('')
+  return html.replace('</head>', () => `${head}</head>`)
+}
+
 /** Puts styles into the head, where the critical ones are inlined, and starts the scripts at the end of the body. */
 function linkAssets(html: string, { entry, scripts, styles, fonts }: DocumentAssets) {
-  const head = [
-    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin="">`),
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<script>${earlyScript}</script>`,
-  ].join('')
+  const head = [...fonts.map(preloadFont), ...styles.map(linkStyles), `<script>${earlyScript}</script>`].join(
+    '',
+  )
   return html
     .replace('</head>', () => `${head}</head>`)
     .replace('</body>', () => `<script>${startAfterPaint(entry, scripts)}</script></body>`)

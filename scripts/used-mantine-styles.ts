@@ -18,7 +18,8 @@ const isUnused = (selector: string) => {
 
 /**
  * Removes from Mantine's stylesheets the rules that no page of ours uses: a third of the styles of a form. Unknown
- * classes are kept, so that a Mantine update that renames classes makes pages heavier, never unstyled.
+ * classes are kept, so that a Mantine update that renames classes makes pages heavier, never unstyled. For the build of
+ * the public site only: the workspace app uses Mantine in full.
  */
 export const usedMantineStyles: CSSOptions = {
   postcss: {

@@ -11,10 +11,15 @@ const prerenderedPageSchema = z.object({
   etag: z.string(),
 })
 
-/** `dist/pages.json`, written by the build and read by the server. Keys of `pages` are canonical paths. */
+/**
+ * `dist/pages.json`, written by the build and read by the server. Keys of `pages` are canonical paths. `workspace` is the
+ * document of the workspace app, `workspaceNotFound` the one of a path that the app does not have.
+ */
 export const pagesManifestSchema = z.object({
   pages: z.record(z.string(), prerenderedPageSchema),
   notFound: prerenderedPageSchema,
+  workspace: prerenderedPageSchema,
+  workspaceNotFound: prerenderedPageSchema,
 })
 
 export type PrerenderedPage = z.infer<typeof prerenderedPageSchema>

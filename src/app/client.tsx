@@ -1,20 +1,10 @@
 import './zod-without-eval.ts'
-import type { AnyRouter } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { announcePages } from './announce-pages.ts'
 import { idleOrInteraction } from './hydrate-on-interaction.ts'
 import { createAppRouter } from './router.tsx'
-
-/** Moves focus to the new page's heading after a navigation, so that a screen reader announces it. */
-function announcePages(router: AnyRouter) {
-  router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
-    if (!fromLocation || !pathChanged || toLocation.hash) return
-    const heading = document.querySelector('h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
-  })
-}
 
 /** Logs an error that stopped the client; navigates to the error's `url` if it has one. */
 function handleStartError(error: unknown) {

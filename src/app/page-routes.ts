@@ -104,11 +104,18 @@ function createPlainRoute(name: PlainRouteName) {
 const isPlainRouteName = (name: RouteName): name is PlainRouteName =>
   !routesWithSearch.some((other) => other === name)
 
-/** All other paths: redirects for old names, loaded lazily and equal to the server's; otherwise not found. */
+/**
+ * All other paths: redirects for old names, loaded lazily and equal to the server's; otherwise not found. The workspace
+ * app is another document.
+ */
 const fallbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: async ({ location }): Promise<void> => {
+  beforeLoad: async ({ location, preload }): Promise<void> => {
+    if (/^\/app(\/|$)/.test(location.pathname)) {
+      if (!preload) window.location.assign(location.href)
+      return
+    }
     const { redirectFor } = await import('#content/site/redirects.ts')
     const target = redirectFor(location.pathname)
     if (target)

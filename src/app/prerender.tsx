@@ -1,5 +1,7 @@
 import { createRequestHandler, defaultRenderHandler } from '@tanstack/react-router/ssr/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { createAppRouter } from './router.tsx'
+import { WorkspaceDocument } from './workspace-document.tsx'
 
 export interface RenderedPage {
   readonly status: number
@@ -8,8 +10,11 @@ export interface RenderedPage {
   readonly isDeferred: boolean
 }
 
-/** In development the document loads the client from source; the build links its chunks instead. */
-const clientEntry = import.meta.env.DEV ? '<script type="module" src="/src/app/client.tsx"></script>' : ''
+/** In development a document loads its entry from source; the build links its chunks instead. */
+const scriptOf = (entry: string) =>
+  import.meta.env.DEV ? `<script type="module" src="/src/app/${entry}"></script>` : ''
+
+const withEntry = (html: string, entry: string) => html.replace('</body>', `${scriptOf(entry)}</body>`)
 
 /**
  * Renders the page at `url` (path and query) to a complete HTML document.
@@ -23,7 +28,11 @@ export async function render(url: string): Promise<RenderedPage> {
   const html = await response.text()
   return {
     status: response.status,
-    html: html.replace('</body>', `${clientEntry}</body>`),
+    html: withEntry(html, 'client.tsx'),
     isDeferred: router.state.matches.at(-1)?.staticData.isDeferred ?? false,
   }
 }
+
+/** Renders the document of the workspace app, which the browser fills. Status is 404 for a path that the app does not have. */
+export const renderWorkspace = (status: 200 | 404) =>
+  withEntry(`<!DOCTYPE html>${renderToStaticMarkup(<WorkspaceDocument status={status} />)}`, 'workspace.tsx')

@@ -1,5 +1,6 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type Router } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { workspaceRoutes } from '#workspace/routes.tsx'
 import { pageRoutes } from './page-routes.ts'
 import { earlyClicks } from './replay-early-clicks.ts'
 import { rootRoute } from './root-route.tsx'
@@ -50,8 +51,11 @@ export function createAppRouter() {
   })
 }
 
+/** The pages of both documents, so that links from one to the other are checked too. */
+type EveryPage = ReturnType<typeof rootRoute.addChildren<[...typeof pageRoutes, ...typeof workspaceRoutes]>>
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>
+    router: Router<EveryPage>
   }
 }

@@ -7,6 +7,7 @@ import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
 import { serverTools } from '#tools/server.ts'
 import { createConfiguredAccount, createSetUpToken } from './accounts/first-account.ts'
 import { decorateCaller } from './accounts/find-caller.ts'
+import { isSetUp } from './accounts/queries/set-up.ts'
 import { createSessionCookie } from './accounts/session-cookie.ts'
 import { createBookingHandlers } from './booking/routes.ts'
 import type { Config } from './config.ts'
@@ -170,7 +171,7 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
     serveMedia(reads, { store, files })
     serveLogos(reads, store)
     if (site?.folder) await serveAssets(reads, site.folder)
-    servePages(reads, site?.pages)
+    servePages(reads, site?.pages, { isSetUp: () => isSetUp(store) })
   })
   try {
     await createConfiguredAccount(store, config)

@@ -1,3 +1,4 @@
+import { workspacePages } from '#content/workspace/pages.ts'
 import { accountLimits } from '#contract/accounts/account.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -55,8 +56,11 @@ const start = async (run: RunOptions) => {
   const mail = config.smtpUrl
     ? `sent through ${new URL(config.smtpUrl).host}`
     : 'queued in the outbox (SMTP_URL is not set)'
+  const localUrl = `http://localhost:${new URL(address).port || 80}`
+  // Port 0 lets the system choose one, which the configuration does not know.
+  const publicUrl = config.port === 0 ? localUrl : config.publicUrl
   const lines = [
-    `Understory  http://localhost:${new URL(address).port || 80}`,
+    `Understory  ${localUrl}`,
     `Database    ${describeStore(config.databaseUrl)}`,
     `Network     ${describeNetwork(config.host)}`,
     `Mail        ${mail}`,
@@ -64,8 +68,8 @@ const start = async (run: RunOptions) => {
   const setUpToken = await app.createSetUpToken()
   if (setUpToken !== undefined)
     lines.push(
-      'Accounts    none yet: npm run accounts -- create EMAIL --admin --password,',
-      `            or POST /accounts/set-up with the token ${setUpToken} (once, within ${accountLimits.setUpMinutes} minutes)`,
+      `Set up      ${publicUrl}${workspacePages.setUp.path}#${setUpToken}`,
+      `            (opens once, within ${accountLimits.setUpMinutes} minutes; printed at each start until there is an account)`,
     )
   console.log(lines.join('\n'))
 }

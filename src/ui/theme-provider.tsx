@@ -72,6 +72,11 @@ const brandVariables =
   `:root{--font-body:${fonts.body};--font-title:${fonts.title};${colorsIn('light')}}` +
   `:root[data-mantine-color-scheme="dark"]{${colorsIn('dark')}}`
 
+/** The brand's colors and fonts as a style element, for documents that are not rendered by React in the browser. */
+export function BrandStyle() {
+  return <style dangerouslySetInnerHTML={{ __html: brandVariables }} />
+}
+
 /**
  * Provides the brand's colors and fonts in the chosen or the system's color scheme. Mantine components need a
  * `MantineTheme` in addition, which only pages with forms load.
@@ -80,7 +85,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   useColorSchemeSync()
   return (
     <>
-      <style dangerouslySetInnerHTML={{ __html: brandVariables }} />
+      <BrandStyle />
       {children}
     </>
   )

@@ -62,10 +62,13 @@ test('replies with declared statuses only', () => {
   for (const call of Object.values(contract)) expect(call).toMatchObject({ strictStatusCodes: true })
 })
 
+/** The documents of a manifest beside its pages. */
+const documents = <Page>(page: Page) => ({ notFound: page, workspace: page, workspaceNotFound: page })
+
 test('accepts a manifest of built pages only when it is complete', () => {
   const page = { file: 'index.html', scriptHashes: ['sha256-x'], etag: 'x' }
-  expect(pagesManifestSchema.safeParse({ pages: { '/': page }, notFound: page }).success).toBe(true)
-  expect(pagesManifestSchema.safeParse({ pages: { '/': {} }, notFound: page }).success).toBe(false)
+  expect(pagesManifestSchema.safeParse({ pages: { '/': page }, ...documents(page) }).success).toBe(true)
+  expect(pagesManifestSchema.safeParse({ pages: { '/': {} }, ...documents(page) }).success).toBe(false)
   expect(pagesManifestSchema.safeParse({}).success).toBe(false)
 })
 
@@ -97,8 +100,12 @@ test('requires file, script hashes and ETag of each built page', () => {
   const page = { file: 'index.html', scriptHashes: ['sha256-x'], etag: 'x' }
   for (const missing of Object.keys(page)) {
     const incomplete = { ...page, [missing]: undefined }
-    expect(pagesManifestSchema.safeParse({ pages: {}, notFound: incomplete }).success).toBe(false)
-    expect(pagesManifestSchema.safeParse({ pages: { '/': incomplete }, notFound: page }).success).toBe(false)
+    expect(
+      pagesManifestSchema.safeParse({ pages: {}, ...documents(page), notFound: incomplete }).success,
+    ).toBe(false)
+    expect(pagesManifestSchema.safeParse({ pages: { '/': incomplete }, ...documents(page) }).success).toBe(
+      false,
+    )
   }
 })
 

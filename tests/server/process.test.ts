@@ -227,7 +227,7 @@ describe('log', () => {
     const lines = server.output.stdout
       .trimEnd()
       .split('\n')
-      .filter((line) => !/^(Understory|Database|Network|Mail|Accounts|) {2}/.test(line))
+      .filter((line) => !/^(Understory|Database|Network|Mail|Set up|) {2}/.test(line))
     const entries = lines.map((line): unknown => JSON.parse(line))
     expect(entries).toContainEqual(expect.objectContaining({ level: 50, msg: 'request failed' }))
     expect(entries).toContainEqual(

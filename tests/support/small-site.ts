@@ -18,6 +18,8 @@ export const sitePages = {
   },
 } as const
 export const notFoundPage = '<!doctype html><title>Nothing here</title>'
+export const workspaceDocument = '<!doctype html><title>Workspace</title>'
+export const workspaceNotFoundDocument = '<!doctype html><title>Not in the workspace</title>'
 export const siteScript = 'console.log("hydrated")'
 
 const pageOf = (file: string, hash: string) => ({ file, scriptHashes: [hash], etag: `etag-of-${file}` })
@@ -33,6 +35,8 @@ export function writeSmallSite(folder: string): void {
   }
   for (const { file, html } of Object.values(sitePages)) write(`pages/${file}`, html)
   write('pages/404.html', notFoundPage)
+  write('pages/workspace.html', workspaceDocument)
+  write('pages/workspace-404.html', workspaceNotFoundDocument)
   write('client/assets/app-3f9a.js', siteScript)
   write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const manifest: PagesManifest = {
@@ -40,6 +44,8 @@ export function writeSmallSite(folder: string): void {
       Object.entries(sitePages).map(([path, { file, hash }]) => [path, pageOf(file, hash)]),
     ),
     notFound: pageOf('404.html', 'sha256-nowhere'),
+    workspace: pageOf('workspace.html', 'sha256-workspace'),
+    workspaceNotFound: pageOf('workspace-404.html', 'sha256-workspace'),
   }
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(manifest))
 }

@@ -11,6 +11,7 @@ const prerenderModule = z.object({
     input: [z.string()],
     output: z.promise(z.object({ status: z.number(), html: z.string() })),
   }),
+  renderWorkspace: z.function({ input: [z.number()], output: z.string() }),
 })
 
 /** The site rendered from its sources by Vite, with hot reload, on the port of the server. */
@@ -22,15 +23,20 @@ export const createDevSite = async (thirdParties: ThirdPartyOrigins): Promise<Si
     server: { middlewareMode: true, hmr: { server } },
   })
 
-  const send = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { render } = prerenderModule.parse(await vite.ssrLoadModule('/src/app/prerender.tsx'))
-    const { status, html } = await render(request.url)
-    const page = await vite.transformIndexHtml(request.url, html)
-    return reply
+  const load = async () => prerenderModule.parse(await vite.ssrLoadModule('/src/app/prerender.tsx'))
+  const sendHtml = async (
+    { status, html }: { status: number; html: string },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) =>
+    reply
       .status(status)
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(page)
+      .send(await vite.transformIndexHtml(request.url, html))
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { render } = await load()
+    return sendHtml(await render(request.url), request, reply)
   }
 
   return {
@@ -38,6 +44,10 @@ export const createDevSite = async (thirdParties: ThirdPartyOrigins): Promise<Si
       paths: Object.values(routes),
       send: (_path, request, reply) => send(request, reply),
       sendNotFound: send,
+      sendWorkspace: async (status, request, reply) => {
+        const { renderWorkspace } = await load()
+        return sendHtml({ status, html: renderWorkspace(status) }, request, reply)
+      },
     },
     serverFactory: (handler) => {
       server.on('request', (request, response) => {

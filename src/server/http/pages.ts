@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileRedirectFor, normalizePath, redirectFor } from '#content/site/redirects.ts'
+import { workspacePages, workspacePaths } from '#content/workspace/pages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { pagesManifestSchema, type PrerenderedPage } from '#contract/site/pages-manifest.ts'
 import { isMalformed, pathOf } from './request-address.ts'
@@ -14,6 +15,12 @@ export interface Pages {
   readonly paths: readonly string[]
   send(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply>
   sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply>
+  /** Sends the document of the workspace app; status is 404 for a path that the app does not have. */
+  sendWorkspace(
+    status: 200 | 404,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): FastifyReply | Promise<FastifyReply>
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -92,6 +99,10 @@ export const loadPages = async (
   for (const [path, page] of Object.entries(manifest.pages))
     loaded.set(path, await load(folder, page, policyOf))
   const notFound = await load(folder, manifest.notFound, policyOf)
+  const workspace = {
+    200: await load(folder, manifest.workspace, policyOf),
+    404: await load(folder, manifest.workspaceNotFound, policyOf),
+  }
   return {
     paths: [...loaded.keys()],
     send: (path, request, reply) => {
@@ -99,6 +110,7 @@ export const loadPages = async (
       return page ? sendPage(page, 200, request, reply) : sendPage(notFound, 404, request, reply)
     },
     sendNotFound: (request, reply) => sendPage(notFound, 404, request, reply),
+    sendWorkspace: (status, request, reply) => sendPage(workspace[status], status, request, reply),
   }
 }
 
@@ -149,12 +161,34 @@ const replyToMalformedUrl = (request: FastifyRequest, reply: FastifyReply, pages
     ? pages.sendNotFound(request, reply)
     : reply.status(400).send({ message: messages.server.unreadable })
 
-/** Serves every page at its canonical path, redirects other spellings and old paths, and replies to unknown ones. */
-export const servePages = (app: FastifyInstance, pages: Pages | undefined) => {
+const isBelowWorkspace = (path: string) => path === '/app' || path.startsWith('/app/')
+
+interface WorkspaceOptions {
+  /** Whether the installation has an account; afterwards the page that sets it up is a 404. */
+  readonly isSetUp: () => Promise<boolean>
+}
+
+/** Serves the document of the workspace app at each of its paths. Returns those without parameters. */
+const serveWorkspace = (app: FastifyInstance, pages: Pages, { isSetUp }: WorkspaceOptions) => {
+  const isUnknown = async (path: string) => path === workspacePages.setUp.path && (await isSetUp())
+  for (const path of workspacePaths)
+    app.get(path.replaceAll('$', ':'), async (request, reply) => {
+      reply.header('x-robots-tag', 'noindex')
+      return pages.sendWorkspace((await isUnknown(path)) ? 404 : 200, request, reply)
+    })
+  return workspacePaths.filter((path) => !path.includes('$'))
+}
+
+/**
+ * Serves every page at its canonical path and the workspace app, redirects other spellings and old paths, and replies to
+ * unknown ones.
+ */
+export const servePages = (app: FastifyInstance, pages: Pages | undefined, options: WorkspaceOptions) => {
   const paths = pages?.paths ?? []
   for (const path of paths) app.get(path, (request, reply) => pages?.send(path, request, reply))
+  const ofWorkspace = pages ? serveWorkspace(app, pages, options) : []
 
-  const canonicalOf = createCanonicalPaths(paths)
+  const canonicalOf = createCanonicalPaths([...paths, ...ofWorkspace])
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (isMalformed(request)) return replyToMalformedUrl(request, reply, pages)
     const path = pathOf(request)
@@ -165,6 +199,8 @@ export const servePages = (app: FastifyInstance, pages: Pages | undefined) => {
       return reply.redirect(canonical + queryOf(request), 301)
     const moved = redirectTarget(path, queryOf(request))
     if (moved !== undefined) return reply.redirect(moved, 301)
+    if (isBelowWorkspace(path))
+      return pages.sendWorkspace(404, request, reply.header('x-robots-tag', 'noindex'))
     return pages.sendNotFound(request, reply)
   })
 }

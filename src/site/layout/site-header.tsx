@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { mainNavigation, type NavigationGroup } from '#content/site/navigation.ts'
 import { RouteLink } from '#site/route-link.tsx'
 import { Drawer } from './drawer.tsx'
-import { Logo } from './icons.tsx'
+import { Logo } from '#ui/logo.tsx'
 import { SchemeToggle } from './scheme-toggle.tsx'
 import css from './site-header.module.css'
 

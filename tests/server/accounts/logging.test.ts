@@ -33,7 +33,7 @@ test('the log at level trace has no address, name, password or token', async () 
       for (const token of text.match(/(?<=#)[\w-]{43}/g) ?? []) secrets.add(token)
   }
 
-  const setUpToken = /token ([\w-]{43})/.exec(server.output.stdout)?.[1] ?? ''
+  const setUpToken = /\/app\/setup#([\w-]{43})/.exec(server.output.stdout)?.[1] ?? ''
   expect(
     (await post('/accounts/set-up', { ...ada, workspace: 'Difference', token: setUpToken })).status,
   ).toBe(200)

@@ -93,11 +93,11 @@ describe.each(databases)('setting up an installation on %s', (database) => {
     )
   })
 
-  test('a token is printed at each start until one was used', async () => {
+  test('the link to set up is printed at each start until one was used', async () => {
     const url = await freshDatabase(database)
     const start = async () => {
       const server = await startServer({ DATABASE_URL: url })
-      return { ...server, token: /\btoken ([\w-]{43}) /.exec(server.output.stdout)?.[1] }
+      return { ...server, token: /\/app\/setup#([\w-]{43})$/m.exec(server.output.stdout)?.[1] }
     }
     const first = await start()
     expect(first.token).toBeDefined()

@@ -6,7 +6,13 @@ import { loadPages } from '#server/http/pages.ts'
 import { startApp } from '../../support/app.ts'
 import { freshDatabase } from '../../support/databases.ts'
 import { siteFolder } from '../../support/site-folder.ts'
-import { notFoundPage, sitePages, siteScript } from '../../support/small-site.ts'
+import {
+  notFoundPage,
+  sitePages,
+  siteScript,
+  workspaceDocument,
+  workspaceNotFoundDocument,
+} from '../../support/small-site.ts'
 
 const start = async (environment: Record<string, string> = {}) => {
   const folder = siteFolder()
@@ -165,4 +171,52 @@ test('explains how to build the site when it is not built', async () => {
   await expect(loadPages(folder)).rejects.toThrow(
     /^The site is not built: .*pages\.json is missing; run npm run build$/,
   )
+})
+
+describe('the workspace app', () => {
+  test('is one document at each of its paths, which search engines leave out', async () => {
+    const app = await start()
+    for (const url of ['/app', '/app/studies', '/app/settings/profile?tab=1', '/app/setup']) {
+      const reply = await app.inject({ url, headers: browser })
+      expect([url, reply.statusCode, reply.body]).toEqual([url, 200, workspaceDocument])
+      expect(reply.headers['x-robots-tag']).toBe('noindex')
+      expect(reply.headers['cache-control']).toBe('no-cache')
+      expect(reply.headers['content-security-policy']).toContain("script-src 'self' 'sha256-workspace';")
+    }
+  })
+
+  test('has a document with status 404 for a path that it does not have', async () => {
+    const app = await start()
+    for (const url of ['/app/nothing', '/app/settings/nothing/more']) {
+      const reply = await app.inject({ url, headers: browser })
+      expect([url, reply.statusCode, reply.body]).toEqual([url, 404, workspaceNotFoundDocument])
+      expect(reply.headers['x-robots-tag']).toBe('noindex')
+    }
+    const other = await app.inject({ url: '/application', headers: browser })
+    expect([other.statusCode, other.body]).toEqual([404, notFoundPage])
+  })
+
+  test('redirects another spelling of a path to the canonical one', async () => {
+    const app = await start()
+    const reply = await app.inject({ url: '/App/Studies/?a=b', headers: browser })
+    expect([reply.statusCode, reply.headers.location]).toEqual([301, '/app/studies?a=b'])
+  })
+
+  test('answers the page that sets an installation up with 404 once an account exists', async () => {
+    const app = await start()
+    const account = {
+      name: 'Ada Lovelace',
+      email: 'ada@example.org',
+      password: 'a long sentence',
+      workspace: 'Analytical Engines',
+    }
+    const done = await app.inject({
+      method: 'POST',
+      url: '/accounts/set-up',
+      payload: { token: await app.createSetUpToken(), ...account },
+    })
+    expect(done.statusCode).toBe(200)
+    const reply = await app.inject({ url: '/app/setup', headers: browser })
+    expect([reply.statusCode, reply.body]).toEqual([404, workspaceNotFoundDocument])
+  })
 })

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { User } from '#contract/accounts/account.ts'
+import { type FieldErrors, toFieldErrors } from '#contract/shared/replies.ts'
+
+interface Reply {
+  readonly status: number
+  readonly body: unknown
+}
+
+const hasErrors = (body: unknown): body is { readonly errors: FieldErrors } =>
+  typeof body === 'object' && body !== null && 'errors' in body
+
+const messageOf = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : ''
+
+/** The outcome of a reply that changed nothing: errors by field, or a message. */
+const refusalOf = ({ body }: Reply) =>
+  hasErrors(body)
+    ? ({ kind: 'rejected', errors: body.errors } as const)
+    : ({ kind: 'failed', message: messageOf(body) } as const)
+
+/** The outcome of a reply that changed nothing, where 404 means that the link opens no more. */
+export const linkRefusalOf = (reply: Reply) =>
+  reply.status === 404 ? ({ kind: 'linkInvalid', message: messageOf(reply.body) } as const) : refusalOf(reply)
+
+/**
+ * Sends a form that the contract's schema accepts. One that it rejects is not sent: the outcome has its errors, as the
+ * server would answer.
+ */
+export const sendValid = async <Schema extends z.ZodType, Sent>(
+  schema: Schema,
+  values: z.input<Schema>,
+  send: (form: z.output<Schema>) => Promise<Sent>,
+) => {
+  const checked = schema.safeParse(values)
+  if (checked.success) return send(checked.data)
+  return { kind: 'rejected', errors: toFieldErrors(checked.error.issues) } as const
+}
+
+const retrySeconds = (headers: Headers) => Math.max(1, Number(headers.get('retry-after')) || 60)
+
+interface SignInReply {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Headers
+}
+
+/** The outcome of a refused sign-in or code. */
+export const signInRefusalOf = ({ status, body, headers }: SignInReply) => {
+  const message = messageOf(body)
+  if (status === 401) return { kind: 'wrong', message } as const
+  if (status === 403) return { kind: 'locked', message } as const
+  if (status === 429) return { kind: 'throttled', message, seconds: retrySeconds(headers) } as const
+  return refusalOf({ status, body })
+}
+
+export const signedIn = (user: User) => ({ kind: 'signedIn', user }) as const

@@ -1,0 +1,26 @@
+import { Notifications } from '@mantine/notifications'
+import { createRootRoute, Outlet } from '@tanstack/react-router'
+import './mantine-styles.ts'
+import '#ui/fonts.css'
+import '#ui/base.css'
+import { QueryProvider } from '#api/query.tsx'
+import { useColorSchemeSync } from '#ui/color-scheme.ts'
+import { MantineTheme } from '#ui/mantine-theme.tsx'
+import { queryClient } from './session/account.ts'
+import { NotFoundView } from './views/not-found-view.tsx'
+import './workspace.css'
+
+/** Everything that all views of the workspace app share: colors, cache and notifications. */
+function Root() {
+  useColorSchemeSync()
+  return (
+    <MantineTheme>
+      <QueryProvider client={queryClient}>
+        <Outlet />
+        <Notifications position="bottom-right" />
+      </QueryProvider>
+    </MantineTheme>
+  )
+}
+
+export const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundView })

@@ -1,0 +1,48 @@
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { workspacePages } from '#content/workspace/pages.ts'
+import { rootRoute } from './root.tsx'
+import { loadAccount } from './session/account.ts'
+import { type ReturnSearch, readReturnSearch } from './session/return-path.ts'
+import { settingsRoute } from './settings/routes.ts'
+import { sessionRoute } from './session/route.ts'
+
+/** Opens the app instead of a page that is for strangers. */
+const skipWithSession = async ({ search: { next = workspacePages.home.path } }: { search: ReturnSearch }) => {
+  if (await loadAccount()) redirect({ href: next, replace: true, throw: true })
+}
+
+const homeRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: workspacePages.home.path,
+  beforeLoad: () => redirect({ to: workspacePages.studies.path, replace: true, throw: true }),
+})
+
+const studiesRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: workspacePages.studies.path,
+  component: lazyRouteComponent(() => import('./studies/studies-page.tsx')),
+})
+
+const setUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: workspacePages.setUp.path,
+  beforeLoad: () => {
+    if (document.documentElement.dataset['status'] === '404') notFound({ throw: true })
+  },
+  component: lazyRouteComponent(() => import('./accounts/set-up-page.tsx')),
+})
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: workspacePages.signIn.path,
+  validateSearch: readReturnSearch,
+  beforeLoad: skipWithSession,
+  component: lazyRouteComponent(() => import('./accounts/sign-in-page.tsx')),
+})
+
+/** Every page of the workspace app; all but those before signing in are children of the session. */
+export const workspaceRoutes = [
+  setUpRoute,
+  signInRoute,
+  sessionRoute.addChildren([homeRoute, studiesRoute, settingsRoute]),
+] as const

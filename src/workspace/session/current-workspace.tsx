@@ -1,0 +1,72 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { type Permission, permissionsOf, type Role } from '#contract/workspace/permissions.ts'
+import { useAccount } from './account.ts'
+
+interface Workspace {
+  readonly id: string
+  readonly name: string
+  readonly role: Role
+  /** Whether the role of the person has this permission. The server checks it in every call. */
+  readonly allows: (permission: Permission | null) => boolean
+}
+
+interface WorkspaceChoice {
+  /** The workspace whose studies and settings are shown; null for a person who is a member of none. */
+  readonly current: Workspace | null
+  readonly all: readonly { readonly id: string; readonly name: string; readonly role: Role }[]
+  readonly switchTo: (id: string) => void
+}
+
+const WorkspaceContext = createContext<WorkspaceChoice | undefined>(undefined)
+
+const key = 'understory-workspace'
+
+/** A tab keeps its workspace when another tab switches; a new tab starts with the one that was chosen last. */
+const readChoice = () => {
+  try {
+    return sessionStorage.getItem(key) ?? localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+const storeChoice = (id: string) => {
+  try {
+    sessionStorage.setItem(key, id)
+    localStorage.setItem(key, id)
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+}
+
+/** Provides the current workspace, which is remembered on this device. */
+export function WorkspaceProvider({ children }: { readonly children: ReactNode }) {
+  const { workspaces } = useAccount()
+  const [chosen, setChosen] = useState(readChoice)
+  const switchTo = useCallback((id: string) => {
+    storeChoice(id)
+    setChosen(id)
+  }, [])
+  const membership = workspaces.find(({ id }) => id === chosen) ?? workspaces[0]
+  const value = useMemo((): WorkspaceChoice => {
+    if (!membership) return { current: null, all: workspaces, switchTo }
+    const granted = permissionsOf[membership.role]
+    const allows = (permission: Permission | null) => permission === null || granted.includes(permission)
+    return { current: { ...membership, allows }, all: workspaces, switchTo }
+  }, [membership, workspaces, switchTo])
+  return <WorkspaceContext value={value}>{children}</WorkspaceContext>
+}
+
+/** The current workspace, and the others of the person. */
+export const useWorkspaces = () => {
+  const choice = use(WorkspaceContext)
+  if (!choice) throw new Error('useWorkspaces is used outside WorkspaceProvider')
+  return choice
+}
+
+/** The current workspace, for views that are shown only to its members. */
+export const useWorkspace = () => {
+  const { current } = useWorkspaces()
+  if (!current) throw new Error('useWorkspace is used by a person without a workspace')
+  return current
+}

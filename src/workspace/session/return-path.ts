@@ -1,0 +1,25 @@
+import { workspacePages } from '#content/workspace/pages.ts'
+
+const base = 'http://localhost'
+
+/**
+ * The page to open after signing in, as path, query and hash. Only pages of the workspace app are accepted: another
+ * address in a link would send people to a site that imitates this one.
+ */
+export const readReturnPath = (next: unknown) => {
+  if (typeof next !== 'string' || !URL.canParse(next, base)) return undefined
+  const { origin, pathname, search, hash } = new URL(next, base)
+  const { path } = workspacePages.home
+  const isPage = origin === base && (pathname === path || pathname.startsWith(`${path}/`))
+  return isPage && next.startsWith('/') ? pathname + search + hash : undefined
+}
+
+/** Search of the pages that lead into the app: where to go afterwards. */
+export interface ReturnSearch {
+  readonly next?: string
+}
+
+export const readReturnSearch = (search: Record<string, unknown>): ReturnSearch => {
+  const next = readReturnPath(search['next'])
+  return next === undefined ? {} : { next }
+}

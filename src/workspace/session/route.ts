@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { workspacePages } from '#content/workspace/pages.ts'
+import { rootRoute } from '../root.tsx'
+import { loadAccount } from './account.ts'
+
+/** Parent of every page that needs a session: a person without one signs in first, and comes back to the address. */
+export const sessionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'session',
+  beforeLoad: async ({ location }) => {
+    if (await loadAccount()) return
+    const next = location.href
+    redirect({ to: workspacePages.signIn.path, search: { next }, replace: true, throw: true })
+  },
+  component: lazyRouteComponent(() => import('../shell/shell.tsx')),
+})

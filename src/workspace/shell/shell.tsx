@@ -1,0 +1,121 @@
+import { ActionIcon, AppShell, Burger, Button, Group, Kbd } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { spotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { workspacePages } from '#content/workspace/pages.ts'
+import { Logo } from '#ui/logo.tsx'
+import { onSessionEnd, useAccount } from '../session/account.ts'
+import { useWorkspaces, WorkspaceProvider } from '../session/current-workspace.tsx'
+import { NavigationLink } from '../views/links.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { CommandPalette } from './command-palette.tsx'
+import { mainNavigation } from './navigation.ts'
+import { SchemeSwitch } from './scheme-switch.tsx'
+import css from './shell.module.css'
+import { WorkspaceMenu } from './workspace-menu.tsx'
+
+const contentId = 'content'
+
+function SearchButton() {
+  const label = 'Find a page or a command'
+  return (
+    <>
+      <Button
+        visibleFrom="sm"
+        variant="default"
+        className={css.search}
+        leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+        rightSection={<Kbd aria-hidden>Ctrl K</Kbd>}
+        aria-label={label}
+        onClick={spotlight.open}
+      >
+        Find
+      </Button>
+      <ActionIcon
+        hiddenFrom="sm"
+        variant="subtle"
+        color="gray"
+        size={44}
+        radius="xl"
+        aria-label={label}
+        onClick={spotlight.open}
+      >
+        <IconSearch size={22} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </>
+  )
+}
+
+function Frame() {
+  const [isOpen, menu] = useDisclosure()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const { current } = useWorkspaces()
+  const { close } = menu
+  useEffect(close, [close, path])
+  return (
+    <AppShell
+      header={{ height: 64 }}
+      navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      padding="md"
+    >
+      <a href={`#${contentId}`} className={css.skip}>
+        Skip to the content
+      </a>
+      <AppShell.Header className={css.header}>
+        <Burger
+          hiddenFrom="sm"
+          size="sm"
+          opened={isOpen}
+          onClick={menu.toggle}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+        />
+        <Link to={workspacePages.studies.path} className={css.brand} aria-label="Understory: studies">
+          <Logo size={28} />
+        </Link>
+        <div className={css.workspace}>
+          <WorkspaceMenu />
+        </div>
+        <Group gap={4} wrap="nowrap">
+          <SearchButton />
+          <SchemeSwitch />
+          <AccountMenu />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm" className={css.navbar} aria-label="Main">
+        {mainNavigation.map(({ path: to, title, icon: Icon }) => (
+          <NavigationLink
+            key={to}
+            to={to}
+            label={title}
+            className={css.entry}
+            active={path === to || path.startsWith(`${to}/`)}
+            leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+          />
+        ))}
+      </AppShell.Navbar>
+      <AppShell.Main id={contentId} tabIndex={-1} className={css.main}>
+        {/* Views keep state of their workspace, which another one must not inherit. */}
+        <div key={current?.id} className={css.content}>
+          <Outlet />
+        </div>
+      </AppShell.Main>
+      <CommandPalette />
+    </AppShell>
+  )
+}
+
+/** Header, navigation and command palette around every page of the app. */
+export default function Shell() {
+  const router = useRouter()
+  const { user } = useAccount()
+  // Loading the route once more leads to the page to sign in, with the present address to come back to.
+  useEffect(() => onSessionEnd(() => void router.invalidate()), [router])
+  return (
+    <WorkspaceProvider key={user.id}>
+      <Frame />
+    </WorkspaceProvider>
+  )
+}

@@ -1,0 +1,20 @@
+import { notifications } from '@mantine/notifications'
+import { client } from '#api/client.ts'
+import { workspacePages } from '#content/workspace/pages.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { forgetAccount } from '../session/account.ts'
+
+/** Ends the session, then opens the page to sign in as a new document: nothing of the session stays in memory. */
+export const signOut = async () => {
+  try {
+    const { status } = await client.signOut({ body: {} })
+    if (status === 200 || status === 401) {
+      forgetAccount()
+      window.location.assign(workspacePages.signIn.path)
+      return
+    }
+  } catch (error) {
+    console.error(error)
+  }
+  notifications.show({ color: 'red', title: 'You are still signed in', message: messages.server.failed })
+}

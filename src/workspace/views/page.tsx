@@ -1,0 +1,30 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+
+interface PageProps {
+  /** Heading, and title of the document. */
+  readonly title: string
+  /** One sentence below the heading. */
+  readonly lead?: ReactNode
+  /** The page's main buttons, beside the heading. */
+  readonly actions?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** A page of the workspace app: its heading, which takes the focus after a navigation, and its content. */
+export function Page({ title, lead, actions, children }: PageProps) {
+  useDocumentTitle(`${title} · Understory`)
+  return (
+    <Stack gap="xl">
+      <Group justify="space-between" align="flex-start" gap="md">
+        <Stack gap={4}>
+          <Title order={1}>{title}</Title>
+          {lead && <Text c="dimmed">{lead}</Text>}
+        </Stack>
+        {actions && <Group gap="sm">{actions}</Group>}
+      </Group>
+      {children}
+    </Stack>
+  )
+}
