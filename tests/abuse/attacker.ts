@@ -1,7 +1,11 @@
+import { once } from 'node:events'
 import { z } from 'zod'
 import { findAttack } from './attacks.ts'
 
-/** Runs one attack in this process, so that its own load does not delay the measurements; reports its tally. */
+/**
+ * Runs one attack in this process, so that its own load does not delay the measurements: says `ready` when its code is
+ * loaded, attacks after the next message and reports its tally.
+ */
 const order = z.object({
   name: z.string(),
   milliseconds: z.number(),
@@ -18,5 +22,8 @@ const order = z.object({
 const { name, milliseconds, target } = order.parse(JSON.parse(process.argv[2] ?? ''))
 const { attack } = await findAttack(name)
 process.once('disconnect', () => process.exit())
+const told = once(process, 'message')
+process.send?.('ready')
+await told
 const tally = await attack(target, AbortSignal.timeout(milliseconds))
 process.send?.({ tally }, () => process.exit())

@@ -68,7 +68,8 @@ export const abuseSection = (outcomes: readonly Outcome[], page: string, known: 
 
 Written by \`npm run test:abuse\` (\`tests/abuse/main.ts\`; one file per attack in \`tests/abuse/attacks\`). One
 client attacks with up to 100 connections while forty new connections a second ask \`/healthz\` and a second client sends a
-contact form every second. Budget: p99 of \`/healthz\` within ${budget.ratio} x its unattacked value and below
+contact form every second. Before that visitors have used the server (\`tests/abuse/visitors.ts\`), so that its code is
+compiled, and the attacker has loaded its own. Budget: p99 of \`/healthz\` within ${budget.ratio} x its unattacked value and below
 ${budget.milliseconds} ms, peak resident memory below ${budget.megabytes} MB, every form accepted. Server, attacker and
 measurement share the machine: ${machine()}.
 

@@ -9,6 +9,7 @@ import { startServer } from '../bench/server-process.ts'
 import { createPostgresDatabase } from '../support/postgres-database.ts'
 import { writeSmallSite } from '../support/small-site.ts'
 import type { Attack, Observed, Tally, Target } from './attack.ts'
+import { visit } from './visitors.ts'
 import { measureHealth, peakMemory, type SecondClient, sendForms } from './observe.ts'
 
 /** Budget of every attack. */
@@ -28,19 +29,23 @@ const unattackedSeconds = 5
 
 const report = z.object({ tally: z.record(z.string(), z.number()) })
 
-/** Runs the attack in its own process; its tally, or `crashed`. */
-const runAttacker = async (name: string, target: Target, seconds: number): Promise<Tally> => {
+/** Starts the process of the attacker; returns a function that attacks: its tally, or `crashed`. */
+const startAttacker = async (name: string, target: Target, seconds: number) => {
   const order = JSON.stringify({ name, target, milliseconds: seconds * 1000 })
   const attacker = fork(join(import.meta.dirname, 'attacker.ts'), [order])
   const ended = once(attacker, 'exit')
-  // A server that stands still delays the end of an attack; after that time its connections are cut.
-  const timer = setTimeout(() => attacker.kill('SIGKILL'), (seconds + 30) * 1000)
-  const crashed = { tally: { crashed: 1 } }
-  const said = once(attacker, 'message').then(([message]: unknown[]) => message)
-  const { tally } = report.parse(await Promise.race([said, ended.then(() => crashed)]))
-  await ended
-  clearTimeout(timer)
-  return tally
+  const crashed = ended.then(() => ({ tally: { crashed: 1 } }))
+  await Promise.race([once(attacker, 'message'), crashed])
+  return async (): Promise<Tally> => {
+    // A server that stands still delays the end of an attack; after that time its connections are cut.
+    const timer = setTimeout(() => attacker.kill('SIGKILL'), (seconds + 30) * 1000)
+    const said = once(attacker, 'message').then(([message]: unknown[]) => message)
+    if (attacker.connected) attacker.send('attack')
+    const { tally } = report.parse(await Promise.race([said, crashed]))
+    await ended
+    clearTimeout(timer)
+    return tally
+  }
 }
 
 const createDatabase = async (folder: string, postgres: string | undefined) =>
@@ -96,13 +101,15 @@ export const runAttack = async (attack: Attack, { postgres, isProxied }: RunOpti
       headers: isProxied ? { 'x-forwarded-for': '203.0.113.66' } : {},
       databaseUrl: database.url,
     }
+    const seconds = attack.seconds ?? defaultSeconds
+    const startAttack = await startAttacker(attack.name, target, seconds)
     // The first requests of a process are slower.
+    await visit(url)
     await measureHealth(url, 2)
     const unattacked = await measureHealth(url, unattackedSeconds)
 
-    const seconds = attack.seconds ?? defaultSeconds
     const [tally, healthz, secondClient] = await Promise.all([
-      runAttacker(attack.name, target, seconds),
+      startAttack(),
       measureHealth(url, seconds),
       sendForms(url, seconds),
     ])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { constants, openAsBlob } from 'node:fs'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../config.ts'
@@ -13,8 +13,8 @@ export interface Span {
 
 /** Stores uploaded files: attachments of forms and media of studies. The server generates their identifiers. */
 export interface FileStore {
-  /** Stores the bytes under this identifier; they are synced to the disk when it returns. */
-  put(id: string, content: Blob): Promise<void>
+  /** Stores a copy of the file at this path under the identifier; it is synced to the disk when it returns. */
+  put(id: string, path: string): Promise<void>
   /** The bytes, or a part of them that lies within the file; undefined for an unknown file. */
   get(id: string, part?: Span): Promise<ReadableStream<Uint8Array> | undefined>
   /** Removes the file; a missing file is no error. */
@@ -39,10 +39,12 @@ const syncFolder = async (folder: string) => {
   }
 }
 
-const writeSynced = async (path: string, content: Blob) => {
-  const file = await open(path, 'w', 0o600)
+/** Copies a file by the system, which keeps its bytes out of this process. */
+const copySynced = async (from: string, to: string) => {
+  await copyFile(from, to)
+  const file = await open(to, 'r+')
   try {
-    await content.stream().pipeTo(new WritableStream({ write: (chunk) => file.writeFile(chunk) }))
+    await file.chmod(0o600)
     await file.sync()
   } finally {
     await file.close()
@@ -59,10 +61,10 @@ const exists = (path: string) =>
 export const createDiskFiles = (folder: string): FileStore => {
   const pathOf = (id: string) => join(folder, validId(id))
   return {
-    put: async (id, content) => {
+    put: async (id, source) => {
       const path = pathOf(id)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeSynced(`${path}.part`, content)
+      await copySynced(source, `${path}.part`)
       await rename(`${path}.part`, path)
       await syncFolder(folder)
     },
@@ -116,8 +118,10 @@ const createS3Files = ({ url, keyId, secret, region }: S3Bucket): FileStore => {
   })
   const addressOf = (id: string) => `${url.replace(/\/+$/, '')}/${validId(id)}`
   return {
-    put: async (id, content) => {
-      const response = await client.fetch(addressOf(id), {
+    put: async (id, path) => {
+      const address = addressOf(id)
+      const content = await openAsBlob(path)
+      const response = await client.fetch(address, {
         method: 'PUT',
         body: content,
         headers: {

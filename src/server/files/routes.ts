@@ -1,5 +1,5 @@
 import { createHmac, randomUUIDv7 } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -26,7 +26,8 @@ import type { FileStore } from './file-store.ts'
 import { receiveFile } from './incoming.ts'
 import type { MediaInspector } from './media/inspector.ts'
 import { MediaError } from './media/media-file.ts'
-import { insertUpload, removeUnclaimedUploads, unclaimedUploads } from './queries.ts'
+import { insertUpload } from './queries.ts'
+import { createUploadSpace } from './upload-space.ts'
 
 /** Replies to a rejected upload with the messages for files; passes other client errors on. */
 export const replyToUploadError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -44,13 +45,6 @@ export const replyToUploadError = (error: FastifyError, request: FastifyRequest,
 
 /** Uploads that are received, inspected and stored at a time, and those of one client. */
 export const uploadLimits = { concurrency: 32, maxWaiting: 0, maxPerClient: 6 } as const
-
-/** Limits for files without a form: anyone can upload without sending a form. */
-const maxUnclaimed = {
-  bytes: 1024 ** 3,
-  /** Of one client: several people at one address, each with a few files. */
-  ofClient: { bytes: 50 * 1024 ** 2, files: 40 },
-} as const
 
 /** A client's files leave the quota when their forms are sent, or after an hour. */
 const quotaRetrySeconds = 600
@@ -84,25 +78,6 @@ interface Attachment {
   readonly client: string
 }
 
-type SpaceContext = Pick<UploadContext, 'store' | 'files'>
-
-const hasSpaceFor = async ({ store }: SpaceContext, client: string, bytes: number) => {
-  const unclaimed = await unclaimedUploads(store, client)
-  const { ofClient } = maxUnclaimed
-  if (unclaimed.client.bytes + bytes > ofClient.bytes || unclaimed.client.files >= ofClient.files)
-    return 'quota used'
-  return unclaimed.bytes + bytes <= maxUnclaimed.bytes || 'full'
-}
-
-/** The reply if the limits do not allow a file of this size; removes expired files first. */
-const refuseWithoutSpace = async (context: SpaceContext, client: string, bytes: number) => {
-  if ((await hasSpaceFor(context, client, bytes)) === true) return undefined
-  await removeUnclaimedUploads(context.store, (id) => context.files.remove(id))
-  const space = await hasSpaceFor(context, client, bytes)
-  if (space === 'full') throw new BusyError('The space for unclaimed uploads is used up')
-  return space === true ? undefined : tooMany
-}
-
 const toErrorReply = (error: unknown) => {
   if (!(error instanceof MediaError)) throw error
   return refuse(error.message)
@@ -116,15 +91,16 @@ export const registerUploads = (app: FastifyInstance, context: UploadContext) =>
       .update(`upload\n${clientNetwork(ip)}`)
       .digest('base64url')
 
-  const save = async (path: string, { name, extension, client }: Attachment) => {
+  const reserve = createUploadSpace({ store, files })
+
+  /** `inserted` is called when the row counts for the limits. */
+  const save = async (path: string, { name, extension, client }: Attachment, inserted: () => void) => {
     await inspector.checkAttachment(client, path, extension)
-    const content = await openAsBlob(path)
-    const bytes = content.size
-    const refused = await refuseWithoutSpace(context, client, bytes)
-    if (refused) return refused
+    const { size: bytes } = await stat(path)
     const id = randomUUIDv7()
     await insertUpload(store, { id, name, extension, bytes, client })
-    await files.put(id, content)
+    inserted()
+    await files.put(id, path)
     return { status: 200, body: { id } satisfies z.infer<typeof uploadReply> } as const
   }
 
@@ -138,25 +114,35 @@ export const registerUploads = (app: FastifyInstance, context: UploadContext) =>
     return (await spendChallenges(store, challenges)) ? undefined : captchaFailure('failed')
   }
 
-  const receive = async (request: FastifyRequest, attachment: Attachment, declaredBytes: number) => {
+  const receive = async (request: FastifyRequest, attachment: Attachment, release: () => void) => {
     const { body } = request
     if (!(body instanceof Readable)) return refuse(messages.upload.size)
-    const refused =
-      (await refuseWithoutSpace(context, attachment.client, declaredBytes)) ?? (await checkCaptcha(request))
+    const refused = await checkCaptcha(request)
     if (refused) return refused
     const received = { body, maxBytes: maxUploadBytes }
-    const saved = receiveFile(uploadsDir, received, (path) => save(path, attachment))
+    const saved = receiveFile(uploadsDir, received, (path) => save(path, attachment, release))
     return (await saved.catch(toErrorReply)) ?? tooLarge
+  }
+
+  const receiveWithSpace = async (request: FastifyRequest, attachment: Attachment, maxBytes: number) => {
+    const release = await reserve(attachment.client, maxBytes)
+    if (!release) return tooMany
+    try {
+      return await receive(request, attachment, release)
+    } finally {
+      release()
+    }
   }
 
   const answer = async (request: FastifyRequest) => {
     const name = baseName(uploadQuery.safeParse(request.query).data?.name ?? '')
     const extension = uploadExtensionOf(name)
     if (extension === undefined) return refuse(messages.upload.extension)
-    const declaredBytes = Number(request.headers['content-length'] ?? 0)
-    if (declaredBytes > maxUploadBytes) return tooLarge
+    // A body that is sent in chunks declares no length.
+    const bytes = Number(request.headers['content-length'] ?? maxUploadBytes)
+    if (bytes > maxUploadBytes) return tooLarge
     const client = clientOf(request)
-    return slots(client, () => receive(request, { name, extension, client }, declaredBytes))
+    return slots(client, () => receiveWithSpace(request, { name, extension, client }, bytes))
   }
 
   return app.register(async (uploads) => {

@@ -4,6 +4,7 @@ import { bodyMetadata, bytesPerValue } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { refusedReply, shortenErrors, toFieldErrors } from '#contract/shared/replies.ts'
 import { createBodyCheck } from './body-shape.ts'
+import { createTurns } from './turns.ts'
 
 /** The reply to a request whose body is not worth reading. */
 export interface Refusal {
@@ -40,15 +41,6 @@ const maxExcess = 2
 
 /** A body of this many bytes takes a millisecond or more to parse and validate. */
 const largeBody = 16 * 1024
-
-/** Creates a function that waits for a turn of the event loop; each turn goes to one waiting call. */
-const createTurns = () => {
-  let last = Promise.resolve()
-  return () => {
-    last = last.then(() => new Promise<void>((resolve) => void setImmediate(resolve)))
-    return last
-  }
-}
 
 interface BodyRules {
   /** Most values of a JSON body. */

@@ -3,15 +3,23 @@ import { clientNetwork } from './client-address.ts'
 
 /** Time before a refusal is sent, in milliseconds: a client that asks again at once would keep the event loop busy. */
 const delayMs = 500
+/** Time between two delayed refusals: sent together, their clients would all ask again in the same moment. */
+const intervalMs = 5
 /** Refusals beyond are sent at once: a connection can have many requests on their way. */
 export const maxDelayedRefusals = 500
-let delayedRefusals = 0
 
-const delay = async () => {
-  if (delayedRefusals >= maxDelayedRefusals) return
-  delayedRefusals += 1
-  await new Promise((resolve) => setTimeout(resolve, delayMs))
-  delayedRefusals -= 1
+/** Creates a function that waits before a refusal is sent. */
+const createDelay = () => {
+  let waiting = 0
+  let lastDue = 0
+  return async () => {
+    if (waiting >= maxDelayedRefusals) return
+    const now = performance.now()
+    lastDue = Math.max(now + delayMs, lastDue + intervalMs)
+    waiting += 1
+    await new Promise((resolve) => setTimeout(resolve, lastDue - now))
+    waiting -= 1
+  }
 }
 
 /** Requests in progress of one client above which its refusals wait; a browser has six at a time. */
@@ -41,6 +49,7 @@ const createRefusalCounts = () => {
  */
 export const delayRefusals = (app: FastifyInstance, requestsOf: (client: string) => number) => {
   const countRefusal = createRefusalCounts()
+  const delay = createDelay()
   app.addHook('onSend', async (request, reply, payload) => {
     const { statusCode } = reply
     if (statusCode < 400) return payload

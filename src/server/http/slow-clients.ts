@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { BusyError } from '../jobs/bounded-queue.ts'
 import { clientNetwork } from './client-address.ts'
 import { drainRequestBody } from './drain-request.ts'
+import { createTurns } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -78,6 +79,11 @@ const closeLate = (request: FastifyRequest, reply: FastifyReply) => {
   socket.destroySoon()
 }
 
+/** Requests in progress of one client above which the next ones wait for a turn; a browser has six at a time. */
+const maxPromptRequests = 12
+/** Waiting requests that start in one turn of the event loop: about a millisecond of work. */
+const startsPerTurn = 2
+
 /** Counts by client; the entry of a client without a count is removed. */
 const createCounts = () => {
   const counts = new Map<string, number>()
@@ -132,6 +138,8 @@ export const limitSlowClients = (
   })
 
   const requests = createCounts()
+  // A client that sends a hundred requests at once does not delay those of others.
+  const turn = createTurns(startsPerTurn)
   app.addHook('onRequest', async (request, reply) => {
     const client = clientNetwork(request.ip)
     if (!requests.add(client, maxConnectionsPerClient)) throw new BusyError('A client has too many requests')
@@ -148,6 +156,7 @@ export const limitSlowClients = (
       drainRequestBody(raw)
     }
     reply.raw.once('finish', end).once('close', end)
+    if (requests.of(client) > maxPromptRequests) await turn()
   })
 
   app.addHook('onRequest', async (request, reply) => {

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openFiles } from '#server/files/file-store.ts'
 import { freePort } from '../../support/free-port.ts'
+import { putBytes } from '../../support/put-bytes.ts'
 import { startS3 } from '../../support/s3-server.ts'
 
 const freshFolder = () => {
@@ -29,18 +30,18 @@ describe.each(kinds)('file store in %s', (kind) => {
     const files = await open(kind)
     const [large, small] = [randomUUID(), randomUUID()]
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251))
-    await files.put(large, new Blob([bytes]))
-    await files.put(small, new Blob(['Größe']))
+    await putBytes(files, large, bytes)
+    await putBytes(files, small, 'Größe')
     expect((await bytesOf(await files.get(large)))?.equals(bytes)).toBe(true)
     expect((await bytesOf(await files.get(small)))?.toString()).toBe('Größe')
-    await files.put(small, new Blob(['again']))
+    await putBytes(files, small, 'again')
     expect((await bytesOf(await files.get(small)))?.toString()).toBe('again')
   })
 
   test('reads a byte range with both ends included', async () => {
     const files = await open(kind)
     const id = randomUUID()
-    await files.put(id, new Blob(['0123456789']))
+    await putBytes(files, id, '0123456789')
     const part = async (first: number, last: number) =>
       (await bytesOf(await files.get(id, { first, last })))?.toString()
     expect(await part(0, 1)).toBe('01')
@@ -54,7 +55,7 @@ describe.each(kinds)('file store in %s', (kind) => {
     expect(await files.get(id)).toBeUndefined()
     expect(await files.get(id, { first: 0, last: 1 })).toBeUndefined()
     await files.remove(id)
-    await files.put(id, new Blob(['gone soon']))
+    await putBytes(files, id, 'gone soon')
     await files.remove(id)
     expect(await files.get(id)).toBeUndefined()
   })
@@ -62,7 +63,7 @@ describe.each(kinds)('file store in %s', (kind) => {
   test('rejects identifiers that are no UUIDs', async () => {
     const files = await open(kind)
     for (const id of ['../../etc/passwd', 'a.png', '', `${randomUUID()}/..`]) {
-      await expect(files.put(id, new Blob(['x']))).rejects.toThrow('Not a file identifier')
+      await expect(putBytes(files, id, 'x')).rejects.toThrow('Not a file identifier')
       await expect(files.get(id)).rejects.toThrow('Not a file identifier')
       await expect(files.remove(id)).rejects.toThrow('Not a file identifier')
     }
@@ -73,7 +74,7 @@ test('leaves only complete files in the folder', async () => {
   const folder = freshFolder()
   const files = openFiles(readConfig({ UPLOADS_DIR: folder }))
   const id = randomUUID()
-  await files.put(id, new Blob(['whole']))
+  await putBytes(files, id, 'whole')
   expect(readdirSync(folder)).toEqual([id])
 })
 
@@ -83,7 +84,7 @@ describe('an unavailable bucket fails without disclosing keys', () => {
     ['an unknown key', { UPLOADS_S3_KEY_ID: 'lavender' }, 'PUT with 403 InvalidAccessKeyId'],
   ])('%s', async (_, change, said) => {
     const files = openFiles(readConfig({ ...(await startS3()), ...change }))
-    const error: unknown = await files.put(randomUUID(), new Blob(['x'])).catch((reason: unknown) => reason)
+    const error: unknown = await putBytes(files, randomUUID(), 'x').catch((reason: unknown) => reason)
     expect(String(error)).toContain(said)
     expect(String(error)).not.toMatch(/lavender|S3RVER/)
   })
@@ -92,7 +93,7 @@ describe('an unavailable bucket fails without disclosing keys', () => {
     const environment = await startS3()
     const url = environment.UPLOADS_S3_URL.replace('/files', '/others')
     const files = openFiles(readConfig({ ...environment, UPLOADS_S3_URL: url }))
-    await expect(files.put(randomUUID(), new Blob(['x']))).rejects.toThrow('PUT with 404 NoSuchBucket')
+    await expect(putBytes(files, randomUUID(), 'x')).rejects.toThrow('PUT with 404 NoSuchBucket')
   })
 
   test('no server at its address', async () => {

@@ -204,6 +204,15 @@ describe.each(databases)('claiming of uploads on %s', (database) => {
     expect(storedFilesIn(folder)).toHaveLength(2)
   })
 
+  test('counts files that are uploaded at the same time for the quota', async () => {
+    const { upload, folder } = await setUp(database)
+    const large = Buffer.alloc(maxUploadBytes, 'a')
+    for (let file = 0; file < 8; file += 1) expect((await upload('large.txt', large)).statusCode).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload('large.txt', large)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(2)
+    expect(storedFilesIn(folder).length).toBeLessThanOrEqual(10)
+  })
+
   test('replies 503 with Retry-After when the space of all clients is used up', async () => {
     const { upload, folder, store } = await setUp(database)
     const row = { submission_id: null, name: 'a.txt', extension: 'txt', created_at: new Date().toISOString() }

@@ -75,6 +75,22 @@ test('delays a limited number of refusals at a time', async () => {
   await crowd.all
 })
 
+test('sends delayed refusals one after another, so that their clients do not ask again together', async () => {
+  const { app } = start()
+  await app.ready()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const crowd = askOften(app, 100, '/unknown')
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(100))
+  const most = { count: 0 }
+  while (vi.getTimerCount() > 0) {
+    const before = crowd.count
+    await vi.advanceTimersToNextTimerAsync()
+    most.count = Math.max(most.count, crowd.count - before)
+  }
+  await crowd.all
+  expect(most.count).toBeLessThanOrEqual(2)
+})
+
 const length = 100_000
 
 test('closes the connection of a body that a client with many requests still sends', async () => {

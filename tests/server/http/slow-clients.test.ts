@@ -208,3 +208,15 @@ test('the server has the limits of its configuration', async () => {
     timeout: 120_000,
   })
 })
+
+test('answers another client before the many requests that one client sends at once', async () => {
+  const { app } = await start()
+  const answered: string[] = []
+  const ask = async (remoteAddress: string) => {
+    await app.inject({ url: '/', remoteAddress })
+    answered.push(remoteAddress)
+  }
+  const crowd = Array.from({ length: 90 }, () => ask('203.0.113.1'))
+  await Promise.all([...crowd, ask('203.0.113.2')])
+  expect(answered.indexOf('203.0.113.2')).toBeLessThan(45)
+})

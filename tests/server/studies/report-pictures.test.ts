@@ -13,6 +13,7 @@ import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
 import { pictureOnPaper } from '#studies/engine/report/report-pictures.ts'
 import { gif, png } from '#tests/support/generated-media.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
+import { putBytes } from '#tests/support/put-bytes.ts'
 import { serverTools } from '#tools/server.ts'
 import { sampleResults } from './sample-results.ts'
 
@@ -85,7 +86,7 @@ test('draws the click map on its design from the site or an upload', async () =>
   const files = openFolder()
   const id = randomUUID()
   const red = sharp({ create: { width: 64, height: 48, channels: 3, background: '#c00000' } })
-  await files.put(id, new Blob([new Uint8Array(await red.png().toBuffer())]))
+  await putBytes(files, id, await red.png().toBuffer())
   const [own, uploaded] = await Promise.all([
     reportOn('first-click-testing', clinic),
     reportOn('first-click-testing', `/media/${id}.png`, files),
@@ -107,7 +108,7 @@ test('reads pictures of the accepted size from the site and from uploads only', 
   expect(await read(clinic)).toEqual(fileOf(clinic))
   const id = randomUUID()
   const files = openFolder()
-  await files.put(id, new Blob([new Uint8Array(maxMediaBytes.image + 1)]))
+  await putBytes(files, id, new Uint8Array(maxMediaBytes.image + 1))
   expect(await createPictureReader(files)(`/media/${id}.png`)).toBeUndefined()
   for (const src of ['/../package.json', '/none.png', `/media/${randomUUID()}.png`, '/media/../package.json'])
     expect([src, await read(src)]).toEqual([src, undefined])

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { type Media, type MediaExtension, mediaFolder, mediaTypes } from '#contract/studies/media.ts'
 import type { Store } from '../../store/schema.ts'
 import { insertMedia, mediaBytes, removeMedia } from '../../studies/queries/media.ts'
@@ -60,8 +60,7 @@ export const saveMedia = async (
   const { studyId, path, extension, alt } = newMedia
   const { inspected, edits } = await inspect(path, extension)
   return withCleanFile(uploadsDir, { path, edits }, async (clean) => {
-    const content = await openAsBlob(clean)
-    const bytes = content.size
+    const { size: bytes } = await stat(clean)
     if (!(await hasSpaceFor(store, bytes))) throw new MediaError('noSpace')
 
     const id = randomUUIDv7()
@@ -69,7 +68,7 @@ export const saveMedia = async (
     const { contentType } = mediaTypes[extension]
     await insertMedia(store, { id, study_id: studyId, extension, content_type: contentType, bytes, media })
     try {
-      await files.put(id, content)
+      await files.put(id, clean)
     } catch (error) {
       await removeMedia(store, (fileId) => files.remove(fileId), id).catch(() => undefined)
       throw error

@@ -27,8 +27,10 @@ export interface ResponseFilter {
 
 /** Rows whose sizes are read at once. */
 const pageSize = 500
-/** Bytes of answers in one page: few enough that reading one delays no other request; at least one row. */
-const pageBytes = 512 * 1024
+/** Bytes of answers that one statement reads; at least one row. */
+const statementBytes = 512 * 1024
+/** Bytes of answers in one page: few enough that the work on them delays no other request; at least one row. */
+const pageBytes = 64 * 1024
 
 /** Caps a number to the range of a PostgreSQL integer. */
 const toInteger = (seconds = 0) => Math.min(seconds, 2 ** 31 - 1)
@@ -71,14 +73,16 @@ const groupsOf = <Item>(items: readonly Item[], sizeOf: (item: Item) => number, 
 
 /** The rows of these keys, in pages of limited size. Other requests run between two pages. */
 async function* rowsOf(store: Store, keys: readonly Key[]) {
-  for (const group of groupsOf(keys, ({ bytes }) => bytes, pageBytes)) {
+  for (const group of groupsOf(keys, ({ bytes }) => bytes, statementBytes)) {
     const ids = group.map(({ id }) => id)
     const rows = await store.selectFrom('study_response').selectAll().where('id', 'in', ids).execute()
     const byId = new Map(rows.map((row) => [row.id, row]))
-    // A row that was deleted meanwhile is missing.
-    const page = ids.flatMap((id) => byId.get(id) ?? [])
-    if (page.length > 0) yield page
-    await setImmediate()
+    for (const part of groupsOf(group, ({ bytes }) => bytes, pageBytes)) {
+      // A row that was deleted meanwhile is missing.
+      const page = part.flatMap(({ id }) => byId.get(id) ?? [])
+      if (page.length > 0) yield page
+      await setImmediate()
+    }
   }
 }
 

@@ -80,7 +80,10 @@ export function answersOf(
   walks: readonly Walk[],
 ): TreeAnswer[] {
   return walks.flatMap(({ path, end, ms, count = ms.length }) => {
-    const steps = path.slice(1).flatMap((node) => places.get(node) ?? [])
+    const steps = path
+      .slice(1)
+      .map((node) => places.get(node))
+      .filter((place) => place !== undefined)
     const leaf = end === null ? null : (places.get(end) ?? null)
     const answer = { taskId, path: steps, end: leaf, skipped: end === null }
     return Array.from({ length: count }, (_, index) => ({ ...answer, ms: ms[index] ?? null }))
