@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { messages } from '#contract/shared/messages.ts'
 import { clientNetwork } from '../http/client-address.ts'
@@ -7,8 +8,11 @@ import { isCommonPassword } from './common-passwords.ts'
 /** Argon2id, the default of the package, with the cost that OWASP recommends: 19 MiB (in KiB here) and 2 passes. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
-/** Hashes at a time take 76 MiB; a client has its own share of the queue. */
-const enqueue = createBoundedQueue({ concurrency: 4, maxWaiting: 80, maxPerClient: 20 })
+/** Hashes at a time: one processor stays free for other requests, and a thread of Node's four for files. */
+const concurrency = Math.min(3, Math.max(1, availableParallelism() - 1))
+
+/** A client has its own share of the queue. */
+const enqueue = createBoundedQueue({ concurrency, maxWaiting: 80, maxPerClient: 20 })
 
 /** The same text can be typed as different code points. */
 const normalized = (password: string) => password.normalize('NFKC')

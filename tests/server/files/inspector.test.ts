@@ -72,6 +72,22 @@ describe('the inspection of a file', () => {
     await expect(inspector.checkAttachment('one', store(png()), 'png')).resolves.toBeUndefined()
   })
 
+  test('has a new thread after a file that took long, and keeps it after one that did not', async () => {
+    // The thread tells how many files it has inspected.
+    const worker = script(
+      `globalThis.files = (globalThis.files ?? 0) + 1; parentPort.postMessage({ kind: 'rejected', reason: files })`,
+    )
+    const filesOfThread = async (renewMs: number) => {
+      const { inspector, store } = setUp({ threads: 1, renewMs, worker })
+      await inspector.checkAttachment('one', store(png()), 'png').catch(() => undefined)
+      const error: unknown = await inspector
+        .checkAttachment('one', store(png()), 'png')
+        .catch((e: unknown) => e)
+      return error instanceof MediaError ? error.reason : undefined
+    }
+    expect([await filesOfThread(60_000), await filesOfThread(0)]).toEqual([2, 1])
+  })
+
   test('rejects the file of a thread that throws or ends, and logs it', async () => {
     for (const code of ['throw new RangeError("too deep")', 'process.exit(1)']) {
       const { inspector, store, errors } = setUp({ threads: 1, worker: script(code) })

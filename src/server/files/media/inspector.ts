@@ -28,6 +28,8 @@ const defaults = {
   timeoutMs: 4000,
   /** An idle thread ends after this time: it takes about 30 MB. */
   idleMs: 30_000,
+  /** After a longer inspection the thread ends: the memory that it took would add to that of the next file. */
+  renewMs: 50,
   /** Files that wait for a thread, and files of one client. */
   maxWaiting: 40,
   maxPerClient: 6,
@@ -46,8 +48,8 @@ const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** Runs one task at a time in a worker thread, which starts with the first task and ends when it is idle. */
-const createThread = ({ timeoutMs, idleMs, heap, worker: script }: InspectorSettings) => {
-  const resourceLimits = { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 16 }
+const createThread = ({ timeoutMs, idleMs, renewMs, heap, worker: script }: InspectorSettings) => {
+  const resourceLimits = { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 8 }
   let current: Worker | undefined
   let idle: NodeJS.Timeout | undefined
 
@@ -94,9 +96,11 @@ const createThread = ({ timeoutMs, idleMs, heap, worker: script }: InspectorSett
       clearTimeout(idle)
       current ??= await started(new Worker(script, { resourceLimits }))
       current.ref()
+      const start = performance.now()
       const outcome = await runOn(current, task)
       current?.unref()
-      idle = setTimeout(() => void stop(), idleMs).unref()
+      if (performance.now() - start > renewMs) await stop()
+      if (current) idle = setTimeout(() => void stop(), idleMs).unref()
       return outcome
     },
   }
