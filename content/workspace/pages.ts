@@ -35,6 +35,48 @@ export const settingsPages = {
     group: 'account',
     permission: null,
   },
+  security: {
+    path: '/app/settings/security',
+    title: 'Security',
+    hint: 'Password, second factor and sessions',
+    group: 'account',
+    permission: null,
+  },
+  workspace: {
+    path: '/app/settings/workspace',
+    title: 'Workspace',
+    hint: 'Name, language, color and logo',
+    group: 'workspace',
+    permission: 'workspace:manage',
+  },
+  members: {
+    path: '/app/settings/members',
+    title: 'Members',
+    hint: 'Members, roles and invitations',
+    group: 'workspace',
+    permission: 'members:read',
+  },
+  apiKeys: {
+    path: '/app/settings/api-keys',
+    title: 'API keys',
+    hint: 'Keys for programs',
+    group: 'workspace',
+    permission: 'keys:manage',
+  },
+  auditLog: {
+    path: '/app/settings/audit-log',
+    title: 'Audit log',
+    hint: 'Who changed what, and when',
+    group: 'workspace',
+    permission: 'audit:read',
+  },
+  danger: {
+    path: '/app/settings/danger',
+    title: 'Danger zone',
+    hint: 'Leave or delete the workspace',
+    group: 'workspace',
+    permission: 'workspace:read',
+  },
 } as const satisfies Record<string, SettingsPage>
 
 export type SettingsPageName = keyof typeof settingsPages

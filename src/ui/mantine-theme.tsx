@@ -1,9 +1,11 @@
 import {
   createTheme,
+  defaultVariantColorsResolver,
   MantineProvider,
   type CSSVariablesResolver,
   type MantineColorSchemeManager,
   type MantineColorsTuple,
+  type VariantColorsResolver,
 } from '@mantine/core'
 import type { ReactNode } from 'react'
 import './mantine-variables.css'
@@ -63,6 +65,12 @@ const red: MantineColorsTuple = [
   '#7E1A2B',
 ]
 
+/** Mantine chooses the text of filled buttons for the light scheme; these colors follow the scheme. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  return input.variant === 'filled' ? { ...colors, color: 'var(--on-canopy)' } : colors
+}
+
 const fieldSize = { defaultProps: { size: 'md' } } as const
 
 /** Mantine's theme with the brand's colors, fonts and radius. */
@@ -71,6 +79,7 @@ const theme = createTheme({
   primaryColor: 'canopy',
   primaryShade: { light: 9, dark: 2 },
   autoContrast: true,
+  variantColorResolver,
   white: palette.surface.light,
   black: palette.ink.light,
   fontFamily: fonts.body,
@@ -84,6 +93,8 @@ const theme = createTheme({
     PasswordInput: fieldSize,
     Textarea: fieldSize,
     NativeSelect: fieldSize,
+    Checkbox: { defaultProps: { iconColor: 'var(--on-canopy)' } },
+    Badge: { defaultProps: { tt: 'none' } },
   },
 })
 
@@ -106,6 +117,9 @@ const brandColorVariables = {
   '--mantine-color-gray-light': 'var(--lichen-soft)',
   '--mantine-color-gray-light-hover': 'var(--lichen)',
   '--mantine-color-gray-light-color': 'var(--quiet)',
+  '--mantine-color-canopy-light': 'var(--lichen)',
+  '--mantine-color-canopy-light-hover': 'var(--lichen)',
+  '--mantine-color-canopy-light-color': 'var(--canopy)',
   '--mantine-color-red-filled': 'var(--berry)',
   '--mantine-color-red-outline': 'var(--berry)',
   '--mantine-color-red-light': 'var(--surface)',

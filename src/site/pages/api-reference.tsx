@@ -2,9 +2,11 @@ import type { MarketingPage } from '#content/site/types.ts'
 import { type Operation, readOpenApi } from '#contract/openapi-schema.ts'
 import openapi from '#contract/openapi.json'
 import { type BlockAssets, ContentBlocks, loadBlockAssets } from '#site/blocks/content-blocks.tsx'
+import { CredentialsProvider } from './api-credentials.tsx'
 import css from './api-reference.module.css'
 import { curlFor, type FieldRules, fieldsIn, rulesOf } from './api-rules.ts'
 import { ReferencePage } from './reference-page.tsx'
+import { canBeTried, TryCall } from './try-call.tsx'
 
 /** An operation of the contract. */
 interface Call {
@@ -40,12 +42,15 @@ function ApiCall({ call: { path, method, operation } }: { call: Call }) {
       </p>
       <Fields fields={fieldsOf(operation)} />
       <Code label={`${summary}: curl command`} text={curlFor(origin, method, path, operation)} />
-      <h3>Replies</h3>
-      <dl className={css.replies}>
-        {Object.entries(responses).map(([status, response]) => (
-          <Reply key={status} status={status} response={response} />
-        ))}
-      </dl>
+      {canBeTried(method, operation) && <TryCall path={path} operation={operation} />}
+      <details className={css.fold}>
+        <summary>Replies: {Object.keys(responses).join(', ')}</summary>
+        <dl className={css.replies}>
+          {Object.entries(responses).map(([status, response]) => (
+            <Reply key={status} status={status} response={response} />
+          ))}
+        </dl>
+      </details>
     </section>
   )
 }
@@ -130,11 +135,13 @@ function ApiReference({ page, assets }: ApiReferenceProps) {
         hasContentsBeside
         className={css.page}
       >
-        <div className={css.calls}>
-          {calls.map((call) => (
-            <ApiCall key={call.operation.operationId} call={call} />
-          ))}
-        </div>
+        <CredentialsProvider>
+          <div className={css.calls}>
+            {calls.map((call) => (
+              <ApiCall key={call.operation.operationId} call={call} />
+            ))}
+          </div>
+        </CredentialsProvider>
       </ReferencePage>
       <ContentBlocks blocks={page.blocks} assets={assets} />
     </>

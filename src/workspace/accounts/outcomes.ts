@@ -14,7 +14,7 @@ const messageOf = (body: unknown) =>
   typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : ''
 
 /** The outcome of a reply that changed nothing: errors by field, or a message. */
-const refusalOf = ({ body }: Reply) =>
+export const refusalOf = ({ body }: Reply) =>
   hasErrors(body)
     ? ({ kind: 'rejected', errors: body.errors } as const)
     : ({ kind: 'failed', message: messageOf(body) } as const)

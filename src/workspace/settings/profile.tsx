@@ -1,48 +1,120 @@
-import { Button, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { notifications } from '@mantine/notifications'
+import { Alert, Badge, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { tsr } from '#api/query.tsx'
-import { updateAccountForm } from '#contract/accounts/account.ts'
-import { firstErrors } from '../forms/field-errors.ts'
+import { changeEmailForm, updateAccountForm } from '#contract/accounts/account.ts'
+import { showDone } from '../forms/refusal.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { refreshAccount, useAccount } from '../session/account.ts'
+import { BusyButton } from '../views/busy-button.tsx'
 import { Page } from '../views/page.tsx'
+import { Section } from './section.tsx'
 
-/** The person's own name. */
-export default function ProfilePage() {
+function Name() {
   const { user } = useAccount()
-  const form = useForm({
-    mode: 'uncontrolled',
+  const { form, onSubmit, refuse } = useCallForm({
+    schema: updateAccountForm,
     initialValues: { name: user.name },
-    validate: (values) => firstErrors(updateAccountForm, values),
   })
   const saved = tsr.updateAccount.useMutation({
     onSuccess: () => {
-      notifications.show({ message: 'Your profile is saved.' })
+      showDone('Your name is saved.')
       return refreshAccount()
     },
-    onError: (reply) => {
-      if ('status' in reply && reply.status === 422) form.setErrors(reply.body.errors)
-      else notifications.show({ color: 'red', message: 'Your profile was not saved. Please try again.' })
-    },
+    onError: refuse,
   })
   return (
-    <Page title="Profile" lead="Members of your workspaces see your name.">
-      <form noValidate onSubmit={form.onSubmit((body) => saved.mutate({ body }))}>
+    <Section title="Name" lead="Members of your workspaces see it.">
+      <form noValidate onSubmit={onSubmit((body) => saved.mutate({ body }))}>
         <Stack gap="md" align="flex-start" maw={420}>
           <TextInput
             w="100%"
             label="Name"
             autoComplete="name"
-            required
-            withAsterisk={false}
             key={form.key('name')}
             {...form.getInputProps('name')}
           />
-          <Button type="submit" loading={saved.isPending}>
-            Save
-          </Button>
+          <BusyButton type="submit" isBusy={saved.isPending}>
+            Save name
+          </BusyButton>
         </Stack>
       </form>
+    </Section>
+  )
+}
+
+function Email() {
+  const { user } = useAccount()
+  const [notice, setNotice] = useState<string | null>(null)
+  const { form, onSubmit, refuse } = useCallForm({
+    schema: changeEmailForm,
+    initialValues: { email: '', password: '' },
+    passwordField: 'password',
+  })
+  const changed = tsr.changeEmail.useMutation({
+    onSuccess: ({ body }) => {
+      form.reset()
+      setNotice(body.message)
+      return refreshAccount()
+    },
+    onError: refuse,
+  })
+  return (
+    <Section
+      title="E-mail address"
+      lead="You sign in with it. It changes once you follow the link that is mailed to the new address, where this server sends mail."
+    >
+      <div>
+        <Group gap="sm">
+          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {user.email}
+          </Text>
+          <Badge variant="light" color={user.isEmailVerified ? 'canopy' : 'red'}>
+            {user.isEmailVerified ? 'Verified' : 'Not verified'}
+          </Badge>
+        </Group>
+        <div role="status">
+          {notice !== null && (
+            <Alert color="canopy" mt="md">
+              {notice}
+            </Alert>
+          )}
+        </div>
+      </div>
+      {!user.isEmailVerified && (
+        <Text>Enter this address once more below to get a new link that verifies it.</Text>
+      )}
+      <form noValidate onSubmit={onSubmit((body) => changed.mutate({ body }))}>
+        <Stack gap="md" align="flex-start" maw={420}>
+          <TextInput
+            w="100%"
+            label="New address"
+            type="email"
+            autoComplete="email"
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            w="100%"
+            label="Your password"
+            autoComplete="current-password"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <BusyButton type="submit" isBusy={changed.isPending}>
+            Change address
+          </BusyButton>
+        </Stack>
+      </form>
+    </Section>
+  )
+}
+
+/** Name and address of the signed-in person. */
+export default function ProfilePage() {
+  return (
+    <Page title="Profile">
+      <Name />
+      <Email />
     </Page>
   )
 }

@@ -6,6 +6,12 @@ import { sessionRoute } from '../session/route.ts'
 /** The views of the settings, each loaded with its page. A new page is an entry here and one in `settingsPages`. */
 const views: Record<SettingsPageName, () => Promise<{ default: ComponentType }>> = {
   profile: () => import('./profile.tsx'),
+  security: () => import('./security.tsx'),
+  workspace: () => import('./workspace.tsx'),
+  members: () => import('./members.tsx'),
+  apiKeys: () => import('./api-keys.tsx'),
+  auditLog: () => import('./audit-log.tsx'),
+  danger: () => import('./danger.tsx'),
 }
 
 const layoutRoute = createRoute({

@@ -1,0 +1,32 @@
+import { notifications } from '@mantine/notifications'
+import { messages } from '#contract/shared/messages.ts'
+import { failedReply, type FieldErrors, refusedReply } from '#contract/shared/replies.ts'
+import { z } from 'zod'
+
+const replySchema = z.object({ status: z.number(), body: z.unknown() })
+
+const bodyOf = (error: unknown) => replySchema.safeParse(error).data?.body
+
+/** Errors by field of a refused call; undefined if it was refused for another reason, or got no reply. */
+export const fieldErrorsOf = (error: unknown): FieldErrors | undefined =>
+  refusedReply.safeParse(bodyOf(error)).data?.errors
+
+/** Why a call failed, and what to do, in one sentence. */
+export const failureText = (error: unknown) => {
+  const errors = fieldErrorsOf(error)
+  if (errors) return Object.values(errors).flat().join('. ')
+  const message = failedReply.safeParse(bodyOf(error)).data?.message
+  return message ?? 'The server could not be reached. Check your connection and try again.'
+}
+
+/** Shows that a change is done; screen readers announce it. */
+export const showDone = (message: string) => notifications.show({ message })
+
+/** Shows why a change failed; screen readers announce it. */
+export const showFailure = (error: unknown) =>
+  notifications.show({
+    color: 'red',
+    title: 'Nothing was changed',
+    message: failureText(error) || messages.server.failed,
+    autoClose: 12_000,
+  })

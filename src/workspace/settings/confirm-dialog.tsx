@@ -1,0 +1,48 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { BusyButton } from '../views/busy-button.tsx'
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean
+  readonly title: string
+  /** What will happen. */
+  readonly children: ReactNode
+  /** A verb: the button that does it. */
+  readonly confirmLabel: string
+  readonly isBusy: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before a change that cannot be undone. Closing returns the focus to the button that opened it. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  children,
+  confirmLabel,
+  isBusy,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="lg">
+        <div>{children}</div>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <BusyButton color="red" isBusy={isBusy} onClick={onConfirm}>
+            {confirmLabel}
+          </BusyButton>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

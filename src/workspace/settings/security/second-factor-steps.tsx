@@ -1,0 +1,138 @@
+import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { encode } from 'uqr'
+import type { ContextFrom, EventFrom } from 'xstate'
+import type { secondFactorEnrolmentMachine } from '#machines/accounts/second-factor-enrolment.ts'
+import { fieldsOf } from '../../accounts/account-form.tsx'
+import { BusyButton } from '../../views/busy-button.tsx'
+import { CopyText } from '../copy-text.tsx'
+import css from './second-factor.module.css'
+
+interface StepProps {
+  readonly context: ContextFrom<typeof secondFactorEnrolmentMachine>
+  readonly send: (event: EventFrom<typeof secondFactorEnrolmentMachine>) => void
+  readonly isBusy: boolean
+}
+
+interface StepFormProps extends StepProps {
+  readonly label: string
+  readonly submitLabel: string
+  /** Further buttons. */
+  readonly buttons?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A form with one field, which has the focus when it opens and after it was refused. */
+function StepForm({ context, send, isBusy, label, submitLabel, buttons, children }: StepFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { notice } = context
+  useEffect(() => {
+    if (!isBusy) form.current?.querySelector('input')?.focus()
+  }, [isBusy])
+  return (
+    <form
+      ref={form}
+      aria-label={label}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) send({ type: 'form.submitted' })
+      }}
+    >
+      <Stack gap="md" maw={420}>
+        {children}
+        <div role="alert">{notice && <Alert color="red">{notice}</Alert>}</div>
+        <Group gap="sm">
+          <BusyButton type="submit" isBusy={isBusy}>
+            {submitLabel}
+          </BusyButton>
+          {buttons}
+          {!isBusy && (
+            <Button variant="default" onClick={() => send({ type: 'change.abandoned' })}>
+              Cancel
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Asks for the password before a change. */
+export const PasswordForm = (props: StepProps & { readonly label: string; readonly submitLabel: string }) => (
+  <StepForm {...props}>
+    <PasswordInput
+      label="Your password"
+      autoComplete="current-password"
+      {...fieldsOf(props.context, props.send)('password')}
+    />
+  </StepForm>
+)
+
+/** Asks for a code, which shows that the authenticator app has the secret. */
+export const CodeForm = (props: StepProps) => (
+  <StepForm
+    {...props}
+    label="Code of the authenticator app"
+    submitLabel="Confirm"
+    buttons={
+      !props.isBusy && (
+        <Button variant="default" onClick={() => props.send({ type: 'secret.reopened' })}>
+          Back to the QR code
+        </Button>
+      )
+    }
+  >
+    <TextInput
+      label="Code of the app"
+      description="Six digits; they change every 30 seconds."
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      {...fieldsOf(props.context, props.send)('code')}
+    />
+  </StepForm>
+)
+
+/** Dark squares on white, also in the dark scheme: scanners expect it. */
+function QrCode({ text }: { readonly text: string }) {
+  const { data, size } = encode(text, { border: 2 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg
+      className={css.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code with the secret, which is also shown as text"
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path.join('')} fill="#000" />
+    </svg>
+  )
+}
+
+const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
+
+/** The secret for the authenticator app, as QR code and as text. */
+export function Secret({ context: { secret }, send }: StepProps) {
+  if (!secret) return null
+  return (
+    <Stack gap="lg">
+      <Text maw={560}>
+        Scan the QR code with an authenticator app, such as the one of your password manager. On this phone,
+        copy the secret into the app instead.
+      </Text>
+      <div className={css.secret}>
+        <QrCode text={secret.uri} />
+        <CopyText label="Secret" text={grouped(secret.secret)} />
+      </div>
+      <Group gap="sm">
+        <Button onClick={() => send({ type: 'secret.entered' })}>The app shows codes</Button>
+        <Button variant="default" onClick={() => send({ type: 'change.abandoned' })}>
+          Cancel
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

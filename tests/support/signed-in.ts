@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+import type { Role } from '#contract/workspace/permissions.ts'
+import { hashAccountPassword } from '#server/accounts/passwords.ts'
+import { createToken, hashToken } from '#server/http/credentials.ts'
+import { openStore } from '#server/store/open.ts'
+import type { Store } from '#server/store/schema.ts'
+
+/** The password of every person below. */
+export const password = 'lavender by the gate'
+let hashed: Promise<string> | undefined
+
+/** Opens the database of the server under test for one piece of work. */
+const withStore = async <Result>(work: (store: Store) => Promise<Result>) => {
+  const store = await openStore(`file:${process.env['E2E_FOLDER']}/understory.db`)
+  try {
+    return await work(store)
+  } finally {
+    await store.destroy()
+  }
+}
+
+export interface SignedIn {
+  readonly id: string
+  readonly email: string
+  /** Of the session. */
+  readonly token: string
+}
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+
+/** Inserts a person with a verified address, a password and an open session. */
+const insertPerson = async (store: Store, name: string): Promise<SignedIn> => {
+  const id = randomUUID()
+  const token = createToken()
+  const email = `${id}@example.org`
+  const now = new Date().toISOString()
+  await store
+    .insertInto('person')
+    .values({
+      id,
+      email,
+      name,
+      password: await (hashed ??= hashAccountPassword(password, '127.0.0.1')),
+      verified_at: now,
+      is_instance_admin: 0,
+      created_at: now,
+      disabled_at: null,
+      totp_secret: null,
+      totp_confirmed_at: null,
+      totp_step: 0,
+    })
+    .execute()
+  await store
+    .insertInto('person_session')
+    .values({
+      id: randomUUID(),
+      person_id: id,
+      token_hash: hashToken(token),
+      device: 'Firefox on Linux',
+      country: null,
+      created_at: now,
+      used_at: now,
+      expires_at: inAnHour(),
+    })
+    .execute()
+  return { id, email, token }
+}
+
+/** Creates a person who owns a new workspace. */
+export const createOwner = (name = 'Ada Lovelace', workspaceName = 'Garden research') =>
+  withStore(async (store) => {
+    const owner = await insertPerson(store, name)
+    const workspace = randomUUID()
+    const now = new Date().toISOString()
+    await store
+      .insertInto('workspace')
+      .values({
+        id: workspace,
+        name: workspaceName,
+        created_at: now,
+        language: 'en',
+        color: null,
+        logo_id: null,
+      })
+      .execute()
+    await store
+      .insertInto('workspace_member')
+      .values({ workspace_id: workspace, person_id: owner.id, role: 'owner', joined_at: now })
+      .execute()
+    return { ...owner, workspace }
+  })
+
+/** Creates a person who is a member of a workspace. */
+export const createMember = (workspace: string, role: Role, name: string) =>
+  withStore(async (store) => {
+    const person = await insertPerson(store, name)
+    await store
+      .insertInto('workspace_member')
+      .values({ workspace_id: workspace, person_id: person.id, role, joined_at: new Date().toISOString() })
+      .execute()
+    return person
+  })
+
+/** Opens one more session of a person, as on another device. */
+export const addSession = ({ id }: SignedIn, device: string) =>
+  withStore(async (store) => {
+    const token = createToken()
+    const now = new Date().toISOString()
+    await store
+      .insertInto('person_session')
+      .values({
+        id: randomUUID(),
+        person_id: id,
+        token_hash: hashToken(token),
+        device,
+        country: 'SK',
+        created_at: now,
+        used_at: now,
+        expires_at: inAnHour(),
+      })
+      .execute()
+    return { id, token }
+  })
+
+/** Gives the session of a person to a browser. */
+export const useSession = (context: BrowserContext, { token }: Pick<SignedIn, 'token'>, baseURL = '') =>
+  context.addCookies([{ name: 'understory', value: token, url: baseURL, httpOnly: true, sameSite: 'Lax' }])
