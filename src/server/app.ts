@@ -9,6 +9,7 @@ import { createConfiguredAccount, createSetUpToken } from './accounts/first-acco
 import { decorateCaller } from './accounts/find-caller.ts'
 import { isSetUp } from './accounts/queries/set-up.ts'
 import { createSessionCookie } from './accounts/session-cookie.ts'
+import { isMailOfExpiredHold } from './booking/queries.ts'
 import { createBookingHandlers } from './booking/routes.ts'
 import type { Config } from './config.ts'
 import { openFiles } from './files/file-store.ts'
@@ -33,6 +34,7 @@ import { createBoundedQueue } from './jobs/bounded-queue.ts'
 import { startJobRunner } from './jobs/job-runner.ts'
 import { createRetentionJobs } from './jobs/retention.ts'
 import { createSmtpMailer, startMailWorker } from './mail/mail-worker.ts'
+import type { OutboxRow } from './mail/outbox.ts'
 import { createSubscriptionHandlers, registerListUnsubscribe } from './newsletter/routes.ts'
 import { createRouter } from './router.ts'
 import { openKeyRing, openStore } from './store/open.ts'
@@ -86,7 +88,8 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
     const { smtpUrl: url, mailFrom: from, mailAttempts: maxAttempts } = config
     if (url === undefined) return
     const mailer = createSmtpMailer({ url, from, host: new URL(config.publicUrl).hostname })
-    workers.push(startMailWorker({ store, mailer, maxAttempts, log: app.log }))
+    const isOutdated = (mail: OutboxRow) => isMailOfExpiredHold(store, mail)
+    workers.push(startMailWorker({ store, mailer, maxAttempts, isOutdated, log: app.log }))
   })
   app.addHook('preClose', async () => {
     // Without this a busy connection would stay open after its last reply and delay the exit.

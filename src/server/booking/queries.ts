@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { bookingLimits } from '#contract/site/booking.ts'
 import { type Mail, queueMails, removePostponedMails } from '../mail/outbox.ts'
 import { asOutcome, claimOnce, type IdempotencyRecord, type OnceConditions } from '../store/idempotency.ts'
-import type { BookingTable, Store, StoreOrTransaction } from '../store/schema.ts'
+import type { BookingTable, OutboxTable, Store, StoreOrTransaction } from '../store/schema.ts'
 import { inTransaction } from '../store/transaction.ts'
 
 export type BookingRow = Selectable<BookingTable>
@@ -84,26 +84,29 @@ const claimSlot = async (
   if (numInsertedOrUpdatedRows !== 1n) throw new BookingRejected('taken')
 }
 
+/** The mailbox of an address in lower case: many mail servers ignore a tag, as in `ada+tag@example.org`. */
+const mailboxOf = (email: string) => email.replace(/\+[^@]*(?=@)/, '')
+
 const openNumbers = Array.from({ length: bookingLimits.openPerAddress }, (_, index) => index + 1)
 
-/** Frees the numbers of bookings of this address that are no longer open. */
-const freeOpenNumbers = (store: StoreOrTransaction, email: string, now: string) =>
+/** Frees the numbers of bookings of this mailbox that are no longer open. */
+const freeOpenNumbers = (store: StoreOrTransaction, mailbox: string | null, now: string) =>
   store
     .updateTable('booking')
     .set({ open_number: null })
-    .where('email', '=', email)
+    .where('mailbox', '=', mailbox)
     .where('open_number', 'is not', null)
     .where((where) => where.or([where.eb('starts_at', '<=', now), where.eb('held_until', '<=', now)]))
     .execute()
 
-/** Inserts a booking under a free number of its address, or rolls the transaction back: its unique index is the limit. */
+/** Inserts a booking under a free number of its mailbox, or rolls the transaction back: its unique index is the limit. */
 const insertOpen = async (store: StoreOrTransaction, booking: BookingRow, now: string) => {
-  await freeOpenNumbers(store, booking.email, now)
+  await freeOpenNumbers(store, booking.mailbox, now)
   for (const open_number of openNumbers) {
     const { numInsertedOrUpdatedRows } = await store
       .insertInto('booking')
       .values({ ...booking, open_number })
-      .onConflict((conflict) => conflict.columns(['email', 'open_number']).doNothing())
+      .onConflict((conflict) => conflict.columns(['mailbox', 'open_number']).doNothing())
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows === 1n) return
   }
@@ -125,12 +128,14 @@ export const storeBooking = (
 ) => {
   const created_at = now.toISOString()
   const holdEnd = later(created_at, holdMs)
+  const email = request.email.toLowerCase()
   const booking: BookingRow = {
     id: randomUUIDv7(),
     starts_at: request.start,
     time_zone: request.timeZone,
     name: request.name,
-    email: request.email.toLowerCase(),
+    email,
+    mailbox: mailboxOf(email),
     phone: request.phone,
     sequence: 0,
     held_until: request.isHeld ? holdEnd : null,
@@ -163,6 +168,16 @@ export const stateOf = ({ cancelled_at, held_until }: BookingRow) => {
 /** Whether the address was not confirmed in time. */
 export const isExpiredHold = ({ held_until, cancelled_at }: BookingRow, now: string) =>
   cancelled_at === null && held_until !== null && held_until <= now
+
+/** Whether a mail is about a slot that was held and not confirmed in time: its link is of no use any more. */
+export const isMailOfExpiredHold = async (
+  store: Store,
+  { booking_id: id }: Pick<OutboxTable, 'booking_id'>,
+  now = new Date(),
+) => {
+  const booking = id === null ? undefined : await findBooking(store, id)
+  return booking !== undefined && isExpiredHold(booking, now.toISOString())
+}
 
 /** Why this booking cannot be changed at `now`. */
 const obstacleTo = (booking: BookingRow | undefined, now: string): BookingRejection | undefined => {

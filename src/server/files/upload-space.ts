@@ -37,15 +37,16 @@ export const createUploadSpace = ({ store, files }: SpaceContext) => {
   }
 
   const check = async (client: string) => {
+    // Read first: a file whose row is inserted meanwhile counts twice rather than not at all.
+    const own = reserved.get(client) ?? none
+    const reservedBytes = [...reserved.values()].reduce((sum, { bytes }) => sum + bytes, 0)
     const unclaimed = await unclaimedUploads(store, client)
     const { ofClient } = maxUnclaimed
-    const own = reserved.get(client) ?? none
     const isUsed =
       unclaimed.client.bytes + own.bytes > ofClient.bytes ||
       unclaimed.client.files + own.files > ofClient.files
     if (isUsed) return 'used'
-    const bytes = [...reserved.values()].reduce((sum, each) => sum + each.bytes, unclaimed.bytes)
-    return bytes > maxUnclaimed.bytes ? 'full' : 'free'
+    return unclaimed.bytes + reservedBytes > maxUnclaimed.bytes ? 'full' : 'free'
   }
 
   const checkWithoutExpired = async (client: string) => {

@@ -81,6 +81,11 @@ const closeLate = (request: FastifyRequest, reply: FastifyReply) => {
 
 /** Requests in progress of one client above which the next ones wait for a turn; a browser has six at a time. */
 const maxPromptRequests = 12
+/** Requests in progress on one connection: browsers and proxies send the next one after the reply. */
+const maxPipelined = 16
+/** A client that sends more of them at once is refused for this time, in milliseconds. */
+const refusedMs = 10_000
+
 /** Waiting requests that start in one turn of the event loop: about a millisecond of work. */
 const startsPerTurn = 2
 
@@ -100,6 +105,38 @@ const createCounts = () => {
       const count = (counts.get(client) ?? 0) - 1
       if (count > 0) counts.set(client, count)
       else counts.delete(client)
+    },
+  }
+}
+
+/** The open connections of each client, at most `max`. */
+const createConnections = (max: number) => {
+  const open = new Map<string, Set<Socket>>()
+  const refusedUntil = new Map<string, number>()
+
+  const isRefused = (client: string) => {
+    const until = refusedUntil.get(client)
+    if (until === undefined) return false
+    if (performance.now() < until) return true
+    refusedUntil.delete(client)
+    return false
+  }
+  return {
+    /** Closes a connection that the client may not have. */
+    add: (client: string, socket: Socket) => {
+      const own = open.get(client) ?? new Set()
+      if (own.size >= max || isRefused(client)) return void socket.destroy()
+      open.set(client, own.add(socket))
+      socket.once('close', () => {
+        own.delete(socket)
+        if (own.size === 0 && open.get(client) === own) open.delete(client)
+      })
+    },
+    /** Closes the connections of a client and refuses new ones for some seconds. */
+    refuse: (client: string) => {
+      for (const [refused] of refusedUntil) isRefused(refused)
+      refusedUntil.set(client, performance.now() + refusedMs)
+      for (const socket of open.get(client) ?? []) socket.destroy()
     },
   }
 }
@@ -126,15 +163,25 @@ export const limitSlowClients = (
   // Idle connections make room for new ones.
   server.on('drop', () => server.closeIdleConnections())
 
-  const connections = createCounts()
+  const connections = createConnections(maxConnectionsPerClient)
   const isProxy = createProxyTest(trustProxy)
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket
-    if (isProxy(remoteAddress)) return
-    const client = clientNetwork(remoteAddress)
-    if (connections.add(client, maxConnectionsPerClient))
-      socket.once('close', () => connections.remove(client))
-    else socket.destroy()
+    if (!isProxy(remoteAddress)) connections.add(clientNetwork(remoteAddress), socket)
+  })
+
+  const pipelined = new WeakMap<Socket, number>()
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    // Node has read many requests at once, and hands over the others of a closed connection too.
+    if (socket.destroyed) return reply.hijack()
+    const count = (pipelined.get(socket) ?? 0) + 1
+    pipelined.set(socket, count)
+    reply.raw.once('close', () => pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1))
+    if (count <= maxPipelined) return
+    const { remoteAddress = '' } = socket
+    socket.destroy()
+    if (!isProxy(remoteAddress)) connections.refuse(clientNetwork(remoteAddress))
+    return reply.hijack()
   })
 
   const requests = createCounts()

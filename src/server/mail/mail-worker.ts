@@ -7,7 +7,7 @@ import {
   type WorkerSettings,
 } from '../jobs/lease-worker.ts'
 import type { Store } from '../store/schema.ts'
-import { type Attachment, type Mail, markSent, readMail } from './outbox.ts'
+import { type Attachment, type Mail, markSent, type OutboxRow, readMail, removeMail } from './outbox.ts'
 
 /** The mail server did not accept a mail. */
 class MailError extends WorkError {
@@ -103,6 +103,8 @@ export interface MailWorkerOptions {
   readonly mailer: Mailer
   /** After this many attempts a mail is a dead letter, until `npm run outbox -- retry`. */
   readonly maxAttempts: number
+  /** Whether a mail is out of date, such as one that asks to confirm what has expired: it is removed instead of sent. */
+  readonly isOutdated?: (mail: OutboxRow) => Promise<boolean>
   readonly log: WorkerOptions<'outbox'>['log']
   readonly settings?: WorkerSettings & { readonly sendTimeout?: number }
 }
@@ -117,6 +119,7 @@ const toWorker = ({
   store,
   mailer,
   maxAttempts,
+  isOutdated,
   log,
   settings = {},
 }: MailWorkerOptions): WorkerOptions<'outbox'> => {
@@ -130,6 +133,7 @@ const toWorker = ({
     describe: ({ id }) => ({ mail: id }),
     reasonOf: (error) => (error instanceof Error ? error.message : String(error)),
     work: async (row, { id }, signal) => {
+      if (await isOutdated?.(row)) return () => removeMail(store, id)
       const mail = readMail(row)
       if (!mail) throw unreadableMail()
       await mailer.send(id, mail, signal)

@@ -87,14 +87,20 @@ const toMail = (row: Selectable<OutboxTable>): Mail => ({
   ...(row.attachments !== null && { attachments: attachmentsSchema.parse(JSON.parse(row.attachments)) }),
 })
 
+export type OutboxRow = Selectable<OutboxTable>
+
 /** The mail of a row; undefined when the row is unreadable. The error of the parser is dropped: it quotes the mail. */
-export const readMail = (row: Selectable<OutboxTable>) => {
+export const readMail = (row: OutboxRow) => {
   try {
     return toMail(row)
   } catch {
     return undefined
   }
 }
+
+/** Deletes a mail. */
+export const removeMail = (store: Store, id: string) =>
+  store.deleteFrom('outbox').where('id', '=', id).execute()
 
 /** Marks a mail as sent, even if another worker has claimed it since. */
 export const markSent = (store: Store, id: string, now: Date) =>

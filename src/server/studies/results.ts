@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
@@ -140,8 +141,12 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
         guarded(call, 'export', async (open) => {
           const { params, headers, request, reply, query } = call
           const { table } = params
-          // Fastify answers HEAD with the headers of GET, and would read the whole stream for them.
-          if (request.method === 'HEAD') return { status: 200, body: '' } as const
+          // Fastify answers HEAD with the headers of GET, and would read the whole export for them.
+          if (request.method === 'HEAD') {
+            setFileHeaders(reply, `${open.study.id}-${table}.csv`)
+            send(request, Readable.from([]))
+            return { status: 200, body: '' } as const
+          }
           const free = exportSlots.take(clientNetwork(request.ip))
           if (!free) {
             reply.header('retry-after', exportRetrySeconds)

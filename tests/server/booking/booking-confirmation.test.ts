@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
-import { removeExpiredHolds } from '#server/booking/queries.ts'
+import { isMailOfExpiredHold, removeExpiredHolds } from '#server/booking/queries.ts'
 import { listInbox } from '#server/inbox/queries.ts'
+import { createSmtpMailer, deliverDueMails } from '#server/mail/mail-worker.ts'
 import { databases } from '../../support/databases.ts'
+import { freePort } from '../../support/free-port.ts'
 import { startMailServer } from '../../support/mail-server.ts'
 import {
   ada,
   book,
   cancel,
   confirm,
+  hour,
   move,
   post,
   show,
@@ -114,6 +117,32 @@ describe.each(databases)('a booking where mail leaves, on %s', (database) => {
     expect(await isFree(slot(0))).toBe(false)
     expect((await confirm(app, token)).statusCode).toBe(404)
     expect(await store.selectFrom('booked_slot').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('removes the mail of a hold that expired before the mail could be sent', async () => {
+    const mailServer = await startMailServer()
+    const { app, store } = await startBooking(database, { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
+    await book(app, slot(0))
+    await book(app, slot(1), { email: 'grace@example.org' })
+    const held_until = new Date(Date.now() - 1000).toISOString()
+    await store.updateTable('booking').set({ held_until }).where('starts_at', '=', slot(0)).execute()
+    await app.close()
+
+    const smtp = { url: mailServer.url, from: 'us@example.org', host: 'example.org' }
+    const log = { warn: () => undefined, error: () => undefined }
+    await store.updateTable('outbox').set({ claim: null }).execute()
+    await deliverDueMails({
+      store,
+      mailer: createSmtpMailer(smtp),
+      maxAttempts: 3,
+      isOutdated: (mail) => isMailOfExpiredHold(store, mail),
+      log,
+      settings: { now: () => new Date(Date.now() + hour) },
+    })
+    expect(mailServer.mails.map(({ to }) => to?.[0]?.address)).toEqual(['grace@example.org'])
+    expect(await store.selectFrom('outbox').select('recipient').execute()).toEqual([
+      { recipient: 'grace@example.org' },
+    ])
   })
 
   test('gives an expired slot to exactly one of several parallel visitors', async () => {

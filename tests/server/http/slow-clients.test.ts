@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
 import { replyToError } from '#server/http/errors.ts'
 import {
@@ -207,6 +208,22 @@ test('the server has the limits of its configuration', async () => {
     requestTimeout: 900_000,
     timeout: 120_000,
   })
+})
+
+test('closes all connections of a client that sends many requests at once on one of them', async () => {
+  const { open } = await start()
+  const get = 'GET /held HTTP/1.1\r\nhost: localhost\r\n\r\n'
+  const [idle, few, many] = [await open(), await open(), await open()]
+  few.write(get.repeat(16))
+  const closed = [idle, few, many].map((socket) => once(socket, 'close'))
+  many.write(get.repeat(100))
+  await Promise.all(closed)
+  const refused = await open()
+  await once(refused, 'close')
+  const other = await open('127.0.0.2')
+  other.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  const [reply] = z.tuple([z.instanceof(Buffer)]).parse(await once(other, 'data'))
+  expect(reply.toString()).toMatch(/^HTTP\/1.1 200/)
 })
 
 test('answers another client before the many requests that one client sends at once', async () => {

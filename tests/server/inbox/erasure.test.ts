@@ -25,6 +25,7 @@ const book = (store: Store, id: string, email: string) =>
       time_zone: 'Europe/Bratislava',
       name: 'Somebody',
       email,
+      mailbox: email,
       phone: null,
       sequence: 0,
       held_until: null,

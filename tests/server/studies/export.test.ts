@@ -39,6 +39,15 @@ describe.each(databases)('CSV on %s', (database) => {
     })
   })
 
+  test('answers HEAD with the headers of the download, without its length', async () => {
+    const { app } = await startStudies(database)
+    const url = '/studies/open/export/answers'
+    const [head, get] = [await app.inject({ method: 'HEAD', url }), await app.inject(url)]
+    const names = ['content-type', 'content-disposition', 'content-length', 'cache-control']
+    expect(names.map((name) => head.headers[name])).toEqual(names.map((name) => get.headers[name]))
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+  })
+
   test('escapes spreadsheet formulas', async () => {
     const { app } = await startStudies(database)
     const progress = answered(sortOf({ '=1+1': ['dog', 'cat'], '@sum': ['apple', 'pear', 'moon'] }))
