@@ -28,6 +28,8 @@ const requirements: Readonly<Record<Example['needs'][number], string>> = {
   passkey:
     '`credential` is the answer of `navigator.credentials.get()` to the reply of `passkeySignInOptions`',
   'own passkey': '`passkey` is in the reply to `listPasskeys`',
+  'pending deletion': 'after `deleteAccount`, signed in again',
+  export: '`export` is in the reply to `listAccountExports`, where it is ready',
   'other session': '`session` is in the reply to `listSessions`',
   workspace: 'signed in as the owner of the workspace',
   'new workspace': 'signed in as the owner of the workspace',

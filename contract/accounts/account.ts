@@ -25,6 +25,11 @@ export const accountLimits = {
   /** Days for which a browser stays known to an account after signing in. */
   deviceDays: 180,
   recoveryCodes: 10,
+  /** Days until an account that its owner deletes is erased; until then the owner can cancel that. */
+  deletionDays: 7,
+  /** Exports of one account, each of which is kept for `exportDays`. */
+  exports: 3,
+  exportDays: 7,
   /** Open sessions of one person; signing in once more ends the one that was used longest ago. */
   sessions: 50,
   /** Events in the log of one account, and days for which they are kept. */
@@ -125,7 +130,28 @@ export const accountReply = z.object({
   user,
   workspaces: z.array(membership),
   recoveryCodesLeft: z.int(),
+  /** When the account will be erased; null for one that stays. */
+  deletionAt: utcTime.nullable(),
 })
+
+export const deleteAccountReply = z.object({ message: z.string(), deletionAt: utcTime })
+
+/** A copy of everything that is stored about an account, as a zip file. */
+export const accountExport = z.object({
+  id: identifier,
+  state: z.enum(['waiting', 'running', 'ready', 'failed']),
+  /** From 0 to 1. */
+  progress: z.number().min(0).max(1),
+  /** Size of the file; null until it is ready. */
+  bytes: z.int().nullable(),
+  createdAt: utcTime,
+  /** The file is deleted then. */
+  expiresAt: utcTime,
+})
+export type AccountExport = z.infer<typeof accountExport>
+/** The newest first. */
+export const accountExportsReply = z.object({ exports: z.array(accountExport) })
+export const exportPath = z.object({ export: identifier })
 
 /** A sign-in of a person on one device. */
 export const accountSession = z.object({
@@ -161,11 +187,17 @@ const accountActions = [
   'signInWithPasskey',
   'singleSignOn',
   'deleteWorkspace',
+  'exportAccount',
+  'deleteAccount',
+  'cancelDeletion',
   /** An operator of the server. */
   'operatorCreate',
   'operatorReset',
   'operatorDisable',
   'operatorEnable',
+  'operatorExport',
+  'operatorDelete',
+  'operatorCancelDeletion',
 ] as const
 export const accountAction = z.enum(accountActions)
 export type AccountAction = z.infer<typeof accountAction>

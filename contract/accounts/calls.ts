@@ -1,13 +1,18 @@
+import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { formObject } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
 import {
   accountEventsReply,
+  accountExport,
+  accountExportsReply,
   accountReply,
   changeEmailForm,
   changePasswordForm,
   confirmSignInForm,
+  deleteAccountReply,
+  exportPath,
   identifier,
   passwordForm,
   recoveryCodesReply,
@@ -35,6 +40,8 @@ import {
   passkeysReply,
   registerPasskeyForm,
 } from './passkeys.ts'
+
+const c = initContract()
 
 const open = { access: 'public', maxBodyBytes: maxBodyBytes.small } as const
 const openWithCaptcha = { access: 'public', maxBodyBytes: maxBodyBytes.form } as const
@@ -250,5 +257,49 @@ export const accountCalls = {
     pathParams: passkeyPath,
     body: confirmationForm,
     responses: orUnknownLink(formReplies(messageReply)),
+  },
+  exportAccount: {
+    method: 'POST',
+    path: '/accounts/me/exports',
+    summary: 'Accounts: start an export of everything that is stored about the account',
+    metadata: own,
+    body: confirmationForm,
+    responses: orConflict(orDenied(formReplies(accountExport))),
+  },
+  listAccountExports: {
+    method: 'GET',
+    path: '/accounts/me/exports',
+    summary: 'Accounts: exports of the account, with their progress',
+    metadata: { access: 'account' },
+    responses: orDenied(readReplies(accountExportsReply)),
+  },
+  downloadAccountExport: {
+    method: 'GET',
+    path: '/accounts/me/exports/:export',
+    summary: 'Accounts: the zip file of an export',
+    metadata: { access: 'account' },
+    pathParams: exportPath,
+    responses: orUnknown(
+      orDenied({
+        ...readReplies(messageReply),
+        200: c.otherResponse({ contentType: 'application/zip', body: z.instanceof(Uint8Array) }),
+      }),
+    ),
+  },
+  deleteAccount: {
+    method: 'POST',
+    path: '/accounts/me/delete',
+    summary: 'Accounts: delete the account in seven days; ends all sessions',
+    metadata: own,
+    body: confirmationForm,
+    responses: orConflict(orDenied(formReplies(deleteAccountReply))),
+  },
+  cancelDeletion: {
+    method: 'POST',
+    path: '/accounts/me/delete/cancel',
+    summary: 'Accounts: keep an account that is to be deleted',
+    metadata: own,
+    body: formObject({}),
+    responses: orConflict(orDenied(formReplies(messageReply))),
   },
 } as const

@@ -28,7 +28,15 @@ const workspace = {
 const token = 'Zk3yWm0qVJ5rW8yB1nC4mD7xFh2LtP6sKg9eUaRiOc8'
 /** A token with the right length that no server has issued. */
 const unknownToken = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ'
-const ownAccount = { user, workspaces: [workspace], recoveryCodesLeft: 0 }
+const ownAccount = { user, workspaces: [workspace], recoveryCodesLeft: 0, deletionAt: null }
+const accountExport = {
+  id: '01a1fb0d-2a4b-7c5d-8e6f-7a8b9c0d1e31',
+  state: 'ready' as const,
+  progress: 1,
+  bytes: 12_480,
+  createdAt: '2026-11-20T16:51:41.996Z',
+  expiresAt: '2026-11-27T16:51:41.996Z',
+}
 const recoveryCodes = [
   '7k2m-9qwx-3hbt',
   'p4vd-8ncz-6rfy',
@@ -602,6 +610,98 @@ export const accountExamples = {
         request: { pathParams: { passkey: '01a1fb10-0000-7000-8000-000000000000' }, body: { password } },
         status: 404,
         reply: { message: account.passkeyUnknown },
+      },
+    ],
+  },
+  exportAccount: {
+    accepted: [
+      {
+        shows: 'an export that has been started',
+        needs: ['new account', 'password'],
+        request: { body: { password } },
+        status: 200,
+        reply: { ...accountExport, state: 'waiting', progress: 0, bytes: null },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a wrong password',
+        needs: ['new account'],
+        request: { body: { password: 'wrong' } },
+        status: 401,
+        reply: { message: account.wrongPassword },
+      },
+    ],
+  },
+  listAccountExports: {
+    accepted: [
+      {
+        shows: 'an export that is ready',
+        needs: ['signed in'],
+        request: {},
+        status: 200,
+        reply: { exports: [accountExport] },
+      },
+    ],
+    refused: [],
+  },
+  downloadAccountExport: {
+    accepted: [
+      {
+        shows: 'the zip file',
+        needs: ['new account', 'export'],
+        request: { pathParams: { export: accountExport.id } },
+        status: 200,
+        reply: 'PK',
+      },
+    ],
+    refused: [
+      {
+        shows: 'an export that has expired',
+        needs: ['signed in'],
+        request: { pathParams: { export: '01a1fb0d-0000-7000-8000-000000000000' } },
+        status: 404,
+        reply: { message: account.exportUnknown },
+      },
+    ],
+  },
+  deleteAccount: {
+    accepted: [
+      {
+        shows: 'an account that is to be deleted',
+        needs: ['new account', 'password'],
+        request: { body: { password } },
+        status: 200,
+        reply: { message: sent.deletionAsked, deletionAt: '2026-11-27T16:51:41.996Z' },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a wrong password',
+        needs: ['new account'],
+        request: { body: { password: 'wrong' } },
+        status: 401,
+        reply: { message: account.wrongPassword },
+      },
+    ],
+  },
+  cancelDeletion: {
+    accepted: [
+      {
+        shows: 'an account that stays',
+        needs: ['new account', 'pending deletion'],
+        request: { body: {} },
+        status: 200,
+        reply: { message: sent.deletionCanceled },
+      },
+    ],
+    refused: [
+      {
+        shows: 'an account that was not to be deleted',
+        needs: ['signed in'],
+        request: { body: {} },
+        status: 409,
+        reply: { message: account.noDeletion },
       },
     ],
   },

@@ -36,6 +36,10 @@ export type Need =
   | 'passkey'
   /** `passkey` in the path is a passkey of the signed-in person. */
   | 'own passkey'
+  /** The account of the person is going to be deleted. */
+  | 'pending deletion'
+  /** `export` in the path is an export of the account that is ready. */
+  | 'export'
   /** `session` in the path is another session of the signed-in person. */
   | 'other session'
   /** The cookie is that of the owner of the workspace in the path. */

@@ -158,6 +158,14 @@ export const messages = {
     sessionUnknown: 'This session has ended already.',
     secondFactorOn: 'The second factor is switched on already. Switch it off first.',
     secondFactorOff: 'The second factor is switched off. Switch it on first.',
+    deletionPending: 'Your account is going to be deleted. Cancel the deletion to use your workspaces again.',
+    ownsWorkspaces: (names: string) =>
+      `You own ${names}, which has other members. Transfer the ownership or delete the workspace first.` as const,
+    noDeletion: 'Your account is not going to be deleted.',
+    exportRunning: 'An export is being made already. Wait until it is ready.',
+    exportedOften: (max: number) =>
+      `You have made ${max} exports in the last seven days. Download one of them, or try again later.` as const,
+    exportUnknown: 'This export has expired, is not ready yet or does not exist.',
     notAdmin: 'Only a person who administers this server can do this.',
     confirmIdentity: 'Enter your password to confirm that it is you, or sign in again.',
     passkeyRefused: 'This passkey was not accepted. Try again, or sign in another way.',
@@ -238,6 +246,8 @@ export const messages = {
     otherSessionsEnded: 'All other sessions have ended.',
     totpDisabled: 'The second factor is switched off.',
     passkeyRemoved: 'The passkey is removed.',
+    deletionAsked: 'Your account will be deleted. To keep it, sign in within seven days and cancel.',
+    deletionCanceled: 'Your account stays.',
     workspaceDeleted: 'The workspace is deleted.',
     roleChanged: 'The role is changed.',
     memberRemoved: 'The member is removed.',

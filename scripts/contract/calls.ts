@@ -44,6 +44,8 @@ const needs = [
   'new passkey',
   'passkey',
   'own passkey',
+  'pending deletion',
+  'export',
   'other session',
   'workspace',
   'new workspace',

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import {
+  type AccountExport,
+  accountLimits,
   changeEmailForm,
   changePasswordForm,
   confirmSignInForm,
@@ -52,6 +54,8 @@ interface Account {
   email: string
   password: string
   hasSecondFactor: boolean
+  deletionAt: string | null
+  readonly exports: AccountExport[]
 }
 
 interface Session {
@@ -127,11 +131,19 @@ const workspaceOf = (
   allowed: readonly Permission[],
 ) => done({ id, name, role, permissions: allowed, language, color, logo, createdAt })
 
+const newAccount = (person: Pick<Account, 'name' | 'email' | 'password'>): Account => ({
+  ...person,
+  id: randomUUID(),
+  hasSecondFactor: false,
+  deletionAt: null,
+  exports: [],
+})
+
 /** The account of the examples, which exists from the start. */
 const exampleAccount = (): Account => {
   const [example] = calls.find(({ name }) => name === 'signUp')?.examples.accepted ?? []
   const { name, email, password } = signUpForm.parse(example?.request.body)
-  return { id: randomUUID(), name, email, password, hasSecondFactor: false }
+  return newAccount({ name, email, password })
 }
 
 /** The passkey of the examples, which each account has. */
@@ -154,7 +166,7 @@ export const createMockAccounts = () => {
     readonly password: string
   }) => {
     const { name, email, password } = person
-    const account = { id: randomUUID(), name, email, password, hasSecondFactor: false }
+    const account = newAccount({ name, email, password })
     accounts.add(account)
     return account
   }
@@ -195,6 +207,7 @@ export const createMockAccounts = () => {
       user: userOf(account),
       workspaces: own,
       recoveryCodesLeft: account.hasSecondFactor ? 10 : 0,
+      deletionAt: account.deletionAt,
     })
   }
 
@@ -316,6 +329,27 @@ export const createMockAccounts = () => {
     },
     removePasskey: (_, __, ___, id) =>
       id === examplePasskey() ? undefined : failed(404, accountMessages.passkeyUnknown),
+    exportAccount: (account, body) => {
+      if (confirmationForm.parse(body).password !== account.password) return wrongPassword
+      const createdAt = now()
+      const expiresAt = inDays(accountLimits.exportDays)
+      account.exports.push({ id: randomUUID(), state: 'ready', progress: 1, bytes: 1, createdAt, expiresAt })
+      return done(account.exports.at(-1))
+    },
+    listAccountExports: ({ exports }) => done({ exports: exports.toReversed() }),
+    downloadAccountExport: ({ exports }, _, __, id) =>
+      exports.some((known) => known.id === id) ? undefined : failed(404, accountMessages.exportUnknown),
+    deleteAccount: (account, body) => {
+      if (confirmationForm.parse(body).password !== account.password) return wrongPassword
+      account.deletionAt = inDays(accountLimits.deletionDays)
+      for (const [token, session] of sessions) if (session.account === account) sessions.delete(token)
+      return done({ message: messages.sent.deletionAsked, deletionAt: account.deletionAt })
+    },
+    cancelDeletion: (account) => {
+      if (account.deletionAt === null) return failed(409, accountMessages.noDeletion)
+      account.deletionAt = null
+      return undefined
+    },
     createWorkspace: (account, body) => {
       const workspace = addWorkspace(workspaceForm.parse(body).name, account)
       return workspaceOf(workspace, 'owner', permissionsOf.owner)
@@ -476,7 +510,12 @@ export const createMockAccounts = () => {
       if (workspace) return ofWorkspace[call.name]?.(workspace, asked, caller)
       return (
         account &&
-        ofAccount[call.name]?.(account, body, caller, pathParams['session'] ?? pathParams['passkey'] ?? '')
+        ofAccount[call.name]?.(
+          account,
+          body,
+          caller,
+          pathParams['session'] ?? pathParams['passkey'] ?? pathParams['export'] ?? '',
+        )
       )
     },
   }

@@ -326,6 +326,17 @@ export const groups: readonly {
     ],
   },
   {
+    name: 'Accounts: own data',
+    description: 'Export and deletion of the account of the signed-in person.',
+    calls: [
+      'exportAccount',
+      'listAccountExports',
+      'downloadAccountExport',
+      'deleteAccount',
+      'cancelDeletion',
+    ],
+  },
+  {
     name: 'Workspaces',
     description: 'Workspaces and their audit log.',
     calls: [

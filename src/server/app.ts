@@ -5,6 +5,9 @@ import { contract } from '#contract/index.ts'
 import { maxBodyBytes } from '#contract/shared/limits.ts'
 import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
 import { serverTools } from '#tools/server.ts'
+import { createAccountMails } from './accounts/account-mails.ts'
+import { createEraseJob } from './accounts/erase-account.ts'
+import { createExportJob } from './accounts/export-job.ts'
 import { createConfiguredAccount, createSetUpToken } from './accounts/first-account.ts'
 import { decorateCaller } from './accounts/find-caller.ts'
 import { isSetUp } from './accounts/queries/set-up.ts'
@@ -81,7 +84,15 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
   const app = Fastify(options)
   const counter = createRateCounter(store)
   const files = openFiles(config)
-  const jobs = createRetentionJobs({ store, files, published, config })
+  const sendsMail = config.smtpUrl !== undefined
+  const { uploadsDir } = config
+  const mails = createAccountMails(config.publicUrl)
+  const exportJob = createExportJob({ store, files, uploadsDir, mails, sendsMail })
+  const jobs = [
+    exportJob,
+    createEraseJob({ store, files }),
+    ...createRetentionJobs({ store, files, published, config }),
+  ]
   const workers: { stop: () => Promise<void> }[] = []
   app.addHook('onReady', async () => {
     workers.push(startJobRunner({ store, jobs, log: app.log }))
@@ -120,12 +131,12 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
   registerHealth(app, store)
   const inspector = createMediaInspector(app.log)
   app.addHook('onClose', () => inspector.close())
-  cleanIncomingFiles(app, config.uploadsDir)
+  cleanIncomingFiles(app, uploadsDir)
   const keys = await openKeyRing(store, config)
   const captcha = createCaptcha(config, keys)
   const cookie = createSessionCookie(config.publicUrl)
   const background = createBackgroundWork(app)
-  decorateCaller(app, { store, geo, cookie, sendsMail: config.smtpUrl !== undefined })
+  decorateCaller(app, { store, geo, cookie, sendsMail })
   const subscriptions = createSubscriptionHandlers({ config, store, captcha, keys })
   const bookings = createBookingHandlers({ config, store, captcha, geo, keys })
   await app.register(async (calls) => {
@@ -153,6 +164,7 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
       keys,
       cookie,
       background,
+      exportJob,
       inspector,
     }
     await calls.register(initServer().plugin(createRouter(context)), {
@@ -162,7 +174,6 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
       requestValidationErrorHandler: replyToInvalidRequest,
     })
     await registerListUnsubscribe(calls, subscriptions)
-    const { uploadsDir } = config
     const uploads = { store, files, inspector, slots: createBoundedQueue(uploadLimits), keys, uploadsDir }
     await registerUploads(calls, { ...uploads, captcha })
     await receiveMedia(calls, { ...uploads, studies })

@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts'
 import type { OpenTools } from '#studies/define-tool.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import { createAccountHandlers } from './accounts/routes.ts'
+import type { ExportJob } from './accounts/export-job.ts'
 import type { SessionCookie } from './accounts/session-cookie.ts'
 import type { BookingHandlers } from './booking/routes.ts'
 import type { Config } from './config.ts'
@@ -48,6 +49,7 @@ interface Context {
   readonly keys: KeyRing
   readonly cookie: SessionCookie
   readonly background: BackgroundWork
+  readonly exportJob: ExportJob
   readonly inspector: MediaInspector
 }
 

@@ -126,6 +126,11 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   registerPasskey: [401, 403, 409],
   listPasskeys: [401, 403],
   removePasskey: [401, 403, 404],
+  exportAccount: [401, 403, 409],
+  listAccountExports: [401, 403],
+  downloadAccountExport: [401, 403, 404],
+  deleteAccount: [401, 403, 409],
+  cancelDeletion: [401, 403, 409],
   createWorkspace: [401, 403, 404, 409],
   readWorkspace: [401, 403, 404],
   updateWorkspace: [401, 403, 404],
@@ -168,6 +173,7 @@ test('declares the content type of each file', () => {
   expect(calls.flatMap(({ name, files }) => [...files].map((file) => [name, ...file]))).toEqual([
     ['exportTable', 200, 'text/csv; charset=utf-8'],
     ['report', 200, 'application/pdf'],
+    ['downloadAccountExport', 200, 'application/zip'],
     ['exportAuditEvents', 200, 'text/csv; charset=utf-8'],
   ])
 })

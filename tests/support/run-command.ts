@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 
 interface CommandResult {
   readonly stdout: string
@@ -8,13 +8,17 @@ interface CommandResult {
 }
 
 /**
- * Runs a script in a process of its own, with `input` on its standard input. It never blocks: a server in the test's
+ * Runs a script in a process of its own, with `input` on its standard input. Binary output is read as `latin1`. It never blocks: a server in the test's
  * process may hold a lock that the script waits for.
  */
 export const runCommand = async (
   script: string,
   args: readonly string[],
-  { env = {}, input = '' }: { env?: Readonly<Record<string, string>>; input?: string } = {},
+  {
+    env = {},
+    input = '',
+    encoding = 'utf8',
+  }: { env?: Readonly<Record<string, string>>; input?: string; encoding?: 'utf8' | 'latin1' } = {},
 ): Promise<CommandResult> => {
   const child = spawn(process.execPath, [script, ...args], { env: { PATH: process.env['PATH'], ...env } })
   // A script that ends without reading its input closes the pipe.
@@ -22,6 +26,6 @@ export const runCommand = async (
   const ended = new Promise<number | null>((resolve) => {
     child.on('close', resolve)
   })
-  const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  return { stdout, stderr, status }
+  const [stdout, stderr, status] = await Promise.all([buffer(child.stdout), text(child.stderr), ended])
+  return { stdout: stdout.toString(encoding), stderr, status }
 }

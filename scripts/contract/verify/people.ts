@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { URI } from 'otpauth'
 import type { z } from 'zod'
 import {
+  accountExportsReply,
   accountReply,
   recoveryCodesReply,
   sessionsReply,
@@ -46,6 +48,8 @@ export type AccountNeed = Exclude<
   'free slot' | 'booking' | 'mailed token' | 'session' | 'share' | 'set-up token'
 >
 
+/** How often, and after which milliseconds, the state of an export is read. */
+const [exportTries, exportPollMs] = [120, 500]
 const password = 'a robin on the garden fence'
 const workspaceName = 'Contract verification'
 /** The permission of the API keys that are refused. */
@@ -189,6 +193,16 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
     const { passkey } = await ask(passkeyReply, 'registerPasskey', asPerson({ body: { credential } }, person))
     return { authenticator, passkey }
   }
+  /** The export of a person once its job has run. */
+  const readyExport = async (person: Person) => {
+    for (let tries = 0; tries < exportTries; tries += 1) {
+      const { exports } = await ask(accountExportsReply, 'listAccountExports', asPerson({}, person))
+      const ready = exports.find(({ state }) => state === 'ready')
+      if (ready) return ready.id
+      await wait(exportPollMs)
+    }
+    throw new ObstacleError('the export of an account is not ready after a minute')
+  }
 
   const sentBy = (prepared: Prepared, person: Person): Prepared => ({
     ...prepared,
@@ -251,6 +265,16 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
     'own passkey': async (prepared) => {
       const { passkey } = await registerPasskey(senderOf(prepared))
       return { ...prepared, sent: withPath(prepared.sent, { passkey: passkey.id }) }
+    },
+    'pending deletion': async (prepared) => {
+      const person = senderOf(prepared)
+      await send('deleteAccount', asPerson({ body: { password } }, person))
+      return sentBy(prepared, await signIn(person.email))
+    },
+    export: async (prepared) => {
+      const person = senderOf(prepared)
+      await send('exportAccount', asPerson({ body: { password } }, person))
+      return { ...prepared, sent: withPath(prepared.sent, { export: await readyExport(person) }) }
     },
     'other session': async (prepared) => {
       const person = senderOf(prepared)

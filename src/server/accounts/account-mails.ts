@@ -6,6 +6,7 @@ const pages = {
   verify: '/app/verify',
   resetPassword: '/app/reset-password',
   signIn: '/app/sign-in',
+  ownData: '/app/settings/profile',
 } as const
 
 /** The address of a page of the app. A token is in the fragment, which no server sees; the page posts it. */
@@ -104,6 +105,37 @@ export const createAccountMails = (publicUrl: string) => {
         'The second factor of your Understory account is off',
         'The second factor of your account was switched off: the password alone signs in.',
       ),
+
+    /** Not sent when the account is erased: nothing of it is kept. */
+    deletionAsked: (to: string, deletionAt: string): Mail => ({
+      to,
+      ...renderEmail({
+        subject: 'Your Understory account will be deleted',
+        paragraphs: [
+          `Your account will be erased after ${deletionAt.slice(0, 10)} (UTC), with everything that is stored about it.`,
+          'To keep it, sign in before and cancel the deletion.',
+        ],
+        action: { label: 'Sign in', url: accountLink(publicUrl, 'signIn') },
+        footer: ['If this was not you, sign in, cancel the deletion and choose a new password.'],
+      }),
+    }),
+    deletionCanceled: (to: string) =>
+      alert(
+        to,
+        'Your Understory account stays',
+        'The deletion of your account was canceled. Its API keys work again.',
+      ),
+    exportReady: (to: string): Mail => ({
+      to,
+      ...renderEmail({
+        subject: 'The export of your Understory account is ready',
+        paragraphs: ['The file with everything that is stored about your account is ready to download.'],
+        action: { label: 'Open your data', url: accountLink(publicUrl, 'ownData') },
+        footer: [
+          `The file is deleted after ${accountLimits.exportDays} days. If you did not ask for it, choose a new password.`,
+        ],
+      }),
+    }),
   }
 }
 export type AccountMails = ReturnType<typeof createAccountMails>

@@ -8,6 +8,8 @@ export interface Person {
   readonly isEmailVerified: boolean
   readonly hasSecondFactor: boolean
   readonly isInstanceAdmin: boolean
+  /** When the account will be erased; null for one that stays. */
+  readonly deletionAt: string | null
 }
 
 /** Who sent a request: a person by the session cookie, or a program by `Authorization: Bearer` with an API key. */

@@ -3,6 +3,7 @@ import type { AccountAction, User } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { Config } from '../config.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { Captcha } from '../forms/captcha.ts'
 import type { Geo } from '../http/client-address.ts'
 import type { KeyRing } from '../http/credentials.ts'
@@ -12,6 +13,7 @@ import { inTransaction } from '../store/transaction.ts'
 import type { AccountMails } from './account-mails.ts'
 import type { Person } from './caller.ts'
 import { deviceName } from './device-name.ts'
+import type { ExportJob } from './export-job.ts'
 import type { KnownDevices } from './known-device.ts'
 import { toPerson } from './queries/callers.ts'
 import { recordAccountEvent } from './queries/events.ts'
@@ -33,6 +35,8 @@ export interface AccountContext {
   readonly mails: AccountMails
   readonly sendsMail: boolean
   readonly background: BackgroundWork
+  readonly files: FileStore
+  readonly exportJob: ExportJob
 }
 
 /** The parts of a call that all handlers can use. */

@@ -5,6 +5,7 @@ import type {
   changeEmailForm,
   changePasswordForm,
   updateAccountForm,
+  User,
 } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
@@ -50,12 +51,12 @@ interface SessionCall extends AccountCall {
 export const createOwnAccountHandlers = (context: AccountContext) => {
   const { store, cookie, mails, sendsMail, throttle } = context
 
-  const readAccount = async (user: ReturnType<typeof userOf>) => {
+  const readAccount = async (user: User, deletionAt: string | null) => {
     const [workspaces, recoveryCodesLeft] = await Promise.all([
       listMemberships(store, user.id, workspaceLimits.perPerson),
       countRecoveryCodes(store, user.id),
     ])
-    return { status: 200, body: { user, workspaces, recoveryCodesLeft } } as const
+    return { status: 200, body: { user, workspaces, recoveryCodesLeft, deletionAt } } as const
   }
 
   const record = (
@@ -82,7 +83,10 @@ export const createOwnAccountHandlers = (context: AccountContext) => {
   }
 
   return {
-    readAccount: async ({ request }: AccountCall) => readAccount((await signedIn(request)).person),
+    readAccount: async ({ request }: AccountCall) => {
+      const { deletionAt, ...user } = (await signedIn(request)).person
+      return readAccount(user, deletionAt)
+    },
 
     updateAccount: async ({ request, body }: CallWithBody<z.output<typeof updateAccountForm>>) => {
       const { person } = await signedIn(request)
@@ -90,7 +94,7 @@ export const createOwnAccountHandlers = (context: AccountContext) => {
         await record(transaction, person, 'updateAccount', request)
         return updatePerson(transaction, person.id, { name: body.name })
       })
-      return updated ? readAccount(userOf(context, updated)) : signedOut
+      return updated ? readAccount(userOf(context, updated), updated.delete_after) : signedOut
     },
 
     changePassword: async (call: CallWithBody<z.output<typeof changePasswordForm>>) => {

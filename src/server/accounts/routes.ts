@@ -6,6 +6,7 @@ import type { AccountContext } from './context.ts'
 import { createKnownDevices } from './known-device.ts'
 import { createOwnAccountHandlers } from './own-account.ts'
 import { createPasskeyHandlers } from './passkeys.ts'
+import { createOwnDataHandlers } from './own-data.ts'
 import { createPasswordResetHandlers } from './password-reset.ts'
 import { createSecondFactorHandlers } from './second-factor.ts'
 import { createSignInHandlers } from './sign-in.ts'
@@ -37,6 +38,7 @@ export const createAccountHandlers = (shared: AccountRoutesContext) => {
     ...createSignInHandlers(context),
     ...createPasswordResetHandlers(context),
     ...createOwnAccountHandlers(context),
+    ...createOwnDataHandlers(context),
     ...createSecondFactorHandlers(context),
     ...createPasskeyHandlers(context),
   }

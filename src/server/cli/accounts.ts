@@ -1,8 +1,11 @@
 import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { accountEmail, accountLimits, newPassword } from '#contract/accounts/account.ts'
 import { fields } from '#contract/shared/fields.ts'
+import { createAccountArchive } from '../accounts/account-archive.ts'
 import { accountLink } from '../accounts/account-mails.ts'
+import { eraseAccount, purgeErased } from '../accounts/erase-account.ts'
 import { hashAccountPassword, weakness } from '../accounts/passwords.ts'
 import { operator, recordAccountEvent } from '../accounts/queries/events.ts'
 import {
@@ -12,10 +15,12 @@ import {
   listPersons,
   updatePerson,
 } from '../accounts/queries/persons.ts'
+import { markForDeletion, unmarkForDeletion } from '../accounts/queries/deletion.ts'
 import { endSessions } from '../accounts/queries/sessions.ts'
 import { claimSetUp } from '../accounts/queries/set-up.ts'
 import { insertToken, removeTokens } from '../accounts/queries/tokens.ts'
 import { type Config, readConfig } from '../config.ts'
+import { openFiles } from '../files/file-store.ts'
 import { openStore } from '../store/open.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import { inTransaction } from '../store/transaction.ts'
@@ -32,11 +37,18 @@ npm run accounts -- list
 Lists the accounts in the database at DATABASE_URL, the oldest first.
 
 npm run accounts -- disable EMAIL
-Ends all sessions of an account and refuses its sign-ins and API keys; \`enable EMAIL\` allows them again.`
+Ends all sessions of an account and refuses its sign-ins and API keys; \`enable EMAIL\` allows them again.
+
+npm run accounts -- export EMAIL > account.zip
+Writes everything that is stored about an account to standard output, as a zip file.
+
+npm run accounts -- delete EMAIL [--now]
+Deletes an account after ${accountLimits.deletionDays} days, in which its owner, or \`cancel-deletion EMAIL\`, can keep it. --now erases it at
+once and rewrites the files of the database. Refused while the person owns a workspace with other members.`
 
 interface CommandContext {
   readonly store: Store
-  readonly config: Pick<Config, 'publicUrl'>
+  readonly config: Pick<Config, 'publicUrl' | 'uploadsDir' | 'uploadsBucket'>
 }
 
 const readEmail = (typed = '') => {
@@ -123,6 +135,55 @@ const setDisabled = ({ store }: CommandContext, typed: string | undefined, isDis
     return 'Disabled.\n'
   })
 
+const exportData = async ({ store, config }: CommandContext, typed: string | undefined) => {
+  if (process.stdout.isTTY)
+    throw new UsageError('Redirect the output to a file: … export EMAIL > account.zip')
+  const { id: personId } = await find(store, typed)
+  const event = { personId, action: 'operatorExport', ...operator } as const
+  await inTransaction(store, (transaction) =>
+    recordAccountEvent(transaction, event, new Date().toISOString()),
+  )
+  const archive = await createAccountArchive({ store, files: openFiles(config) }, personId)
+  if (!archive) throw new Error('This address has no account')
+  await pipeline(archive, process.stdout, { end: false })
+  return ''
+}
+
+const ownsWorkspaces = new Error(
+  'This person owns workspaces with other members. Transfer their ownership, or delete them, first.',
+)
+
+const deleteNow = async ({ store, config }: CommandContext, typed: string | undefined) => {
+  const { id } = await find(store, typed)
+  const options = { now: new Date(), isForced: true }
+  const outcome = await eraseAccount({ store, files: openFiles(config) }, id, options)
+  if (outcome === 'ownsWorkspaces') throw ownsWorkspaces
+  await purgeErased(store)
+  return 'Erased.\n'
+}
+
+const deleteLater = ({ store }: CommandContext, typed: string | undefined) =>
+  inTransaction(store, async (transaction) => {
+    const person = await find(transaction, typed)
+    const now = new Date()
+    const marked = await markForDeletion(transaction, person, now)
+    if (marked.outcome === 'ownsWorkspaces') throw ownsWorkspaces
+    if (marked.outcome !== 'done') throw new Error('This account is disabled: delete it with --now')
+    const event = { personId: person.id, action: 'operatorDelete', ...operator } as const
+    await recordAccountEvent(transaction, event, now.toISOString())
+    return `The account will be erased in the night after ${toTime(marked.deletionAt)} (UTC).\n`
+  })
+
+const cancelDeletion = ({ store }: CommandContext, typed: string | undefined) =>
+  inTransaction(store, async (transaction) => {
+    const { id: personId } = await find(transaction, typed)
+    if (!(await unmarkForDeletion(transaction, personId)))
+      throw new Error('This account is not going to be deleted, or is being erased already')
+    const event = { personId, action: 'operatorCancelDeletion', ...operator } as const
+    await recordAccountEvent(transaction, event, new Date().toISOString())
+    return 'The account stays.\n'
+  })
+
 const rowOf = (person: ListedPerson) => [
   person.email,
   person.name,
@@ -147,6 +208,7 @@ const main = async () => {
       name: { type: 'string' },
       admin: { type: 'boolean', default: false },
       password: { type: 'boolean', default: false },
+      now: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -162,6 +224,9 @@ const main = async () => {
       if (command === 'list') return list(context)
       if (command === 'disable' || command === 'enable')
         return setDisabled(context, email, command === 'disable')
+      if (command === 'export') return exportData(context, email)
+      if (command === 'delete') return (values.now ? deleteNow : deleteLater)(context, email)
+      if (command === 'cancel-deletion') return cancelDeletion(context, email)
       throw new UsageError(usage)
     }
     process.stdout.write(await output())

@@ -61,7 +61,7 @@ export const receiveFile = <Result>(
   )
 
 /** Removes temporary files that killed processes left behind, once they are an hour old. */
-export const removeAbandonedFiles = async (uploadsDir: string, now = Date.now()) => {
+const removeAbandonedFiles = async (uploadsDir: string, now = Date.now()) => {
   const folder = folderIn(uploadsDir)
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {

@@ -28,6 +28,8 @@ const unknownWorkspace: Denial = { status: 404, message: messages.workspace.unkn
 const notAllowed: Denial = { status: 403, message: messages.workspace.notAllowed }
 const keyNotAllowed: Denial = { status: 403, message: messages.workspace.keyNotAllowed }
 
+const deletionPending: Denial = { status: 403, message: messages.account.deletionPending }
+
 const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
@@ -72,15 +74,19 @@ export const checkAccess = (app: FastifyInstance, { store, publicUrl }: AccessCo
     return membership && { workspaceId, ...membership, permissions: permissionsOf[membership.role], caller }
   }
 
+  /** A person whose account is to be deleted reaches the calls of that account only. */
   const denyAccount = async (request: FastifyRequest, isAdminCall: boolean) => {
     const caller = await request.caller()
     if (caller?.kind !== 'person') return signedOut
+    if (caller.person.deletionAt !== null && !accountPaths.has(request.routeOptions.url ?? ''))
+      return deletionPending
     return isAdminCall && !caller.person.isInstanceAdmin ? adminsOnly : undefined
   }
 
   const denyMember = async (request: FastifyRequest, needed: Permission) => {
     const caller = await request.caller()
     if (!caller) return signedOut
+    if (caller.kind === 'person' && caller.person.deletionAt !== null) return deletionPending
     const member = await findMember(caller, request)
     if (!member) return unknownWorkspace
     if (!member.permissions.includes(needed)) return caller.kind === 'person' ? notAllowed : keyNotAllowed

@@ -84,7 +84,14 @@ interface Erased {
 }
 
 /** The tables with data of persons who can be found by their address. */
-const personalTables = ['submission', 'subscription', 'booking', 'outbox', 'idempotency', 'upload'] as const
+export const personalTables = [
+  'submission',
+  'subscription',
+  'booking',
+  'outbox',
+  'idempotency',
+  'upload',
+] as const
 
 const subjectTables = ['submission', 'subscription', 'booking'] as const
 
@@ -135,20 +142,25 @@ const eraseRows = (store: Store, email: string, uploads: readonly string[]) =>
     }
   })
 
+/** Erases all data of a person by e-mail address in lower case; files are removed before their rows. */
+export const erasePersonRows = async (
+  store: Store,
+  email: string,
+  removeFile: (id: string) => Promise<void>,
+): Promise<Erased> => eraseRows(store, email, await eraseFiles(store, email, removeFile))
+
 /**
  * Erases all data of a person by e-mail address (in any case): submissions with their files and mails, the
  * subscription, bookings, stored replies, and all mails to this address or with it as reply-to; then rewrites the files
- * of the database. Files are removed before their rows, and the last step never depends on earlier ones, so that a run
- * which was interrupted is completed by another.
+ * of the database. The last step never depends on earlier ones, so that a run which was interrupted is completed by
+ * another.
  */
 export const erasePerson = async (
   store: Store,
   address: string,
   removeFile: (id: string) => Promise<void>,
 ): Promise<Erased> => {
-  const email = address.trim().toLowerCase()
-  const uploads = await eraseFiles(store, email, removeFile)
-  const erased = await eraseRows(store, email, uploads)
+  const erased = await erasePersonRows(store, address.trim().toLowerCase(), removeFile)
   await purgeDeletedRows(store, personalTables)
   return erased
 }

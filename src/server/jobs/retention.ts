@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PublishedStudy } from '#studies/engine/published.ts'
 import { removeExpiredAccess } from '../accounts/queries/expiry.ts'
+import { removeExports } from '../accounts/queries/exports.ts'
 import { removeExpiredHolds } from '../booking/queries.ts'
 import type { Config } from '../config.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -59,6 +60,7 @@ export const createRetentionJobs = ({ store, files, published, config }: Retenti
     scheduled('removeExpiredAccess', hourly, async () => ({
       access: await removeExpiredAccess(store),
       invitations: await removeExpiredInvitations(store),
+      exports: await removeExports(store, removeFile, { expiredAt: new Date() }),
     })),
     scheduled('removeOldStudyData', hourly, async () => ({
       responses: await removeOldResponses(store, demos, { days: demoRetentionDays, max: maxDemoResponses }),

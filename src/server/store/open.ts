@@ -24,6 +24,7 @@ import { workspaceBranding } from './migrations/2026-11-26-workspace-branding.ts
 import { bookingMailbox } from './migrations/2026-11-27-booking-mailbox.ts'
 import { jobs } from './migrations/2026-11-26-jobs.ts'
 import { passkeys } from './migrations/2026-11-26-passkeys.ts'
+import { personalData } from './migrations/2026-11-26-personal-data.ts'
 import type { Store, Tables } from './schema.ts'
 import { reasonOf, StoreUnavailableError } from './unavailable.ts'
 import { createWriteHealth, type WriteHealth } from './write-health.ts'
@@ -49,6 +50,7 @@ const migrations = {
   '2026-11-27-booking-mailbox': bookingMailbox,
   '2026-11-26-jobs': jobs,
   '2026-11-26-passkeys': passkeys,
+  '2026-11-26-personal-data': personalData,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */

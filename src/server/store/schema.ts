@@ -258,6 +258,8 @@ export interface PersonTable {
   created_at: string
   /** A disabled account cannot sign in. */
   disabled_at: string | null
+  /** The owner asked for the deletion: the account is erased after this time; null for one that stays. */
+  delete_after: string | null
   /** Secret of the authenticator app, encrypted with the key ring. */
   totp_secret: string | null
   /** When a code of the secret was confirmed; null while the second factor is off. */
@@ -430,6 +432,29 @@ export interface AuditEventTable {
   at: string
 }
 
+/** A copy of everything about an account, as an encrypted file in the file store. */
+export interface AccountExportTable {
+  id: string
+  person_id: string
+  job_id: string
+  /** The file of the last attempt in the file store, which may be incomplete; null before the first. */
+  file_id: string | null
+  /** Key, nonce and tag of the encryption; null until the file is stored. */
+  file_key: string | null
+  bytes: number | null
+  created_at: string
+  expires_at: string
+}
+
+/** A mailed invitation, for the daily limits of its sender; the row is deleted after a day. */
+export interface InvitationMailTable {
+  id: string
+  person_id: string
+  /** SHA-256 of the address. */
+  email_hash: string
+  sent_at: string
+}
+
 export type JobState = 'waiting' | 'done' | 'dead'
 
 /** Work that a process does later. */
@@ -501,6 +526,8 @@ export interface Tables {
   audit_event: AuditEventTable
   account_event: AccountEventTable
   job: JobTable
+  account_export: AccountExportTable
+  invitation_mail: InvitationMailTable
 }
 
 export type Store = Kysely<Tables>

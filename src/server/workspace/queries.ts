@@ -36,6 +36,7 @@ export const lockPerson = (transaction: StoreOrTransaction, id: string) =>
     .set((set) => ({ name: set.ref('name') }))
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
+    .where('delete_after', 'is', null)
     .returning(['id', 'email', 'verified_at'])
     .executeTakeFirst()
 
@@ -74,6 +75,7 @@ const findPersonMember = async (
     .where('workspace_member.workspace_id', '=', workspaceId)
     .where('workspace_member.person_id', '=', personId)
     .where('person.disabled_at', 'is', null)
+    .where('person.delete_after', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const { role, verified_at } = row

@@ -125,7 +125,8 @@ test('a server with a call that declares no access does not start', async () => 
 
 test('a call for administrators of the installation refuses all others', async () => {
   const store = await openTestStore(await freshDatabase('SQLite'))
-  const person = { id: 'id', name: '', email: '', isEmailVerified: true, hasSecondFactor: false }
+  const flags = { isEmailVerified: true, hasSecondFactor: false, deletionAt: null }
+  const person = { id: 'id', name: '', email: '', ...flags }
   const statusFor = async (caller: Caller | undefined) => {
     const app = Fastify()
     app.decorateRequest('caller', async () => caller)

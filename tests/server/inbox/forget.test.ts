@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -10,6 +10,7 @@ import { uploadReply } from '#contract/site/uploads.ts'
 import { readConfig } from '#server/config.ts'
 import { openFiles } from '#server/files/file-store.ts'
 import type { Store } from '#server/store/schema.ts'
+import { databaseContent, folderContent, postgresContent } from '#tests/support/database-content.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { forms } from '#tests/support/forms.ts'
@@ -76,54 +77,6 @@ const freshFolder = () => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
 }
-
-/** Names and contents of all files below a folder. */
-const folderContent = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .flatMap((path) => [Buffer.from(path), ...(statSync(path).isFile() ? [readFileSync(path)] : [])])
-
-const bytesRow = z.object({ bytes: z.instanceof(Buffer) })
-const names = z.array(z.object({ name: z.string() }))
-
-/** All rows of all tables as text, and the files of the tables with their indexes and long values. */
-const postgresContent = async (store: Store) => {
-  await sql`checkpoint`.execute(store)
-  const tables = names.parse(
-    (
-      await sql`select table_name as name from information_schema.tables where table_schema = 'public'`.execute(
-        store,
-      )
-    ).rows,
-  )
-  const content: Buffer[] = []
-  for (const { name } of tables) {
-    const { rows } = await sql`select t::text as name from ${sql.table(name)} t`.execute(store)
-    content.push(...names.parse(rows).map((row) => Buffer.from(row.name)))
-  }
-  const files = names.parse(
-    (
-      await sql`
-        select pg_relation_filepath(c.oid) as name
-        from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname in ('public', 'pg_toast') and pg_relation_filepath(c.oid) is not null`.execute(store)
-    ).rows,
-  )
-  for (const { name } of files) {
-    const { rows } = await sql`select pg_read_binary_file(${name}) as bytes`.execute(store)
-    content.push(bytesRow.parse(rows[0]).bytes)
-  }
-  return content
-}
-
-const sqliteContent = (url: string) =>
-  ['', '-wal', '-journal']
-    .map((suffix) => url.slice('file:'.length) + suffix)
-    .filter((file) => existsSync(file))
-    .map((file) => readFileSync(file))
-
-const databaseContent = (url: string, store: Store) =>
-  url.startsWith('file:') ? sqliteContent(url) : postgresContent(store)
 
 const run = (script: string, args: readonly string[], env: Record<string, string>, input = '') =>
   new Promise<{ output: string; code: number | null; signal: string | null }>((resolve) => {

@@ -41,6 +41,7 @@ export const addPerson = async (store: Store, options: PersonOptions = {}) => {
       is_instance_admin: isInstanceAdmin ? 1 : 0,
       created_at: now,
       disabled_at: isDisabled ? now : null,
+      delete_after: null,
       totp_secret: null,
       totp_confirmed_at: null,
       totp_step: 0,

@@ -25,6 +25,7 @@ const personColumns = [
   'person.verified_at',
   'person.is_instance_admin',
   'person.totp_confirmed_at',
+  'person.delete_after',
 ] as const
 
 interface PersonRow {
@@ -34,6 +35,7 @@ interface PersonRow {
   readonly verified_at: string | null
   readonly is_instance_admin: number
   readonly totp_confirmed_at: string | null
+  readonly delete_after: string | null
 }
 
 /** A server that sends no mail cannot verify addresses, and counts each as verified. */
@@ -44,6 +46,7 @@ export const toPerson = (row: PersonRow, { sendsMail }: { readonly sendsMail: bo
   isEmailVerified: !sendsMail || row.verified_at !== null,
   hasSecondFactor: row.totp_confirmed_at !== null,
   isInstanceAdmin: row.is_instance_admin === 1,
+  deletionAt: row.delete_after,
 })
 
 /** A caller with the times at which its session or key was created, and its use was stored last. */
@@ -75,7 +78,10 @@ export const findSessionCaller = async (
 
 const storedPermissions = z.array(permission)
 
-/** An API key has the permissions that its creator still has; it ends with their membership or account. */
+/**
+ * An API key has the permissions that its creator still has; it ends with their membership or account, and rests while
+ * that is to be deleted.
+ */
 export const findKeyCaller = async (
   store: Store,
   key: string,
@@ -94,6 +100,7 @@ export const findKeyCaller = async (
     .where('api_key.key_hash', '=', hashToken(key))
     .where('api_key.expires_at', '>', now)
     .where('person.disabled_at', 'is', null)
+    .where('person.delete_after', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const permissions = storedPermissions

@@ -39,6 +39,7 @@ export const insertPerson = (
       is_instance_admin: isInstanceAdmin ? 1 : 0,
       created_at: now,
       disabled_at: null,
+      delete_after: null,
       totp_secret: null,
       totp_confirmed_at: null,
       totp_step: 0,
@@ -67,7 +68,14 @@ export const lockPersonWithPassword = (
 type PersonChanges = Partial<
   Pick<
     PersonRow,
-    'name' | 'email' | 'password' | 'verified_at' | 'disabled_at' | 'totp_secret' | 'totp_confirmed_at'
+    | 'name'
+    | 'email'
+    | 'password'
+    | 'verified_at'
+    | 'disabled_at'
+    | 'delete_after'
+    | 'totp_secret'
+    | 'totp_confirmed_at'
   >
 >
 

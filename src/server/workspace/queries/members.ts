@@ -21,7 +21,13 @@ export const listMembers = (store: Store, workspaceId: string) =>
 
 const findMember = (transaction: StoreOrTransaction, workspaceId: string, personId: string) =>
   selectMembers(transaction, workspaceId)
-    .select(['person.id', 'person.email', 'person.disabled_at', 'workspace_member.role'])
+    .select([
+      'person.id',
+      'person.email',
+      'person.disabled_at',
+      'person.delete_after',
+      'workspace_member.role',
+    ])
     .where('person.id', '=', personId)
     .executeTakeFirst()
 
@@ -95,7 +101,8 @@ export const transferOwnership = (store: Store, change: Change, personId: string
     const member = await findMember(transaction, workspace.id, personId)
     if (!member) return { outcome: 'memberUnknown' } as const
     if (member.role === 'owner') return { outcome: 'ownerAlready' } as const
-    if (member.disabled_at !== null) return { outcome: 'memberDisabled' } as const
+    if (member.disabled_at !== null || member.delete_after !== null)
+      return { outcome: 'memberDisabled' } as const
     // In this order: a unique index allows one owner at any time.
     await setRole(transaction, workspace.id, acting.personId, 'admin')
     await setRole(transaction, workspace.id, personId, 'owner')
