@@ -84,6 +84,9 @@ test('messages.sent has these texts', () => {
     sessionEnded: 'The session has ended.',
     otherSessionsEnded: 'All other sessions have ended.',
     totpDisabled: 'The second factor is switched off.',
+    passkeyRemoved: 'The passkey is removed.',
+    deletionAsked: 'Your account will be deleted. To keep it, sign in within seven days and cancel.',
+    deletionCanceled: 'Your account stays.',
     workspaceDeleted: 'The workspace is deleted.',
     roleChanged: 'The role is changed.',
     memberRemoved: 'The member is removed.',
@@ -95,7 +98,10 @@ test('messages.sent has these texts', () => {
 })
 
 test('messages.account has these texts', () => {
-  const { passwordLength, ...others } = messages.account
+  const { passwordLength, passkeysFull, exportedOften, ownsWorkspaces, ...others } = messages.account
+  expect(exportedOften(3)).toContain('You have made 3 exports in the last seven days.')
+  expect(ownsWorkspaces('Atlas')).toMatch(/^You own Atlas, which has other members\./)
+  expect(passkeysFull(20)).toContain('20')
   expect(passwordLength(10)).toBe('Must be 10 characters or more')
   expect(others).toEqual({
     passwordRequired: 'Enter your password',
@@ -119,6 +125,16 @@ test('messages.account has these texts', () => {
     secondFactorOn: 'The second factor is switched on already. Switch it off first.',
     secondFactorOff: 'The second factor is switched off. Switch it on first.',
     notAdmin: 'Only a person who administers this server can do this.',
+    confirmIdentity: 'Enter your password to confirm that it is you, or sign in again.',
+    passkeyKnown: 'This passkey is registered already.',
+    passkeyRefused: 'This passkey was not accepted. Try again, or sign in another way.',
+    passkeyUnknown: 'This passkey was removed already.',
+    passkeysUnavailable:
+      'Passkeys need a server with a host name: this one is opened by an IP address. Sign in another way.',
+    deletionPending: 'Your account is going to be deleted. Cancel the deletion to use your workspaces again.',
+    noDeletion: 'Your account is not going to be deleted.',
+    exportRunning: 'An export is being made already. Wait until it is ready.',
+    exportUnknown: 'This export has expired, is not ready yet or does not exist.',
   })
 })
 

@@ -50,6 +50,8 @@ const optional: Readonly<Record<string, readonly string[]>> = {
   createApiKey: ['days'],
   updateWorkspace: ['language', 'color'],
   passkeyOptions: ['password'],
+  exportAccount: ['password'],
+  deleteAccount: ['password'],
   registerPasskey: ['name'],
   removePasskey: ['password'],
   contact: ['given_name', 'family_name', 'company_name', 'phone', 'request'],

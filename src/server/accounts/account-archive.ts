@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { FileStore } from '../files/file-store.ts'
 import type { Store } from '../store/schema.ts'
@@ -55,7 +55,7 @@ export const createAccountArchive = async ({ store, files }: ArchiveContext, per
     if (content) zip.addReadStream(Readable.from(content), `attachments/${id}.${extension}`)
   }
   zip.end()
-  const output = new Readable().wrap(zip.outputStream)
+  const output = zip.outputStream.pipe(new PassThrough())
   zip.on('error', (error: Error) => output.destroy(error))
   return output
 }

@@ -26,7 +26,8 @@ export const moveAccount = async (
 ) => {
   const before = await findPerson(transaction, id)
   if (!before || (await findPersonByEmail(transaction, email))) return false
-  await updatePerson(transaction, id, { email, verified_at: now })
+  // Without mail nobody has shown that the address is theirs.
+  await updatePerson(transaction, id, { email, verified_at: sendsMail ? now : null })
   // Links to the old address no longer concern this account.
   for (const purpose of ['verify-email', 'change-email', 'reset-password'] as const)
     await removeTokensFor(transaction, purpose, id)

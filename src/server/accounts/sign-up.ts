@@ -76,7 +76,7 @@ export const createSignUpHandlers = (context: AccountContext) => {
     inTransaction(store, async (transaction) => {
       if (challenge && !(await spendChallenges(transaction, [challenge]))) return false
       const { email, name } = form
-      const person = await insertPerson(transaction, { email, name, password, isVerified: !sendsMail }, now)
+      const person = await insertPerson(transaction, { email, name, password, isVerified: false }, now)
       if (person)
         await recordChange(context, transaction, { personId: person.id, action: 'signUp', request, now })
       if (mayMail) await queueMail(transaction, await createMail(transaction, person, email), null)

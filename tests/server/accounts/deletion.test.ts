@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { openFiles } from '#server/files/file-store.ts'
 import { databaseContent, folderContent } from '#tests/support/database-content.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import { forms } from '#tests/support/forms.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { runCommand } from '#tests/support/run-command.ts'
 import { startServer } from '#tests/support/server-process.ts'
@@ -188,7 +189,9 @@ describe.each(databases)('the deletion of an account on %s', (database) => {
     const cookie = await session()
     await post('/workspaces', { name: 'Room of Quintessa' }, cookie)
     await post('/ssr/contact', {
-      name: quintessa.name,
+      ...forms.contact,
+      given_name: 'Quintessa',
+      family_name: 'Mistletoe',
       email: quintessa.email,
       message: 'Words of Quintessa',
     })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { keyPermission, type Permission, permissionsOf } from '#contract/workspace/permissions.ts'
-import { apiKeyReply, apiKeysReply, workspaceLimits } from '#contract/workspace/workspace.ts'
+import { apiKeyReply, apiKeysReply, workspaceLimits, workspaceReply } from '#contract/workspace/workspace.ts'
 import { hashToken } from '#server/http/credentials.ts'
 import { databases } from '#tests/support/databases.ts'
 import {
@@ -90,6 +90,8 @@ describe.each(databases)('API keys on %s', (database) => {
       await call('transferOwnership', key, { member: admin.id }),
     ]
     expect(replies.map(replyOf)).toEqual(replies.map(() => [403, keyNotAllowed]))
+    const seen = workspaceReply.parse((await call('readWorkspace', key)).json())
+    expect(seen.permissions).toEqual(permissionsOf.admin)
     expect((await rolesOf()).get(owner.id)).toBe('owner')
   })
 

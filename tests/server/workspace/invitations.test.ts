@@ -327,7 +327,24 @@ describe.each(databases)('invitations on %s', (database) => {
     expect(await mails()).toHaveLength(workspaceLimits.invitationsPerAddress + 1)
     const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
     await store.updateTable('audit_event').set({ at: yesterday }).execute()
+    await store.updateTable('invitation_mail').set({ sent_at: yesterday }).execute()
     expect((await ask(email)).statusCode).toBe(200)
+  })
+
+  test('count for the limits of their sender in a new workspace, too', async () => {
+    const { store, owner, call, mails } = await withMail()
+    const ask = (workspace?: string) =>
+      call('inviteMember', owner, { email, role: 'viewer' }, workspace === undefined ? {} : { workspace })
+    for (let count = 0; count < workspaceLimits.invitationsPerAddress; count += 1)
+      expect((await ask()).statusCode).toBe(200)
+    const fresh = randomUUID()
+    await store
+      .insertInto('workspace')
+      .values({ id: fresh, name: 'Borealis', created_at: new Date().toISOString(), language: 'en' })
+      .execute()
+    await join(store, fresh, owner, 'owner')
+    expect(replyOf(await ask(fresh))).toEqual([429, invitedOften])
+    expect(await mails()).toHaveLength(workspaceLimits.invitationsPerAddress)
   })
 
   test('fill a workspace to its last place only, when several are accepted at the same time', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountLimits } from '#contract/accounts/account.ts'
-import { permission, permissionsOf } from '#contract/workspace/permissions.ts'
+import { keyPermission, permission, permissionsOf } from '#contract/workspace/permissions.ts'
 import { hashToken } from '../../http/credentials.ts'
 import type { Store } from '../../store/schema.ts'
 import type { Caller, Person } from '../caller.ts'
@@ -105,7 +105,8 @@ export const findKeyCaller = async (
   if (!row) return undefined
   const permissions = storedPermissions
     .parse(JSON.parse(row.permissions))
-    .filter((each) => permissionsOf[row.role].includes(each))
+    // A stored permission of owners would make a program the owner.
+    .filter((each) => keyPermission.safeParse(each).success && permissionsOf[row.role].includes(each))
   const { id, name, workspace_id: workspaceId } = row
   const caller = { kind: 'api-key', id, name, workspaceId, permissions } as const
   return { caller, createdAt: row.created_at, usedAt: row.used_at }

@@ -140,8 +140,15 @@ export const closeForErasure = async (
   { now, isForced }: { readonly now: Date; readonly isForced: boolean },
 ) => {
   const { shared } = await lockOwnedWorkspaces(transaction, personId)
-  if (shared.length > 0) return { outcome: 'ownsWorkspaces', count: shared.length } as const
   const time = now.toISOString()
+  const person = await transaction
+    .selectFrom('person')
+    .select('delete_after')
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  const end = person?.delete_after ?? null
+  if (!isForced && (end === null || end > time)) return { outcome: 'stays' } as const
+  if (shared.length > 0) return { outcome: 'ownsWorkspaces' } as const
   const due = transaction
     .updateTable('person')
     .set({ disabled_at: time, delete_after: time })

@@ -28,8 +28,9 @@ export const listInvitations = (store: Store, workspaceId: string, now = new Dat
     .limit(workspaceLimits.openInvitations)
     .execute()
 
-/** Deletes expired invitations; returns how many. */
+/** Deletes expired invitations, and what counts for the limits of a day no longer; returns how many invitations. */
 export const removeExpiredInvitations = async (store: Store, now = new Date()) => {
+  await store.deleteFrom('invitation_mail').where('sent_at', '<=', shift(now, -1)).execute()
   const { numDeletedRows } = await store
     .deleteFrom('workspace_invitation')
     .where('expires_at', '<=', now.toISOString())
@@ -79,6 +80,28 @@ const wasInvitedOften = async (
   )
 }
 
+/** The same limits for a person, in all workspaces: a new workspace does not start from zero. */
+const hasMailedOften = async (
+  transaction: StoreOrTransaction,
+  personId: string,
+  { email, now }: { readonly email: string; readonly now: Date },
+) => {
+  const sent = await transaction
+    .selectFrom('invitation_mail')
+    .select('email_hash')
+    .where('person_id', '=', personId)
+    .where('sent_at', '>', shift(now, -1))
+    .limit(workspaceLimits.invitationsPerDay)
+    .execute()
+  const email_hash = hashToken(email)
+  const toAddress = sent.filter((mail) => mail.email_hash === email_hash)
+  if (sent.length >= workspaceLimits.invitationsPerDay) return true
+  if (toAddress.length >= workspaceLimits.invitationsPerAddress) return true
+  const mail = { id: randomUUIDv7(), person_id: personId, email_hash, sent_at: now.toISOString() }
+  await transaction.insertInto('invitation_mail').values(mail).execute()
+  return false
+}
+
 interface NewInvitation {
   /** In lower case. */
   readonly email: string
@@ -111,6 +134,8 @@ export const inviteMember = (
     if (!earlier && open.length >= workspaceLimits.openInvitations) return { outcome: 'full' } as const
     if (await hasAllMembers(transaction, workspace.id)) return { outcome: 'full' } as const
     if (mailFor && (await wasInvitedOften(transaction, workspace.id, { email, now })))
+      return { outcome: 'invitedOften' } as const
+    if (mailFor && (await hasMailedOften(transaction, acting.personId, { email, now })))
       return { outcome: 'invitedOften' } as const
 
     await transaction
