@@ -42,6 +42,13 @@ export const settingsPages = {
     group: 'account',
     permission: null,
   },
+  yourData: {
+    path: '/app/settings/your-data',
+    title: 'Your data',
+    hint: 'Export or delete your account',
+    group: 'account',
+    permission: null,
+  },
   workspace: {
     path: '/app/settings/workspace',
     title: 'Workspace',

@@ -6,7 +6,7 @@ const pages = {
   verify: '/app/verify',
   resetPassword: '/app/reset-password',
   signIn: '/app/sign-in',
-  ownData: '/app/settings/profile',
+  ownData: '/app/settings/your-data',
 } as const
 
 /** The address of a page of the app. A token is in the fragment, which no server sees; the page posts it. */

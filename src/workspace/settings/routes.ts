@@ -7,6 +7,7 @@ import { sessionRoute } from '../session/route.ts'
 const views: Record<SettingsPageName, () => Promise<{ default: ComponentType }>> = {
   profile: () => import('./profile.tsx'),
   security: () => import('./security.tsx'),
+  yourData: () => import('./your-data.tsx'),
   workspace: () => import('./workspace.tsx'),
   members: () => import('./members.tsx'),
   apiKeys: () => import('./api-keys.tsx'),

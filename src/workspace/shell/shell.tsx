@@ -12,6 +12,7 @@ import { NavigationLink } from '../views/links.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { mainNavigation } from './navigation.ts'
+import { PendingDeletion } from './pending-deletion.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import css from './shell.module.css'
 import { WorkspaceMenu } from './workspace-menu.tsx'
@@ -52,6 +53,7 @@ function Frame() {
   const [isOpen, menu] = useDisclosure()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { current } = useWorkspaces()
+  const { deletionAt } = useAccount()
   const { close } = menu
   useEffect(close, [close, path])
   return (
@@ -99,7 +101,7 @@ function Frame() {
       <AppShell.Main id={contentId} tabIndex={-1} className={css.main}>
         {/* Views keep state of their workspace, which another one must not inherit. */}
         <div key={current?.id} className={css.content}>
-          <Outlet />
+          {deletionAt === null ? <Outlet /> : <PendingDeletion deletionAt={deletionAt} />}
         </div>
       </AppShell.Main>
       <CommandPalette />

@@ -169,7 +169,8 @@ export const startWorkspaces = async (
   environment: Record<string, string> = {},
 ) => {
   const url = await freshDatabase(database)
-  const app = await startApp(url, environment)
+  // Some tests write events of long ago, which a job would delete.
+  const app = await startApp(url, { AUDIT_RETENTION_DAYS: '0', ...environment })
   const store = await openTestStore(url)
   const { id: workspace, owner } = await addWorkspace(store, { name: 'Olga Owner' })
   /** Sends a call about the workspace. */
