@@ -25,6 +25,7 @@ test('every page of the settings is accessible in both color schemes, and fits a
   for (const name of [
     'profile',
     'security',
+    'yourData',
     'workspace',
     'members',
     'apiKeys',

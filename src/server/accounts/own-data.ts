@@ -6,7 +6,7 @@ import { type AccountExport, accountLimits } from '#contract/accounts/account.ts
 import type { confirmationForm } from '#contract/accounts/passkeys.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { createStreamedReplies, setFileHeaders } from '../http/streamed-replies.ts'
-import { enqueueJob } from '../jobs/job-queue.ts'
+import { enqueueJob } from '../jobs/queries/job-queue.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { confirmIdentity } from './confirm-password.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { countJobs, listDeadJobs, retryJobs } from '../jobs/job-queue.ts'
+import { countJobs, listDeadJobs, retryJobs } from '../jobs/queries/job-queue.ts'
 import { openStore } from '../store/open.ts'
 import type { Store } from '../store/schema.ts'
 import { toTable, toTime, UsageError } from './list-options.ts'

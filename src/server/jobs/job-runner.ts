@@ -1,9 +1,8 @@
 import { Cron } from 'croner'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Store } from '../store/schema.ts'
 import type { JobContext, RunnableJob } from './define-job.ts'
-import { completeJob, enqueueScheduledJob, storeProgress } from './job-queue.ts'
+import { completeJob, enqueueScheduledJob, storeProgress } from './queries/job-queue.ts'
 import {
   processDue,
   startWorker,
@@ -11,7 +10,7 @@ import {
   type WorkerOptions,
   type WorkerSettings,
 } from './lease-worker.ts'
-import type { Lease } from './leases.ts'
+import type { Lease } from './queries/leases.ts'
 
 const progressIntervalMs = 1000
 const scheduleIntervalMs = 5000
@@ -86,7 +85,7 @@ const toWorker = (options: JobRunnerOptions): WorkerOptions<'job'> => {
     store,
     table: 'job',
     noun: 'job',
-    only: sql<boolean>`kind in (${sql.join(jobs.length > 0 ? [...byKind.keys()] : [''])})`,
+    kinds: [...byKind.keys()],
     maxAttempts: ({ kind }) => jobOf(kind).maxAttempts,
     timeout: ({ kind }) => jobOf(kind).timeout,
     describe: ({ id, kind }) => ({ job: id, kind }),

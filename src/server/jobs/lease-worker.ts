@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { RawBuilder } from 'kysely'
 import type { Store } from '../store/schema.ts'
 import {
   claimDue,
@@ -11,7 +10,7 @@ import {
   recordFailure,
   releaseOverlongLeases,
   renewLease,
-} from './leases.ts'
+} from './queries/leases.ts'
 
 /** A failed attempt. The message is stored and shown to operators; the code is logged. */
 export class WorkError extends Error {
@@ -53,8 +52,8 @@ export interface WorkerOptions<Table extends LeasedTable> {
   readonly table: Table
   /** Name of a row in log messages. */
   readonly noun: string
-  /** Condition for the rows that this worker can process. */
-  readonly only?: RawBuilder<boolean>
+  /** Of jobs: the kinds that this worker can process. */
+  readonly kinds?: readonly string[]
   /** After this many attempts a row is a dead letter, until an operator retries it. */
   readonly maxAttempts: (row: LeasedRow<Table>) => number
   /** Milliseconds after which an attempt is aborted. */
@@ -146,9 +145,9 @@ const processRow = async <Table extends LeasedTable>(
 }
 
 const claim = async <Table extends LeasedTable>(options: WorkerOptions<Table>, limit: number) => {
-  const { store, table, only } = options
+  const { store, table, kinds } = options
   const { lease, now } = settingsOf(options)
-  const due = { now: now(), only }
+  const due = { now: now(), kinds }
   if (!(await hasDue(store, table, due))) return []
   return claimDue(store, table, { ...due, leaseEnd: new Date(due.now.getTime() + lease), limit })
 }

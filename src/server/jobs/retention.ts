@@ -14,7 +14,7 @@ import { removeOldUsage } from '../studies/queries/usage.ts'
 import { removeOldAuditEvents } from '../workspace/queries/audit.ts'
 import { removeExpiredInvitations } from '../workspace/queries/invitations.ts'
 import { defineJob } from './define-job.ts'
-import { removeFinishedJobs } from './job-queue.ts'
+import { removeFinishedJobs } from './queries/job-queue.ts'
 import { removeExpired } from './queries.ts'
 
 /** Limit of stored responses per demo study. */

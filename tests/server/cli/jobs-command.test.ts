@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
-import { countJobs, enqueueJob } from '#server/jobs/job-queue.ts'
+import { countJobs, enqueueJob } from '#server/jobs/queries/job-queue.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
 import { runCommand } from '../../support/run-command.ts'
 

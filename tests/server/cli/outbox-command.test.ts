@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { claimDue, recordFailure } from '#server/jobs/leases.ts'
+import { claimDue, recordFailure } from '#server/jobs/queries/leases.ts'
 import { listMails, queueMail } from '#server/mail/outbox.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
 

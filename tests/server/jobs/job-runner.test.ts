@@ -12,10 +12,10 @@ import {
   listDeadJobs,
   removeFinishedJobs,
   retryJobs,
-} from '#server/jobs/job-queue.ts'
+} from '#server/jobs/queries/job-queue.ts'
 import { type JobRunnerOptions, runDueJobs, startJobRunner } from '#server/jobs/job-runner.ts'
 import { WorkError } from '#server/jobs/lease-worker.ts'
-import { claimDue } from '#server/jobs/leases.ts'
+import { claimDue } from '#server/jobs/queries/leases.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { addPerson } from '../workspace/workspace-fixture.ts'

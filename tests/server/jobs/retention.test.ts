@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countJobs } from '#server/jobs/job-queue.ts'
+import { countJobs } from '#server/jobs/queries/job-queue.ts'
 import { removeOldAuditEvents } from '#server/workspace/queries/audit.ts'
 import { removeExpiredInvitations } from '#server/workspace/queries/invitations.ts'
 import { databases } from '#tests/support/databases.ts'

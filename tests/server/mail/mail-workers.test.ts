@@ -5,7 +5,7 @@ import {
   type MailWorkerOptions,
   startMailWorker,
 } from '#server/mail/mail-worker.ts'
-import { claimDue } from '#server/jobs/leases.ts'
+import { claimDue } from '#server/jobs/queries/leases.ts'
 import { listMails, type Mail, queueMail } from '#server/mail/outbox.ts'
 import { databases, openTestStore } from '../../support/databases.ts'
 import { from, mail, minute, onlyMail, longTimeouts, setUp } from './mail-fixture.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { JobTable, OutboxTable, Store, StoreOrTransaction } from '../store/schema.ts'
-import { supportsRowLocks } from '../store/transaction.ts'
+import { type Selectable, sql } from 'kysely'
+import type { JobTable, OutboxTable, Store, StoreOrTransaction } from '../../store/schema.ts'
+import { supportsRowLocks } from '../../store/transaction.ts'
 
 /** The tables whose rows are work. A worker leases a row, renews the lease, and completes the row or records a failure. */
 interface LeasedRows {
@@ -20,12 +20,12 @@ export interface Lease {
 
 interface DueRows {
   readonly now: Date
-  /** Further conditions. */
-  readonly only?: RawBuilder<boolean> | undefined
+  /** Of jobs: the kinds that the worker can process. */
+  readonly kinds?: readonly string[] | undefined
 }
 
-const dueAt = ({ now, only }: DueRows) =>
-  sql<boolean>`state = 'waiting' and next_attempt_at <= ${now.toISOString()}${only ? sql` and ${only}` : sql``}`
+const dueAt = ({ now, kinds }: DueRows) =>
+  sql<boolean>`state = 'waiting' and next_attempt_at <= ${now.toISOString()}${kinds ? sql` and kind in (${sql.join(kinds)})` : sql``}`
 
 /** Whether a row is due: an idle worker only reads, and takes no lock. */
 export const hasDue = async (store: Store, table: LeasedTable, due: DueRows) => {

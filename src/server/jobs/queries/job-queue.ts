@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { JobState, Store, StoreOrTransaction } from '../store/schema.ts'
-import { BusyError } from './bounded-queue.ts'
+import type { JobState, Store, StoreOrTransaction } from '../../store/schema.ts'
+import { BusyError } from '../bounded-queue.ts'
 import type { Lease } from './leases.ts'
 
 /** Jobs that wait or run: of one person or workspace, and of all. */
