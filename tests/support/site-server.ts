@@ -6,6 +6,8 @@ import { SMTPServer } from 'smtp-server'
 const folder = process.env['E2E_FOLDER']
 if (!folder) throw new Error('E2E_FOLDER must name the folder of the database')
 
+// A run that was killed leaves its folder, and a later one can have the same port.
+rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
