@@ -126,3 +126,13 @@ export const addSession = ({ id }: SignedIn, device: string) =>
 /** Gives the session of a person to a browser. */
 export const useSession = (context: BrowserContext, { token }: Pick<SignedIn, 'token'>, baseURL = '') =>
   context.addCookies([{ name: 'understory', value: token, url: baseURL, httpOnly: true, sameSite: 'Lax' }])
+
+/** Switches the second factor of a person on or off, as on another device. */
+export const setSecondFactor = (person: SignedIn | undefined, isOn: boolean) =>
+  withStore((store) =>
+    store
+      .updateTable('person')
+      .set({ totp_confirmed_at: isOn ? new Date().toISOString() : null })
+      .where('id', '=', person?.id ?? '')
+      .execute(),
+  )

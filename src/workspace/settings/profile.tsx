@@ -1,7 +1,8 @@
-import { Alert, Badge, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Badge, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { tsr } from '#api/query.tsx'
 import { changeEmailForm, updateAccountForm } from '#contract/accounts/account.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import { showDone } from '../forms/refusal.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { refreshAccount, useAccount } from '../session/account.ts'
@@ -74,7 +75,7 @@ function Email() {
         </Group>
         <div role="status">
           {notice !== null && (
-            <Alert color="canopy" mt="md">
+            <Alert role="group" color="canopy" mt="md">
               {notice}
             </Alert>
           )}
@@ -93,7 +94,7 @@ function Email() {
             key={form.key('email')}
             {...form.getInputProps('email')}
           />
-          <PasswordInput
+          <PasswordField
             w="100%"
             label="Your password"
             autoComplete="current-password"

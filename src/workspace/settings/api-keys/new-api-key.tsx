@@ -43,14 +43,16 @@ export function NewApiKey() {
   })
   return (
     <Section title="New key">
-      {key !== null && (
-        <Alert color="canopy" title="Copy the key now" role="status">
-          <Stack gap="sm">
-            <Text>It is not shown again. Whoever has it can use its permissions.</Text>
-            <CopyText label="API key" text={key} />
-          </Stack>
-        </Alert>
-      )}
+      <div role="status">
+        {key !== null && (
+          <Alert role="group" color="canopy" title="Copy the key now">
+            <Stack gap="sm">
+              <Text>It is not shown again. Whoever has it can use its permissions.</Text>
+              <CopyText label="API key" text={key} />
+            </Stack>
+          </Alert>
+        )}
+      </div>
       <form
         noValidate
         aria-label="New key"

@@ -21,23 +21,22 @@ import { useGivenRoles } from './roles.ts'
 type Invited = z.infer<typeof inviteReply>
 
 /** What happens next with a new invitation: its link is mailed, or has to be sent by the person. */
-const NewInvitation = ({ invited }: { readonly invited: Invited }) => (
-  <div role="status">
-    {invited.link === null ? (
-      <Alert color="canopy">The invitation is on its way to {invited.invitation.email}.</Alert>
-    ) : (
-      <Alert color="canopy" title={`Send this link to ${invited.invitation.email}`}>
-        <Stack gap="sm">
-          <Text>
-            This server sends no mail. The link opens for {workspaceLimits.invitationDays} days, once, and is
-            not shown again.
-          </Text>
-          <CopyText label="Link to the invitation" text={invited.link} />
-        </Stack>
-      </Alert>
-    )}
-  </div>
-)
+const NewInvitation = ({ invited: { invitation, link } }: { readonly invited: Invited }) =>
+  link === null ? (
+    <Alert role="group" color="canopy">
+      The invitation is on its way to {invitation.email}.
+    </Alert>
+  ) : (
+    <Alert role="group" color="canopy" title={`Send this link to ${invitation.email}`}>
+      <Stack gap="sm">
+        <Text>
+          This server sends no mail. The link opens for {workspaceLimits.invitationDays} days, once, and is
+          not shown again.
+        </Text>
+        <CopyText label="Link to the invitation" text={link} />
+      </Stack>
+    </Alert>
+  )
 
 /** Invites persons by e-mail, and lists the invitations that were not accepted yet. */
 export function Invitations() {
@@ -96,7 +95,7 @@ export function Invitations() {
           </BusyButton>
         </Group>
       </form>
-      {invited && <NewInvitation invited={invited} />}
+      <div role="status">{invited && <NewInvitation invited={invited} />}</div>
       {invitations.length > 0 && (
         <Rows label="Open invitations">
           {invitations.map(({ id, email, role, expiresAt }) => (

@@ -1,6 +1,7 @@
-import { PasswordInput, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { tsr } from '#api/query.tsx'
 import { accountLimits, changePasswordForm } from '#contract/accounts/account.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import { showDone } from '../../forms/refusal.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { BusyButton } from '../../views/busy-button.tsx'
@@ -26,14 +27,14 @@ export function ChangePassword() {
     <Section title="Password" lead="A new password signs you out on all other devices.">
       <form noValidate aria-label="Password" onSubmit={onSubmit((body) => changed.mutate({ body }))}>
         <Stack gap="md" align="flex-start" maw={420}>
-          <PasswordInput
+          <PasswordField
             w="100%"
             label="Current password"
             autoComplete="current-password"
             key={form.key('currentPassword')}
             {...form.getInputProps('currentPassword')}
           />
-          <PasswordInput
+          <PasswordField
             w="100%"
             label="New password"
             description={`At least ${accountLimits.minPassword} characters. A sentence is easy to remember.`}

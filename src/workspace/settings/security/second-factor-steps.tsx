@@ -1,8 +1,9 @@
-import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { encode } from 'uqr'
 import type { ContextFrom, EventFrom } from 'xstate'
 import type { secondFactorEnrolmentMachine } from '#machines/accounts/second-factor-enrolment.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import { fieldsOf } from '../../accounts/account-form.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { CopyText } from '../copy-text.tsx'
@@ -42,7 +43,13 @@ function StepForm({ context, send, isBusy, label, submitLabel, buttons, children
     >
       <Stack gap="md" maw={420}>
         {children}
-        <div role="alert">{notice && <Alert color="red">{notice}</Alert>}</div>
+        <div role="alert">
+          {notice !== null && (
+            <Alert role="group" color="red">
+              {notice}
+            </Alert>
+          )}
+        </div>
         <Group gap="sm">
           <BusyButton type="submit" isBusy={isBusy}>
             {submitLabel}
@@ -62,7 +69,7 @@ function StepForm({ context, send, isBusy, label, submitLabel, buttons, children
 /** Asks for the password before a change. */
 export const PasswordForm = (props: StepProps & { readonly label: string; readonly submitLabel: string }) => (
   <StepForm {...props}>
-    <PasswordInput
+    <PasswordField
       label="Your password"
       autoComplete="current-password"
       {...fieldsOf(props.context, props.send)('password')}
