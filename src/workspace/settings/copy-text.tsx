@@ -16,9 +16,9 @@ export function CopyText({ label, text, hint }: CopyTextProps) {
         description={hint}
         value={text}
         readOnly
-        miw={200}
+        miw="min(270px, 100%)"
         flex={1}
-        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.9375rem' } }}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.8125rem' } }}
         onFocus={(event) => event.currentTarget.select()}
       />
       <CopyButton value={text} timeout={4000}>

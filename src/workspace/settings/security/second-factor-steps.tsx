@@ -45,7 +45,7 @@ function StepForm({ context, send, isBusy, label, submitLabel, buttons, children
         {children}
         <div role="alert">
           {notice !== null && (
-            <Alert role="group" color="red">
+            <Alert role="group" color="red" variant="outline">
               {notice}
             </Alert>
           )}
@@ -119,8 +119,6 @@ function QrCode({ text }: { readonly text: string }) {
   )
 }
 
-const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
-
 /** The secret for the authenticator app, as QR code and as text. */
 export function Secret({ context: { secret }, send }: StepProps) {
   if (!secret) return null
@@ -132,7 +130,7 @@ export function Secret({ context: { secret }, send }: StepProps) {
       </Text>
       <div className={css.secret}>
         <QrCode text={secret.uri} />
-        <CopyText label="Secret" text={grouped(secret.secret)} />
+        <CopyText label="Secret" text={secret.secret} />
       </div>
       <Group gap="sm">
         <Button onClick={() => send({ type: 'secret.entered' })}>The app shows codes</Button>
