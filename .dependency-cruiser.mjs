@@ -28,7 +28,12 @@ const layers = {
   content: { may: [folders('contract')] },
   machines: { may: [folders('contract'), packages('xstate')] },
   'src/ui': { may: [packages(...views)] },
-  'src/api': { may: [folders('contract'), packages('@ts-rest/.+', '@tanstack/react-query', 'react', 'zod')] },
+  'src/api': {
+    may: [
+      folders('contract'),
+      packages('@ts-rest/.+', '@tanstack/react-query', 'altcha-lib', 'react', 'zod'),
+    ],
+  },
   'src/studies': { may: [folders(...shared), anyPackage], node: true },
   'src/tools': { may: [folders(...shared, 'src/studies'), anyPackage], node: true },
   'src/site': { may: [folders(...shared, 'src/studies', 'src/tools'), anyPackage] },

@@ -12,6 +12,11 @@ export const workspacePages = {
   home: { path: '/app', title: 'Workspace' },
   setUp: { path: '/app/setup', title: 'Set up Understory' },
   signIn: { path: '/app/sign-in', title: 'Sign in' },
+  signUp: { path: '/app/sign-up', title: 'Create your account' },
+  verify: { path: '/app/verify', title: 'Verify your address' },
+  forgotPassword: { path: '/app/forgot-password', title: 'Choose a new password' },
+  resetPassword: { path: '/app/reset-password', title: 'Choose a new password' },
+  invitation: { path: '/app/invitation', title: 'Invitation' },
   studies: { path: '/app/studies', title: 'Studies' },
   settings: { path: '/app/settings', title: 'Settings' },
 } as const satisfies Record<string, WorkspacePage>

@@ -116,6 +116,9 @@ export const membership = z.object({ id: identifier, name: z.string(), role })
 export const setUpReply = z.object({ user, workspace: membership })
 export type SetUpReply = z.infer<typeof setUpReply>
 
+/** Who can create an account: everybody, people with an invitation, or nobody. */
+export const signUpTermsReply = z.object({ signUp: z.enum(['open', 'invited', 'off']) })
+
 /** The next step after signing up. The same for an address that has an account already. */
 export const signUpReply = z.object({ message: z.string(), next: z.enum(['sign-in', 'verify-email']) })
 export type SignUpReply = z.infer<typeof signUpReply>

@@ -25,6 +25,7 @@ import {
   signInReply,
   signUpForm,
   signUpReply,
+  signUpTermsReply,
   tokenForm,
   totpForm,
   totpReply,
@@ -59,6 +60,13 @@ export const accountCalls = {
     metadata: open,
     body: setUpForm,
     responses: orUnknownLink(formReplies(setUpReply)),
+  },
+  readSignUpTerms: {
+    method: 'GET',
+    path: '/accounts/sign-up',
+    summary: 'Accounts: who can create an account on this server',
+    metadata: { access: 'public' },
+    responses: readReplies(signUpTermsReply),
   },
   signUp: {
     method: 'POST',

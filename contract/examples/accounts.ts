@@ -118,6 +118,18 @@ export const accountExamples = {
       },
     ],
   },
+  readSignUpTerms: {
+    accepted: [
+      {
+        shows: 'a server on which everybody can create an account',
+        needs: ['open sign-up'],
+        request: {},
+        status: 200,
+        reply: { signUp: 'open' },
+      },
+    ],
+    refused: [],
+  },
   signUp: {
     accepted: [
       {

@@ -292,6 +292,7 @@ export const groups: readonly {
     description: 'Creating accounts, signing in and out, and links from emails.',
     calls: [
       'setUp',
+      'readSignUpTerms',
       'signUp',
       'signIn',
       'confirmSignIn',

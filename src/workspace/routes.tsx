@@ -40,9 +40,46 @@ const signInRoute = createRoute({
   component: lazyRouteComponent(() => import('./accounts/sign-in-page.tsx')),
 })
 
+const signUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: workspacePages.signUp.path,
+  validateSearch: readReturnSearch,
+  beforeLoad: skipWithSession,
+  component: lazyRouteComponent(() => import('./accounts/sign-up-page.tsx')),
+})
+
+const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: workspacePages.verify.path,
+  component: lazyRouteComponent(() => import('./accounts/verify-page.tsx')),
+})
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: workspacePages.forgotPassword.path,
+  component: lazyRouteComponent(() => import('./accounts/password-reset-page.tsx'), 'ForgotPasswordPage'),
+})
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: workspacePages.resetPassword.path,
+  component: lazyRouteComponent(() => import('./accounts/password-reset-page.tsx'), 'ResetPasswordPage'),
+})
+
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: workspacePages.invitation.path,
+  component: lazyRouteComponent(() => import('./accounts/invitation-page.tsx')),
+})
+
 /** Every page of the workspace app; all but those before signing in are children of the session. */
 export const workspaceRoutes = [
   setUpRoute,
   signInRoute,
+  signUpRoute,
+  verifyRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  invitationRoute,
   sessionRoute.addChildren([homeRoute, studiesRoute, settingsRoute]),
 ] as const

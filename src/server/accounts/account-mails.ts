@@ -1,12 +1,13 @@
+import { settingsPages, workspacePages } from '#content/workspace/pages.ts'
 import { accountLimits } from '#contract/accounts/account.ts'
 import { renderEmail } from '../mail/email-template.ts'
 import type { Mail } from '../mail/outbox.ts'
 
 const pages = {
-  verify: '/app/verify',
-  resetPassword: '/app/reset-password',
-  signIn: '/app/sign-in',
-  ownData: '/app/settings/your-data',
+  verify: workspacePages.verify.path,
+  resetPassword: workspacePages.resetPassword.path,
+  signIn: workspacePages.signIn.path,
+  ownData: settingsPages.yourData.path,
 } as const
 
 /** The address of a page of the app. A token is in the fragment, which no server sees; the page posts it. */

@@ -117,6 +117,8 @@ export const createSignUpHandlers = (context: AccountContext) => {
       return { status: 200, body: { user, workspace: { id, name: workspace, role: 'owner' } } } as const
     },
 
+    readSignUpTerms: async () => ({ status: 200, body: { signUp: config.signUp } }) as const,
+
     /** Known and unknown addresses get the same reply after the same work; it opens no session. */
     signUp: async ({ body, request }: CallWithBody<SignUp>) => {
       const now = new Date().toISOString()

@@ -1,3 +1,4 @@
+import { workspacePages } from '#content/workspace/pages.ts'
 import type { Role } from '#contract/workspace/permissions.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
 import { guestName } from '../booking/guest-name.ts'
@@ -6,7 +7,7 @@ import type { Mail } from '../mail/outbox.ts'
 
 /** The page that accepts an invitation. Its token is in the fragment, which no server sees. */
 export const invitationLink = (publicUrl: string, token: string) =>
-  `${publicUrl.replace(/\/$/, '')}/app/invitation#${token}`
+  `${publicUrl.replace(/\/$/, '')}${workspacePages.invitation.path}#${token}`
 
 interface InvitationMail {
   readonly to: string

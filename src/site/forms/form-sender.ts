@@ -3,7 +3,7 @@ import { withMessageKey } from '#api/send-form.ts'
 import type { CountedForm } from '#contract/site/analytics.ts'
 import type { FormValues } from '#machines/site/form.ts'
 import { track } from '#site/analytics/track.ts'
-import { createFormCaptcha } from './captcha.ts'
+import { createFormCaptcha } from '#api/captcha.ts'
 
 /** Sends a valid form; `key` is the idempotency key of the message. */
 export type SendForm<Schema extends z.ZodType, Result> = (

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { CountedForm } from '#contract/site/analytics.ts'
 import type { FormValues, Outcome } from '#machines/site/form.ts'
 import { submissionMachine } from '#machines/site/submission.ts'
-import type { FormCaptcha } from './captcha.ts'
+import type { FormCaptcha } from '#api/captcha.ts'
 import { createFormSender, type SendForm } from './form-sender.ts'
 import { type FieldValues, useFields } from './use-fields.ts'
 

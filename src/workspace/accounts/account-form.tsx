@@ -30,11 +30,14 @@ interface AccountFormProps {
   readonly label: string
   readonly submitLabel: string
   readonly isBusy: boolean
+  /** Whether the form waits until another attempt is accepted. */
+  readonly isOff?: boolean
   /** Whether fields are marked invalid; the first one gets the focus. */
   readonly isRejected: boolean
   /** Message about the form as a whole. */
   readonly notice: string | null
   readonly onSubmit: () => void
+  readonly onFocus?: () => void
   readonly children: ReactNode
 }
 
@@ -43,9 +46,11 @@ export function AccountForm({
   label,
   submitLabel,
   isBusy,
+  isOff = false,
   isRejected,
   notice,
   onSubmit,
+  onFocus,
   children,
 }: AccountFormProps) {
   const element = useRef<HTMLFormElement>(null)
@@ -58,24 +63,41 @@ export function AccountForm({
       aria-label={label}
       method="post"
       noValidate
+      onFocus={onFocus}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) onSubmit()
+        if (!isBusy && !isOff) onSubmit()
       }}
     >
       <Stack gap="md">
         {children}
-        <div aria-live="assertive">
-          {notice && (
-            <Alert color="red" icon={<IconAlertCircle size={20} aria-hidden />}>
-              {notice}
-            </Alert>
-          )}
-        </div>
-        <Button type="submit" size="md" fullWidth loading={isBusy} data-disabled={undefined}>
+        <Notice text={notice} />
+        {/* Not disabled while busy: the focus would be lost. */}
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          loading={isBusy}
+          disabled={false}
+          data-disabled={isOff || undefined}
+          aria-disabled={isBusy || isOff || undefined}
+        >
           {submitLabel}
         </Button>
       </Stack>
     </form>
+  )
+}
+
+/** A message about a form as a whole, announced when it appears. */
+export function Notice({ text }: { readonly text: string | null }) {
+  return (
+    <div aria-live="assertive">
+      {text && (
+        <Alert color="red" radius="md" icon={<IconAlertCircle size={20} aria-hidden />}>
+          {text}
+        </Alert>
+      )}
+    </div>
   )
 }

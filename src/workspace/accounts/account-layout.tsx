@@ -1,6 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { routes } from '#content/site/routes.ts'
 import { Logo } from '#ui/logo.tsx'
 import { SchemeSwitch } from '../shell/scheme-switch.tsx'
@@ -12,7 +12,7 @@ interface AccountLayoutProps {
   readonly lead?: ReactNode
   /** Links below the card, such as to another way in. */
   readonly footer?: ReactNode
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** A page before the app: one card with a heading and, in most cases, a form. */
@@ -31,7 +31,7 @@ export function AccountLayout({ title, lead, footer, children }: AccountLayoutPr
         <Paper className={css.card} withBorder radius="lg">
           <Stack gap="lg">
             <Stack gap="xs">
-              <Title order={1}>{title}</Title>
+              <CardTitle key={title} title={title} />
               {lead && <Text c="dimmed">{lead}</Text>}
             </Stack>
             {children}
@@ -40,5 +40,18 @@ export function AccountLayout({ title, lead, footer, children }: AccountLayoutPr
         {footer && <div className={css.footer}>{footer}</div>}
       </main>
     </div>
+  )
+}
+
+/** Takes the focus when the card of a page changes: the control that had it is gone. */
+function CardTitle({ title }: { readonly title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
+  return (
+    <Title ref={heading} order={1} tabIndex={-1}>
+      {title}
+    </Title>
   )
 }

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
-import type { User } from '#contract/accounts/account.ts'
+import { client } from '#api/client.ts'
+import { type SignInForm, signInForm, type User } from '#contract/accounts/account.ts'
 import { type FieldErrors, toFieldErrors } from '#contract/shared/replies.ts'
+import type { PasswordOutcome } from '#machines/accounts/sign-in.ts'
 
 interface Reply {
   readonly status: number
@@ -10,7 +12,7 @@ interface Reply {
 const hasErrors = (body: unknown): body is { readonly errors: FieldErrors } =>
   typeof body === 'object' && body !== null && 'errors' in body
 
-const messageOf = (body: unknown) =>
+export const messageOf = (body: unknown) =>
   typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : ''
 
 /** The outcome of a reply that changed nothing: errors by field, or a message. */
@@ -37,11 +39,10 @@ export const sendValid = async <Schema extends z.ZodType, Sent>(
   return { kind: 'rejected', errors: toFieldErrors(checked.error.issues) } as const
 }
 
-const retrySeconds = (headers: Headers) => Math.max(1, Number(headers.get('retry-after')) || 60)
+/** Used where the reply does not say when the next attempt is accepted. */
+const usualPauseSeconds = 60
 
-interface SignInReply {
-  readonly status: number
-  readonly body: unknown
+interface SignInReply extends Reply {
   readonly headers: Headers
 }
 
@@ -50,8 +51,19 @@ export const signInRefusalOf = ({ status, body, headers }: SignInReply) => {
   const message = messageOf(body)
   if (status === 401) return { kind: 'wrong', message } as const
   if (status === 403) return { kind: 'locked', message } as const
-  if (status === 429) return { kind: 'throttled', message, seconds: retrySeconds(headers) } as const
-  return refusalOf({ status, body })
+  if (status !== 429) return refusalOf({ status, body })
+  const seconds = Number(headers.get('retry-after')) || usualPauseSeconds
+  return { kind: 'throttled', message, seconds } as const
 }
 
 export const signedIn = (user: User) => ({ kind: 'signedIn', user }) as const
+
+/** Signs in by password. */
+export const sendPassword = (values: SignInForm) =>
+  sendValid(signInForm, values, async (body): Promise<PasswordOutcome> => {
+    const reply = await client.signIn({ body })
+    if (reply.status !== 200) return signInRefusalOf(reply)
+    return reply.body.next === 'done'
+      ? signedIn(reply.body.user)
+      : { kind: 'secondFactor', ticket: reply.body.ticket }
+  })

@@ -1,43 +1,30 @@
-import { Button, Stack } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { client } from '#api/client.ts'
+import { tsr } from '#api/query.tsx'
 import { workspacePages } from '#content/workspace/pages.ts'
-import {
-  type ConfirmSignInForm,
-  confirmSignInForm,
-  type SignInForm,
-  signInForm,
-} from '#contract/accounts/account.ts'
+import { type ConfirmSignInForm, confirmSignInForm, type SignInForm } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { type CodeOutcome, type PasswordOutcome, signInMachine } from '#machines/accounts/sign-in.ts'
 import { TextField } from '#ui/fields.tsx'
+import { TextLink } from '../views/links.tsx'
 import { AccountForm, fieldsOf } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
-import { sendValid, signedIn, signInRefusalOf } from './outcomes.ts'
+import { sendPassword, sendValid, signedIn, signInRefusalOf } from './outcomes.ts'
+import { useTypedEmail } from './typed-email.ts'
+import { useDone } from './use-done.ts'
 
-const sendPassword = (values: SignInForm) =>
-  sendValid(signInForm, values, async (body): Promise<PasswordOutcome> => {
-    const reply = await client.signIn({ body })
-    if (reply.status !== 200) return signInRefusalOf(reply)
-    return reply.body.next === 'done'
-      ? signedIn(reply.body.user)
-      : { kind: 'secondFactor', ticket: reply.body.ticket }
-  })
+const expired = { kind: 'expired', message: messages.account.ticketExpired } as const
 
 const sendCode = (values: ConfirmSignInForm) =>
   sendValid(confirmSignInForm, values, async (body): Promise<CodeOutcome> => {
     const reply = await client.confirmSignIn({ body })
-    if (reply.status !== 200) {
-      const refusal = signInRefusalOf(reply)
-      const isExpired = refusal.kind === 'wrong' && refusal.message === messages.account.ticketExpired
-      return isExpired ? { kind: 'expired', message: refusal.message } : refusal
-    }
-    // A ticket is never answered with another one.
-    return reply.body.next === 'done'
-      ? signedIn(reply.body.user)
-      : { kind: 'expired', message: messages.account.ticketExpired }
+    // Only the password is answered with a ticket.
+    if (reply.status === 200) return reply.body.next === 'done' ? signedIn(reply.body.user) : expired
+    const refusal = signInRefusalOf(reply)
+    return refusal.kind === 'wrong' && refusal.message === expired.message ? expired : refusal
   })
 
 const machine = signInMachine.provide({
@@ -47,52 +34,103 @@ const machine = signInMachine.provide({
   },
 })
 
+/** A link to create an account, where this server takes new ones. */
+function SignUpLink({ next }: { readonly next?: string }) {
+  const { data } = tsr.readSignUpTerms.useQuery({ queryKey: ['signUpTerms'] })
+  if (data?.body.signUp !== 'open') return null
+  return (
+    <p>
+      New here?{' '}
+      <TextLink to={workspacePages.signUp.path} search={next === undefined ? {} : { next }}>
+        Create an account
+      </TextLink>
+    </p>
+  )
+}
+
+const useSignIn = () => {
+  const email = useTypedEmail()
+  const [state, send] = useMachine(machine, { input: { email } })
+  return { state, send, field: fieldsOf(state.context, send) }
+}
+type SignIn = ReturnType<typeof useSignIn>
+
+function PasswordForm({ state, send, field }: SignIn) {
+  const { notice, values } = state.context
+  return (
+    <>
+      <AccountForm
+        label="Sign in"
+        submitLabel="Sign in"
+        isBusy={state.hasTag('busy') || state.matches('done')}
+        isOff={state.matches('throttled')}
+        isRejected={state.matches({ password: 'rejected' })}
+        notice={notice}
+        onSubmit={() => send({ type: 'form.submitted' })}
+      >
+        <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+        <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
+      </AccountForm>
+      <TextLink to={workspacePages.forgotPassword.path} state={{ email: values.email }} ta="center">
+        Forgot your password?
+      </TextLink>
+    </>
+  )
+}
+
+function CodeForm({ state, send, field }: SignIn) {
+  return (
+    <AccountForm
+      label="Second factor"
+      submitLabel="Confirm"
+      isBusy={state.hasTag('busy')}
+      isOff={state.matches('codeThrottled')}
+      isRejected={state.matches({ code: 'rejected' })}
+      notice={state.context.notice}
+      onSubmit={() => send({ type: 'form.submitted' })}
+    >
+      <TextField
+        label="Code"
+        hint="From your authenticator app, or one of your recovery codes."
+        autoComplete="one-time-code"
+        {...field('code')}
+      />
+    </AccountForm>
+  )
+}
+
 /** Signs in by password and, where it is switched on, the second factor. */
 export default function SignInPage() {
-  const { next = workspacePages.home.path } = useSearch({ from: workspacePages.signIn.path })
-  const navigate = useNavigate()
-  const [state, send, actor] = useMachine(machine, { input: { email: '' } })
-  const { context } = state
-  const field = fieldsOf(context, send)
-  if (state.matches('done')) void navigate({ href: next, replace: true })
-  const submit = () => actor.send({ type: 'form.submitted' })
-  const isAtCode = state.matches('code') || state.matches('sendingCode') || state.matches('codeThrottled')
+  const { next } = useSearch({ from: workspacePages.signIn.path })
+  const signIn = useSignIn()
+  const { state, send } = signIn
+  useDone(state.matches('done'), next ?? workspacePages.home.path)
+
+  const restart = (
+    <Button variant="subtle" onClick={() => send({ type: 'signIn.restarted' })}>
+      Sign in with another account
+    </Button>
+  )
+  if (state.matches('locked'))
+    return (
+      <AccountLayout title="This account is disabled" lead={state.context.notice}>
+        {restart}
+      </AccountLayout>
+    )
+  if (state.matches('code') || state.matches('sendingCode') || state.matches('codeThrottled'))
+    return (
+      <AccountLayout title="Enter your code" lead="Your account has a second factor.">
+        <CodeForm {...signIn} />
+        {restart}
+      </AccountLayout>
+    )
   return (
-    <AccountLayout title={isAtCode ? 'Enter your code' : 'Sign in'}>
-      <AccountForm
-        key={isAtCode ? 'code' : 'password'}
-        label={isAtCode ? 'Second factor' : 'Sign in'}
-        submitLabel={isAtCode ? 'Confirm' : 'Sign in'}
-        isBusy={state.hasTag('busy')}
-        isRejected={state.matches({ password: 'rejected' }) || state.matches({ code: 'rejected' })}
-        notice={context.notice}
-        onSubmit={submit}
-      >
-        {isAtCode ? (
-          <TextField
-            label="Code"
-            hint="Of your authenticator app, or one of your recovery codes."
-            autoComplete="one-time-code"
-            inputMode="text"
-            {...field('code')}
-          />
-        ) : (
-          <Stack gap="md">
-            <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
-            <TextField
-              label="Password"
-              type="password"
-              autoComplete="current-password"
-              {...field('password')}
-            />
-          </Stack>
-        )}
-      </AccountForm>
-      {(isAtCode || state.matches('locked')) && (
-        <Button variant="subtle" onClick={() => send({ type: 'signIn.restarted' })}>
-          Sign in as somebody else
-        </Button>
-      )}
+    <AccountLayout
+      title={workspacePages.signIn.title}
+      lead={next === undefined ? undefined : 'Then you come back to the page you opened.'}
+      footer={<SignUpLink next={next} />}
+    >
+      <PasswordForm {...signIn} />
     </AccountLayout>
   )
 }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { type Permission, permissionsOf, type Role } from '#contract/workspace/permissions.ts'
 import { useAccount } from './account.ts'
+import { rememberedWorkspace, rememberWorkspace } from './remembered-workspace.ts'
 
 interface Workspace {
   readonly id: string
@@ -19,32 +20,12 @@ interface WorkspaceChoice {
 
 const WorkspaceContext = createContext<WorkspaceChoice | undefined>(undefined)
 
-const key = 'understory-workspace'
-
-/** A tab keeps its workspace when another tab switches; a new tab starts with the one that was chosen last. */
-const readChoice = () => {
-  try {
-    return sessionStorage.getItem(key) ?? localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-const storeChoice = (id: string) => {
-  try {
-    sessionStorage.setItem(key, id)
-    localStorage.setItem(key, id)
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
-}
-
 /** Provides the current workspace, which is remembered on this device. */
 export function WorkspaceProvider({ children }: { readonly children: ReactNode }) {
   const { workspaces } = useAccount()
-  const [chosen, setChosen] = useState(readChoice)
+  const [chosen, setChosen] = useState(rememberedWorkspace)
   const switchTo = useCallback((id: string) => {
-    storeChoice(id)
+    rememberWorkspace(id)
     setChosen(id)
   }, [])
   const membership = workspaces.find(({ id }) => id === chosen) ?? workspaces[0]

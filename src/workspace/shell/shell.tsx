@@ -11,13 +11,17 @@ import { useWorkspaces, WorkspaceProvider } from '../session/current-workspace.t
 import { NavigationLink } from '../views/links.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CommandPalette } from './command-palette.tsx'
-import { mainNavigation } from './navigation.ts'
+import { FirstWorkspace } from './create-workspace.tsx'
+import { mainNavigation, visibleSettings } from './navigation.ts'
 import { PendingDeletion } from './pending-deletion.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import css from './shell.module.css'
 import { WorkspaceMenu } from './workspace-menu.tsx'
 
 const contentId = 'content'
+
+/** Pages that need no workspace. */
+const accountPaths: readonly string[] = visibleSettings(null).map(({ path }) => path)
 
 function SearchButton() {
   const label = 'Find a page or a command'
@@ -47,6 +51,12 @@ function SearchButton() {
       </ActionIcon>
     </>
   )
+}
+
+/** The view of the page; for a person without a workspace, a form that creates one unless the page needs none. */
+function Views({ needsNoWorkspace }: { readonly needsNoWorkspace: boolean }) {
+  const { current } = useWorkspaces()
+  return current || needsNoWorkspace ? <Outlet /> : <FirstWorkspace />
 }
 
 function Frame() {
@@ -101,7 +111,11 @@ function Frame() {
       <AppShell.Main id={contentId} tabIndex={-1} className={css.main}>
         {/* Views keep state of their workspace, which another one must not inherit. */}
         <div key={current?.id} className={css.content}>
-          {deletionAt === null ? <Outlet /> : <PendingDeletion deletionAt={deletionAt} />}
+          {deletionAt === null ? (
+            <Views needsNoWorkspace={accountPaths.includes(path)} />
+          ) : (
+            <PendingDeletion deletionAt={deletionAt} />
+          )}
         </div>
       </AppShell.Main>
       <CommandPalette />

@@ -6,7 +6,7 @@ import { subscriptionErrorKeys, subscriptionForm } from '#contract/site/forms.ts
 import type { FormValues, Outcome } from '#machines/site/form.ts'
 import { subscriptionMachine } from '#machines/site/subscription.ts'
 import { track } from '../../analytics/track.ts'
-import { createFormCaptcha, type FormCaptcha } from '../captcha.ts'
+import { createFormCaptcha, type FormCaptcha } from '#api/captcha.ts'
 import { logFailure } from '../form-sender.ts'
 
 /** State of the newsletter form. */

@@ -12,7 +12,7 @@ import { uploadExtensions } from '#contract/site/uploads.ts'
 import { uploadMachine, type UploadOutcome } from '#machines/site/upload.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { FileField } from '#ui/file-field.tsx'
-import type { FormCaptcha } from '../captcha.ts'
+import type { FormCaptcha } from '#api/captcha.ts'
 import { FormFrame } from '../form-frame.tsx'
 import { useSubmission } from '../use-submission.ts'
 

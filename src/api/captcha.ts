@@ -1,4 +1,4 @@
-import { loadClient } from '#api/load-client.ts'
+import { loadClient } from './load-client.ts'
 import type { CaptchaChallenge, CaptchaReply } from '#contract/site/site.ts'
 
 type WidgetProvider = Extract<CaptchaReply, { siteKey: string }>

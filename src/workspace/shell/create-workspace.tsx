@@ -1,0 +1,74 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { tsr } from '#api/query.tsx'
+import { messages } from '#contract/shared/messages.ts'
+import { workspaceForm } from '#contract/workspace/workspace.ts'
+import { Notice } from '../accounts/account-form.tsx'
+import { messageOf } from '../accounts/outcomes.ts'
+import { firstErrors } from '../forms/field-errors.ts'
+import { refreshAccount } from '../session/account.ts'
+import { useWorkspaces } from '../session/current-workspace.tsx'
+import { Page } from '../views/page.tsx'
+
+interface CreateWorkspaceFormProps {
+  readonly onCreated?: () => void
+}
+
+/** Creates a workspace and opens it. */
+export function CreateWorkspaceForm({ onCreated }: CreateWorkspaceFormProps) {
+  const { switchTo } = useWorkspaces()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { name: '' },
+    validate: (values) => firstErrors(workspaceForm, values),
+  })
+  const created = tsr.createWorkspace.useMutation({
+    onSuccess: async ({ body }) => {
+      await refreshAccount()
+      switchTo(body.id)
+      onCreated?.()
+    },
+    onError: (reply) => {
+      if ('status' in reply && reply.status === 422) form.setErrors(reply.body.errors)
+    },
+  })
+  const { error } = created
+  const isRejected = error !== null && 'status' in error && error.status === 422
+  const notice =
+    error === null || isRejected
+      ? null
+      : ('status' in error && messageOf(error.body)) || messages.server.failed
+  return (
+    <form noValidate onSubmit={form.onSubmit((body) => created.mutate({ body }))}>
+      <Stack gap="md" align="flex-start">
+        <TextInput
+          w="100%"
+          maw={420}
+          label="Workspace name"
+          description="Your team or company. You can change it later."
+          autoComplete="organization"
+          data-autofocus
+          key={form.key('name')}
+          {...form.getInputProps('name')}
+        />
+        <Notice text={notice} />
+        <Button type="submit" loading={created.isPending}>
+          Create workspace
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** Shown to a person who is a member of no workspace. */
+export function FirstWorkspace() {
+  return (
+    <Page title="Create your workspace" lead="Studies, members and settings belong to a workspace.">
+      <CreateWorkspaceForm />
+      <Text c="dimmed">
+        Does your team have one already? Ask a member to invite you: the link of the invitation adds you to
+        it.
+      </Text>
+    </Page>
+  )
+}
