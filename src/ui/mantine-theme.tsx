@@ -95,6 +95,8 @@ const theme = createTheme({
     NativeSelect: fieldSize,
     Checkbox: { defaultProps: { iconColor: 'var(--on-canopy)' } },
     Badge: { defaultProps: { tt: 'none' } },
+    // Links stand in text, where color alone does not set them apart.
+    Anchor: { defaultProps: { underline: 'always' } },
   },
 })
 

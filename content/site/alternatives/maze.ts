@@ -192,10 +192,10 @@ export const mazeRegisterPage: MarketingPage = {
   meta: {
     title: 'Switching from Maze · Understory',
     description:
-      'Sign-up at Understory is not open yet. Export your results before you cancel Maze, and tell us what you need from a replacement.',
+      'You cannot build your own studies at Understory yet. Export your results before you cancel Maze, and tell us what you need from a replacement.',
   },
   title: 'Prepare to switch from Maze',
-  lead: 'Sign-up at Understory is not open yet, so keep your Maze account for now. Here is what to export before you cancel.',
+  lead: 'You can create an account at Understory, but not build your own studies yet, so keep your Maze account for now. Here is what to export before you cancel.',
   blocks: [
     {
       kind: 'text',
@@ -213,7 +213,7 @@ export const mazeRegisterPage: MarketingPage = {
       kind: 'form',
       form: 'subscription',
       id: 'subscribe',
-      title: 'Get notified when sign-up opens',
+      title: 'Get notified when you can build studies',
       description: 'The newsletter announces it, and you can unsubscribe from every issue.',
     },
     {

@@ -166,10 +166,10 @@ export const optimalWorkshopRegisterPage: MarketingPage = {
   meta: {
     title: 'Switching from Optimal · Understory',
     description:
-      'Registration is not open yet. What to export from Optimal before a subscription ends, and how to hear from us on the day accounts open.',
+      'You cannot build your own studies at Understory yet. What to export from Optimal before a subscription ends, and how to hear from us when you can.',
   },
   title: 'Prepare to switch from Optimal',
-  lead: 'Accounts at Understory are not open yet. Here is what to export from Optimal before your subscription ends.',
+  lead: 'You can create an account at Understory, but not build your own studies yet. Here is what to export from Optimal before your subscription ends.',
   blocks: [
     {
       kind: 'steps',
@@ -200,7 +200,7 @@ export const optimalWorkshopRegisterPage: MarketingPage = {
       kind: 'form',
       form: 'subscription',
       id: 'subscribe',
-      title: 'Get notified when accounts open',
+      title: 'Get notified when you can build studies',
       description: 'The newsletter announces it, and you can unsubscribe with one click.',
     },
     {

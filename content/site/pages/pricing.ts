@@ -18,7 +18,7 @@ export const pricingPage: MarketingPage = {
       entries: [
         {
           label: 'Can I buy a plan today?',
-          text: 'Not yet. Accounts are not open, so you cannot order on this site. These are the prices we will open with. See [registration](pageRegisterFree) to be notified.',
+          text: 'Not yet. You can create [a free account](pageRegisterFree), but not order on this site. These are the prices we will open with.',
         },
         {
           label: 'Who needs a license?',

@@ -46,13 +46,13 @@ export const tryFreePage: MarketingPage = {
   meta: {
     title: 'Try it free · Understory',
     description:
-      'What the Free plan will let you do with a first study, which limits it has, and what you can try today, before accounts are open.',
+      'What the Free plan will let you do with a first study, which limits it has, and what you can try today: the demo studies.',
   },
   title: 'Run your first study for free',
-  lead: 'The Free plan lets you run a first study without a card once accounts open. You can try the demos now.',
+  lead: 'The Free plan will let you run a first study without a card. You can create an account and try the demos now.',
   actions: [
     { label: 'Try a demo now', route: 'pageDemos' },
-    { label: 'When can I register?', route: 'pageRegisterFree' },
+    { label: 'What an account does today', route: 'pageRegisterFree' },
   ],
   blocks: [
     {
@@ -103,12 +103,12 @@ export const tryFreePage: MarketingPage = {
 export const registerFreePage: MarketingPage = {
   route: 'pageRegisterFree',
   meta: {
-    title: 'Registration is not open yet · Understory',
+    title: 'Create a free account · Understory',
     description:
-      'Accounts cannot be created yet. Leave an address to hear when they can, try a demo without one, or write to us about a study with a date.',
+      'Create an account and a workspace for your team for free. What it does today, and how to hear when you can build your own studies.',
   },
-  title: 'Accounts are not open yet',
-  lead: 'You cannot register yet. Subscribe to hear when accounts open, or try the demos without an account.',
+  title: 'Create a free account',
+  lead: 'Choose “Start free” at the top of this page. An account has a workspace for your team. You cannot build your own studies yet; the demos show how they work.',
   actions: [
     { label: 'Try a demo without an account', route: 'pageDemos' },
     { label: 'Contact us', route: 'pageContactUs' },
@@ -120,15 +120,15 @@ export const registerFreePage: MarketingPage = {
       id: 'subscribe',
       title: 'Get notified',
       description:
-        'The newsletter will announce when accounts open. You can unsubscribe with the link in every issue.',
+        'The newsletter will announce when you can build your own studies. You can unsubscribe with the link in every issue.',
     },
     {
       kind: 'faq',
-      title: 'Questions about registration',
+      title: 'Questions about accounts',
       entries: [
         {
-          label: 'When will that be?',
-          text: 'When you can set up your own study. Until then you can take part in the [demos](pageDemos). The [roadmap](pageRoadmap) shows the order; there is no date yet.',
+          label: 'When can I build my own study?',
+          text: 'The [roadmap](pageRoadmap) shows the order; there is no date yet. Until then you can take part in the [demos](pageDemos).',
         },
         {
           label: 'Is there a waiting list with early places?',

@@ -19,7 +19,7 @@ export const pageToolCardSort: ToolPage = {
     ],
     actions: [
       { label: 'Try an open card sort', route: 'pageDemoCardsortOpen' },
-      { label: 'When accounts open', route: 'pageRegisterFree' },
+      { label: 'Create a free account', route: 'pageRegisterFree' },
     ],
     picture: 'cardsort',
     pictureAlt:

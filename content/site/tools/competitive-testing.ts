@@ -19,7 +19,7 @@ export const pageCompetitiveTesting: ToolPage = {
     ],
     actions: [
       { label: 'Open the competitive demo', route: 'pageDemoCompetitiveTesting' },
-      { label: 'When can I register?', route: 'pageRegisterFree' },
+      { label: 'Create a free account', route: 'pageRegisterFree' },
     ],
     picture: 'webusability',
     pictureAlt: 'A task stands above a web page; cursor, face and voice show how a participant solves it.',

@@ -19,7 +19,7 @@ export const figmaUserTesting: ToolPage = {
     ],
     actions: [
       { label: 'Play the prototype demo', route: 'pageDemoPrototype' },
-      { label: 'When accounts open', route: 'pageRegisterFree' },
+      { label: 'Create a free account', route: 'pageRegisterFree' },
     ],
     picture: 'prototype',
     pictureAlt:

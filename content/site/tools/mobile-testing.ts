@@ -19,7 +19,7 @@ export const pageToolMobileTesting: ToolPage = {
     ],
     actions: [
       { label: 'Open the mobile demo', route: 'pageDemoMobile' },
-      { label: 'When accounts open', route: 'pageRegisterFree' },
+      { label: 'Create a free account', route: 'pageRegisterFree' },
     ],
     picture: 'iosapp',
     pictureAlt:

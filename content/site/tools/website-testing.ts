@@ -19,7 +19,7 @@ export const pageToolReplayTasks: ToolPage = {
     ],
     actions: [
       { label: 'Open the website test demo', route: 'pageDemoWebsitetest' },
-      { label: 'When accounts open', route: 'pageRegisterFree' },
+      { label: 'Create a free account', route: 'pageRegisterFree' },
     ],
     picture: 'webusability',
     pictureAlt:

@@ -27,13 +27,22 @@ export const currencyOf = (country: string | undefined): Currency => {
   return euCountries.has(country) ? 'eur' : initDefaults.currency
 }
 
+/**
+ * What the site says to a caller. Workspaces have no plan yet: the person who runs this installation has its paid
+ * features, everybody who signed up is on Free.
+ */
+const visitorOf = (caller: Caller | undefined): Pick<Init, 'user' | 'showPlus'> => {
+  if (caller?.kind !== 'person') return { user: initDefaults.user, showPlus: initDefaults.showPlus }
+  const { name, email, isInstanceAdmin } = caller.person
+  return { user: { name, email }, showPlus: isInstanceAdmin }
+}
+
 /** The start-up data of the site for a visitor with this IP address, who may be signed in. */
 export const initFor = (geo: Geo, address: string, caller?: Caller): Init => {
-  const user =
-    caller?.kind === 'person' ? { name: caller.person.name, email: caller.person.email } : initDefaults.user
+  const visitor = visitorOf(caller)
   const country = geo.countryOf(address)
-  if (country === undefined) return { ...initDefaults, user }
-  return { ...initDefaults, user, isInEu: euCountries.has(country), currency: currencyOf(country) }
+  if (country === undefined) return { ...initDefaults, ...visitor }
+  return { ...visitor, isInEu: euCountries.has(country), currency: currencyOf(country) }
 }
 
 /** Prices of every plan in one currency. */

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
 import css from './form-frame.module.css'
+import { usePrefill } from './prefill.ts'
 import type { FormSubmission } from './use-submission.ts'
 
 interface SubmitButtonProps {
@@ -58,6 +59,7 @@ export function FormFrame(props: FormFrameProps) {
 
 function FormParts({ submission, label, submitLabel, again, children }: FormFrameProps) {
   const { element, submit, reset, captcha, captchaError, isBusy, alert, sent } = submission
+  usePrefill(element)
   if (sent !== null)
     return (
       <SentMessage message={sent}>

@@ -5,6 +5,7 @@ import { Drawer } from './drawer.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { SchemeToggle } from './scheme-toggle.tsx'
 import css from './site-header.module.css'
+import { WorkspaceLink } from './workspace-link.tsx'
 
 /**
  * A disclosure of links in the header. `<details>` works before hydration; the script adds Escape, the arrow keys and
@@ -96,9 +97,7 @@ export function SiteHeader() {
           <RouteLink route="pageTalkToSales" className={css.quietAction}>
             Talk to sales
           </RouteLink>
-          <RouteLink route="pageRegisterFree" className={css.action}>
-            Start free
-          </RouteLink>
+          <WorkspaceLink className={css.action} />
           <Drawer />
         </div>
       </div>

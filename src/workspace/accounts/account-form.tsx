@@ -91,13 +91,10 @@ export function AccountForm({
 
 /** A message about a form as a whole, announced when it appears. */
 export function Notice({ text }: { readonly text: string | null }) {
+  if (!text) return null
   return (
-    <div aria-live="assertive">
-      {text && (
-        <Alert color="red" radius="md" icon={<IconAlertCircle size={20} aria-hidden />}>
-          {text}
-        </Alert>
-      )}
-    </div>
+    <Alert color="red" radius="md" icon={<IconAlertCircle size={20} aria-hidden />}>
+      {text}
+    </Alert>
   )
 }

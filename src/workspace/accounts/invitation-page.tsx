@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useMachine } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
@@ -109,11 +109,12 @@ export default function InvitationPage() {
       <AccountLayout title={title} lead={lead}>
         <Notice text={notice} />
         <Text>Sign in with this address, or create an account with it. Then you come back to this page.</Text>
-        <Group grow>
+        <Stack gap="sm">
           <ButtonLink
             to={workspacePages.signIn.path}
             search={next}
             state={{ email: invitation.email }}
+            size="md"
             onClick={keep}
           >
             Sign in
@@ -123,11 +124,12 @@ export default function InvitationPage() {
             search={next}
             state={{ email: invitation.email }}
             variant="default"
+            size="md"
             onClick={keep}
           >
             Create an account
           </ButtonLink>
-        </Group>
+        </Stack>
       </AccountLayout>
     )
   if (state.matches('otherAddress') || state.matches('signingOut'))

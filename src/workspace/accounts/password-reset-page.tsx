@@ -89,7 +89,7 @@ function PasswordReset({ token }: PasswordResetProps) {
     return (
       <AccountLayout title={workspacePages.resetPassword.title} lead="It ends all sessions of your account.">
         <AccountForm
-          label="New password"
+          label="Choose a password"
           submitLabel="Change password"
           isBusy={state.hasTag('busy')}
           isRejected={state.matches({ choosing: 'rejected' })}

@@ -24,6 +24,8 @@ const machine = setUpMachine.provide({
   actors: { setUp: fromPromise<SetUpOutcome, SetUpForm>(({ input }) => setUp(input)) },
 })
 
+const sampleStudy = 'open-card-sorting'
+
 /** Creates the first account of an installation and its workspace, then offers a sample study. */
 export default function SetUpPage() {
   const [token] = useState(readToken)
@@ -45,7 +47,7 @@ export default function SetUpPage() {
   if (state.matches('choosing') || state.matches('done'))
     return (
       <AccountLayout title="Your workspace is ready" lead="How would you like to start?">
-        <Stack gap="sm">
+        <Stack gap="md">
           <Button
             size="md"
             onClick={() => {
@@ -60,11 +62,19 @@ export default function SetUpPage() {
             variant="default"
             onClick={() => {
               send({ type: 'start.chosen', start: 'sample' })
-              window.location.assign(routes.pageStudyResults)
+              void navigate({
+                to: routes.pageStudyResults,
+                search: { study: sampleStudy },
+                reloadDocument: true,
+              })
             }}
           >
             Look at a sample study
           </Button>
+          <Text c="dimmed" size="sm">
+            The sample is one of our demo studies: its results open, with sample answers. “Workspace” at the
+            top of that page leads back here.
+          </Text>
         </Stack>
       </AccountLayout>
     )

@@ -107,7 +107,7 @@ export default function SignUpPage() {
   return (
     <AccountLayout
       title={workspacePages.signUp.title}
-      lead="Free, without a credit card. You own what you collect."
+      lead="Free, and without a credit card."
       footer={signInLink}
     >
       <AccountForm

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { setSessionHint } from '#api/session-hint.ts'
 import { createQueryClient, statusOf, tsr } from '#api/query.tsx'
 
 /** The signed-in person and their workspaces. */
@@ -47,10 +48,13 @@ export const forgetAccount = () => queryClient.clear()
 /** The account; null without a session. Throws if the server cannot be reached. */
 export const loadAccount = async () => {
   try {
-    return (await queryClient.readAccount.ensureQueryData(accountQuery)).body
+    const { body } = await queryClient.readAccount.ensureQueryData(accountQuery)
+    setSessionHint(true)
+    return body
   } catch (error) {
-    if (statusOf(error) === 401) return null
-    throw error
+    if (statusOf(error) !== 401) throw error
+    setSessionHint(false)
+    return null
   }
 }
 

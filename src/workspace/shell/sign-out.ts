@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { client } from '#api/client.ts'
+import { setSessionHint } from '#api/session-hint.ts'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { forgetAccount } from '../session/account.ts'
@@ -10,6 +11,7 @@ export const signOut = async () => {
     const { status } = await client.signOut({ body: {} })
     if (status === 200 || status === 401) {
       forgetAccount()
+      setSessionHint(false)
       window.location.assign(workspacePages.signIn.path)
       return
     }

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect } from 'react'
+import { loadQueryClient } from '#api/load-client.ts'
+import { hasSessionHint } from '#api/session-hint.ts'
+import type { Init } from '#contract/site/site.ts'
+import { initQuery } from '#site/queries.ts'
+
+type User = NonNullable<Init['user']>
+
+/** The person's data by the `autocomplete` of a field. The last word of a name counts as the family name. */
+const valuesOf = ({ name, email }: User): Readonly<Record<string, string>> => {
+  const lastSpace = name.lastIndexOf(' ')
+  const [given, family] = lastSpace < 0 ? [name, ''] : [name.slice(0, lastSpace), name.slice(lastSpace + 1)]
+  return { name, 'given-name': given, 'family-name': family, email }
+}
+
+/** Enters a value as if it was typed: React ignores a value that is set on the element itself. */
+const enter = (field: HTMLInputElement, value: string) => {
+  Reflect.set(HTMLInputElement.prototype, 'value', value, field)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Fills in the empty fields that ask for the name or the address of the person. */
+const fillIn = (form: HTMLFormElement, user: User) => {
+  for (const [purpose, value] of Object.entries(valuesOf(user)))
+    for (const field of form.querySelectorAll<HTMLInputElement>(`input[autocomplete='${purpose}']`))
+      if (field.value === '') enter(field, value)
+}
+
+const loadUser = async () => {
+  const queryClient = await loadQueryClient()
+  const { body } = await queryClient.init.fetchQuery(initQuery)
+  return body.user
+}
+
+/** Fills a form in for a person who is signed in; what was typed is kept. */
+export const usePrefill = (form: RefObject<HTMLFormElement | null>) => {
+  useEffect(() => {
+    if (!hasSessionHint()) return
+    loadUser().then(
+      (user) => {
+        if (user && form.current) fillIn(form.current, user)
+      },
+      (error: unknown) => console.error(error),
+    )
+  }, [form])
+}
