@@ -6,7 +6,7 @@ const base = 'http://localhost'
  * The page to open after signing in, as path, query and hash. Only pages of the workspace app are accepted: another
  * address in a link would send people to a site that imitates this one.
  */
-export const readReturnPath = (next: unknown) => {
+const readReturnPath = (next: unknown) => {
   if (typeof next !== 'string' || !URL.canParse(next, base)) return undefined
   const { origin, pathname, search, hash } = new URL(next, base)
   const { path } = workspacePages.home
@@ -16,10 +16,10 @@ export const readReturnPath = (next: unknown) => {
 
 /** Search of the pages that lead into the app: where to go afterwards. */
 export interface ReturnSearch {
-  readonly next?: string
+  readonly next?: string | undefined
 }
 
-export const readReturnSearch = (search: Record<string, unknown>): ReturnSearch => {
-  const next = readReturnPath(search['next'])
-  return next === undefined ? {} : { next }
-}
+/** Always has the key: the router would otherwise pass on what the address has. */
+export const readReturnSearch = (search: Record<string, unknown>): ReturnSearch => ({
+  next: readReturnPath(search['next']),
+})

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { rootRoute } from '../root.tsx'
+import { AppErrorView } from '../views/error-view.tsx'
 import { loadAccount } from './account.ts'
 
 /** Parent of every page that needs a session: a person without one signs in first, and comes back to the address. */
@@ -13,4 +14,5 @@ export const sessionRoute = createRoute({
     redirect({ to: workspacePages.signIn.path, search: { next }, replace: true, throw: true })
   },
   component: lazyRouteComponent(() => import('../shell/shell.tsx')),
+  errorComponent: AppErrorView,
 })

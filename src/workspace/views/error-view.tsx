@@ -1,28 +1,49 @@
-import { Button, Container, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { statusOf } from '#api/query.tsx'
+import { AccountLayout } from '../accounts/account-layout.tsx'
 import { Page } from './page.tsx'
 
-/** Shown in place of a page that failed, with a button that loads it once more. */
-export function ErrorView({ error, reset }: ErrorComponentProps) {
+const title = 'This page did not load'
+
+/** What happened, and a function that loads the page once more. */
+const useFailure = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
-  const retry = () => {
-    reset()
-    void router.invalidate()
+  return {
+    text:
+      statusOf(error) === undefined
+        ? 'The server could not be reached, or it was updated while this page was open.'
+        : 'The server could not answer. Please try again in a moment.',
+    retry: () => {
+      reset()
+      void router.invalidate()
+    },
   }
-  const isRefused = statusOf(error) !== undefined
+}
+
+/** Shown in place of a page that failed. */
+export function ErrorView(props: ErrorComponentProps) {
+  const { text, retry } = useFailure(props)
   return (
-    <Container size="sm" py="xl" role="alert">
-      <Page title="This page did not load">
-        <Text>
-          {isRefused
-            ? 'The server could not answer. Please try again in a moment.'
-            : 'The server could not be reached, or it was updated while this page was open.'}
-        </Text>
+    <div role="alert">
+      <Page title={title}>
+        <Text>{text}</Text>
         <div>
           <Button onClick={retry}>Try again</Button>
         </div>
       </Page>
-    </Container>
+    </div>
+  )
+}
+
+/** Shown in place of the whole app when the session could not be read. */
+export function AppErrorView(props: ErrorComponentProps) {
+  const { text, retry } = useFailure(props)
+  return (
+    <AccountLayout title={title} lead={text}>
+      <Button size="md" onClick={retry}>
+        Try again
+      </Button>
+    </AccountLayout>
   )
 }

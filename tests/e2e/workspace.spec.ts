@@ -1,0 +1,200 @@
+import { expect, type Page, test } from '@playwright/test'
+import { settingsPages, workspacePages } from '#content/workspace/pages.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { type NewInstallation, startNewInstallation } from '#tests/support/new-installation.ts'
+
+const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'lavender by the gate' }
+
+let installation: NewInstallation
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  installation = await startNewInstallation()
+})
+test.afterAll(() => installation.stop())
+
+const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+
+const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+const signIn = async (page: Page, password = ada.password) => {
+  await page.getByRole('textbox', { name: 'Email' }).fill(ada.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+const openSignedIn = async (page: Page, path: string) => {
+  await page.goto(`${installation.url}${path}`)
+  await signIn(page)
+}
+
+test('the printed link leads into the workspace by keyboard, and one of two people owns it', async ({
+  page,
+  context,
+}) => {
+  const other = await context.browser()?.newPage()
+  if (!other) throw new Error('There is no browser for the second person')
+  await other.goto(installation.setUpLink)
+  await expect(headingOf(other, workspacePages.setUp.title)).toBeVisible()
+
+  let steps = 0
+  const press = async (key: string) => {
+    steps++
+    await page.keyboard.press(key)
+  }
+  await page.goto(installation.setUpLink)
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
+  for (const [label, text] of [
+    ['Name', ada.name],
+    ['Email', ada.email],
+    ['Password', ada.password],
+    ['Workspace name', 'Garden research'],
+  ] as const) {
+    const field = page.getByRole('textbox', { name: label, exact: true })
+    while (!(await field.evaluate((element) => element === document.activeElement))) await press('Tab')
+    steps++
+    await page.keyboard.type(text)
+  }
+  await press('Enter')
+  await expect(headingOf(page, 'Your workspace is ready')).toBeFocused()
+  await expectAccessible(page)
+  await press('Tab')
+  await press('Enter')
+  await expect(headingOf(page, workspacePages.studies.title)).toBeVisible()
+  expect(pathOf(page)).toBe('/app/studies')
+  await expect(page.getByRole('button', { name: 'Workspace: Garden research' })).toBeVisible()
+  // Four fields and eleven keys at most: far less than a minute of a person's time.
+  expect(steps).toBeLessThanOrEqual(15)
+
+  for (const [label, text] of [
+    ['Name', 'Grace Hopper'],
+    ['Email', 'grace@example.org'],
+    ['Password', 'another long sentence'],
+    ['Workspace name', 'Second'],
+  ] as const)
+    await other.getByRole('textbox', { name: label, exact: true }).fill(text)
+  await other.keyboard.press('Enter')
+  await expect(headingOf(other, 'This link opens no more')).toBeVisible()
+  await expect(other.getByText(messages.account.setUpDone)).toBeVisible()
+
+  const reply = await other.goto(`${installation.url}${workspacePages.setUp.path}`)
+  expect(reply?.status()).toBe(404)
+  await expect(headingOf(other, 'Understory is set up already')).toBeVisible()
+  await expectAccessible(other)
+  await other.close()
+})
+
+test('a page opened without a session is shown after signing in, and after another sign-in elsewhere ended it', async ({
+  page,
+}) => {
+  await page.goto(`${installation.url}/app/settings/profile?from=mail`)
+  await expect(headingOf(page, workspacePages.signIn.title)).toBeVisible()
+  await signIn(page, 'not the password')
+  await expect(page.getByText(messages.account.wrongPassword)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(ada.email)
+  await expectAccessible(page)
+  await signIn(page)
+  await expect(headingOf(page, settingsPages.profile.title)).toBeVisible()
+  expect(pathOf(page)).toBe('/app/settings/profile?from=mail')
+
+  // The session ends, as another tab or an administrator can do.
+  await page.context().clearCookies()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada King')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(headingOf(page, workspacePages.signIn.title)).toBeVisible()
+  await signIn(page)
+  await expect(headingOf(page, settingsPages.profile.title)).toBeVisible()
+  expect(pathOf(page)).toBe('/app/settings/profile?from=mail')
+})
+
+test('an address of another site is not opened after signing in', async ({ page }) => {
+  for (const next of ['https://example.com/app', '//example.com/app', '/\\example.com', '/contact-us']) {
+    await page.context().clearCookies()
+    await openSignedIn(page, `/app/sign-in?next=${encodeURIComponent(next)}`)
+    await expect(headingOf(page, workspacePages.studies.title)).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(installation.url)
+  }
+})
+
+test('every page before the app is accessible and fits a narrow phone', async ({ page }) => {
+  const token = 'a'.repeat(43)
+  for (const [path, title] of [
+    ['/app/sign-in', workspacePages.signIn.title],
+    ['/app/sign-up', workspacePages.signUp.title],
+    [`/app/verify#${token}`, workspacePages.verify.title],
+    ['/app/forgot-password', workspacePages.forgotPassword.title],
+    [`/app/reset-password#${token}`, workspacePages.resetPassword.title],
+    [`/app/invitation#${token}`, 'This invitation opens no more'],
+    ['/app/nothing', 'This page does not exist'],
+  ] as const) {
+    await test.step(path, async () => {
+      await page.goto(`${installation.url}${path}`)
+      await expect(headingOf(page, title)).toBeVisible()
+      await expectAccessible(page)
+      const size = page.viewportSize()
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectNarrow(page)
+      if (size) await page.setViewportSize(size)
+    })
+  }
+})
+
+test('every page of the app is accessible, fits a narrow phone and is reached by the keyboard', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/app')
+  await expect(headingOf(page, workspacePages.studies.title)).toBeVisible()
+  // A navigation has moved the focus to the heading; a document starts at its first link.
+  await page.reload()
+  await expect(headingOf(page, workspacePages.studies.title)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  for (const { path, title } of [workspacePages.studies, ...Object.values(settingsPages)]) {
+    await test.step(path, async () => {
+      await page.keyboard.press('ControlOrMeta+k')
+      const search = page.getByRole('textbox', { name: 'Find a page or a command' })
+      await search.fill(title)
+      await expect(page.getByRole('button', { name: title }).first()).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(headingOf(page, title)).toBeVisible()
+      await expect(search).toBeHidden()
+      await expectAccessible(page)
+      const size = page.viewportSize()
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectNarrow(page)
+      if (size) await page.setViewportSize(size)
+    })
+  }
+})
+
+test('forms of the site are filled in for a person who is signed in, and the header leads back', async ({
+  page,
+}) => {
+  await page.goto(`${installation.url}/contact-us`)
+  await expect(page.getByRole('link', { name: 'Start free' }).first()).toHaveAttribute('href', '/app/sign-up')
+  await openSignedIn(page, '/app')
+  await expect(headingOf(page, workspacePages.studies.title)).toBeVisible()
+
+  // The message is typed before the reply with the person's data arrives.
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/ssr', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${installation.url}/contact-us`)
+  const form = page.getByRole('form', { name: 'Contact' })
+  await form.getByLabel('Given name').fill('Augusta')
+  await form.getByLabel('Message').fill('Which method for a menu?')
+  answer()
+  await expect(form.getByLabel('Family name')).toHaveValue('Lovelace')
+  await expect(form.getByLabel('Email')).toHaveValue(ada.email)
+  await expect(form.getByLabel('Given name')).toHaveValue('Augusta')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText(messages.sent.contact)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Workspace' }).first()).toHaveAttribute('href', '/app')
+})
