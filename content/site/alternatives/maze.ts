@@ -192,7 +192,7 @@ export const mazeRegisterPage: MarketingPage = {
   meta: {
     title: 'Switching from Maze · Understory',
     description:
-      'You cannot build your own studies at Understory yet. Export your results before you cancel Maze, and tell us what you need from a replacement.',
+      'Understory does not let you build studies of your own yet. Export your results before you cancel Maze, and tell us what you need from a replacement.',
   },
   title: 'Prepare to switch from Maze',
   lead: 'You can create an account at Understory, but not build your own studies yet, so keep your Maze account for now. Here is what to export before you cancel.',
