@@ -27,7 +27,7 @@ test('a person downloads their data, deletes the account, signs in and keeps it'
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=dialog] form')
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()

@@ -19,8 +19,10 @@ export const failureText = (error: unknown) => {
   return message ?? 'The server could not be reached. Check your connection and try again.'
 }
 
+const closeButtonProps = { 'aria-label': 'Dismiss' }
+
 /** Shows that a change is done; screen readers announce it. */
-export const showDone = (message: string) => notifications.show({ message })
+export const showDone = (message: string) => notifications.show({ message, closeButtonProps })
 
 /** Shows why a change failed; screen readers announce it. */
 export const showFailure = (error: unknown) =>
@@ -29,4 +31,5 @@ export const showFailure = (error: unknown) =>
     title: 'Nothing was changed',
     message: failureText(error) || messages.server.failed,
     autoClose: 12_000,
+    closeButtonProps,
   })
