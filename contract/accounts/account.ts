@@ -206,7 +206,7 @@ export const accountAction = z.enum(accountActions)
 export type AccountAction = z.infer<typeof accountAction>
 
 /** A sign-in, or a change of an account. */
-export const accountEvent = z.object({
+const accountEvent = z.object({
   id: identifier,
   action: accountAction,
   /** Browser and system; null for an operator of the server. */
