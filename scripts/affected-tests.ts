@@ -13,6 +13,12 @@ const ofResults = [/^results-/, /^study-survey$/]
 const ofStudies = [...ofPlayers, ...ofResults]
 const ofPages = [/^page/, /^docs-/, ...named('deferred-page', 'consent', 'cookie-bar', 'drawer', 'modal')]
 
+const ofAccounts = [
+  /^workspace/,
+  ...named('set-up', 'sign-in', 'sign-up', 'password-reset', 'second-factor-enrolment', 'invitation'),
+  ...named('your-data', 'passkeys', 'single-sign-on'),
+]
+
 /** Specs of a form besides the one of its own name. */
 const specsOfForm: Readonly<Record<string, readonly string[]>> = {
   booking: ['book-demo'],
@@ -69,6 +75,11 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   [/^src\/tools\/([\w-]+)\//, (tool) => named(tool)],
   [/^contract\/studies\/tools\/([\w-]+)\.ts$/, (tool) => named(tool)],
   [/^machines\/(?:summary\.json$|diagrams\/|exports\/)/, () => [/^docs-/]],
+  [/^machines\/accounts\//, () => [...ofAccounts, /^docs-/]],
+  [
+    /^(?:src\/(?:workspace|server\/(?:accounts|workspace|single-sign-on))|contract\/(?:accounts|workspace)|content\/workspace)\//,
+    () => ofAccounts,
+  ],
   [/^machines\/studies\//, () => [...ofPlayers, /^docs-/]],
   [
     /^src\/studies\/player\/|^src\/app\/(?:study-player|take-study-page)|^src\/api\/studies\.ts$/,

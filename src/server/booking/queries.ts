@@ -85,7 +85,10 @@ const claimSlot = async (
 }
 
 /** The mailbox of an address in lower case: many mail servers ignore a tag, as in `ada+tag@example.org`. */
-const mailboxOf = (email: string) => email.replace(/\+[^@]*(?=@)/, '')
+const mailboxOf = (email: string) => {
+  const [tag, end] = [email.indexOf('+'), email.lastIndexOf('@')]
+  return tag > 0 && tag < end ? email.slice(0, tag) + email.slice(end) : email
+}
 
 const openNumbers = Array.from({ length: bookingLimits.openPerAddress }, (_, index) => index + 1)
 
