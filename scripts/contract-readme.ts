@@ -30,6 +30,11 @@ const requirements: Readonly<Record<Example['needs'][number], string>> = {
   'own passkey': '`passkey` is in the reply to `listPasskeys`',
   'pending deletion': 'after `deleteAccount`, signed in again',
   export: '`export` is in the reply to `listAccountExports`, where it is ready',
+  'provider address': '`email` is in a verified domain of a workspace with single sign-on',
+  provider: 'after `updateSingleSignOn`',
+  domain: '`domain` is in the reply to `addDomain`',
+  'unverified domain':
+    'signed in as an administrator of the installation; `domain` was added to the workspace',
   'other session': '`session` is in the reply to `listSessions`',
   workspace: 'signed in as the owner of the workspace',
   'new workspace': 'signed in as the owner of the workspace',

@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { redirectReply } from '../workspace/single-sign-on.ts'
 import { formObject } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
@@ -26,6 +27,7 @@ import {
   signUpForm,
   signUpReply,
   signUpTermsReply,
+  startSingleSignOnForm,
   tokenForm,
   totpForm,
   totpReply,
@@ -217,6 +219,14 @@ export const accountCalls = {
     metadata: own,
     body: passwordForm,
     responses: orUnknownLink(formReplies(recoveryCodesReply)),
+  },
+  startSingleSignOn: {
+    method: 'POST',
+    path: '/accounts/sign-in/single-sign-on',
+    summary: 'Accounts: find the identity provider of an address; the reply names the page to open',
+    metadata: open,
+    body: startSingleSignOnForm,
+    responses: orConflict(orUnknownLink(formReplies(redirectReply))),
   },
   passkeySignInOptions: {
     method: 'POST',

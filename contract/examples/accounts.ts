@@ -494,6 +494,26 @@ export const accountExamples = {
       },
     ],
   },
+  startSingleSignOn: {
+    accepted: [
+      {
+        shows: 'an address whose domain has an identity provider',
+        needs: ['provider address'],
+        request: { body: { email } },
+        status: 200,
+        reply: { url: 'https://login.example.org/authorize?client_id=understory&state=Zk3yWm0q' },
+      },
+    ],
+    refused: [
+      {
+        shows: 'an address without one',
+        needs: ['new address'],
+        request: { body: { email } },
+        status: 404,
+        reply: { message: messages.singleSignOn.noProvider },
+      },
+    ],
+  },
   passkeySignInOptions: {
     accepted: [
       {

@@ -40,6 +40,14 @@ export type Need =
   | 'pending deletion'
   /** `export` in the path is an export of the account that is ready. */
   | 'export'
+  /** `email` in the body is an address whose domain has an identity provider. */
+  | 'provider address'
+  /** The workspace has the settings of a provider. */
+  | 'provider'
+  /** `domain` in the path is a domain of the workspace. */
+  | 'domain'
+  /** `domain` in the body is a domain of the workspace there; the cookie is that of an instance admin. */
+  | 'unverified domain'
   /** `session` in the path is another session of the signed-in person. */
   | 'other session'
   /** The cookie is that of the owner of the workspace in the path. */

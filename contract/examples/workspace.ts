@@ -4,6 +4,7 @@ import type { workspaceCalls } from '../workspace/calls.ts'
 import { permissionsOf } from '../workspace/permissions.ts'
 import type { apiKey as apiKeySchema, workspaceReply } from '../workspace/workspace.ts'
 import type { ExamplesFor } from './shape.ts'
+import { singleSignOnExamples } from './single-sign-on.ts'
 
 const { sent } = messages
 
@@ -524,4 +525,10 @@ const apiKeys = {
 } satisfies ExamplesFor<Pick<typeof workspaceCalls, 'createApiKey' | 'listApiKeys' | 'revokeApiKey'>>
 
 /** Examples of the calls about workspaces, their members, invitations and API keys. */
-export const workspaceExamples = { ...workspaces, ...members, ...invitations, ...apiKeys }
+export const workspaceExamples = {
+  ...singleSignOnExamples,
+  ...workspaces,
+  ...members,
+  ...invitations,
+  ...apiKeys,
+}

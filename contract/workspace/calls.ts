@@ -5,6 +5,15 @@ import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
 import type { Permission } from './permissions.ts'
 import {
+  approveDomainForm,
+  domainForm,
+  domainPath,
+  domainReply,
+  redirectReply,
+  singleSignOnForm,
+  singleSignOnReply,
+} from './single-sign-on.ts'
+import {
   apiKeyForm,
   apiKeyPath,
   apiKeyReply,
@@ -32,7 +41,7 @@ import {
 
 const c = initContract()
 
-const change = <const Needed extends Permission | 'public' | 'account'>(needed: Needed) =>
+const change = <const Needed extends Permission | 'public' | 'account' | 'instance-admin'>(needed: Needed) =>
   ({ access: needed, maxBodyBytes: maxBodyBytes.small }) as const
 
 /**
@@ -198,6 +207,76 @@ export const workspaceCalls = {
     pathParams: apiKeyPath,
     body: formObject({}),
     responses: forMembers(formReplies(messageReply)),
+  },
+  readSingleSignOn: {
+    method: 'GET',
+    path: '/workspaces/:workspace/single-sign-on',
+    summary: 'Single sign-on: settings without secrets, domains, and addresses for the provider',
+    metadata: { access: 'workspace:own' },
+    pathParams: workspacePath,
+    responses: forMembers(readReplies(singleSignOnReply)),
+  },
+  updateSingleSignOn: {
+    method: 'POST',
+    path: '/workspaces/:workspace/single-sign-on',
+    summary: 'Single sign-on: change the settings; requiring it ends the sessions of the members concerned',
+    metadata: { access: 'workspace:own', maxBodyBytes: maxBodyBytes.form },
+    pathParams: workspacePath,
+    body: singleSignOnForm,
+    responses: forMembersOrConflict(formReplies(singleSignOnReply)),
+  },
+  removeSingleSignOn: {
+    method: 'POST',
+    path: '/workspaces/:workspace/single-sign-on/remove',
+    summary: 'Single sign-on: remove the settings',
+    metadata: change('workspace:own'),
+    pathParams: workspacePath,
+    body: formObject({}),
+    responses: forMembers(formReplies(messageReply)),
+  },
+  testSingleSignOn: {
+    method: 'POST',
+    path: '/workspaces/:workspace/single-sign-on/test',
+    summary: 'Single sign-on: sign in at the provider as a test, which opens no session',
+    metadata: change('workspace:own'),
+    pathParams: workspacePath,
+    body: formObject({}),
+    responses: forMembersOrConflict(formReplies(redirectReply)),
+  },
+  addDomain: {
+    method: 'POST',
+    path: '/workspaces/:workspace/domains',
+    summary: 'Single sign-on: add a domain, which is not verified yet',
+    metadata: change('workspace:own'),
+    pathParams: workspacePath,
+    body: domainForm,
+    responses: forMembersOrConflict(formReplies(domainReply)),
+  },
+  verifyDomain: {
+    method: 'POST',
+    path: '/workspaces/:workspace/domains/:domain/verify',
+    summary: 'Single sign-on: look for the TXT record of a domain',
+    metadata: change('workspace:own'),
+    pathParams: domainPath,
+    body: formObject({}),
+    responses: forMembersOrConflict(formReplies(domainReply)),
+  },
+  removeDomain: {
+    method: 'POST',
+    path: '/workspaces/:workspace/domains/:domain/remove',
+    summary: 'Single sign-on: remove a domain',
+    metadata: change('workspace:own'),
+    pathParams: domainPath,
+    body: formObject({}),
+    responses: forMembers(formReplies(messageReply)),
+  },
+  approveDomain: {
+    method: 'POST',
+    path: '/installation/domains/approve',
+    summary: 'Single sign-on: verify a domain without a TXT record, as an administrator of the installation',
+    metadata: change('instance-admin'),
+    body: approveDomainForm,
+    responses: forMembersOrConflict(formReplies(domainReply)),
   },
   listAuditEvents: {
     method: 'GET',

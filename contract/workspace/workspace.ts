@@ -158,6 +158,12 @@ const auditActions = [
   'transferOwnership',
   'createApiKey',
   'revokeApiKey',
+  'updateSingleSignOn',
+  'removeSingleSignOn',
+  'addDomain',
+  'verifyDomain',
+  'removeDomain',
+  'singleSignOn',
 ] as const
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>

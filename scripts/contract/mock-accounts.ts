@@ -10,6 +10,7 @@ import {
   setUpForm,
   signInForm,
   signUpForm,
+  startSingleSignOnForm,
   tokenForm,
   updateAccountForm,
   type User,
@@ -18,6 +19,7 @@ import type { Language } from '#contract/shared/enumerations.ts'
 import { confirmationForm } from '#contract/accounts/passkeys.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { permission, type Permission, permissionsOf, type Role } from '#contract/workspace/permissions.ts'
+import { domainForm, singleSignOnForm } from '#contract/workspace/single-sign-on.ts'
 import {
   type apiKey,
   apiKeyForm,
@@ -76,6 +78,8 @@ interface Workspace {
   readonly invitations: Map<string, z.infer<typeof invitation>>
   /** By key. */
   readonly keys: Map<string, z.infer<typeof apiKey>>
+  readonly domains: Set<string>
+  hasProvider: boolean
 }
 
 /** Who sent a request, and what they may do in the workspace of its path. */
@@ -186,6 +190,8 @@ export const createMockAccounts = () => {
       members: new Map([[owner, 'owner']]),
       invitations: new Map(),
       keys: new Map(),
+      domains: new Set(),
+      hasProvider: false,
     }
     workspaces.set(workspace.id, workspace)
     return workspace
@@ -239,6 +245,10 @@ export const createMockAccounts = () => {
       tickets.delete(ticket)
       return startSession(account, { next: 'done' })
     },
+    startSingleSignOn: (body) =>
+      startSingleSignOnForm.parse(body).email === exampleAccount().email
+        ? undefined
+        : failed(404, messages.singleSignOn.noProvider),
     signInWithPasskey: () => {
       const [account] = accounts
       return account && startSession(account, { next: 'done' })
@@ -434,6 +444,23 @@ export const createMockAccounts = () => {
       invitations.set(token, invited)
       return done({ invitation: invited, link: `http://${String(headers['host'])}/app/invitation#${token}` })
     },
+    updateSingleSignOn: (workspace, { body }) => {
+      if (singleSignOnForm.parse(body).isEnabled) return failed(409, messages.singleSignOn.domainFirst)
+      workspace.hasProvider = true
+      return undefined
+    },
+    removeSingleSignOn: (workspace) => {
+      workspace.hasProvider = false
+      return undefined
+    },
+    testSingleSignOn: ({ hasProvider }) =>
+      hasProvider ? undefined : failed(409, messages.singleSignOn.notConfigured),
+    addDomain: ({ domains }, { body }) => {
+      domains.add(domainForm.parse(body).domain)
+      return undefined
+    },
+    verifyDomain: ({ domains }, { pathParams }) =>
+      domains.has(pathParams['domain'] ?? '') ? undefined : failed(404, messages.singleSignOn.domainUnknown),
     listInvitations: ({ invitations }) => done({ invitations: [...invitations.values()] }),
     revokeInvitation: ({ invitations }, { pathParams }) => {
       const [token] = [...invitations].find(([, { id }]) => id === pathParams['invitation']) ?? []
@@ -489,10 +516,12 @@ export const createMockAccounts = () => {
   const refuseCaller = (asked: Asked): Answer | undefined => {
     const { access } = asked.call
     const needed = permission.safeParse(access).data
-    if (access !== 'account' && !needed) return undefined
+    const isForAdmins = access === 'instance-admin'
+    if (access !== 'account' && !isForAdmins && !needed) return undefined
     const caller = callerOf(asked)
     if (caller?.account && isFromElsewhere(asked)) return failed(403, accountMessages.otherSite)
     if (!caller || (!needed && !caller.account)) return signedOut
+    if (isForAdmins) return failed(403, accountMessages.notAdmin)
     if (!needed || (caller.workspace && caller.permissions.includes(needed))) return undefined
     if (!caller.workspace) return unknownWorkspace
     return failed(403, caller.account ? workspaceMessages.notAllowed : workspaceMessages.keyNotAllowed)

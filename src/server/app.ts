@@ -11,8 +11,10 @@ import { createExportJob } from './accounts/export-job.ts'
 import { createConfiguredAccount, createSetUpToken } from './accounts/first-account.ts'
 import { decorateCaller } from './accounts/find-caller.ts'
 import { isSetUp } from './accounts/queries/set-up.ts'
+import { createKnownDevices } from './accounts/known-device.ts'
 import { createSessionCookie } from './accounts/session-cookie.ts'
 import { isMailOfExpiredHold } from './booking/queries.ts'
+import { createThrottle } from './accounts/throttle.ts'
 import { createBookingHandlers } from './booking/routes.ts'
 import type { Config } from './config.ts'
 import { openFiles } from './files/file-store.ts'
@@ -25,6 +27,7 @@ import { openGeo } from './http/client-address.ts'
 import { limitBodies } from './http/body-limits.ts'
 import { replyToError, replyToInvalidRequest } from './http/errors.ts'
 import { loggerOptions, RequestLog } from './http/logging.ts'
+import { createOutboundFetch } from './http/outbound.ts'
 import { type Pages, serveAssets, servePages } from './http/pages.ts'
 import { limitPages, limitRate } from './http/rate-limit.ts'
 import { limitAddresses, routeMalformedUrl, routerOptions } from './http/request-address.ts'
@@ -40,6 +43,9 @@ import { createSmtpMailer, startMailWorker } from './mail/mail-worker.ts'
 import type { OutboxRow } from './mail/outbox.ts'
 import { createSubscriptionHandlers, registerListUnsubscribe } from './newsletter/routes.ts'
 import { createRouter } from './router.ts'
+import { registerSingleSignOnPages } from './single-sign-on/pages.ts'
+import { createTxtResolver } from './single-sign-on/resolve-txt.ts'
+import { createSingleSignOn } from './single-sign-on/sign-in.ts'
 import { openKeyRing, openStore } from './store/open.ts'
 import { createRateCounter } from './store/rate-limits.ts'
 import { serveMedia } from './studies/media-files.ts'
@@ -65,10 +71,16 @@ declare module 'fastify' {
 
 /**
  * Builds the server without listening: opens and migrates the database, registers the API and the site. Closing the app
- * finishes pending requests and closes the database. `published` are the studies to run.
+ * finishes pending requests and closes the database. `published` are the studies to run;
+ * `resolveTxt` looks for the records that prove who owns a domain.
  * @throws StoreError when the database cannot be opened.
  */
-export const buildApp = async (config: Config, site?: Site, published = createDemoStudies(serverTools)) => {
+export const buildApp = async (
+  config: Config,
+  site?: Site,
+  published = createDemoStudies(serverTools),
+  resolveTxt = createTxtResolver(),
+) => {
   const [store, geo] = await Promise.all([openStore(config.databaseUrl), openGeo()])
   const options: FastifyServerOptions = {
     bodyLimit: maxBodyBytes.form,
@@ -136,6 +148,10 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
   const captcha = createCaptcha(config, keys)
   const cookie = createSessionCookie(config.publicUrl)
   const background = createBackgroundWork(app)
+  const devices = createKnownDevices(keys, config.publicUrl)
+  const throttle = createThrottle(store, keys, devices)
+  const outbound = createOutboundFetch(config.trustedHosts)
+  const singleSignOn = createSingleSignOn({ config, store, geo, keys, cookie, devices, sendsMail, outbound })
   decorateCaller(app, { store, geo, cookie, sendsMail })
   const subscriptions = createSubscriptionHandlers({ config, store, captcha, keys })
   const bookings = createBookingHandlers({ config, store, captcha, geo, keys })
@@ -166,6 +182,10 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
       background,
       exportJob,
       inspector,
+      devices,
+      throttle,
+      singleSignOn,
+      resolveTxt,
     }
     await calls.register(initServer().plugin(createRouter(context)), {
       logInitialization: false,
@@ -174,6 +194,7 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
       requestValidationErrorHandler: replyToInvalidRequest,
     })
     await registerListUnsubscribe(calls, subscriptions)
+    await registerSingleSignOnPages(calls, singleSignOn)
     const uploads = { store, files, inspector, slots: createBoundedQueue(uploadLimits), keys, uploadsDir }
     await registerUploads(calls, { ...uploads, captcha })
     await receiveMedia(calls, { ...uploads, studies })

@@ -53,6 +53,17 @@ const trustProxy = z
     return /^\d+$/.test(value) ? (_address: string, hop: number) => hop < Number(value) : value
   })
 
+/** Comma-separated hosts, such as `login.internal` or `localhost:8080`, which may be private and use http. */
+const trustedHosts = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
+  .transform((list) => list.filter(Boolean))
+  .refine(
+    (list) => list.every((host) => URL.parse(`http://${host}`)?.host === host.replace(/:80$/, '')),
+    'takes host names, each with a port if it is not the usual one, such as login.internal,localhost:8080',
+  )
+
 /** Comma-separated company sizes whose demo requests may book a time at once. */
 const qualifiedSizes = z
   .string()
@@ -138,6 +149,7 @@ const environment = z.object({
   UPLOADS_S3_SECRET: z.string().optional(),
   UPLOADS_S3_REGION: z.string().default('us-east-1'),
   TRUST_PROXY: trustProxy,
+  TRUSTED_HOSTS: trustedHosts,
   RATE_LIMIT_PER_MINUTE: integer(1, 10_000_000, 120),
   PAGE_LIMIT_PER_MINUTE: integer(1, 10_000_000, 6000),
   MAX_CONNECTIONS: integer(1, 1_000_000, 2000),
@@ -217,6 +229,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     uploadsDir: data.UPLOADS_DIR,
     uploadsBucket: bucketOf(data),
     trustProxy: data.TRUST_PROXY,
+    trustedHosts: data.TRUSTED_HOSTS,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
     pageRateLimitPerMinute: data.PAGE_LIMIT_PER_MINUTE,
     maxConnections: data.MAX_CONNECTIONS,

@@ -4,9 +4,11 @@ import type { FastifyRequest } from 'fastify'
 import { contract } from '#contract/index.ts'
 import type { OpenTools } from '#studies/define-tool.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
+import type { KnownDevices } from './accounts/known-device.ts'
 import { createAccountHandlers } from './accounts/routes.ts'
 import type { ExportJob } from './accounts/export-job.ts'
 import type { SessionCookie } from './accounts/session-cookie.ts'
+import type { Throttle } from './accounts/throttle.ts'
 import type { BookingHandlers } from './booking/routes.ts'
 import type { Config } from './config.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -25,6 +27,8 @@ import type { Geo } from './http/client-address.ts'
 import type { KeyRing } from './http/credentials.ts'
 import type { BackgroundWork } from './jobs/background-work.ts'
 import type { SubscriptionHandlers } from './newsletter/routes.ts'
+import { createSingleSignOnHandlers, type ResolveTxt } from './single-sign-on/routes.ts'
+import type { SingleSignOn } from './single-sign-on/sign-in.ts'
 import { createAnalyticsHandler, currencyOf, initFor, pricingIn } from './site/routes.ts'
 import type { RateCounter } from './store/rate-limits.ts'
 import type { Store } from './store/schema.ts'
@@ -51,6 +55,10 @@ interface Context {
   readonly background: BackgroundWork
   readonly exportJob: ExportJob
   readonly inspector: MediaInspector
+  readonly devices: KnownDevices
+  readonly throttle: Throttle
+  readonly singleSignOn: SingleSignOn
+  readonly resolveTxt: ResolveTxt
 }
 
 /** The handlers of all calls of the contract; a missing one is a type error. */
@@ -95,5 +103,6 @@ export const createRouter = (context: Context) => {
     ...createResultsHandlers(context),
     ...createAccountHandlers(context),
     ...createWorkspaceHandlers(context),
+    ...createSingleSignOnHandlers(context),
   })
 }

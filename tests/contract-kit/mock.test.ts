@@ -44,7 +44,13 @@ test('the mock server fulfills the contract', async () => {
   const ofAccounts = new Set(Object.keys({ ...accountCalls, ...workspaceCalls }))
   const names = skipped.map(({ what }) => what.split(':')[0] ?? '')
   expect(names).not.toContain('uploadMedia')
-  expect(names.filter((name) => ofAccounts.has(name))).toEqual(['setUp', 'verifyEmail', 'resetPassword'])
+  expect(names.filter((name) => ofAccounts.has(name))).toEqual([
+    'setUp',
+    'verifyEmail',
+    'resetPassword',
+    'startSingleSignOn',
+    'approveDomain',
+  ])
 })
 
 test('signs the person of the examples in, and shows a workspace to its members and API keys only', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { examples } from '#contract/examples.ts'
+import { singleSignOnExamples } from '#contract/examples/single-sign-on.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { createSetUpToken } from '#server/accounts/first-account.ts'
 import { insertPerson } from '#server/accounts/queries/persons.ts'
@@ -11,6 +12,7 @@ import { createShare } from '#server/studies/queries/shares.ts'
 import { startApp } from '#tests/support/app.ts'
 import { freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
+import { addSignedIn, addWorkspace } from '../server/workspace/workspace-fixture.ts'
 import { calls } from '../../scripts/contract/calls.ts'
 import { uploads } from '../../scripts/contract/verify/files.ts'
 import { verify } from '../../scripts/contract/verify/verify.ts'
@@ -45,7 +47,28 @@ test('our server fulfills every rule for every call', { timeout: 240_000 }, asyn
   const { id: personId } = (await insertPerson(store, grace, now)) ?? {}
   if (personId === undefined) throw new Error('the address has an account')
 
+  const single = await addWorkspace(store)
+  const administrator = await addSignedIn(store, { isInstanceAdmin: true })
+  const { defaultRole, provider } = singleSignOnExamples.updateSingleSignOn.accepted[1].request.body
+  const flags = { is_enabled: 1, is_enforced: 0, tested_at: null }
+  await store
+    .insertInto('single_sign_on')
+    .values({
+      workspace_id: single.id,
+      provider: JSON.stringify(provider),
+      default_role: defaultRole,
+      updated_at: now,
+      ...flags,
+    })
+    .execute()
+  await store
+    .insertInto('verified_domain')
+    .values({ domain: 'corp.example', workspace_id: single.id, verified_at: now })
+    .execute()
+
   const mailed = {
+    startSingleSignOn: 'ada@corp.example',
+    approveDomain: administrator.headers.cookie,
     setUp: (await createSetUpToken(store)) ?? '',
     verifyEmail: await insertToken(store, { purpose: 'verify-email', personId }, now),
     resetPassword: await insertToken(store, { purpose: 'reset-password', personId }, now),

@@ -88,7 +88,8 @@ test('requires a session for calls of accounts, and a session or an API key for 
     const { access } = callMetadata.parse(metadata)
     const schemes = described.get(name)?.flatMap((each) => Object.keys(each)) ?? []
     const byPermission = permissions.some((each) => each === access) ? ['sessionCookie', 'apiKey'] : []
-    const expected = access === 'account' ? ['sessionCookie'] : byPermission
+    const isForPersons = access === 'account' || access === 'instance-admin'
+    const expected = isForPersons ? ['sessionCookie'] : byPermission
     expect(
       schemes.filter((scheme) => scheme === 'sessionCookie' || scheme === 'apiKey'),
       name,

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { buildApp, type Site } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import type { ResolveTxt } from '#server/single-sign-on/routes.ts'
 import type { PublishedStudy } from '#studies/engine/published.ts'
 
 /**
@@ -12,6 +13,7 @@ export async function startApp(
   environment: Record<string, string> = {},
   site?: Site,
   studies?: readonly PublishedStudy[],
+  resolveTxt: ResolveTxt = async () => [],
 ) {
   const config = readConfig({
     DATABASE_URL: url,
@@ -20,7 +22,7 @@ export async function startApp(
     RATE_LIMIT_PER_MINUTE: '1000000',
     ...environment,
   })
-  const app = await buildApp(config, site, studies)
+  const app = await buildApp(config, site, studies, resolveTxt)
   onTestFinished(() => app.close())
   return app
 }

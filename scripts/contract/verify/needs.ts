@@ -102,6 +102,19 @@ export const createNeeds = (
       const token = givenToken(prepared.call, 'a token from an email')
       return { ...prepared, sent: withBody(prepared.sent, { token }) }
     },
+    'provider address': async (prepared) => {
+      const email = givenToken(prepared.call, 'an address whose domain has an identity provider')
+      return { ...prepared, sent: withBody(prepared.sent, { email }) }
+    },
+    'unverified domain': async (prepared) => {
+      const cookie = givenToken(prepared.call, 'the cookie of an administrator of the installation')
+      const { sent } = await people.steps.domain(
+        await people.steps['new workspace']({ ...prepared, sent: {} }),
+      )
+      const { workspace, domain } = sent.pathParams ?? {}
+      const body = withBody(prepared.sent, { workspace, domain })
+      return { ...prepared, sent: { ...body, headers: { ...body.headers, cookie } } }
+    },
     'set-up token': async (prepared) => {
       const token = givenToken(
         prepared.call,

@@ -13,7 +13,7 @@ import {
 import { passkeyOptionsReply, passkeyReply, passkeySignInOptionsReply } from '#contract/accounts/passkeys.ts'
 import type { Permission, Role } from '#contract/workspace/permissions.ts'
 import { apiKeyReply, inviteReply, workspaceReply } from '#contract/workspace/workspace.ts'
-import type { Call, Example, Sent } from '../calls.ts'
+import { type Call, calls, type Example, type Sent } from '../calls.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { type Got, readMessage } from './client.ts'
 import { jsonOf } from './judge.ts'
@@ -45,7 +45,14 @@ export type Prepare = (prepared: Prepared) => Promise<Prepared>
 
 export type AccountNeed = Exclude<
   Example['needs'][number],
-  'free slot' | 'booking' | 'mailed token' | 'session' | 'share' | 'set-up token'
+  | 'free slot'
+  | 'booking'
+  | 'mailed token'
+  | 'session'
+  | 'share'
+  | 'set-up token'
+  | 'provider address'
+  | 'unverified domain'
 >
 
 /** How often, and after which milliseconds, the state of an export is read. */
@@ -85,6 +92,14 @@ const cookiesOf = ({ headers }: Got) =>
     .getSetCookie()
     .map((line) => line.split(';', 1)[0] ?? '')
     .join('; ')
+
+const callExample = (name: string, shows: string) => {
+  const found = calls
+    .find((call) => call.name === name)
+    ?.examples.accepted.find((each) => each.shows === shows)
+  if (!found) throw new ObstacleError(`${name} has no such example`)
+  return found
+}
 
 const codeOf = (uri: string) => URI.parse(uri).generate()
 
@@ -275,6 +290,18 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
       const person = senderOf(prepared)
       await send('exportAccount', asPerson({ body: { password } }, person))
       return { ...prepared, sent: withPath(prepared.sent, { export: await readyExport(person) }) }
+    },
+    provider: async (prepared) => {
+      const { request } = callExample('updateSingleSignOn', 'a provider of SAML')
+      const pathParams = { workspace: workspaceOf(prepared.sent) }
+      await send('updateSingleSignOn', asPerson({ ...request, pathParams }, senderOf(prepared)))
+      return prepared
+    },
+    domain: async (prepared) => {
+      const domain = `${randomUUID()}.example.org`
+      const pathParams = { workspace: workspaceOf(prepared.sent) }
+      await send('addDomain', asPerson({ pathParams, body: { domain } }, senderOf(prepared)))
+      return { ...prepared, sent: withPath(prepared.sent, { domain }) }
     },
     'other session': async (prepared) => {
       const person = senderOf(prepared)

@@ -8,6 +8,7 @@ import {
 import { messages } from '#contract/shared/messages.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { inTransaction } from '../store/transaction.ts'
+import { isSingleSignOnRequired } from '../single-sign-on/queries.ts'
 import { lockPerson } from '../workspace/queries.ts'
 import { confirmIdentity } from './confirm-password.ts'
 import {
@@ -40,6 +41,7 @@ import { createWebAuthn, supportedAlgorithms } from './webauthn.ts'
 const refused = denied(401, messages.account.passkeyRefused)
 const notRegistered = denied(403, messages.account.passkeyRefused)
 const signedOut = denied(401, messages.account.signedOut)
+const singleSignOnRequired = denied(403, messages.singleSignOn.required)
 const disabled = denied(403, messages.account.disabled)
 const unavailable = denied(403, messages.account.passkeysUnavailable)
 const unknown = denied(404, messages.account.passkeyUnknown)
@@ -159,7 +161,7 @@ export const createPasskeyHandlers = (context: AccountContext) => {
       reply,
       body: { credential },
     }: CallWithBody<z.output<typeof passkeySignInForm>>) => {
-      const early = await throttle.passkey(request, reply)
+      const early = await throttle.client(request, reply)
       if (early) return early
       const now = new Date().toISOString()
       const challenge = await webAuthn.challengeOf(credential)
@@ -181,6 +183,7 @@ export const createPasskeyHandlers = (context: AccountContext) => {
           const locked = await lockPerson(transaction, passkey.person_id)
           const person = locked && (await findPerson(transaction, locked.id))
           if (!person) return reject(disabled)
+          if (await isSingleSignOnRequired(transaction, person)) return reject(singleSignOnRequired)
           if (!(await recordPasskeyUse(transaction, passkey, { newCounter, now }))) return reject(refused)
           await throttle.signedIn(transaction, person.email, request)
           const change = { personId: person.id, action: 'signInWithPasskey', request, now } as const

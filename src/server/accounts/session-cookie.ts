@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { accountLimits } from '#contract/accounts/account.ts'
+import { singleSignOnLimits } from '#contract/workspace/single-sign-on.ts'
 
 /** The part of a Fastify reply that sets headers. */
 export interface HeaderReply {
@@ -23,7 +24,7 @@ const createCookie = (publicUrl: string, plainName: string, days: number) => {
   return {
     /** The value that a browser sent. */
     read: (header: string | undefined) => (header === undefined ? undefined : parseCookie(header)[name]),
-    set: (reply: HeaderReply, value: string) => set(reply, value, days * daySeconds),
+    set: (reply: HeaderReply, value: string) => set(reply, value, Math.round(days * daySeconds)),
     clear: (reply: HeaderReply) => set(reply, '', 0),
   }
 }
@@ -32,6 +33,10 @@ const createCookie = (publicUrl: string, plainName: string, days: number) => {
 export const createSessionCookie = (publicUrl: string) =>
   createCookie(publicUrl, 'understory', accountLimits.sessionDays)
 export type SessionCookie = ReturnType<typeof createSessionCookie>
+
+/** The cookie of a browser that signs in at an identity provider; for ten minutes. */
+export const createSingleSignOnCookie = (publicUrl: string) =>
+  createCookie(publicUrl, 'understory-sso', singleSignOnLimits.attemptMinutes / (24 * 60))
 
 /** The cookie of a browser in which a person has signed in. */
 export const createDeviceCookie = (publicUrl: string) =>

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountLimits, type confirmSignInForm, type signInForm } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
+import { isSingleSignOnRequired } from '../single-sign-on/queries.ts'
 import { inTransaction } from '../store/transaction.ts'
 import {
   type AccountCall,
@@ -26,6 +27,7 @@ import { createTotp, parseRecoveryCode } from './totp.ts'
 const wrongPassword = denied(401, messages.account.wrongPassword)
 const wrongCode = denied(401, messages.account.wrongCode)
 const ticketExpired = denied(401, messages.account.ticketExpired)
+const singleSignOnRequired = denied(403, messages.singleSignOn.required)
 const disabled = denied(403, messages.account.disabled)
 
 /** The person whom a ticket lets enter a code; counts the code. */
@@ -71,6 +73,7 @@ export const createSignInHandlers = (context: AccountContext) => {
       const isCorrect = await isAccountPassword(body.password, found?.password ?? null, request.ip)
       if (!found || !isCorrect) return wrongPassword
       if (found.disabled_at !== null) return disabled
+      if (await isSingleSignOnRequired(store, found)) return singleSignOnRequired
 
       const now = new Date().toISOString()
       const result = await inTransaction(store, async (transaction) => {

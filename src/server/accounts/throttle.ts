@@ -55,8 +55,8 @@ export const createThrottle = (store: Store, keys: KeyRing, devices: KnownDevice
         reply,
       ),
 
-    /** Counts an attempt to sign in with a passkey: its account is not known before. */
-    passkey: (request: FastifyRequest, reply: HeaderReply) =>
+    /** Counts an attempt to sign in without an address: its account is not known before. */
+    client: (request: FastifyRequest, reply: HeaderReply) =>
       count([{ key: ofClient(request), free: freePerClient }], reply),
 
     /** After a sign-in. A client keeps its failures, as one with an account of its own could reset them at will. */

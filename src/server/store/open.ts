@@ -25,6 +25,7 @@ import { bookingMailbox } from './migrations/2026-11-27-booking-mailbox.ts'
 import { jobs } from './migrations/2026-11-26-jobs.ts'
 import { passkeys } from './migrations/2026-11-26-passkeys.ts'
 import { personalData } from './migrations/2026-11-26-personal-data.ts'
+import { singleSignOn } from './migrations/2026-11-28-single-sign-on.ts'
 import type { Store, Tables } from './schema.ts'
 import { reasonOf, StoreUnavailableError } from './unavailable.ts'
 import { createWriteHealth, type WriteHealth } from './write-health.ts'
@@ -51,6 +52,7 @@ const migrations = {
   '2026-11-26-jobs': jobs,
   '2026-11-26-passkeys': passkeys,
   '2026-11-26-personal-data': personalData,
+  '2026-11-28-single-sign-on': singleSignOn,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */

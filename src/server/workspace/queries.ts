@@ -50,6 +50,16 @@ export const hasAllWorkspaces = async (transaction: StoreOrTransaction, personId
   return Number(count) >= workspaceLimits.perPerson
 }
 
+/** Whether a workspace has as many members as it can have. */
+export const hasAllMembers = async (transaction: StoreOrTransaction, workspaceId: string) => {
+  const { count } = await transaction
+    .selectFrom('workspace_member')
+    .select((select) => select.fn.countAll().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return Number(count) >= workspaceLimits.members
+}
+
 /** The member who changes a workspace, as stored now: the request was checked before the workspace was locked. */
 export interface ActingMember {
   /** Null for an API key. */

@@ -1,8 +1,9 @@
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
+import { singleSignOnLimits } from '#contract/workspace/single-sign-on.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
 
-const { account, workspace } = messages
+const { account, workspace, singleSignOn } = messages
 
 const signedOut = { status: 401, body: { message: account.signedOut } } as const
 const forbidden = <Message extends string>(message: Message) => ({ status: 403, body: { message } }) as const
@@ -28,6 +29,12 @@ const refusals = {
   memberDisabled: conflict(account.disabled),
   full: conflict(workspace.full),
   tooMany: conflict(workspace.tooMany(workspaceLimits.perPerson)),
+  domainUnknown: unknown(singleSignOn.domainUnknown),
+  domainTaken: conflict(singleSignOn.domainTaken),
+  domainsFull: conflict(singleSignOn.domainsFull(singleSignOnLimits.domains)),
+  domainFirst: conflict(singleSignOn.domainFirst),
+  testFirst: conflict(singleSignOn.testFirst),
+  enableFirst: conflict(singleSignOn.enableFirst),
   invitedOften: { status: 429, body: { message: workspace.invitedOften } },
   nameDiffers: invalid({ name: [workspace.nameDiffers] }),
   keyPermissions: invalid({ permissions: [workspace.keyPermissions] }),

@@ -1,3 +1,4 @@
+import { singleSignOnExamples } from '#contract/examples/single-sign-on.ts'
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
@@ -142,6 +143,10 @@ describe.each(databases)('the audit log on %s', (database) => {
     const token = (await invite(nora.email)).link?.split('#')[1] ?? ''
     const { invitation } = await invite('vera@example.org')
     const key = await addKey(store, { workspace, creator: owner, permissions: ['study:read'] })
+    const instanceAdmin = await addSignedIn(store, { isInstanceAdmin: true })
+    const domain = 'known.example.org'
+    await call('addDomain', owner, { domain })
+    const provider = singleSignOnExamples.updateSingleSignOn.accepted[1].request.body
     await store.deleteFrom('audit_event').execute()
 
     const changes = {
@@ -156,14 +161,23 @@ describe.each(databases)('the audit log on %s', (database) => {
       removeMember: () => call('removeMember', owner, {}, { member: viewer.id }),
       leaveWorkspace: () => call('leaveWorkspace', leaver),
       revokeInvitation: () => call('revokeInvitation', owner, {}, { invitation: invitation.id }),
+      addDomain: () => call('addDomain', owner, { domain: 'new.example.org' }),
+      verifyDomain: () => send(app, 'approveDomain', { as: instanceAdmin, body: { workspace, domain } }),
+      updateSingleSignOn: () => call('updateSingleSignOn', owner, provider),
+      removeSingleSignOn: () => call('removeSingleSignOn', owner),
+      removeDomain: () => call('removeDomain', owner, {}, { domain }),
       transferOwnership: () => call('transferOwnership', owner, { member: admin.id }),
-    } satisfies Record<Exclude<AuditAction, 'setUp'>, () => unknown>
+      // Joining by single sign-on is tested with its provider.
+    } satisfies Record<Exclude<AuditAction, 'setUp' | 'singleSignOn'>, () => unknown>
 
     const stateOf = async () => ({
       roles: await rolesOf(),
       workspaces: await store.selectFrom('workspace').selectAll().orderBy('id').execute(),
       invitations: await store.selectFrom('workspace_invitation').selectAll().orderBy('id').execute(),
       keys: await store.selectFrom('api_key').selectAll().orderBy('id').execute(),
+      domains: await store.selectFrom('workspace_domain').selectAll().orderBy('domain').execute(),
+      verified: await store.selectFrom('verified_domain').selectAll().execute(),
+      singleSignOn: await store.selectFrom('single_sign_on').selectAll().execute(),
     })
     const before = await stateOf()
     await sql`alter table audit_event rename to hidden_event`.execute(store)

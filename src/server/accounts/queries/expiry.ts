@@ -4,6 +4,7 @@ const expiring = [
   'person_session',
   'account_token',
   'passkey_challenge',
+  'single_sign_on_attempt',
   'sign_in_attempt',
   'account_event',
 ] as const

@@ -6,7 +6,14 @@ import { type Mail, queueMail } from '../../mail/outbox.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { recordAuditEvent } from '../audit.ts'
-import { type Change, changeWorkspace, hasAllWorkspaces, lockPerson, lockWorkspace } from '../queries.ts'
+import {
+  type Change,
+  changeWorkspace,
+  hasAllMembers,
+  hasAllWorkspaces,
+  lockPerson,
+  lockWorkspace,
+} from '../queries.ts'
 import { mayHandOut } from './members.ts'
 
 const dayMs = 24 * 3_600_000
@@ -36,16 +43,6 @@ export const removeExpiredInvitations = async (store: Store, now = new Date()) =
     .where('expires_at', '<=', now.toISOString())
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
-}
-
-/** Whether the workspace has as many members as it can have. */
-const hasAllMembers = async (transaction: StoreOrTransaction, workspaceId: string) => {
-  const { count } = await transaction
-    .selectFrom('workspace_member')
-    .select((select) => select.fn.countAll().as('count'))
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirstOrThrow()
-  return Number(count) >= workspaceLimits.members
 }
 
 const isMember = async (transaction: StoreOrTransaction, workspaceId: string, email: string) => {

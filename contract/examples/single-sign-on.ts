@@ -1,0 +1,222 @@
+import { messages } from '../shared/messages.ts'
+import type { workspaceCalls } from '../workspace/calls.ts'
+import type { ExamplesFor } from './shape.ts'
+
+const { sent, singleSignOn } = messages
+
+const workspace = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
+const pathParams = { workspace }
+const base = 'https://understory.example/sso'
+const domainPath = { ...pathParams, domain: 'example.org' }
+
+const certificates = [
+  '-----BEGIN CERTIFICATE-----',
+  'MIIBijCCAS+gAwIBAgIUSkirVJsnPFoB05J0T7lRpkZUZRswCgYIKoZIzj0EAwIw',
+  'GjEYMBYGA1UEAwwPaWRwLmV4YW1wbGUub3JnMB4XDTI2MTEyMjE3MDY1NloXDTM2',
+  'MTExOTE3MDY1NlowGjEYMBYGA1UEAwwPaWRwLmV4YW1wbGUub3JnMFkwEwYHKoZI',
+  'zj0CAQYIKoZIzj0DAQcDQgAEi6PxvTYn8LS952vokKe/BYXh8xJIJEIeyNIpjkXg',
+  'geItnvNLJLNvJ/gNFFnzpR+0rmHrWnh3ok0HTD5xrX2oeaNTMFEwHQYDVR0OBBYE',
+  'FFh02+OyK2PDp8FxpMsVXoETzKKyMB8GA1UdIwQYMBaAFFh02+OyK2PDp8FxpMsV',
+  'XoETzKKyMA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDSQAwRgIhAK2Lp8gP',
+  'jyGYnqjIB6Q7AnD35as7NzSnLaqYQMrnqTsEAiEAozU1OjdL5peQm+BF5/RmpxWx',
+  '/tcU0AH2ejACyOKcBqM=',
+  '-----END CERTIFICATE-----',
+].join('\n')
+
+const openIdConnect = {
+  protocol: 'oidc',
+  issuer: 'https://login.example.org',
+  clientId: 'understory',
+} as const
+const saml = {
+  protocol: 'saml',
+  entityId: 'https://login.example.org/saml',
+  signInUrl: 'https://login.example.org/saml/sign-in',
+  certificates,
+} as const
+const switches = { defaultRole: 'researcher', isEnabled: false, isEnforced: false } as const
+
+const domain = {
+  domain: 'example.org',
+  record: {
+    name: '_understory.example.org',
+    value: 'understory-verification=Zk3yWm0qVJ5rW8yB1nC4mD7xFh2LtP6sKg9eUaRiOc8',
+  },
+  verifiedAt: null,
+}
+const settings = {
+  settings: { provider: openIdConnect, ...switches, testedAt: null },
+  domains: [domain],
+  addresses: {
+    redirectUri: `${base}/oidc/${workspace}/callback`,
+    assertionConsumer: `${base}/saml/${workspace}/acs`,
+    metadata: `${base}/saml/${workspace}/metadata`,
+  },
+}
+
+const unknownDomain = {
+  shows: 'a domain that is not in the list',
+  status: 404,
+  reply: { message: singleSignOn.domainUnknown },
+} as const
+const strayField = {
+  shows: 'an unknown field',
+  status: 422 as const,
+  reply: { errors: { domain: [messages.unknownField] } },
+}
+
+/** Examples of the calls about single sign-on of a workspace. */
+export const singleSignOnExamples = {
+  readSingleSignOn: {
+    accepted: [
+      {
+        shows: 'settings without the client secret',
+        needs: ['workspace'],
+        request: { pathParams },
+        status: 200,
+        reply: settings,
+      },
+    ],
+    refused: [],
+  },
+  updateSingleSignOn: {
+    accepted: [
+      {
+        shows: 'a provider of OpenID Connect, not switched on yet',
+        needs: ['workspace'],
+        request: {
+          pathParams,
+          body: { provider: { ...openIdConnect, clientSecret: 'a secret of the provider' }, ...switches },
+        },
+        status: 200,
+        reply: settings,
+      },
+      {
+        shows: 'a provider of SAML',
+        needs: ['workspace'],
+        request: { pathParams, body: { provider: saml, ...switches } },
+        status: 200,
+        reply: { ...settings, settings: { ...settings.settings, provider: saml } },
+      },
+    ],
+    refused: [
+      {
+        shows: 'switching it on without a verified domain',
+        needs: ['new workspace'],
+        request: { pathParams, body: { provider: saml, ...switches, isEnabled: true } },
+        status: 409,
+        reply: { message: singleSignOn.domainFirst },
+      },
+    ],
+  },
+  removeSingleSignOn: {
+    accepted: [
+      {
+        shows: 'removed settings',
+        needs: ['new workspace'],
+        request: { pathParams, body: {} },
+        status: 200,
+        reply: { message: sent.singleSignOnRemoved },
+      },
+    ],
+    refused: [{ ...strayField, needs: ['workspace'], request: { pathParams, body: { domain: 'x' } } }],
+  },
+  testSingleSignOn: {
+    accepted: [
+      {
+        shows: 'the page of the provider',
+        needs: ['new workspace', 'provider'],
+        request: { pathParams, body: {} },
+        status: 200,
+        reply: { url: 'https://login.example.org/saml/sign-in?SAMLRequest=fZJNT4Qw' },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a workspace without settings',
+        needs: ['new workspace'],
+        request: { pathParams, body: {} },
+        status: 409,
+        reply: { message: singleSignOn.notConfigured },
+      },
+    ],
+  },
+  addDomain: {
+    accepted: [
+      {
+        shows: 'a domain with the TXT record that verifies it',
+        needs: ['new workspace'],
+        request: { pathParams, body: { domain: domain.domain } },
+        status: 200,
+        reply: { domain },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a text that is no domain',
+        needs: ['workspace'],
+        request: { pathParams, body: { domain: 'localhost' } },
+        status: 422,
+        reply: { errors: { domain: [singleSignOn.domain] } },
+      },
+    ],
+  },
+  verifyDomain: {
+    accepted: [
+      {
+        shows: 'a domain whose record was not found',
+        needs: ['new workspace', 'domain'],
+        request: { pathParams: domainPath, body: {} },
+        status: 200,
+        reply: { domain },
+      },
+    ],
+    refused: [{ ...unknownDomain, needs: ['new workspace'], request: { pathParams: domainPath, body: {} } }],
+  },
+  removeDomain: {
+    accepted: [
+      {
+        shows: 'a removed domain',
+        needs: ['new workspace', 'domain'],
+        request: { pathParams: domainPath, body: {} },
+        status: 200,
+        reply: { message: sent.domainRemoved },
+      },
+    ],
+    refused: [
+      { ...strayField, needs: ['workspace'], request: { pathParams: domainPath, body: { domain: 'x' } } },
+    ],
+  },
+  approveDomain: {
+    accepted: [
+      {
+        shows: 'a domain that an administrator has checked',
+        needs: ['unverified domain'],
+        request: { body: { workspace, domain: domain.domain } },
+        status: 200,
+        reply: { domain: { ...domain, verifiedAt: '2026-11-22T09:12:07.310Z' } },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a person who does not administer the installation',
+        needs: ['signed in'],
+        request: { body: { workspace, domain: domain.domain } },
+        status: 403,
+        reply: { message: messages.account.notAdmin },
+      },
+    ],
+  },
+} satisfies ExamplesFor<
+  Pick<
+    typeof workspaceCalls,
+    | 'readSingleSignOn'
+    | 'updateSingleSignOn'
+    | 'removeSingleSignOn'
+    | 'testSingleSignOn'
+    | 'addDomain'
+    | 'verifyDomain'
+    | 'removeDomain'
+    | 'approveDomain'
+  >
+>

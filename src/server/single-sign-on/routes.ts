@@ -1,0 +1,222 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { startSingleSignOnForm } from '#contract/accounts/account.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { workspaceCalls } from '#contract/workspace/calls.ts'
+import { assignableRole, type Permission } from '#contract/workspace/permissions.ts'
+import {
+  type approveDomainForm,
+  type domainForm,
+  type domainPath,
+  type singleSignOnForm,
+} from '#contract/workspace/single-sign-on.ts'
+import {
+  type AccountCall,
+  type CallWithBody,
+  denied,
+  invalid as invalidFields,
+  signedIn,
+  success,
+} from '../accounts/context.ts'
+import type { Throttle } from '../accounts/throttle.ts'
+import type { HeaderReply } from '../accounts/session-cookie.ts'
+import { OutboundError } from '../http/outbound.ts'
+import { inTransaction } from '../store/transaction.ts'
+import { recordAuditEvent } from '../workspace/audit.ts'
+import { lockWorkspace } from '../workspace/queries.ts'
+import { refuse } from '../workspace/refusals.ts'
+import { isSameProvider, parseProvider, toStoredProvider } from './provider.ts'
+import {
+  addDomain,
+  claimDomain,
+  type DomainRow,
+  findDomain,
+  findSettings,
+  findSettingsOfDomain,
+  listDomains,
+  removeDomain,
+  removeSettings,
+  type SettingsRow,
+  updateSettings,
+  verifyDomain,
+} from './queries.ts'
+import { areCertificates } from './saml.ts'
+import { addressesOf, type SingleSignOn, type SingleSignOnContext } from './sign-in.ts'
+
+/** Values of the TXT records at a name; empty if there are none. */
+export type ResolveTxt = (name: string) => Promise<readonly string[]>
+
+interface RoutesContext extends Pick<SingleSignOnContext, 'config' | 'store'> {
+  readonly singleSignOn: SingleSignOn
+  readonly throttle: Throttle
+  readonly resolveTxt: ResolveTxt
+}
+
+const invalid = (field: string, message: string) => invalidFields({ [field]: [message] })
+const conflict = (message: string) => ({ status: 409, body: { message } }) as const
+const { singleSignOn: texts } = messages
+const noProvider = denied(404, texts.noProvider)
+const unavailable = conflict(texts.unavailable)
+
+const recordOf = ({ domain, token }: Pick<DomainRow, 'domain' | 'token'>) => ({
+  name: `_understory.${domain}`,
+  value: `understory-verification=${token}`,
+})
+const toDomain = (row: DomainRow) => ({
+  domain: row.domain,
+  record: recordOf(row),
+  verifiedAt: row.verified_at,
+})
+const replyWithDomain = (row: DomainRow) => ({ status: 200, body: { domain: toDomain(row) } }) as const
+
+const publicProviderOf = (json: string) => {
+  const provider = parseProvider(json)
+  if (provider.protocol === 'saml') return provider
+  const { protocol, issuer, clientId } = provider
+  return { protocol, issuer, clientId }
+}
+
+const toSettings = (row: SettingsRow) => ({
+  provider: publicProviderOf(row.provider),
+  defaultRole: assignableRole.parse(row.default_role),
+  isEnabled: row.is_enabled === 1,
+  isEnforced: row.is_enforced === 1,
+  testedAt: row.tested_at,
+})
+
+const memberOf = ({ member }: FastifyRequest) => {
+  if (!member) throw new Error('A call of a workspace ran without the access check')
+  return member
+}
+const changeBy = (request: FastifyRequest, call: { readonly metadata: { readonly access: Permission } }) => ({
+  member: memberOf(request),
+  needed: call.metadata.access,
+})
+
+interface StartCall extends AccountCall {
+  readonly reply: HeaderReply
+}
+interface DomainCall extends AccountCall {
+  readonly params: z.output<typeof domainPath>
+}
+
+/** Handlers of single sign-on: finding the provider of an address, and the settings of a workspace. */
+export const createSingleSignOnHandlers = (context: RoutesContext) => {
+  const { config, store, singleSignOn, throttle, resolveTxt } = context
+
+  const read = async (workspaceId: string) => {
+    const [settings, domains] = await Promise.all([
+      findSettings(store, workspaceId),
+      listDomains(store, workspaceId),
+    ])
+    return {
+      status: 200,
+      body: {
+        settings: settings ? toSettings(settings) : null,
+        domains: domains.map(toDomain),
+        addresses: addressesOf(config.publicUrl, workspaceId),
+      },
+    } as const
+  }
+
+  const start = async (settings: SettingsRow, isTest: boolean, { request, reply }: StartCall) => {
+    try {
+      return {
+        status: 200,
+        body: { url: await singleSignOn.start(settings, { isTest, request, reply }) },
+      } as const
+    } catch (error) {
+      // A provider that is down or misconfigured is no failure of this server.
+      const reason = error instanceof OutboundError ? error.message : 'The answer is not valid'
+      request.log.warn({ reason }, 'an identity provider cannot be used')
+      return unavailable
+    }
+  }
+
+  return {
+    /** Depends on the domain of the address alone; whether the address has an account is not looked up. */
+    startSingleSignOn: async (call: CallWithBody<z.output<typeof startSingleSignOnForm>>) => {
+      const { body, request, reply } = call
+      const early = await throttle.client(request, reply)
+      if (early) return early
+      const settings = await findSettingsOfDomain(store, body.email.slice(body.email.lastIndexOf('@') + 1))
+      return settings ? start(settings, false, call) : noProvider
+    },
+
+    readSingleSignOn: async ({ request }: AccountCall) => read(memberOf(request).workspaceId),
+
+    updateSingleSignOn: async ({ request, body }: CallWithBody<z.output<typeof singleSignOnForm>>) => {
+      const change = changeBy(request, workspaceCalls.updateSingleSignOn)
+      const { workspaceId } = change.member
+      if (body.provider.protocol === 'saml' && !areCertificates(body.provider.certificates))
+        return invalid('provider.certificates', texts.certificate)
+      const row = await findSettings(store, workspaceId)
+      const before = row && parseProvider(row.provider)
+      const provider = toStoredProvider(body.provider, before, singleSignOn.encrypt)
+      if (!provider) return invalid('provider.clientSecret', texts.secretRequired)
+      const { defaultRole, isEnabled, isEnforced } = body
+      const { outcome } = await updateSettings(store, change, {
+        provider: JSON.stringify(provider),
+        defaultRole,
+        isEnabled,
+        isEnforced,
+        isOtherProvider: !isSameProvider(before, provider),
+      })
+      return outcome === 'done' ? read(workspaceId) : refuse(outcome)
+    },
+
+    removeSingleSignOn: async ({ request }: AccountCall) => {
+      const { outcome } = await removeSettings(store, changeBy(request, workspaceCalls.removeSingleSignOn))
+      return outcome === 'done' ? success(messages.sent.singleSignOnRemoved) : refuse(outcome)
+    },
+
+    testSingleSignOn: async (call: StartCall) => {
+      const settings = await findSettings(store, memberOf(call.request).workspaceId)
+      return settings ? start(settings, true, call) : conflict(texts.notConfigured)
+    },
+
+    addDomain: async ({ request, body: { domain } }: CallWithBody<z.output<typeof domainForm>>) => {
+      const added = await addDomain(store, changeBy(request, workspaceCalls.addDomain), domain)
+      return added.outcome === 'done' ? replyWithDomain(added.domain) : refuse(added.outcome)
+    },
+
+    verifyDomain: async ({ request, params: { domain } }: DomainCall) => {
+      const change = changeBy(request, workspaceCalls.verifyDomain)
+      const known = await findDomain(store, change.member.workspaceId, domain)
+      if (!known) return refuse('domainUnknown')
+      const { name, value } = recordOf(known)
+      if (!(await resolveTxt(name)).includes(value)) return replyWithDomain(known)
+      const verified = await verifyDomain(store, change, domain)
+      return verified.outcome === 'done' ? replyWithDomain(verified.domain) : refuse(verified.outcome)
+    },
+
+    removeDomain: async ({ request, params: { domain } }: DomainCall) => {
+      const change = changeBy(request, workspaceCalls.removeDomain)
+      const { outcome } = await removeDomain(store, change, domain)
+      return outcome === 'done' ? success(messages.sent.domainRemoved) : refuse(outcome)
+    },
+
+    approveDomain: async ({
+      request,
+      body: { workspace: workspaceId, domain },
+    }: CallWithBody<z.output<typeof approveDomainForm>>) => {
+      const { person } = await signedIn(request)
+      return inTransaction(store, async (transaction) => {
+        await lockWorkspace(transaction, workspaceId)
+        const known = await findDomain(transaction, workspaceId, domain)
+        if (!known) return refuse('domainUnknown')
+        const now = new Date()
+        const isClaimed = await claimDomain(transaction, { workspaceId, domain }, now.toISOString())
+        if (!isClaimed) return refuse('domainTaken')
+        const event = {
+          workspaceId,
+          actor: { personId: person.id },
+          action: 'verifyDomain',
+          subject: domain,
+        } as const
+        if (known.verified_at === null) await recordAuditEvent(transaction, event, now)
+        return replyWithDomain({ ...known, verified_at: known.verified_at ?? now.toISOString() })
+      })
+    },
+  }
+}

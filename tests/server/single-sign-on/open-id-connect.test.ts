@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/shared/messages.ts'
+import { redirectReply } from '#contract/workspace/single-sign-on.ts'
+import { hashAccountPassword } from '#server/accounts/passwords.ts'
+import { databases } from '#tests/support/databases.ts'
+import { followToHome, startIdentityProvider } from '#tests/support/identity-provider.ts'
+import { addMember, addPerson, replyOf } from '../workspace/workspace-fixture.ts'
+import { domain, openBrowser, publicUrl, startSingleSignOn } from './single-sign-on-fixture.ts'
+
+const ada = { sub: 'ada-1', email: `ada@${domain}`, email_verified: true, name: 'Ada Lovelace' }
+const password = 'lavender by the gate'
+const { singleSignOn: texts } = messages
+const problem = (name: string) => `/app/sign-in?problem=${name}`
+
+const start = async (database: (typeof databases)[number]) => {
+  const provider = await startIdentityProvider(ada)
+  const started = await startSingleSignOn(database, { TRUSTED_HOSTS: provider.host })
+  provider.register((await started.read()).addresses.redirectUri)
+  await started.verifyDomain()
+  const updated = await started.update(provider.settings)
+  if (updated.statusCode !== 200) throw new Error(updated.body)
+  /** Signs in at the provider; the result is the address at which the browser comes back. */
+  const signIn = async (browser = openBrowser(started.app), email: string = ada.email) =>
+    followToHome(await browser.start(email), publicUrl)
+  /** The whole way; the result is the page at its end. */
+  const arrive = async (browser = openBrowser(started.app)) =>
+    (await browser.get(await signIn(browser))).headers.location
+  const setPassword = async (email: string) => {
+    const hashed = await hashAccountPassword(password, '127.0.0.1')
+    await started.store.updateTable('person').set({ password: hashed }).where('email', '=', email).execute()
+  }
+  const signInByPassword = (email: string) =>
+    openBrowser(started.app).post('/accounts/sign-in', { email, password })
+  return { ...started, provider, signIn, arrive, setPassword, signInByPassword }
+}
+
+describe.each(databases)('single sign-on by OpenID Connect on %s', (database) => {
+  test('signs a new person in as a member with the default role, and the same person again', async () => {
+    const { app, store, workspace, arrive, provider } = await start(database)
+    const browser = openBrowser(app)
+    expect(await arrive(browser)).toBe('/app')
+    expect(await browser.email()).toBe(ada.email)
+    provider.become({ email: `ada.king@${domain}` })
+    expect(await arrive()).toBe('/app')
+    const members = await store
+      .selectFrom('workspace_member')
+      .innerJoin('person', 'person.id', 'workspace_member.person_id')
+      .select(['person.email', 'workspace_member.role', 'person.name'])
+      .where('workspace_member.workspace_id', '=', workspace)
+      .where('workspace_member.role', '<>', 'owner')
+      .execute()
+    expect(members).toEqual([{ email: ada.email, role: 'researcher', name: ada.name }])
+    const events = await store.selectFrom('audit_event').select('action').execute()
+    expect(events.filter(({ action }) => action === 'singleSignOn')).toHaveLength(1)
+  })
+
+  test('accepts an answer once, with its own state, nonce and code, in the browser that began', async () => {
+    const { app, store, signIn } = await start(database)
+    const [browser, victim] = [openBrowser(app), openBrowser(app)]
+    const answer = await signIn(browser)
+    await victim.start(ada.email)
+    for (const other of [victim, openBrowser(app)])
+      expect((await other.get(answer)).headers.location).toBe(problem('expired'))
+    const otherState = answer.replace(/state=[^&]+/, `state=${'x'.repeat(43)}`)
+    expect((await browser.get(otherState)).headers.location).toBe(problem('expired'))
+    expect((await browser.get(answer)).headers.location).toBe('/app')
+    expect((await browser.get(answer)).headers.location).toBe(problem('expired'))
+
+    const code = new URL(answer, publicUrl).searchParams.get('code') ?? ''
+    const replayed = (await signIn(browser)).replace(/code=[^&]+/, `code=${code}`)
+    expect((await browser.get(replayed)).headers.location).toBe(problem('refused'))
+    const wrongNonce = await signIn(browser)
+    await store.updateTable('single_sign_on_attempt').set({ nonce: 'another' }).execute()
+    expect((await browser.get(wrongNonce)).headers.location).toBe(problem('refused'))
+    const otherIssuer = (await signIn(browser)).replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fattacker.example')
+    expect((await browser.get(otherIssuer)).headers.location).toBe(problem('refused'))
+    const late = await signIn(browser)
+    await store.updateTable('single_sign_on_attempt').set({ expires_at: new Date().toISOString() }).execute()
+    expect((await browser.get(late)).headers.location).toBe(problem('expired'))
+    expect(await openBrowser(app).email()).toBeUndefined()
+  })
+
+  test('refuses unverified addresses, foreign domains, disabled accounts and given-away addresses', async () => {
+    const { store, arrive, provider } = await start(database)
+    provider.become({ email_verified: false })
+    expect(await arrive()).toBe(problem('unverified'))
+    provider.become({ email_verified: true, email: 'ada@elsewhere.example' })
+    expect(await arrive()).toBe(problem('foreign-domain'))
+    provider.become({ email: ada.email })
+    expect(await arrive()).toBe('/app')
+    provider.become({ sub: 'another person with the address' })
+    expect(await arrive()).toBe(problem('other-person'))
+    provider.become({ sub: ada.sub })
+    await store
+      .updateTable('person')
+      .set({ disabled_at: new Date().toISOString() })
+      .where('email', '=', ada.email)
+      .execute()
+    expect(await arrive()).toBe(problem('disabled'))
+    const admin = { email: `root@${domain}`, isInstanceAdmin: true }
+    await addPerson(store, admin)
+    provider.become({ sub: 'root', email: admin.email })
+    expect(await arrive()).toBe(problem('other-person'))
+  })
+
+  test('takes an account over from whoever created it without proof, and keeps that of a member', async () => {
+    const { app, store, workspace, arrive, provider, setPassword, signInByPassword } = await start(database)
+    await addPerson(store, { email: ada.email, isVerified: false })
+    await setPassword(ada.email)
+    expect((await signInByPassword(ada.email)).statusCode).toBe(200)
+    const browser = openBrowser(app)
+    expect(await arrive(browser)).toBe('/app')
+    expect((await signInByPassword(ada.email)).statusCode).toBe(401)
+    expect(await browser.email()).toBe(ada.email)
+
+    const member = await addMember(store, workspace, 'viewer', { email: `vera@${domain}`, isVerified: false })
+    await setPassword(member.email)
+    provider.become({ sub: 'vera', email: member.email })
+    expect(await arrive()).toBe('/app')
+    expect((await signInByPassword(member.email)).statusCode).toBe(200)
+  })
+
+  test('is required of members after a test, and never of the owner', async () => {
+    const {
+      app,
+      store,
+      workspace,
+      owner,
+      call,
+      read,
+      update,
+      provider,
+      arrive,
+      setPassword,
+      signInByPassword,
+    } = await start(database)
+    const member = await addMember(store, workspace, 'admin', { email: `vera@${domain}` })
+    const guest = await addMember(store, workspace, 'admin', { email: 'guest@elsewhere.example' })
+    for (const { email } of [owner, member, guest]) await setPassword(email)
+    const { clientSecret: _, ...withoutSecret } = provider.settings
+    expect(replyOf(await update(withoutSecret, { isEnforced: true }))).toEqual([409, texts.testFirst])
+
+    const browser = openBrowser(app)
+    browser.cookies.set('understory', owner.headers.cookie.replace('understory=', ''))
+    const tested = await browser.post(`/workspaces/${workspace}/single-sign-on/test`)
+    const answer = await followToHome(redirectReply.parse(tested.json()).url, publicUrl)
+    expect((await browser.get(answer)).headers.location).toBe('/app/settings/single-sign-on?tested=1')
+    expect(await browser.email()).toBe(owner.email)
+    expect((await read()).settings?.testedAt).not.toBeNull()
+
+    expect((await update(withoutSecret, { isEnforced: true })).statusCode).toBe(200)
+    expect((await app.inject({ url: '/accounts/me', headers: member.headers })).statusCode).toBe(401)
+    expect((await app.inject({ url: '/accounts/me', headers: guest.headers })).statusCode).toBe(200)
+    expect(replyOf(await signInByPassword(member.email))).toEqual([403, texts.required])
+    for (const { email } of [owner, guest]) expect((await signInByPassword(email)).statusCode).toBe(200)
+    provider.become({ sub: 'vera', email: member.email })
+    expect(await arrive()).toBe('/app')
+
+    expect((await call('removeSingleSignOn')).statusCode).toBe(200)
+    expect((await signInByPassword(member.email)).statusCode).toBe(200)
+  })
+})
+
+describe('the settings of single sign-on', () => {
+  test('never return the client secret, which is stored encrypted and stays with its client only', async () => {
+    const { call, store, update, provider } = await start('SQLite')
+    const secret = provider.settings.clientSecret
+    expect((await call('readSingleSignOn')).body).not.toContain(secret)
+    const row = await store.selectFrom('single_sign_on').select('provider').executeTakeFirstOrThrow()
+    expect(row.provider).not.toContain(secret)
+    const { clientSecret: _, ...withoutSecret } = provider.settings
+    const moved = await update({ ...withoutSecret, issuer: 'https://attacker.example' })
+    expect(moved.json()).toEqual({ errors: { 'provider.clientSecret': [texts.secretRequired] } })
+  })
+
+  test('verify a domain by its record or by an administrator, for one workspace only', async () => {
+    const { call, verifyDomain, read, update, records } = await startSingleSignOn('SQLite')
+    const provider = { protocol: 'oidc', issuer: 'https://login.example', clientId: 'a', clientSecret: 'b' }
+    expect(replyOf(await update(provider))).toEqual([409, texts.domainFirst])
+    await call('addDomain', { domain })
+    expect((await call('verifyDomain', {}, { params: { domain } })).json()).toMatchObject({
+      domain: { verifiedAt: null },
+    })
+    records.set(`_understory.${domain}`, 'understory-verification=another')
+    await call('verifyDomain', {}, { params: { domain } })
+    expect(replyOf(await update(provider))).toEqual([409, texts.domainFirst])
+    await verifyDomain()
+    expect((await read()).domains.map((each) => [each.domain, each.verifiedAt === null])).toEqual([
+      [domain, false],
+    ])
+    expect((await update(provider)).statusCode).toBe(200)
+  })
+
+  test('find a provider by the domain of the address alone', async () => {
+    const { app, store } = await start('SQLite')
+    await addPerson(store, { email: 'known@elsewhere.example' })
+    const browser = openBrowser(app)
+    const ask = (email: string) => browser.post('/accounts/sign-in/single-sign-on', { email })
+    for (const email of ['known@elsewhere.example', 'unknown@elsewhere.example', `ada@sub.${domain}`])
+      expect(replyOf(await ask(email))).toEqual([404, texts.noProvider])
+    expect((await ask(`nobody@${domain.toUpperCase()}`)).statusCode).toBe(200)
+  })
+
+  test('of a provider that is down, redirects, or is not public get a clear reply', async () => {
+    const { app, provider, signIn, call, update } = await start('SQLite')
+    const browser = openBrowser(app)
+    const answer = await signIn(browser)
+    await provider.stop()
+    expect((await browser.get(answer)).headers.location).toBe(problem('unavailable'))
+    for (const issuer of [
+      'https://169.254.169.254',
+      'https://[::1]',
+      'https://[::ffff:169.254.169.254]',
+      'https://2130706433',
+      'https://localhost',
+      `http://localhost:${provider.host.split(':')[1]}`,
+      `${provider.issuer}/moved`,
+    ]) {
+      await update({ ...provider.settings, issuer })
+      expect([issuer, ...replyOf(await call('testSingleSignOn'))]).toEqual([issuer, 409, texts.unavailable])
+    }
+  })
+})
