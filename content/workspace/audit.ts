@@ -15,4 +15,10 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   transferOwnership: 'Ownership transferred',
   createApiKey: 'API key created',
   revokeApiKey: 'API key revoked',
+  updateSingleSignOn: 'Single sign-on changed',
+  removeSingleSignOn: 'Single sign-on removed',
+  addDomain: 'Domain added',
+  verifyDomain: 'Domain verified',
+  removeDomain: 'Domain removed',
+  singleSignOn: 'Joined by single sign-on',
 }

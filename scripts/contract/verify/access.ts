@@ -11,7 +11,8 @@ import type { Session } from './session.ts'
 const permissionOf = (access: Access): Permission | undefined => permissions.find((known) => known === access)
 
 /** Whether a call needs a session or an API key. */
-export const needsCaller = ({ access }: Call) => access === 'account' || permissionOf(access) !== undefined
+export const needsCaller = ({ access }: Call) =>
+  access === 'account' || access === 'instance-admin' || permissionOf(access) !== undefined
 
 const { account, workspace: workspaceMessages } = messages
 const signedOut: Expected = { status: 401, message: account.signedOut }
