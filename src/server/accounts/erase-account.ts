@@ -30,6 +30,8 @@ const accountTables = [
   'account_export',
   'recovery_code',
   'passkey',
+  'single_sign_on_identity',
+  'single_sign_on_attempt',
   'invitation_mail',
   'workspace',
   'workspace_member',

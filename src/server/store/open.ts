@@ -21,10 +21,10 @@ import { accounts } from './migrations/2026-11-25-accounts.ts'
 import { workspaces } from './migrations/2026-11-25-workspaces.ts'
 import { accountEvents } from './migrations/2026-11-26-account-events.ts'
 import { workspaceBranding } from './migrations/2026-11-26-workspace-branding.ts'
-import { bookingMailbox } from './migrations/2026-11-27-booking-mailbox.ts'
 import { jobs } from './migrations/2026-11-26-jobs.ts'
 import { passkeys } from './migrations/2026-11-26-passkeys.ts'
 import { personalData } from './migrations/2026-11-26-personal-data.ts'
+import { bookingMailbox } from './migrations/2026-11-27-booking-mailbox.ts'
 import { singleSignOn } from './migrations/2026-11-28-single-sign-on.ts'
 import type { Store, Tables } from './schema.ts'
 import { reasonOf, StoreUnavailableError } from './unavailable.ts'
@@ -48,10 +48,10 @@ const migrations = {
   '2026-11-25-workspaces': workspaces,
   '2026-11-26-account-events': accountEvents,
   '2026-11-26-workspace-branding': workspaceBranding,
-  '2026-11-27-booking-mailbox': bookingMailbox,
   '2026-11-26-jobs': jobs,
   '2026-11-26-passkeys': passkeys,
   '2026-11-26-personal-data': personalData,
+  '2026-11-27-booking-mailbox': bookingMailbox,
   '2026-11-28-single-sign-on': singleSignOn,
 }
 

@@ -65,7 +65,13 @@ const workspaceRows = async (store: Store, personId: string, email: string) => {
       ]),
     )
     .execute()
-  return { memberships, apiKeys, invitations }
+  const identities = await store
+    .selectFrom('single_sign_on_identity')
+    .innerJoin('workspace', 'workspace.id', 'single_sign_on_identity.workspace_id')
+    .select(['workspace.name as workspace', 'single_sign_on_identity.created_at'])
+    .where('single_sign_on_identity.person_id', '=', personId)
+    .execute()
+  return { memberships, apiKeys, invitations, identities }
 }
 
 /** What somebody with this address sent to the public site; only for an address that was verified. */
