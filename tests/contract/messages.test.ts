@@ -87,6 +87,8 @@ test('messages.sent has these texts', () => {
     passkeyRemoved: 'The passkey is removed.',
     deletionAsked: 'Your account will be deleted. To keep it, sign in within seven days and cancel.',
     deletionCanceled: 'Your account stays.',
+    singleSignOnRemoved: 'Single sign-on is removed.',
+    domainRemoved: 'The domain is removed.',
     workspaceDeleted: 'The workspace is deleted.',
     roleChanged: 'The role is changed.',
     memberRemoved: 'The member is removed.',
