@@ -43,7 +43,7 @@ export const settingsPages = {
   security: {
     path: '/app/settings/security',
     title: 'Security',
-    hint: 'Password, second factor and sessions',
+    hint: 'Password, second factor, passkeys and sessions',
     group: 'account',
     permission: null,
   },
@@ -67,6 +67,13 @@ export const settingsPages = {
     hint: 'Members, roles and invitations',
     group: 'workspace',
     permission: 'members:read',
+  },
+  singleSignOn: {
+    path: '/app/settings/single-sign-on',
+    title: 'Single sign-on',
+    hint: 'The identity provider of your organization',
+    group: 'workspace',
+    permission: 'workspace:own',
   },
   apiKeys: {
     path: '/app/settings/api-keys',

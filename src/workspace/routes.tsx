@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/r
 import { workspacePages } from '#content/workspace/pages.ts'
 import { rootRoute } from './root.tsx'
 import { loadAccount } from './session/account.ts'
-import { type ReturnSearch, readReturnSearch } from './session/return-path.ts'
+import { type ReturnSearch, readReturnSearch, readSignInSearch } from './session/return-path.ts'
 import { settingsRoute } from './settings/routes.ts'
 import { sessionRoute } from './session/route.ts'
 
@@ -35,7 +35,7 @@ const setUpRoute = createRoute({
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: workspacePages.signIn.path,
-  validateSearch: readReturnSearch,
+  validateSearch: readSignInSearch,
   beforeLoad: skipWithSession,
   component: lazyRouteComponent(() => import('./accounts/sign-in-page.tsx')),
 })

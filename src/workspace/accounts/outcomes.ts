@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { client } from '#api/client.ts'
 import { type SignInForm, signInForm, type User } from '#contract/accounts/account.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { type FieldErrors, toFieldErrors } from '#contract/shared/replies.ts'
 import type { PasswordOutcome } from '#machines/accounts/sign-in.ts'
 
@@ -62,7 +63,12 @@ export const signedIn = (user: User) => ({ kind: 'signedIn', user }) as const
 export const sendPassword = (values: SignInForm) =>
   sendValid(signInForm, values, async (body): Promise<PasswordOutcome> => {
     const reply = await client.signIn({ body })
-    if (reply.status !== 200) return signInRefusalOf(reply)
+    if (reply.status !== 200) {
+      const refusal = signInRefusalOf(reply)
+      // Such an account is open: another button of the page leads to it.
+      const isElsewhere = refusal.kind === 'locked' && refusal.message === messages.singleSignOn.required
+      return isElsewhere ? { kind: 'failed', message: refusal.message } : refusal
+    }
     return reply.body.next === 'done'
       ? signedIn(reply.body.user)
       : { kind: 'secondFactor', ticket: reply.body.ticket }

@@ -1,18 +1,27 @@
-import { Button } from '@mantine/core'
+import { Button, Divider, Stack } from '@mantine/core'
+import { IconBuilding, IconFingerprint } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
+import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
 import { client } from '#api/client.ts'
 import { tsr } from '#api/query.tsx'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { type ConfirmSignInForm, confirmSignInForm, type SignInForm } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { type CodeOutcome, type PasswordOutcome, signInMachine } from '#machines/accounts/sign-in.ts'
+import {
+  type CodeOutcome,
+  type PasskeyOutcome,
+  type PasswordOutcome,
+  signInMachine,
+  type SingleSignOnOutcome,
+} from '#machines/accounts/sign-in.ts'
 import { TextField } from '#ui/fields.tsx'
 import { TextLink } from '../views/links.tsx'
 import { AccountForm, fieldsOf } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { sendPassword, sendValid, signedIn, signInRefusalOf } from './outcomes.ts'
+import { openProvider, signInByPasskey } from './sign-in-otherwise.ts'
 import { useTypedEmail } from './typed-email.ts'
 import { useDone } from './use-done.ts'
 
@@ -31,6 +40,10 @@ const machine = signInMachine.provide({
   actors: {
     signIn: fromPromise<PasswordOutcome, SignInForm>(({ input }) => sendPassword(input)),
     confirmSignIn: fromPromise<CodeOutcome, ConfirmSignInForm>(({ input }) => sendCode(input)),
+    usePasskey: fromPromise<PasskeyOutcome, {}>(signInByPasskey),
+    openProvider: fromPromise<SingleSignOnOutcome, { email: string }>(({ input }) =>
+      openProvider(input.email),
+    ),
   },
 })
 
@@ -51,12 +64,19 @@ function SignUpLink({ next }: { readonly next?: string }) {
 const useSignIn = () => {
   const email = useTypedEmail()
   const [state, send] = useMachine(machine, { input: { email } })
+  useEffect(() => {
+    // The page comes back from the browser's cache when a person returns from the identity provider.
+    const restore = ({ persisted }: PageTransitionEvent) => persisted && send({ type: 'page.restored' })
+    window.addEventListener('pageshow', restore)
+    return () => window.removeEventListener('pageshow', restore)
+  }, [send])
   return { state, send, field: fieldsOf(state.context, send) }
 }
 type SignIn = ReturnType<typeof useSignIn>
 
-function PasswordForm({ state, send, field }: SignIn) {
+function PasswordForm({ state, send, field, problem }: SignIn & { readonly problem: string | null }) {
   const { notice, values } = state.context
+  const isUntouched = state.matches({ password: 'ready' })
   return (
     <>
       <AccountForm
@@ -65,7 +85,7 @@ function PasswordForm({ state, send, field }: SignIn) {
         isBusy={state.hasTag('busy') || state.matches('done')}
         isOff={state.matches('throttled')}
         isRejected={state.matches({ password: 'rejected' })}
-        notice={notice}
+        notice={notice ?? (isUntouched ? problem : null)}
         onSubmit={() => send({ type: 'form.submitted' })}
       >
         <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
@@ -75,6 +95,32 @@ function PasswordForm({ state, send, field }: SignIn) {
         Forgot your password?
       </TextLink>
     </>
+  )
+}
+
+/** Passkey and single sign-on. */
+function OtherWays({ state, send }: SignIn) {
+  const isWaiting = state.matches('waitingForPasskey')
+  return (
+    <Stack gap="sm">
+      <Divider label="or" />
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconFingerprint size={20} aria-hidden />}
+        onClick={() => send({ type: isWaiting ? 'passkey.canceled' : 'passkey.requested' })}
+      >
+        {isWaiting ? 'Cancel the passkey' : 'Sign in with a passkey'}
+      </Button>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconBuilding size={20} aria-hidden />}
+        onClick={() => send({ type: 'singleSignOn.requested' })}
+      >
+        Single sign-on
+      </Button>
+    </Stack>
   )
 }
 
@@ -99,9 +145,9 @@ function CodeForm({ state, send, field }: SignIn) {
   )
 }
 
-/** Signs in by password and, where it is switched on, the second factor. */
+/** Signs in by password and, where it is switched on, the second factor; by passkey; or at an identity provider. */
 export default function SignInPage() {
-  const { next } = useSearch({ from: workspacePages.signIn.path })
+  const { next, problem } = useSearch({ from: workspacePages.signIn.path })
   const signIn = useSignIn()
   const { state, send } = signIn
   useDone(state.matches('done'), next ?? workspacePages.home.path)
@@ -130,7 +176,8 @@ export default function SignInPage() {
       lead={next === undefined ? undefined : 'Then you come back to the page you opened.'}
       footer={<SignUpLink next={next} />}
     >
-      <PasswordForm {...signIn} />
+      <PasswordForm {...signIn} problem={problem ? messages.singleSignOn.problems[problem] : null} />
+      <OtherWays {...signIn} />
     </AccountLayout>
   )
 }

@@ -1,3 +1,4 @@
+import { type SingleSignOnProblem, singleSignOnProblem } from '#contract/workspace/single-sign-on.ts'
 import { workspacePages } from '#content/workspace/pages.ts'
 
 const base = 'http://localhost'
@@ -22,4 +23,14 @@ export interface ReturnSearch {
 /** Always has the key: the router would otherwise pass on what the address has. */
 export const readReturnSearch = (search: Record<string, unknown>): ReturnSearch => ({
   next: readReturnPath(search['next']),
+})
+
+/** Search of the page to sign in: also why single sign-on did not succeed. */
+interface SignInSearch extends ReturnSearch {
+  readonly problem?: SingleSignOnProblem | undefined
+}
+
+export const readSignInSearch = (search: Record<string, unknown>): SignInSearch => ({
+  ...readReturnSearch(search),
+  problem: singleSignOnProblem.safeParse(search['problem']).data,
 })

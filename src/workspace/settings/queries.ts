@@ -2,7 +2,7 @@ import { tsr } from '#api/query.tsx'
 import { queryClient } from '../session/account.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 
-type Read = 'settings' | 'members' | 'invitations' | 'api-keys'
+type Read = 'settings' | 'members' | 'invitations' | 'api-keys' | 'single-sign-on'
 
 const keyOf = (read: Read, workspace: string) => ['workspace', workspace, read]
 
@@ -26,6 +26,10 @@ export const useMembers = () => tsr.listMembers.useSuspenseQuery(useRead('member
 /** The open invitations to the current workspace. */
 export const useInvitations = () =>
   tsr.listInvitations.useSuspenseQuery(useRead('invitations')).data.body.invitations
+
+/** Single sign-on of the current workspace. */
+export const useSingleSignOn = () =>
+  tsr.readSingleSignOn.useSuspenseQuery(useRead('single-sign-on')).data.body
 
 /** The API keys of the current workspace. */
 export const useApiKeys = () => tsr.listApiKeys.useSuspenseQuery(useRead('api-keys')).data.body.apiKeys

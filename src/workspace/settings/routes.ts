@@ -10,6 +10,7 @@ const views: Record<SettingsPageName, () => Promise<{ default: ComponentType }>>
   yourData: () => import('./your-data.tsx'),
   workspace: () => import('./workspace.tsx'),
   members: () => import('./members.tsx'),
+  singleSignOn: () => import('./single-sign-on.tsx'),
   apiKeys: () => import('./api-keys.tsx'),
   auditLog: () => import('./audit-log.tsx'),
   danger: () => import('./danger.tsx'),

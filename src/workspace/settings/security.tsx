@@ -1,5 +1,6 @@
 import { Page } from '../views/page.tsx'
 import { ChangePassword } from './security/change-password.tsx'
+import { Passkeys } from './security/passkeys.tsx'
 import { RecentActivity } from './security/recent-activity.tsx'
 import { SecondFactor } from './security/second-factor.tsx'
 import { Sessions } from './security/sessions.tsx'
@@ -10,6 +11,7 @@ export default function SecurityPage() {
     <Page title="Security">
       <ChangePassword />
       <SecondFactor />
+      <Passkeys />
       <Sessions />
       <RecentActivity />
     </Page>
