@@ -1,8 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
-import { onTestFinished } from 'vitest'
-import { expectConsole } from './console.ts'
 
 /** A person at the provider; the next sign-in there is theirs. */
 export interface ProviderPerson {
@@ -17,7 +15,7 @@ const clientSecret = 'a secret of the provider'
 
 /**
  * Starts a real provider of OpenID Connect on this machine, which signs the person in without asking. `host` names it in
- * `TRUSTED_HOSTS`.
+ * `TRUSTED_HOSTS`; `register` warns on the console about what a provider in production must not do.
  */
 export const startIdentityProvider = async (person: ProviderPerson) => {
   let current = person
@@ -30,9 +28,6 @@ export const startIdentityProvider = async (person: ProviderPerson) => {
 
   /** Registers the client with its redirect URI, and answers requests from then on. */
   const register = (redirectUri: string) => {
-    // It warns about what a provider in production must not do.
-    expectConsole(/in-memory adapter/)
-    expectConsole(/development-only signing keys/)
     const provider = new Provider(issuer, {
       clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -67,8 +62,6 @@ export const startIdentityProvider = async (person: ProviderPerson) => {
     server.close()
     await once(server, 'close')
   }
-  onTestFinished(stop)
-
   return {
     host,
     issuer,

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { redirectReply } from '#contract/workspace/single-sign-on.ts'
 import { hashAccountPassword } from '#server/accounts/passwords.ts'
+import { expectConsole } from '#tests/support/console.ts'
 import { databases } from '#tests/support/databases.ts'
 import { followToHome, startIdentityProvider } from '#tests/support/identity-provider.ts'
 import { addMember, addPerson, replyOf } from '../workspace/workspace-fixture.ts'
@@ -14,7 +15,10 @@ const problem = (name: string) => `/app/sign-in?problem=${name}`
 
 const start = async (database: (typeof databases)[number]) => {
   const provider = await startIdentityProvider(ada)
+  onTestFinished(provider.stop)
   const started = await startSingleSignOn(database, { TRUSTED_HOSTS: provider.host })
+  expectConsole(/in-memory adapter/)
+  expectConsole(/development-only signing keys/)
   provider.register((await started.read()).addresses.redirectUri)
   await started.verifyDomain()
   const updated = await started.update(provider.settings)
