@@ -17,11 +17,12 @@ test('the owner connects a provider, and a colleague joins by signing in there @
   const provider = await startIdentityProvider(grace)
   // The provider sends the browser back to the public address, so that the port is chosen before the start.
   const port = String(await freePort())
-  const { url, setUpLink, stop } = await startNewInstallation({
+  const installation = await startNewInstallation({
     PORT: port,
     PUBLIC_URL: `http://localhost:${port}`,
     TRUSTED_HOSTS: provider.host,
   })
+  const { url, setUpLink } = installation
   try {
     await page.goto(setUpLink)
     await page.getByLabel('Name', { exact: true }).fill(owner.name)
@@ -72,7 +73,7 @@ test('the owner connects a provider, and a colleague joins by signing in there @
     await page.goto(url + settingsPages.members.path)
     await expect(page.getByText(grace.email)).toBeVisible()
   } finally {
-    await stop()
+    await installation.stop()
     await provider.stop()
   }
 })
