@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { settingsPages } from '#content/workspace/pages.ts'
 import { useWorkspaces } from '../session/current-workspace.tsx'
 import { visibleSettings } from '../shell/navigation.ts'
@@ -12,13 +13,19 @@ const groups = { account: 'Your account', workspace: 'Workspace' } as const
 export default function SettingsLayout() {
   const { current } = useWorkspaces()
   const path = useLocation({ select: ({ pathname }) => pathname })
+  const navigation = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On narrow screens the links are one line, which scrolls.
+    const link = navigation.current?.querySelector(`[href="${CSS.escape(path)}"]`)
+    link?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [path])
   const visible = visibleSettings(current)
   const isHidden =
     Object.values(settingsPages).some((page) => page.path === path) &&
     !visible.some((page) => page.path === path)
   return (
     <div className={css.layout}>
-      <nav aria-label="Settings" className={css.navigation}>
+      <nav ref={navigation} aria-label="Settings" className={css.navigation}>
         {(['account', 'workspace'] as const).map((group) => {
           const pages = visible.filter((page) => page.group === group)
           if (pages.length === 0) return null

@@ -14,7 +14,7 @@ const full = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'shor
 const fromNow = (at: string, now = Date.now()) => {
   const seconds = Math.round((new Date(at).getTime() - now) / 1000)
   const [unit, size] = units.find((each) => Math.abs(seconds) >= each[1]) ?? []
-  return unit ? relative.format(Math.trunc(seconds / size), unit) : 'just now'
+  return unit ? relative.format(Math.round(seconds / size), unit) : 'just now'
 }
 
 /** A point in time from now; its title is the date and time in the time zone of the reader. */

@@ -1,13 +1,4 @@
-import {
-  Alert,
-  PasswordInput,
-  SegmentedControl,
-  Select,
-  Stack,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Alert, PasswordInput, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tsr } from '#api/query.tsx'
 import { assignableRole } from '#contract/workspace/permissions.ts'
@@ -20,6 +11,7 @@ import { firstErrors, firstMessages } from '../../forms/field-errors.ts'
 import { fieldErrorsOf, showDone, showFailure } from '../../forms/refusal.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
+import { RoleSelect } from '../members/role-select.tsx'
 import { refresh } from '../queries.ts'
 
 interface Values {
@@ -139,10 +131,9 @@ export function ProviderSettings({ settings }: { readonly settings: SingleSignOn
             />
           </>
         )}
-        <Select
+        <RoleSelect
           label="Role of people who join by signing in"
-          data={assignableRole.options}
-          allowDeselect={false}
+          roles={assignableRole.options}
           {...form.getInputProps('defaultRole')}
         />
         <Switch
