@@ -143,8 +143,14 @@ const createConnections = (max: number) => {
 
 /** Watches the body of a request until it has ended; `isLate` decides after each interval. */
 const watchBody = (raw: IncomingMessage, intervalMs: number, onInterval: (stop: () => void) => void) => {
-  const timer = setInterval(() => onInterval(stop), intervalMs).unref()
-  const stop = () => clearInterval(timer)
+  let isOver = false
+  // Bytes that came while the event loop was busy are read first.
+  const check = () => setImmediate(() => isOver || onInterval(stop))
+  const timer = setInterval(check, intervalMs).unref()
+  const stop = () => {
+    isOver = true
+    clearInterval(timer)
+  }
   raw.once('end', stop).once('close', stop)
 }
 
