@@ -56,7 +56,6 @@ const trustProxy = z
 /** Comma-separated hosts, such as `login.internal` or `localhost:8080`, which may be private and use http. */
 const trustedHosts = z
   .string()
-  .default('')
   .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
   .transform((list) => list.filter(Boolean))
   .refine(
@@ -149,7 +148,7 @@ const environment = z.object({
   UPLOADS_S3_SECRET: z.string().optional(),
   UPLOADS_S3_REGION: z.string().default('us-east-1'),
   TRUST_PROXY: trustProxy,
-  TRUSTED_HOSTS: trustedHosts,
+  TRUSTED_HOSTS: trustedHosts.optional(),
   RATE_LIMIT_PER_MINUTE: integer(1, 10_000_000, 120),
   PAGE_LIMIT_PER_MINUTE: integer(1, 10_000_000, 6000),
   MAX_CONNECTIONS: integer(1, 1_000_000, 2000),
@@ -229,7 +228,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     uploadsDir: data.UPLOADS_DIR,
     uploadsBucket: bucketOf(data),
     trustProxy: data.TRUST_PROXY,
-    trustedHosts: data.TRUSTED_HOSTS,
+    trustedHosts: data.TRUSTED_HOSTS ?? [],
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
     pageRateLimitPerMinute: data.PAGE_LIMIT_PER_MINUTE,
     maxConnections: data.MAX_CONNECTIONS,

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { isBuilt } from '../../scripts/dist.ts'
 import { ensureBrowser } from '../../scripts/ensure-browser.ts'
 import { withSection, writeMarkdown } from '../support/markdown.ts'
+import { accountsSection, measureAccounts } from './accounts.ts'
 import { clusterSection, compareProcesses } from './cluster.ts'
 import { firstView } from './first-view.ts'
 import { lighthouseScores } from './lighthouse.ts'
@@ -26,6 +27,17 @@ const writeClusterSection = async () => {
   const section = clusterSection(await compareProcesses())
   console.log(section)
   await write(withSection(await readFile(page, 'utf8'), section, measuringHeading))
+}
+
+const writeAccountsSection = async () => {
+  const section = accountsSection(await measureAccounts())
+  console.log(section)
+  await write(withSection(await readFile(page, 'utf8'), section, measuringHeading))
+}
+
+if (process.argv.includes('accounts')) {
+  await writeAccountsSection()
+  process.exit()
 }
 
 if (process.argv.includes('cluster')) {
@@ -71,3 +83,4 @@ const text = report(results)
 console.log(text.slice(0, text.indexOf('## How')))
 await write(keepOtherSections(await readFile(page, 'utf8'), text))
 await writeClusterSection()
+await writeAccountsSection()

@@ -1,4 +1,5 @@
 import { sectionOf, tableOf, withSection } from '../support/markdown.ts'
+import { accountsHeading } from './accounts.ts'
 import type { FirstView } from './first-view.ts'
 import { medianPerformance, type Scores } from './lighthouse.ts'
 import { machine } from './measure.ts'
@@ -97,7 +98,7 @@ export const abuseHeading = '## Under attack'
 
 /** Takes over the sections of the old page that other commands write. */
 export const keepOtherSections = (old: string, page: string) =>
-  [abuseHeading]
+  [abuseHeading, accountsHeading]
     .map((heading) => sectionOf(old, heading))
     .filter((section) => section !== '')
     .reduce((text, section) => withSection(text, section, measuringHeading), page)
