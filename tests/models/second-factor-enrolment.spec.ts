@@ -3,15 +3,8 @@ import { URI } from 'otpauth'
 import { settingsPages } from '#content/workspace/pages.ts'
 import { totpReply } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
-import type { FieldErrors } from '#contract/shared/replies.ts'
-import {
-  changeAnswer,
-  expectBusy,
-  expectFormMessages,
-  expectNoMessages,
-  fillEmptyFields,
-} from '#tests/support/form-view.ts'
-import { abortRequest, continueWithChanges } from '#tests/support/held-requests.ts'
+import { changeAnswer, fillEmptyFields, formStates } from '#tests/support/form-view.ts'
+import { abortRequest, continueWithChanges, fulfillBusy } from '#tests/support/held-requests.ts'
 import { describePage } from '#tests/support/page-model.ts'
 import {
   createOwner,
@@ -25,24 +18,6 @@ import { secondFactorEnrolmentModel } from './second-factor-enrolment.ts'
 const owners = new WeakMap<Page, SignedIn>()
 
 const labels = { password: 'Your password', code: 'Code of the app' }
-
-interface Messages {
-  readonly context: { readonly errors: FieldErrors; readonly notice: string | null }
-}
-
-/** What each state of a form shows. */
-const formStates = (path: string, sending: string, [form, send]: readonly [Locator, Locator]) => {
-  const expectMessages = ({ context: { errors, notice } }: Messages) =>
-    expectFormMessages(form, send, { errors, notice, labels })
-  return {
-    [`${path}.ready`]: () => expectNoMessages(form, send),
-    [`${path}.rejected`]: expectMessages,
-    [`${path}.failed`]: expectMessages,
-    [sending]: () => expectBusy(form, send),
-  }
-}
-
-const fulfillBusy = (route: Route) => route.fulfill({ status: 503, json: { message: messages.server.busy } })
 
 /** Ends of a call that takes the password, besides the accepted one. */
 const passwordEnds = {
@@ -147,6 +122,7 @@ describePage('second-factor-enrolment', secondFactorEnrolmentModel, {
           'enrolling.password',
           'enrolling.creatingSecret',
           formOf('Switch the second factor on', 'Continue'),
+          labels,
         ),
         'enrolling.showingSecret': async () => {
           await expect(section.getByRole('img', { name: 'QR code' })).toBeVisible()
@@ -156,6 +132,7 @@ describePage('second-factor-enrolment', secondFactorEnrolmentModel, {
           'enrolling.code',
           'enrolling.sendingCode',
           formOf('Code of the authenticator app', 'Confirm'),
+          labels,
         ),
         showingCodes: async () => {
           const codes = section.getByRole('list', { name: 'Recovery codes' })
@@ -170,11 +147,13 @@ describePage('second-factor-enrolment', secondFactorEnrolmentModel, {
           'disabling.password',
           'disabling.sending',
           formOf('Switch the second factor off', 'Switch off'),
+          labels,
         ),
         ...formStates(
           'replacingCodes.password',
           'replacingCodes.sending',
           formOf('Replace the recovery codes', 'Create new codes'),
+          labels,
         ),
       },
     }

@@ -1,6 +1,6 @@
 import { messages } from '#contract/shared/messages.ts'
 import { setUpMachine, type SetUpOutcome } from '#machines/accounts/set-up.ts'
-import type { SetUpForm, User } from '#contract/accounts/account.ts'
+import { accountLimits, type SetUpForm, type User } from '#contract/accounts/account.ts'
 import { createCalls, defineModel } from '#tests/support/model-graph.ts'
 
 const calls = createCalls()
@@ -20,7 +20,10 @@ export const workspace = {
   role: 'owner',
 } as const
 
-export const errors = { password: [messages.account.passwordCommon], name: [messages.name.required] }
+export const errors = {
+  password: [messages.account.passwordLength(accountLimits.minPassword)],
+  name: [messages.name.required],
+}
 
 /** The page that sets up an installation. */
 export const setUpModel = defineModel({

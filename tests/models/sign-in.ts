@@ -40,7 +40,10 @@ export const signInModel = defineModel({
     tries: current === null ? null : codeTriesLeft,
   }),
   events: {
-    'answer.changed': [{ type: 'answer.changed', field: 'email', value: ada.email }],
+    'answer.changed': [
+      { type: 'answer.changed', field: 'email', value: ada.email },
+      { type: 'answer.changed', field: 'code', value: '123456' },
+    ],
     'form.submitted': [{ type: 'form.submitted' }],
     'passkey.requested': [{ type: 'passkey.requested' }],
     'passkey.canceled': [{ type: 'passkey.canceled' }],
@@ -48,6 +51,9 @@ export const signInModel = defineModel({
     'signIn.restarted': [{ type: 'signIn.restarted' }],
     'page.restored': [{ type: 'page.restored' }],
   },
+  filterEvents: ({ value }, event) =>
+    event.type !== 'answer.changed' ||
+    (event.field === 'code') === (typeof value === 'object' && 'code' in value),
   ends: {
     signIn: {
       done: [

@@ -68,3 +68,24 @@ export const expectSending = async (form: Locator, send: Locator) => {
   await expectBusy(form, send)
   await expect(send).toBeFocused()
 }
+
+interface MessagesOfState {
+  readonly context: { readonly errors: FieldErrors; readonly notice: string | null }
+}
+
+/** What the three states of a form that can be filled in show, and the state in which it is sent. */
+export const formStates = (
+  path: string,
+  sending: string,
+  [form, send]: readonly [Locator, Locator],
+  labels: Readonly<Record<string, string>>,
+) => {
+  const expectMessages = ({ context: { errors, notice } }: MessagesOfState) =>
+    expectFormMessages(form, send, { errors, notice, labels })
+  return {
+    [`${path}.ready`]: () => expectNoMessages(form, send),
+    [`${path}.rejected`]: expectMessages,
+    [`${path}.failed`]: expectMessages,
+    [sending]: () => expectBusy(form, send),
+  }
+}

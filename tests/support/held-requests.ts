@@ -1,12 +1,27 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { messages } from '#contract/shared/messages.ts'
 
 /** The requests of a page that belong to a call. */
 export type CallUrl = string | RegExp | ((url: URL) => boolean)
 
+/** The requests of a call that shares its address with another one. */
+export interface CallRequest {
+  readonly method: 'GET' | 'POST'
+  readonly url: CallUrl
+}
+
+const isCallRequest = (request: CallUrl | CallRequest): request is CallRequest =>
+  typeof request === 'object' && 'method' in request
+
 /** Intercepts the requests of a page and holds them until the test continues, fulfills or aborts each. */
-export const holdRequests = async (page: Page, urls: Readonly<Record<string, CallUrl>>) => {
+export const holdRequests = async (page: Page, urls: Readonly<Record<string, CallUrl | CallRequest>>) => {
   const held = new Map(Object.keys(urls).map((id): [string, Route[]] => [id, []]))
-  for (const [id, url] of Object.entries(urls)) await page.route(url, (route) => held.get(id)?.push(route))
+  for (const [id, request] of Object.entries(urls)) {
+    const { url, method } = isCallRequest(request) ? request : { url: request, method: null }
+    await page.route(url, (route) =>
+      method === null || route.request().method() === method ? held.get(id)?.push(route) : route.fallback(),
+    )
+  }
   const waitFor = async (id: string) => {
     const queue = held.get(id) ?? []
     await expect
@@ -37,6 +52,10 @@ export const continueRequest = (route: Route) => route.continue()
 export const abortRequest = (route: Route) => route.abort()
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Answers as a busy server does. */
+export const fulfillBusy = (route: Route) =>
+  route.fulfill({ status: 503, json: { message: messages.server.busy } })
 
 /** Sends the request with changed fields in its JSON body. */
 export const continueWithChanges = (route: Route, changes: Readonly<Record<string, unknown>>) => {

@@ -155,16 +155,20 @@ export const callEndOf = ({ type }: EventObject) => {
 }
 
 /** The events by which delayed transitions are taken; paths take them at once. */
-const delaysOf = (machine: AnyStateMachine) =>
+export const delaysOf = (machine: AnyStateMachine) =>
   [...new Set(machine.events.map(String))]
     .filter((type) => type.startsWith('xstate.after.'))
     .map((type) => ({ type }))
+
+/** The name of the delay that an event ends; null for other events. */
+export const delayNameOf = ({ type }: EventObject) => /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? null
 
 /** A step in words, without the data of its event. */
 export const kindOf = ({ event }: Step) => {
   const end = callEndOf(event)
   if (end) return `${end.id} ${end.isDone ? 'ends' : 'fails'}`
-  return event.type.replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')
+  const delay = delayNameOf(event)
+  return delay === null ? event.type : `after ${delay}`
 }
 
 /** A step in words. */

@@ -8,11 +8,13 @@ import {
   test,
 } from '@playwright/test'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
-import { type CallUrl, type HeldRequests, holdRequests } from './held-requests.ts'
+import { type CallRequest, type CallUrl, type HeldRequests, holdRequests } from './held-requests.ts'
 import {
   type CallEnds,
   callEndOf,
   callsOf,
+  delayNameOf,
+  delaysOf,
   eventsOf,
   fewestPaths,
   graphOf,
@@ -76,7 +78,9 @@ interface View<Snapshot, Event extends EventObject, Ends extends CallEnds> {
   /** Items of localStorage from an earlier visit. */
   readonly storedItems?: Readonly<Record<string, string>>
   /** The requests of the machine's calls, and other requests to intercept. */
-  readonly calls?: Readonly<Record<string, CallUrl>>
+  readonly calls?: Readonly<Record<string, CallUrl | CallRequest>>
+  /** How long each delay of the machine lasts, in milliseconds; the clock of the page is moved on by it. */
+  readonly delays?: Readonly<Record<string, number>>
   readonly unavailable?: readonly Unavailable<
     Snapshot,
     Event['type'] | `xstate.${'done' | 'error'}.actor.${keyof Ends & string}`
@@ -146,6 +150,7 @@ export const describePage = <
     paths,
     storedItems = {},
     calls: urls = {},
+    delays = {},
     unavailable = [],
     open,
     act,
@@ -195,6 +200,7 @@ export const describePage = <
     page = await visit.newPage()
     page.on('pageerror', (error) => pageErrors.push(String(error)))
     await page.route(/\.(woff2|png|jpg|webp|avif)$/, (route) => route.abort())
+    if (Object.keys(delays).length > 0) await page.clock.install()
     calls = await holdRequests(page, urls)
   }
 
@@ -207,11 +213,13 @@ export const describePage = <
     })
     test.afterAll(() => visit.close())
 
-    test('every state has an assertion, and every event and call an executor', () => {
+    test('every state has an assertion, and every event, call and delay an executor', () => {
       const { events, ends, states } = act({ page, calls, path: [] })
       expect(Object.keys(states).toSorted()).toEqual(graph.leaves)
       expect(Object.keys(events).toSorted()).toEqual(eventsOf(model.machine))
       expect(Object.keys(ends).toSorted()).toEqual(callsOf(model.machine))
+      const named = delaysOf(model.machine).map((event) => String(delayNameOf(event)))
+      expect(Object.keys(delays).toSorted()).toEqual([...new Set(named)].toSorted())
     })
 
     test('every rule about unavailable events applies to a path', () => {
@@ -239,6 +247,11 @@ export const describePage = <
           for (const id of run.pendingCalls()) if (Object.hasOwn(urls, id)) await calls.waitFor(id)
         }
         const execute = async (event: EventObject) => {
+          const delay = delays[delayNameOf(event) ?? '']
+          if (delay !== undefined) {
+            await page.clock.fastForward(delay)
+            return
+          }
           const end = callEndOf(event)
           if (!end) {
             await executors.get(event.type)?.(event)

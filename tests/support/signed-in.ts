@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
+import { URI } from 'otpauth'
+import { recoveryCodesReply, totpReply } from '#contract/accounts/account.ts'
 import type { Role } from '#contract/workspace/permissions.ts'
 import { hashAccountPassword } from '#server/accounts/passwords.ts'
+import { insertToken } from '#server/accounts/queries/tokens.ts'
 import { createToken, hashToken } from '#server/http/credentials.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/schema.ts'
@@ -136,3 +139,47 @@ export const setSecondFactor = (person: SignedIn | undefined, isOn: boolean) =>
       .where('id', '=', person?.id ?? '')
       .execute(),
   )
+
+/** Invites a person to a workspace by a link that was mailed; returns the token of the link. */
+export const inviteTo = (workspace: string, email: string) =>
+  withStore(async (store) => {
+    const token = createToken()
+    await store
+      .insertInto('workspace_invitation')
+      .values({
+        workspace_id: workspace,
+        id: randomUUID(),
+        email,
+        role: 'researcher',
+        token_hash: hashToken(token),
+        is_mailed: 1,
+        invited_by: null,
+        created_at: new Date().toISOString(),
+        expires_at: inAnHour(),
+      })
+      .execute()
+    return token
+  })
+
+/** Creates the token of a link to a new password. */
+export const createResetToken = ({ id }: SignedIn) =>
+  withStore((store) =>
+    insertToken(store, { purpose: 'reset-password', personId: id }, new Date().toISOString()),
+  )
+
+/** Switches the second factor of a person on, as an authenticator app does; returns a recovery code. */
+export const enrollSecondFactor = async ({ token }: SignedIn, baseURL = '') => {
+  const post = async (path: string, body: object) => {
+    const reply = await fetch(`${baseURL}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `understory=${token}`, origin: baseURL },
+      body: JSON.stringify(body),
+    })
+    const content: unknown = await reply.json()
+    return content
+  }
+  const { uri } = totpReply.parse(await post('/accounts/me/totp', { password }))
+  const code = URI.parse(uri).generate()
+  const { recoveryCodes } = recoveryCodesReply.parse(await post('/accounts/me/totp/confirm', { code }))
+  return recoveryCodes[0] ?? ''
+}
