@@ -15,13 +15,9 @@ test('the owner connects a provider, and a colleague joins by signing in there @
   browser,
 }) => {
   const provider = await startIdentityProvider(grace)
-  // The provider sends the browser back to the public address, so that the port is chosen before the start.
+  // The provider sends the browser back to this port.
   const port = String(await freePort())
-  const installation = await startNewInstallation({
-    PORT: port,
-    PUBLIC_URL: `http://localhost:${port}`,
-    TRUSTED_HOSTS: provider.host,
-  })
+  const installation = await startNewInstallation({ PORT: port, TRUSTED_HOSTS: provider.host })
   const { url, setUpLink } = installation
   try {
     await page.goto(setUpLink)

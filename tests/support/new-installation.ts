@@ -10,7 +10,10 @@ export interface NewInstallation {
   stop(): Promise<void>
 }
 
-/** Starts the built site as an operator does, without mail; `environment` adds to its configuration. */
+/**
+ * Starts the built site as an operator does, without mail. `environment` adds to its configuration; `PUBLIC_URL` would
+ * build the site once more, for the servers of other tests too.
+ */
 export const startNewInstallation = async (
   environment: Readonly<Record<string, string>> = {},
 ): Promise<NewInstallation> => {
