@@ -4,6 +4,7 @@ import { checkpoint } from './checkpoint.ts'
 import type { Store, Tables } from './schema.ts'
 
 const maxTries = 10
+const maxTriesForTransactions = 20
 const retryMs = 500
 
 /** Retries: other processes lock the database or the table for moments. */
@@ -24,8 +25,9 @@ const purgeSqlite = async (store: Store) => {
 }
 
 /**
- * Waits until no transaction of this database began before now: VACUUM keeps deleted rows that one of them could
- * still read, even in the new files.
+ * Waits until no transaction could still read the deleted rows: VACUUM keeps those, even in the new files. Such are the
+ * transactions of this database that began before now, and those that write in any database of the server: they are
+ * in the snapshots of all, also in that of VACUUM itself.
  */
 const waitForOlderTransactions = async (connection: Store) => {
   const { now } = await connection
@@ -34,10 +36,12 @@ const waitForOlderTransactions = async (connection: Store) => {
   await retry(async () => {
     const { rows } = await sql`
       select pid from pg_stat_activity
-      where coalesce(datname, current_database()) = current_database() and pid <> pg_backend_pid()
-        and greatest(age(backend_xid), age(backend_xmin)) >= age(${now}::xid)`.execute(connection)
+      where pid <> pg_backend_pid() and (
+        age(backend_xid) >= age(${now}::xid)
+        or coalesce(datname, current_database()) = current_database() and age(backend_xmin) >= age(${now}::xid)
+      )`.execute(connection)
     if (rows.length > 0) throw new Error('another transaction can still read the deleted rows')
-  })
+  }, maxTriesForTransactions)
 }
 
 /** A plain vacuum frees the space of deleted rows, but leaves their bytes in the files; a full one writes new files. */

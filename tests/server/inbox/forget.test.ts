@@ -241,7 +241,8 @@ describe.each(databases)('npm run inbox -- forget on %s', (database) => {
   })
 })
 
-test('waits on PostgreSQL for transactions that can still read the deleted rows', async () => {
+/** A database with a message of one person, and its address. */
+const withOneMessage = async () => {
   const databaseUrl = await freshDatabase('PostgreSQL')
   const store = await openTestStore(databaseUrl)
   const email = quintessa.email.toLowerCase()
@@ -251,6 +252,13 @@ test('waits on PostgreSQL for transactions that can still read the deleted rows'
     .insertInto('submission')
     .values({ id: 'one', kind: 'contact', email, body, created_at })
     .execute()
+  const traces = async () =>
+    (await postgresContent(store)).flatMap((content) => findTraces(content, quintessa))
+  return { databaseUrl, store, email, traces }
+}
+
+test('waits on PostgreSQL for transactions that can still read the deleted rows', async () => {
+  const { databaseUrl, email, traces } = await withOneMessage()
   const env = { DATABASE_URL: databaseUrl }
   const reader = await openTestStore(databaseUrl)
   const reading = await reader.startTransaction().setIsolationLevel('repeatable read').execute()
@@ -264,8 +272,25 @@ test('waits on PostgreSQL for transactions that can still read the deleted rows'
   ])
   await sql`rollback`.execute(reading)
   expect((await forget(env, email)).code).toBe(0)
-  const traces = (await postgresContent(store)).flatMap((content) => findTraces(content, quintessa))
-  expect(traces).toEqual([])
+  expect(await traces()).toEqual([])
+})
+
+test('waits on PostgreSQL for a write in another database of the server', async () => {
+  const { databaseUrl, store, email, traces } = await withOneMessage()
+  const other = await openTestStore(await freshDatabase('PostgreSQL'))
+  const writing = await other.startTransaction().execute()
+  onTestFinished(() => writing.rollback().execute())
+  await sql`select pg_current_xact_id()`.execute(writing)
+  const forgetting = forget({ DATABASE_URL: databaseUrl }, email)
+  const waiting = () =>
+    sql`
+      select pid from pg_stat_activity
+      where datname = current_database() and state = 'idle' and query like '%age(backend_xid)%'
+        and pid <> pg_backend_pid()`.execute(store)
+  await eventually(async () => expect((await waiting()).rows).toHaveLength(1))
+  await sql`rollback`.execute(writing)
+  expect((await forgetting).code).toBe(0)
+  expect(await traces()).toEqual([])
 })
 
 test('explains that an address is needed', async () => {
