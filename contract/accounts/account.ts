@@ -117,7 +117,7 @@ export const membership = z.object({ id: identifier, name: z.string(), role })
 export const setUpReply = z.object({ user, workspace: membership })
 export type SetUpReply = z.infer<typeof setUpReply>
 
-/** Who can create an account: everybody, people with an invitation, or nobody. */
+/** Whether the server accepts sign-ups from all visitors, from invited persons only, or not at all. */
 export const signUpTermsReply = z.object({ signUp: z.enum(['open', 'invited', 'off']) })
 
 /** The next step after signing up. The same for an address that has an account already. */

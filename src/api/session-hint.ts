@@ -1,8 +1,8 @@
 const key = 'understory-session'
 
 /**
- * Whether somebody signed in on this device and did not sign out. No script sees the cookie of the session; this hint
- * saves visitors without an account a request.
+ * Whether a person has signed in on this device and not signed out since. Scripts cannot read the session cookie; the
+ * hint saves visitors without an account a request.
  */
 export const hasSessionHint = () => {
   try {

@@ -61,7 +61,7 @@ export const eraseAccount = async (
   if (closing.outcome !== 'closed') return closing.outcome
   const { person } = closing
   await removeExports(store, removeFile, { personId })
-  // Without a verified address somebody else may have sent what has it.
+  // Forms with an unverified address may have been sent by another person.
   if (person.verified_at !== null) await erasePersonRows(store, person.email, removeFile)
   await inTransaction(store, (transaction) => deleteAccountRows(transaction, person))
   return 'erased'

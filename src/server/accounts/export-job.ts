@@ -49,7 +49,7 @@ export const createExportJob = ({ store, files, uploadsDir, mails, sendsMail }: 
           if (sendsMail && person) await queueMail(transaction, mails.exportReady(person.email), null)
           return true
         })
-        // Another attempt was faster, or the account was erased meanwhile.
+        // Another attempt has stored the export already, or the account was erased.
         if (!isFinished) await files.remove(fileId)
       })
     },

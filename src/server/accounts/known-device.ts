@@ -4,8 +4,8 @@ import { createSigner, createToken, type KeyRing } from '../http/credentials.ts'
 import { createDeviceCookie, type HeaderReply } from './session-cookie.ts'
 
 /**
- * Recognizes browsers in which an account was signed in before: whoever guesses its password elsewhere pauses other
- * browsers, not these (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). The cookie holds a keyed hash
+ * Recognizes browsers in which an account was signed in before. Wrong passwords from unknown browsers do not throttle
+ * a known browser (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). The cookie holds a keyed hash
  * of the address and a random part, signed; it opens nothing by itself.
  */
 export const createKnownDevices = (keys: KeyRing, publicUrl: string) => {
