@@ -59,8 +59,8 @@ const layerRules = Object.entries(layers).map(([layer, { may, node }]) => ({
 
 /** Folders of the browser and of the server within the layers that have both halves. */
 const browserHalf = [
-  'src/studies/(player|results)',
-  'src/tools/[^/]+/(player|results)',
+  'src/studies/(player|results|builder)',
+  'src/tools/[^/]+/(player|results|builder)',
   'src/tools/browser\\.ts',
   'src/tools/[^/]+/browser\\.ts',
 ]

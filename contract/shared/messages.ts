@@ -71,6 +71,16 @@ export const messages = {
     tooMuchToday:
       'Too much was sent from your network today. Your answers are kept on this device; please try again tomorrow.',
     full: 'This study takes no more participants at the moment. Please try again later.',
+    paused: 'This study takes no new participants at the moment. Please try again later.',
+    ifMatch: 'Send the revision that you changed as If-Match',
+    changedMeanwhile: 'This draft was changed meanwhile. Read it again, and repeat your changes.',
+    notInWorkspace: 'This workspace has no such study.',
+    tooManyStudies: (max: number) => `A workspace has at most ${max} studies` as const,
+    tooManyVersions: (max: number) => `A study has at most ${max} versions` as const,
+    tooManyTags: (max: number) => `At most ${max} tags` as const,
+    wrongState: 'The study is in another state by now. Reload the page to see it.',
+    inTrash: 'This study is in the trash. Restore it first.',
+    nothingToPublish: 'The draft does not differ from the published version.',
     card: { twice: 'A card can be placed once', unplaced: 'Place every card' },
     group: {
       twice: 'This group is there twice',

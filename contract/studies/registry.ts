@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { type Tool, tools } from '../shared/enumerations.ts'
+import { messages } from '../shared/messages.ts'
 import { cardSort } from './tools/card-sort.ts'
 import { firstClick } from './tools/first-click.ts'
 import { fiveSecond } from './tools/five-second.ts'
@@ -16,6 +18,11 @@ export const studyTools = {
   fivesecond: fiveSecond,
 } as const
 export type StudyTool = keyof typeof studyTools
+
+const isStudyTool = (tool: Tool): tool is StudyTool => Object.hasOwn(studyTools, tool)
+
+/** Identifier of a tool that runs as a study. */
+export const studyTool = z.enum(tools, messages.tool.invalid).extract(tools.filter(isStudyTool))
 
 type Part = Exclude<keyof (typeof studyTools)[StudyTool], 'name' | 'event' | 'exclusions' | 'flags'>
 

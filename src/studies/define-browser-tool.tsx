@@ -11,6 +11,7 @@ import {
   type ToolEvent,
 } from '#contract/studies/registry.ts'
 import type { TaskEvent } from '#machines/studies/task.ts'
+import type { ToolBuilder } from './builder/define-builder.tsx'
 import type { MachineExample } from './machine-example.ts'
 import type { ToolResultsViews } from './results/define-results.ts'
 
@@ -59,14 +60,17 @@ interface BrowserToolParts<Tool extends StudyTool> {
   readonly id: Tool
   readonly player: () => Promise<{ default: ComponentType<TaskProps<Tool>> }>
   readonly results: () => Promise<ToolResultsViews<Tool>>
+  readonly builder?: () => Promise<ToolBuilder<Tool>>
   readonly machine: TaskMachineExample
 }
 
-/** The browser half of a tool. Player and results load with the first study that needs them. */
+/** The browser half of a tool. Player, results and builder load with the first study that needs them. */
 export interface BrowserTool<Tool extends StudyTool> {
   readonly id: Tool
   readonly player: ToolPlayer
   readonly results: () => Promise<ToolResultsViews<Tool>>
+  /** Undefined while the tool has none. */
+  readonly builder: (() => Promise<ToolBuilder<Tool>>) | undefined
   readonly machine: TaskMachineExample
 }
 
@@ -77,7 +81,7 @@ export type BrowserTools = Readonly<Record<StudyTool, BrowserTool<StudyTool>>>
 export const defineBrowserTool = <Tool extends StudyTool>(
   parts: BrowserToolParts<Tool>,
 ): BrowserTool<Tool> => {
-  const { id, player: load, results, machine } = parts
+  const { id, player: load, results, builder, machine } = parts
   const Player: ComponentType<TaskProps<Tool>> = lazy(load)
   const isOwn = isOf(id)
   const eventTypes = new Set<string>(studyTools[id].event.options.map(({ shape }) => shape.type.value))
@@ -106,6 +110,7 @@ export const defineBrowserTool = <Tool extends StudyTool>(
       },
     },
     results,
+    builder,
     machine,
   }
 }
