@@ -34,5 +34,19 @@ export const examples: Readonly<Record<string, MachineExample>> = {
   ...formExamples,
   ...accountExamples,
   'study-session': studySessionExample,
+  'study-life': machineExample(
+    async () => (await import('#machines/studies/study-life.ts')).studyLifeMachine,
+    {
+      events: [
+        { type: 'study.published' },
+        { type: 'study.paused' },
+        { type: 'study.resumed' },
+        { type: 'study.closed' },
+        { type: 'study.reopened' },
+        { type: 'study.trashed' },
+        { type: 'study.restored' },
+      ],
+    },
+  ),
   ...taskExamples,
 }
