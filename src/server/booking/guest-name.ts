@@ -22,6 +22,8 @@ export const guestName = (name: string) => {
     .split(' ')
     .filter((word) => word !== '' && !address.test(word) && !domain.test(word))
     // What is left with a full stop inside, such as `St.John`, is no link with a space after it.
-    .map((word) => word.replace(/\.(?=[\p{L}\p{N}])/gu, '. '))
+    .flatMap((word) => word.replace(/\.(?=[\p{L}\p{N}])/gu, '. ').split(' '))
+    // Its parts can be addresses of their own: `.tel:112`.
+    .filter((word) => !address.test(word))
   return Array.from(words.join(' ')).slice(0, maxLength).join('').trim()
 }

@@ -17,6 +17,7 @@ test.each([
   ['evil.com, evil.com! (evil.com) evil。com evil．com', ''],
   ['evil.com/x evil.com:8080 //evil.com \\\\evil', ''],
   ['ada@evil.example mailto:x tel:0900123 javascript:alert(1)', ''],
+  ['Grace .tel:0900123', 'Grace .'],
   ['EVIL.COM evil.xn--p1ai 203.0.113.9', 'EVIL. COM evil. xn--p1ai 203. 0. 113. 9'],
   ['ev\u200Bil.example e\u00ADvil.example', ''],
   ['Ada\r\nBcc:\teve\u0000\u202Eecalevol', 'Ada Bcc: eveecalevol'],
