@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 const everyTest = 'tests/**/*.test.{ts,tsx}'
 const otherRunners = ['tests/e2e/**', 'tests/bench/**']
@@ -34,7 +37,7 @@ export default defineConfig({
           name: 'postgres',
           include: withPostgres,
           setupFiles,
-          globalSetup: 'tests/support/postgres-server.ts',
+          globalSetup: 'tests/support/test-databases.ts',
           ...timeouts,
         },
       },

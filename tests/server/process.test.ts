@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { messages as sentences } from '#contract/shared/messages.ts'
-import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import { databases, emptyDatabase, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { forms } from '#tests/support/forms.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -107,7 +107,7 @@ describe.each(databases)('a process on %s', (database) => {
   )
 
   test('starts together with others on the same empty database', async () => {
-    const url = await freshDatabase(database)
+    const url = await emptyDatabase(database)
     const servers = await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL: url })))
     for (const server of servers) {
       const request = { method: 'POST', headers: json, body: formWith(`Through ${server.port}`) }

@@ -1,29 +1,44 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { openStore } from '#server/store/open.ts'
 import { createPostgresDatabase } from './postgres-database.ts'
 
-const freshSqlite = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'understory-test-'))
-  return { url: `file:${join(folder, 'test.db')}`, drop: () => rmSync(folder, { recursive: true }) }
-}
-
-/** Creates an empty database on the PostgreSQL server of this test run; `drop` also closes its connections. */
-export const freshPostgres = () => createPostgresDatabase(inject('postgresUrl'))
-
-const create = { SQLite: freshSqlite, PostgreSQL: freshPostgres } as const
-
 /** The supported kinds of database, for `describe.each`. */
 export const databases = ['SQLite', 'PostgreSQL'] as const
+type Kind = (typeof databases)[number]
 
-/** Creates an empty database and returns its URL; it is deleted when the running test ends. */
-export async function freshDatabase(kind: (typeof databases)[number]): Promise<string> {
-  const { url, drop } = await create[kind]()
+const createSqlite = (template?: string) => {
+  const folder = mkdtempSync(join(tmpdir(), 'understory-test-'))
+  const file = join(folder, 'test.db')
+  if (template !== undefined) copyFileSync(template, file)
+  return { url: `file:${file}`, drop: () => rmSync(folder, { recursive: true }) }
+}
+
+/** Creates a database on the PostgreSQL server of this test run; `drop` also closes its connections. */
+export const freshPostgres = () => createPostgresDatabase(inject('postgresUrl'), inject('postgresTemplate'))
+
+const createFresh = {
+  SQLite: async () => createSqlite(inject('sqliteTemplate')),
+  PostgreSQL: freshPostgres,
+} as const
+const createEmpty = {
+  SQLite: async () => createSqlite(),
+  PostgreSQL: () => createPostgresDatabase(inject('postgresUrl')),
+} as const
+
+const untilTestEnds = async (creation: ReturnType<(typeof createFresh)[Kind]>) => {
+  const { url, drop } = await creation
   onTestFinished(drop)
   return url
 }
+
+/** Creates a database with the current tables, without rows, and returns its URL; it is deleted with the running test. */
+export const freshDatabase = (kind: Kind): Promise<string> => untilTestEnds(createFresh[kind]())
+
+/** Creates a database without tables, as of a new installation, and returns its URL; it is deleted with the running test. */
+export const emptyDatabase = (kind: Kind): Promise<string> => untilTestEnds(createEmpty[kind]())
 
 /** Opens a store on the database at `url`; it is closed when the running test ends. */
 export async function openTestStore(url: string) {

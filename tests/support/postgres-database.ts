@@ -11,11 +11,16 @@ const execute = async (server: string, statement: string) => {
   }
 }
 
-/** Creates an empty database on a PostgreSQL server; `drop` also closes its connections. */
-export const createPostgresDatabase = async (server: string) => {
+/**
+ * Creates a database on a PostgreSQL server, empty or a copy of the database `template`; `drop` also closes its
+ * connections.
+ */
+export const createPostgresDatabase = async (server: string, template?: string) => {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await execute(server, `create database ${name}`)
+  // Copying files costs less than logging every page.
+  const copy = template === undefined ? '' : ` template ${template}`
+  await execute(server, `create database ${name}${copy} strategy file_copy`)
   const url = new URL(server)
   url.pathname = name
-  return { url: url.href, drop: () => execute(server, `drop database if exists ${name} with (force)`) }
+  return { url: url.href, name, drop: () => execute(server, `drop database if exists ${name} with (force)`) }
 }

@@ -4,23 +4,9 @@ import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import type { TestProject } from 'vitest/node'
 import { freePort } from './free-port.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
-
 type Account = { uid: number; gid: number }
-
-/** Vitest's global set-up: starts one PostgreSQL server for the run. */
-export default async function provideServer(project: TestProject): Promise<() => Promise<void>> {
-  const { url, close } = await startPostgres()
-  project.provide('postgresUrl', url)
-  return close
-}
 
 /** Starts a PostgreSQL server, or uses that of TEST_POSTGRES_URL; `url` names its first database. */
 export async function startPostgres({ isDurable = false } = {}) {
@@ -80,6 +66,8 @@ function createCluster(bin: string, folder: string, password: string, account: A
       '--encoding=UTF8',
       '--locale=C',
       '--no-sync',
+      // The password is random: stretching it would only slow each connection.
+      '--set=scram_iterations=1',
     ],
     { ...account, cwd: folder, encoding: 'utf8' },
   )

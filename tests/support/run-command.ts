@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { buffer, text } from 'node:stream/consumers'
+import { inherited } from './inherited-environment.ts'
 
 interface CommandResult {
   readonly stdout: string
@@ -8,8 +9,8 @@ interface CommandResult {
 }
 
 /**
- * Runs a script in a process of its own, with `input` on its standard input. Binary output is read as `latin1`. It never blocks: a server in the test's
- * process may hold a lock that the script waits for.
+ * Runs a script in a process of its own, with `input` on its standard input. Binary output is read as `latin1`. It never
+ * blocks: a server in the test's process may hold a lock that the script waits for.
  */
 export const runCommand = async (
   script: string,
@@ -20,7 +21,7 @@ export const runCommand = async (
     encoding = 'utf8',
   }: { env?: Readonly<Record<string, string>>; input?: string; encoding?: 'utf8' | 'latin1' } = {},
 ): Promise<CommandResult> => {
-  const child = spawn(process.execPath, [script, ...args], { env: { PATH: process.env['PATH'], ...env } })
+  const child = spawn(process.execPath, [script, ...args], { env: { ...inherited, ...env } })
   // A script that ends without reading its input closes the pipe.
   child.stdin.on('error', () => undefined).end(input)
   const ended = new Promise<number | null>((resolve) => {

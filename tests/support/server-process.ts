@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
 import { onTestFinished } from 'vitest'
+import { inherited } from './inherited-environment.ts'
 import { type Cleanup, siteFolder } from './site-folder.ts'
-
-/** The only variables of the test run that the server inherits. */
-const inherited = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
 
 /** A limit on the size of each file that the server writes, which acts as a full disk; needs no rights. */
 export interface DiskLimit {

@@ -5,10 +5,10 @@ import { forms } from '#server/store/migrations/2026-11-20-forms.ts'
 import { scheduling } from '#server/store/migrations/2026-11-20-scheduling.ts'
 import { schedulingHolds } from '#server/store/migrations/2026-11-24-scheduling-holds.ts'
 import type { Tables } from '#server/store/schema.ts'
-import { databases, freshDatabase } from '../../support/databases.ts'
+import { databases, emptyDatabase } from '../../support/databases.ts'
 
 const open = async (database: (typeof databases)[number]) => {
-  const url = await freshDatabase(database)
+  const url = await emptyDatabase(database)
   const dialect =
     database === 'SQLite' ? sqliteDialect(url.replace(/^file:(\/\/)?/, '')) : postgresDialect(url)
   const db = new Kysely<Tables>({ dialect })

@@ -14,6 +14,7 @@ import { databaseContent, folderContent, postgresContent } from '#tests/support/
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { forms } from '#tests/support/forms.ts'
+import { inherited } from '#tests/support/inherited-environment.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { startS3 } from '#tests/support/s3-server.ts'
 import { startServer } from '#tests/support/server-process.ts'
@@ -80,7 +81,7 @@ const freshFolder = () => {
 
 const run = (script: string, args: readonly string[], env: Record<string, string>, input = '') =>
   new Promise<{ output: string; code: number | null; signal: string | null }>((resolve) => {
-    const child = spawn(process.execPath, [script, ...args], { env: { PATH: process.env['PATH'], ...env } })
+    const child = spawn(process.execPath, [script, ...args], { env: { ...inherited, ...env } })
     let output = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))

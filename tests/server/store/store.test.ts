@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createSubmissionWriter } from '#server/forms/queries.ts'
 import { checkpoint } from '#server/store/checkpoint.ts'
 import { describeStore, openStore, StoreError } from '#server/store/open.ts'
-import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
+import { databases, emptyDatabase, freshDatabase, openTestStore } from '../../support/databases.ts'
 import { freePort } from '../../support/free-port.ts'
 
 const freshFolder = () => {
@@ -67,7 +67,7 @@ describe.each(databases)('store on %s', (database) => {
 })
 
 test('migrates an empty PostgreSQL database once when opened concurrently', async () => {
-  const url = await freshDatabase('PostgreSQL')
+  const url = await emptyDatabase('PostgreSQL')
   const stores = await Promise.all(Array.from({ length: 4 }, () => openTestStore(url)))
   for (const store of stores) await createSubmissionWriter(store)(message)
   expect(await stores[0]?.selectFrom('submission').selectAll().execute()).toHaveLength(stores.length)

@@ -1,0 +1,7 @@
+/**
+ * The only variables of the test run that processes under test inherit: no other one can configure them by accident.
+ * They share one cache of compiled modules: without it a server takes half as long again to start.
+ */
+export const inherited: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+  ['PATH', 'HOME', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]),
+)
