@@ -2,6 +2,7 @@ import { type MachineExample, machineExample } from '#studies/machine-example.ts
 import { browserTools } from '#tools/browser.ts'
 import { accountExamples } from './account-examples.ts'
 import { formExamples } from './form-examples.ts'
+import { studyDraftExample } from './study-draft-example.ts'
 import { studySessionExample } from './study-session-example.ts'
 
 const taskExamples = Object.fromEntries(
@@ -34,6 +35,7 @@ export const examples: Readonly<Record<string, MachineExample>> = {
   ...formExamples,
   ...accountExamples,
   'study-session': studySessionExample,
+  'study-draft': studyDraftExample,
   'study-life': machineExample(
     async () => (await import('#machines/studies/study-life.ts')).studyLifeMachine,
     {

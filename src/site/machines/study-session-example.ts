@@ -3,7 +3,8 @@ import type { OpenedStudy, RunningSession, SaveOutcome } from '#machines/studies
 import { machineExample } from '#studies/machine-example.ts'
 import { cards, order } from '#tools/card-sort/machine-example.ts'
 
-const study: Study = {
+/** A small study. */
+export const study: Study = {
   id: 'forest',
   title: 'The forest floor',
   language: 'en',

@@ -1,0 +1,181 @@
+import type { z } from 'zod'
+import { type DraftFault, draftSection } from '#contract/studies/draft.ts'
+import type { ToolSettings } from '#contract/studies/registry.ts'
+import type { Study } from '#contract/studies/study.ts'
+
+/** The content of a draft. */
+export interface StudyDraft {
+  readonly study: Study
+  readonly settings: ToolSettings
+}
+
+/** A part of a draft that can be compared and merged on its own. */
+export type DraftSection = z.infer<typeof draftSection>
+
+/** A change by the researcher. Consecutive changes of one field are one step of undo. */
+export interface DraftChange {
+  readonly study?: Partial<Study> | undefined
+  readonly settings?: ToolSettings | undefined
+}
+
+/** A draft with unsaved changes on this device, and the revision they are based on. */
+export interface KeptDraft {
+  readonly revision: number
+  readonly draft: StudyDraft
+}
+
+export interface LoadedDraft {
+  readonly kind: 'loaded'
+  readonly revision: number
+  readonly draft: StudyDraft
+  readonly faults: readonly DraftFault[]
+  /** Changes that an earlier visit could not save. */
+  readonly kept: KeptDraft | null
+}
+
+/** Outcome of reading a draft. */
+export type LoadOutcome = LoadedDraft | { readonly kind: 'unknown'; readonly message: string }
+
+/** Outcome of saving a draft. */
+export type SaveDraftOutcome =
+  | { readonly kind: 'saved'; readonly revision: number; readonly faults: readonly DraftFault[] }
+  /** Another revision was saved meanwhile. */
+  | { readonly kind: 'conflict' }
+  /** The server does not accept the change; sending it again would fail the same way. */
+  | { readonly kind: 'refused'; readonly message: string }
+
+export interface SaveDraftInput {
+  readonly id: string
+  readonly revision: number
+  readonly draft: StudyDraft
+  /** Only these sections changed. */
+  readonly sections: readonly DraftSection[]
+}
+
+export interface StudyDraftContext {
+  /** Identifier of the study. */
+  readonly id: string
+  /** Null until it is loaded. */
+  readonly draft: StudyDraft | null
+  /** The last version that the server acknowledged, and its revision. */
+  readonly saved: StudyDraft | null
+  readonly revision: number
+  /** The version that is being saved, or was refused. */
+  readonly sent: StudyDraft | null
+  /** Problems of the saved version, by the server. */
+  readonly faults: readonly DraftFault[]
+  /** The version of somebody else, after a conflict. */
+  readonly theirs: LoadedDraft | null
+  readonly past: readonly StudyDraft[]
+  readonly future: readonly StudyDraft[]
+  /** The field of the last change; null after undo, redo and a merge. */
+  readonly field: string | null
+  /** The version that is being stored on this device. */
+  readonly keeping: StudyDraft | null
+  /** The version stored on this device. */
+  readonly kept: StudyDraft | null
+  /** Why the server does not accept the draft. */
+  readonly notice: string | null
+}
+
+/** Steps of undo. */
+export const maxUndoSteps = 200
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** Whether two JSON values are equal. An undefined field equals a missing one. */
+const isSameJson = (one: unknown, other: unknown): boolean => {
+  if (one === other) return true
+  if (!isRecord(one) || !isRecord(other) || Array.isArray(one) !== Array.isArray(other)) return false
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) =>
+    isSameJson(one[key], other[key]),
+  )
+}
+
+const sectionOf = ({ study, settings }: StudyDraft, section: DraftSection) =>
+  section === 'settings' ? settings : study[section]
+
+/** The sections in which two drafts differ, in their order in a study. */
+export const differingSections = (one: StudyDraft, other: StudyDraft): readonly DraftSection[] =>
+  draftSection.options.filter((section) => !isSameJson(sectionOf(one, section), sectionOf(other, section)))
+
+/** A draft with these sections of another one. */
+export const withSections = (
+  draft: StudyDraft,
+  other: StudyDraft,
+  sections: readonly DraftSection[],
+): StudyDraft =>
+  sections.length === 0
+    ? draft
+    : {
+        study: {
+          ...draft.study,
+          ...Object.fromEntries(
+            sections.flatMap((section) => (section === 'settings' ? [] : [[section, other.study[section]]])),
+          ),
+        },
+        settings: sections.includes('settings') ? other.settings : draft.settings,
+      }
+
+/** The draft after a change, with the step of undo that it makes. */
+export const changed = (
+  { draft, past, field: lastField }: StudyDraftContext,
+  { study, settings }: DraftChange,
+  field: string,
+): Partial<StudyDraftContext> => {
+  if (!draft) return {}
+  return {
+    draft: { study: { ...draft.study, ...study }, settings: settings ?? draft.settings },
+    past: field === lastField ? past : [...past, draft].slice(-maxUndoSteps),
+    future: [],
+    field,
+  }
+}
+
+/** The draft one step back. */
+export const undone = ({ draft, past, future }: StudyDraftContext): Partial<StudyDraftContext> => {
+  const before = past.at(-1)
+  if (!draft || !before) return {}
+  return { draft: before, past: past.slice(0, -1), future: [draft, ...future], field: null }
+}
+
+/** The draft one undone step forward. */
+export const redone = ({ draft, past, future }: StudyDraftContext): Partial<StudyDraftContext> => {
+  const [after, ...rest] = future
+  if (!draft || !after) return {}
+  return { draft: after, past: [...past, draft], future: rest, field: null }
+}
+
+/** The context of a loaded draft. Changes kept on this device become the last step, which can be undone. */
+export const opened = (loaded: LoadedDraft): Partial<StudyDraftContext> => {
+  const { revision, draft, faults, kept } = loaded
+  const mine = kept && differingSections(kept.draft, draft).length > 0 ? kept : null
+  return {
+    draft: mine?.draft ?? draft,
+    saved: draft,
+    revision,
+    faults,
+    past: mine ? [draft] : [],
+    kept: kept?.draft ?? null,
+    theirs: mine && mine.revision !== revision ? loaded : null,
+  }
+}
+
+/** The version of somebody else becomes the saved one; these sections of the own draft are put on top. */
+export const merged = (
+  { draft, theirs, past }: StudyDraftContext,
+  mine: readonly DraftSection[],
+): Partial<StudyDraftContext> => {
+  if (!draft || !theirs) return {}
+  return {
+    draft: withSections(theirs.draft, draft, mine),
+    saved: theirs.draft,
+    revision: theirs.revision,
+    faults: theirs.faults,
+    theirs: null,
+    past: [...past, draft].slice(-maxUndoSteps),
+    future: [],
+    field: null,
+  }
+}
