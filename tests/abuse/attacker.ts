@@ -1,10 +1,11 @@
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { z } from 'zod'
 import { findAttack } from './attacks.ts'
 
 /**
- * Runs one attack in this process, so that its own load does not delay the measurements: says `ready` when its code is
- * loaded, attacks after the next message and reports its tally.
+ * Runs one attack in this process at the lowest priority, as an attacker elsewhere takes no processor from the server:
+ * says `ready` when its code is loaded, attacks after the next message and reports its tally.
  */
 const order = z.object({
   name: z.string(),
@@ -19,6 +20,7 @@ const order = z.object({
   }),
 })
 
+setPriority(constants.priority.PRIORITY_LOW)
 const { name, milliseconds, target } = order.parse(JSON.parse(process.argv[2] ?? ''))
 const { attack } = await findAttack(name)
 process.once('disconnect', () => process.exit())

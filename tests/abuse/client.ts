@@ -7,7 +7,7 @@ const maxConnections = 100
 
 export interface Request {
   readonly path: string
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'GET' | 'HEAD' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
   /** Closes the connection after this many milliseconds without a complete reply. */

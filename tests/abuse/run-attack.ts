@@ -10,7 +10,8 @@ import { createPostgresDatabase } from '../support/postgres-database.ts'
 import { writeSmallSite } from '../support/small-site.ts'
 import type { Attack, Observed, Tally, Target } from './attack.ts'
 import { visit } from './visitors.ts'
-import { measureHealth, peakMemory, type SecondClient, sendForms } from './observe.ts'
+import { peakMemory, type SecondClient, sendForms } from './observe.ts'
+import { startProber } from './start-prober.ts'
 
 /** Budget of every attack. */
 export const budget = { ratio: 10, milliseconds: 500, megabytes: 512 } as const
@@ -92,6 +93,7 @@ export const runAttack = async (attack: Attack, { postgres, isProxied }: RunOpti
       TRUST_PROXY: '127.0.0.1',
       ...attack.environment,
     })
+    using prober = startProber()
     const { url, pid } = server
     const target: Target = {
       url,
@@ -105,12 +107,12 @@ export const runAttack = async (attack: Attack, { postgres, isProxied }: RunOpti
     const startAttack = await startAttacker(attack.name, target, seconds)
     // The first requests of a process are slower.
     await visit(url)
-    await measureHealth(url, 2)
-    const unattacked = await measureHealth(url, unattackedSeconds)
+    await prober.measure(url, 2)
+    const unattacked = await prober.measure(url, unattackedSeconds)
 
     const [tally, healthz, secondClient] = await Promise.all([
       startAttack(),
-      measureHealth(url, seconds),
+      prober.measure(url, seconds),
       sendForms(url, seconds),
     ])
     const outcome = {

@@ -60,7 +60,7 @@ const tooLarge = () => Object.assign(new Error(messages.server.tooLarge), { stat
 export const limitBodies = (app: FastifyInstance, gates: Readonly<Record<string, BodyGate>>) => {
   const rules = new Map<string, BodyRules>()
   // Other requests are answered between large bodies that arrive together.
-  const turn = createTurns()
+  const turn = createTurns({ server: app.server })
   const rulesOf = ({ routeOptions: { url = '' } }: FastifyRequest) => rules.get(url)
 
   app.addHook('onRoute', (route) => {

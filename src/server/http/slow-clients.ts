@@ -192,7 +192,7 @@ export const limitSlowClients = (
 
   const requests = createCounts()
   // A client that sends a hundred requests at once does not delay those of others.
-  const turn = createTurns(startsPerTurn)
+  const turn = createTurns({ server, perTurn: startsPerTurn })
   app.addHook('onRequest', async (request, reply) => {
     const client = clientNetwork(request.ip)
     if (!requests.add(client, maxConnectionsPerClient)) throw new BusyError('A client has too many requests')

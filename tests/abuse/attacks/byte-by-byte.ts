@@ -36,4 +36,16 @@ export default [
         dribble: endlessBody,
       }),
   },
+  {
+    name: 'slow-uploads',
+    does: '100 connections send a file of 5 MB byte by byte',
+    seconds: 25,
+    attack: (target, signal) =>
+      holdOpen(target, signal, {
+        head: `POST /uploads?name=notes.txt HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/octet-stream\r\nContent-Length: ${5 * 1024 ** 2}\r\n\r\n`,
+        dribble: endlessBody,
+      }),
+    // Some stay within the limits of uploads and would be there for 20 seconds.
+    missed: ({ tally }) => (tally['408'] ? [] : ['no upload was ended']),
+  },
 ] satisfies readonly Attack[]

@@ -24,6 +24,9 @@ export class SqliteError extends Error {
   }
 }
 
+/** Rows are copied to the thread that asked and are garbage at once; by default each thread would take 48 MB for them. */
+const youngHeapMb = 8
+
 interface Pending {
   readonly startedAt: number
   readonly resolve: (result: StatementResult<never>) => void
@@ -43,6 +46,7 @@ export const startThread = (workerData: ConnectionSettings) => {
     workerData,
     env: {},
     execArgv: [],
+    resourceLimits: { maxYoungGenerationSizeMb: youngHeapMb },
   })
   worker.unref()
 
