@@ -6,8 +6,8 @@ import { accountCalls } from '#contract/accounts/calls.ts'
 import { failedReply } from '#contract/shared/replies.ts'
 import { permissions, roles } from '#contract/workspace/permissions.ts'
 import { workspaceCalls } from '#contract/workspace/calls.ts'
-import { hashAccountPassword } from '#server/accounts/passwords.ts'
 import { createToken } from '#server/http/credentials.ts'
+import { hashCheaply } from '#tests/support/cheap-password.ts'
 import { databases } from '#tests/support/databases.ts'
 import { addKey, addMember, addWorkspace, nobody, startWorkspaces } from './workspace/workspace-fixture.ts'
 
@@ -56,7 +56,7 @@ const schemaOf = (responses: object, status: number) =>
 describe.each(databases)('calls of accounts and workspaces on %s', (database) => {
   test(`reply to ${requestsInAll} generated requests as the contract says, without a server error`, async () => {
     const { app, store } = await startWorkspaces(database)
-    const hashed = await hashAccountPassword(password, '127.0.0.1')
+    const hashed = await hashCheaply(password)
 
     /** People, a workspace and values of its forms; new for each call, as some requests change or delete them. */
     const prepare = async () => {

@@ -1,11 +1,11 @@
-import { onTestFinished } from 'vitest'
 import { buildApp, type Site } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { ResolveTxt } from '#server/single-sign-on/routes.ts'
 import type { PublishedStudy } from '#studies/engine/published.ts'
+import { cleanUp } from './clean-up.ts'
 
 /**
- * Builds the whole server on the database at `url`, without a port, and closes it with the test. By default without
+ * Builds the whole server on the database at `url`, without a port, and closes it with its tests. By default without
  * log, captcha and rate limit, and with the published studies of the site.
  */
 export async function startApp(
@@ -23,7 +23,7 @@ export async function startApp(
     ...environment,
   })
   const app = await buildApp(config, site, studies, resolveTxt)
-  onTestFinished(() => app.close())
+  cleanUp(() => app.close())
   return app
 }
 export type App = Awaited<ReturnType<typeof startApp>>

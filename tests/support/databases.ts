@@ -1,8 +1,9 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { inject } from 'vitest'
 import { openStore } from '#server/store/open.ts'
+import { cleanUp } from './clean-up.ts'
 import { createPostgresDatabase } from './postgres-database.ts'
 
 /** The supported kinds of database, for `describe.each`. */
@@ -30,19 +31,19 @@ const createEmpty = {
 
 const untilTestEnds = async (creation: ReturnType<(typeof createFresh)[Kind]>) => {
   const { url, drop } = await creation
-  onTestFinished(drop)
+  cleanUp(drop)
   return url
 }
 
-/** Creates a database with the current tables, without rows, and returns its URL; it is deleted with the running test. */
+/** Creates a database with the current tables, without rows, and returns its URL; it is deleted with its tests. */
 export const freshDatabase = (kind: Kind): Promise<string> => untilTestEnds(createFresh[kind]())
 
-/** Creates a database without tables, as of a new installation, and returns its URL; it is deleted with the running test. */
+/** Creates a database without tables, as of a new installation, and returns its URL; it is deleted with its tests. */
 export const emptyDatabase = (kind: Kind): Promise<string> => untilTestEnds(createEmpty[kind]())
 
-/** Opens a store on the database at `url`; it is closed when the running test ends. */
+/** Opens a store on the database at `url`; it is closed when its tests end. */
 export async function openTestStore(url: string) {
   const store = await openStore(url)
-  onTestFinished(() => store.destroy())
+  cleanUp(() => store.destroy())
   return store
 }

@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
-import { onTestFinished } from 'vitest'
-import type { Cleanup } from './site-folder.ts'
+import { cleanUp } from './clean-up.ts'
 
 /** The only access key of the server. */
 const key = { id: 'S3RVER', secret: 'S3RVER' } as const
@@ -36,8 +35,8 @@ const hasSignedBody = (body: Buffer, { method, headers }: IncomingMessage) =>
 const refuse = (response: ServerResponse, status: number, code: string) =>
   response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)
 
-/** Starts an S3-compatible server with an empty bucket for the running test; returns its environment variables. */
-export const startS3 = async (cleanUp: Cleanup = onTestFinished) => {
+/** Starts an S3-compatible server with an empty bucket until its tests end; returns its environment variables. */
+export const startS3 = async () => {
   const directory = mkdtempSync(join(tmpdir(), 'understory-s3-'))
   const configureBuckets = [{ name: 'files', configs: [] }]
   const s3 = new S3rver({ directory, silent: true, port: 0, address: '127.0.0.1', configureBuckets })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { onTestFinished } from 'vitest'
+import { cleanUp } from './clean-up.ts'
 import { inherited } from './inherited-environment.ts'
-import { type Cleanup, siteFolder } from './site-folder.ts'
+import { siteFolder } from './site-folder.ts'
 
 /** A limit on the size of each file that the server writes, which acts as a full disk; needs no rights. */
 export interface DiskLimit {
@@ -11,14 +11,13 @@ export interface DiskLimit {
 const withDiskLimit = (command: readonly string[], limit: DiskLimit | undefined) =>
   limit ? ['bash', '-c', `ulimit -f ${limit.maxFileKilobytes} && exec "$0" "$@"`, ...command] : command
 
-/** Starts the server in a process of its own, which is killed at the end of the test or in `cleanUp`. */
+/** Starts the server in a process of its own, which is killed at the end of its tests. */
 export function spawnServer(
   environment: Record<string, string>,
   script = 'tests/support/serve.ts',
-  cleanUp: Cleanup = onTestFinished,
   limit?: DiskLimit,
 ) {
-  const node = [process.execPath, script, siteFolder(cleanUp)]
+  const node = [process.execPath, script, siteFolder()]
   const [command = '', ...parameters] = withDiskLimit(node, limit)
   const child = spawn(command, parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,13 +45,8 @@ export function spawnServer(
 }
 
 /** Starts the server and waits until it listens. */
-export async function startServer(
-  environment: Record<string, string>,
-  script?: string,
-  cleanUp?: Cleanup,
-  limit?: DiskLimit,
-) {
-  const server = spawnServer(environment, script, cleanUp, limit)
+export async function startServer(environment: Record<string, string>, script?: string, limit?: DiskLimit) {
+  const server = spawnServer(environment, script, limit)
   const port = await new Promise<number>((resolve, reject) => {
     server.child.stdout.on('data', () => {
       const address = /^Understory +http:\/\/localhost:(\d+)\n/m.exec(server.output.stdout)

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
 import { messages } from '#contract/shared/messages.ts'
@@ -12,6 +12,7 @@ import { saveReply, sessionReply } from '#contract/studies/session.ts'
 import { hashPassword } from '#server/http/credentials.ts'
 import { createShare, revokeShare } from '#server/studies/queries/shares.ts'
 import { sampleResponses } from '#studies/engine/sample/index.ts'
+import { sharedFixture } from '#tests/support/clean-up.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { forms } from '#tests/support/forms.ts'
 import { png } from '#tests/support/generated-media.ts'
@@ -58,17 +59,10 @@ const leavesOf = (tree: readonly { readonly id: string; readonly parent: string 
   tree.filter(({ id }) => !tree.some(({ parent }) => parent === id)).map(({ id }) => id)
 
 describe('three processes behind nginx', () => {
-  let cluster: Cluster
-  const cleanUps: (() => void | Promise<void>)[] = []
-  beforeAll(async () => {
-    cluster = await startCluster(always, (work) => cleanUps.push(work))
-  })
-  afterAll(async () => {
-    for (const cleanUp of cleanUps.toReversed()) await cleanUp()
-  })
+  const cluster = sharedFixture(() => startCluster(always))
 
   test('start, save and finish one session through three processes, and all of them count it', async () => {
-    const { url, proxied, processes } = cluster
+    const { url, proxied, processes } = cluster()
     // Each process has answered from its own caches before the session exists.
     const [before = 0, ...others] = await countVisitors(processes)
     expect(others).toEqual([before, before])
@@ -102,7 +96,7 @@ describe('three processes behind nginx', () => {
   })
 
   test('finish concurrent sessions on all processes with numbers that no two of them share', async () => {
-    const { processes, store } = cluster
+    const { processes, store } = cluster()
     const [before = 0] = await countVisitors(processes)
     const { progress, events } = finishedSample()
     const takePart = async (address: string, finishAddress: string) => {
@@ -158,7 +152,7 @@ describe('three processes behind nginx', () => {
   })
 
   test('store a form once when all of them receive it with one idempotency key', async () => {
-    const { processes, store } = cluster
+    const { processes, store } = cluster()
     const headers = { 'idempotency-key': 'one-key-for-three-processes', 'x-forwarded-for': '203.0.113.5' }
     const body = { ...forms.contact, email: 'once@example.org' }
     const send = () => Promise.all(processes.map(({ url }) => call(`${url}/ssr/contact`, { headers, body })))
@@ -172,7 +166,7 @@ describe('three processes behind nginx', () => {
   })
 
   test('attach a file to a form on another process than that which received it, once', async () => {
-    const { processes, store } = cluster
+    const { processes, store } = cluster()
     const [first, second, third] = processes
     const uploaded = await upload(`${first.url}/uploads?name=screen.png`, png())
     const { id } = uploadReply.parse(uploaded.data)
@@ -189,7 +183,7 @@ describe('three processes behind nginx', () => {
   })
 
   test('book a slot for one of three visitors, and change it through every process', async () => {
-    const { processes, store } = cluster
+    const { processes, store } = cluster()
     const [first, second, third] = processes
     const visitors = ['ada', 'grace', 'joan'].map((name) => ({ ...ada, email: `${name}@example.org` }))
     const replies = await Promise.all(
@@ -210,7 +204,7 @@ describe('three processes behind nginx', () => {
   })
 
   test('serve the media of a study that another process received', async () => {
-    const { processes, store } = cluster
+    const { processes, store } = cluster()
     const [first, ...others] = processes
     const allows = { respondents: true, export: true, settings: true }
     const { token } = await createShare(store, { studyId: treeTesting.study.id, allows, password: null })
@@ -225,7 +219,7 @@ describe('three processes behind nginx', () => {
   })
 
   test('show changed settings through every process that had answered with the old ones', async () => {
-    const { processes, store } = cluster
+    const { processes, store } = cluster()
     const [first, ...others] = processes
     const allows = { respondents: true, export: true, settings: true }
     const { token } = await createShare(store, { studyId: treeTesting.study.id, allows, password: null })
@@ -246,7 +240,7 @@ describe('three processes behind nginx', () => {
   })
 
   test('unlock a link with a password on one process for all, until it is revoked', async () => {
-    const { processes, store } = cluster
+    const { processes, store } = cluster()
     const [first] = processes
     const allows = { respondents: true, export: true, settings: false }
     const password = await hashPassword('lavender by the gate')

@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { openStore } from '#server/store/open.ts'
+import { cleanUp } from '#tests/support/clean-up.ts'
 import { freshPostgres } from '#tests/support/databases.ts'
 import { startNginx } from '#tests/support/nginx.ts'
 import { startS3 } from '#tests/support/s3-server.ts'
 import { startServer } from '#tests/support/server-process.ts'
-import type { Cleanup } from '#tests/support/site-folder.ts'
 
 const json = { 'content-type': 'application/json' } as const
 
@@ -25,14 +24,11 @@ export const call = async (address: string, { headers = {}, body }: Call = {}) =
   return { status: reply.status, data }
 }
 
-/** Three processes on one PostgreSQL database and one bucket, behind nginx, until the test ends or `cleanUp` runs. */
-export const startCluster = async (
-  environment: Record<string, string> = {},
-  cleanUp: Cleanup = onTestFinished,
-) => {
+/** Three processes on one PostgreSQL database and one bucket, behind nginx, until their tests end. */
+export const startCluster = async (environment: Record<string, string> = {}) => {
   const database = await freshPostgres()
   cleanUp(() => database.drop())
-  const bucket = await startS3(cleanUp)
+  const bucket = await startS3()
   // Processes on different machines share no folder.
   const ownFolder = () => {
     const folder = mkdtempSync(join(tmpdir(), 'understory-cluster-'))
@@ -40,17 +36,13 @@ export const startCluster = async (
     return folder
   }
   const start = () =>
-    startServer(
-      {
-        DATABASE_URL: database.url,
-        ...bucket,
-        UPLOADS_DIR: ownFolder(),
-        TRUST_PROXY: '127.0.0.1',
-        ...environment,
-      },
-      undefined,
-      cleanUp,
-    )
+    startServer({
+      DATABASE_URL: database.url,
+      ...bucket,
+      UPLOADS_DIR: ownFolder(),
+      TRUST_PROXY: '127.0.0.1',
+      ...environment,
+    })
   const [first, second, third] = await Promise.all([start(), start(), start()])
   const nginx = await startNginx([first.port, second.port, third.port])
   cleanUp(() => nginx[Symbol.asyncDispose]())

@@ -7,6 +7,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { uploadContentType } from '#contract/site/uploads.ts'
 import { maxMediaBytes, picture } from '#contract/studies/media.ts'
 import type { App } from '../../support/app.ts'
+import { sharedFixture } from '../../support/clean-up.ts'
 import { eventually } from '../../support/eventually.ts'
 import { gif, jpeg, mp3, mp4, png, wav } from '../../support/generated-media.ts'
 import { storedFilesIn, openMediaFixture, rowsIn } from '../studies/media-fixture.ts'
@@ -19,6 +20,7 @@ describe('rejected media', () => {
   const script = Buffer.from('#!/bin/sh\nrm -rf /\n')
   const zip = Buffer.from('504b0304140000000000', 'hex')
   const cut = (bytes: Buffer, by = 1) => bytes.subarray(0, bytes.length - by)
+  const fixture = sharedFixture(() => openMediaFixture())
   const damaged = Buffer.from(png()).fill(0xff, 55, 56)
 
   test.each([
@@ -59,7 +61,7 @@ describe('rejected media', () => {
     ['an animation of too many pixels', 'steps.gif', gif(9000, 9000), said.size],
     ['a video 20 000 pixels wide', 'video.mp4', mp4({ width: 20_000 }), said.size],
   ])('%s: %s', async (_, name, bytes, message) => {
-    const { store, folder, send } = await openMediaFixture()
+    const { store, folder, send } = fixture()
     const answer = await send({ name }, bytes)
     expect([answer.statusCode, answer.json()]).toEqual([422, { errors: { file: [message] } }])
     expect(storedFilesIn(folder)).toEqual([])

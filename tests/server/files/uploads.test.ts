@@ -1,12 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { maxUploadBytes, uploadReply } from '#contract/site/uploads.ts'
 import { createDiskFiles } from '#server/files/file-store.ts'
 import { removeUnclaimedUploads } from '#server/files/queries.ts'
 import { startApp } from '../../support/app.ts'
+import { cleanUp, sharedFixture } from '../../support/clean-up.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
 import * as media from '../../support/generated-media.ts'
 import { solvedCaptcha } from '../../support/solved-captcha.ts'
@@ -20,7 +21,7 @@ const setUp = async (
   environment: Record<string, string> = {},
 ) => {
   const folder = mkdtempSync(join(tmpdir(), 'understory-uploads-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cleanUp(() => rmSync(folder, { recursive: true }))
   const url = await freshDatabase(database)
   const app = await startApp(url, { UPLOADS_DIR: folder, ...environment })
   const upload = (name: string, body: Buffer, { remoteAddress = '192.0.2.1', headers = {} } = {}) =>
@@ -74,6 +75,8 @@ describe('accepted uploads', () => {
 })
 
 describe('rejected uploads', () => {
+  const fixture = sharedFixture(setUp)
+
   test.each([
     ['page.html', Buffer.from('<script>'), messages.upload.extension],
     ['no-extension', png, messages.upload.extension],
@@ -88,7 +91,7 @@ describe('rejected uploads', () => {
     [`${'a'.repeat(250)}.png`, png, messages.upload.extension],
     ['empty.png', Buffer.alloc(0), messages.upload.size],
   ])('%s', async (name, bytes, message) => {
-    const { upload, folder, store } = await setUp()
+    const { upload, folder, store } = fixture()
     const answer = await upload(name, bytes)
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toEqual(refusal(message))

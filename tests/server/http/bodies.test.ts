@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { setUpReply } from '#contract/accounts/account.ts'
 import { boundedRecord, formObject, partId } from '#contract/shared/fields.ts'
@@ -9,7 +9,8 @@ import { refusedReply } from '#contract/shared/replies.ts'
 import { countValues } from '#server/http/body-limits.ts'
 import { createBodyCheck } from '#server/http/body-shape.ts'
 import { calls } from '../../../scripts/contract/calls.ts'
-import { type App, startApp } from '../../support/app.ts'
+import { startApp } from '../../support/app.ts'
+import { sharedFixture } from '../../support/clean-up.ts'
 import { freshDatabase } from '../../support/databases.ts'
 import { forms } from '../../support/forms.ts'
 import { ada, cookieOf, setUpToken } from '../accounts/account-fixture.ts'
@@ -21,13 +22,11 @@ const noAnswers = { screening: {}, tool: null, followUps: {} }
 const keys = (count: number, value: unknown = 'x') =>
   Object.fromEntries(Array.from({ length: count }, (_, key) => [`k${key}`, value]))
 
-let app: App
-beforeEach(async () => {
-  app = await startApp(await freshDatabase('SQLite'))
-})
+const start = async () => startApp(await freshDatabase('SQLite'))
+const app = sharedFixture(start)
 
 const post = async (url: string, payload: string | object, headers: Record<string, string> = {}) =>
-  app.inject({
+  app().inject({
     method: 'POST',
     url,
     headers: { ...json, ...headers },
@@ -36,7 +35,7 @@ const post = async (url: string, payload: string | object, headers: Record<strin
 
 /** The cookie of a person who may use every call, and their workspace. */
 const setUpOwner = async () => {
-  const form = { ...ada, workspace: 'Garden research', token: await setUpToken(app) }
+  const form = { ...ada, workspace: 'Garden research', token: await setUpToken(app()) }
   const reply = await post('/accounts/set-up', form)
   const { id } = setUpReply.parse(reply.json()).workspace
   return { cookie: `understory=${cookieOf(reply)?.value}`, workspace: id }
@@ -53,6 +52,7 @@ const step = (screening: object, events: readonly unknown[] = [], tool: unknown 
 
 describe('every call with a body', () => {
   const withBody = calls.filter(({ body }) => body)
+  const owner = sharedFixture(setUpOwner)
 
   test('names its largest body in the contract', () => {
     expect(withBody.filter(({ maxBodyBytes: max }) => max === undefined).map(({ name }) => name)).toEqual([])
@@ -61,7 +61,7 @@ describe('every call with a body', () => {
   test.each(withBody.filter(({ name }) => !/Session$|^saveProgress$|^changeSettings$/.test(name)))(
     '$name refuses a larger one with 413',
     async ({ path, maxBodyBytes: max = 0 }) => {
-      const { cookie, workspace } = await setUpOwner()
+      const { cookie, workspace } = owner()
       const known = path.replace(':study', 'tree-testing').replace(':workspace', workspace)
       const url = known.replaceAll(/:\w+/g, 'x')
       const fits = await post(url, `"${'x'.repeat(max - 2)}"`, { cookie })
@@ -245,7 +245,7 @@ describe('the check of a body', () => {
 })
 
 test('a client that is refused before its body can send the next request on the connection', async () => {
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await (await start()).listen({ port: 0, host: '127.0.0.1' })
   const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('utf8')
   const body = JSON.stringify(step(noAnswers)).padEnd(100_000)
   const request = `POST ${study}/session/progress HTTP/1.1\r\nHost: localhost\r\nX-Session-Token: ${unknownToken}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
@@ -256,7 +256,7 @@ test('a client that is refused before its body can send the next request on the 
 })
 
 test('a body that declares twice its limit is refused before it arrives, and the connection is closed', async () => {
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await (await start()).listen({ port: 0, host: '127.0.0.1' })
   const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('utf8')
   const length = 2 * maxBodyBytes.form + 1
   socket.write(
@@ -270,7 +270,7 @@ test('a body that declares twice its limit is refused before it arrives, and the
 
 test('no reply of a call is stored by caches', async () => {
   for (const { method, path } of calls) {
-    const reply = await app.inject({
+    const reply = await app().inject({
       method: method === 'GET' ? 'GET' : 'POST',
       url: path.replace(':study', 'tree-testing').replace(':table', 'answers').replace(/:\w+/, 'x'),
       ...(method === 'POST' && { headers: json, payload: '{}' }),

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { calls } from '../../../scripts/contract/calls.ts'
 import { mutatedBodies } from '../../../scripts/contract/verify/cases.ts'
 import { startApp } from '../../support/app.ts'
+import { createClientAddresses } from '../../support/client-addresses.ts'
 import { freshDatabase } from '../../support/databases.ts'
 
 // Ten thousand requests are slow on a busy machine.
@@ -37,6 +38,7 @@ describe('10 000 generated bodies', () => {
         { weight: 1, arbitrary: poisoned },
       )
       const seen = new Set<number>()
+      const nextClient = createClientAddresses()
       onTestFinished(() => expect([...seen]).toContain(422))
 
       await fc.assert(
@@ -46,6 +48,7 @@ describe('10 000 generated bodies', () => {
             url: path,
             headers: { 'content-type': 'application/json' },
             payload,
+            remoteAddress: nextClient(),
           })
           seen.add(reply.statusCode)
           expect(Math.floor(reply.statusCode / 100), `${reply.statusCode} to ${payload}`).toBeOneOf([2, 4])

@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { loadPages } from '#server/http/pages.ts'
 import { startApp } from '../../support/app.ts'
+import { sharedFixture } from '../../support/clean-up.ts'
 import { freshDatabase } from '../../support/databases.ts'
 import { siteFolder } from '../../support/site-folder.ts'
 import {
@@ -19,10 +20,11 @@ const start = async (environment: Record<string, string> = {}) => {
   const site = { pages: await loadPages(folder), folder }
   return startApp(await freshDatabase('SQLite'), environment, site)
 }
+const site = sharedFixture(start)
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 test('serves byte ranges, as video players request', async () => {
-  const app = await start()
+  const app = site()
   const part = await app.inject({ url: '/assets/app-3f9a.js', headers: { range: 'bytes=2-5' } })
   expect([part.statusCode, part.body]).toEqual([206, siteScript.slice(2, 6)])
   expect(part.headers['content-range']).toBe(`bytes 2-5/${siteScript.length}`)
@@ -32,7 +34,7 @@ describe('a page', () => {
   test.each(Object.entries(sitePages))(
     '%s is served with a policy for its own scripts only',
     async (path, page) => {
-      const app = await start()
+      const app = site()
       const reply = await app.inject({ url: path, headers: browser })
       expect([reply.statusCode, reply.body]).toEqual([200, page.html])
       expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -52,7 +54,7 @@ describe('a page', () => {
     ['deflate', undefined, (body: Buffer) => body],
     ['identity', undefined, (body: Buffer) => body],
   ])('requested with %s is served as %s', async (accepted, encoding, decode) => {
-    const app = await start()
+    const app = site()
     const reply = await app.inject({
       url: '/contact-us',
       headers: { ...browser, 'accept-encoding': accepted },
@@ -63,7 +65,7 @@ describe('a page', () => {
   })
 
   test('is answered with 304 to a client that has it', async () => {
-    const app = await start()
+    const app = site()
     const headers = { ...browser, 'accept-encoding': 'br' }
     const { etag } = (await app.inject({ url: '/', headers })).headers
     const again = await app.inject({ url: '/', headers: { ...headers, 'if-none-match': String(etag) } })
@@ -79,7 +81,7 @@ describe('a page', () => {
     ['/open-card-sorting-demo', '/Open-card-sorting-demo'],
     ['/contact-us/?from=mail&x=%20', '/contact-us?from=mail&x=%20'],
   ])('%s redirects to %s', async (typed, canonical) => {
-    const app = await start()
+    const app = site()
     const reply = await app.inject({ url: typed, headers: browser })
     expect([reply.statusCode, reply.headers.location]).toEqual([301, canonical])
   })
@@ -93,7 +95,7 @@ describe('a page', () => {
     '/100%',
     '/%E0%A4%A',
   ])('%s is not found', async (url) => {
-    const app = await start()
+    const app = site()
     const reply = await app.inject({ url, headers: browser })
     expect([reply.statusCode, reply.body]).toEqual([404, notFoundPage])
     expect(reply.headers['content-security-policy']).toContain("'sha256-nowhere'")
@@ -105,7 +107,7 @@ describe('a page', () => {
     ['GET', '/ssr/nothing', browser],
     ['GET', '/ssr/contact', browser],
   ] as const)('%s %s is answered as a call', async (method, url, headers) => {
-    const app = await start()
+    const app = site()
     const reply = await app.inject({ method, url, headers })
     expect([reply.statusCode, reply.json()]).toEqual([404, { message: 'Nothing lives at this address.' }])
   })
@@ -113,7 +115,7 @@ describe('a page', () => {
 
 describe('built file', () => {
   test('with a hash in its name is immutable', async () => {
-    const app = await start()
+    const app = site()
     const reply = await app.inject({ url: '/assets/app-3f9a.js', headers: { 'accept-encoding': 'br' } })
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(reply.headers['content-encoding']).toBe('br')
@@ -122,7 +124,7 @@ describe('built file', () => {
   })
 
   test('without a hash is revalidated', async () => {
-    const app = await start()
+    const app = site()
     const reply = await app.inject('/favicon.svg')
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([
       200,
@@ -131,7 +133,7 @@ describe('built file', () => {
   })
 
   test('is not served under its compressed name or from outside the folder', async () => {
-    const app = await start()
+    const app = site()
     for (const url of ['/assets/app-3f9a.js.br', '/../pages.json', '/pages.json', '/pages/index.html'])
       expect((await app.inject(url)).statusCode, url).toBe(404)
   })
@@ -141,7 +143,7 @@ describe('every reply', () => {
   test.each(['/', '/nothing', '/ssr', '/ssr/nothing', '/favicon.svg', '/healthz'])(
     '%s has headers against sniffing, framing and referrers',
     async (url) => {
-      const app = await start()
+      const app = site()
       const { headers } = await app.inject({ url, headers: browser })
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -175,7 +177,7 @@ test('explains how to build the site when it is not built', async () => {
 
 describe('the workspace app', () => {
   test('is one document at each of its paths, which search engines leave out', async () => {
-    const app = await start()
+    const app = site()
     for (const url of ['/app', '/app/studies', '/app/settings/profile?tab=1', '/app/setup']) {
       const reply = await app.inject({ url, headers: browser })
       expect([url, reply.statusCode, reply.body]).toEqual([url, 200, workspaceDocument])
@@ -186,7 +188,7 @@ describe('the workspace app', () => {
   })
 
   test('has a document with status 404 for a path that it does not have', async () => {
-    const app = await start()
+    const app = site()
     for (const url of ['/app/nothing', '/app/settings/nothing/more']) {
       const reply = await app.inject({ url, headers: browser })
       expect([url, reply.statusCode, reply.body]).toEqual([url, 404, workspaceNotFoundDocument])
@@ -197,7 +199,7 @@ describe('the workspace app', () => {
   })
 
   test('redirects another spelling of a path to the canonical one', async () => {
-    const app = await start()
+    const app = site()
     const reply = await app.inject({ url: '/App/Studies/?a=b', headers: browser })
     expect([reply.statusCode, reply.headers.location]).toEqual([301, '/app/studies?a=b'])
   })

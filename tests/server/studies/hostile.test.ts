@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { refusedReply } from '#contract/shared/replies.ts'
 import type { Progress } from '#contract/studies/session.ts'
+import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import {
   answered,
@@ -182,8 +183,10 @@ const refusedAnswers: readonly (readonly [Partial<Progress>, string, string])[] 
 ]
 
 describe.each(databases)('on %s', (database) => {
+  const studies = sharedFixture(() => startStudies(database))
+
   test.each(refusedAtOnce)('rejects %s', async (_, study, tool, field, sentence) => {
-    const { app } = await startStudies(database)
+    const { app } = studies()
     const { save, read } = await startParticipant(app, study)
     const reply = await save({ progress: { ...nothingYet, tool } })
     expect(reply.status).toBe(422)
@@ -192,7 +195,7 @@ describe.each(databases)('on %s', (database) => {
   })
 
   test.each(refusedAtTheEnd)('rejects a finish with %s', async (_, study, progress, field, sentence) => {
-    const { app } = await startStudies(database)
+    const { app } = studies()
     const { finish, read } = await startParticipant(app, study)
     const reply = await finish({ progress })
     expect([reply.status, reply.json]).toEqual([422, { errors: { [field]: [sentence] } }])

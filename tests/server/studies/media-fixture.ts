@@ -1,10 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { uploadContentType } from '#contract/site/uploads.ts'
 import type { Store } from '#server/store/schema.ts'
 import { createShare } from '#server/studies/queries/shares.ts'
+import { cleanUp } from '#tests/support/clean-up.ts'
 import type { databases } from '#tests/support/databases.ts'
 import { png } from '#tests/support/generated-media.ts'
 import { startStudies } from './participant.ts'
@@ -13,7 +14,7 @@ export const everything = { respondents: true, export: true, settings: true }
 
 const freshFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'understory-media-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cleanUp(() => rmSync(folder, { recursive: true }))
   return folder
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkStep } from '#studies/engine/check-step.ts'
 import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
 import { startApp } from '#tests/support/app.ts'
+import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { serverTools } from '#tools/server.ts'
 import { resultsOf } from './participant.ts'
@@ -22,9 +23,13 @@ test.each(demos)('contains the correct answers of %s', (_, { engine, settings })
 })
 
 describe.each(databases)('on %s', (database) => {
-  test.each(demos)('results of %s start with its sample data, stored once', async (id, open) => {
+  const server = sharedFixture(async () => {
     const url = await freshDatabase(database)
-    const [app, store] = [await startApp(url), await openTestStore(url)]
+    return { app: await startApp(url), store: await openTestStore(url) }
+  })
+
+  test.each(demos)('results of %s start with its sample data, stored once', async (id, open) => {
+    const { app, store } = server()
     await Promise.all([1, 2, 3].map(() => resultsOf(app, id)))
     const { responses } = await resultsOf(app, id)
     const made = open.sample.responses()
@@ -32,6 +37,7 @@ describe.each(databases)('on %s', (database) => {
     expect(responses.sample).toBe(made.length)
     expect(responses.included).toBeGreaterThanOrEqual(35)
     expect((await resultsOf(app, id, 'sample=without')).responses.all).toBe(0)
-    expect(await store.selectFrom('study_response').select('id').execute()).toHaveLength(made.length)
+    const stored = store.selectFrom('study_response').select('id').where('study_id', '=', id)
+    expect(await stored.execute()).toHaveLength(made.length)
   })
 })
