@@ -29,7 +29,7 @@ const withLimits = (question: Question) => ({
 })
 
 /** Every answer that skip logic can refer to. */
-const skippable = (question: Question): readonly string[] => {
+export const skippable = (question: Question): readonly string[] => {
   if (question.type === 'rating') return range(1, question.max)
   if (question.type === 'nps') return range(0, 10)
   const own = withLimits(question).other === undefined ? [] : ['other']
@@ -92,7 +92,7 @@ const skipErrors = (question: Question, index: number, questions: readonly Quest
 }
 
 /** Whether some answer, or none, leads to the next question. */
-const leadsOn = (question: Question) => {
+export const leadsOn = (question: Question) => {
   const skip = skipOf(question)
   return !skip || !question.required || skippable(question).some((answer) => !Object.hasOwn(skip, answer))
 }

@@ -9,6 +9,7 @@ import {
   type TasksOf,
   type ToolSettings,
 } from '#contract/studies/registry.ts'
+import { FaultsProvider } from './faults.tsx'
 
 /**
  * Uploads a file to the study. Rejects with an `Error` whose message can be shown. `alt` is the alternative text.
@@ -32,7 +33,10 @@ export interface ToolBuilderProps<Tool extends StudyTool> extends ToolDraft<Tool
    * text field is one step.
    */
   readonly onChange: (change: Partial<ToolDraft<Tool>>, field: string) => void
-  /** Problems by path from the study: `study.tasks.cards.3.label`, `settings.correct`. */
+  /**
+   * Problems by path from the study: `study.tasks.cards.3.label`, `settings.correct`. Fields inside show those of their
+   * path, which is also the `id` of the field.
+   */
   readonly faults: readonly DraftFault[]
   readonly upload: UploadMedia
   /** Language of the study. */
@@ -74,7 +78,11 @@ export const defineToolBuilder = <Tool extends StudyTool>({
   return {
     id,
     Editor: ({ tasks, settings, ...shared }) =>
-      isOwn(tasks) && isOwn(settings) ? <OwnEditor {...shared} tasks={tasks} settings={settings} /> : null,
+      isOwn(tasks) && isOwn(settings) ? (
+        <FaultsProvider faults={shared.faults}>
+          <OwnEditor {...shared} tasks={tasks} settings={settings} />
+        </FaultsProvider>
+      ) : null,
     order: (tasks) => (isOwn(tasks) ? order(tasks) : []),
   }
 }

@@ -6,5 +6,6 @@ export const surveyBrowserTool = defineBrowserTool({
   id: 'questionnaire',
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.tsx')).surveyResults,
+  builder: async () => (await import('./builder/survey-builder.tsx')).surveyBuilder,
   machine: { file: 'survey-task', example: surveyTaskExample },
 })

@@ -1,0 +1,159 @@
+import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useFault } from './faults.tsx'
+
+interface FieldProps {
+  /** Path of the value in the draft. It is the field's `id`, so that a list of problems can focus it. */
+  readonly path: string
+  readonly label: ReactNode
+  readonly description?: ReactNode
+}
+
+interface TextFieldProps extends FieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly placeholder?: string
+  /** Number of lines at first; a field of several lines grows with its text. */
+  readonly lines?: number
+  /** Language of the text, for hyphenation and spelling. */
+  readonly language?: string
+}
+
+/** A text of the draft. */
+export function TextField({ path, value, onChange, lines = 1, language, ...field }: TextFieldProps) {
+  const error = useFault(path)
+  const input = { ...field, id: path, name: path, value, error, lang: language }
+  return lines === 1 ? (
+    <TextInput {...input} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+  ) : (
+    <Textarea
+      {...input}
+      autosize
+      minRows={lines}
+      maxRows={12}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
+interface OptionalTextFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
+  readonly value: string | undefined
+  /** Called with undefined when the field is empty. */
+  readonly onChange: (value: string | undefined) => void
+}
+
+/** A text that a draft may lack. */
+export const OptionalTextField = ({ value, onChange, ...field }: OptionalTextFieldProps) => (
+  <TextField
+    {...field}
+    value={value ?? ''}
+    onChange={(typed) => onChange(typed === '' ? undefined : typed)}
+  />
+)
+
+interface NumberFieldProps extends FieldProps {
+  readonly value: number | undefined
+  /** Called with undefined when the field is empty. */
+  readonly onChange: (value: number | undefined) => void
+  readonly min?: number
+  readonly max?: number
+  readonly step?: number
+  readonly isWhole?: boolean
+  readonly suffix?: string
+}
+
+/** A number that a draft may lack. Numbers outside of the limits are kept and reported as a problem. */
+export function OptionalNumberField({ path, value, onChange, isWhole = false, ...field }: NumberFieldProps) {
+  const error = useFault(path)
+  return (
+    <NumberInput
+      {...field}
+      id={path}
+      name={path}
+      value={value ?? ''}
+      error={error}
+      allowDecimal={!isWhole}
+      clampBehavior="none"
+      size="md"
+      maw={240}
+      onChange={(next) => {
+        if (next === '') onChange(undefined)
+        else if (typeof next === 'number' && next !== value) onChange(next)
+      }}
+    />
+  )
+}
+
+interface RequiredNumberFieldProps extends Omit<NumberFieldProps, 'value' | 'onChange'> {
+  readonly value: number
+  readonly onChange: (value: number) => void
+}
+
+/** A number of the draft. An emptied field shows the number again when it loses the focus. */
+export function NumberField({ value, onChange, ...field }: RequiredNumberFieldProps) {
+  const [isEmptied, setEmptied] = useState(false)
+  return (
+    <div onBlur={() => setEmptied(false)}>
+      <OptionalNumberField
+        {...field}
+        value={isEmptied ? undefined : value}
+        onChange={(next) => {
+          setEmptied(next === undefined)
+          if (next !== undefined) onChange(next)
+        }}
+      />
+    </div>
+  )
+}
+
+interface SwitchFieldProps extends FieldProps {
+  readonly value: boolean
+  readonly onChange: (value: boolean) => void
+}
+
+/** A setting that is on or off. */
+export function SwitchField({ path, value, onChange, ...field }: SwitchFieldProps) {
+  const error = useFault(path)
+  return (
+    <Switch
+      {...field}
+      id={path}
+      name={path}
+      checked={value}
+      error={error}
+      size="md"
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  )
+}
+
+interface SelectFieldProps<Value extends string> extends FieldProps {
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+/** One of a few values. */
+export function SelectField<Value extends string>({
+  path,
+  options,
+  value,
+  onChange,
+  ...field
+}: SelectFieldProps<Value>) {
+  const error = useFault(path)
+  return (
+    <NativeSelect
+      {...field}
+      id={path}
+      name={path}
+      data={options.map((option) => ({ ...option }))}
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => {
+        const chosen = options.find((option) => option.value === currentTarget.value)
+        if (chosen) onChange(chosen.value)
+      }}
+    />
+  )
+}

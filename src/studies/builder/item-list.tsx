@@ -1,0 +1,130 @@
+import { ActionIcon, Badge, Group } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconCopy,
+  IconGripVertical,
+  IconTrash,
+} from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
+import { useFault, useFaultCount } from './faults.tsx'
+import css from './item-list.module.css'
+import { useDragToMove } from './use-drag-to-move.ts'
+
+interface ItemListProps {
+  /** Path of the list in the draft. */
+  readonly path: string
+  readonly label: string
+  readonly onMove: (from: number, to: number) => void
+  /** `Item` elements. */
+  readonly children: ReactNode
+}
+
+/** An ordered list whose items open for editing, and move by dragging and by buttons. */
+export function ItemList({ path, label, onMove, children }: ItemListProps) {
+  const fault = useFault(path)
+  const drag = useDragToMove<HTMLOListElement>(onMove)
+  return (
+    <>
+      <ol id={path} tabIndex={-1} className={css.list} aria-label={label} {...drag}>
+        {children}
+      </ol>
+      {fault !== undefined && <p className={css.fault}>{fault}</p>}
+    </>
+  )
+}
+
+export interface ItemEvents {
+  readonly onToggle: (index: number) => void
+  readonly onMove: (from: number, to: number) => void
+  readonly onDuplicate: (index: number) => void
+  readonly onRemove: (index: number) => void
+}
+
+interface ItemProps extends ItemEvents {
+  readonly path: string
+  readonly index: number
+  /** Shown before the title; from 1 by default. */
+  readonly number?: number
+  readonly count: number
+  /** What the item is: “Question”. */
+  readonly noun: string
+  readonly title: string
+  /** Shown behind the title. */
+  readonly detail?: string
+  readonly isOpen: boolean
+  readonly children: ReactNode
+}
+
+/** Identifier of the button that moves an item, which keeps the focus while it is used. */
+export const moveButtonId = (path: string, direction: 'up' | 'down') => `${path}:${direction}`
+
+/** One item: a line that opens, with its buttons; `children` are its fields. */
+export const Item = memo(function Item(props: ItemProps) {
+  const { path, index, number = index + 1, count, noun, title, detail, isOpen, children } = props
+  const { onToggle, onMove, onDuplicate, onRemove } = props
+  const faults = useFaultCount(path)
+  const name = `${noun.toLowerCase()} ${number}`
+  return (
+    <li className={css.item}>
+      <div className={css.head}>
+        <span className={css.handle} data-drag-handle title="Drag to move" aria-hidden="true">
+          <IconGripVertical size={18} />
+        </span>
+        <button
+          type="button"
+          id={path}
+          className={css.toggle}
+          aria-expanded={isOpen}
+          onClick={() => onToggle(index)}
+        >
+          <span className={css.number}>{number}</span>
+          <span className={css.title}>{title.trim() || `${noun} without a text`}</span>
+          <IconChevronDown size={18} className={css.chevron} aria-hidden="true" />
+        </button>
+        <Group gap={8} className={css.notes}>
+          {detail !== undefined && (
+            <Badge variant="light" color="gray">
+              {detail}
+            </Badge>
+          )}
+          {faults > 0 && (
+            <Badge variant="outline" color="red">
+              {faults === 1 ? '1 problem' : `${faults} problems`}
+            </Badge>
+          )}
+        </Group>
+        <Group gap={2} wrap="nowrap" className={css.actions}>
+          <ActionIcon
+            id={moveButtonId(path, 'up')}
+            {...actionProps}
+            aria-label={`Move ${name} up`}
+            aria-disabled={index === 0}
+            onClick={() => onMove(index, index - 1)}
+          >
+            <IconArrowUp size={18} />
+          </ActionIcon>
+          <ActionIcon
+            id={moveButtonId(path, 'down')}
+            {...actionProps}
+            aria-label={`Move ${name} down`}
+            aria-disabled={index === count - 1}
+            onClick={() => onMove(index, index + 1)}
+          >
+            <IconArrowDown size={18} />
+          </ActionIcon>
+          <ActionIcon {...actionProps} aria-label={`Duplicate ${name}`} onClick={() => onDuplicate(index)}>
+            <IconCopy size={18} />
+          </ActionIcon>
+          <ActionIcon {...actionProps} aria-label={`Delete ${name}`} onClick={() => onRemove(index)}>
+            <IconTrash size={18} />
+          </ActionIcon>
+        </Group>
+      </div>
+      {isOpen && <div className={css.body}>{children}</div>}
+    </li>
+  )
+})
+
+const actionProps = { variant: 'subtle', color: 'gray', size: 36 } as const

@@ -1,0 +1,202 @@
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { useAnnouncer } from '#ui/visually-hidden.tsx'
+import { useFault } from './faults.tsx'
+import css from './line-list.module.css'
+import { inserted, moved, removed, replaced } from './list-changes.ts'
+import { createReadableIds } from './part-ids.ts'
+import { PasteButton } from './paste-button.tsx'
+import { duplicatesIn, parseLines } from './pasted-lines.ts'
+import { useFocusLater } from './use-focus-later.ts'
+
+/** A short text with an identifier: an option, a row, a category. */
+interface Line {
+  readonly id: string
+  readonly label: string
+}
+
+interface LineListProps<Item extends Line> {
+  /** Path of the list in the draft. */
+  readonly path: string
+  readonly legend: string
+  readonly description?: ReactNode
+  /** What an item is: “Option”, in the plural “options”. */
+  readonly noun: string
+  readonly nouns: string
+  readonly items: readonly Item[]
+  readonly onChange: (items: Item[], field: string) => void
+  /** Makes an item; without it, items come from elsewhere, as pictures from uploads. */
+  readonly create?: (id: string, label: string) => Item
+  /** Path of an item's text; `label` of the item by default. */
+  readonly fieldPath?: (index: number) => string
+  readonly language?: string
+  /** Placed below the text of an item. */
+  readonly renderAfter?: (item: Item, index: number) => ReactNode
+}
+
+/** A list of short texts: typed one by one with Enter, or pasted as lines. */
+export function LineList<Item extends Line>(props: LineListProps<Item>) {
+  const { path, legend, description, noun, nouns, items, onChange, create, language } = props
+  const id = useId()
+  const fault = useFault(path)
+  const { announce, announcement } = useAnnouncer()
+  const focusLater = useFocusLater()
+  const duplicates = duplicatesIn(items.map(({ label }) => label))
+  const fieldPath = props.fieldPath ?? ((index: number) => `${path}.${index}.label`)
+
+  const created = (labels: readonly string[]): Item[] => {
+    if (!create) return []
+    const taken = items.map((item) => item.id)
+    const idOf = createReadableIds(noun.toLowerCase(), taken)
+    return labels.map((label) => create(idOf(label), label))
+  }
+  const add = (index: number, labels: readonly string[]) => {
+    const added = created(labels)
+    onChange(inserted(items, index, ...added), `${path}:add:${added[0]?.id ?? ''}`)
+    focusLater(fieldPath(index + added.length - 1))
+  }
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= items.length) return
+    onChange(moved(items, from, to), `${path}:move`)
+    focusLater(`${fieldPath(to)}:${to < from ? 'up' : 'down'}`)
+    announce(`${noun} ${from + 1} is now ${noun.toLowerCase()} ${to + 1} of ${items.length}.`)
+  }
+  const remove = (index: number) => {
+    onChange(removed(items, index), `${path}:remove:${items[index]?.id ?? ''}`)
+    focusLater(items.length > 1 ? fieldPath(Math.min(index, items.length - 2)) : path)
+    announce(`${noun} ${index + 1} is deleted.`)
+  }
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !create) return
+    event.preventDefault()
+    add(index + 1, [''])
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
+    const lines = parseLines(event.clipboardData.getData('text/plain')).map(({ label }) => label)
+    if (lines.length < 2 || !create) return
+    event.preventDefault()
+    const isEmpty = items[index]?.label.trim() === ''
+    if (!isEmpty) return add(index + 1, lines)
+    // The first line fills the empty field.
+    const [first = '', ...others] = lines
+    const added = created(others)
+    const filled = items.map((item, position) => (position === index ? { ...item, label: first } : item))
+    onChange(inserted(filled, index + 1, ...added), `${path}:add:${added[0]?.id ?? ''}`)
+    focusLater(fieldPath(index + others.length))
+  }
+
+  return (
+    <fieldset className={css.list} aria-describedby={description === undefined ? undefined : id}>
+      <legend className={css.legend}>{legend}</legend>
+      {announcement}
+      {description !== undefined && (
+        <p id={id} className={css.description}>
+          {description}
+        </p>
+      )}
+      <ol id={path} tabIndex={-1} className={css.items}>
+        {items.map((item, index) => (
+          <li key={item.id} className={css.item}>
+            <LineField
+              path={fieldPath(index)}
+              name={`${noun} ${index + 1}`}
+              label={item.label}
+              sameAs={duplicates.get(index)}
+              noun={noun}
+              language={language}
+              onChange={(label) => onChange(replaced(items, index, { ...item, label }), fieldPath(index))}
+              onKeyDown={(event) => onKeyDown(event, index)}
+              onPaste={(event) => onPaste(event, index)}
+            />
+            <Group gap={0} wrap="nowrap" className={css.actions}>
+              <ActionIcon
+                id={`${fieldPath(index)}:up`}
+                {...actionProps}
+                aria-label={`Move ${noun.toLowerCase()} ${index + 1} up`}
+                aria-disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              >
+                <IconArrowUp size={18} />
+              </ActionIcon>
+              <ActionIcon
+                id={`${fieldPath(index)}:down`}
+                {...actionProps}
+                aria-label={`Move ${noun.toLowerCase()} ${index + 1} down`}
+                aria-disabled={index === items.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                <IconArrowDown size={18} />
+              </ActionIcon>
+              <ActionIcon
+                {...actionProps}
+                aria-label={`Delete ${noun.toLowerCase()} ${index + 1}`}
+                onClick={() => remove(index)}
+              >
+                <IconTrash size={18} />
+              </ActionIcon>
+            </Group>
+            {props.renderAfter && <div className={css.after}>{props.renderAfter(item, index)}</div>}
+          </li>
+        ))}
+      </ol>
+      {fault !== undefined && <p className={css.fault}>{fault}</p>}
+      {create && (
+        <Group gap="sm">
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            onClick={() => add(items.length, [''])}
+          >
+            Add {noun.toLowerCase()}
+          </Button>
+          <PasteButton
+            nouns={nouns}
+            description="Empty lines are left out."
+            onPaste={(lines) =>
+              add(
+                items.length,
+                lines.map(({ label }) => label),
+              )
+            }
+          />
+        </Group>
+      )}
+    </fieldset>
+  )
+}
+
+const actionProps = { variant: 'subtle', color: 'gray', size: 36 } as const
+
+interface LineFieldProps {
+  readonly path: string
+  readonly name: string
+  readonly label: string
+  /** Index of an earlier item with the same text. */
+  readonly sameAs: number | undefined
+  readonly noun: string
+  readonly language: string | undefined
+  readonly onChange: (label: string) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
+}
+
+function LineField({ path, name, label, sameAs, noun, language, onChange, ...events }: LineFieldProps) {
+  const error = useFault(path)
+  const warning = sameAs === undefined ? undefined : `Same as ${noun.toLowerCase()} ${sameAs + 1}`
+  return (
+    <TextInput
+      id={path}
+      name={path}
+      aria-label={name}
+      value={label}
+      error={error}
+      description={warning}
+      inputWrapperOrder={['input', 'description', 'error']}
+      lang={language}
+      className={css.field}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...events}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { IconClipboardText } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { type PastedLine, parseLines } from './pasted-lines.ts'
+
+interface PasteButtonProps {
+  /** What a line is, in the plural: “options”. */
+  readonly nouns: string
+  readonly description: ReactNode
+  readonly onPaste: (lines: readonly PastedLine[]) => void
+}
+
+/** A button with a dialog that takes a list, one item a line. */
+export function PasteButton({ nouns, description, onPaste }: PasteButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconClipboardText size={18} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Paste a list
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Paste ${nouns}`}
+        size="lg"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <PasteForm
+          nouns={nouns}
+          description={description}
+          onCancel={() => setOpen(false)}
+          onPaste={(lines) => {
+            setOpen(false)
+            onPaste(lines)
+          }}
+        />
+      </Modal>
+    </>
+  )
+}
+
+/** The text is read when the list is added, not at each keystroke: it may have thousands of lines. */
+function PasteForm({
+  nouns,
+  description,
+  onPaste,
+  onCancel,
+}: PasteButtonProps & { readonly onCancel: () => void }) {
+  const [error, setError] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const add = () => {
+    const lines = parseLines(text)
+    if (lines.length === 0) setError('Paste or type at least one line')
+    else onPaste(lines)
+  }
+  return (
+    <Stack>
+      <Textarea
+        label={`One line for each of the ${nouns}`}
+        description={description}
+        value={text}
+        error={error}
+        rows={12}
+        data-autofocus
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          setError(null)
+        }}
+      />
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          Nothing that is there already is replaced.
+        </Text>
+        <Group gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button onClick={add}>Add {nouns}</Button>
+        </Group>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+/** A pasted line: its first column, and the second one when there is any. */
+export interface PastedLine {
+  readonly label: string
+  readonly description: string
+}
+
+const cellOf = (text: string | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+
+/** Marks of lists that word processors put before each line. */
+const bullet = /^\s*[•◦▪–*-]\s+/
+
+/**
+ * Reads a pasted list, one item a line; a tab separates the label from a description. Cells that a spreadsheet copies
+ * in quotes, because of a line break or a quote inside, stay one item. Empty lines and bullets are left out.
+ */
+export const parseLines = (text: string): PastedLine[] => {
+  const rows = text.includes('"') && text.includes('\t') ? quotedRows(text) : plainRows(text)
+  return rows.flatMap(([first, second]) => {
+    const label = cellOf(first?.replace(bullet, ''))
+    return label === '' ? [] : [{ label, description: cellOf(second) }]
+  })
+}
+
+const plainRows = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.split('\t'))
+
+/** Cells of tab-separated text in which a cell in double quotes may hold tabs, line breaks and doubled quotes. */
+const quotedRows = (text: string): string[][] => {
+  const rows: string[][] = [[]]
+  // A quoted cell that is never closed is read as plain text.
+  const cells = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g
+  for (const [, quoted, plain = '', end = ''] of text.matchAll(cells)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end !== '\t' && end !== '') rows.push([])
+  }
+  return rows
+}
+
+/** A label as compared for duplicates: without case and repeated spaces. */
+const keyOf = (label: string) => label.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+
+/** Indexes of items whose label is that of an earlier item, each with the index of the earlier one. */
+export const duplicatesIn = (labels: readonly string[]): ReadonlyMap<number, number> => {
+  const first = new Map<string, number>()
+  const duplicates = new Map<number, number>()
+  for (const [index, label] of labels.entries()) {
+    const key = keyOf(label)
+    if (key === '') continue
+    const earlier = first.get(key)
+    if (earlier === undefined) first.set(key, index)
+    else duplicates.set(index, earlier)
+  }
+  return duplicates
+}

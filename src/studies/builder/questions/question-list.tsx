@@ -1,0 +1,224 @@
+import { Button, Group, Menu, Stack } from '@mantine/core'
+import { IconPlus, IconTemplate } from '@tabler/icons-react'
+import { memo } from 'react'
+import type { DraftFault } from '#contract/studies/draft.ts'
+import type { Question } from '#contract/studies/questions.ts'
+import type { UploadMedia } from '../define-builder.tsx'
+import { FaultsProvider } from '../faults.tsx'
+import { OptionalTextField, SelectField, SwitchField, TextField } from '../fields.tsx'
+import { Item, ItemList } from '../item-list.tsx'
+import { newPartId } from '../part-ids.ts'
+import { useItems } from '../use-items.ts'
+import { PathDrawing } from './path-drawing.tsx'
+import { QuestionFields } from './question-fields.tsx'
+import {
+  allQuestionTypes,
+  asType,
+  emptyQuestion,
+  questionTypes,
+  type QuestionType,
+} from './question-types.ts'
+import { canSkip, SkipEditor, type SkipTarget, withoutLostSkips } from './skip-editor.tsx'
+import { questionTemplates } from './templates.ts'
+
+interface QuestionListProps {
+  /** Path of the list in the draft: `study.followUps`. */
+  readonly path: string
+  readonly questions: readonly Question[]
+  readonly onChange: (questions: Question[], field: string) => void
+  readonly language: string
+  readonly upload: UploadMedia
+  /** Number of the first question; 1 by default. */
+  readonly firstNumber?: number
+  /** All types by default. */
+  readonly types?: readonly QuestionType[]
+  /** Where skip logic of a question may lead; the later questions of this list by default. */
+  readonly targetsOf?: (index: number) => readonly SkipTarget[]
+  /** The paths of skip logic are drawn below the list, unless they are drawn elsewhere. */
+  readonly isPathDrawn?: boolean
+}
+
+/** A question as a target of skip logic: “4. Why not?” */
+export const skipTarget = ({ id, text }: Question, number: number): SkipTarget => ({
+  id,
+  label: `${number}. ${text.trim().slice(0, 80) || 'Question without a text'}`,
+})
+
+const noTargets: readonly SkipTarget[] = []
+
+/** Edits a list of questions, inside a `FaultsProvider`. */
+export function QuestionList(props: QuestionListProps) {
+  const { path, questions, onChange, language, upload, firstNumber = 1, types = allQuestionTypes } = props
+  const createId = () => newPartId('question')
+  const { opened, events, onItemChange, add, announcement } = useItems({
+    items: questions,
+    path,
+    noun: 'Question',
+    firstNumber,
+    onChange,
+    copyOf: (question) => ({ ...question, id: createId() }),
+  })
+  const targetsOf =
+    props.targetsOf ??
+    ((index: number) =>
+      questions
+        .slice(index + 1)
+        .map((question, later) => skipTarget(question, firstNumber + index + later + 1)))
+  const templates = questionTemplates.filter(({ create }) =>
+    create(() => '').every(({ type }) => types.includes(type)),
+  )
+  return (
+    <Stack gap="lg">
+      {announcement}
+      <ItemList path={path} label="Questions" onMove={events.onMove}>
+        {questions.map((question, index) => {
+          const isOpen = opened.has(question.id)
+          return (
+            <Item
+              key={question.id}
+              {...events}
+              path={`${path}.${index}`}
+              index={index}
+              number={firstNumber + index}
+              count={questions.length}
+              noun="Question"
+              title={question.text}
+              detail={questionTypes[question.type].label}
+              isOpen={isOpen}
+            >
+              {isOpen ? (
+                <QuestionEditor
+                  path={`${path}.${index}`}
+                  index={index}
+                  question={question}
+                  language={language}
+                  upload={upload}
+                  types={types}
+                  targets={canSkip(question) ? targetsOf(index) : noTargets}
+                  onChange={onItemChange}
+                />
+              ) : null}
+            </Item>
+          )
+        })}
+      </ItemList>
+      <Group gap="sm">
+        <Menu position="bottom-start" withinPortal>
+          <Menu.Target>
+            <Button leftSection={<IconPlus size={18} aria-hidden="true" />}>Add question</Button>
+          </Menu.Target>
+          <Menu.Dropdown mah={400} style={{ overflowY: 'auto' }}>
+            {types.map((type) => (
+              <Menu.Item key={type} onClick={() => add([emptyQuestion(createId(), type)], 'text')}>
+                <MenuText {...questionTypes[type]} />
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        {templates.length > 0 && (
+          <Menu position="bottom-start" withinPortal>
+            <Menu.Target>
+              <Button variant="default" leftSection={<IconTemplate size={18} aria-hidden="true" />}>
+                Add standard questions
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {language !== 'en' && (
+                <Menu.Label>The texts are English. Translate them after adding.</Menu.Label>
+              )}
+              {templates.map((template) => (
+                <Menu.Item key={template.id} onClick={() => add(template.create(createId), 'text')}>
+                  <MenuText label={template.label} description={template.description} />
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </Group>
+      {props.isPathDrawn !== false && <PathDrawing questions={questions} />}
+    </Stack>
+  )
+}
+
+const MenuText = ({ label, description }: { readonly label: string; readonly description: string }) => (
+  <>
+    <span style={{ display: 'block', fontWeight: 600 }}>{label}</span>
+    <span style={{ display: 'block', color: 'var(--quiet)', fontSize: '0.875rem' }}>{description}</span>
+  </>
+)
+
+interface QuestionEditorProps {
+  readonly path: string
+  readonly index: number
+  readonly question: Question
+  readonly language: string
+  readonly upload: UploadMedia
+  readonly types: readonly QuestionType[]
+  readonly targets: readonly SkipTarget[]
+  readonly onChange: (index: number, question: Question, field: string) => void
+}
+
+/** The fields of one question. */
+const QuestionEditor = memo(function QuestionEditor(props: QuestionEditorProps) {
+  const { path, index, question, language, upload, types, targets, onChange } = props
+  const change = (changed: Question, field: string) => onChange(index, withoutLostSkips(changed), field)
+  return (
+    <>
+      <TextField
+        path={`${path}.text`}
+        label="Question"
+        lines={2}
+        language={language}
+        value={question.text}
+        onChange={(text) => change({ ...question, text }, `${path}.text`)}
+      />
+      <OptionalTextField
+        path={`${path}.hint`}
+        label="Hint"
+        description="Shown below the question. May stay empty."
+        language={language}
+        value={question.hint}
+        onChange={(hint) => change({ ...question, hint }, `${path}.hint`)}
+      />
+      <SelectField
+        path={`${path}.type`}
+        label="Type"
+        description={questionTypes[question.type].description}
+        // A question keeps its type even if the list offers it no longer.
+        options={allQuestionTypes
+          .filter((type) => types.includes(type) || type === question.type)
+          .map((type) => ({ value: type, label: questionTypes[type].label }))}
+        value={question.type}
+        onChange={(type) => change(asType(question, type), `${path}.type`)}
+      />
+      <QuestionFields path={path} question={question} language={language} upload={upload} onChange={change} />
+      <SwitchField
+        path={`${path}.required`}
+        label="Required"
+        description="Participants cannot continue without an answer."
+        value={question.required}
+        onChange={(required) => change({ ...question, required }, `${path}.required`)}
+      />
+      {canSkip(question) && (
+        <SkipEditor
+          path={`${path}.skip`}
+          question={question}
+          targets={targets}
+          onChange={(skip, field) => change({ ...question, skip }, field)}
+        />
+      )}
+    </>
+  )
+})
+
+interface QuestionListEditorProps extends QuestionListProps {
+  /** Problems by path from the study. */
+  readonly faults: readonly DraftFault[]
+}
+
+/** Edits a list of questions: all types, standard questions, skip logic. */
+export const QuestionListEditor = ({ faults, ...list }: QuestionListEditorProps) => (
+  <FaultsProvider faults={faults}>
+    <QuestionList {...list} />
+  </FaultsProvider>
+)
