@@ -295,4 +295,35 @@ describe('three processes behind nginx', () => {
     expect(mailServer.mails).toHaveLength(count)
     expect(new Set(mailServer.mails.map(({ messageId }) => messageId)).size).toBe(count)
   })
+
+  test('confirm a subscription on another process than that which was asked, and end it on the third', async () => {
+    const mailServer = await startMailServer()
+    const { processes, store } = await startCluster({ SMTP_URL: mailServer.url })
+    const [first, second, third] = processes
+    const email = 'ada@example.org'
+    /** The token of the link in the last of so many mails, whichever process has sent it. */
+    const mailedToken = async (mails: number, page: string) => {
+      const mail = await eventually(() => {
+        expect(mailServer.mails).toHaveLength(mails)
+        return mailServer.mails.at(-1)
+      })
+      const [, token = ''] = new RegExp(`/${page}[?#]token=([\\w.-]+)`).exec(mail?.text ?? '') ?? []
+      return token
+    }
+    const states = async () => {
+      const rows = await store.selectFrom('subscription').select('state').execute()
+      return rows.map(({ state }) => state)
+    }
+
+    const asked = await call(`${first.url}/ssr/subscription`, { body: { email2: email } })
+    expect(asked).toEqual({ status: 200, data: { message: messages.sent.subscriptionAsked } })
+    const confirm = { body: { token: await mailedToken(1, 'subscription-on') } }
+    const confirmed = await call(`${second.url}/subscription/confirm`, confirm)
+    expect(confirmed).toEqual({ status: 200, data: { message: 'Subscribed' } })
+    expect(await states()).toEqual(['confirmed'])
+    const cancel = { body: { token: await mailedToken(2, 'subscription-off') } }
+    const canceled = await call(`${third.url}/subscription/cancel`, cancel)
+    expect(canceled).toEqual({ status: 200, data: { message: 'Unsubscribed' } })
+    expect(await states()).toEqual(['unsubscribed'])
+  })
 })
