@@ -103,6 +103,14 @@ describePage('booking', bookingModel, {
     moveBooking: pathnameIs(/^\/booking\/reschedule$/),
     cancelBooking: pathnameIs(/^\/booking\/cancel$/),
   },
+  unavailable: [
+    {
+      events: ['slot.confirmed'],
+      in: ['choosing.loading', 'choosing.failed', 'rescheduling.loading', 'rescheduling.failed'],
+      reason: 'The calendar has no times to choose until they are loaded.',
+      hidden: (page) => page.getByRole('button', { name: /^(Continue|Move the call)$/ }),
+    },
+  ],
   open: async ({ page, path }) => {
     await page.route(`${widgetUrl}**`, (route) =>
       route.fulfill({ body: 'A calendar', contentType: 'text/html' }),

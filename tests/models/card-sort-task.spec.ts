@@ -18,7 +18,6 @@ const labels = new Map(tasks.cards.map(({ id, label }) => [id, label]))
 const categories = new Map(tasks.categories.map(({ id, label }) => [id, label]))
 
 describePage('card-sort-task', cardSortModel, {
-  paths: 'long',
   storedItems: storedSessionAtTasks(order, []),
   unavailable: [
     {

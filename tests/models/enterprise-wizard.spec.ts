@@ -29,6 +29,7 @@ const isOnPage = (path: Path) => path.some(({ event }) => event.type === 'wizard
 const wizardOn = (page: Page) => page.getByRole('form', { name: 'Questions for enterprises' })
 
 describePage('enterprise-wizard', wizardModel, {
+  paths: 'short',
   calls: { send: '**/ssr/{enterprise,popup}-wizard' },
   unavailable: [
     {

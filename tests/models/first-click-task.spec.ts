@@ -17,8 +17,8 @@ const drawing =
 const holdFrames = async (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
 describePage('first-click-task', firstClickModel, {
+  paths: 'short',
   context: { hasTouch: true },
-  paths: 'few',
   storedItems: storedSessionAtTasks(order, seen),
   calls: { picture: /\/(leave|pay)\.svg$/ },
   open: async ({ page }) => {

@@ -33,7 +33,7 @@ describePage('five-second-task', fiveSecondModel, {
   storedItems: storedSessionAtTasks(order, [], leftDuringExposure),
   calls: { prepareDesign: /\/(flyer|poster)\.webp$/ },
   // The same questions follow on every exposure.
-  paths: 'few',
+  paths: 'short',
   unavailable: [
     {
       events: ['xstate.error.actor.measureExposure'],

@@ -37,7 +37,6 @@ const firstOpened = (path: Path) =>
   path.flatMap(({ event }) => ('output' in event && isOpened(event.output) ? [event.output] : [])).at(0)
 
 describePage('study-session', studySessionModel, {
-  paths: 'long',
   calls: {
     openStudy: pathnameIs(/^\/studies\/[^/]+(\/session)?$/),
     startSession: pathnameIs(/\/sessions$/),

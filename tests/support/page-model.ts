@@ -15,6 +15,7 @@ import {
   callsOf,
   delayNameOf,
   delaysOf,
+  type Edge,
   eventsOf,
   fewestPaths,
   graphOf,
@@ -28,8 +29,11 @@ import {
 } from './model-graph.ts'
 import { modelAnnotation, type ModelFigures } from './model-report.ts'
 
-/** When a model has more paths than this, the page runs only as many as full coverage needs. */
-const maxPaths = 24
+/**
+ * When a model has more edges than this, the page runs only as many as cover all states, transitions and events; the
+ * machine's own test runs all of them.
+ */
+const maxEdges = 36
 
 /** The page that runs a path, and its intercepted requests. */
 export interface Scene {
@@ -73,8 +77,11 @@ interface View<Snapshot, Event extends EventObject, Ends extends CallEnds> {
   readonly context?: BrowserContextOptions
   /** Shows the question about cookies, which is answered in advance by default. */
   readonly asksForConsent?: boolean
-  /** Which paths the page runs: as `few` as cover all the others, or `long` ones that cover all edges. */
-  readonly paths?: 'few' | 'long'
+  /**
+   * By default a path continues as long as it adds coverage. `short` ones end after the first edge of interest: for
+   * models whose states say too little of the past to predict where another path continues.
+   */
+  readonly paths?: 'short'
   /** Items of localStorage from an earlier visit. */
   readonly storedItems?: Readonly<Record<string, string>>
   /** The requests of the machine's calls, and other requests to intercept. */
@@ -99,6 +106,12 @@ interface Condition {
   readonly in?: readonly string[]
   if?(snapshot: AnyMachineSnapshot): boolean
 }
+/** An edge that must be run itself, not only another one with the same transition. */
+const withItself = (edge: Edge): Edge => ({
+  ...edge,
+  covers: new Set([...edge.covers, `${edge.from} ${nameOf(edge.step)}`]),
+})
+
 interface Perform {
   // A method, because each executor accepts only its own event type.
   perform(event: EventObject): Promise<unknown>
@@ -167,16 +180,16 @@ export const describePage = <
   const isAvailable = (snapshot: AnyMachineSnapshot, event: EventObject) =>
     rulesFor(snapshot, event).length === 0
   const choosePaths = () => {
-    if (paths === 'long')
-      return longPaths(graph.edges(isAvailable), graph.initialState()).map((path, index) => ({
+    if (paths === 'short')
+      return fewestPaths(graph.paths(isAvailable), graph.coverageOf).map((path) => ({
         path,
-        title: `path ${index + 1}: ${path.map(kindOf).join(' → ')}`,
+        title: titleOf(path),
       }))
-    const available = graph.paths(isAvailable)
-    const isReduced = paths === 'few' || available.length > maxPaths
-    return (isReduced ? fewestPaths(available, graph.coverageOf) : available).map((path) => ({
+    const edges = graph.edges(isAvailable)
+    const required = edges.length <= maxEdges ? edges.map(withItself) : edges
+    return longPaths(required, graph.initialState()).map((path, index) => ({
       path,
-      title: titleOf(path),
+      title: `path ${index + 1}: ${path.map(kindOf).join(' → ')}`,
     }))
   }
   const chosen = choosePaths()
