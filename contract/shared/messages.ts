@@ -80,6 +80,9 @@ export const messages = {
     tooManyTags: (max: number) => `At most ${max} tags` as const,
     wrongState: 'The study is in another state by now. Reload the page to see it.',
     inTrash: 'This study is in the trash. Restore it first.',
+    /** Of a list: cards, questions, options. */
+    tooFew: (min: number) => (min === 1 ? 'Add at least one' : `Add at least ${min}`),
+    tooMany: (max: number) => `There are more than ${max}. Remove some.` as const,
     nothingToPublish: 'The draft does not differ from the published version.',
     card: { twice: 'A card can be placed once', unplaced: 'Place every card' },
     group: {

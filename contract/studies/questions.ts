@@ -8,7 +8,9 @@ const line = () => requiredText(messages.required)
 
 export const questionOption = z.object({ id: partId, label: line() })
 export type Option = z.infer<typeof questionOption>
-const options = z.array(questionOption).min(2).max(30)
+const { tooFew, tooMany } = messages.study
+const { atLeast, atMost } = messages.study.question
+const options = z.array(questionOption).min(2, tooFew(2)).max(30, tooMany(30))
 
 /** `random`: the order differs between participants. “Other” is always last. */
 const optionOrder = z.enum(['fixed', 'random']).optional()
@@ -51,14 +53,25 @@ export const question = z.discriminatedUnion('type', [
   z.object({
     ...asked,
     type: z.literal('image'),
-    options: z.array(questionOption.extend({ picture })).min(2).max(12),
+    options: z.array(questionOption.extend({ picture })).min(2, tooFew(2)).max(12, tooMany(12)),
     order: optionOrder,
     skip,
   }),
   /** All options ranked, the best first. */
-  z.object({ ...asked, type: z.literal('ranking'), options: options.max(12), order: optionOrder }),
+  z.object({
+    ...asked,
+    type: z.literal('ranking'),
+    options: options.max(12, tooMany(12)),
+    order: optionOrder,
+  }),
   /** 1 to `max`. */
-  z.object({ ...asked, type: z.literal('rating'), max: z.int().min(3).max(10), ...ends, skip }),
+  z.object({
+    ...asked,
+    type: z.literal('rating'),
+    max: z.int(messages.invalid).min(3, atLeast(3)).max(10, atMost(10)),
+    ...ends,
+    skip,
+  }),
   /** Net Promoter Score: likelihood of a recommendation, 0 to 10. */
   z.object({ ...asked, type: z.literal('nps'), ...ends, skip }),
   /** The ten statements of the System Usability Scale, each 1 to 5. */
@@ -72,8 +85,8 @@ export const question = z.discriminatedUnion('type', [
   z.object({
     ...asked,
     type: z.literal('matrix'),
-    rows: z.array(questionOption).min(1).max(15),
-    scale: z.array(line()).min(2).max(7),
+    rows: z.array(questionOption).min(1, tooFew(1)).max(15, tooMany(15)),
+    scale: z.array(line()).min(2, tooFew(2)).max(7, tooMany(7)),
     order: optionOrder,
   }),
   z.object({

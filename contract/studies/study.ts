@@ -25,12 +25,14 @@ export const study = z.object({
     name: requiredText(messages.required),
   }),
   welcome: studyMessage,
-  screening: z.array(screeningQuestion).max(maxQuestions.screening),
+  screening: z
+    .array(screeningQuestion)
+    .max(maxQuestions.screening, messages.study.tooMany(maxQuestions.screening)),
   rejection: studyMessage,
   instructions: studyMessage,
   tasks: studyTasks,
   taskOrder: z.enum(['fixed', 'random']),
-  followUps: z.array(question).max(maxQuestions.followUps),
+  followUps: z.array(question).max(maxQuestions.followUps, messages.study.tooMany(maxQuestions.followUps)),
   closing: studyMessage,
 })
 export type Study = z.infer<typeof study>

@@ -20,10 +20,10 @@ const tasks = z.object({
         image: z.string().startsWith('/').optional(),
       }),
     )
-    .min(2)
-    .max(200),
+    .min(2, messages.study.tooFew(2))
+    .max(200, messages.study.tooMany(200)),
   /** Given categories; none in an open sort. */
-  categories: z.array(z.object({ id: partId, label: label() })).max(50),
+  categories: z.array(z.object({ id: partId, label: label() })).max(50, messages.study.tooMany(50)),
   /** Whether every card has to be placed before the sort can be finished. */
   mustPlaceAll: z.boolean(),
 })

@@ -22,8 +22,8 @@ const task = z.object({
 /** Images and tasks: participants click where they would start. */
 const tasks = z.object({
   tool: z.literal('firstclick'),
-  pictures: z.array(design).min(1).max(20),
-  tasks: z.array(task).min(1).max(maxTasks),
+  pictures: z.array(design).min(1, messages.study.tooFew(1)).max(20, messages.study.tooMany(20)),
+  tasks: z.array(task).min(1, messages.study.tooFew(1)).max(maxTasks, messages.study.tooMany(maxTasks)),
   maySkip: z.boolean(),
 })
 export type FirstClickTasks = z.infer<typeof tasks>

@@ -19,15 +19,21 @@ const task = z.object({
   text: requiredText(messages.required, maxLength.comment),
   design: picture,
   /** Whole seconds. */
-  seconds: z.int().min(exposureLimits.shortest).max(exposureLimits.longest),
-  questions: z.array(question).min(1).max(maxQuestions),
+  seconds: z
+    .int(messages.invalid)
+    .min(exposureLimits.shortest, messages.study.question.atLeast(exposureLimits.shortest))
+    .max(exposureLimits.longest, messages.study.question.atMost(exposureLimits.longest)),
+  questions: z
+    .array(question)
+    .min(1, messages.study.tooFew(1))
+    .max(maxQuestions, messages.study.tooMany(maxQuestions)),
 })
 export type FiveSecondTask = z.infer<typeof task>
 
 /** Designs that are shown once each, with questions about what participants remember. */
 const tasks = z.object({
   tool: z.literal('fivesecond'),
-  tasks: z.array(task).min(1).max(maxTasks),
+  tasks: z.array(task).min(1, messages.study.tooFew(1)).max(maxTasks, messages.study.tooMany(maxTasks)),
   /** Whether participants who cannot see a design may skip it. */
   maySkip: z.boolean(),
   /** Language of the answers, for splitting texts into words. */

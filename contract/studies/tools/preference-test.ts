@@ -21,7 +21,10 @@ const reason = z.object({ question: requiredText(messages.required), required: z
 const task = z.object({
   id: partId,
   text: requiredText(messages.required, maxLength.comment),
-  designs: z.array(design).min(designLimits.min).max(designLimits.max),
+  designs: z
+    .array(design)
+    .min(designLimits.min, messages.study.tooFew(designLimits.min))
+    .max(designLimits.max, messages.study.tooMany(designLimits.max)),
   /** All designs at once, or one at a time. */
   layout: z.enum(['side-by-side', 'one-by-one']),
   /**
@@ -36,7 +39,10 @@ export type PreferenceTask = z.infer<typeof task>
 
 /** Tasks with the designs to choose from. */
 const tasks = z
-  .object({ tool: z.literal('preferencetest'), tasks: z.array(task).min(1).max(20) })
+  .object({
+    tool: z.literal('preferencetest'),
+    tasks: z.array(task).min(1, messages.study.tooFew(1)).max(20, messages.study.tooMany(20)),
+  })
   .superRefine((test, context) => {
     const known = new Set<string>()
     for (const [taskIndex, { designs }] of test.tasks.entries())

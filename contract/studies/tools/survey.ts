@@ -11,7 +11,10 @@ const page = z.object({
   id: partId,
   title: requiredText(messages.required, maxLength.title).optional(),
   text: requiredText(messages.required, maxLength.comment).optional(),
-  questions: z.array(question).min(1).max(maxQuestionsPerPage),
+  questions: z
+    .array(question)
+    .min(1, messages.study.tooFew(1))
+    .max(maxQuestionsPerPage, messages.study.tooMany(maxQuestionsPerPage)),
   /** Whether participants cannot return to the page, because later pages would influence its answers. */
   isFinal: z.boolean().optional(),
 })
@@ -23,7 +26,7 @@ export type SurveyPage = z.infer<typeof page>
  */
 const tasks = z.object({
   tool: z.literal('questionnaire'),
-  pages: z.array(page).min(1).max(maxPages),
+  pages: z.array(page).min(1, messages.study.tooFew(1)).max(maxPages, messages.study.tooMany(maxPages)),
 })
 export type SurveyTasks = z.infer<typeof tasks>
 

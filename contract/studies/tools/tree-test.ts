@@ -18,8 +18,8 @@ const task = z.object({ id: partId, text: requiredText(messages.required, maxLen
 /** The tree, and tasks to find something in it. */
 const tasks = z.object({
   tool: z.literal('treetest'),
-  tree: z.array(treeNode).min(3).max(2000),
-  tasks: z.array(task).min(1).max(maxTasks),
+  tree: z.array(treeNode).min(3, messages.study.tooFew(3)).max(2000, messages.study.tooMany(2000)),
+  tasks: z.array(task).min(1, messages.study.tooFew(1)).max(maxTasks, messages.study.tooMany(maxTasks)),
   maySkip: z.boolean(),
 })
 export type TreeTestTasks = z.infer<typeof tasks>

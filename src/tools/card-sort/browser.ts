@@ -6,5 +6,6 @@ export const cardSortBrowserTool = defineBrowserTool({
   id: 'cardsort',
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.ts')).cardSortResults,
+  builder: async () => (await import('./builder/card-sort-builder.tsx')).cardSortBuilder,
   machine: { file: 'card-sort-task', example: cardSortTaskExample },
 })

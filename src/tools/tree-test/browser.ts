@@ -6,5 +6,6 @@ export const treeTestBrowserTool = defineBrowserTool({
   id: 'treetest',
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.ts')).treeTestResults,
+  builder: async () => (await import('./builder/tree-test-builder.tsx')).treeTestBuilder,
   machine: { file: 'tree-test-task', example: treeTestTaskExample },
 })

@@ -1,0 +1,107 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useId, useMemo, useRef, useState } from 'react'
+import { useFault } from '#studies/builder/faults.tsx'
+import { isLeaf, type OutlineNode, trailTo } from './outline.ts'
+import css from './tree-builder.module.css'
+import { rowStyle, WindowedRows } from './windowed-rows.tsx'
+
+interface LeafPickerProps {
+  readonly path: string
+  readonly outline: readonly OutlineNode[]
+  /** Identifiers of the correct leaves. */
+  readonly correct: readonly string[]
+  readonly onChange: (correct: string[], field: string) => void
+}
+
+/** Picks the correct answers of a task in the tree: items without further ones in them. */
+export function LeafPicker({ path, outline, correct, onChange }: LeafPickerProps) {
+  const id = useId()
+  const fault = useFault(path)
+  const list = useRef<HTMLOListElement>(null)
+  const [isOpen, setOpen] = useState(correct.length === 0)
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const shown = useMemo(
+    () =>
+      [...outline.keys()].filter((index) => {
+        if (wanted === '') return index > 0
+        return isLeaf(outline, index) && trailTo(outline, index).toLowerCase().includes(wanted)
+      }),
+    [outline, wanted],
+  )
+  const chosen = [...outline.keys()].filter((index) => correct.includes(outline[index]?.id ?? ''))
+  const toggle = (leaf: string, isOn: boolean) =>
+    onChange(isOn ? [...correct, leaf] : correct.filter((each) => each !== leaf), `${path}:${leaf}`)
+  return (
+    <fieldset id={path} tabIndex={-1} className={css.picker}>
+      <legend>Correct answers</legend>
+      {chosen.length === 0 ? (
+        <p className={css.note}>None yet: every answer to this task would count as wrong.</p>
+      ) : (
+        <ul className={css.chosen}>
+          {chosen.map((index) => (
+            <li key={index}>
+              <span>{trailTo(outline, index)}</span>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`Remove ${trailTo(outline, index)}`}
+                onClick={() => toggle(outline[index]?.id ?? '', false)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {fault !== undefined && <p className={css.fault}>{fault}</p>}
+      <div>
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-tree`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Close the tree' : 'Choose in the tree'}
+        </Button>
+      </div>
+      {isOpen && (
+        <div id={`${id}-tree`} className={css.tree}>
+          <TextInput
+            label="Search in the tree"
+            type="search"
+            value={search}
+            onChange={({ currentTarget }) => {
+              setSearch(currentTarget.value)
+              if (list.current) list.current.scrollTop = 0
+            }}
+          />
+          <WindowedRows
+            container={list}
+            label="Items of the tree"
+            count={shown.length}
+            renderRow={(row, top) => {
+              const index = shown[row] ?? 0
+              const node = outline[index]
+              if (!node) return null
+              const depth = wanted === '' ? node.depth - 1 : 0
+              return (
+                <li key={node.id} className={css.row} style={rowStyle(top, depth)}>
+                  {isLeaf(outline, index) ? (
+                    <Checkbox
+                      label={wanted === '' ? node.label : trailTo(outline, index)}
+                      checked={correct.includes(node.id)}
+                      onChange={({ currentTarget }) => toggle(node.id, currentTarget.checked)}
+                    />
+                  ) : (
+                    <strong>{node.label}</strong>
+                  )}
+                </li>
+              )
+            }}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,251 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconIndentDecrease,
+  IconIndentIncrease,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
+import type { TreeNode } from '#contract/studies/tools/tree-test.ts'
+import { useFault } from '#studies/builder/faults.tsx'
+import { newPartId } from '#studies/builder/part-ids.ts'
+import { useFocusLater } from '#studies/builder/use-focus-later.ts'
+import { useAnnouncer } from '#ui/visually-hidden.tsx'
+import {
+  indented,
+  movedBeside,
+  outdented,
+  type OutlineChange,
+  type OutlineNode,
+  toOutline,
+  toTree,
+  withNew,
+  withoutBranch,
+} from './outline.ts'
+import { PasteTree } from './paste-tree.tsx'
+import { parseTree, withPasted } from './parse-tree.ts'
+import css from './tree-builder.module.css'
+import { revealRow, rowStyle, WindowedRows } from './windowed-rows.tsx'
+
+const path = 'study.tasks.tree'
+
+interface TreeOutlineProps {
+  readonly tree: readonly TreeNode[]
+  readonly language: string
+  /** `isMoved`: whether nodes were added, moved or removed. */
+  readonly onChange: (tree: TreeNode[], field: string, isMoved: boolean) => void
+}
+
+type Action = 'add' | 'indent' | 'outdent' | 'up' | 'down' | 'remove'
+
+const actions = [
+  ['add', 'New item', IconPlus],
+  ['indent', 'Indent', IconIndentIncrease],
+  ['outdent', 'Outdent', IconIndentDecrease],
+  ['up', 'Move up', IconArrowUp],
+  ['down', 'Move down', IconArrowDown],
+  ['remove', 'Delete', IconTrash],
+] as const
+
+const announcements: Readonly<Record<Action, string>> = {
+  add: 'Item added.',
+  indent: 'Item indented.',
+  outdent: 'Item outdented.',
+  up: 'Item moved up.',
+  down: 'Item moved down.',
+  remove: 'Item deleted, with all items in it.',
+}
+
+const changed = (
+  outline: readonly OutlineNode[],
+  index: number,
+  action: Action,
+): OutlineChange | undefined => {
+  switch (action) {
+    case 'add':
+      return withNew(outline, index, newPartId('item'))
+    case 'indent':
+      return indented(outline, index)
+    case 'outdent':
+      return outdented(outline, index)
+    case 'up':
+      return movedBeside(outline, index, -1)
+    case 'down':
+      return movedBeside(outline, index, 1)
+    case 'remove':
+      return withoutBranch(outline, index)
+  }
+}
+
+/** The action of a key in an item’s field; undefined for keys that edit its text. */
+const actionOf = (
+  { key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  label: string,
+): Action | undefined => {
+  if (altKey && key === 'ArrowUp') return 'up'
+  if (altKey && key === 'ArrowDown') return 'down'
+  if (key === 'Enter') return 'add'
+  if (key === 'Tab' && !altKey && !ctrlKey && !metaKey) return shiftKey ? 'outdent' : 'indent'
+  const isDelete = key === 'Delete' || key === 'Backspace'
+  return isDelete && (label === '' || ((ctrlKey || metaKey) && key === 'Delete')) ? 'remove' : undefined
+}
+
+/** Edits the tree as an outline: by keyboard, by the buttons above it, or by pasting. */
+export function TreeOutline({ tree, language, onChange }: TreeOutlineProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const fault = useFault(path)
+  const focusLater = useFocusLater()
+  const { announce, announcement } = useAnnouncer()
+  const [currentId, setCurrentId] = useState<string | null>(null)
+  const outline = useMemo(() => toOutline(tree), [tree])
+  const treeIndexes = useMemo(() => new Map(tree.map(({ id }, index) => [id, index])), [tree])
+  const current = outline.findIndex(({ id }) => id === currentId)
+
+  const focusRow = (nodes: readonly OutlineNode[], index: number) => {
+    const id = nodes[index]?.id
+    if (id === undefined) return
+    setCurrentId(id)
+    focusLater(`${path}:${id}`)
+    revealRow(list.current, index)
+  }
+  const act = useCallbackRef((index: number, action: Action) => {
+    const change = changed(outline, index, action)
+    // Tab at an item that cannot be indented leaves the list, as everywhere.
+    if (!change) return false
+    onChange(toTree(change.outline), `${path}:${action}:${outline[index]?.id ?? ''}`, true)
+    focusRow(change.outline, change.index)
+    announce(announcements[action])
+    return true
+  })
+  const onRowKeyDown = useCallbackRef((event: KeyboardEvent, index: number) => {
+    if (event.nativeEvent.isComposing) return
+    const action = actionOf(event, outline[index]?.label ?? '')
+    if (action) {
+      if (act(index, action)) event.preventDefault()
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      focusRow(outline, index + (event.key === 'ArrowDown' ? 1 : -1))
+    } else if (event.key === 'Escape' && event.currentTarget instanceof HTMLElement) {
+      // Tab indents in the list: Escape leads out of it.
+      list.current?.focus()
+    }
+  })
+  const onLabel = useCallbackRef((index: number, label: string) => {
+    const nodes = outline.map((node, position) => (position === index ? { ...node, label } : node))
+    onChange(toTree(nodes), `${path}:label:${outline[index]?.id ?? ''}`, false)
+  })
+  const onFocus = useCallbackRef((id: string) => setCurrentId(id))
+
+  return (
+    <Stack gap="sm">
+      {announcement}
+      <Text fw={600}>{outline.length === 1 ? '1 item' : `${outline.length} items`}</Text>
+      <Text size="sm" c="dimmed">
+        The first item is the top of the tree, where participants start. Enter adds an item, Tab and Shift +
+        Tab change its level, Alt + ↑ and Alt + ↓ move it, Ctrl + Delete removes it, Escape leaves the list.
+      </Text>
+      {fault !== undefined && (
+        <Text c="var(--berry)" role="alert">
+          {fault}
+        </Text>
+      )}
+      <Group gap={6} role="toolbar" aria-label="Selected item">
+        {actions.map(([action, label, Icon]) => (
+          <Button
+            key={action}
+            variant="default"
+            size="compact-md"
+            leftSection={<Icon size={16} aria-hidden="true" />}
+            disabled={action !== 'add' && current === -1}
+            onClick={() => act(current === -1 ? outline.length - 1 : current, action)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+      <WindowedRows
+        container={list}
+        id={path}
+        label="Tree"
+        count={outline.length}
+        pinned={current === -1 ? undefined : current}
+        renderRow={(index, top) => {
+          const node = outline[index]
+          return (
+            node && (
+              <TreeRow
+                key={node.id}
+                node={node}
+                index={index}
+                count={outline.length}
+                top={top}
+                path={`${path}.${treeIndexes.get(node.id) ?? index}.label`}
+                isCurrent={index === current}
+                language={language}
+                onLabel={onLabel}
+                onFocus={onFocus}
+                onKeyDown={onRowKeyDown}
+              />
+            )
+          )
+        }}
+      />
+      <div>
+        <PasteTree
+          onPaste={(text) => {
+            const pasted = parseTree(text)
+            onChange(toTree(withPasted(outline, pasted)), `${path}:paste`, true)
+            announce(`${pasted.length} items added.`)
+          }}
+        />
+      </div>
+    </Stack>
+  )
+}
+
+interface TreeRowProps {
+  readonly node: OutlineNode
+  readonly index: number
+  readonly count: number
+  readonly top: number
+  /** Path of the label in the draft. */
+  readonly path: string
+  readonly isCurrent: boolean
+  readonly language: string
+  readonly onLabel: (index: number, label: string) => void
+  readonly onFocus: (id: string) => void
+  readonly onKeyDown: (event: KeyboardEvent, index: number) => void
+}
+
+const TreeRow = memo(function TreeRow(props: TreeRowProps) {
+  const { node, index, count, top, isCurrent, language, onLabel, onFocus, onKeyDown } = props
+  const fault = useFault(props.path)
+  return (
+    <li
+      className={css.row}
+      style={rowStyle(top, node.depth)}
+      data-current={isCurrent || undefined}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+    >
+      <input
+        id={`${path}:${node.id}`}
+        name={props.path}
+        className={css.label}
+        aria-label={`Item ${index + 1}, level ${node.depth + 1}`}
+        aria-invalid={fault !== undefined || undefined}
+        title={fault}
+        placeholder={fault ?? ''}
+        value={node.label}
+        lang={language}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => onLabel(index, value)}
+        onFocus={() => onFocus(node.id)}
+        onKeyDown={(event) => onKeyDown(event, index)}
+      />
+    </li>
+  )
+})
