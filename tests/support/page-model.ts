@@ -291,6 +291,8 @@ export const describePage = <
             await checkPage()
           })
         }
+        // Closing the page would send those that are held.
+        await calls.abortAll()
         expect(pageErrors.splice(0), 'the page throws no error').toEqual([])
         for (const transition of run.taken) taken.add(transition)
         finished.add(title)

@@ -3,7 +3,9 @@ import type { BrowserContext } from '@playwright/test'
 import { URI } from 'otpauth'
 import { recoveryCodesReply, totpReply } from '#contract/accounts/account.ts'
 import type { Role } from '#contract/workspace/permissions.ts'
+import { createSetUpToken } from '#server/accounts/first-account.ts'
 import { hashAccountPassword } from '#server/accounts/passwords.ts'
+import { claimSetUp } from '#server/accounts/queries/set-up.ts'
 import { insertToken } from '#server/accounts/queries/tokens.ts'
 import { createToken, hashToken } from '#server/http/credentials.ts'
 import { openStore } from '#server/store/open.ts'
@@ -160,6 +162,18 @@ export const inviteTo = (workspace: string, email: string) =>
       .execute()
     return token
   })
+
+/** Returns the server to the time before its first account, and creates the token of the link to set it up. */
+export const reopenSetUp = () =>
+  withStore(async (store) => {
+    await store.deleteFrom('setting').where('name', '=', 'set-up').execute()
+    const token = await createSetUpToken(store)
+    if (token === undefined) throw new Error('The server is set up')
+    return token
+  })
+
+/** Marks the server as set up, as another person who was faster does. */
+export const closeSetUp = () => withStore((store) => claimSetUp(store, new Date().toISOString()))
 
 /** Creates the token of a link to a new password. */
 export const createResetToken = ({ id }: SignedIn) =>
