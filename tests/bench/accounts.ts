@@ -46,6 +46,7 @@ const open = async (folder: string) => {
   const databaseUrl = `file:${join(folder, 'bench.db')}`
   const app = await buildApp(
     readConfig({
+      NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
       UPLOADS_DIR: join(folder, 'uploads'),
       LOG_LEVEL: 'silent',

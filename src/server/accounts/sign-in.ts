@@ -67,13 +67,21 @@ export const createSignInHandlers = (context: AccountContext) => {
   return {
     signIn: async (call: CallWithBody<z.output<typeof signInForm>>) => {
       const { request, body } = call
-      const early = await throttle.signIn(body.email, request, call.reply)
+      const [paused, found] = await Promise.all([
+        throttle.paused(body.email, request, call.reply),
+        findPersonByEmail(store, body.email),
+      ])
+      if (paused) return paused
+      // The attempt is counted while the password is checked; parallel ones that are refused learn nothing from it.
+      const [isCorrect, early, isElsewhere] = await Promise.all([
+        isAccountPassword(body.password, found?.password ?? null, request.ip),
+        throttle.signIn(body.email, request, call.reply),
+        found && isSingleSignOnRequired(store, found),
+      ])
       if (early) return early
-      const found = await findPersonByEmail(store, body.email)
-      const isCorrect = await isAccountPassword(body.password, found?.password ?? null, request.ip)
       if (!found || !isCorrect) return wrongPassword
       if (found.disabled_at !== null) return disabled
-      if (await isSingleSignOnRequired(store, found)) return singleSignOnRequired
+      if (isElsewhere) return singleSignOnRequired
 
       const now = new Date().toISOString()
       const result = await inTransaction(store, async (transaction) => {

@@ -4,7 +4,8 @@ import { messages } from '#contract/shared/messages.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import type { KeyRing } from '../http/credentials.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
-import { countAttempt, forgetAttempts, takeBackAttempt } from './queries/attempts.ts'
+import { inTransaction } from '../store/transaction.ts'
+import { countAttempt, findPause, forgetAttempts, takeBackAttempt } from './queries/attempts.ts'
 import type { KnownDevices } from './known-device.ts'
 import type { HeaderReply } from './session-cookie.ts'
 
@@ -36,15 +37,25 @@ export const createThrottle = (store: Store, keys: KeyRing, devices: KnownDevice
     reply.header('retry-after', Math.max(1, seconds))
     return throttled
   }
+  /** Counts an attempt for each limit, in one transaction, until one refuses it. */
   const count = async (limits: readonly Parameters<typeof countAttempt>[1][], reply: HeaderReply) => {
-    for (const limit of limits) {
-      const end = await countAttempt(store, limit)
-      if (end !== undefined) return refuseUntil(end, reply)
-    }
-    return undefined
+    const refusedUntil = await inTransaction(store, async (transaction) => {
+      for (const limit of limits) {
+        const end = await countAttempt(transaction, limit)
+        if (end !== undefined) return end
+      }
+      return undefined
+    })
+    return refusedUntil === undefined ? undefined : refuseUntil(refusedUntil, reply)
   }
 
   return {
+    /** The reply to an attempt to sign in during a pause. Writes nothing, so that refused attempts cost little. */
+    paused: async (email: string, request: FastifyRequest, reply: HeaderReply) => {
+      const end = await findPause(store, [ofClient(request), ofAccountFrom(request, email)])
+      return end === undefined ? undefined : refuseUntil(end, reply)
+    },
+
     /** Counts an attempt to sign in to an account; the reply to one that comes too early. */
     signIn: (email: string, request: FastifyRequest, reply: HeaderReply) =>
       count(
@@ -61,8 +72,9 @@ export const createThrottle = (store: Store, keys: KeyRing, devices: KnownDevice
 
     /** After a sign-in. A client keeps its failures, as one with an account of its own could reset them at will. */
     signedIn: async (transaction: StoreOrTransaction, email: string, request: FastifyRequest) => {
-      await forgetAttempts(transaction, [ofAccountFrom(request, email)])
+      // In the order in which attempts are counted, so that no two transactions wait for each other.
       await takeBackAttempt(transaction, ofClient(request))
+      await forgetAttempts(transaction, [ofAccountFrom(request, email)])
     },
 
     /** Counts an attempt of a signed-in person to confirm their password or a code. */

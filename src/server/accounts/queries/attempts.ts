@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { StoreOrTransaction } from '../../store/schema.ts'
 
 const minuteMs = 60_000
 
@@ -20,7 +20,7 @@ interface Attempt {
  * Counts an attempt before it is made, so that parallel ones cannot share one count. Returns undefined if it is allowed,
  * or the time until which all attempts are refused; refused ones are not counted.
  */
-export const countAttempt = async (store: Store, { key, free }: Attempt, now = new Date()) => {
+export const countAttempt = async (store: StoreOrTransaction, { key, free }: Attempt, now = new Date()) => {
   const time = now.toISOString()
   const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
   const expires_at = later(memoryMs)
@@ -56,6 +56,17 @@ export const countAttempt = async (store: Store, { key, free }: Attempt, now = n
     .where('key', '=', key)
     .executeTakeFirst()
   return refused?.blocked_until ?? time
+}
+
+/** The time until which attempts with any of these keys are refused; undefined if none is. */
+export const findPause = async (store: StoreOrTransaction, keys: readonly string[], now = new Date()) => {
+  const row = await store
+    .selectFrom('sign_in_attempt')
+    .select(({ fn }) => fn.max('blocked_until').as('end'))
+    .where('key', 'in', keys)
+    .where('blocked_until', '>', now.toISOString())
+    .executeTakeFirst()
+  return row?.end ?? undefined
 }
 
 /** Forgets the attempts of a key: the last one was successful. */
