@@ -22,6 +22,7 @@ const workspace: z.infer<typeof workspaceReply> = {
   language: 'en',
   color: null,
   logo: null,
+  plan: 'free',
   createdAt,
 }
 

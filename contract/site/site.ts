@@ -7,6 +7,7 @@ export const initReply = z.object({
   user: z.object({ name: z.string(), email: z.string() }).nullable(),
   isInEu: z.boolean(),
   currency: z.enum(currencies),
+  /** Whether a workspace of the person is on a paid plan. */
   showPlus: z.boolean(),
 })
 export type Init = z.infer<typeof initReply>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountEmail, identifier, secretToken, workspaceName } from '../accounts/account.ts'
-import { languages } from '../shared/enumerations.ts'
+import { languages, plans } from '../shared/enumerations.ts'
 import { formObject, requiredText, utcTime } from '../shared/fields.ts'
 import { maxLength, maxLogoBytes } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
@@ -89,6 +89,8 @@ export const workspaceReply = z.object({
   color: z.string().nullable(),
   /** Path of the logo; null without one. */
   logo: z.string().nullable(),
+  /** Decides about limits; a self-hosted installation gives its first workspace `custom`. */
+  plan: z.enum(plans),
   createdAt: utcTime,
 })
 export type WorkspaceReply = z.infer<typeof workspaceReply>

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { companySizes } from '#contract/shared/enumerations.ts'
+import { companySizes, plans } from '#contract/shared/enumerations.ts'
 import { captchaProviders } from '#contract/site/site.ts'
 import { parseWorkingHours } from './booking/working-hours.ts'
 
@@ -119,6 +119,7 @@ const environment = z.object({
   SECRET: z.string().refine(isSecret, `needs ${secretRule}`).optional(),
   SECRETS_OLD: oldSecrets.optional(),
   SIGN_UP: z.enum(['open', 'invited', 'off'], 'must be open, invited or off').default('open'),
+  DEFAULT_PLAN: z.enum(plans, `must be one of ${plans.join(', ')}`).default('free'),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD_FILE: z.string().optional(),
   CAPTCHA_PROVIDER: z
@@ -212,6 +213,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     secret: data.SECRET,
     oldSecrets: data.SECRETS_OLD ?? [],
     signUp: data.SIGN_UP,
+    defaultPlan: data.DEFAULT_PLAN,
     admin: adminOf(data),
     captcha: captchaOf(data),
     qualifiedCompanySizes: data.QUALIFIED_COMPANY_SIZES,

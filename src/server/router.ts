@@ -29,7 +29,7 @@ import type { BackgroundWork } from './jobs/background-work.ts'
 import type { SubscriptionHandlers } from './newsletter/routes.ts'
 import { createSingleSignOnHandlers, type ResolveTxt } from './single-sign-on/routes.ts'
 import type { SingleSignOn } from './single-sign-on/sign-in.ts'
-import { createAnalyticsHandler, currencyOf, initFor, pricingIn } from './site/routes.ts'
+import { createAnalyticsHandler, createInitHandler, currencyOf, pricingIn } from './site/routes.ts'
 import type { RateCounter } from './store/rate-limits.ts'
 import type { Store } from './store/schema.ts'
 import { createResultsHandlers } from './studies/results.ts'
@@ -39,7 +39,7 @@ import { createWorkspaceHandlers } from './workspace/routes.ts'
 interface Context {
   readonly config: Pick<
     Config,
-    'inboxEmail' | 'trustProxy' | 'qualifiedCompanySizes' | 'publicUrl' | 'smtpUrl' | 'signUp'
+    'inboxEmail' | 'trustProxy' | 'qualifiedCompanySizes' | 'publicUrl' | 'smtpUrl' | 'signUp' | 'defaultPlan'
   >
   readonly captcha: Captcha
   readonly store: Store
@@ -71,10 +71,7 @@ export const createRouter = (context: Context) => {
     config.trustProxy !== false && header !== undefined && isIP(header) ? header : request.ip
 
   return initServer().router(contract, {
-    init: async ({ request }) => ({
-      status: 200,
-      body: initFor(geo, request.ip, await request.caller()),
-    }),
+    init: createInitHandler({ store, geo }),
     pricing: async ({ request, query, headers }) => {
       const country = geo.countryOf(addressOf(request, headers['x-client-ip']))
       return { status: 200, body: pricingIn(query.currency ?? currencyOf(country)) }

@@ -28,6 +28,7 @@ export const joinedWorkspace: WorkspaceReply = {
   language: 'en',
   color: null,
   logo: null,
+  plan: 'free',
   createdAt: '2026-11-22T09:00:00.000Z',
 }
 

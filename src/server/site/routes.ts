@@ -1,4 +1,5 @@
 import countryToCurrency from 'country-to-currency'
+import type { FastifyRequest } from 'fastify'
 import { prices } from '#content/site/plans.ts'
 import { routes } from '#content/site/routes.ts'
 import { currencies, type Currency, plans } from '#contract/shared/enumerations.ts'
@@ -8,6 +9,7 @@ import { type Init, initDefaults, type Pricing } from '#contract/site/site.ts'
 import type { Caller } from '../accounts/caller.ts'
 import type { Geo } from '../http/client-address.ts'
 import type { Store } from '../store/schema.ts'
+import { hasPaidPlan } from '../workspace/queries.ts'
 import { type CountableEvent, countEvents } from './queries.ts'
 
 /** The 27 member states, ISO 3166-1 alpha-2. */
@@ -27,23 +29,23 @@ export const currencyOf = (country: string | undefined): Currency => {
   return euCountries.has(country) ? 'eur' : initDefaults.currency
 }
 
-/**
- * What the site says to a caller. Workspaces have no plan yet: the person who runs this installation has its paid
- * features, everybody who signed up is on Free.
- */
-const visitorOf = (caller: Caller | undefined): Pick<Init, 'user' | 'showPlus'> => {
-  if (caller?.kind !== 'person') return { user: initDefaults.user, showPlus: initDefaults.showPlus }
-  const { name, email, isInstanceAdmin } = caller.person
-  return { user: { name, email }, showPlus: isInstanceAdmin }
+/** What the site says about a caller: who is signed in, and whether a workspace of theirs is on a paid plan. */
+const visitorOf = async (store: Store, caller: Caller | undefined) => {
+  if (caller?.kind !== 'person') return {}
+  const { id, name, email } = caller.person
+  return { user: { name, email }, showPlus: await hasPaidPlan(store, id) }
 }
 
-/** The start-up data of the site for a visitor with this IP address, who may be signed in. */
-export const initFor = (geo: Geo, address: string, caller?: Caller): Init => {
-  const visitor = visitorOf(caller)
-  const country = geo.countryOf(address)
-  if (country === undefined) return { ...initDefaults, ...visitor }
-  return { ...visitor, isInEu: euCountries.has(country), currency: currencyOf(country) }
-}
+/** The handler of the start-up data of the site. */
+export const createInitHandler =
+  ({ store, geo }: { readonly store: Store; readonly geo: Geo }) =>
+  async ({ request }: { readonly request: FastifyRequest }) => {
+    const visitor = await visitorOf(store, await request.caller())
+    const country = geo.countryOf(request.ip)
+    const place = country !== undefined && { isInEu: euCountries.has(country), currency: currencyOf(country) }
+    const body: Init = { ...initDefaults, ...place, ...visitor }
+    return { status: 200, body } as const
+  }
 
 /** Prices of every plan in one currency. */
 export const pricingIn = (currency: Currency): Pricing => ({

@@ -26,6 +26,7 @@ import { passkeys } from './migrations/2026-11-26-passkeys.ts'
 import { personalData } from './migrations/2026-11-26-personal-data.ts'
 import { bookingMailbox } from './migrations/2026-11-27-booking-mailbox.ts'
 import { singleSignOn } from './migrations/2026-11-28-single-sign-on.ts'
+import { plans } from './migrations/2026-11-29-plans.ts'
 import type { Store, Tables } from './schema.ts'
 import { reasonOf, StoreUnavailableError } from './unavailable.ts'
 import { createWriteHealth, type WriteHealth } from './write-health.ts'
@@ -53,6 +54,7 @@ const migrations = {
   '2026-11-26-personal-data': personalData,
   '2026-11-27-booking-mailbox': bookingMailbox,
   '2026-11-28-single-sign-on': singleSignOn,
+  '2026-11-29-plans': plans,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */

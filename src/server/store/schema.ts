@@ -1,5 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
-import type { Language } from '#contract/shared/enumerations.ts'
+import type { Language, Plan } from '#contract/shared/enumerations.ts'
 import type { z } from 'zod'
 import type { assignableRole, Role } from '#contract/workspace/permissions.ts'
 import type { AccountAction } from '#contract/accounts/account.ts'
@@ -366,6 +366,8 @@ export interface WorkspaceTable {
   color: string | null
   /** Identifier of the logo; null without one. */
   logo_id: string | null
+  /** Decides about its limits; `free` unless another one is given. */
+  plan: Generated<Plan>
 }
 
 /** The logo of a workspace. */

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { Plan } from '#contract/shared/enumerations.ts'
 import { type Permission, permissionsOf, type Role } from '#contract/workspace/permissions.ts'
 import { type AuditAction, workspaceLimits } from '#contract/workspace/workspace.ts'
 import type { Member } from '../accounts/caller.ts'
@@ -164,6 +165,19 @@ export const changeWorkspace = <Result>(
     return work({ transaction, workspace, acting, now, record })
   })
 
+/** Whether a person is a member of a workspace on a paid plan. */
+export const hasPaidPlan = async (store: Store, personId: string) => {
+  const row = await store
+    .selectFrom('workspace_member')
+    .innerJoin('workspace', 'workspace.id', 'workspace_member.workspace_id')
+    .select('workspace.id')
+    .where('workspace_member.person_id', '=', personId)
+    .where('workspace.plan', '<>', 'free')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The workspace with this id. */
 export const findWorkspace = (store: StoreOrTransaction, id: string) =>
   store.selectFrom('workspace').selectAll().where('id', '=', id).executeTakeFirst()
@@ -171,12 +185,13 @@ export const findWorkspace = (store: StoreOrTransaction, id: string) =>
 interface NewWorkspace {
   readonly name: string
   readonly ownerId: string
+  readonly plan: Plan
 }
 
 /** Inserts a workspace with its owner. */
 export const insertWorkspace = async (
   transaction: StoreOrTransaction,
-  { name, ownerId }: NewWorkspace,
+  { name, ownerId, plan }: NewWorkspace,
   now = new Date(),
 ) => {
   const workspace = {
@@ -186,6 +201,7 @@ export const insertWorkspace = async (
     language: 'en',
     color: null,
     logo_id: null,
+    plan,
   } as const
   await transaction.insertInto('workspace').values(workspace).execute()
   await transaction
@@ -201,11 +217,11 @@ export const insertWorkspace = async (
 }
 
 /** Creates a workspace, unless its owner has as many as they can have. */
-export const createWorkspace = (store: Store, { name, ownerId }: NewWorkspace, now = new Date()) =>
+export const createWorkspace = (store: Store, { name, ownerId, plan }: NewWorkspace, now = new Date()) =>
   inTransaction(store, async (transaction) => {
     if (!(await lockPerson(transaction, ownerId))) return { outcome: 'signedOut' } as const
     if (await hasAllWorkspaces(transaction, ownerId)) return { outcome: 'tooMany' } as const
-    const workspace = await insertWorkspace(transaction, { name, ownerId }, now)
+    const workspace = await insertWorkspace(transaction, { name, ownerId, plan }, now)
     await recordAuditEvent(
       transaction,
       { workspaceId: workspace.id, actor: { personId: ownerId }, action: 'createWorkspace', subject: name },

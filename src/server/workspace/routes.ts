@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
 import { workspaceCalls } from '#contract/workspace/calls.ts'
@@ -54,7 +55,7 @@ import {
 import { refuse, refuseAddress } from './refusals.ts'
 
 interface WorkspaceContext {
-  readonly config: Pick<Config, 'publicUrl' | 'smtpUrl'>
+  readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'defaultPlan'>
   readonly store: Store
   readonly inspector: MediaInspector
 }
@@ -83,8 +84,10 @@ const changeBy = (request: FastifyRequest, call: { readonly metadata: { readonly
 
 const success = (message: string) => ({ status: 200, body: { message } }) as const
 
+type WorkspaceRow = Selectable<WorkspaceTable>
+
 const toWorkspace = (
-  { id, name, created_at, language, color, logo_id }: WorkspaceTable,
+  { id, name, created_at, language, color, logo_id, plan }: WorkspaceRow,
   { role, permissions }: { readonly role: Role | null; readonly permissions: readonly Permission[] },
 ) => ({
   id,
@@ -94,10 +97,11 @@ const toWorkspace = (
   language,
   color,
   logo: logo_id === null ? null : logoPath(logo_id),
+  plan,
   createdAt: created_at,
 })
 
-const toOwnWorkspace = (workspace: WorkspaceTable, role: Role) =>
+const toOwnWorkspace = (workspace: WorkspaceRow, role: Role) =>
   toWorkspace(workspace, { role, permissions: permissionsOf[role] })
 
 interface InvitationRow {
@@ -146,7 +150,7 @@ const exportRetrySeconds = 10
 
 /** Handlers of workspaces, their members, invitations, API keys and audit log. */
 export const createWorkspaceHandlers = ({ config, store, inspector }: WorkspaceContext) => {
-  const { publicUrl } = config
+  const { publicUrl, defaultPlan } = config
   const sendsMail = config.smtpUrl !== undefined
   const exportSlots = createSlots(exportLimits)
   const { hooks, send } = createStreamedReplies()
@@ -155,7 +159,7 @@ export const createWorkspaceHandlers = ({ config, store, inspector }: WorkspaceC
     createWorkspace: async ({ request, body: { name } }: CallWith<typeof workspaceForm>) => {
       const caller = await request.caller()
       if (caller?.kind !== 'person') return refuse('signedOut')
-      const created = await createWorkspace(store, { name, ownerId: caller.person.id })
+      const created = await createWorkspace(store, { name, ownerId: caller.person.id, plan: defaultPlan })
       if (created.outcome !== 'done') return refuse(created.outcome)
       return { status: 200, body: toOwnWorkspace(created.workspace, 'owner') } as const
     },

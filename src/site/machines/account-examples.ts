@@ -43,6 +43,7 @@ const workspace: WorkspaceReply = {
   language: 'en',
   color: null,
   logo: null,
+  plan: 'free',
   createdAt: '2026-11-22T09:00:00.000Z',
 }
 const read = (reader: string | null) =>

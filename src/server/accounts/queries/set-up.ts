@@ -7,6 +7,9 @@ import { removeTokensFor } from './tokens.ts'
 /** The row whose insertion decides which of two set-ups at once comes first. */
 const settingName = 'set-up'
 
+/** The person who runs an installation has all its features. */
+const setUpPlan = 'custom'
+
 /** Whether the installation has its first account. */
 export const isSetUp = async (store: StoreOrTransaction) => {
   const row = await store
@@ -51,7 +54,11 @@ export const insertFirstAccount = async (
   if (!person) return { outcome: 'email taken' } as const
   await removeTokensFor(transaction, 'set-up', null)
   const time = new Date(now)
-  const workspace = await insertWorkspace(transaction, { name: workspaceName, ownerId: person.id }, time)
+  const workspace = await insertWorkspace(
+    transaction,
+    { name: workspaceName, ownerId: person.id, plan: setUpPlan },
+    time,
+  )
   const event = { workspaceId: workspace.id, actor: { personId: person.id }, subject: workspaceName }
   await recordAuditEvent(transaction, { ...event, action: 'setUp' }, time)
   return { outcome: 'inserted', person, workspace } as const
