@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { routes } from '#content/site/routes.ts'
+import { wizardQuestions } from '#content/site/wizard-questions.ts'
 import { settingsPages, workspacePages } from '#content/workspace/pages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
@@ -197,4 +199,42 @@ test('forms of the site are filled in for a person who is signed in, and the hea
   await form.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText(messages.sent.contact)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Workspace' }).first()).toHaveAttribute('href', '/app')
+})
+
+test('newsletter, customized plan, wizard and booking know the person who is signed in', async ({ page }) => {
+  await openSignedIn(page, '/app')
+  await expect(headingOf(page, workspacePages.studies.title)).toBeVisible()
+
+  await page.goto(`${installation.url}${routes.pageCustomizedPlan}`)
+  const plan = page.getByRole('form', { name: 'Customized plan' })
+  await expect(plan.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(ada.name)
+  await expect(plan.getByLabel('Work email')).toHaveValue(ada.email)
+  const newsletter = page.getByRole('form', { name: 'Newsletter' })
+  await newsletter.scrollIntoViewIfNeeded()
+  await expect(newsletter.getByLabel('Newsletter by email')).toHaveValue(ada.email)
+
+  await page.goto(`${installation.url}${routes.pageEnterprise}`)
+  const wizard = page.getByRole('form', { name: 'Questions for enterprises' })
+  const next = wizard.getByRole('button', { name: 'Next' })
+  await expect(next).toBeEnabled()
+  for (const [index, question] of wizardQuestions.entries()) {
+    await expect(wizard.getByText(`Step ${index + 1} of`)).toBeVisible()
+    await expect(wizard.getByRole('heading', { name: question.title, exact: true })).toBeVisible()
+    const [choice] = await wizard.getByRole('radio').all()
+    const [text] = await wizard.getByRole('textbox').all()
+    if (choice) await choice.check()
+    else await text?.fill('This one')
+    await next.click()
+  }
+  await expect(wizard.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(ada.name)
+  await expect(wizard.getByLabel('Work email')).toHaveValue(ada.email)
+
+  await page.goto(`${installation.url}${routes.pageBookFreeDemo}`)
+  await page
+    .getByRole('radiogroup', { name: /^Time on/ })
+    .getByRole('radio')
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(ada.name)
 })

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
 import css from './form-frame.module.css'
-import { usePrefill } from './prefill.ts'
+import { usePrefill } from './use-prefill.ts'
 import type { FormSubmission } from './use-submission.ts'
 
 interface SubmitButtonProps {

@@ -1,6 +1,4 @@
-import { type RefObject, useEffect } from 'react'
 import { loadQueryClient } from '#api/load-client.ts'
-import { hasSessionHint } from '#api/session-hint.ts'
 import type { Init } from '#contract/site/site.ts'
 import { initQuery } from '#site/queries.ts'
 
@@ -26,21 +24,9 @@ const fillIn = (form: HTMLFormElement, user: User) => {
       if (field.value === '') enter(field, value)
 }
 
-const loadUser = async () => {
+/** Fills a form in for a person who is signed in; what was typed is kept. */
+export const prefill = async (form: HTMLFormElement) => {
   const queryClient = await loadQueryClient()
   const { body } = await queryClient.init.fetchQuery(initQuery)
-  return body.user
-}
-
-/** Fills a form in for a person who is signed in; what was typed is kept. */
-export const usePrefill = (form: RefObject<HTMLFormElement | null>) => {
-  useEffect(() => {
-    if (!hasSessionHint()) return
-    loadUser().then(
-      (user) => {
-        if (user && form.current) fillIn(form.current, user)
-      },
-      (error: unknown) => console.error(error),
-    )
-  }, [form])
+  if (body.user) fillIn(form, body.user)
 }

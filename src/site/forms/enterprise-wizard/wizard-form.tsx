@@ -14,6 +14,7 @@ import { stepOfField, type WizardDetails } from '#machines/site/enterprise-wizar
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { SentMessage, SubmitButton } from '../form-frame.tsx'
+import { usePrefill } from '../use-prefill.ts'
 import type { RunningWizard } from './use-wizard.ts'
 import { Question } from './wizard-question.tsx'
 import { storageKey } from './wizard-storage.ts'
@@ -161,7 +162,7 @@ export function WizardForm({ wizard, isRestarted = false }: WizardFormProps) {
         </Question>
       ) : (
         <DetailsStep
-          {...{ details, errorOf }}
+          {...{ form, details, errorOf }}
           onChange={(field, value) => send({ type: 'detail.changed', field, value })}
         />
       )}
@@ -225,6 +226,7 @@ function ErrorSummary({ ref, errors, onChoose }: ErrorSummaryProps) {
 }
 
 interface DetailsStepProps {
+  readonly form: RefObject<HTMLFormElement | null>
   readonly details: WizardDetails
   readonly errorOf: (field: string) => string | undefined
   readonly onChange: (field: keyof WizardDetails, value: string) => void
@@ -236,7 +238,8 @@ const sizeOptions = [
 ]
 
 /** The last step: contact details. */
-function DetailsStep({ details, errorOf, onChange }: DetailsStepProps) {
+function DetailsStep({ form, details, errorOf, onChange }: DetailsStepProps) {
+  usePrefill(form)
   const field = (name: keyof WizardDetails) => ({
     name,
     label: detailLabels[name],

@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } fr
 import type { ActorRefFrom, EventFromLogic } from 'xstate'
 import type { subscriptionMachine } from '#machines/site/subscription.ts'
 import { Button } from '#ui/button.tsx'
+import { usePrefill } from '../use-prefill.ts'
 import type { SubscriptionView } from './subscription-actor.ts'
 import css from './subscription.module.css'
 
@@ -66,10 +67,12 @@ function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
 /** The newsletter form. Its machine is loaded when a visitor focuses it. */
 export function SubscriptionForm({ label = 'Newsletter' }: { label?: string }) {
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const captchaContainer = useRef<HTMLDivElement>(null)
   const { view, prepare, send } = useSubscription(captchaContainer)
   const { isBusy, isRejected, error, sent } = view
+  usePrefill(form)
 
   useEffect(() => {
     if (isRejected) input.current?.focus()
@@ -82,6 +85,7 @@ export function SubscriptionForm({ label = 'Newsletter' }: { label?: string }) {
   if (sent !== null) return <Sent message={sent} onAgain={() => send({ type: 'form.reset' })} />
   return (
     <form
+      ref={form}
       aria-label={label}
       method="post"
       noValidate
