@@ -94,6 +94,8 @@ const theme = createTheme({
     Textarea: fieldSize,
     NativeSelect: fieldSize,
     Checkbox: { defaultProps: { iconColor: 'var(--on-canopy)' } },
+    // A header of the page would be a landmark; the dialog is named by its title already.
+    Modal: { defaultProps: { attributes: { header: { role: 'none' } } } },
     Badge: { defaultProps: { tt: 'none' } },
     // Links stand in text, where color alone does not set them apart.
     Anchor: { defaultProps: { underline: 'always' } },

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 
 /** A server that was just started on an empty database, and the link to set it up that it printed. */
 export interface NewInstallation {
@@ -23,7 +24,8 @@ export const startNewInstallation = async (
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...inherited,
-      PORT: '0',
+      // Links contain the port: it must be known before the start.
+      PORT: String(await freePort()),
       DATABASE_URL: `file:${join(folder, 'understory.db')}`,
       UPLOADS_DIR: join(folder, 'uploads'),
       LOG_LEVEL: 'silent',

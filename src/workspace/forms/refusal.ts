@@ -24,6 +24,16 @@ const closeButtonProps = { 'aria-label': 'Dismiss' }
 /** Shows that a change is done; screen readers announce it. */
 export const showDone = (message: string) => notifications.show({ message, closeButtonProps })
 
+/** Shows that the person lost access to a workspace; stays until it is dismissed. */
+export const showRemoval = (workspace: string) =>
+  notifications.show({
+    color: 'red',
+    title: `You are no longer a member of ${workspace}`,
+    message: 'You were removed, or the workspace was deleted. Ask one of its admins to invite you again.',
+    autoClose: false,
+    closeButtonProps,
+  })
+
 /** Shows why a change failed; screen readers announce it. */
 export const showFailure = (error: unknown) =>
   notifications.show({

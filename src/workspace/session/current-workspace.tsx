@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Permission, permissionsOf, type Role } from '#contract/workspace/permissions.ts'
+import { showRemoval } from '../forms/refusal.ts'
 import { useAccount } from './account.ts'
 import { rememberedWorkspace, rememberWorkspace } from './remembered-workspace.ts'
 
@@ -16,9 +17,26 @@ interface WorkspaceChoice {
   readonly current: Workspace | null
   readonly all: readonly { readonly id: string; readonly name: string; readonly role: Role }[]
   readonly switchTo: (id: string) => void
+  /** Called before the person leaves or deletes a workspace: its disappearance needs no message then. */
+  readonly leave: (id: string) => void
 }
 
 const WorkspaceContext = createContext<WorkspaceChoice | undefined>(undefined)
+
+type Membership = WorkspaceChoice['all'][number]
+
+/** Says so when the current workspace disappears because somebody removed the person, or deleted it. */
+const useRemovalMessage = (current: Membership | undefined, all: readonly Membership[]) => {
+  const last = useRef(current)
+  const left = useRef(new Set<string>())
+  useEffect(() => {
+    const before = last.current
+    last.current = current
+    if (before && !left.current.has(before.id) && all.every(({ id }) => id !== before.id))
+      showRemoval(before.name)
+  }, [current, all])
+  return useCallback((id: string) => void left.current.add(id), [])
+}
 
 /** Provides the current workspace, which is remembered on this device. */
 export function WorkspaceProvider({ children }: { readonly children: ReactNode }) {
@@ -29,12 +47,14 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
     setChosen(id)
   }, [])
   const membership = workspaces.find(({ id }) => id === chosen) ?? workspaces[0]
+  const leave = useRemovalMessage(membership, workspaces)
   const value = useMemo((): WorkspaceChoice => {
-    if (!membership) return { current: null, all: workspaces, switchTo }
+    const choice = { all: workspaces, switchTo, leave }
+    if (!membership) return { current: null, ...choice }
     const granted = permissionsOf[membership.role]
     const allows = (permission: Permission | null) => permission === null || granted.includes(permission)
-    return { current: { ...membership, allows }, all: workspaces, switchTo }
-  }, [membership, workspaces, switchTo])
+    return { current: { ...membership, allows }, ...choice }
+  }, [membership, workspaces, switchTo, leave])
   return <WorkspaceContext value={value}>{children}</WorkspaceContext>
 }
 

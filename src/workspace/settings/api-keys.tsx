@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { tsr } from '#api/query.tsx'
 import { routes } from '#content/site/routes.ts'
+import { permissionTexts } from '#content/workspace/roles.ts'
 import type { apiKey } from '#contract/workspace/workspace.ts'
 import { showDone, showFailure } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
@@ -49,7 +50,7 @@ function Keys() {
             title={key.name}
             details={
               <>
-                <code>{key.hint}…</code> · {key.permissions.join(', ')}
+                <code>{key.hint}…</code> · {key.permissions.map((each) => permissionTexts[each]).join(' · ')}
                 <br />
                 {isExpired(key) ? 'expired' : 'expires'} <Time at={key.expiresAt} /> ·{' '}
                 {key.lastUsedAt === null ? (

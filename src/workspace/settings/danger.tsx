@@ -7,7 +7,7 @@ import { deleteWorkspaceForm } from '#contract/workspace/workspace.ts'
 import { showDone, showFailure } from '../forms/refusal.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { refreshAccount } from '../session/account.ts'
-import { useWorkspace } from '../session/current-workspace.tsx'
+import { useWorkspace, useWorkspaces } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { Page } from '../views/page.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -16,7 +16,10 @@ import { Section } from './section.tsx'
 /** After the person has left a workspace, or it was deleted: another one, or none, is shown. */
 const useAfterwards = () => {
   const navigate = useNavigate()
+  const { id } = useWorkspace()
+  const { leave } = useWorkspaces()
   return async ({ body }: { readonly body: { readonly message: string } }) => {
+    leave(id)
     showDone(body.message)
     await refreshAccount()
     await navigate({ to: workspacePages.studies.path })
