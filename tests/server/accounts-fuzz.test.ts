@@ -11,11 +11,11 @@ import { hashCheaply } from '#tests/support/cheap-password.ts'
 import { databases } from '#tests/support/databases.ts'
 import { addKey, addMember, addWorkspace, nobody, startWorkspaces } from './workspace/workspace-fixture.ts'
 
-// Some of the 2000 requests hash a password, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 480_000 })
-
 /** `FUZZED_REQUESTS=10000` sends more than the usual run has time for. */
 const requestsInAll = Number(process.env['FUZZED_REQUESTS'] ?? 2000)
+
+// Some requests hash a password, which is slow on a busy machine.
+vi.setConfig({ testTimeout: requestsInAll * 240 })
 const password = 'lavender by the gate'
 
 const calls = Object.entries({ ...accountCalls, ...workspaceCalls })

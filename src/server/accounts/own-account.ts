@@ -35,7 +35,7 @@ import {
   updatePerson,
 } from './queries/persons.ts'
 import { countRecoveryCodes } from './queries/second-factor.ts'
-import { endSession, endSessions, listSessions } from './queries/sessions.ts'
+import { endSession, endSessions, listSessions, renewSession } from './queries/sessions.ts'
 import { insertToken, removeTokens, removeTokensFor } from './queries/tokens.ts'
 
 const wrongPassword = denied(401, messages.account.wrongPassword)
@@ -105,15 +105,18 @@ export const createOwnAccountHandlers = (context: AccountContext) => {
       const weak = weakness(body.password, person)
       if (weak !== undefined) return invalid({ password: [weak] })
       const password = await hashAccountPassword(body.password, request.ip)
-      return inTransaction(store, async (transaction) => {
-        if (!(await lockPersonWithPassword(transaction, person))) return wrongPassword
+      const token = await inTransaction(store, async (transaction) => {
+        if (!(await lockPersonWithPassword(transaction, person))) return undefined
         await updatePerson(transaction, person.id, { password })
         await endSessions(transaction, person.id, sessionId)
         await removeTokens(transaction, person.id)
         await record(transaction, person, 'changePassword', request)
         if (sendsMail) await queueMail(transaction, mails.passwordChanged(person.email), null)
-        return success(messages.sent.passwordChanged)
+        return renewSession(transaction, sessionId)
       })
+      if (token === undefined) return wrongPassword
+      cookie.set(call.reply, token)
+      return success(messages.sent.passwordChanged)
     },
 
     changeEmail: async (call: CallWithBody<z.output<typeof changeEmailForm>>) => {

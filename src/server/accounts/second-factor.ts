@@ -7,6 +7,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { type AccountContext, type CallWithBody, denied, recordChange, signedIn, success } from './context.ts'
 import { findPerson, lockPersonWithPassword, updatePerson } from './queries/persons.ts'
 import { confirmSecret, replaceRecoveryCodes, storeSecret } from './queries/second-factor.ts'
+import { renewSession } from './queries/sessions.ts'
 import { removeTokensFor } from './queries/tokens.ts'
 import { createRecoveryCodes, createTotp, formatRecoveryCode } from './totp.ts'
 
@@ -28,7 +29,7 @@ const changeOf = ({ request }: PasswordCall, { id }: { readonly id: string }) =>
 
 /** Handlers that switch the second factor of the signed-in person on and off. */
 export const createSecondFactorHandlers = (context: AccountContext) => {
-  const { store, keys, mails, sendsMail, throttle } = context
+  const { store, keys, mails, sendsMail, throttle, cookie } = context
   const totp = createTotp(keys)
 
   return {
@@ -42,7 +43,7 @@ export const createSecondFactorHandlers = (context: AccountContext) => {
     },
 
     confirmTotp: async ({ request, reply, body }: CallWithBody<z.output<typeof totpForm>>) => {
-      const { person: caller } = await signedIn(request)
+      const { person: caller, sessionId } = await signedIn(request)
       const person = await findPerson(store, caller.id)
       const secret = person?.totp_confirmed_at === null ? person.totp_secret : null
       if (secret === null) return isOff
@@ -53,9 +54,9 @@ export const createSecondFactorHandlers = (context: AccountContext) => {
       await throttle.confirmed(caller.id)
       const codes = createRecoveryCodes()
       const now = new Date().toISOString()
-      return inTransaction(store, async (transaction) => {
+      const token = await inTransaction(store, async (transaction) => {
         const isConfirmed = await confirmSecret(transaction, { personId: caller.id, secret, step }, now)
-        if (!isConfirmed) return isOff
+        if (!isConfirmed) return undefined
         await replaceRecoveryCodes(transaction, caller.id, codes)
         await recordChange(context, transaction, {
           personId: caller.id,
@@ -63,24 +64,30 @@ export const createSecondFactorHandlers = (context: AccountContext) => {
           request,
           now,
         })
-        return replyWithCodes(codes)
+        return renewSession(transaction, sessionId)
       })
+      if (token === undefined) return isOff
+      cookie.set(reply, token)
+      return replyWithCodes(codes)
     },
 
     disableTotp: async (call: PasswordCall) => {
       const confirmed = await confirmPassword(context, call, call.body.password)
       if (!confirmed.isConfirmed) return confirmed.reply
-      return inTransaction(store, async (transaction) => {
+      const token = await inTransaction(store, async (transaction) => {
         const person = await lockPersonWithPassword(transaction, confirmed.person)
-        if (!person) return wrongPassword
+        if (!person) return undefined
         await updatePerson(transaction, person.id, { totp_secret: null, totp_confirmed_at: null })
         await replaceRecoveryCodes(transaction, person.id, [])
         await removeTokensFor(transaction, 'second-factor', person.id)
         await recordChange(context, transaction, { ...changeOf(call, person), action: 'disableTotp' })
         if (sendsMail && person.totp_confirmed_at !== null)
           await queueMail(transaction, mails.secondFactorDisabled(person.email), null)
-        return success(messages.sent.totpDisabled)
+        return renewSession(transaction, confirmed.sessionId)
       })
+      if (token === undefined) return wrongPassword
+      cookie.set(call.reply, token)
+      return success(messages.sent.totpDisabled)
     },
 
     recoveryCodes: async (call: PasswordCall) => {

@@ -77,6 +77,24 @@ describe.each(databases)('the second factor on %s', (database) => {
     expect((await confirm(openBrowser(app), ticket, codeOf(1))).statusCode, 'the ticket again').toBe(401)
   })
 
+  test('a copied cookie opens nothing once it was switched on, or off', async () => {
+    const { app, signedInBrowser } = await startAccounts(database)
+    const browser = await signedInBrowser()
+    const copyOf = (cookie: string) => {
+      const copy = openBrowser(app)
+      copy.setCookie(cookie)
+      return copy
+    }
+    const { secret } = enrolled.parse((await browser.post('/accounts/me/totp', password)).json())
+    const before = copyOf(browser.cookie())
+    await browser.post('/accounts/me/totp/confirm', { code: codeAt(secret, Date.now()) })
+    expect([await isSignedIn(browser), await isSignedIn(before)]).toEqual([true, false])
+
+    const between = copyOf(browser.cookie())
+    expect((await browser.post('/accounts/me/totp/disable', password)).statusCode).toBe(200)
+    expect([await isSignedIn(browser), await isSignedIn(between)]).toEqual([true, false])
+  })
+
   test('is not on before a code was confirmed', async () => {
     const { app, signedInBrowser } = await startAccounts(database)
     const browser = await signedInBrowser()

@@ -176,6 +176,17 @@ describe.each(databases)('sessions on %s', (database) => {
     expect((await signIn(openBrowser(app), { ...ada, password: 'difference engine' })).statusCode).toBe(200)
   })
 
+  test('a copied cookie opens nothing once the password was changed', async () => {
+    const { app, signedInBrowser } = await startAccounts(database)
+    const browser = await signedInBrowser()
+    const copy = openBrowser(app)
+    copy.setCookie(browser.cookie())
+    expect(await isSignedIn(copy)).toBe(true)
+    const change = { currentPassword: ada.password, password: 'difference engine' }
+    expect((await browser.post('/accounts/me/password', change)).statusCode).toBe(200)
+    expect([await isSignedIn(browser), await isSignedIn(copy)]).toEqual([true, false])
+  })
+
   test('the name is changed', async () => {
     const { signedInBrowser } = await startAccounts(database)
     const browser = await signedInBrowser()

@@ -57,6 +57,17 @@ export const insertSession = async (
   return token
 }
 
+/** Gives a session a new token and returns it: a copy of the token before opens nothing any more. */
+export const renewSession = async (transaction: StoreOrTransaction, id: string) => {
+  const token = createToken()
+  await transaction
+    .updateTable('person_session')
+    .set({ token_hash: hashToken(token) })
+    .where('id', '=', id)
+    .execute()
+  return token
+}
+
 /** The open sessions of a person, the one used last first. */
 export const listSessions = (store: Store, personId: string, now: string) =>
   store
