@@ -135,7 +135,7 @@ export interface Change {
   readonly now?: Date
 }
 
-type WorkspaceRow = NonNullable<Awaited<ReturnType<typeof lockWorkspace>>>
+export type WorkspaceRow = NonNullable<Awaited<ReturnType<typeof lockWorkspace>>>
 
 /** What a change works with; `acting` has the permission. */
 interface Locked {

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
 import { workspaceCalls } from '#contract/workspace/calls.ts'
@@ -30,11 +29,11 @@ import { createToken } from '../http/credentials.ts'
 import { createSlots } from '../http/slots.ts'
 import { createStreamedReplies, setFileHeaders } from '../http/streamed-replies.ts'
 import { BusyError } from '../jobs/bounded-queue.ts'
-import type { Store, WorkspaceTable } from '../store/schema.ts'
+import type { Store } from '../store/schema.ts'
 import { invitationLink, invitationMail } from './invitation-mail.ts'
 import { exportAuditEvents } from './audit-export.ts'
 import { logoPath } from './logo-files.ts'
-import { createWorkspace, deleteWorkspace, findWorkspace } from './queries.ts'
+import { createWorkspace, deleteWorkspace, findWorkspace, type WorkspaceRow } from './queries.ts'
 import { type ApiKeyRow, createApiKey, listApiKeys, revokeApiKey } from './queries/api-keys.ts'
 import { listAuditEvents } from './queries/audit.ts'
 import { changeLogo, changeSettings } from './queries/branding.ts'
@@ -83,8 +82,6 @@ const changeBy = (request: FastifyRequest, call: { readonly metadata: { readonly
 })
 
 const success = (message: string) => ({ status: 200, body: { message } }) as const
-
-type WorkspaceRow = Selectable<WorkspaceTable>
 
 const toWorkspace = (
   { id, name, created_at, language, color, logo_id, plan }: WorkspaceRow,
