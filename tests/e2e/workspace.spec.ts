@@ -221,9 +221,11 @@ test('newsletter, customized plan, wizard and booking know the person who is sig
     await expect(wizard.getByText(`Step ${index + 1} of`)).toBeVisible()
     await expect(wizard.getByRole('heading', { name: question.title, exact: true })).toBeVisible()
     const [choice] = await wizard.getByRole('radio').all()
+    const [list] = await wizard.getByRole('combobox').all()
     const [text] = await wizard.getByRole('textbox').all()
     if (choice) await choice.check()
-    else await text?.fill('This one')
+    else if (list) await list.selectOption({ index: 1 })
+    else await text?.fill('understory.example')
     await next.click()
   }
   await expect(wizard.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(ada.name)
