@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { clientNetwork } from './client-address.ts'
 
@@ -8,18 +9,32 @@ const intervalMs = 5
 /** Refusals beyond are sent at once: a connection can have many requests on their way. */
 export const maxDelayedRefusals = 500
 
-/** Creates a function that waits before a refusal is sent. */
+/**
+ * Creates a function that waits before a refusal is sent. The wait ends when its connection closes: an attacker that
+ * gives up early would otherwise use up the waiting refusals, and all others would be sent at once.
+ */
 const createDelay = () => {
   let waiting = 0
   let lastDue = 0
-  return async () => {
-    if (waiting >= maxDelayedRefusals) return
-    const now = performance.now()
-    lastDue = Math.max(now + delayMs, lastDue + intervalMs)
-    waiting += 1
-    await new Promise((resolve) => setTimeout(resolve, lastDue - now))
-    waiting -= 1
-  }
+  return (reply: ServerResponse) =>
+    new Promise<void>((resolve) => {
+      if (waiting >= maxDelayedRefusals) return resolve()
+      const now = performance.now()
+      lastDue = Math.max(now + delayMs, lastDue + intervalMs)
+      waiting += 1
+      const end = () => {
+        clearTimeout(timer)
+        reply.off('close', leave)
+        waiting -= 1
+        resolve()
+      }
+      const leave = () => {
+        lastDue -= intervalMs
+        end()
+      }
+      const timer = setTimeout(end, lastDue - now)
+      reply.once('close', leave)
+    })
 }
 
 /** Requests in progress of one client above which its refusals wait; a browser has six at a time. */
@@ -56,7 +71,7 @@ export const delayRefusals = (app: FastifyInstance, requestsOf: (client: string)
     const client = clientNetwork(request.ip)
     const hasMany = countRefusal(client) > maxRefusalsPerSecond || requestsOf(client) > maxPromptRefusals
     if (!hasMany && statusCode !== 429) return payload
-    await delay()
+    await delay(reply.raw)
     if (hasMany && !request.raw.complete) reply.header('connection', 'close')
     return payload
   })

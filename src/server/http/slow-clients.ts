@@ -79,7 +79,7 @@ const closeLate = (request: FastifyRequest, reply: FastifyReply) => {
   socket.destroySoon()
 }
 
-/** Requests in progress of one client above which the next ones wait for a turn; a browser has six at a time. */
+/** Requests in progress, or connections, of one client above which the next ones wait for a turn; a browser has six. */
 const maxPromptRequests = 12
 /** Requests in progress on one connection: browsers and proxies send the next one after the reply. */
 const maxPipelined = 16
@@ -110,7 +110,7 @@ const createCounts = () => {
 }
 
 /** The open connections of each client, at most `max`. */
-const createConnections = (max: number) => {
+const createConnections = (max: number, turn: () => Promise<void>) => {
   const open = new Map<string, Set<Socket>>()
   const refusedUntil = new Map<string, number>()
 
@@ -131,6 +131,11 @@ const createConnections = (max: number) => {
         own.delete(socket)
         if (own.size === 0 && open.get(client) === own) open.delete(client)
       })
+      if (own.size <= maxPromptRequests) return
+      // Its first request is read later, so that the connections behind it are accepted at once. Node starts to read
+      // in the next tick.
+      process.nextTick(() => socket.pause())
+      void turn().then(() => socket.resume())
     },
     /** Closes the connections of a client and refuses new ones for some seconds. */
     refuse: (client: string) => {
@@ -169,7 +174,9 @@ export const limitSlowClients = (
   // Idle connections make room for new ones.
   server.on('drop', () => server.closeIdleConnections())
 
-  const connections = createConnections(maxConnectionsPerClient)
+  // A client that sends a hundred requests at once does not delay those of others.
+  const turn = createTurns({ server, perTurn: startsPerTurn })
+  const connections = createConnections(maxConnectionsPerClient, turn)
   const isProxy = createProxyTest(trustProxy)
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket
@@ -191,8 +198,6 @@ export const limitSlowClients = (
   })
 
   const requests = createCounts()
-  // A client that sends a hundred requests at once does not delay those of others.
-  const turn = createTurns({ server, perTurn: startsPerTurn })
   app.addHook('onRequest', async (request, reply) => {
     const client = clientNetwork(request.ip)
     if (!requests.add(client, maxConnectionsPerClient)) throw new BusyError('A client has too many requests')

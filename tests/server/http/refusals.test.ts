@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -73,6 +74,26 @@ test('delays a limited number of refusals at a time', async () => {
   await vi.waitFor(() => expect(crowd.count).toBe(surplus))
   await vi.runAllTimersAsync()
   await crowd.all
+})
+
+test('a delayed refusal waits no longer than its connection is open', async () => {
+  const { app, requestsOf } = start()
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const ask = (path: string) => {
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+    return socket
+  }
+  for (let count = 0; count <= maxPromptRefusals; count += 1) ask('/held')
+  // Not vi.waitFor, which lets faked time pass.
+  while (requestsOf('127.0.0.1') <= maxPromptRefusals) await nextTurn()
+  const sockets = Array.from({ length: 5 }, () => ask('/unknown'))
+  while (vi.getTimerCount() < sockets.length) await nextTurn()
+  for (const socket of sockets) socket.destroy()
+  while (vi.getTimerCount() > 0) await nextTurn()
+  expect(requestsOf('127.0.0.1')).toBe(maxPromptRefusals + 1)
 })
 
 test('sends delayed refusals one after another, so that their clients do not ask again together', async () => {

@@ -241,3 +241,19 @@ test('answers another client before the many requests that one client sends at o
   await Promise.all([...crowd, ask('203.0.113.2')])
   expect(answered.indexOf('203.0.113.2')).toBeLessThan(45)
 })
+
+test('the request of another client is read before most of those that came with a hundred connections', async () => {
+  const { app, open } = await start()
+  const clients: (string | undefined)[] = []
+  app.server.on('request', ({ socket }) => clients.push(socket.remoteAddress))
+  const send = async (address: string) => {
+    const socket = await open(address)
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await once(socket, 'data')
+  }
+  const replies = Array.from({ length: 99 }, () => send('127.0.0.66'))
+  await send('127.0.0.1')
+  expect(clients.indexOf('127.0.0.1')).toBeLessThan(50)
+  await Promise.all(replies)
+  expect(clients).toHaveLength(100)
+})
