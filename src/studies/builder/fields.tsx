@@ -130,6 +130,8 @@ export function SwitchField({ path, value, onChange, ...field }: SwitchFieldProp
 interface SelectFieldProps<Value extends string> extends FieldProps {
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly value: Value
+  /** A problem that only the browser knows; that of the draft is shown first. */
+  readonly problem?: string
   readonly onChange: (value: Value) => void
 }
 
@@ -138,10 +140,11 @@ export function SelectField<Value extends string>({
   path,
   options,
   value,
+  problem,
   onChange,
   ...field
 }: SelectFieldProps<Value>) {
-  const error = useFault(path)
+  const error = useFault(path) ?? problem
   return (
     <NativeSelect
       {...field}

@@ -6,6 +6,9 @@ import { TextField } from './fields.tsx'
 import css from './media-field.module.css'
 import { UploadArea } from './upload-area.tsx'
 
+/** An upload as a picture; undefined for video and audio. */
+export const asPicture = (media: Media) => (media.kind === 'image' ? media : undefined)
+
 interface MediaFieldProps<Kept extends Media> {
   /** Path of the media in the draft. */
   readonly path: string

@@ -6,5 +6,6 @@ export const firstClickBrowserTool = defineBrowserTool({
   id: 'firstclick',
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.ts')).firstClickResults,
+  builder: async () => (await import('./builder/first-click-builder.tsx')).firstClickBuilder,
   machine: { file: 'first-click-task', example: firstClickTaskExample },
 })

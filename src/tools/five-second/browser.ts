@@ -6,5 +6,6 @@ export const fiveSecondBrowserTool = defineBrowserTool({
   id: 'fivesecond',
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.tsx')).fiveSecondResults,
+  builder: async () => (await import('./builder/five-second-builder.tsx')).fiveSecondBuilder,
   machine: { file: 'five-second-task', example: fiveSecondTaskExample },
 })

@@ -6,5 +6,6 @@ export const preferenceTestBrowserTool = defineBrowserTool({
   id: 'preferencetest',
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.ts')).preferenceTestResults,
+  builder: async () => (await import('./builder/preference-test-builder.tsx')).preferenceTestBuilder,
   machine: { file: 'preference-test-task', example: preferenceTestTaskExample },
 })

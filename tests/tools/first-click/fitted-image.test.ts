@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Hotspot } from '#contract/studies/tools/first-click.ts'
 import { boxOf } from '#tools/first-click/analysis/hotspots.ts'
 import { middleOfVisible, pixelAt, rowsAbove, screenAt } from '#tools/first-click/fitted-image.ts'
-import { boxBetween, boxWithin, moved, withCorner } from '#tools/first-click/results/hotspot-editor.ts'
+import { boxBetween, boxWithin, moved, withCorner } from '#tools/first-click/hotspots/hotspot-editor.ts'
 
 /** An image of any size, at any scroll position, at a zoom of 0.1 to 4. */
 const anyFitted = fc

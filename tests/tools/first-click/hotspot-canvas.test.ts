@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Hotspot } from '#contract/studies/tools/first-click.ts'
-import { namePositions } from '#tools/first-click/results/hotspot-canvas.tsx'
+import { namePositions } from '#tools/first-click/hotspots/hotspot-canvas.tsx'
 
 const picture = { width: 1280, height: 800 }
 const spot = (id: string, x: number, y: number, width = 100, height = 40): Hotspot => ({

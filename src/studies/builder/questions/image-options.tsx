@@ -1,17 +1,13 @@
 import { Stack } from '@mantine/core'
-import type { Media } from '#contract/studies/media.ts'
 import type { Question } from '#contract/studies/questions.ts'
 import type { UploadMedia } from '../define-builder.tsx'
 import { LineList } from '../line-list.tsx'
 import { replaced } from '../list-changes.ts'
-import { MediaField } from '../media-field.tsx'
+import { asPicture, MediaField } from '../media-field.tsx'
 import { createReadableIds } from '../part-ids.ts'
 import { titleOf, UploadArea } from '../upload-area.tsx'
 
 type ImageOption = Extract<Question, { type: 'image' }>['options'][number]
-
-/** An upload as a picture; undefined for video and audio. */
-export const asPicture = (media: Media) => (media.kind === 'image' ? media : undefined)
 
 interface ImageOptionsProps {
   readonly path: string

@@ -1,7 +1,8 @@
 import type { SurveyPage } from '#contract/studies/tools/survey.ts'
 import { newPartId } from '#studies/builder/part-ids.ts'
+import { copyQuestions } from '#studies/builder/questions/copy-questions.ts'
 import { skipTarget } from '#studies/builder/questions/question-list.tsx'
-import { canSkip, type SkipTarget } from '#studies/builder/questions/skip-editor.tsx'
+import type { SkipTarget } from '#studies/builder/questions/skip-editor.tsx'
 
 /** Number of a page's first question, counted through the survey from 1. */
 export const firstQuestionNumber = (pages: readonly SurveyPage[], index: number) =>
@@ -33,16 +34,8 @@ export const targetsAfter = (pages: readonly SurveyPage[], page: number, questio
 }
 
 /** A copy of a page with identifiers of its own; skip logic within the page leads to the copied questions. */
-export const copyOfPage = (page: SurveyPage): SurveyPage => {
-  const ids = new Map(page.questions.map(({ id }) => [id, newPartId('question')]))
-  const questions = page.questions.map((question) => {
-    const copy = { ...question, id: ids.get(question.id) ?? question.id }
-    if (!canSkip(copy) || !copy.skip) return copy
-    const skip = Object.entries(copy.skip).map(([answer, target]): [string, string] => [
-      answer,
-      ids.get(target) ?? target,
-    ])
-    return { ...copy, skip: Object.fromEntries(skip) }
-  })
-  return { ...page, id: newPartId('page'), questions }
-}
+export const copyOfPage = (page: SurveyPage): SurveyPage => ({
+  ...page,
+  id: newPartId('page'),
+  questions: copyQuestions(page.questions),
+})

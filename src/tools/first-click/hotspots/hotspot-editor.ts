@@ -45,6 +45,45 @@ export const withCorner = (hotspot: Hotspot, corner: number, to: Point, picture:
   return { ...hotspot, ...boxWithin({ x, y, width, height }, picture) }
 }
 
+/** A hotspot with its right and lower edge moved; a polygon is scaled, and its upper left corner stays. */
+const resized = (hotspot: Hotspot, by: Point, picture: Size): Hotspot => {
+  const box = boxOf(hotspot)
+  const size = boxWithin({ ...box, width: box.width + by.x, height: box.height + by.y }, picture)
+  if (hotspot.shape === 'rectangle') return { ...hotspot, ...size }
+  const scale = (value: number, start: number, from: number, to: number) =>
+    from === 0 ? value : Math.round(start + ((value - start) * to) / from)
+  return {
+    ...hotspot,
+    points: hotspot.points.map(({ x, y }) => ({
+      x: scale(x, box.x, box.width, size.width),
+      y: scale(y, box.y, box.height, size.height),
+    })),
+  }
+}
+
+const arrows: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/**
+ * The hotspot after an arrow key: moved, or resized with Shift, by 1% of the picture’s width; by one pixel with Alt.
+ * Undefined for other keys.
+ */
+export const nudged = (
+  hotspot: Hotspot,
+  { key, shiftKey, altKey }: Readonly<{ key: string; shiftKey: boolean; altKey: boolean }>,
+  picture: Size,
+): Hotspot | undefined => {
+  const arrow = arrows[key]
+  if (!arrow) return undefined
+  const step = altKey ? 1 : Math.max(1, Math.round(picture.width / 100))
+  const by = { x: arrow.x * step, y: arrow.y * step }
+  return shiftKey ? resized(hotspot, by, picture) : moved(hotspot, by, picture)
+}
+
 /** An unused identifier and name for a new hotspot. */
 export const nameNew = (hotspots: readonly Hotspot[]) => {
   const taken = new Set(hotspots.flatMap(({ id, name }) => [id, name]))

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { SpotResult } from '../analysis/first-click.ts'
 import type { Size } from '../fitted-image.ts'
 import { BoxFields, NumberField } from './box-fields.tsx'
-import { withCorner } from './hotspot-editor.ts'
+import { nudged, withCorner } from './hotspot-editor.ts'
 import css from './hotspot-fields.module.css'
 
 interface HotspotFieldsProps {
@@ -21,11 +21,23 @@ interface HotspotFieldsProps {
 
 /** A hotspot in the list: its clicks, and fields for everything that drawing can change. */
 export function HotspotFields(props: HotspotFieldsProps) {
-  const { hotspot, result, isOpen, onOpen, onChange, onRemove } = props
+  const { hotspot, result, picture, isOpen, onOpen, onChange, onRemove } = props
   const id = useId()
   return (
     <li className={css.hotspot}>
-      <button type="button" className={css.head} aria-expanded={isOpen} onClick={onOpen}>
+      <button
+        type="button"
+        className={css.head}
+        aria-expanded={isOpen}
+        aria-describedby={isOpen ? `${id}-keys` : undefined}
+        onClick={onOpen}
+        onKeyDown={(event) => {
+          const changed = isOpen && nudged(hotspot, event, picture)
+          if (!changed) return
+          event.preventDefault()
+          onChange(changed)
+        }}
+      >
         <span>
           {hotspot.isRight && <span aria-hidden="true">✓ </span>}
           {hotspot.name}
@@ -35,6 +47,9 @@ export function HotspotFields(props: HotspotFieldsProps) {
       {result && <ShareBar of={result.share} />}
       {isOpen && (
         <div className={css.fields}>
+          <p id={`${id}-keys`} className={css.keys}>
+            At its name, arrow keys move the hotspot and Shift + arrow keys resize it; with Alt, by one pixel.
+          </p>
           <span className={css.name}>
             <label htmlFor={`${id}-name`}>Name</label>
             <input
