@@ -139,6 +139,7 @@ export const draftSection = z.enum([
   'closing',
   'settings',
 ])
+export type DraftSection = z.infer<typeof draftSection>
 
 export const checkDraftReply = z.object({
   faults: z.array(draftFault),

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { type DraftFault, draftSection } from '#contract/studies/draft.ts'
+import { type DraftFault, type DraftSection, draftSection } from '#contract/studies/draft.ts'
 import type { ToolSettings } from '#contract/studies/registry.ts'
 import type { Study } from '#contract/studies/study.ts'
 
@@ -8,9 +7,6 @@ export interface StudyDraft {
   readonly study: Study
   readonly settings: ToolSettings
 }
-
-/** A part of a draft that can be compared and merged on its own. */
-export type DraftSection = z.infer<typeof draftSection>
 
 /** A change by the researcher. Consecutive changes of one field are one step of undo. */
 export interface DraftChange {

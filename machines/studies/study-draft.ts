@@ -1,9 +1,9 @@
 import { and, assign, fromPromise, not, or, setup, stateIn } from 'xstate'
+import type { DraftSection } from '#contract/studies/draft.ts'
 import {
   changed,
   differingSections,
   type DraftChange,
-  type DraftSection,
   type KeptDraft,
   type LoadOutcome,
   merged,
