@@ -1,4 +1,5 @@
 import { accountExamples } from './examples/accounts.ts'
+import { authoringExamples } from './examples/authoring.ts'
 import { companyExamples, peopleExamples, subscriptionExamples } from './examples/forms.ts'
 import type { ExamplesFor } from './examples/shape.ts'
 import { analyticsExamples, bookingExamples, siteExamples } from './examples/site.ts'
@@ -15,6 +16,7 @@ export const examples = {
   ...bookingExamples,
   ...analyticsExamples,
   ...studyExamples,
+  ...authoringExamples,
   ...accountExamples,
   ...workspaceExamples,
 } satisfies ExamplesFor<Contract>

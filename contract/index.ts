@@ -26,6 +26,7 @@ import {
   supportForm,
 } from './site/forms.ts'
 import { captchaReply, initReply, pricingQuery, pricingReply } from './site/site.ts'
+import { authoringCalls } from './studies/authoring-calls.ts'
 import { studyCalls } from './studies/calls.ts'
 import { workspaceCalls } from './workspace/calls.ts'
 
@@ -191,6 +192,7 @@ export const contract = c.router(
       responses: formReplies(messageReply),
     },
     ...studyCalls,
+    ...authoringCalls,
     ...accountCalls,
     ...workspaceCalls,
   },

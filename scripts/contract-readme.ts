@@ -45,6 +45,12 @@ const requirements: Readonly<Record<Example['needs'][number], string>> = {
   invitation: '`invitation` is in the reply to `listInvitations`',
   'invitation token': 'signed in as the invited person; `token` is in the link of the invitation',
   'api key': '`apiKey` is in the reply to `listApiKeys`',
+  study: '`study` is in the reply to `createStudy`',
+  'complete study': 'after `saveStudyDraft` with a whole study',
+  'live study': 'after `publishStudy`',
+  'paused study': 'after `pauseStudy`',
+  'closed study': 'after `closeStudy`',
+  'trashed study': 'after `trashStudy`',
   bearer: 'with an API key instead of the cookie',
 }
 

@@ -21,6 +21,14 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 const binary: JsonSchema = { type: 'string', format: 'binary' }
 const reference = (part: 'schemas' | 'responses', name: string) => ({ $ref: `#/components/${part}/${name}` })
 
+/** Drafts have the fields of the complete schema, with fewer checks. */
+const draftOfSchema: JsonSchema = {
+  type: 'object',
+  description:
+    'A draft: the fields of the complete schema, which readStudy and readResults describe. Texts may be empty and lists short.',
+  additionalProperties: true,
+}
+
 const sortedByName = <Value>(parts: ReadonlyMap<string, Value>) =>
   Object.fromEntries([...parts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
@@ -54,6 +62,10 @@ const createSchemaWriter = () => {
         if (jsonSchema.pattern === z.regexes.email.source) jsonSchema.format = 'email'
         const limit = z.globalRegistry.get(zodSchema)?.['maxProperties']
         if (typeof limit === 'number') jsonSchema.maxProperties = limit
+        if (z.globalRegistry.get(zodSchema)?.['isDraft'] === true) {
+          for (const keyword of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, keyword)
+          Object.assign(jsonSchema, draftOfSchema)
+        }
         // The range of JavaScript's numbers is no rule of the contract.
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
         const discriminator = zodSchema instanceof z.ZodDiscriminatedUnion && discriminatorOf(zodSchema)
@@ -84,7 +96,12 @@ const securityOf = ({ name, access, headers }: Call) => {
   if (read.includes(securitySchemes.sessionToken.name)) return [{ sessionToken: [] }]
   if (read.includes(securitySchemes.bookingToken.name)) return [{ bookingToken: [] }]
   if (!read.includes(securitySchemes.shareToken.name)) return undefined
-  const links = [{ shareToken: [] }, { shareToken: [], shareAccess: [] }]
+  const links = [
+    { shareToken: [] },
+    { shareToken: [], shareAccess: [] },
+    { sessionCookie: [] },
+    { apiKey: [] },
+  ]
   return linkOnlyCalls.has(name) ? links : [{}, ...links]
 }
 

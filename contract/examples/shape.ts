@@ -68,6 +68,16 @@ export type Need =
   | 'invitation token'
   /** `apiKey` in the path is an API key of the workspace. */
   | 'api key'
+  /** `study` in the path is a new draft of the workspace, without content. */
+  | 'study'
+  /** `study` in the path is a draft of the workspace that can be published. */
+  | 'complete study'
+  /** `study` in the path is a published study of the workspace, in this state. */
+  | 'live study'
+  | 'paused study'
+  | 'closed study'
+  /** `study` in the path is a draft in the trash of the workspace. */
+  | 'trashed study'
   /** The request has an API key instead of a cookie, as `authorization: Bearer …`. */
   | 'bearer'
 

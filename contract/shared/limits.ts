@@ -35,7 +35,7 @@ export const maxBodyBytes = {
   /** Settings of a study, from researchers with a link. */
   settings: 1024 * 1024,
   /** A draft: a tree of 5000 nodes, or 200 questions with their options. */
-  draft: 2 * 1024 * 1024,
+  draft: 1024 * 1024,
 } as const
 
 /** Metadata of every call; `maxBodyBytes` of those with a body. */

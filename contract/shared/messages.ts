@@ -77,7 +77,6 @@ export const messages = {
     notInWorkspace: 'This workspace has no such study.',
     tooManyStudies: (max: number) => `A workspace has at most ${max} studies` as const,
     tooManyVersions: (max: number) => `A study has at most ${max} versions` as const,
-    tooManyTags: (max: number) => `At most ${max} tags` as const,
     wrongState: 'The study is in another state by now. Reload the page to see it.',
     inTrash: 'This study is in the trash. Restore it first.',
     /** Of a list: cards, questions, options. */

@@ -48,6 +48,9 @@ export const orUnknown = <Replies extends object>(replies: Replies) => ({ ...rep
 /** Adds 409: a limit or the present state forbids the change. */
 export const orConflict = <Replies extends object>(replies: Replies) => ({ ...replies, 409: failedReply })
 
+/** Adds 412: the change is based on an older revision. */
+export const orOutdated = <Replies extends object>(replies: Replies) => ({ ...replies, 412: failedReply })
+
 /** The first errors, with short names: clients choose the names of unknown fields. */
 export const shortenErrors = (errors: FieldErrors): FieldErrors => {
   const { fields, nameLength } = maxReplyErrors

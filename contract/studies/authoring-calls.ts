@@ -1,5 +1,5 @@
 import { maxBodyBytes } from '../shared/limits.ts'
-import { failedReply, formReplies, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
+import { formReplies, orConflict, orDenied, orOutdated, orUnknown, readReplies } from '../shared/replies.ts'
 import { workspacePath } from '../workspace/workspace.ts'
 import {
   checkDraftReply,
@@ -82,7 +82,7 @@ export const authoringCalls = {
     pathParams: ownStudyPath,
     headers: draftHeaders,
     body: saveDraftForm,
-    responses: { ...change(formReplies(saveDraftReply)), 412: failedReply },
+    responses: orOutdated(change(formReplies(saveDraftReply))),
   },
   checkStudyDraft: {
     method: 'GET',

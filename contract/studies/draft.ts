@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { draftSchema } from '../shared/draft-schema.ts'
+import { draftChanges, draftSchema } from '../shared/draft-schema.ts'
 import { languages } from '../shared/enumerations.ts'
 import { formObject, partId, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
@@ -32,7 +32,7 @@ const title = requiredText(messages.required)
 const folder = requiredText(messages.required, maxLength.title).nullable()
 const tags = z
   .array(requiredText(messages.required, maxLength.title), messages.invalid)
-  .max(studyLimits.tags, messages.study.tooManyTags(studyLimits.tags))
+  .max(studyLimits.tags, messages.invalid)
 
 /** A study of a workspace, without its content. */
 export const studyEntry = z.object({
@@ -114,13 +114,10 @@ export const draftHeaders = z.object({
     .transform((tag) => Number(tag.replaceAll(/\D/g, ''))),
 })
 
-/** Fields of a draft; those that are left out stay as they are. The server checks them with `draftStudy`. */
-const draftFields = <Value extends object>() =>
-  z.pipe(z.looseObject({}, messages.invalid), z.custom<Partial<Value>>())
-
+/** Parts of the study that are left out stay as they are, and so do the settings. */
 export const saveDraftForm = formObject({
-  study: draftFields<Study>(),
-  settings: draftFields<ToolSettings>().optional(),
+  study: draftChanges(study),
+  settings: draftSettings.optional(),
 })
 export const saveDraftReply = z.object({ revision: wholeNumber, faults: z.array(draftFault) })
 
@@ -171,7 +168,7 @@ export const duplicateStudyForm = formObject({ title: title.optional() })
 export const moveStudyForm = formObject({ folder: folder.optional(), tags: tags.optional() })
 
 /** A published version; its content never changes. */
-export const studyVersion = z.object({
+const studyVersion = z.object({
   version: wholeNumber,
   publishedAt: utcTime,
   /** Name of the person or the API key; null for an erased one. */

@@ -166,6 +166,18 @@ const auditActions = [
   'verifyDomain',
   'removeDomain',
   'singleSignOn',
+  'createStudy',
+  'saveStudyDraft',
+  'changeSettings',
+  'publishStudy',
+  'pauseStudy',
+  'resumeStudy',
+  'closeStudy',
+  'reopenStudy',
+  'trashStudy',
+  'restoreStudy',
+  'duplicateStudy',
+  'moveStudy',
 ] as const
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>

@@ -60,6 +60,12 @@ const needs = [
   'invitation',
   'invitation token',
   'api key',
+  'study',
+  'complete study',
+  'live study',
+  'paused study',
+  'closed study',
+  'trashed study',
   'bearer',
 ] as const satisfies readonly Need[]
 
@@ -224,5 +230,7 @@ const notFoundRequest = (name: string): Sent =>
 
 /** The path of an unknown study. */
 export const unknownStudyPath = notFoundRequest('readStudy').pathParams
+/** The identifier of a study that no workspace has. */
+export const unknownOwnStudy = notFoundRequest('readStudyDraft').pathParams?.['study']
 /** The headers of an unknown results link. */
 export const unknownLinkHeaders = notFoundRequest('listRespondents').headers

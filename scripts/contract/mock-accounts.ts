@@ -34,7 +34,7 @@ import {
   workspaceLimits,
   workspaceSettingsForm,
 } from '#contract/workspace/workspace.ts'
-import { type Call, calls } from './calls.ts'
+import { type Call, calls, unknownOwnStudy } from './calls.ts'
 
 interface Asked {
   readonly call: Call
@@ -536,6 +536,8 @@ export const createMockAccounts = () => {
       if (call.access === 'public') return withoutAccount[call.name]?.(body)
       if (!caller) return undefined
       const { account, workspace } = caller
+      if (workspace && pathParams['study'] === unknownOwnStudy)
+        return failed(404, messages.study.notInWorkspace)
       if (workspace) return ofWorkspace[call.name]?.(workspace, asked, caller)
       return (
         account &&

@@ -31,6 +31,7 @@ import {
 } from '#contract/site/forms.ts'
 import { captchaReply, challengeSchema, initReply, pricingReply } from '#contract/site/site.ts'
 import { uploadReply } from '#contract/site/uploads.ts'
+import { draftFault, draftSection, draftSettings, draftStudy, studyEntry } from '#contract/studies/draft.ts'
 import { media } from '#contract/studies/media.ts'
 import {
   question,
@@ -174,6 +175,11 @@ nameSchemas({
   ApiKey: apiKey,
   AuditAction: auditAction,
   AuditEvent: auditEvent,
+  StudyEntry: studyEntry,
+  StudyDraft: draftStudy,
+  DraftSettings: draftSettings,
+  DraftFault: draftFault,
+  DraftSection: draftSection,
 })
 nameUnion('AnalyticsEvent', analyticsEvent)
 nameUnion('Question', question)
@@ -205,6 +211,7 @@ export const failures: ReadonlyMap<number, { readonly name: string; readonly des
         description: 'The slot is no longer free, or a limit or the state forbids the change.',
       },
     ],
+    [412, { name: 'Outdated', description: 'The change is based on an older revision.' }],
     [413, { name: 'BodyTooLarge', description: 'The body is too large.' }],
     [415, { name: 'UnsupportedType', description: 'The content type is not accepted.' }],
     [422, { name: 'InvalidFields', description: 'Invalid fields: messages by field.' }],
@@ -279,13 +286,36 @@ export const groups: readonly {
   },
   {
     name: 'Studies: results',
-    description: 'Reading, filtering and exporting results through a share link.',
+    description: 'Reading, filtering and exporting results, as a member or through a share link.',
     calls: ['readResults', 'unlockResults', 'listRespondents', 'exportTable', 'report'],
   },
   {
     name: 'Studies: editing',
-    description: 'Changes that a share link may allow: settings of a study, and its media files.',
+    description:
+      'Settings of published studies, and media files: for members, and where a share link allows it.',
     calls: ['changeSettings', 'uploadMedia'],
+  },
+  {
+    name: 'Studies: authoring',
+    description: 'Drafts of the studies of a workspace, their publication and their life.',
+    calls: [
+      'createStudy',
+      'listStudies',
+      'readStudyDraft',
+      'saveStudyDraft',
+      'checkStudyDraft',
+      'previewStudy',
+      'publishStudy',
+      'pauseStudy',
+      'resumeStudy',
+      'closeStudy',
+      'reopenStudy',
+      'trashStudy',
+      'restoreStudy',
+      'duplicateStudy',
+      'moveStudy',
+      'listStudyVersions',
+    ],
   },
   {
     name: 'Accounts: signing in',
@@ -409,5 +439,5 @@ export const securitySchemes = {
   },
 }
 
-/** Calls that only a share link opens. The results of demo studies are readable without one. */
+/** Calls that only a share link, or a member, opens. The results of demo studies are readable without one. */
 export const linkOnlyCalls: ReadonlySet<string> = new Set(['unlockResults', 'changeSettings', 'uploadMedia'])

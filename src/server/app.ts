@@ -3,7 +3,7 @@ import { initServer } from '@ts-rest/fastify'
 import Fastify, { type FastifyServerFactory, type FastifyServerOptions } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { maxBodyBytes } from '#contract/shared/limits.ts'
-import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
+import { createDemoStudies } from '#studies/engine/published.ts'
 import { serverTools } from '#tools/server.ts'
 import { createAccountMails } from './accounts/account-mails.ts'
 import { createEraseJob } from './accounts/erase-account.ts'
@@ -48,6 +48,8 @@ import { createTxtResolver } from './single-sign-on/resolve-txt.ts'
 import { createSingleSignOn } from './single-sign-on/sign-in.ts'
 import { openKeyRing, openStore } from './store/open.ts'
 import { createRateCounter } from './store/rate-limits.ts'
+import { createStudyCatalog } from './studies/catalog.ts'
+import { publishDemoStudies } from './studies/demo-workspace.ts'
 import { serveMedia } from './studies/media-files.ts'
 import { receiveMedia } from './studies/media-upload.ts'
 import { createSessionGate } from './studies/sessions.ts'
@@ -71,7 +73,7 @@ declare module 'fastify' {
 
 /**
  * Builds the server without listening: opens and migrates the database, registers the API and the site. Closing the app
- * finishes pending requests and closes the database. `published` are the studies to run;
+ * finishes pending requests and closes the database. `published` are the studies that the installation offers itself;
  * `resolveTxt` looks for the records that prove who owns a domain.
  * @throws StoreError when the database cannot be opened.
  */
@@ -100,11 +102,7 @@ export const buildApp = async (
   const { uploadsDir } = config
   const mails = createAccountMails(config.publicUrl)
   const exportJob = createExportJob({ store, files, uploadsDir, mails, sendsMail })
-  const jobs = [
-    exportJob,
-    createEraseJob({ store, files }),
-    ...createRetentionJobs({ store, files, published, config }),
-  ]
+  const jobs = [exportJob, createEraseJob({ store, files }), ...createRetentionJobs({ store, files, config })]
   const workers: { stop: () => Promise<void> }[] = []
   app.addHook('onReady', async () => {
     workers.push(startJobRunner({ store, jobs, log: app.log }))
@@ -155,10 +153,12 @@ export const buildApp = async (
   decorateCaller(app, { store, geo, cookie, sendsMail })
   const subscriptions = createSubscriptionHandlers({ config, store, captcha, keys })
   const bookings = createBookingHandlers({ config, store, captcha, geo, keys })
+  const tools = serverTools
+  await publishDemoStudies(store, tools, published, { days: config.demoRetentionDays })
+  const samples = new Map(published.map(({ study, sample }) => [study.id, sample]))
+  const studies = createStudyCatalog(store, tools, samples)
   await app.register(async (calls) => {
     await limitRate(calls, { perMinute: config.rateLimitPerMinute, counter, keys })
-    const tools = serverTools
-    const studies = openStudies(tools, published)
     const requireSession = createSessionGate({ store, studies })
     limitBodies(calls, {
       [contract.saveProgress.path]: requireSession,

@@ -3,7 +3,6 @@ import { initServer } from '@ts-rest/fastify'
 import type { FastifyRequest } from 'fastify'
 import { contract } from '#contract/index.ts'
 import type { OpenTools } from '#studies/define-tool.ts'
-import type { OpenStudy } from '#studies/engine/published.ts'
 import type { KnownDevices } from './accounts/known-device.ts'
 import { createAccountHandlers } from './accounts/routes.ts'
 import type { ExportJob } from './accounts/export-job.ts'
@@ -32,6 +31,8 @@ import type { SingleSignOn } from './single-sign-on/sign-in.ts'
 import { createAnalyticsHandler, createInitHandler, currencyOf, pricingIn } from './site/routes.ts'
 import type { RateCounter } from './store/rate-limits.ts'
 import type { Store } from './store/schema.ts'
+import { createAuthoringHandlers } from './studies/authoring.ts'
+import type { StudyCatalog } from './studies/catalog.ts'
 import { createResultsHandlers } from './studies/results.ts'
 import { createSessionHandlers } from './studies/sessions.ts'
 import { createWorkspaceHandlers } from './workspace/routes.ts'
@@ -47,7 +48,7 @@ interface Context {
   readonly subscriptions: SubscriptionHandlers
   readonly bookings: BookingHandlers
   readonly tools: OpenTools
-  readonly studies: ReadonlyMap<string, OpenStudy>
+  readonly studies: StudyCatalog
   readonly files: FileStore
   readonly counter: RateCounter
   readonly keys: KeyRing
@@ -98,6 +99,7 @@ export const createRouter = (context: Context) => {
     analytics: createAnalyticsHandler(store),
     ...createSessionHandlers(context),
     ...createResultsHandlers(context),
+    ...createAuthoringHandlers(context),
     ...createAccountHandlers(context),
     ...createWorkspaceHandlers(context),
     ...createSingleSignOnHandlers(context),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { bookingConfigReply } from '#contract/site/booking.ts'
+import { authoringCalls } from '#contract/studies/authoring-calls.ts'
 import { captchaReply } from '#contract/site/site.ts'
 import { calls } from '../../scripts/contract/calls.ts'
 
@@ -51,6 +52,10 @@ const optional: Readonly<Record<string, readonly string[]>> = {
   updateWorkspace: ['language', 'color'],
   updateSingleSignOn: ['provider.clientSecret'],
   passkeyOptions: ['password'],
+  createStudy: ['language', 'folder'],
+  publishStudy: ['revision'],
+  duplicateStudy: ['title'],
+  moveStudy: ['folder', 'tags'],
   exportAccount: ['password'],
   deleteAccount: ['password'],
   registerPasskey: ['name'],
@@ -77,7 +82,7 @@ describe.each(calls)('$name', ({ name, method, body, responses, examples }) => {
 
   test('requires every part of its body except the optional ones', () => {
     // Nearly all its fields are optional.
-    if (!body || name === 'enterpriseForm') return
+    if (!body || name === 'enterpriseForm' || name === 'saveStudyDraft') return
     const loose = examples.accepted.flatMap(({ request }) => looseIn(body, request.body))
     expect([...new Set(loose)]).toEqual((optional[name] ?? []).map((path) => `no ${path}`))
   })
@@ -103,6 +108,13 @@ describe.each(calls)('$name', ({ name, method, body, responses, examples }) => {
 
 /** Further statuses: not found, conflict, or not allowed. */
 const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
+  ...Object.fromEntries(
+    Object.entries(authoringCalls).map(([name, { method }]) => [
+      name,
+      method === 'GET' ? [401, 403, 404] : [401, 403, 404, 409],
+    ]),
+  ),
+  saveStudyDraft: [401, 403, 404, 409, 412],
   setUp: [401, 403, 404],
   signUp: [401, 403],
   signIn: [401, 403],

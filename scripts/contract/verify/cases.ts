@@ -75,12 +75,19 @@ const edgesOf = ({ value, shape }: Place): Edge[] => {
 const nameOf = ({ path }: Place) => path.join('.') || 'the body'
 
 /** Bodies with one invalid value each. */
+/**
+ * Whether a server may refuse a body by its size, before it knows the errors of its fields. A body of half the limit can
+ * have too many values.
+ */
+const isRefusedUnread = ({ maxBodyBytes = Infinity }: Call, body: unknown) =>
+  JSON.stringify(body).length > maxBodyBytes / 2
+
 const refusedBodies = (call: Call, sent: Sent, places: readonly Place[]): Case[] =>
   places.flatMap((place) =>
     edgesOf(place).flatMap(({ rule, shows, value }) => {
       const body = withAt(sent.body, place.path, value)
       const errors = errorsOf(call, { ...sent, body })
-      if (!errors || body === undefined) return []
+      if (!errors || body === undefined || isRefusedUnread(call, body)) return []
       return [
         {
           rule,

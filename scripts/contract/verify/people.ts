@@ -11,6 +11,7 @@ import {
   totpReply,
 } from '#contract/accounts/account.ts'
 import { passkeyOptionsReply, passkeyReply, passkeySignInOptionsReply } from '#contract/accounts/passkeys.ts'
+import { createStudyReply } from '#contract/studies/draft.ts'
 import type { Permission, Role } from '#contract/workspace/permissions.ts'
 import { apiKeyReply, inviteReply, workspaceReply } from '#contract/workspace/workspace.ts'
 import { type Call, calls, type Example, type Sent } from '../calls.ts'
@@ -233,6 +234,27 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
     return { ...prepared, person, sent: withPath(sent, { workspace }) }
   }
 
+  /** Creates a study in the workspace of the path, and sends the example of each of these calls for it. */
+  const withStudy = async (prepared: Prepared, callNames: readonly string[]): Promise<Prepared> => {
+    const workspace = workspaceOf(prepared.sent)
+    const person = ownerOf(workspace)
+    const created = callExample('createStudy', 'a new survey').request
+    const { id } = await ask(
+      createStudyReply,
+      'createStudy',
+      asPerson({ ...created, pathParams: { workspace } }, person),
+    )
+    for (const name of callNames) {
+      const [example] = calls.find((call) => call.name === name)?.examples.accepted ?? []
+      if (!example) throw new ObstacleError(`${name} has no example`)
+      await send(name, asPerson({ ...example.request, pathParams: { workspace, study: id } }, person))
+    }
+    const { pathParams } = prepared.sent
+    return pathParams?.['study'] === undefined
+      ? prepared
+      : { ...prepared, sent: withPath(prepared.sent, { study: id }) }
+  }
+
   const steps: Readonly<Record<AccountNeed, Prepare>> = {
     'open sign-up': async (prepared) => {
       await owner()
@@ -343,6 +365,12 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
       const { apiKey } = await createKey(workspaceOf(prepared.sent), [keyPermission])
       return { ...prepared, sent: withPath(prepared.sent, { apiKey: apiKey.id }) }
     },
+    study: async (prepared) => withStudy(prepared, []),
+    'complete study': async (prepared) => withStudy(prepared, ['saveStudyDraft']),
+    'live study': async (prepared) => withStudy(prepared, ['saveStudyDraft', 'publishStudy']),
+    'paused study': async (prepared) => withStudy(prepared, ['saveStudyDraft', 'publishStudy', 'pauseStudy']),
+    'closed study': async (prepared) => withStudy(prepared, ['saveStudyDraft', 'publishStudy', 'closeStudy']),
+    'trashed study': async (prepared) => withStudy(prepared, ['trashStudy']),
     bearer: async (prepared) => {
       const { key } = await createKey(workspaceOf(prepared.sent), ['workspace:read', 'study:read'])
       return { ...prepared, sent: asProgram(prepared.sent, key) }

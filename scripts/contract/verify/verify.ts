@@ -175,7 +175,8 @@ const verifyCall = async (session: Session, call: Call, options: Options, wants:
 
   const full = fullest(call)
   if (!full) return skipped
-  const plain = { ...full, request: { ...full.request, headers: undefined } }
+  const { 'idempotency-key': _, ...headers } = full.request.headers ?? {}
+  const plain = { ...full, request: { ...full.request, headers } }
   const some = (cases: readonly Case[]) => cases.filter(({ rule }) => wants(rule))
 
   const made = await ready(call, plain)

@@ -124,7 +124,8 @@ export const checkAccess = (app: FastifyInstance, { store, publicUrl }: AccessCo
     if (!declared.success) throw new Error(`${String(route.method)} ${route.url} declares no access`)
     const { access } = declared.data.metadata
     const isOpen = access === 'public' || access === 'participant' || access === 'link'
-    const usesCookies = !isOpen || accountPaths.has(route.url)
+    // Members of a workspace use the calls of links by their session.
+    const usesCookies = !isOpen || access === 'link' || accountPaths.has(route.url)
     const check: onRequestAsyncHookHandler = async (request, reply) => {
       if (usesCookies && isForged(request)) return refuse(reply, otherSite)
       const denial = await deny(request, access)

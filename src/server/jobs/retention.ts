@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PublishedStudy } from '#studies/engine/published.ts'
+import { studyLimits } from '#contract/studies/draft.ts'
 import { removeExpiredAccess } from '../accounts/queries/expiry.ts'
 import { removeExports } from '../accounts/queries/exports.ts'
 import { removeExpiredHolds } from '../booking/queries.ts'
@@ -9,6 +9,7 @@ import { removeUnclaimedUploads } from '../files/queries.ts'
 import { checkpoint } from '../store/checkpoint.ts'
 import type { Store } from '../store/schema.ts'
 import { removeUnusedMedia } from '../studies/queries/media.ts'
+import { removeTrashedStudies } from '../studies/queries/remove-studies.ts'
 import { removeOldResponses } from '../studies/queries/responses.ts'
 import { removeOldUsage } from '../studies/queries/usage.ts'
 import { removeOldAuditEvents } from '../workspace/queries/audit.ts'
@@ -17,15 +18,10 @@ import { defineJob } from './define-job.ts'
 import { removeFinishedJobs } from './queries/job-queue.ts'
 import { removeExpired } from './queries.ts'
 
-/** Limit of stored responses per demo study. */
-const maxDemoResponses = 2000
-
 interface RetentionContext {
   readonly store: Store
   readonly files: FileStore
-  /** The running studies. */
-  readonly published: readonly PublishedStudy[]
-  readonly config: Pick<Config, 'retentionDays' | 'demoRetentionDays' | 'auditRetentionDays'>
+  readonly config: Pick<Config, 'retentionDays' | 'auditRetentionDays'>
 }
 
 /** A job that the schedule runs, with the counts of what it removed as its result. */
@@ -39,10 +35,8 @@ const hourly = '0 * * * *'
 const nightly = '10 3 * * *'
 
 /** The jobs that remove what has expired. */
-export const createRetentionJobs = ({ store, files, published, config }: RetentionContext) => {
-  const { retentionDays, demoRetentionDays, auditRetentionDays } = config
-  const demos = published.filter(({ isDemo }) => isDemo).map(({ study }) => study.id)
-  const publishedStudies = published.map(({ study, settings }) => JSON.stringify({ study, settings }))
+export const createRetentionJobs = ({ store, files, config }: RetentionContext) => {
+  const { retentionDays, auditRetentionDays } = config
   const removeFile = (id: string) => files.remove(id)
 
   return [
@@ -63,8 +57,9 @@ export const createRetentionJobs = ({ store, files, published, config }: Retenti
       exports: await removeExports(store, removeFile, { expiredAt: new Date() }),
     })),
     scheduled('removeOldStudyData', hourly, async () => ({
-      responses: await removeOldResponses(store, demos, { days: demoRetentionDays, max: maxDemoResponses }),
-      media: await removeUnusedMedia(store, removeFile, publishedStudies),
+      studies: await removeTrashedStudies(store, studyLimits.trashDays),
+      responses: await removeOldResponses(store),
+      media: await removeUnusedMedia(store, removeFile),
       usage: await removeOldUsage(store),
     })),
     scheduled('removeFinishedJobs', hourly, async () => ({ jobs: await removeFinishedJobs(store) })),

@@ -27,6 +27,7 @@ import { personalData } from './migrations/2026-11-26-personal-data.ts'
 import { bookingMailbox } from './migrations/2026-11-27-booking-mailbox.ts'
 import { singleSignOn } from './migrations/2026-11-28-single-sign-on.ts'
 import { plans } from './migrations/2026-11-29-plans.ts'
+import { authoredStudies } from './migrations/2026-11-30-authored-studies.ts'
 import type { Store, Tables } from './schema.ts'
 import { reasonOf, StoreUnavailableError } from './unavailable.ts'
 import { createWriteHealth, type WriteHealth } from './write-health.ts'
@@ -55,6 +56,7 @@ const migrations = {
   '2026-11-27-booking-mailbox': bookingMailbox,
   '2026-11-28-single-sign-on': singleSignOn,
   '2026-11-29-plans': plans,
+  '2026-11-30-authored-studies': authoredStudies,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */

@@ -3,6 +3,8 @@ import type { Language, Plan } from '#contract/shared/enumerations.ts'
 import type { z } from 'zod'
 import type { assignableRole, Role } from '#contract/workspace/permissions.ts'
 import type { AccountAction } from '#contract/accounts/account.ts'
+import type { StudyState } from '#contract/studies/draft.ts'
+import type { StudyTool } from '#contract/studies/registry.ts'
 import type { AuditAction } from '#contract/workspace/workspace.ts'
 
 /** A submitted form. `body` is the validated form as JSON. */
@@ -148,9 +150,70 @@ export interface AnalyticsCountTable {
   count: number
 }
 
-/** State of a study that all processes share. */
-export interface StudyStateTable {
+/** A study of a workspace with its draft. */
+export interface StudyTable {
+  workspace_id: string
+  /** Participants know it; unique among all workspaces. */
+  id: string
+  tool: StudyTool
+  /** That of the draft. */
+  title: string
+  state: StudyState
+  folder: string | null
+  /** List of texts, as JSON. */
+  tags: string
+  /** `{ study, settings }` as JSON. */
+  draft: string
+  /** Raised with every change of the draft. */
+  revision: number
+  /** SHA-256 of the draft, and of the draft that was published last. */
+  draft_hash: string
+  published_hash: string | null
+  /** Number of the published version. */
+  version: number | null
+  /** The results that new responses are counted in; null before the first publication. */
+  results_id: string | null
+  /** `open`: everyone may read the results. `link`: members, and people with a link. */
+  results_access: 'open' | 'link'
+  /** Days after which responses are deleted; null keeps them. */
+  keep_days: number | null
+  /** Number of the newest finished, and of the newest unfinished responses to keep; null for all. */
+  keep_responses: number | null
+  created_at: string
+  /** When the draft or the state changed last. */
+  changed_at: string
+  /** Who changed it last; null for an API key, and for an erased person. */
+  changed_by: string | null
+  published_at: string | null
+  closed_at: string | null
+  trashed_at: string | null
+}
+
+/** A published version of a study; rows never change, except for the name of an erased person. */
+export interface StudyVersionTable {
+  workspace_id: string
   study_id: string
+  /** From 1. */
+  number: number
+  /** From 1: versions with the same number are counted together. */
+  results: number
+  /** Identifier of these results; that of the study for the first ones. */
+  results_id: string
+  /** The study as participants receive it, as JSON. */
+  study: string
+  /** The settings at the publication, as JSON. */
+  settings: string
+  /** Sections that differ from the version before, as JSON. */
+  changes: string
+  person_id: string | null
+  /** Name of the API key that published it. */
+  actor: string | null
+  published_at: string
+}
+
+/** State of results that all processes share. */
+export interface StudyStateTable {
+  results_id: string
   /** Number of the last finished response; raised in the transaction that finishes one, so numbers are visible in order. */
   finished: number
   /** Raised to invalidate the aggregates. */
@@ -168,7 +231,10 @@ export type ResponseStatus = 'open' | 'rejected' | 'finished'
 /** The response of one participant, without personal data. */
 export interface StudyResponseTable {
   id: string
-  study_id: string
+  /** The results that it is counted in. */
+  results_id: string
+  /** The version of the study that it answers. */
+  version: Generated<number>
   /** SHA-256 of the session token; null for sample data. */
   token_hash: string | null
   status: ResponseStatus
@@ -208,9 +274,9 @@ export interface StudyUsageTable {
   events: number
 }
 
-/** Aggregated results over the first `seen` finished responses of a study. */
+/** Aggregated results over the first `seen` finished responses of results. */
 export interface StudyAggregateTable {
-  study_id: string
+  results_id: string
   sample: 'with' | 'without'
   version: string
   seen: number
@@ -564,6 +630,8 @@ export interface Tables {
   setting: SettingTable
   upload: UploadTable
   analytics_count: AnalyticsCountTable
+  study: StudyTable
+  study_version: StudyVersionTable
   study_state: StudyStateTable
   study_response: StudyResponseTable
   study_event: StudyEventTable

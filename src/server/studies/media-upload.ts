@@ -12,7 +12,6 @@ import {
   mediaTypes,
   mediaUploadPath,
 } from '#contract/studies/media.ts'
-import type { OpenStudy } from '#studies/engine/published.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { receiveFile } from '../files/incoming.ts'
 import type { MediaInspector } from '../files/media/inspector.ts'
@@ -23,12 +22,13 @@ import { clientNetwork } from '../http/client-address.ts'
 import type { KeyRing } from '../http/credentials.ts'
 import type { BoundedQueue } from '../jobs/bounded-queue.ts'
 import type { Store } from '../store/schema.ts'
+import type { StudyCatalog } from './catalog.ts'
 import { createGate } from './share-links.ts'
 
 interface Context {
   readonly store: Store
   readonly files: FileStore
-  readonly studies: ReadonlyMap<string, OpenStudy>
+  readonly studies: StudyCatalog
   readonly inspector: MediaInspector
   readonly slots: BoundedQueue
   readonly keys: KeyRing
@@ -54,12 +54,13 @@ export const receiveMedia = (app: FastifyInstance, context: Context) => {
 
   /** The identifier of the study, or the reply that denies access. */
   const authorize = async (request: FastifyRequest) => {
-    const open = studies.get(studyPath.safeParse(request.params).data?.study ?? '')
-    if (!open) return unknown
+    const row = await studies.row(studyPath.safeParse(request.params).data?.study ?? '')
+    if (!row || row.trashed_at !== null) return unknown
     const headers = shareHeaders.safeParse(request.headers)
     if (!headers.success) return refuse(toFieldErrors(headers.error.issues))
-    const access = await gate.enter(open, headers.data, 'settings')
-    return access.status === 200 ? ({ status: 200, studyId: open.study.id } as const) : access
+    const reader = { headers: headers.data, caller: () => request.caller() }
+    const access = await gate.enter(row, reader, 'settings')
+    return access.status === 200 ? ({ status: 200, studyId: row.id } as const) : access
   }
 
   const receive = async (request: FastifyRequest) => {

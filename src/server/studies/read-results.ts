@@ -10,9 +10,10 @@ import {
   type ShareAllows,
 } from '#contract/studies/results.ts'
 import type { Progress } from '#contract/studies/session.ts'
+import type { Study } from '#contract/studies/study.ts'
 import { chosenIn } from '#machines/studies/question-answers.ts'
 import { givenAnswers } from '#machines/studies/study-questions.ts'
-import type { OpenStudy } from '#studies/engine/published.ts'
+import type { OpenStudy, StudySample } from '#studies/engine/published.ts'
 import type { SampleResponse } from '#studies/engine/sample/index.ts'
 import { type CountedResponse, newSummary } from '#studies/engine/summary.ts'
 import type { Store } from '../store/schema.ts'
@@ -44,22 +45,23 @@ const toRow = (
   return { ...sample, events, order, excluded }
 }
 
-const versionOf = ({ study, sample }: OpenStudy) =>
+const versionOf = (study: Study, sample: StudySample) =>
   hash('sha256', JSON.stringify([study, sample.version]), 'base64url')
 
 /** Stores the sample data of a study, once per version. */
-const ensureSample = (store: Store, open: OpenStudy): Promise<void> => {
+const ensureSample = async (store: Store, open: OpenStudy): Promise<void> => {
+  const { study, sample, resultsId } = open
+  if (!sample) return
   const byStudy = ensured.get(store) ?? new Map<string, Promise<void>>()
   ensured.set(store, byStudy)
-  const { id } = open.study
   const pending =
-    byStudy.get(id) ??
-    storeSample(store, id, versionOf(open), () =>
-      open.sample.responses().map((response) => toRow(open, response)),
+    byStudy.get(resultsId) ??
+    storeSample(store, { resultsId, version: open.version }, versionOf(study, sample), () =>
+      sample.responses().map((response) => toRow(open, response)),
     )
-  byStudy.set(id, pending)
+  byStudy.set(resultsId, pending)
   // A failed attempt is removed, so that the next call retries.
-  pending.catch(() => byStudy.delete(id))
+  pending.catch(() => byStudy.delete(resultsId))
   return pending
 }
 
@@ -88,7 +90,7 @@ const withSettings = (open: OpenStudy, settings: string | null | undefined): Ope
 
 /** The study with its current settings; the launch settings if they were never changed. */
 export const withCurrentSettings = async (store: Store, open: OpenStudy) =>
-  withSettings(open, (await readState(store, open.study.id))?.settings)
+  withSettings(open, (await readState(store, open.resultsId))?.settings)
 
 /** Version of the stored form of aggregates. */
 const aggregateForm = 6
@@ -127,7 +129,7 @@ const passes =
 
 /** Responses that pass the filter, page by page. */
 export async function* readResponses(store: Store, open: OpenStudy, filter: ResultsFilter) {
-  const found = allResponses(store, open.study.id, { ...filter, statuses: statusesOf(filter) })
+  const found = allResponses(store, open.resultsId, { ...filter, statuses: statusesOf(filter) })
   for await (const rows of found) yield rows.map(toResponse(open)).filter(passes(open, filter))
 }
 
@@ -154,7 +156,7 @@ const aggregatesInProgress = new WeakMap<Store, Set<string>>()
 const storeAggregate = async (store: Store, aggregate: Parameters<typeof writeAggregate>[1]) => {
   const inProgress = aggregatesInProgress.get(store) ?? new Set<string>()
   aggregatesInProgress.set(store, inProgress)
-  const name = `${aggregate.study_id} ${aggregate.sample}`
+  const name = `${aggregate.results_id} ${aggregate.sample}`
   if (inProgress.has(name)) return
   inProgress.add(name)
   const written = writeAggregate(store, aggregate)
@@ -167,17 +169,17 @@ const storeAggregate = async (store: Store, aggregate: Parameters<typeof writeAg
 
 /** Summarizes all finished responses: the stored aggregate, then the responses after it. */
 const finishedSummary = async (store: Store, launched: OpenStudy, sample: 'with' | 'without') => {
-  const { study } = launched
-  const state = await readState(store, study.id)
+  const { study, resultsId } = launched
+  const state = await readState(store, resultsId)
   const open = withSettings(launched, state?.settings)
   const content = hash('sha256', JSON.stringify(study), 'base64url')
   const version = `${aggregateForm}.${state?.version ?? 0}.${content}`
-  const key = { study_id: study.id, sample, version }
+  const key = { results_id: resultsId, sample, version }
   const aggregate = await readAggregate(store, key)
   const summary = newSummary(open, aggregate && JSON.parse(aggregate.body))
   const from = aggregate?.seen ?? 0
   let seen = from
-  for await (const rows of finishedResponses(store, study.id, { sample }, from)) {
+  for await (const rows of finishedResponses(store, resultsId, { sample }, from)) {
     for (const response of rows.map(toResponse(open))) summary.add(response, response.excluded)
     seen = rows.at(-1)?.number ?? seen
   }
@@ -187,7 +189,7 @@ const finishedSummary = async (store: Store, launched: OpenStudy, sample: 'with'
 
 const defaultSummary = async (store: Store, open: OpenStudy, sample: 'with' | 'without') => {
   const summary = await finishedSummary(store, open, sample)
-  for (const { status, isSample, count } of await countUnfinished(store, open.study.id, sample))
+  for (const { status, isSample, count } of await countUnfinished(store, open.resultsId, sample))
     summary.exclude(status === 'rejected' ? 'rejected' : 'unfinished', count, isSample ? count : 0)
   return summary
 }
@@ -208,7 +210,7 @@ export const readResults = async (
     study: open.study,
     settings: current.settings,
     allows,
-    countries: await responseCountries(store, open.study.id, filter.sample),
+    countries: await responseCountries(store, open.resultsId, filter.sample),
     ...summary.reply(),
   }
 }
@@ -220,15 +222,15 @@ export const readResults = async (
 export const resultsVersion = async (store: Store, open: OpenStudy, filter: ResultsFilter) => {
   await ensureSample(store, open)
   const [state, unfinished] = await Promise.all([
-    readState(store, open.study.id),
-    unfinishedVersion(store, open.study.id),
+    readState(store, open.resultsId),
+    unfinishedVersion(store, open.resultsId),
   ])
   const counts = unfinished.map(({ status, count, saved_at }) => [
     status,
     count,
     isDefaultFilter(filter) ? '' : saved_at,
   ])
-  return JSON.stringify([state?.version, state?.finished, counts])
+  return JSON.stringify([open.version, state?.version, state?.finished, counts])
 }
 
 const maxRespondents = 1000
@@ -245,7 +247,7 @@ export const listRespondents = async (
   const statuses = completeness === 'finished' ? (['finished'] as const) : statusesOf(filter)
   const respondents: Respondents['respondents'] = []
   // Pages are read until enough rows pass the conditions that the database cannot check.
-  for await (const rows of newestResponses(store, open.study.id, { ...filter, statuses })) {
+  for await (const rows of newestResponses(store, open.resultsId, { ...filter, statuses })) {
     for (const response of rows.map(toResponse(current)).filter(passes(current, filter)))
       respondents.push({
         id: response.id,

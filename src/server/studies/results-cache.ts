@@ -51,7 +51,7 @@ export const createResultsReader = (store: Store, maxBytes = maxCacheBytes) => {
     results: async (open: OpenStudy, request: ResultsRequest): Promise<CachedResults> => {
       const { filter, allows, client } = request
       const version = await resultsVersion(store, open, filter)
-      const key = JSON.stringify([open.study.id, filter, allows])
+      const key = JSON.stringify([open.resultsId, filter, allows])
       const stored = cache.get(key, version)
       if (stored) return stored
       const job = `${version} ${key}`

@@ -14,10 +14,12 @@ import { whileConnected } from '../http/while-connected.ts'
 import { BusyError } from '../jobs/bounded-queue.ts'
 import { createSlots } from '../http/slots.ts'
 import { createStreamedReplies, setFileHeaders } from '../http/streamed-replies.ts'
+import type { Actor } from '../workspace/audit.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import { anonymousLimits, type ExportTable, exportCsv } from './export.ts'
-import { invalidateAggregates } from './queries/sessions.ts'
+import type { StudyCatalog } from './catalog.ts'
+import { changeStudySettings } from './queries/settings.ts'
 import { findShare } from './queries/shares.ts'
 import { listRespondents, readResults, resultsVersion } from './read-results.ts'
 import { createReportService } from './report-service.ts'
@@ -27,7 +29,7 @@ import { createAttemptLimit, createGate, type ShareHeaders } from './share-links
 
 interface Context {
   readonly store: Store
-  readonly studies: ReadonlyMap<string, OpenStudy>
+  readonly studies: StudyCatalog
   readonly files: FileStore
   readonly counter: RateCounter
   readonly keys: KeyRing
@@ -89,6 +91,13 @@ const unlessBusy = async <Answer>(reply: Reply, answer: () => Promise<Answer>) =
   }
 }
 
+interface Access {
+  readonly allows: ShareAllows
+  /** Whether the client is a member of the study's workspace. */
+  readonly isMember: boolean
+  readonly actor: Actor
+}
+
 /** Creates the handlers of results, exports, reports and settings. */
 export const createResultsHandlers = ({ store, studies, files, counter, keys }: Context) => {
   const gate = createGate(store, keys)
@@ -100,21 +109,21 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
 
   /** Calls `answer` if the client has access to the results; otherwise returns the reply that denies it. */
   const guarded = async <Answer>(
-    { params, headers }: Pick<ResultsCall, 'params' | 'headers'>,
+    { params, headers, request }: Pick<ResultsCall, 'params' | 'headers' | 'request'>,
     permission: keyof ShareAllows | undefined,
-    answer: (open: OpenStudy, allows: ShareAllows) => Promise<Answer>,
+    answer: (open: OpenStudy, access: Access) => Promise<Answer>,
   ) => {
-    const open = studies.get(params.study)
-    if (!open) return unknown
-    const access = await gate.enter(open, headers, permission)
-    return access.status === 200 ? answer(open, access.allows) : access
+    const found = await studies.find(params.study)
+    if (!found) return unknown
+    const access = await gate.enter(found.row, { headers, caller: () => request.caller() }, permission)
+    return access.status === 200 ? answer(found.open, access) : access
   }
 
   return {
     readResults: {
       hooks,
       handler: (call: ResultsCall) =>
-        guarded(call, undefined, (open, allows) =>
+        guarded(call, undefined, (open, { allows }) =>
           unlessBusy(call.reply, async () => {
             const { query: filter, request, reply } = call
             const client = clientNetwork(request.ip)
@@ -138,7 +147,7 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
     exportTable: {
       hooks,
       handler: (call: ExportCall) =>
-        guarded(call, 'export', async (open) => {
+        guarded(call, 'export', async (open, { isMember }) => {
           const { params, headers, request, reply, query } = call
           const { table } = params
           // Fastify answers HEAD with the headers of GET, and would read the whole export for them.
@@ -153,7 +162,8 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
             return busyReading
           }
           try {
-            const limits = headers['x-share-token'] === undefined ? anonymousLimits : undefined
+            const isAnonymous = !isMember && headers['x-share-token'] === undefined
+            const limits = isAnonymous ? anonymousLimits : undefined
             const csv = await exportCsv(store, open, table, query, limits)
             csv.once('end', free).once('close', free)
             send(request, csv)
@@ -166,15 +176,15 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
         }),
     },
 
-    report: ({ request, ...call }: ResultsCall) =>
-      guarded(call, 'export', async (open, allows) => {
+    report: (call: ResultsCall) =>
+      guarded(call, 'export', async (open, { allows }) => {
         const { id } = open.study
-        const filter = call.query
+        const { query: filter, request } = call
         const version = await resultsVersion(store, open, filter)
         try {
           const client = clientNetwork(request.ip)
           const body = await whileConnected(request, (signal) =>
-            readReport({ study: id, version, filter, allows, client, signal }, () =>
+            readReport({ study: open.resultsId, version, filter, allows, client, signal }, () =>
               readResults(store, open, filter, allows),
             ),
           )
@@ -186,18 +196,18 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
       }),
 
     changeSettings: (call: SettingsCall) =>
-      guarded(call, 'settings', async (open) => {
+      guarded(call, 'settings', async (open, { actor }) => {
         const { settings } = call.body
         const errors = prefixed('settings', open.engine.checkSettings(settings))
         if (Object.keys(errors).length > 0) return replyInvalid(errors)
-        await invalidateAggregates(store, open.study.id, { settings: JSON.stringify(settings) })
+        await changeStudySettings(store, open, settings, actor)
         return { status: 200 as const, body: { message: messages.study.changed } }
       }),
 
     unlockResults: async ({ params, headers, body, request, reply }: UnlockCall) => {
       const token = headers['x-share-token']
       const share =
-        token !== undefined && studies.has(params.study)
+        token !== undefined && (await studies.find(params.study))
           ? await findShare(store, params.study, token)
           : undefined
       if (!share) return unknownLink

@@ -14,23 +14,24 @@ import type { BodyGate } from '../http/body-limits.ts'
 import { clientNetwork, type Geo } from '../http/client-address.ts'
 import type { KeyRing } from '../http/credentials.ts'
 import type { Store } from '../store/schema.ts'
+import type { StudyCatalog } from './catalog.ts'
 import { eventsOf } from './queries/responses.ts'
 import {
   createStepWriter,
   findSession,
-  hasSession,
   insertSession,
   noProgress,
   readProgress,
-  type StepOutcome,
   nextParticipantNumber,
+  type StepOutcome,
+  versionOfSession,
 } from './queries/sessions.ts'
 import { bytesOfSession, countUsage, hasRoom, quotas, secondsUntilNextDay } from './queries/usage.ts'
 
 interface Context {
   readonly store: Store
   readonly geo: Geo
-  readonly studies: ReadonlyMap<string, OpenStudy>
+  readonly studies: StudyCatalog
   readonly keys: KeyRing
 }
 
@@ -68,10 +69,10 @@ const shuffled = <T>(all: readonly T[]): readonly T[] => {
 }
 
 /** The order of tasks or cards for a new session. */
-const orderFor = async (store: Store, { study, engine }: OpenStudy) => {
+const orderFor = async (store: Store, { study, engine, resultsId }: OpenStudy) => {
   const arrange = study.taskOrder === 'random' ? shuffled : <T>(all: readonly T[]) => all
   if (!engine.orderFor) return [...arrange(engine.order)]
-  return [...engine.orderFor(await nextParticipantNumber(store, study.id), arrange)]
+  return [...engine.orderFor(await nextParticipantNumber(store, resultsId), arrange)]
 }
 
 const replyToStep = (step: StepOutcome) => {
@@ -100,16 +101,16 @@ const roomLifetimeMs = 10_000
 /** Old responses are deleted every hour. */
 const studyRetrySeconds = 3600
 
-/** Tells whether a study has room for another session. */
+/** Tells whether results have room for another session. */
 const createRoomCheck = (store: Store) => {
   const known = new Map<string, { readonly until: number; readonly room: Promise<boolean> }>()
-  return (studyId: string) => {
+  return (resultsId: string) => {
     const now = Date.now()
-    const last = known.get(studyId)
+    const last = known.get(resultsId)
     if (last && last.until > now) return last.room
-    const room = hasRoom(store, studyId)
-    known.set(studyId, { until: now + roomLifetimeMs, room })
-    room.catch(() => known.delete(studyId))
+    const room = hasRoom(store, resultsId)
+    known.set(resultsId, { until: now + roomLifetimeMs, room })
+    room.catch(() => known.delete(resultsId))
     return room
   }
 }
@@ -117,16 +118,37 @@ const createRoomCheck = (store: Store) => {
 const storedOrder = z.array(partId)
 const orderIn = (row: { readonly task_order: string }) => storedOrder.parse(JSON.parse(row.task_order))
 
+/** The study if it takes new participants; otherwise the reply that refuses them. */
+const enter = async (studies: StudyCatalog, id: string) => {
+  const found = await studies.find(id)
+  if (found?.row.state === 'live') return { status: 200, open: found.open } as const
+  return replyNotFound(found?.row.state === 'paused' ? messages.study.paused : messages.study.unknown)
+}
+
+/** The version of the study that a session answers; undefined if the session is not one of this study. */
+const openFor = async (
+  studies: StudyCatalog,
+  studyId: string,
+  session: { readonly version: number; readonly results_id: string } | undefined,
+) => {
+  const open = session && (await studies.version(studyId, session.version))
+  return open?.resultsId === session?.results_id ? open : undefined
+}
+
+const replyUnknownSession = async (studies: StudyCatalog, studyId: string) =>
+  replyNotFound((await studies.row(studyId)) ? messages.study.session : messages.study.unknown)
+
 /** Refuses a step without a known session. */
 export const createSessionGate =
   ({ store, studies }: Pick<Context, 'store' | 'studies'>): BodyGate =>
   async (request) => {
-    const { study = '' } = studyPath.safeParse(request.params).data ?? {}
-    if (!studies.has(study)) return replyNotFound(messages.study.unknown)
+    const path = studyPath.safeParse(request.params)
+    if (!path.success) return replyNotFound(messages.study.unknown)
     const headers = sessionHeaders.safeParse(request.headers)
     if (!headers.success) return replyInvalid(toFieldErrors(headers.error.issues))
-    const isKnown = await hasSession(store, study, headers.data['x-session-token'])
-    return isKnown ? undefined : replyNotFound(messages.study.session)
+    const found = await versionOfSession(store, headers.data['x-session-token'])
+    const open = await openFor(studies, path.data.study, found)
+    return open ? undefined : replyUnknownSession(studies, path.data.study)
   }
 
 /** Creates the handlers of participants' sessions. */
@@ -141,13 +163,10 @@ export const createSessionHandlers = ({ store, geo, studies, keys }: Context) =>
       .digest('base64url')
 
   /** Errors of a finished answer that contradicts the events or the order of its session, for tools that check this. */
-  const recordErrors = async (
-    { engine }: OpenStudy,
-    { params, headers, body }: StepCall,
-  ): Promise<FieldErrors> => {
+  const recordErrors = async ({ engine }: OpenStudy, { headers, body }: StepCall): Promise<FieldErrors> => {
     const { from, events, progress } = body
     if (!(engine.checkRecord || engine.checkOrder) || progress.tool === null) return {}
-    const row = await findSession(store, params.study, headers['x-session-token'])
+    const row = await findSession(store, headers['x-session-token'])
     // The step writer rejects unknown sessions and gaps.
     if (!row || row.next_event < from) return {}
     const orderErrors = engine.checkOrder?.(progress.tool, orderIn(row)) ?? {}
@@ -160,18 +179,18 @@ export const createSessionHandlers = ({ store, geo, studies, keys }: Context) =>
 
   const saveStep = async (call: StepCall, finishes: boolean) => {
     const { params, headers, body } = call
-    const open = studies.get(params.study)
-    if (!open) return replyNotFound(messages.study.unknown)
+    const token = headers['x-session-token']
+    const open = await openFor(studies, params.study, await versionOfSession(store, token))
+    if (!open) return replyUnknownSession(studies, params.study)
     const checked = checkStep(open, body, finishes)
     if ('errors' in checked) return replyInvalid(checked.errors)
     const { from, events } = body
-    const token = headers['x-session-token']
     const errors = checked.status === 'finished' ? await recordErrors(open, call) : {}
     if (Object.keys(errors).length > 0) return replyInvalid(errors)
     const now = new Date()
     const client = clientOf(call.request)
     const reply = replyToStep(
-      await write({ studyId: params.study, token, from, events, ...checked, client, now }),
+      await write({ resultsId: open.resultsId, token, from, events, ...checked, client, now }),
     )
     if (reply.status === 429) call.reply.header('retry-after', secondsUntilNextDay(now))
     return reply
@@ -179,15 +198,16 @@ export const createSessionHandlers = ({ store, geo, studies, keys }: Context) =>
 
   return {
     readStudy: async ({ params }: StudyCall) => {
-      const open = studies.get(params.study)
-      return open ? ({ status: 200, body: open.study } as const) : replyNotFound(messages.study.unknown)
+      const entry = await enter(studies, params.study)
+      return entry.status === 200 ? ({ status: 200, body: entry.open.study } as const) : entry
     },
 
     startSession: async ({ params, request, reply }: WritingCall) => {
-      const open = studies.get(params.study)
-      if (!open) return replyNotFound(messages.study.unknown)
-      const { study } = open
-      if (!(await isRoomIn(study.id))) {
+      const entry = await enter(studies, params.study)
+      if (entry.status !== 200) return entry
+      const { open } = entry
+      const { study, resultsId, version } = open
+      if (!(await isRoomIn(resultsId))) {
         reply.header('retry-after', studyRetrySeconds)
         return { status: 503, body: { message: messages.study.full } } as const
       }
@@ -199,7 +219,7 @@ export const createSessionHandlers = ({ store, geo, studies, keys }: Context) =>
       const token = randomBytes(32).toString('base64url')
       const order = await orderFor(store, open)
       const country = geo.countryOf(request.ip)
-      await insertSession(store, { studyId: study.id, token, country, order })
+      await insertSession(store, { resultsId, version, token, country, order })
       const body: Session = {
         session: token,
         study,
@@ -212,11 +232,10 @@ export const createSessionHandlers = ({ store, geo, studies, keys }: Context) =>
     },
 
     readSession: async ({ params, headers }: SessionCall) => {
-      const open = studies.get(params.study)
-      if (!open) return replyNotFound(messages.study.unknown)
       const token = headers['x-session-token']
-      const row = await findSession(store, params.study, token)
-      if (!row) return replyNotFound(messages.study.session)
+      const row = await findSession(store, token)
+      const open = await openFor(studies, params.study, row)
+      if (!row || !open) return replyUnknownSession(studies, params.study)
       const body: Session = {
         session: token,
         study: open.study,

@@ -3,12 +3,17 @@ import { messages } from '#contract/shared/messages.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
 import { shareHeaders, studyPath } from '#contract/studies/calls.ts'
 import type { ShareAllows } from '#contract/studies/results.ts'
-import type { OpenStudy } from '#studies/engine/published.ts'
+import { permissionsOf } from '#contract/workspace/permissions.ts'
+import type { Caller } from '../accounts/caller.ts'
 import type { BodyGate } from '../http/body-limits.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import { createSigner, type KeyRing } from '../http/credentials.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
+import type { Actor } from '../workspace/audit.ts'
+import { findMembership } from '../workspace/queries.ts'
+import type { StudyCatalog } from './catalog.ts'
+import type { StudyRow } from './queries/catalog.ts'
 import { findShare, type Share } from './queries/shares.ts'
 
 /** Headers of a request for results: the token of a link, and the proof that its password was entered. */
@@ -17,7 +22,8 @@ export interface ShareHeaders {
   readonly 'x-share-access'?: string | undefined
 }
 
-const demoPermissions: ShareAllows = { respondents: true, export: true, settings: false }
+/** What everyone may do with open results. */
+const openPermissions: ShareAllows = { respondents: true, export: true, settings: false }
 
 const accessLifetimeMs = 12 * 3_600_000
 
@@ -27,7 +33,33 @@ const refusals = {
   404: { status: 404, body: { message: messages.study.link.unknown } },
 } as const
 
-/** Checks access to results: a demo's are public, others need a link, and its password if it has one. */
+const linkActor: Actor = { link: 'A link to the results' }
+
+const actorOf = (caller: Caller | undefined): Actor => {
+  if (!caller) return linkActor
+  return caller.kind === 'person'
+    ? { personId: caller.person.id }
+    : { apiKey: { id: caller.id, name: caller.name } }
+}
+
+/** Permissions of a caller in a workspace. */
+const permissionsIn = async (store: Store, workspaceId: string, caller: Caller | undefined) => {
+  if (caller?.kind === 'api-key') return caller.workspaceId === workspaceId ? caller.permissions : []
+  if (!caller || caller.person.deletionAt !== null) return []
+  const membership = await findMembership(store, workspaceId, caller.person.id)
+  return membership ? permissionsOf[membership.role] : []
+}
+
+/** A request for results: its headers, and who sent it. */
+export interface ResultsReader {
+  readonly headers: ShareHeaders
+  readonly caller: () => Promise<Caller | undefined>
+}
+
+/**
+ * Checks access to results: members of the workspace read them, others need a link, and its password if it has one. Open
+ * results can be read by everyone.
+ */
 export const createGate = (store: Store, keys: KeyRing, now = Date.now) => {
   const signer = createSigner(keys, 'study.results')
 
@@ -36,19 +68,36 @@ export const createGate = (store: Store, keys: KeyRing, now = Date.now) => {
     return share === id && Number(expiry) > now()
   }
 
+  const enterWithoutLink = async (
+    study: StudyRow,
+    caller: Caller | undefined,
+    permission: keyof ShareAllows | undefined,
+  ) => {
+    const permissions = await permissionsIn(store, study.workspace_id, caller)
+    const isMember = permissions.includes('study:read')
+    if (!isMember && study.results_access !== 'open') return refusals[404]
+    const allows = isMember
+      ? { respondents: true, export: true, settings: permissions.includes('study:edit') }
+      : openPermissions
+    return permission === undefined || allows[permission]
+      ? ({ status: 200, allows, isMember, actor: actorOf(caller) } as const)
+      : refusals[403]
+  }
+
   return {
     /** Signs a proof that the password of this link was entered, valid for 12 hours. */
     unlock: ({ id }: Share) => signer.sign(`${id}.${now() + accessLifetimeMs}`),
 
     /** The permissions of a client, or the reply that denies access. */
-    enter: async ({ study, isDemo }: OpenStudy, headers: ShareHeaders, permission?: keyof ShareAllows) => {
+    enter: async (study: StudyRow, { headers, caller }: ResultsReader, permission?: keyof ShareAllows) => {
       const token = headers['x-share-token']
-      const share = token === undefined ? undefined : await findShare(store, study.id, token)
-      if (!share && (token !== undefined || !isDemo)) return refusals[404]
-      if (share?.password && !isUnlocked(share, headers['x-share-access'])) return refusals[401]
-      const allows = share?.allows ?? demoPermissions
+      if (token === undefined) return enterWithoutLink(study, await caller(), permission)
+      const share = await findShare(store, study.id, token)
+      if (!share) return refusals[404]
+      if (share.password && !isUnlocked(share, headers['x-share-access'])) return refusals[401]
+      const { allows } = share
       return permission === undefined || allows[permission]
-        ? ({ status: 200, allows } as const)
+        ? ({ status: 200, allows, isMember: false, actor: linkActor } as const)
         : refusals[403]
     },
   }
@@ -75,18 +124,15 @@ export const createAttemptLimit = (counter: Pick<RateCounter, 'hit'>, keys: KeyR
 }
 
 /** Refuses settings from clients without a link that allows to change them. */
-export const createSettingsGate = (
-  store: Store,
-  studies: ReadonlyMap<string, OpenStudy>,
-  keys: KeyRing,
-): BodyGate => {
+export const createSettingsGate = (store: Store, studies: StudyCatalog, keys: KeyRing): BodyGate => {
   const gate = createGate(store, keys)
   return async (request) => {
-    const open = studies.get(studyPath.safeParse(request.params).data?.study ?? '')
-    if (!open) return { status: 404, body: { message: messages.study.unknown } }
+    const found = await studies.find(studyPath.safeParse(request.params).data?.study ?? '')
+    if (!found) return { status: 404, body: { message: messages.study.unknown } }
     const headers = shareHeaders.safeParse(request.headers)
     if (!headers.success) return { status: 422, body: { errors: toFieldErrors(headers.error.issues) } }
-    const access = await gate.enter(open, headers.data, 'settings')
+    const reader = { headers: headers.data, caller: () => request.caller() }
+    const access = await gate.enter(found.row, reader, 'settings')
     return access.status === 200 ? undefined : access
   }
 }

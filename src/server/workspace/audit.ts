@@ -2,9 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { AuditAction } from '#contract/workspace/workspace.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'
 
-/** Who changed something: a person, or a program with an API key. */
+/** Who changed something: a person, a program with an API key, or anybody who has a link, by its name. */
 export type Actor =
-  { readonly personId: string } | { readonly apiKey: { readonly id: string; readonly name: string } }
+  | { readonly personId: string }
+  | { readonly apiKey: { readonly id: string; readonly name: string } }
+  | { readonly link: string }
 
 interface AuditEvent {
   readonly workspaceId: string
@@ -29,7 +31,7 @@ export const recordAuditEvent = async (
       action,
       person_id: 'personId' in actor ? actor.personId : null,
       api_key_id: apiKey?.id ?? null,
-      actor: apiKey?.name ?? null,
+      actor: apiKey?.name ?? ('link' in actor ? actor.link : null),
       subject,
       at: now.toISOString(),
     })

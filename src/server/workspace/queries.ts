@@ -7,6 +7,7 @@ import type { Member } from '../accounts/caller.ts'
 import { recordAccountEvent } from '../accounts/queries/events.ts'
 import type { Store, StoreOrTransaction, Tables } from '../store/schema.ts'
 import { inTransaction } from '../store/transaction.ts'
+import { removeStudiesOf } from '../studies/queries/remove-studies.ts'
 import { type Actor, recordAuditEvent } from './audit.ts'
 
 /** The membership of a person; undefined for strangers and for an unknown workspace. */
@@ -240,6 +241,7 @@ interface Deletion {
 export const deleteWorkspace = (store: Store, change: Change, { name, device }: Deletion) =>
   changeWorkspace(store, change, async ({ transaction, workspace, acting, now }) => {
     if (workspace.name !== name) return { outcome: 'nameDiffers' } as const
+    await removeStudiesOf(transaction, workspace.id)
     // Its members, invitations, keys and audit events reference it and are deleted with it.
     await transaction.deleteFrom('workspace').where('id', '=', workspace.id).execute()
     const event = { personId: acting.personId, action: 'deleteWorkspace', device, country: null } as const

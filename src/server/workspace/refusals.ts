@@ -1,9 +1,10 @@
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
+import { studyLimits } from '#contract/studies/draft.ts'
 import { singleSignOnLimits } from '#contract/workspace/single-sign-on.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
 
-const { account, workspace, singleSignOn } = messages
+const { account, workspace, singleSignOn, study } = messages
 
 const signedOut = { status: 401, body: { message: account.signedOut } } as const
 const forbidden = <Message extends string>(message: Message) => ({ status: 403, body: { message } }) as const
@@ -35,6 +36,14 @@ const refusals = {
   domainFirst: conflict(singleSignOn.domainFirst),
   testFirst: conflict(singleSignOn.testFirst),
   enableFirst: conflict(singleSignOn.enableFirst),
+  studyUnknown: unknown(study.notInWorkspace),
+  tooManyStudies: conflict(study.tooManyStudies(studyLimits.studies)),
+  tooManyVersions: conflict(study.tooManyVersions(studyLimits.versions)),
+  inTrash: conflict(study.inTrash),
+  wrongState: conflict(study.wrongState),
+  nothingToPublish: conflict(study.nothingToPublish),
+  draftChanged: conflict(study.changedMeanwhile),
+  changedMeanwhile: { status: 412, body: { message: study.changedMeanwhile } },
   invitedOften: { status: 429, body: { message: workspace.invitedOften } },
   nameDiffers: invalid({ name: [workspace.nameDiffers] }),
   keyPermissions: invalid({ permissions: [workspace.keyPermissions] }),

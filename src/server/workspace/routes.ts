@@ -51,6 +51,7 @@ import {
   removeMember,
   transferOwnership,
 } from './queries/members.ts'
+import { memberOf } from './member.ts'
 import { refuse, refuseAddress } from './refusals.ts'
 
 interface WorkspaceContext {
@@ -67,12 +68,6 @@ interface CallWith<Form extends z.ZodType> extends Call {
 }
 interface CallAt<Path extends z.ZodType> extends Call {
   readonly params: z.output<Path>
-}
-
-/** The member that the access check has found. */
-const memberOf = ({ member }: FastifyRequest) => {
-  if (!member) throw new Error('A call of a workspace ran without the access check')
-  return member
 }
 
 /** Who asks for a change; the permission of the call is checked again while the workspace is locked. */

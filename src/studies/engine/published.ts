@@ -6,43 +6,67 @@ import { studyErrors } from '#machines/studies/study-questions.ts'
 import type { OpenEngine, OpenTool, OpenTools } from '../define-tool.ts'
 import { type SampleResponse, sampleResponses } from './sample/index.ts'
 
-/** A published study. */
+/** Generated sample responses of a study; a new `version` replaces the stored ones. */
+export interface StudySample {
+  readonly version: string
+  readonly responses: () => readonly SampleResponse[]
+}
+
+/** A study that the installation publishes itself. */
 export interface PublishedStudy {
   readonly study: Study
   /** The settings at launch. */
   readonly settings: ToolSettings
-  /** Demos have public results, and their responses are deleted after a retention period. */
-  readonly isDemo: boolean
-  /** Generated sample responses; a new `version` replaces the stored ones. */
-  readonly sample: { readonly version: string; readonly responses: () => readonly SampleResponse[] }
+  /** Whether everyone may read the results, or only people with a link. */
+  readonly resultsAccess: 'open' | 'link'
+  readonly sample: StudySample
 }
 
-/** A published study with its tool and engine. */
-export interface OpenStudy extends PublishedStudy {
+/** A version of a study with its tool and engine. */
+export interface OpenStudy {
+  readonly study: Study
+  /** The settings at the publication. */
+  readonly settings: ToolSettings
+  /** Number of the version. */
+  readonly version: number
+  /** The results that responses to this version are counted in. */
+  readonly resultsId: string
+  readonly sample: StudySample | null
   readonly tool: OpenTool
   readonly engine: OpenEngine
 }
 
-const open = (tools: OpenTools, published: PublishedStudy): OpenStudy => {
-  const { study } = published
-  const tool = tools[study.tasks.tool]
-  const errors = studyErrors(study, tool.questions)
-  if (errors.length > 0) throw new Error(`The study “${study.id}” cannot be published. ${errors.join('; ')}`)
-  return { ...published, tool, engine: tool.openEngine(study.tasks) }
+/** Opens a version of a study. */
+export const openStudy = (tools: OpenTools, version: Omit<OpenStudy, 'tool' | 'engine'>): OpenStudy => {
+  const tool = tools[version.study.tasks.tool]
+  return { ...version, tool, engine: tool.openEngine(version.study.tasks) }
 }
 
-/** Opens studies, by identifier. Throws if the questions of one have problems, such as dead ends or circles. */
+/** @throws if the questions of a study have problems, such as dead ends or circles. */
+export const checkPublished = (tools: OpenTools, { study }: PublishedStudy) => {
+  const errors = studyErrors(study, tools[study.tasks.tool].questions)
+  if (errors.length > 0) throw new Error(`The study “${study.id}” cannot be published. ${errors.join('; ')}`)
+}
+
+/** Opens the first version of studies, by identifier. Throws if one has problems. */
 export const openStudies = (
   tools: OpenTools,
   published: readonly PublishedStudy[],
-): ReadonlyMap<string, OpenStudy> => new Map(published.map((each) => [each.study.id, open(tools, each)]))
+): ReadonlyMap<string, OpenStudy> =>
+  new Map(
+    published.map((each) => {
+      checkPublished(tools, each)
+      const { study, settings, sample } = each
+      return [study.id, openStudy(tools, { study, settings, sample, version: 1, resultsId: study.id })]
+    }),
+  )
 
 /** The demo studies of the site with their sample data. */
 export const createDemoStudies = (tools: OpenTools): readonly PublishedStudy[] =>
   studies.map((definition) => ({
     study: definition.study,
     settings: definition.settings,
-    isDemo: true,
+    resultsAccess: 'open',
     sample: {
       version: hash('sha256', JSON.stringify(definition), 'base64url'),
       responses: () => sampleResponses(tools, definition),

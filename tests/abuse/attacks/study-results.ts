@@ -52,13 +52,13 @@ const progressOf = (session: number) => ({
 /** Stores finished sessions, as 2000 visitors would over some days. */
 const storeSessions = async (store: Store, count: number, events: number) => {
   const { engine } = openStudies(serverTools, [
-    { ...definition, isDemo: true, sample: { version: '0', responses: () => [] } },
+    { ...definition, resultsAccess: 'open', sample: { version: '0', responses: () => [] } },
   ]).get(id) ?? { engine: undefined }
   if (!engine) throw new Error('The study cannot be opened')
   const now = new Date().toISOString()
   await store
     .insertInto('study_state')
-    .values({ study_id: id, finished: count, version: 0, settings: null, sample: null, places: 0 })
+    .values({ results_id: id, finished: count, version: 0, settings: null, sample: null, places: 0 })
     .execute()
   for (let number = 1; number <= count; number += 1) {
     const response = randomUUIDv7()
@@ -66,7 +66,7 @@ const storeSessions = async (store: Store, count: number, events: number) => {
       .insertInto('study_response')
       .values({
         id: response,
-        study_id: id,
+        results_id: id,
         token_hash: null,
         status: 'finished',
         number,

@@ -122,7 +122,7 @@ export const measureResults = async (
     const published: PublishedStudy = {
       study,
       settings,
-      isDemo: false,
+      resultsAccess: 'link',
       sample: { version: '1', responses: () => [] },
     }
     const open: OpenStudy | undefined = openStudies(serverTools, [published]).get(study.id)
@@ -131,7 +131,7 @@ export const measureResults = async (
     await results({})
 
     const rows = rowsOf(answers(responses))
-    await storeSample(store, study.id, 'rows', () => rows)
+    await storeSample(store, { resultsId: study.id, version: 1 }, 'rows', () => rows)
     const scan = await medianOf(3, async () => {
       for await (const page of finishedResponses(store, study.id, { sample: 'with' }))
         for (const { progress } of page) JSON.parse(progress)

@@ -74,12 +74,14 @@ describe.each(databases)('aggregates on %s', (database) => {
       events: [{ type: 'card.unsorted', at: 1, card: 'dog' }],
       excluded: null,
     }))
-    await Promise.all([1, 2, 3].map(() => storeSample(store, 'open', 'v1', () => rows)))
+    await Promise.all(
+      [1, 2, 3].map(() => storeSample(store, { resultsId: 'open', version: 1 }, 'v1', () => rows)),
+    )
     expect((await resultsOf(app, 'open')).responses).toEqual({ all: 3, included: 3, sample: 2, partial: 0 })
     const without = await resultsOf(app, 'open', 'sample=without')
     expect(without.responses).toEqual({ all: 1, included: 1, sample: 0, partial: 0 })
     expect(without.countries).toEqual([])
-    await storeSample(store, 'open', 'v2', () => rows.slice(1))
+    await storeSample(store, { resultsId: 'open', version: 1 }, 'v2', () => rows.slice(1))
     expect((await resultsOf(app, 'open')).responses).toEqual({ all: 2, included: 2, sample: 1, partial: 0 })
     expect(await store.selectFrom('study_event').selectAll().execute()).toHaveLength(1)
   })

@@ -35,7 +35,7 @@ const storeSessions = async (store: Store, sessions: number, eventsEach: number,
       .insertInto('study_response')
       .values({
         id,
-        study_id: 'open',
+        results_id: 'open',
         token_hash: null,
         status: 'finished',
         number: number + 1000,

@@ -17,7 +17,7 @@ import { resultsOf } from './participant.ts'
 const published = hostileStudies.map(({ study, settings }): PublishedStudy => ({
   study,
   settings,
-  isDemo: true,
+  resultsAccess: 'open',
   sample: { version: '0', responses: () => [] },
 }))
 const studies = openStudies(serverTools, published)
@@ -194,14 +194,14 @@ describe.each(databases)('on %s', (database) => {
         events: [],
         excluded: null,
       }))
-      await storeSample(store, study.id, 'hostile', () => rows)
+      await storeSample(store, { resultsId: study.id, version: 1 }, 'hostile', () => rows)
       const reply = await app.inject(`/studies/${study.id}/results`)
       expect(reply.statusCode).toBe(200)
       expect(reply.rawPayload.length, study.id).toBeLessThan(maxReply)
       const { body } = await store
         .selectFrom('study_aggregate')
         .select('body')
-        .where('study_id', '=', study.id)
+        .where('results_id', '=', study.id)
         .executeTakeFirstOrThrow()
       expect(Buffer.byteLength(body), study.id).toBeLessThan(maxStored)
     }

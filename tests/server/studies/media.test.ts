@@ -157,12 +157,16 @@ describe.each(databases)('media on %s', (database) => {
       return src.slice('/media/'.length, -'.png'.length)
     }
     const [inStudy, inSettings, unused] = [await idOf('a.png'), await idOf('b.png'), await idOf('c.png')]
-    const shown = [JSON.stringify({ tasks: [{ src: `/media/${inStudy}.png` }] })]
+    await store
+      .updateTable('study')
+      .set({ draft: JSON.stringify({ tasks: [{ src: `/media/${inStudy}.png` }] }) })
+      .where('id', '=', 'private')
+      .execute()
     await invalidateAggregates(store, 'private', {
       settings: JSON.stringify({ src: `/media/${inSettings}.png` }),
     })
     const tidy = (days: number) =>
-      removeUnusedMedia(store, (id) => files.remove(id), shown, new Date(Date.now() + days * dayMs))
+      removeUnusedMedia(store, (id) => files.remove(id), new Date(Date.now() + days * dayMs))
 
     expect(await tidy(29)).toBe(0)
     expect(await tidy(31)).toBe(1)

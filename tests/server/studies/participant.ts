@@ -10,10 +10,11 @@ import { smallStudies } from './small-studies.ts'
 /** The server with the small studies on an empty database. */
 export const startStudies = async (
   database: (typeof databases)[number],
-  environment?: Record<string, string>,
+  environment: Record<string, string> = {},
 ) => {
   const url = await freshDatabase(database)
-  const app = await startApp(url, environment, undefined, smallStudies)
+  // Some tests move responses to days that a job would delete.
+  const app = await startApp(url, { DEMO_RETENTION_DAYS: '0', ...environment }, undefined, smallStudies)
   return { url, app, store: await openTestStore(url) }
 }
 

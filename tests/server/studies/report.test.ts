@@ -264,18 +264,6 @@ it('replies 503 with Retry-After above the limit and accepts a client again whos
   })
 })
 
-it('that exceeds its memory answers an error, and the next report is written', async () => {
-  const [study] = smallStudies
-  if (!study) throw new Error('No study')
-  // The thread receives the study as it is: this one fills its memory.
-  const ballast = Array.from({ length: 4_000_000 }, () => 'ballast')
-  const large = { ...study, study: { ...study.study, id: 'large', ballast } }
-  const app = await startApp('file::memory:', {}, undefined, [study, large])
-  const reply = await app.inject('/studies/large/report')
-  expect([reply.statusCode, reply.json()]).toEqual([500, { message: messages.study.report.tooLarge }])
-  expect((await app.inject('/studies/open/report')).statusCode).toBe(200)
-})
-
 it('whose thread ends replies 500, and the next request writes it', async () => {
   const app = await startApp('file::memory:')
   process.once('worker', (thread) => void thread.terminate())

@@ -154,7 +154,7 @@ describe.each(databases)('results on %s', (database) => {
       excluded: null,
     }))
     await resultsOf(app, 'open')
-    await storeSample(store, 'open', 'v1', () => rows)
+    await storeSample(store, { resultsId: 'open', version: 1 }, 'v1', () => rows)
     expect(await respondentsOf(app, 'open')).toHaveLength(1000)
     expect(await respondentsOf(app, 'open', 'flagged=only')).toHaveLength(1)
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Store } from '#server/store/schema.ts'
 import { removeOldResponses, storeSample } from '#server/studies/queries/responses.ts'
 import { databases } from '#tests/support/databases.ts'
 import { answered, plainSort, resultsOf, startParticipant, startStudies, takePart } from './participant.ts'
@@ -33,14 +34,24 @@ const setUp = async (database: (typeof databases)[number]) => {
   }
   // The first who asks has the study's own sample stored, which is none.
   await resultsOf(app, 'open')
-  await storeSample(store, 'open', 'v1', () => [sample])
+  await storeSample(store, { resultsId: 'open', version: 1 }, 'v1', () => [sample])
   await takePart(app, 'private', answered(plainSort))
   await store
     .updateTable('study_response')
     .set({ started_at: daysAgo(500) })
-    .where('study_id', '=', 'private')
+    .where('results_id', '=', 'private')
     .execute()
   return { app, store }
+}
+
+/** Limits the responses of one study; those of all others stay. */
+const limit = async (store: Store, days: number | null, count: number) => {
+  await store.updateTable('study').set({ keep_days: null, keep_responses: null }).execute()
+  await store
+    .updateTable('study')
+    .set({ keep_days: days, keep_responses: count })
+    .where('id', '=', 'open')
+    .execute()
 }
 
 const included = async (app: Awaited<ReturnType<typeof setUp>>['app']) =>
@@ -50,20 +61,22 @@ describe.each(databases)('responses to a demo study on %s', (database) => {
   test('are deleted with their events when they are old, unlike sample data and other studies', async () => {
     const { app, store } = await setUp(database)
     expect(await included(app)).toEqual({ all: 5, included: 4, sample: 1, partial: 1 })
-    expect(await removeOldResponses(store, ['open', 'tree'], { days: 90, max: 2000 }, now)).toBe(2)
+    await limit(store, 90, 2000)
+    expect(await removeOldResponses(store, now)).toBe(2)
     expect(await included(app)).toEqual({ all: 3, included: 3, sample: 1, partial: 0 })
     expect((await resultsOf(app, 'open', 'sample=without')).responses.included).toBe(2)
     expect(await store.selectFrom('study_event').selectAll().execute()).toEqual([])
     expect(
-      await store.selectFrom('study_response').select('id').where('study_id', '=', 'private').execute(),
+      await store.selectFrom('study_response').select('id').where('results_id', '=', 'private').execute(),
     ).toHaveLength(1)
   })
 
   test('are deleted when there are many newer ones, finished and unfinished counted separately', async () => {
     const { app, store } = await setUp(database)
     expect(await included(app)).toEqual({ all: 5, included: 4, sample: 1, partial: 1 })
-    expect(await removeOldResponses(store, ['open'], { days: 0, max: 1 }, now)).toBe(2)
+    await limit(store, null, 1)
+    expect(await removeOldResponses(store, now)).toBe(2)
     expect(await included(app)).toEqual({ all: 3, included: 2, sample: 1, partial: 1 })
-    expect(await removeOldResponses(store, ['open'], { days: 0, max: 1 }, now)).toBe(0)
+    expect(await removeOldResponses(store, now)).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import { newSummary } from '#studies/engine/summary.ts'
 /** The sample data of a study, counted as the server counts it. */
 export const sampleResults = (open: OpenStudy): Results => {
   const summary = newSummary(open)
-  for (const [number, { status, progress }] of open.sample.responses().entries()) {
+  for (const [number, { status, progress }] of (open.sample?.responses() ?? []).entries()) {
     const flags = (progress.tool && open.engine.flagsOf(progress.tool, open.settings)) ?? []
     const response = { id: String(number), status, isSample: true, excluded: null, progress, flags }
     if (status !== 'finished' || !progress.tool)

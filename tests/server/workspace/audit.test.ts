@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { authoringCalls } from '#contract/studies/authoring-calls.ts'
 import { auditReply, type AuditAction, inviteReply, workspaceLimits } from '#contract/workspace/workspace.ts'
 import { databases } from '#tests/support/databases.ts'
 import { png } from '#tests/support/generated-media.ts'
 import { addKey, addMember, addSignedIn, addWorkspace, send, startWorkspaces } from './workspace-fixture.ts'
+
+type StudyAction = Extract<AuditAction, keyof typeof authoringCalls | 'changeSettings'>
 
 /** Identifiers in ascending order. */
 const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`
@@ -167,8 +170,8 @@ describe.each(databases)('the audit log on %s', (database) => {
       removeSingleSignOn: () => call('removeSingleSignOn', owner),
       removeDomain: () => call('removeDomain', owner, {}, { domain }),
       transferOwnership: () => call('transferOwnership', owner, { member: admin.id }),
-      // Joining by single sign-on is tested with its provider.
-    } satisfies Record<Exclude<AuditAction, 'setUp' | 'singleSignOn'>, () => unknown>
+      // Joining by single sign-on is tested with its provider, changes of studies with studies.
+    } satisfies Record<Exclude<AuditAction, 'setUp' | 'singleSignOn' | StudyAction>, () => unknown>
 
     const stateOf = async () => ({
       roles: await rolesOf(),

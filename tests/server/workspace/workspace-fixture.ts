@@ -130,18 +130,20 @@ interface Request {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Sends a call of the contract. */
 export const send = (
   app: App,
   name: keyof Calls,
-  { as = nobody, params = {}, query = {}, body = {} }: Request = {},
+  { as = nobody, params = {}, query = {}, body = {}, headers: own = {} }: Request = {},
 ) => {
   const { method, path } = contract[name]
   const url = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? randomUUID()))
   const payload = method === 'GET' ? {} : { payload: JSON.stringify(body) }
-  const headers = method === 'GET' ? as.headers : { 'content-type': 'application/json', ...as.headers }
+  const signed = { ...as.headers, ...own }
+  const headers = method === 'GET' ? signed : { 'content-type': 'application/json', ...signed }
   return app.inject({ method, url, query: { ...query }, headers, ...payload })
 }
 

@@ -12,7 +12,12 @@ import { sampleResponses } from '#studies/engine/sample/index.ts'
 import { serverTools } from '#tools/server.ts'
 
 const openOf = ({ study, settings }: StudyDefinition) => {
-  const published = { study, settings, isDemo: true, sample: { version: '', responses: () => [] } }
+  const published = {
+    study,
+    settings,
+    resultsAccess: 'open' as const,
+    sample: { version: '', responses: () => [] },
+  }
   const open = openStudies(serverTools, [published]).get(study.id)
   if (!open) throw new Error('The study is not open')
   return open

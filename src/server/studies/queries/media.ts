@@ -54,22 +54,41 @@ export const removeMedia = async (store: Store, removeFile: (id: string) => Prom
   return true
 }
 
+/** The texts that can refer to media of a study: its draft, its versions, and the settings of its results. */
+const textsOfStudy = async (store: Store, studyId: string) => {
+  const drafts = await store.selectFrom('study').select('draft').where('id', '=', studyId).execute()
+  const versions = await store
+    .selectFrom('study_version')
+    .leftJoin('study_state', 'study_state.results_id', 'study_version.results_id')
+    .select(['study_version.study', 'study_version.settings', 'study_state.settings as changed'])
+    .where('study_id', '=', studyId)
+    .execute()
+  return [
+    ...drafts.map(({ draft }) => draft),
+    ...versions.flatMap(({ study, settings, changed }) => [study, settings, changed ?? '']),
+  ]
+}
+
 /**
- * Removes media older than 30 days that neither a published study nor changed settings refer to. `publishedStudies`
- * are the studies as JSON. Returns the number of removed files.
+ * Removes media older than 30 days that no draft, version or setting of their study refers to. Returns the number of
+ * removed files.
  */
 export const removeUnusedMedia = async (
   store: Store,
   removeFile: (id: string) => Promise<void>,
-  publishedStudies: readonly string[],
   now = new Date(),
 ) => {
   const before = new Date(now.getTime() - unusedDays * dayMs).toISOString()
-  const old = await store.selectFrom('study_media').select('id').where('created_at', '<=', before).execute()
-  if (old.length === 0) return 0
-  const changed = await store.selectFrom('study_state').select('settings').execute()
-  const texts = [...publishedStudies, ...changed.map(({ settings }) => settings ?? '')]
-  const unused = old.filter(({ id }) => !texts.some((text) => text.includes(id)))
-  for (const { id } of unused) await removeMedia(store, removeFile, id)
-  return unused.length
+  const old = await store
+    .selectFrom('study_media')
+    .select(['id', 'study_id'])
+    .where('created_at', '<=', before)
+    .execute()
+  let removed = 0
+  for (const [studyId, rows] of Map.groupBy(old, (row) => row.study_id)) {
+    const texts = await textsOfStudy(store, studyId)
+    for (const { id } of rows)
+      if (!texts.some((text) => text.includes(id)) && (await removeMedia(store, removeFile, id))) removed += 1
+  }
+  return removed
 }

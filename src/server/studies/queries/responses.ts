@@ -35,11 +35,11 @@ const pageBytes = 64 * 1024
 /** Caps a number to the range of a PostgreSQL integer. */
 const toInteger = (seconds = 0) => Math.min(seconds, 2 ** 31 - 1)
 
-const selectMatching = (store: Store, studyId: string, filter: ResponseFilter) => {
+const selectMatching = (store: Store, resultsId: string, filter: ResponseFilter) => {
   const { sample, statuses, since, until, country, atLeast, atMost } = filter
   return store
     .selectFrom('study_response')
-    .where('study_id', '=', studyId)
+    .where('results_id', '=', resultsId)
     .$if(sample === 'without', (query) => query.where('is_sample', '=', 0))
     .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses ?? []))
     .$if(since !== undefined, (query) => query.where('started_at', '>=', since ?? ''))
@@ -87,9 +87,9 @@ async function* rowsOf(store: Store, keys: readonly Key[]) {
 }
 
 /** Finished responses with a number above `after`, page by page, by number. */
-export async function* finishedResponses(store: Store, studyId: string, filter: ResponseFilter, after = 0) {
+export async function* finishedResponses(store: Store, resultsId: string, filter: ResponseFilter, after = 0) {
   for (let last = after; ;) {
-    const keys = await selectMatching(store, studyId, filter)
+    const keys = await selectMatching(store, resultsId, filter)
       .select(keyColumns)
       .where('number', '>', last)
       .orderBy('number')
@@ -102,9 +102,9 @@ export async function* finishedResponses(store: Store, studyId: string, filter: 
 }
 
 /** The other responses, page by page, the oldest first. */
-async function* unfinishedResponses(store: Store, studyId: string, filter: ResponseFilter) {
+async function* unfinishedResponses(store: Store, resultsId: string, filter: ResponseFilter) {
   for (let last = ''; ;) {
-    const keys = await selectMatching(store, studyId, filter)
+    const keys = await selectMatching(store, resultsId, filter)
       .select(keyColumns)
       .where('number', 'is', null)
       .where('id', '>', last)
@@ -118,16 +118,16 @@ async function* unfinishedResponses(store: Store, studyId: string, filter: Respo
 }
 
 /** All matching responses, page by page: finished ones by number, then the others by age. */
-export async function* allResponses(store: Store, studyId: string, filter: ResponseFilter) {
-  yield* finishedResponses(store, studyId, filter)
-  yield* unfinishedResponses(store, studyId, filter)
+export async function* allResponses(store: Store, resultsId: string, filter: ResponseFilter) {
+  yield* finishedResponses(store, resultsId, filter)
+  yield* unfinishedResponses(store, resultsId, filter)
 }
 
 /** Matching responses, page by page, the newest first. */
-export async function* newestResponses(store: Store, studyId: string, filter: ResponseFilter) {
+export async function* newestResponses(store: Store, resultsId: string, filter: ResponseFilter) {
   for (let last: { readonly started_at: string; readonly id: string } | undefined; ;) {
     const { started_at = '', id = '' } = last ?? {}
-    const keys = await selectMatching(store, studyId, filter)
+    const keys = await selectMatching(store, resultsId, filter)
       .select(keyColumns)
       // An offset would repeat a row if a session starts between two pages.
       .$if(last !== undefined, (query) =>
@@ -149,8 +149,8 @@ export async function* newestResponses(store: Store, studyId: string, filter: Re
 }
 
 /** Number of unfinished responses by status. */
-export const countUnfinished = async (store: Store, studyId: string, sample: 'with' | 'without') => {
-  const rows = await selectMatching(store, studyId, { sample })
+export const countUnfinished = async (store: Store, resultsId: string, sample: 'with' | 'without') => {
+  const rows = await selectMatching(store, resultsId, { sample })
     .select((select) => ['status', 'is_sample', select.fn.countAll().as('count')])
     .where('number', 'is', null)
     .groupBy(['status', 'is_sample'])
@@ -163,7 +163,7 @@ export const countUnfinished = async (store: Store, studyId: string, sample: 'wi
 }
 
 /** Number of unfinished responses by status, and when the last of them was saved. */
-export const unfinishedVersion = (store: Store, studyId: string) =>
+export const unfinishedVersion = (store: Store, resultsId: string) =>
   store
     .selectFrom('study_response')
     .select((select) => [
@@ -171,15 +171,15 @@ export const unfinishedVersion = (store: Store, studyId: string) =>
       select.fn.countAll().as('count'),
       select.fn.max('saved_at').as('saved_at'),
     ])
-    .where('study_id', '=', studyId)
+    .where('results_id', '=', resultsId)
     .where('status', '!=', 'finished')
     .groupBy('status')
     .orderBy('status')
     .execute()
 
 /** Countries that responses came from, in alphabetical order. */
-export const responseCountries = async (store: Store, studyId: string, sample: 'with' | 'without') => {
-  const rows = await selectMatching(store, studyId, { sample })
+export const responseCountries = async (store: Store, resultsId: string, sample: 'with' | 'without') => {
+  const rows = await selectMatching(store, resultsId, { sample })
     .select('country')
     .distinct()
     .where('country', 'is not', null)
@@ -257,12 +257,12 @@ type Aggregate = Selectable<StudyAggregateTable>
 /** The stored aggregate of a study, if it has this version. */
 export const readAggregate = async (
   store: Store,
-  { study_id, sample, version }: Pick<Aggregate, 'study_id' | 'sample' | 'version'>,
+  { results_id, sample, version }: Pick<Aggregate, 'results_id' | 'sample' | 'version'>,
 ) =>
   store
     .selectFrom('study_aggregate')
     .selectAll()
-    .where('study_id', '=', study_id)
+    .where('results_id', '=', results_id)
     .where('sample', '=', sample)
     .where('version', '=', version)
     .executeTakeFirst()
@@ -274,7 +274,7 @@ export const writeAggregate = (store: Store, aggregate: Aggregate) =>
     .values(aggregate)
     .onConflict((conflict) =>
       conflict
-        .columns(['study_id', 'sample'])
+        .columns(['results_id', 'sample'])
         .doUpdateSet({ version: aggregate.version, seen: aggregate.seen, body: aggregate.body })
         .where((where) =>
           where.or([
@@ -311,9 +311,15 @@ const insertEvents = async (store: StoreOrTransaction, id: string, events: reado
   }
 }
 
+/** The results that sample data belongs to, and the version that it answers. */
+interface SampleKey {
+  readonly resultsId: string
+  readonly version: number
+}
+
 const insertSample = async (
   store: StoreOrTransaction,
-  studyId: string,
+  { resultsId, version }: SampleKey,
   number: number | null,
   sample: SampleRow,
 ) => {
@@ -323,7 +329,8 @@ const insertSample = async (
     .insertInto('study_response')
     .values({
       id,
-      study_id: studyId,
+      results_id: resultsId,
+      version,
       token_hash: null,
       status: sample.status,
       number,
@@ -342,40 +349,41 @@ const insertSample = async (
 }
 
 /**
- * Replaces the sample data of a study unless this version is stored. `make` is called only if needed; safe to call from
+ * Replaces the sample data of results unless this version is stored. `make` is called only if needed; safe to call from
  * several processes at once.
  */
 export const storeSample = async (
   store: Store,
-  studyId: string,
+  key: SampleKey,
   version: string,
   make: () => readonly SampleRow[],
 ) => {
-  if ((await readState(store, studyId))?.sample === version) return
+  const { resultsId } = key
+  if ((await readState(store, resultsId))?.sample === version) return
   await inTransaction(store, async (transaction) => {
-    await invalidateAggregates(transaction, studyId)
+    await invalidateAggregates(transaction, resultsId)
     // The state row is locked now: a process that waited for the lock finds the sample stored.
-    if ((await readState(transaction, studyId))?.sample === version) return
+    if ((await readState(transaction, resultsId))?.sample === version) return
     await transaction
       .deleteFrom('study_response')
-      .where('study_id', '=', studyId)
+      .where('results_id', '=', resultsId)
       .where('is_sample', '=', 1)
       .execute()
     const rows = make()
     const finished = rows.filter(({ status }) => status === 'finished').length
-    let number = (await takeNumbers(transaction, studyId, finished)) - finished
+    let number = (await takeNumbers(transaction, resultsId, finished)) - finished
     for (const row of rows)
-      await insertSample(transaction, studyId, row.status === 'finished' ? (number += 1) : null, row)
-    await invalidateAggregates(transaction, studyId, { sample: version })
+      await insertSample(transaction, key, row.status === 'finished' ? (number += 1) : null, row)
+    await invalidateAggregates(transaction, resultsId, { sample: version })
   })
 }
 
 /** Limits on the stored responses of a study; sample data stays. */
-export interface Retention {
-  /** Age at which responses are removed; 0 keeps them forever. */
-  readonly days: number
-  /** Number of the newest finished, and of the newest unfinished responses to keep. */
-  readonly max: number
+interface Retention {
+  /** Age at which responses are removed; null keeps them. */
+  readonly days: number | null
+  /** Number of the newest finished, and of the newest unfinished responses to keep; null keeps all. */
+  readonly max: number | null
 }
 
 const dayMs = 86_400_000
@@ -385,32 +393,35 @@ const statusOperators = ['=', '!='] as const
 
 const selectVisitorResponses = (
   store: StoreOrTransaction,
-  studyId: string,
+  resultsId: string,
   operator: (typeof statusOperators)[number],
 ) =>
   store
     .selectFrom('study_response')
     .select('started_at')
-    .where('study_id', '=', studyId)
+    .where('results_id', '=', resultsId)
     .where('is_sample', '=', 0)
     .where('status', operator, 'finished')
 
 const removeExceeding = async (
   store: StoreOrTransaction,
-  studyId: string,
+  resultsId: string,
   operator: (typeof statusOperators)[number],
   { days, max }: Retention,
   now: Date,
 ) => {
-  const newestSurplus = await selectVisitorResponses(store, studyId, operator)
-    .orderBy('started_at', 'desc')
-    .offset(max)
-    .limit(1)
-    .executeTakeFirst()
-  const oldest = days === 0 ? '' : new Date(now.getTime() - days * dayMs).toISOString()
+  const newestSurplus =
+    max === null
+      ? undefined
+      : await selectVisitorResponses(store, resultsId, operator)
+          .orderBy('started_at', 'desc')
+          .offset(max)
+          .limit(1)
+          .executeTakeFirst()
+  const oldest = days === null ? '' : new Date(now.getTime() - days * dayMs).toISOString()
   const { numDeletedRows } = await store
     .deleteFrom('study_response')
-    .where('study_id', '=', studyId)
+    .where('results_id', '=', resultsId)
     .where('is_sample', '=', 0)
     .where('status', operator, 'finished')
     .where((where) =>
@@ -423,23 +434,32 @@ const removeExceeding = async (
   return Number(numDeletedRows)
 }
 
-const removeFromStudy = (store: Store, studyId: string, retention: Retention, now: Date) =>
+const removeFromResults = (store: Store, resultsId: string, retention: Retention, now: Date) =>
   inTransaction(store, async (transaction) => {
     let removed = 0
     for (const operator of statusOperators)
-      removed += await removeExceeding(transaction, studyId, operator, retention, now)
-    if (removed > 0) await invalidateAggregates(transaction, studyId)
+      removed += await removeExceeding(transaction, resultsId, operator, retention, now)
+    if (removed > 0) await invalidateAggregates(transaction, resultsId)
     return removed
   })
 
-/** Deletes the responses of these studies that exceed the limits, with their events. Returns their number. */
-export const removeOldResponses = async (
-  store: Store,
-  studyIds: readonly string[],
-  retention: Retention,
-  now = new Date(),
-) => {
+/** Deletes the responses that exceed the limits of their study, with their events. Returns their number. */
+export const removeOldResponses = async (store: Store, now = new Date()) => {
+  const limited = await store
+    .selectFrom('study')
+    .innerJoin('study_version', (join) =>
+      join
+        .onRef('study_version.workspace_id', '=', 'study.workspace_id')
+        .onRef('study_version.study_id', '=', 'study.id'),
+    )
+    .select(['study_version.results_id', 'study.keep_days', 'study.keep_responses'])
+    .distinct()
+    .where((where) =>
+      where.or([where.eb('keep_days', 'is not', null), where.eb('keep_responses', 'is not', null)]),
+    )
+    .execute()
   let removed = 0
-  for (const id of studyIds) removed += await removeFromStudy(store, id, retention, now)
+  for (const { results_id, keep_days, keep_responses } of limited)
+    removed += await removeFromResults(store, results_id, { days: keep_days, max: keep_responses }, now)
   return removed
 }

@@ -10,35 +10,35 @@ import { countUsage, quotas } from './usage.ts'
 import { inTransaction, supportsRowLocks } from '../../store/transaction.ts'
 
 /** Inserts the state row of a study if it is missing; all processes synchronize on this row. */
-const ensureState = (store: StoreOrTransaction, studyId: string) =>
+const ensureState = (store: StoreOrTransaction, resultsId: string) =>
   store
     .insertInto('study_state')
-    .values({ study_id: studyId, finished: 0, version: 0, settings: null, sample: null, places: 0 })
-    .onConflict((conflict) => conflict.column('study_id').doNothing())
+    .values({ results_id: resultsId, finished: 0, version: 0, settings: null, sample: null, places: 0 })
+    .onConflict((conflict) => conflict.column('results_id').doNothing())
     .execute()
 
 /**
  * Reserves numbers for `count` finished responses and returns the last one. The row is locked until the transaction
  * ends, so that numbers become visible in order.
  */
-export const takeNumbers = async (store: StoreOrTransaction, studyId: string, count: number) => {
-  await ensureState(store, studyId)
+export const takeNumbers = async (store: StoreOrTransaction, resultsId: string, count: number) => {
+  await ensureState(store, resultsId)
   const { finished } = await store
     .updateTable('study_state')
     .set({ finished: sql<number>`finished + ${count}` })
-    .where('study_id', '=', studyId)
+    .where('results_id', '=', resultsId)
     .returning('finished')
     .executeTakeFirstOrThrow()
   return finished
 }
 
 /** Returns the number of a new participant, from 0, for balanced orders; each number is used once. */
-export const nextParticipantNumber = async (store: StoreOrTransaction, studyId: string) => {
-  await ensureState(store, studyId)
+export const nextParticipantNumber = async (store: StoreOrTransaction, resultsId: string) => {
+  await ensureState(store, resultsId)
   const { places: participantCount } = await store
     .updateTable('study_state')
     .set({ places: sql<number>`places + 1` })
-    .where('study_id', '=', studyId)
+    .where('results_id', '=', resultsId)
     .returning('places')
     .executeTakeFirstOrThrow()
   return participantCount - 1
@@ -47,20 +47,20 @@ export const nextParticipantNumber = async (store: StoreOrTransaction, studyId: 
 /** Invalidates the aggregates of a study, and stores changed values of its state. */
 export const invalidateAggregates = async (
   store: StoreOrTransaction,
-  studyId: string,
+  resultsId: string,
   values: { readonly settings?: string; readonly sample?: string } = {},
 ) => {
-  await ensureState(store, studyId)
+  await ensureState(store, resultsId)
   await store
     .updateTable('study_state')
     .set({ ...values, version: sql<number>`version + 1` })
-    .where('study_id', '=', studyId)
+    .where('results_id', '=', resultsId)
     .execute()
 }
 
 /** The state of a study; undefined before its first session, sample or change. */
-export const readState = (store: StoreOrTransaction, studyId: string) =>
-  store.selectFrom('study_state').selectAll().where('study_id', '=', studyId).executeTakeFirst()
+export const readState = (store: StoreOrTransaction, resultsId: string) =>
+  store.selectFrom('study_state').selectAll().where('results_id', '=', resultsId).executeTakeFirst()
 
 type Row = Selectable<StudyResponseTable>
 
@@ -82,7 +82,9 @@ export const readProgress = (stored: string): Progress => {
 }
 
 interface NewSession {
-  readonly studyId: string
+  readonly resultsId: string
+  /** Number of the version that it answers. */
+  readonly version: number
   readonly token: string
   readonly country: string | undefined
   readonly order: readonly string[]
@@ -90,7 +92,7 @@ interface NewSession {
 
 export const insertSession = async (
   store: Store,
-  { studyId, token, country, order }: NewSession,
+  { resultsId, version, token, country, order }: NewSession,
   now = new Date(),
 ) => {
   const startedAt = now.toISOString()
@@ -98,7 +100,8 @@ export const insertSession = async (
     .insertInto('study_response')
     .values({
       id: randomUUIDv7(),
-      study_id: studyId,
+      results_id: resultsId,
+      version,
       token_hash: hashToken(token),
       status: 'open',
       number: null,
@@ -116,28 +119,20 @@ export const insertSession = async (
 }
 
 /** The session with this token. */
-export const findSession = (store: Store, studyId: string, token: string): Promise<Row | undefined> =>
+export const findSession = (store: Store, token: string): Promise<Row | undefined> =>
+  store.selectFrom('study_response').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst()
+
+/** The version that the session with this token answers. */
+export const versionOfSession = (store: Store, token: string) =>
   store
     .selectFrom('study_response')
-    .selectAll()
+    .select(['version', 'results_id'])
     .where('token_hash', '=', hashToken(token))
-    .where('study_id', '=', studyId)
     .executeTakeFirst()
-
-/** Whether there is a session with this token. */
-export const hasSession = async (store: Store, studyId: string, token: string) => {
-  const row = await store
-    .selectFrom('study_response')
-    .select('id')
-    .where('token_hash', '=', hashToken(token))
-    .where('study_id', '=', studyId)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** A valid step of a session. */
 export interface Step {
-  readonly studyId: string
+  readonly resultsId: string
   readonly token: string
   /** Number of the first of `events`. */
   readonly from: number
@@ -162,12 +157,12 @@ export type StepOutcome =
 const timedEvent = z.object({ at: z.number() })
 
 /** Locks the session until the transaction ends. */
-const lockSession = (store: StoreOrTransaction, { studyId, token }: Step) =>
+const lockSession = (store: StoreOrTransaction, { resultsId, token }: Step) =>
   store
     .updateTable('study_response')
     .set((set) => ({ next_event: set.ref('next_event') }))
     .where('token_hash', '=', hashToken(token))
-    .where('study_id', '=', studyId)
+    .where('results_id', '=', resultsId)
     .returningAll()
     .executeTakeFirst()
 
@@ -228,7 +223,7 @@ const applyStep = async (store: StoreOrTransaction, step: Step): Promise<StepOut
       next_event: end,
       event_bytes: eventBytes,
       status: step.status,
-      number: step.status === 'finished' ? await takeNumbers(store, step.studyId, 1) : null,
+      number: step.status === 'finished' ? await takeNumbers(store, step.resultsId, 1) : null,
       excluded: step.excluded,
       saved_at: step.now.toISOString(),
       seconds: secondsFrom(row.started_at, step.now),
@@ -254,8 +249,8 @@ const lockSessions = async (store: StoreOrTransaction, steps: readonly Step[]) =
     .execute()
 }
 
-const byStudy = (one: { readonly step: Step }, other: { readonly step: Step }) =>
-  one.step.studyId.localeCompare(other.step.studyId)
+const byResults = (one: { readonly step: Step }, other: { readonly step: Step }) =>
+  one.step.resultsId.localeCompare(other.step.resultsId)
 
 /**
  * Creates the function that writes steps durably; steps that arrive together share one commit. Events of a retried step
@@ -273,7 +268,8 @@ export const createStepWriter = (store: Store) => {
         entries.map(({ step }) => step),
       )
       // Steps lock the state of their study, so studies have one order too.
-      for (const entry of entries.toSorted(byStudy)) entry.outcome = await applyStep(transaction, entry.step)
+      for (const entry of entries.toSorted(byResults))
+        entry.outcome = await applyStep(transaction, entry.step)
     }),
   )
   return async (step: Step): Promise<StepOutcome> => {

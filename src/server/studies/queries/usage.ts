@@ -62,11 +62,11 @@ export const countUsage = async (
 export const secondsUntilNextDay = (now: Date) => 86_400 - Math.floor((now.getTime() / 1000) % 86_400)
 
 /** Whether a study has room for another session. */
-export const hasRoom = async (store: Store, studyId: string) => {
+export const hasRoom = async (store: Store, resultsId: string) => {
   const { bytes, events } = await store
     .selectFrom('study_response')
     .select((select) => [select.fn.sum('event_bytes').as('bytes'), select.fn.sum('next_event').as('events')])
-    .where('study_id', '=', studyId)
+    .where('results_id', '=', resultsId)
     .executeTakeFirstOrThrow()
   return Number(bytes ?? 0) < quotas.studyBytes && Number(events ?? 0) < quotas.studyEvents
 }

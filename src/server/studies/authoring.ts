@@ -1,0 +1,291 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { messages } from '#contract/shared/messages.ts'
+import { type FieldErrors, shortenErrors, toFieldErrors } from '#contract/shared/replies.ts'
+import { authoringCalls } from '#contract/studies/authoring-calls.ts'
+import {
+  type createStudyForm,
+  type DraftFault,
+  type draftHeaders,
+  draftSection,
+  type duplicateStudyForm,
+  type moveStudyForm,
+  type ownStudyPath,
+  type publishForm,
+  type saveDraftForm,
+  type studiesQuery,
+  type StudyEntry,
+  studyLimits,
+} from '#contract/studies/draft.ts'
+import { study as studySchema } from '#contract/studies/study.ts'
+import type { Permission } from '#contract/workspace/permissions.ts'
+import type { AuditAction } from '#contract/workspace/workspace.ts'
+import type { StudyLifeEvent } from '#machines/studies/study-life.ts'
+import type { OpenTools } from '#studies/define-tool.ts'
+import { changedSections, haveSameResults, type StudyContent } from '#studies/engine/compare-versions.ts'
+import { draftFaults } from '#studies/engine/draft-faults.ts'
+import { prefixed } from '#studies/engine/field-errors.ts'
+import type { Store } from '../store/schema.ts'
+import { memberOf } from '../workspace/member.ts'
+import { refuse } from '../workspace/refusals.ts'
+import { demoWorkspaceId } from './demo-workspace.ts'
+import {
+  changeStudyLife,
+  countFinished,
+  createStudy,
+  duplicateStudy,
+  findOwnStudy,
+  listFolders,
+  listOwnStudies,
+  listVersions,
+  moveStudy,
+  type OwnStudy,
+  publishStudy,
+  readVersion,
+  saveDraft,
+} from './queries/authoring.ts'
+import { parseDraft } from './stored-draft.ts'
+
+interface AuthoringContext {
+  readonly store: Store
+  readonly tools: OpenTools
+}
+
+interface Call {
+  readonly request: FastifyRequest
+}
+interface StudyCall extends Call {
+  readonly params: z.output<typeof ownStudyPath>
+}
+interface CallWith<Form extends z.ZodType> extends Call {
+  readonly body: z.output<Form>
+}
+interface StudyCallWith<Form extends z.ZodType> extends StudyCall {
+  readonly body: z.output<Form>
+}
+
+/** Who asks for a change; the permission of the call is checked again while the workspace is locked. */
+const changeBy = (request: FastifyRequest, call: { readonly metadata: { readonly access: Permission } }) => ({
+  member: memberOf(request),
+  needed: call.metadata.access,
+})
+
+const storedTags = z.array(z.string())
+
+const toEntry = (row: OwnStudy, responses: number): StudyEntry => ({
+  id: row.id,
+  tool: row.tool,
+  title: row.title,
+  state: row.state,
+  folder: row.folder,
+  tags: storedTags.parse(JSON.parse(row.tags)),
+  revision: row.revision,
+  version: row.version,
+  hasChanges: row.draft_hash !== row.published_hash,
+  responses,
+  createdAt: row.created_at,
+  changedAt: row.changed_at,
+  publishedAt: row.published_at,
+  closedAt: row.closed_at,
+  trashedAt: row.trashed_at,
+})
+
+/** A place in the list of studies, as text. */
+const cursor = z
+  .string()
+  .transform((text) => Buffer.from(text, 'base64url').toString().split(' '))
+  .pipe(z.tuple([z.iso.datetime(), z.string()]))
+
+const toCursor = ({ changed_at, id }: OwnStudy) => Buffer.from(`${changed_at} ${id}`).toString('base64url')
+
+const refuseFields = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
+
+const refuseFaults = (faults: readonly DraftFault[]) => {
+  const byPath = Map.groupBy(faults, ({ path }) => path)
+  return refuseFields(
+    shortenErrors(
+      Object.fromEntries([...byPath].map(([path, all]) => [path, all.map(({ message }) => message)])),
+    ),
+  )
+}
+
+/** The draft with the parts of a request, or the error of one for another tool. */
+const edited = (
+  stored: StudyContent,
+  { study, settings }: z.output<typeof saveDraftForm>,
+): { readonly content: StudyContent } | { readonly errors: FieldErrors } => {
+  const { id, tasks } = stored.study
+  const content = { study: { ...stored.study, ...study, id }, settings: settings ?? stored.settings }
+  // A study never changes its tool: its results are those of one tool.
+  if (content.study.tasks.tool !== tasks.tool) return { errors: { 'study.tasks.tool': [messages.invalid] } }
+  if (content.settings.tool !== tasks.tool) return { errors: { 'settings.tool': [messages.invalid] } }
+  return { content }
+}
+
+/** Handlers of the calls with which a workspace writes and publishes its studies. */
+export const createAuthoringHandlers = ({ store, tools }: AuthoringContext) => {
+  const find = ({ params, request }: StudyCall) =>
+    findOwnStudy(store, memberOf(request).workspaceId, params.study)
+
+  const entriesOf = async (rows: readonly OwnStudy[]) => {
+    const resultsIds = rows.flatMap(({ results_id }) => results_id ?? [])
+    const finished = await countFinished(store, resultsIds)
+    return rows.map((row) => toEntry(row, finished.get(row.results_id ?? '') ?? 0))
+  }
+  const entryOf = async (row: OwnStudy) => {
+    const [entry] = await entriesOf([row])
+    if (!entry) throw new Error('A study has no entry')
+    return entry
+  }
+  const faultsOf = (content: StudyContent) => draftFaults(tools, content)
+
+  /** The handler of a call that moves a study along its life. */
+  const lifeCall =
+    (action: keyof typeof authoringCalls & AuditAction, event: StudyLifeEvent['type']) =>
+    async ({ request, params }: StudyCall) => {
+      const change = changeBy(request, authoringCalls[action])
+      const moved = await changeStudyLife(store, change, { id: params.study, action, event })
+      if (moved.outcome !== 'done') return refuse(moved.outcome)
+      return { status: 200, body: await entryOf(moved.study) } as const
+    }
+
+  return {
+    createStudy: async ({ request, body }: CallWith<typeof createStudyForm>) => {
+      const created = await createStudy(store, changeBy(request, authoringCalls.createStudy), body)
+      if (created.outcome !== 'done') return refuse(created.outcome)
+      return { status: 200, body: { id: created.id } } as const
+    },
+
+    listStudies: async ({ request, query }: Call & { readonly query: z.output<typeof studiesQuery> }) => {
+      const { workspaceId } = memberOf(request)
+      const { after, ...filter } = query
+      const place = after === undefined ? undefined : cursor.safeParse(after)
+      if (place && !place.success) return refuseFields({ after: [messages.invalid] })
+      const [changedAt = '', id = ''] = place?.data ?? []
+      const rows = await listOwnStudies(store, workspaceId, {
+        ...filter,
+        ...(place && { after: { changedAt, id } }),
+      })
+      const page = rows.slice(0, studyLimits.page)
+      const last = rows.length > page.length ? page.at(-1) : undefined
+      const [studies, folders] = await Promise.all([entriesOf(page), listFolders(store, workspaceId)])
+      return { status: 200, body: { studies, next: last ? toCursor(last) : null, folders } } as const
+    },
+
+    readStudyDraft: async (call: StudyCall) => {
+      const row = await find(call)
+      if (!row) return refuse('studyUnknown')
+      const content = parseDraft(row.draft)
+      return {
+        status: 200,
+        body: {
+          revision: row.revision,
+          ...content,
+          faults: faultsOf(content),
+          entry: await entryOf(row),
+        },
+      } as const
+    },
+
+    saveStudyDraft: async ({
+      request,
+      params,
+      headers,
+      body,
+    }: StudyCallWith<typeof saveDraftForm> & { readonly headers: z.output<typeof draftHeaders> }) => {
+      const saved = await saveDraft(
+        store,
+        changeBy(request, authoringCalls.saveStudyDraft),
+        { id: params.study, revision: headers['if-match'] },
+        (stored) => edited(stored, body),
+      )
+      if (saved.outcome === 'invalid') return refuseFields(saved.errors)
+      if (saved.outcome !== 'done') return refuse(saved.outcome)
+      return { status: 200, body: { revision: saved.revision, faults: faultsOf(saved.content) } } as const
+    },
+
+    checkStudyDraft: async (call: StudyCall) => {
+      const row = await find(call)
+      if (!row) return refuse('studyUnknown')
+      const content = parseDraft(row.draft)
+      const published = (await readVersion(store, row))?.content
+      const { responses } = await entryOf(row)
+      return {
+        status: 200,
+        body: {
+          faults: faultsOf(content),
+          changes: published ? changedSections(published, content) : [],
+          startsNewResults: published !== undefined && !haveSameResults(published.study, content.study),
+          responses,
+        },
+      } as const
+    },
+
+    previewStudy: async (call: StudyCall) => {
+      const row = await find(call)
+      if (!row) return refuse('studyUnknown')
+      const { study } = parseDraft(row.draft)
+      const parsed = studySchema.safeParse(study)
+      if (!parsed.success) return refuseFields(prefixed('study', toFieldErrors(parsed.error.issues)))
+      const faults = faultsOf(parseDraft(row.draft))
+      if (faults.length > 0) return refuseFaults(faults)
+      const { order } = tools[parsed.data.tasks.tool].openEngine(parsed.data.tasks)
+      const body = { study: parsed.data, order: [...order] }
+      return { status: 200 as const, body }
+    },
+
+    publishStudy: async ({ request, params, body: { revision } }: StudyCallWith<typeof publishForm>) => {
+      const published = await publishStudy(
+        store,
+        changeBy(request, authoringCalls.publishStudy),
+        { id: params.study, revision },
+        faultsOf,
+      )
+      if (published.outcome === 'faults') return refuseFaults(published.faults)
+      if (published.outcome !== 'done') return refuse(published.outcome)
+      return { status: 200, body: { study: params.study, version: published.version } } as const
+    },
+
+    pauseStudy: lifeCall('pauseStudy', 'study.paused'),
+    resumeStudy: lifeCall('resumeStudy', 'study.resumed'),
+    closeStudy: lifeCall('closeStudy', 'study.closed'),
+    reopenStudy: lifeCall('reopenStudy', 'study.reopened'),
+    trashStudy: lifeCall('trashStudy', 'study.trashed'),
+    restoreStudy: lifeCall('restoreStudy', 'study.restored'),
+
+    duplicateStudy: async ({
+      request,
+      params,
+      body: { title },
+    }: StudyCallWith<typeof duplicateStudyForm>) => {
+      const created = await duplicateStudy(store, changeBy(request, authoringCalls.duplicateStudy), {
+        id: params.study,
+        title,
+        libraryId: demoWorkspaceId,
+      })
+      if (created.outcome !== 'done') return refuse(created.outcome)
+      return { status: 200, body: { id: created.id } } as const
+    },
+
+    moveStudy: async ({ request, params, body }: StudyCallWith<typeof moveStudyForm>) => {
+      const moved = await moveStudy(store, changeBy(request, authoringCalls.moveStudy), params.study, body)
+      if (moved.outcome !== 'done') return refuse(moved.outcome)
+      return { status: 200, body: await entryOf(moved.study) } as const
+    },
+
+    listStudyVersions: async (call: StudyCall) => {
+      const row = await find(call)
+      if (!row) return refuse('studyUnknown')
+      const rows = await listVersions(store, row.workspace_id, row.id)
+      const sections = z.array(draftSection)
+      const versions = rows.map(({ number, results, changes, published_at, publisher }) => ({
+        version: number,
+        publishedAt: published_at,
+        publishedBy: publisher,
+        results,
+        changes: sections.parse(JSON.parse(changes)),
+      }))
+      return { status: 200, body: { versions } } as const
+    },
+  }
+}

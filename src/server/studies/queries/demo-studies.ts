@@ -1,0 +1,166 @@
+import { changedSections, type StudyContent } from '#studies/engine/compare-versions.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { encodeDraft } from '../stored-draft.ts'
+import { findOwnStudy, type OwnStudy, readVersion, resultsOf } from './authoring.ts'
+import { invalidateAggregates } from './sessions.ts'
+
+/** Inserts a workspace without members, if it is missing. */
+export const ensureWorkspace = async (
+  store: Store,
+  { id, name }: { readonly id: string; readonly name: string },
+  now = new Date(),
+) => {
+  const found = await store.selectFrom('workspace').select('id').where('id', '=', id).executeTakeFirst()
+  if (found) return
+  await store
+    .insertInto('workspace')
+    .values({ id, name, created_at: now.toISOString(), language: 'en', color: null, logo_id: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+interface Publication {
+  readonly workspaceId: string
+  readonly resultsAccess: 'open' | 'link'
+  readonly keepDays: number | null
+  readonly keptResponses: number
+}
+
+const insertLive = async (
+  transaction: StoreOrTransaction,
+  { workspaceId, resultsAccess, keepDays, keptResponses }: Publication,
+  content: StudyContent,
+  at: string,
+) => {
+  const encoded = encodeDraft(content)
+  await transaction
+    .insertInto('study')
+    .values({
+      workspace_id: workspaceId,
+      id: content.study.id,
+      tool: content.study.tasks.tool,
+      title: content.study.title,
+      state: 'live',
+      folder: null,
+      tags: '[]',
+      ...encoded,
+      revision: 1,
+      published_hash: encoded.draft_hash,
+      version: null,
+      results_id: null,
+      results_access: resultsAccess,
+      keep_days: keepDays,
+      keep_responses: keptResponses,
+      created_at: at,
+      changed_at: at,
+      changed_by: null,
+      published_at: at,
+      closed_at: null,
+      trashed_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing())
+    .execute()
+}
+
+/** Publishes a study with this content, or a new version of it if the content has changed. */
+export const publishOwn = async (
+  store: Store,
+  publication: Publication,
+  content: StudyContent,
+  now = new Date(),
+) => {
+  const { workspaceId, resultsAccess, keepDays, keptResponses } = publication
+  const { id } = content.study
+  const { draft, draft_hash } = encodeDraft(content)
+  const [text, launchSettings] = [JSON.stringify(content.study), JSON.stringify(content.settings)]
+  /** Whether this content is the published one; the settings of the draft may have been changed since. */
+  const isPublished = (version: Awaited<ReturnType<typeof readVersion>>) =>
+    version?.study === text && version.settings === launchSettings
+  const isCurrent = async (study: OwnStudy | undefined) =>
+    study?.state === 'live' &&
+    study.results_access === resultsAccess &&
+    study.keep_days === keepDays &&
+    study.keep_responses === keptResponses &&
+    isPublished(await readVersion(store, study))
+  if (await isCurrent(await findOwnStudy(store, workspaceId, id))) return
+  const at = now.toISOString()
+  await inTransaction(store, async (transaction) => {
+    await insertLive(transaction, publication, content, at)
+    // The update locks the row: a process that waited for it finds the version published.
+    await transaction
+      .updateTable('study')
+      .set({
+        state: 'live',
+        results_access: resultsAccess,
+        keep_days: keepDays,
+        keep_responses: keptResponses,
+        closed_at: null,
+      })
+      .where('workspace_id', '=', workspaceId)
+      .where('id', '=', id)
+      .execute()
+    const study = await findOwnStudy(transaction, workspaceId, id)
+    const last = study && (await readVersion(transaction, study))
+    if (!study || isPublished(last)) return
+    const results = await resultsOf(transaction, study, content, last?.content)
+    const version = (study.version ?? 0) + 1
+    await transaction
+      .insertInto('study_version')
+      .values({
+        workspace_id: workspaceId,
+        study_id: id,
+        number: version,
+        results: results.number,
+        results_id: results.id,
+        study: text,
+        settings: launchSettings,
+        changes: JSON.stringify(last ? changedSections(last.content, content) : []),
+        person_id: null,
+        actor: null,
+        published_at: at,
+      })
+      .execute()
+    await transaction
+      .updateTable('study')
+      .set({
+        draft,
+        draft_hash,
+        published_hash: draft_hash,
+        revision: study.revision + 1,
+        title: content.study.title,
+        version,
+        results_id: results.id,
+        changed_at: at,
+        published_at: at,
+      })
+      .where('workspace_id', '=', workspaceId)
+      .where('id', '=', id)
+      .execute()
+    await invalidateAggregates(transaction, results.id)
+  })
+}
+
+/** Closes the studies of a workspace that are not among `ids`. */
+export const closeOthers = async (
+  store: Store,
+  workspaceId: string,
+  ids: readonly string[],
+  now = new Date(),
+) => {
+  const open = await store
+    .selectFrom('study')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('state', '!=', 'closed')
+    .execute()
+  const known = new Set(ids)
+  for (const { id } of open)
+    if (!known.has(id))
+      await store
+        .updateTable('study')
+        .set({ state: 'closed', closed_at: now.toISOString() })
+        .where('workspace_id', '=', workspaceId)
+        .where('id', '=', id)
+        .execute()
+}
