@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
 
 keepTemporaryFilesInMemory()
 
 const everyTest = 'tests/**/*.test.{ts,tsx}'
 const otherRunners = ['tests/e2e/**', 'tests/bench/**']
-/** Tests that use PostgreSQL: only they wait for it to start. */
-const withPostgres = [
+/** Tests that use databases: only they wait for PostgreSQL to start. */
+const withDatabases = [
+  'tests/contract-kit/*.test.ts',
   'tests/server/**/*.test.ts',
   'tests/tools/*/engine.test.ts',
   'tests/support/postgres.test.ts',
@@ -20,22 +22,23 @@ const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
 export default defineConfig({
   test: {
     environment: 'node',
-    // Half of the tests wait for a process, a disk or a database: one worker more than cores.
+    // Half of the tests wait for a process, a disk or a database: two workers more than cores.
     maxWorkers: availableParallelism() + 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
           include: [everyTest],
-          exclude: [...otherRunners, ...withPostgres],
+          exclude: [...otherRunners, ...withDatabases],
           setupFiles,
           ...timeouts,
         },
       },
       {
         test: {
-          name: 'postgres',
-          include: withPostgres,
+          name: 'databases',
+          include: withDatabases,
           setupFiles,
           globalSetup: 'tests/support/test-databases.ts',
           ...timeouts,

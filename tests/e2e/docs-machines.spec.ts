@@ -5,7 +5,7 @@ import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 
 const sectionOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('describes every machine without scripts', async ({ browser }) => {
+test('describes every machine without scripts @phone', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(routes.pageDocsMachines)
@@ -23,8 +23,10 @@ test('describes every machine without scripts', async ({ browser }) => {
     await expect(section.getByText(states[0]?.meaning ?? '').first()).toBeVisible()
   }
   // A wide diagram scrolls inside its frame.
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await width()).toBeLessThanOrEqual(1280)
   await context.close()
 })
 
