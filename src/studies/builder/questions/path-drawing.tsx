@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useDeferredValue, useId } from 'react'
 import type { Question } from '#contract/studies/questions.ts'
 import css from './path-drawing.module.css'
 import { type DrawnEdge, drawnEdges, pathProblems, questionGraph, skipSentences } from './question-graph.ts'
@@ -15,6 +15,12 @@ const radius = 13
 
 /** The paths through questions as a drawing and in sentences, with their problems; nothing without skip logic. */
 export function PathDrawing({ questions }: PathDrawingProps) {
+  // Of 200 questions, the drawing takes longer than a keystroke may: it follows in a later frame.
+  const drawn = useDeferredValue(questions)
+  return <Drawing questions={drawn} />
+}
+
+const Drawing = memo(function Drawing({ questions }: PathDrawingProps) {
   const id = useId()
   const graph = questionGraph(questions)
   const sentences = skipSentences(graph)
@@ -101,7 +107,7 @@ export function PathDrawing({ questions }: PathDrawingProps) {
       </div>
     </section>
   )
-}
+})
 
 const middleOf = (index: number) => index * row + row / 2
 

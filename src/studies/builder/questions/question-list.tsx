@@ -1,6 +1,7 @@
 import { Button, Group, Menu, Stack } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { IconPlus, IconTemplate } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import type { DraftFault } from '#contract/studies/draft.ts'
 import type { Question } from '#contract/studies/questions.ts'
 import type { UploadMedia } from '../define-builder.tsx'
@@ -162,6 +163,11 @@ interface QuestionEditorProps {
 const QuestionEditor = memo(function QuestionEditor(props: QuestionEditorProps) {
   const { path, index, question, language, upload, types, targets, onChange } = props
   const change = (changed: Question, field: string) => onChange(index, withoutLostSkips(changed), field)
+  // Each rule lists all later questions: the rules follow a keystroke in a later frame.
+  const [shown, shownTargets] = [useDeferredValue(question), useDeferredValue(targets)]
+  const changeSkip = useCallbackRef((skip: Record<string, string> | undefined, field: string) => {
+    if (canSkip(question)) change({ ...question, skip }, field)
+  })
   return (
     <>
       <TextField
@@ -199,13 +205,8 @@ const QuestionEditor = memo(function QuestionEditor(props: QuestionEditorProps) 
         value={question.required}
         onChange={(required) => change({ ...question, required }, `${path}.required`)}
       />
-      {canSkip(question) && (
-        <SkipEditor
-          path={`${path}.skip`}
-          question={question}
-          targets={targets}
-          onChange={(skip, field) => change({ ...question, skip }, field)}
-        />
+      {canSkip(shown) && (
+        <SkipEditor path={`${path}.skip`} question={shown} targets={shownTargets} onChange={changeSkip} />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
 import type { Question } from '#contract/studies/questions.ts'
 import { useFocusLater } from '../use-focus-later.ts'
 import { skipAnswers } from './question-graph.ts'
@@ -34,7 +35,8 @@ interface SkipEditorProps {
 }
 
 /** Skip logic of one question as rules: “If the answer is X, go to Y”. */
-export function SkipEditor({ path, question, targets, onChange }: SkipEditorProps) {
+export const SkipEditor = memo(function SkipEditor(props: SkipEditorProps) {
+  const { path, question, targets, onChange } = props
   const focusLater = useFocusLater()
   const answers = skipAnswers(question)
   const rules = Object.entries(question.skip ?? {})
@@ -123,4 +125,4 @@ export function SkipEditor({ path, question, targets, onChange }: SkipEditorProp
       )}
     </fieldset>
   )
-}
+})

@@ -47,7 +47,7 @@ export const toTree = (outline: Outline): TreeNode[] => {
 }
 
 /** The index after the last node below the node at `index`. */
-export const endOfBranch = (outline: Outline, index: number) => {
+const endOfBranch = (outline: Outline, index: number) => {
   const depth = outline[index]?.depth ?? 0
   const end = outline.findIndex((node, position) => position > index && node.depth <= depth)
   return end === -1 ? outline.length : end
