@@ -18,6 +18,10 @@ export const workspacePages = {
   resetPassword: { path: '/app/reset-password', title: 'Choose a new password' },
   invitation: { path: '/app/invitation', title: 'Invitation' },
   studies: { path: '/app/studies', title: 'Studies' },
+  study: { path: '/app/studies/$study', title: 'Study' },
+  studyBuildStart: { path: '/app/studies/$study/build', title: 'Build' },
+  studyBuild: { path: '/app/studies/$study/build/$section', title: 'Build' },
+  studyPreview: { path: '/app/studies/$study/preview', title: 'Preview' },
   settings: { path: '/app/settings', title: 'Settings' },
 } as const satisfies Record<string, WorkspacePage>
 

@@ -5,6 +5,8 @@ import { loadAccount } from './session/account.ts'
 import { type ReturnSearch, readReturnSearch, readSignInSearch } from './session/return-path.ts'
 import { settingsRoute } from './settings/routes.ts'
 import { sessionRoute } from './session/route.ts'
+import { studiesSearch } from './studies/studies-search.ts'
+import { StudyErrorView } from './studies/study-error-view.tsx'
 
 /** Opens the app instead of a page that is for strangers. */
 const skipWithSession = async ({ search: { next = workspacePages.home.path } }: { search: ReturnSearch }) => {
@@ -20,7 +22,43 @@ const homeRoute = createRoute({
 const studiesRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: workspacePages.studies.path,
+  validateSearch: studiesSearch,
   component: lazyRouteComponent(() => import('./studies/studies-page.tsx')),
+})
+
+/** Opens the first section of the builder. */
+const openBuilder = ({ params: { study } }: { readonly params: { readonly study: string } }) =>
+  redirect({
+    to: workspacePages.studyBuild.path,
+    params: { study, section: 'welcome' },
+    replace: true,
+    throw: true,
+  })
+
+const studyRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: workspacePages.study.path,
+  beforeLoad: openBuilder,
+})
+
+const buildStartRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: workspacePages.studyBuildStart.path,
+  beforeLoad: openBuilder,
+})
+
+const buildRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: workspacePages.studyBuild.path,
+  component: lazyRouteComponent(() => import('./studies/build-page.tsx')),
+  errorComponent: StudyErrorView,
+})
+
+/** Without the frame of the app: it is shown inside the builder, and reads nothing from the server. */
+const previewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: workspacePages.studyPreview.path,
+  component: lazyRouteComponent(() => import('./studies/preview-page.tsx')),
 })
 
 const setUpRoute = createRoute({
@@ -81,5 +119,6 @@ export const workspaceRoutes = [
   forgotPasswordRoute,
   resetPasswordRoute,
   invitationRoute,
-  sessionRoute.addChildren([homeRoute, studiesRoute, settingsRoute]),
+  previewRoute,
+  sessionRoute.addChildren([homeRoute, studiesRoute, studyRoute, buildStartRoute, buildRoute, settingsRoute]),
 ] as const

@@ -31,6 +31,11 @@ interface StudyPlayerProps {
 /** Takes a participant through a study, from the welcome to the closing step. */
 export function StudyPlayer({ tools, study }: StudyPlayerProps) {
   const [state, send] = useSession(study)
+  return <SessionView tools={tools} state={state} send={send} />
+}
+
+/** Shows the current step of a session. */
+export function SessionView({ tools, state, send }: StepProps & WithTools) {
   const tool = state.context.study?.tasks.tool
   useEffect(() => {
     if (tool) void tools[tool].player.preload()

@@ -1,71 +1,251 @@
-import { Paper, Stack, Text, Title } from '@mantine/core'
+import {
+  Badge,
+  Button,
+  Group,
+  NativeSelect,
+  Paper,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { takeStudyPage } from '#content/site/pages/studies.ts'
 import { routes } from '#content/site/routes.ts'
 import { workspacePages } from '#content/workspace/pages.ts'
-import { TextLink } from '../views/links.tsx'
+import { maxLength } from '#contract/shared/limits.ts'
+import { type StudyEntry, studyLimits, studyState } from '#contract/studies/draft.ts'
+import type { StudyTool } from '#contract/studies/registry.ts'
+import { failureText } from '../forms/refusal.ts'
+import { useWorkspace } from '../session/current-workspace.tsx'
+import { Row, Rows } from '../settings/rows.tsx'
+import { ButtonLink, TextLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
+import { Time } from '../views/time.tsx'
+import { NewStudyButton } from './new-study.tsx'
+import { useStudies } from './queries.ts'
 import css from './studies-page.module.css'
+import { type StudiesSearch, studiesSearch } from './studies-search.ts'
+import { StudyMenu } from './study-menu.tsx'
+import { methodTexts, responsesText, stateTexts } from './study-texts.ts'
 
 /** One demo of each method. */
-const samples = [
-  { study: 'open-card-sorting', method: 'Card sort', asks: 'How do people group your content?' },
-  { study: 'tree-testing', method: 'Tree test', asks: 'Do they find it in your menu?' },
-  { study: 'first-click-testing', method: 'First click test', asks: 'Where do they click first?' },
-  { study: 'five-second-test', method: 'Five second test', asks: 'What do they remember of a page?' },
-  { study: 'preference-test', method: 'Preference test', asks: 'Which design do they prefer, and why?' },
-  { study: 'shopping-survey', method: 'Survey', asks: 'What do they do and think?' },
-] as const
+const samples: readonly { readonly study: string; readonly tool: StudyTool }[] = [
+  { study: 'open-card-sorting', tool: 'cardsort' },
+  { study: 'tree-testing', tool: 'treetest' },
+  { study: 'first-click-testing', tool: 'firstclick' },
+  { study: 'five-second-test', tool: 'fivesecond' },
+  { study: 'preference-test', tool: 'preferencetest' },
+  { study: 'shopping-survey', tool: 'questionnaire' },
+]
 
 const titleOf = (study: string) => takeStudyPage.studies.find((demo) => demo.study === study)?.label ?? study
 
-/** The studies of the workspace. */
+/** The studies of the workspace: the address selects which. */
 export default function StudiesPage() {
+  const { allows } = useWorkspace()
+  const search = studiesSearch.parse(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const list = useStudies(search)
+  const select = (change: StudiesSearch) =>
+    void navigate({ to: workspacePages.studies.path, search: { ...search, ...change }, replace: true })
+  const pages = list.data?.pages ?? []
+  const studies = pages.flatMap(({ body }) => body.studies)
+  const folders = pages[0]?.body.folders ?? []
+  const isFiltered = Object.values(search).some((value) => value !== undefined)
+  const isEmpty = list.isSuccess && studies.length === 0
   return (
-    <Page title={workspacePages.studies.title}>
-      <Paper className={css.empty} withBorder radius="lg">
-        <Stack gap="xl">
-          <Stack gap="sm" maw={640}>
-            <Title order={2}>No studies yet</Title>
-            <Text>
-              A study asks people to do something with your product, such as sorting cards, finding a page in
-              a menu or answering questions. Its results show what they did, and how sure you can be of it.
-            </Text>
-            <Text c="dimmed">
-              You cannot build your own studies yet. Take one of ours as a participant, then look at its
-              results.
-            </Text>
-          </Stack>
-          <ul className={css.samples}>
-            {samples.map(({ study, method, asks }) => (
-              <li key={study} className={css.sample}>
-                <h3>{method}</h3>
-                <Text c="dimmed" flex={1}>
-                  {asks}
-                </Text>
-                <Text size="sm">{titleOf(study)}</Text>
-                <div className={css.links}>
-                  <TextLink
-                    to={routes.pageTakeStudy}
-                    search={{ study }}
-                    reloadDocument
-                    aria-label={`Take part: ${method}`}
-                  >
-                    Take part
-                  </TextLink>
-                  <TextLink
-                    to={routes.pageStudyResults}
-                    search={{ study }}
-                    reloadDocument
-                    aria-label={`See results: ${method}`}
-                  >
-                    See results
-                  </TextLink>
-                </div>
-              </li>
+    <Page
+      title={search.trash ? 'Trash' : workspacePages.studies.title}
+      lead={
+        search.trash
+          ? `Studies are erased ${studyLimits.trashDays} days after they were moved here.`
+          : undefined
+      }
+      actions={
+        search.trash ? (
+          <ButtonLink to={workspacePages.studies.path} variant="default">
+            Back to the studies
+          </ButtonLink>
+        ) : (
+          allows('study:edit') && <NewStudyButton />
+        )
+      }
+    >
+      {(!isEmpty || isFiltered) && <Filters search={search} folders={folders} onSelect={select} />}
+      {list.isError && (
+        <div role="alert">
+          <Text mb="sm">{failureText(list.error)}</Text>
+          <Button onClick={() => void list.refetch()}>Try again</Button>
+        </div>
+      )}
+      {list.isPending && (
+        <Skeleton height={240} radius="lg" role="status" aria-label="The studies are loading" />
+      )}
+      <Text role="status" c="dimmed" className={css.status}>
+        {isEmpty && isFiltered ? (search.trash ? 'The trash is empty.' : 'No study matches.') : ''}
+      </Text>
+      {studies.length > 0 && (
+        <Paper withBorder radius="lg" p={{ base: 'md', sm: 'xl' }}>
+          <Rows label={search.trash ? 'Studies in the trash' : 'Studies'}>
+            {studies.map((entry) => (
+              <StudyRow key={entry.id} entry={entry} />
             ))}
-          </ul>
-        </Stack>
-      </Paper>
+          </Rows>
+        </Paper>
+      )}
+      {list.hasNextPage && (
+        <div>
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+      {isEmpty && !isFiltered && <FirstStudy />}
+      {!search.trash && (
+        <div>
+          <TextLink to={workspacePages.studies.path} search={{ trash: 'only' }}>
+            Trash
+          </TextLink>
+        </div>
+      )}
     </Page>
+  )
+}
+
+function StudyRow({ entry }: { readonly entry: StudyEntry }) {
+  const { id, title, tool, state, folder, tags, hasChanges, responses, changedAt, trashedAt } = entry
+  return (
+    <Row
+      title={
+        <Group gap="xs">
+          {trashedAt === null ? (
+            <TextLink to={workspacePages.studyBuild.path} params={{ study: id, section: 'welcome' }}>
+              {title}
+            </TextLink>
+          ) : (
+            title
+          )}
+          <Badge variant="light" color={state === 'live' ? 'canopy' : 'gray'}>
+            {stateTexts[state].name}
+          </Badge>
+          {tags.map((tag) => (
+            <Badge key={tag} variant="outline" color="gray">
+              {tag}
+            </Badge>
+          ))}
+        </Group>
+      }
+      details={
+        <>
+          {methodTexts[tool].name}
+          {folder !== null && ` · ${folder}`} · {responsesText(responses)} · changed <Time at={changedAt} />
+          {hasChanges && state !== 'draft' && ' · has unpublished changes'}
+        </>
+      }
+      actions={<StudyMenu entry={entry} />}
+    />
+  )
+}
+
+interface FiltersProps {
+  readonly search: StudiesSearch
+  readonly folders: readonly string[]
+  readonly onSelect: (change: StudiesSearch) => void
+}
+
+function Filters({ search, folders, onSelect }: FiltersProps) {
+  const searchLater = useDebouncedCallback(
+    (text: string) => onSelect({ search: text === '' ? undefined : text }),
+    300,
+  )
+  return (
+    <Group gap="md" align="flex-end" role="search">
+      <TextInput
+        label="Search in titles and tags"
+        type="search"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        maxLength={maxLength.title}
+        defaultValue={search.search ?? ''}
+        onChange={({ currentTarget }) => searchLater(currentTarget.value.trim())}
+        flex="1 1 240px"
+      />
+      <NativeSelect
+        label="State"
+        value={search.state ?? ''}
+        data={[
+          { value: '', label: 'All' },
+          ...studyState.options.map((value) => ({ value, label: stateTexts[value].name })),
+        ]}
+        onChange={({ currentTarget }) => onSelect({ state: studyState.safeParse(currentTarget.value).data })}
+      />
+      {folders.length > 0 && (
+        <NativeSelect
+          label="Folder"
+          value={search.folder ?? ''}
+          data={[{ value: '', label: 'All' }, ...folders]}
+          onChange={({ currentTarget: { value } }) => onSelect({ folder: value === '' ? undefined : value })}
+        />
+      )}
+    </Group>
+  )
+}
+
+/** Shown in a workspace without studies: what a study is, and studies to try. */
+function FirstStudy() {
+  const { allows } = useWorkspace()
+  return (
+    <Paper className={css.empty} withBorder radius="lg">
+      <Stack gap="xl">
+        <Stack gap="sm" maw={640}>
+          <Title order={2}>No studies yet</Title>
+          <Text>
+            A study asks people to do something with your product, such as sorting cards, finding a page in a
+            menu or answering questions. Its results show what they did, and how sure you can be of it.
+          </Text>
+          <Text c="dimmed">
+            {allows('study:edit')
+              ? 'Choose “New study”, paste your cards, your menu or your questions, and publish. Or take one of these as a participant first, then look at its results.'
+              : 'Members who may edit studies create them here. Take one of these as a participant, then look at its results.'}
+          </Text>
+        </Stack>
+        <ul className={css.samples}>
+          {samples.map(({ study, tool }) => (
+            <li key={study} className={css.sample}>
+              <h3>{methodTexts[tool].name}</h3>
+              <Text c="dimmed" flex={1}>
+                {methodTexts[tool].asks}
+              </Text>
+              <Text size="sm">{titleOf(study)}</Text>
+              <div className={css.links}>
+                <TextLink
+                  to={routes.pageTakeStudy}
+                  search={{ study }}
+                  reloadDocument
+                  aria-label={`Take part: ${methodTexts[tool].name}`}
+                >
+                  Take part
+                </TextLink>
+                <TextLink
+                  to={routes.pageStudyResults}
+                  search={{ study }}
+                  reloadDocument
+                  aria-label={`See results: ${methodTexts[tool].name}`}
+                >
+                  See results
+                </TextLink>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Paper>
   )
 }

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { routes } from '#content/site/routes.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { Button } from '#ui/button.tsx'
 import { StepTitle } from '../parts/step-title.tsx'
+import { PreviewContext } from '../preview-context.ts'
 import { useTranslation } from '../translation.tsx'
 import type { SendSessionEvent, SessionState } from '../use-session.ts'
 import css from './steps.module.css'
@@ -107,6 +108,7 @@ export function Paused({ state, send }: StepProps) {
 /** The end of the study. Offers the results once the server has all answers. */
 export function Closing({ state, send, study }: StudyStepProps) {
   const messages = useTranslation().shell.closing
+  const isPreview = use(PreviewContext)
   const isStored = state.matches({ saving: 'ended' })
   return (
     <Message message={study.closing}>
@@ -115,9 +117,11 @@ export function Closing({ state, send, study }: StudyStepProps) {
       </p>
       {isStored && (
         <Actions>
-          <Link to={routes.pageStudyResults} search={{ study: study.id }} className={css.link}>
-            {messages.results}
-          </Link>
+          {!isPreview && (
+            <Link to={routes.pageStudyResults} search={{ study: study.id }} className={css.link}>
+              {messages.results}
+            </Link>
+          )}
           <Button variant="quiet" onClick={() => send({ type: 'session.restarted' })}>
             {messages.again}
           </Button>

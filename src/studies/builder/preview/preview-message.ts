@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { draftStudy } from '#contract/studies/draft.ts'
+
+/** The draft to show, from the builder to the preview in its frame. */
+export const previewMessage = z.object({
+  type: z.literal('understory.preview'),
+  study: draftStudy,
+  /** Identifiers of the tasks in the order of a first participant. */
+  order: z.array(z.string()),
+  step: z.enum(['welcome', 'screening', 'instructions', 'tasks', 'followUps', 'closing']),
+  /** Whether this step has problems that keep it from being shown. */
+  isIncomplete: z.boolean(),
+})
+export type PreviewMessage = z.infer<typeof previewMessage>
+
+/** Sent to the builder when the frame can receive drafts. */
+export const previewReady = 'understory.preview-ready'

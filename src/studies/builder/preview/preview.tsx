@@ -1,0 +1,81 @@
+import { SegmentedControl } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type PreviewMessage, previewReady } from './preview-message.ts'
+import css from './preview.module.css'
+
+interface PreviewProps extends Omit<PreviewMessage, 'type'> {
+  /** Path of the page with the `PreviewPlayer`. */
+  readonly page: string
+}
+
+/** Time after the last change until the preview shows it, in milliseconds. */
+const delayMs = 500
+
+/** Width of the desktop in CSS pixels; it is scaled down to the column. */
+const desktopWidth = 1200
+
+const widths = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'desktop', label: 'Desktop' },
+]
+
+const post = (frame: HTMLIFrameElement | null, message: PreviewMessage) =>
+  frame?.contentWindow?.postMessage(message, window.location.origin)
+
+/** The player with the draft, in a frame of its own: as wide as a phone, or as a desktop and scaled down. */
+export function Preview({ page, study, order, step, isIncomplete }: PreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { ref: stage, width: stageWidth } = useElementSize()
+  const [width, setWidth] = useState('phone')
+  const scale = Math.min(1, (stageWidth || desktopWidth) / desktopWidth)
+  const message = useMemo<PreviewMessage>(
+    () => ({ type: 'understory.preview', study, order, step, isIncomplete }),
+    [study, order, step, isIncomplete],
+  )
+
+  const onReady = useEffectEvent(() => post(frame.current, message))
+  useEffect(() => {
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      const isOwn = origin === window.location.origin && source === frame.current?.contentWindow
+      if (isOwn && data === previewReady) onReady()
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }, [])
+
+  useEffect(() => {
+    const timer = setTimeout(() => post(frame.current, message), delayMs)
+    return () => clearTimeout(timer)
+  }, [message])
+
+  return (
+    <section className={css.preview} aria-label="Preview">
+      <div className={css.head}>
+        <h2>Preview</h2>
+        <SegmentedControl
+          aria-label="Width of the preview"
+          size="sm"
+          data={widths}
+          value={width}
+          onChange={setWidth}
+        />
+      </div>
+      <div ref={stage} className={css.stage}>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the frame shows a page of this app */}
+        <iframe
+          ref={frame}
+          title="The study as participants see it"
+          src={page}
+          className={css.frame}
+          style={
+            width === 'desktop'
+              ? { width: desktopWidth, height: `${100 / scale}%`, transform: `scale(${scale})`, margin: 0 }
+              : undefined
+          }
+        />
+      </div>
+      <p className={css.hint}>Answers given here are not stored and never count.</p>
+    </section>
+  )
+}

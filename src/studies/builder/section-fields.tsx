@@ -1,0 +1,226 @@
+import { Stack, Text } from '@mantine/core'
+import { type ReactNode, use } from 'react'
+import { languages } from '#contract/shared/enumerations.ts'
+import type { DraftFault } from '#contract/studies/draft.ts'
+import type { Study } from '#contract/studies/study.ts'
+import type { DraftChange, StudyDraft } from '#machines/studies/study-draft-context.ts'
+import type { ToolBuilder, UploadMedia } from './define-builder.tsx'
+import { FaultsProvider } from './faults.tsx'
+import { SelectField, TextField } from './fields.tsx'
+import { QuestionListEditor } from './questions/question-list.tsx'
+import { ScreeningEditor } from './questions/screening-editor.tsx'
+import type { SectionName } from './sections.ts'
+
+export interface SectionFieldsProps {
+  readonly draft: StudyDraft
+  readonly faults: readonly DraftFault[]
+  readonly onChange: (change: DraftChange, field: string) => void
+  readonly upload: UploadMedia
+  /** The builder of the study's tool; undefined if the tool has none. */
+  readonly toolBuilder: Promise<ToolBuilder> | undefined
+  /** Shown in the section on the look, such as the logo of the workspace. */
+  readonly brand: ReactNode
+}
+
+type MessagePart = 'welcome' | 'instructions' | 'rejection' | 'closing'
+
+const messageTexts: Record<
+  MessagePart,
+  { readonly title: string; readonly text: string; readonly hint: string }
+> = {
+  welcome: {
+    title: 'Heading of the welcome',
+    text: 'Welcome and consent',
+    hint: 'Who asks, why, how long it takes and what happens with the answers. By starting, participants agree.',
+  },
+  instructions: {
+    title: 'Heading of the instructions',
+    text: 'Instructions',
+    hint: 'Shown before the tasks.',
+  },
+  rejection: {
+    title: 'Heading after a disqualifying answer',
+    text: 'Text after a disqualifying answer',
+    hint: 'Shown to people whom the screening questions rule out.',
+  },
+  closing: {
+    title: 'Heading of the closing',
+    text: 'Closing',
+    hint: 'Shown at the end: thanks, and what happens next.',
+  },
+}
+
+function MessageFields({
+  part,
+  draft: { study },
+  onChange,
+}: SectionFieldsProps & { readonly part: MessagePart }) {
+  const { title, text, hint } = messageTexts[part]
+  const message = study[part]
+  const path = `study.${part}`
+  const change = (changed: Partial<Study['welcome']>, field: string) =>
+    onChange({ study: { [part]: { ...message, ...changed } } }, field)
+  return (
+    <>
+      <TextField
+        path={`${path}.title`}
+        label={title}
+        language={study.language}
+        value={message.title}
+        onChange={(typed) => change({ title: typed }, `${path}.title`)}
+      />
+      <TextField
+        path={`${path}.text`}
+        label={text}
+        description={hint}
+        lines={4}
+        language={study.language}
+        value={message.text}
+        onChange={(typed) => change({ text: typed }, `${path}.text`)}
+      />
+    </>
+  )
+}
+
+function Welcome(props: SectionFieldsProps) {
+  const { draft, onChange } = props
+  return (
+    <>
+      <TextField
+        path="study.title"
+        label="Title of the study"
+        description="For you and your team, and in the title of the page that participants open."
+        value={draft.study.title}
+        onChange={(title) => onChange({ study: { title } }, 'study.title')}
+      />
+      <MessageFields part="welcome" {...props} />
+    </>
+  )
+}
+
+function Screening(props: SectionFieldsProps) {
+  const { draft, faults, onChange } = props
+  return (
+    <>
+      <ScreeningEditor
+        path="study.screening"
+        questions={draft.study.screening}
+        faults={faults}
+        language={draft.study.language}
+        onChange={(screening, field) => onChange({ study: { screening } }, field)}
+      />
+      <MessageFields part="rejection" {...props} />
+    </>
+  )
+}
+
+const orders = [
+  { value: 'random', label: 'Random for each participant' },
+  { value: 'fixed', label: 'As written' },
+] as const
+
+function Tasks(props: SectionFieldsProps) {
+  const { draft, faults, onChange, upload, toolBuilder } = props
+  const { study, settings } = draft
+  const builder = toolBuilder && use(toolBuilder)
+  return (
+    <>
+      <MessageFields part="instructions" {...props} />
+      {builder ? (
+        <builder.Editor
+          tasks={study.tasks}
+          settings={settings}
+          faults={faults}
+          upload={upload}
+          language={study.language}
+          onChange={({ tasks, settings: changed }, field) =>
+            onChange({ study: tasks && { tasks }, settings: changed }, field)
+          }
+        />
+      ) : (
+        <Text>The tasks of this method cannot be edited here yet.</Text>
+      )}
+      <SelectField
+        path="study.taskOrder"
+        label="Order"
+        description="A random order keeps the first items from getting more attention than the last."
+        options={orders}
+        value={study.taskOrder}
+        onChange={(taskOrder) => onChange({ study: { taskOrder } }, 'study.taskOrder')}
+      />
+    </>
+  )
+}
+
+function Questions({ draft: { study }, faults, onChange, upload }: SectionFieldsProps) {
+  return (
+    <QuestionListEditor
+      path="study.followUps"
+      faults={faults}
+      questions={study.followUps}
+      language={study.language}
+      upload={upload}
+      onChange={(followUps, field) => onChange({ study: { followUps } }, field)}
+    />
+  )
+}
+
+const Closing = (props: SectionFieldsProps) => <MessageFields part="closing" {...props} />
+
+function Look({ draft: { study }, onChange, brand }: SectionFieldsProps) {
+  return (
+    <>
+      <TextField
+        path="study.branding.name"
+        label="Name that participants read"
+        description="Your organization or product. Shown at the top of every step."
+        language={study.language}
+        value={study.branding.name}
+        onChange={(name) =>
+          onChange({ study: { branding: { ...study.branding, name } } }, 'study.branding.name')
+        }
+      />
+      {brand}
+    </>
+  )
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+const languageOptions = languages
+  .map((value) => ({ value, label: languageNames.of(value) ?? value }))
+  .toSorted((one, other) => one.label.localeCompare(other.label))
+
+function LanguageFields({ draft: { study }, onChange }: SectionFieldsProps) {
+  return (
+    <SelectField
+      path="study.language"
+      label="Language of the study"
+      description="Buttons and messages of the player are in this language. Your own texts stay as you type them."
+      options={languageOptions}
+      value={study.language}
+      onChange={(language) => onChange({ study: { language } }, 'study.language')}
+    />
+  )
+}
+
+const fields: Record<SectionName, (props: SectionFieldsProps) => ReactNode> = {
+  welcome: Welcome,
+  screening: Screening,
+  tasks: Tasks,
+  questions: Questions,
+  closing: Closing,
+  look: Look,
+  language: LanguageFields,
+}
+
+/** The fields of one section of the builder. */
+export function SectionFields({ section, ...props }: SectionFieldsProps & { readonly section: SectionName }) {
+  const Fields = fields[section]
+  return (
+    <FaultsProvider faults={props.faults}>
+      <Stack gap="lg">
+        <Fields {...props} />
+      </Stack>
+    </FaultsProvider>
+  )
+}

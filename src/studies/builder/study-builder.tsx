@@ -1,0 +1,285 @@
+import { ActionIcon, Group, SegmentedControl, Skeleton, Text, Tooltip } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { type StudyTool, studyTasks } from '#contract/studies/registry.ts'
+import type { StudyDraft } from '#machines/studies/study-draft-context.ts'
+import type { BrowserTools } from '../define-browser-tool.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { ToolBuilder, UploadMedia } from './define-builder.tsx'
+import { useFaults } from './draft/draft-faults.ts'
+import {
+  type DraftCalls,
+  type DraftState,
+  type SendDraftEvent,
+  useStudyDraft,
+} from './draft/use-study-draft.ts'
+import { focusField } from './focus-field.ts'
+import { Preview } from './preview/preview.tsx'
+import { Problems } from './problems.tsx'
+import { SaveState } from './save-state.tsx'
+import { SectionFields } from './section-fields.tsx'
+import { builderSections, type SectionName, sectionNames, sectionOfPath } from './sections.ts'
+import css from './study-builder.module.css'
+
+/** What the page around the builder has to know of the draft. */
+export interface DraftSummary {
+  /** Identifier of the study. */
+  readonly study: string
+  readonly isSaved: boolean
+  readonly revision: number
+}
+
+export interface SectionLinkProps {
+  readonly study: string
+  readonly section: SectionName
+  readonly isOpen: boolean
+  readonly label: ReactNode
+}
+
+export interface DraftFailureProps {
+  /** Why there is nothing to edit; null if the server could not be reached. */
+  readonly message: string | null
+  readonly onRetry: () => void
+}
+
+interface StudyBuilderProps {
+  /** Identifier of the study. */
+  readonly id: string
+  readonly tools: BrowserTools
+  readonly calls: DraftCalls
+  readonly upload: UploadMedia
+  /** The open section: the address of the page has it. */
+  readonly section: SectionName
+  readonly onSection: (section: SectionName) => void
+  /** A link to a section. */
+  readonly SectionLink: ComponentType<SectionLinkProps>
+  /** Path of the page with the preview. */
+  readonly previewPage: string
+  /** Shown in the section on the look. */
+  readonly brand: ReactNode
+  /** Buttons beside those of the builder, such as Publish. */
+  readonly Actions: ComponentType<DraftSummary>
+  /** Shown if the study does not exist, or cannot be loaded. */
+  readonly Failure: ComponentType<DraftFailureProps>
+}
+
+/** Edits a study: sections, a preview beside them, problems, undo and the state of saving. */
+export function StudyBuilder(props: StudyBuilderProps) {
+  const [state, send] = useStudyDraft(props.id, props.calls)
+  const { draft, notice } = state.context
+  if (state.matches('unknown')) return <props.Failure message={notice} onRetry={() => {}} />
+  if (state.matches('unreachable'))
+    return <props.Failure message={null} onRetry={() => send({ type: 'page.retried' })} />
+  if (!draft) return <Skeleton height={480} radius="md" role="status" aria-label="The study is loading" />
+  return <Editing {...props} state={state} send={send} draft={draft} />
+}
+
+const loadedBuilders = new Map<StudyTool, Promise<ToolBuilder> | undefined>()
+
+/** The builder of a tool, loaded once; a failed load is tried again. */
+const builderOf = (tools: BrowserTools, tool: StudyTool) => {
+  if (!loadedBuilders.has(tool)) {
+    const loading = tools[tool].builder?.()
+    loading?.catch(() => loadedBuilders.delete(tool))
+    loadedBuilders.set(tool, loading)
+  }
+  return loadedBuilders.get(tool)
+}
+
+interface EditingProps extends StudyBuilderProps {
+  readonly state: DraftState
+  readonly send: SendDraftEvent
+  readonly draft: StudyDraft
+}
+
+function Editing(props: EditingProps) {
+  const { state, send, draft, tools, section, onSection } = props
+  const { faults: serverFaults, theirs, revision, saved } = state.context
+  const isWide = useMediaQuery('(min-width: 75em)')
+  const [view, setView] = useState('edit')
+  const isSaved = draft === saved
+  const faults = useFaults(draft, serverFaults, isSaved)
+  const toolBuilder = builderOf(tools, draft.study.tasks.tool)
+  const undo = () => send({ type: 'change.undone' })
+  const redo = () => send({ type: 'change.redone' })
+  // Controlled fields have no undo of their own.
+  useHotkeys(
+    [
+      ['mod+Z', undo],
+      ['mod+shift+Z', redo],
+      ['mod+Y', redo],
+      ['mod+S', () => send({ type: 'save.requested' })],
+    ],
+    [],
+  )
+  const navigation = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On narrow screens the links are one line, which scrolls.
+    const link = navigation.current?.querySelector(`[href$="/${section}"]`)
+    link?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [section])
+  const openField = (path: string) => {
+    setView('edit')
+    onSection(sectionOfPath(path))
+    focusField(path)
+  }
+  return (
+    <div className={css.builder} data-wide>
+      <div className={css.bar}>
+        <Group gap="xs">
+          <HistoryButton
+            label="Undo"
+            isOff={!state.can({ type: 'change.undone' })}
+            onClick={undo}
+            icon={<IconArrowBackUp aria-hidden />}
+          />
+          <HistoryButton
+            label="Redo"
+            isOff={!state.can({ type: 'change.redone' })}
+            onClick={redo}
+            icon={<IconArrowForwardUp aria-hidden />}
+          />
+          <SaveState state={state} send={send} />
+        </Group>
+        <Group gap="sm">
+          <props.Actions study={props.id} isSaved={isSaved} revision={revision} />
+        </Group>
+      </div>
+      <nav ref={navigation} className={css.sections} aria-label="Sections">
+        {sectionNames.map((name) => {
+          const count = faults.filter(({ path }) => sectionOfPath(path) === name).length
+          return (
+            <props.SectionLink
+              key={name}
+              study={props.id}
+              section={name}
+              isOpen={name === section}
+              label={
+                <>
+                  {builderSections[name].title}
+                  {count > 0 && (
+                    <Text span className={css.count}>
+                      {count === 1 ? '1 problem' : `${count} problems`}
+                    </Text>
+                  )}
+                </>
+              }
+            />
+          )
+        })}
+      </nav>
+      <div className={css.editor}>
+        {!isWide && (
+          <SegmentedControl
+            aria-label="View"
+            fullWidth
+            data={[
+              { value: 'edit', label: 'Edit' },
+              { value: 'preview', label: 'Preview' },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+        )}
+        {(isWide || view === 'edit') && (
+          <section className={css.fields} aria-labelledby="section-title">
+            <h2 id="section-title">{builderSections[section].title}</h2>
+            <Problems faults={faults} onOpen={openField} />
+            <Suspense
+              fallback={
+                <Skeleton height={240} radius="md" role="status" aria-label="The section is loading" />
+              }
+            >
+              <SectionFields
+                section={section}
+                draft={draft}
+                faults={faults}
+                upload={props.upload}
+                toolBuilder={toolBuilder}
+                brand={props.brand}
+                onChange={(change, field) => send({ type: 'draft.changed', change, field })}
+              />
+            </Suspense>
+          </section>
+        )}
+      </div>
+      {(isWide || view === 'preview') && (
+        <div className={css.aside}>
+          <Suspense
+            fallback={<Skeleton height={480} radius="md" role="status" aria-label="The preview is loading" />}
+          >
+            <DraftPreview
+              page={props.previewPage}
+              draft={draft}
+              section={section}
+              toolBuilder={toolBuilder}
+            />
+          </Suspense>
+        </div>
+      )}
+      {theirs && (
+        <ConflictDialog
+          mine={draft}
+          theirs={theirs.draft}
+          onResolve={(mine) => send({ type: 'conflict.resolved', mine })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface HistoryButtonProps {
+  readonly label: string
+  readonly isOff: boolean
+  readonly onClick: () => void
+  readonly icon: ReactNode
+}
+
+/** Keeps the focus when there is nothing left to undo: it is not disabled. */
+const HistoryButton = ({ label, isOff, onClick, icon }: HistoryButtonProps) => (
+  <Tooltip label={label}>
+    <ActionIcon
+      variant="default"
+      size={44}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={onClick}
+      className={css.history}
+    >
+      {icon}
+    </ActionIcon>
+  </Tooltip>
+)
+
+interface DraftPreviewProps {
+  readonly page: string
+  readonly draft: StudyDraft
+  readonly section: SectionName
+  readonly toolBuilder: Promise<ToolBuilder> | undefined
+}
+
+function DraftPreview({ page, draft: { study }, section, toolBuilder }: DraftPreviewProps) {
+  const builder = toolBuilder && use(toolBuilder)
+  const { step } = builderSections[section]
+  const { tasks } = study
+  const order = useMemo(() => [...(builder?.order(tasks) ?? [])], [builder, tasks])
+  return (
+    <Preview
+      page={page}
+      study={study}
+      order={order}
+      step={step}
+      isIncomplete={step === 'tasks' && !studyTasks.safeParse(tasks).success}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { settingsPages, workspacePages } from '#content/workspace/pages.ts'
+import type { StudyEntry } from '#contract/studies/draft.ts'
+import {
+  type DraftFailureProps,
+  type SectionLinkProps,
+  StudyBuilder,
+} from '#studies/builder/study-builder.tsx'
+import { isSectionName, type SectionName } from '#studies/builder/sections.ts'
+import { browserTools } from '#tools/browser.ts'
+import { useWorkspace } from '../session/current-workspace.tsx'
+import { CopyText } from '../settings/copy-text.tsx'
+import { useWorkspaceSettings } from '../settings/queries.ts'
+import { ButtonLink, NavigationLink, TextLink } from '../views/links.tsx'
+import { NotAllowedView } from '../views/not-allowed-view.tsx'
+import { Page } from '../views/page.tsx'
+import css from './build-page.module.css'
+import { linkOf, PublishButton } from './publish-dialog.tsx'
+import { createDraftCalls, useStudyEntry } from './queries.ts'
+import { StudyMenu } from './study-menu.tsx'
+import { methodTexts, stateTexts } from './study-texts.ts'
+import { createUploadMedia } from './upload-media.ts'
+
+/** Builds a study: its state and actions above the builder. */
+export default function BuildPage() {
+  const { allows } = useWorkspace()
+  const { study = '', section = '' } = useParams({ strict: false })
+  if (!allows('study:edit')) return <NotAllowedView />
+  return <Build key={study} id={study} section={isSectionName(section) ? section : 'welcome'} />
+}
+
+interface BuildProps {
+  readonly id: string
+  readonly section: SectionName
+}
+
+function Build({ id, section }: BuildProps) {
+  const { id: workspace } = useWorkspace()
+  const navigate = useNavigate()
+  const entry = useStudyEntry(id)
+  const [calls] = useState(() => createDraftCalls(workspace, id))
+  const [upload] = useState(() => createUploadMedia(id))
+  return (
+    <Page
+      title={entry.title}
+      lead={<Lead entry={entry} />}
+      actions={
+        <>
+          <ButtonLink
+            to={workspacePages.studies.path}
+            variant="default"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+          >
+            All studies
+          </ButtonLink>
+          <StudyMenu entry={entry} />
+        </>
+      }
+    >
+      {entry.version !== null && <CopyText label="Link to the study" text={linkOf(id)} />}
+      <StudyBuilder
+        id={id}
+        tools={browserTools}
+        calls={calls}
+        upload={upload}
+        section={section}
+        onSection={(next) =>
+          void navigate({ to: workspacePages.studyBuild.path, params: { study: id, section: next } })
+        }
+        SectionLink={SectionLink}
+        previewPage={workspacePages.studyPreview.path.replace('$study', id)}
+        brand={<Brand />}
+        Actions={PublishButton}
+        Failure={Failure}
+      />
+    </Page>
+  )
+}
+
+const SectionLink = ({ study, section, isOpen, label }: SectionLinkProps) => (
+  <NavigationLink
+    to={workspacePages.studyBuild.path}
+    params={{ study, section }}
+    label={label}
+    active={isOpen}
+    resetScroll={false}
+    className={css.section}
+  />
+)
+
+const Lead = ({ entry: { tool, state, hasChanges } }: { readonly entry: StudyEntry }) => (
+  <Group component="span" gap="xs">
+    <Badge component="span" variant="light" color={state === 'live' ? 'canopy' : 'gray'}>
+      {stateTexts[state].name}
+    </Badge>
+    {methodTexts[tool].name} · {stateTexts[state].text}
+    {hasChanges && state !== 'draft' && ' It has unpublished changes.'}
+  </Group>
+)
+
+const Failure = ({ message, onRetry }: DraftFailureProps) => (
+  <Stack gap="md" role="alert" align="flex-start">
+    <Text>{message ?? 'The study could not be loaded. Check your connection and try again.'}</Text>
+    {message === null && <Button onClick={onRetry}>Try again</Button>}
+  </Stack>
+)
+
+/** Color and logo of the workspace, which its settings change. */
+function Brand() {
+  const { logo, color, name } = useWorkspaceSettings()
+  const { allows } = useWorkspace()
+  return (
+    <Stack gap="xs">
+      <Text fw={600}>Logo and color</Text>
+      {logo !== null && <img src={logo} alt={`Logo of ${name}`} style={{ maxWidth: 160, maxHeight: 64 }} />}
+      <Text c="dimmed">
+        {color === null
+          ? 'The workspace has no color of its own.'
+          : `The color of the workspace is ${color}.`}{' '}
+        {allows('workspace:manage') ? (
+          <TextLink to={settingsPages.workspace.path}>Change logo and color in the settings</TextLink>
+        ) : (
+          'An admin of the workspace can change logo and color.'
+        )}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { tsr } from '#api/query.tsx'
+import { workspacePages } from '#content/workspace/pages.ts'
+import { createStudyForm } from '#contract/studies/draft.ts'
+import { studyTool } from '#contract/studies/registry.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
+import { useWorkspace } from '../session/current-workspace.tsx'
+import { BusyButton } from '../views/busy-button.tsx'
+import { refreshStudies } from './queries.ts'
+import css from './studies-page.module.css'
+import { methods, methodTexts } from './study-texts.ts'
+
+/** The button that opens the choice of a method. */
+export function NewStudyButton() {
+  const [isOpen, { open, close }] = useDisclosure()
+  return (
+    <>
+      <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+        New study
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title="New study"
+        size="lg"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <NewStudyForm onCancel={close} />
+      </Modal>
+    </>
+  )
+}
+
+/** Creates a draft and opens its builder. */
+function NewStudyForm({ onCancel }: { readonly onCancel: () => void }) {
+  const { id: workspace } = useWorkspace()
+  const navigate = useNavigate()
+  const { form, onSubmit, refuse } = useCallForm({
+    schema: createStudyForm,
+    initialValues: { tool: 'cardsort', title: '' },
+  })
+  const created = tsr.createStudy.useMutation({
+    onSuccess: async ({ body }) => {
+      await refreshStudies(workspace)
+      await navigate({
+        to: workspacePages.studyBuild.path,
+        params: { study: body.id, section: 'tasks' },
+      })
+    },
+    onError: refuse,
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit(({ tool, title }) =>
+        created.mutate({ params: { workspace }, body: { tool: studyTool.parse(tool), title } }),
+      )}
+    >
+      <Stack gap="lg">
+        <Radio.Group label="Method" key={form.key('tool')} {...form.getInputProps('tool')}>
+          <div className={css.methods}>
+            {methods.map((tool) => (
+              <Radio.Card key={tool} value={tool} className={css.method}>
+                <Group wrap="nowrap" align="flex-start" gap="sm">
+                  <Radio.Indicator mt={4} />
+                  <div>
+                    <Text fw={600}>{methodTexts[tool].name}</Text>
+                    <Text c="dimmed" size="sm">
+                      {methodTexts[tool].asks}
+                    </Text>
+                  </div>
+                </Group>
+              </Radio.Card>
+            ))}
+          </div>
+        </Radio.Group>
+        <TextInput
+          label="Title"
+          description="For your team and in the page that participants open. You can change it later."
+          key={form.key('title')}
+          {...form.getInputProps('title')}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <BusyButton type="submit" isBusy={created.isPending}>
+            Create study
+          </BusyButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import { tsr } from '#api/query.tsx'
+import { routes } from '#content/site/routes.ts'
+import { messages } from '#contract/shared/messages.ts'
+import type { StudyEntry } from '#contract/studies/draft.ts'
+import { draftSectionNames } from '#studies/builder/conflict-dialog.tsx'
+import type { DraftSummary } from '#studies/builder/study-builder.tsx'
+import { failureText, showFailure } from '../forms/refusal.ts'
+import { useWorkspace } from '../session/current-workspace.tsx'
+import { CopyText } from '../settings/copy-text.tsx'
+import { BusyButton } from '../views/busy-button.tsx'
+import { refreshStudies, useStudyEntry } from './queries.ts'
+import { responsesText } from './study-texts.ts'
+
+/** The address at which people take part in a study. */
+export const linkOf = (study: string) =>
+  `${window.location.origin}${routes.pageTakeStudy}?${new URLSearchParams({ study }).toString()}`
+
+interface PublishProps {
+  readonly entry: StudyEntry
+  readonly revision: number
+  readonly onClose: () => void
+}
+
+/** Publishes the saved draft, after saying what changes and what that means for answers already given. */
+export function PublishButton({ study, isSaved, revision }: DraftSummary) {
+  const { allows } = useWorkspace()
+  const entry = useStudyEntry(study)
+  const [isOpen, { open, close }] = useDisclosure()
+  if (!allows('study:publish')) return null
+  return (
+    <>
+      <BusyButton isBusy={!isSaved} onClick={open}>
+        Publish
+      </BusyButton>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={`Publish ${entry.title}`}
+        centered
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <Publish entry={entry} revision={revision} onClose={close} />
+      </Modal>
+    </>
+  )
+}
+
+function Publish({ entry, revision, onClose }: PublishProps) {
+  const { id: workspace } = useWorkspace()
+  const [isPublished, setPublished] = useState(false)
+  const params = { workspace, study: entry.id }
+  const checked = tsr.checkStudyDraft.useQuery({
+    queryKey: ['workspace', workspace, 'study-check', entry.id, revision],
+    queryData: { params },
+    gcTime: 0,
+  })
+  const published = tsr.publishStudy.useMutation({
+    onSuccess: () => {
+      setPublished(true)
+      return refreshStudies(workspace, entry.id)
+    },
+    onError: showFailure,
+  })
+  if (isPublished)
+    return (
+      <Stack gap="md">
+        <Text role="status">
+          {entry.state === 'live'
+            ? 'The study is published. Send this link to the people whom you want to ask.'
+            : 'The new version is published. The study takes no participants until you resume or reopen it.'}
+        </Text>
+        <CopyText label="Link to the study" text={linkOf(entry.id)} />
+        <Group justify="flex-end">
+          <Button onClick={onClose}>Done</Button>
+        </Group>
+      </Stack>
+    )
+  if (checked.isPending)
+    return <Skeleton height={120} role="status" aria-label="The study is being checked" />
+  if (checked.isError)
+    return (
+      <Stack gap="md" role="alert">
+        <Text>{failureText(checked.error)}</Text>
+        <Group justify="flex-end">
+          <Button onClick={() => void checked.refetch()}>Try again</Button>
+        </Group>
+      </Stack>
+    )
+  const { faults, changes, startsNewResults, responses } = checked.data.body
+  if (faults.length > 0)
+    return (
+      <Stack gap="md">
+        <Text role="alert">
+          {faults.length === 1 ? 'One problem has' : `${faults.length} problems have`} to be solved first. The
+          list of problems leads to each field.
+        </Text>
+        <Group justify="flex-end">
+          <Button onClick={onClose}>Show the study</Button>
+        </Group>
+      </Stack>
+    )
+  if (entry.version !== null && changes.length === 0)
+    return (
+      <Stack gap="md">
+        <Text>{messages.study.nothingToPublish}</Text>
+        <Group justify="flex-end">
+          <Button onClick={onClose}>Show the study</Button>
+        </Group>
+      </Stack>
+    )
+  return (
+    <Stack gap="md">
+      {entry.version === null ? (
+        <Text>People with the link can take part at once. You can still change the study later.</Text>
+      ) : (
+        <>
+          <Text>These parts change:</Text>
+          <List>
+            {changes.map((section) => (
+              <List.Item key={section}>{draftSectionNames[section]}</List.Item>
+            ))}
+          </List>
+          <Text>
+            {startsNewResults
+              ? `New answers are counted apart, because tasks or questions differ. The ${responsesText(responses)} so far stay with the earlier version.`
+              : `The ${responsesText(responses)} so far and new ones are counted together.`}
+          </Text>
+        </>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <BusyButton
+          isBusy={published.isPending}
+          onClick={() => published.mutate({ params, body: { revision } })}
+        >
+          Publish now
+        </BusyButton>
+      </Group>
+    </Stack>
+  )
+}

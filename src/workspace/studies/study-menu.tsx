@@ -1,0 +1,218 @@
+import { ActionIcon, Button, Group, Menu, Modal, Stack, TagsInput, TextInput } from '@mantine/core'
+import {
+  IconArchive,
+  IconCopy,
+  IconDots,
+  IconFolder,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { tsr } from '#api/query.tsx'
+import { workspacePages } from '#content/workspace/pages.ts'
+import { type StudyEntry, studyLimits } from '#contract/studies/draft.ts'
+import { nextStudyState } from '#machines/studies/study-life.ts'
+import { showDone, showFailure } from '../forms/refusal.ts'
+import { useWorkspace } from '../session/current-workspace.tsx'
+import { ConfirmDialog } from '../settings/confirm-dialog.tsx'
+import { BusyButton } from '../views/busy-button.tsx'
+import { refreshStudies } from './queries.ts'
+import { type Transition, transitions, transitionTexts } from './study-texts.ts'
+
+const icons: Record<Transition, TablerIcon> = {
+  'study.paused': IconPlayerPause,
+  'study.resumed': IconPlayerPlay,
+  'study.closed': IconPlayerStop,
+  'study.reopened': IconPlayerPlay,
+  'study.trashed': IconTrash,
+  'study.restored': IconArchive,
+}
+
+/** Changes of the state of one study. */
+const useTransitions = ({ id: study }: StudyEntry, onDone: () => void) => {
+  const { id: workspace } = useWorkspace()
+  const options = {
+    onSuccess: () => {
+      onDone()
+      return refreshStudies(workspace, study)
+    },
+    onError: showFailure,
+  }
+  const calls = {
+    'study.paused': tsr.pauseStudy.useMutation(options),
+    'study.resumed': tsr.resumeStudy.useMutation(options),
+    'study.closed': tsr.closeStudy.useMutation(options),
+    'study.reopened': tsr.reopenStudy.useMutation(options),
+    'study.trashed': tsr.trashStudy.useMutation(options),
+    'study.restored': tsr.restoreStudy.useMutation(options),
+  } as const
+  return {
+    isBusy: transitions.some((type) => calls[type].isPending),
+    run: (type: Transition) =>
+      calls[type].mutate(
+        { params: { workspace, study }, body: {} },
+        { onSuccess: () => showDone(transitionTexts[type].done) },
+      ),
+  }
+}
+
+interface StudyMenuProps {
+  readonly entry: StudyEntry
+}
+
+/** What can be done with a study: its state, a copy, its folder and tags, the trash. */
+export function StudyMenu({ entry }: StudyMenuProps) {
+  const { id: workspace, allows } = useWorkspace()
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'move' | 'study.closed' | 'study.trashed' | null>(null)
+  const close = () => setDialog(null)
+  const { isBusy, run } = useTransitions(entry, close)
+  const duplicated = tsr.duplicateStudy.useMutation({
+    onSuccess: async ({ body }) => {
+      showDone('The copy is a draft.')
+      await refreshStudies(workspace)
+      await navigate({
+        to: workspacePages.studyBuild.path,
+        params: { study: body.id, section: 'welcome' },
+      })
+    },
+    onError: showFailure,
+  })
+  const isTrashed = entry.trashedAt !== null
+  const mayChange = (type: Transition) =>
+    allows(type === 'study.trashed' || type === 'study.restored' ? 'study:edit' : 'study:publish')
+  const offered = transitions.filter(
+    (type) => mayChange(type) && nextStudyState(entry.state, type, isTrashed) !== undefined,
+  )
+  if (offered.length === 0 && !allows('study:edit')) return null
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label={`More about ${entry.title}`}>
+            <IconDots aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {!isTrashed && allows('study:edit') && (
+            <>
+              <Menu.Item
+                leftSection={<IconCopy size={18} aria-hidden />}
+                onClick={() => duplicated.mutate({ params: { workspace, study: entry.id }, body: {} })}
+              >
+                Duplicate
+              </Menu.Item>
+              <Menu.Item leftSection={<IconFolder size={18} aria-hidden />} onClick={() => setDialog('move')}>
+                Folder and tags
+              </Menu.Item>
+            </>
+          )}
+          {offered.map((type) => {
+            const Icon = icons[type]
+            return (
+              <Menu.Item
+                key={type}
+                leftSection={<Icon size={18} aria-hidden />}
+                onClick={() => {
+                  if (type === 'study.closed' || type === 'study.trashed') setDialog(type)
+                  else run(type)
+                }}
+              >
+                {transitionTexts[type].verb}
+              </Menu.Item>
+            )
+          })}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        isOpen={dialog === 'study.closed'}
+        title={`Close ${entry.title}?`}
+        confirmLabel="Close the study"
+        isBusy={isBusy}
+        onClose={close}
+        onConfirm={() => run('study.closed')}
+      >
+        It takes no new participants. Sessions in progress may finish. You can reopen it later.
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={dialog === 'study.trashed'}
+        title={`Move ${entry.title} to the trash?`}
+        confirmLabel="Move to trash"
+        isBusy={isBusy}
+        onClose={close}
+        onConfirm={() => run('study.trashed')}
+      >
+        {entry.state === 'draft' ? '' : 'It is closed first: nobody can take part any more. '}
+        You can restore it for {studyLimits.trashDays} days. Then it is erased with its answers.
+      </ConfirmDialog>
+      {dialog === 'move' && <MoveDialog entry={entry} onClose={close} />}
+    </>
+  )
+}
+
+/** Changes the folder and the tags of a study. */
+function MoveDialog({ entry, onClose }: StudyMenuProps & { readonly onClose: () => void }) {
+  const { id: workspace } = useWorkspace()
+  const [folder, setFolder] = useState(entry.folder ?? '')
+  const [tags, setTags] = useState(entry.tags)
+  const moved = tsr.moveStudy.useMutation({
+    onSuccess: () => {
+      showDone('Folder and tags are saved.')
+      onClose()
+      return refreshStudies(workspace, entry.id)
+    },
+    onError: showFailure,
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Folder and tags of ${entry.title}`}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const name = folder.trim()
+          moved.mutate({
+            params: { workspace, study: entry.id },
+            body: { folder: name === '' ? null : name, tags },
+          })
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            label="Folder"
+            description="A new name makes a new folder. Empty for none."
+            value={folder}
+            onChange={({ currentTarget }) => setFolder(currentTarget.value)}
+            data-autofocus
+          />
+          <TagsInput
+            size="md"
+            label="Tags"
+            description="Press Enter after each one."
+            value={tags}
+            onChange={setTags}
+            maxTags={studyLimits.tags}
+            clearable={false}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <BusyButton type="submit" isBusy={moved.isPending}>
+              Save
+            </BusyButton>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,146 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { workspacePages } from '#content/workspace/pages.ts'
+import { createStudyReply } from '#contract/studies/draft.ts'
+import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { createOwner, useSession } from '#tests/support/signed-in.ts'
+import { pageHeading } from '#tests/support/take-study.ts'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const saveState = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const preview = (page: Page) => page.frameLocator('iframe[title="The study as participants see it"]')
+
+/** Creates a survey in a new workspace and returns the path of its builder. */
+const createSurvey = async (context: BrowserContext, baseURL = '') => {
+  const owner = await createOwner()
+  await useSession(context, owner, baseURL)
+  const reply = await context.request.post(`/workspaces/${owner.workspace}/studies`, {
+    headers: { origin: baseURL },
+    data: { tool: 'questionnaire', title: 'Tea at home' },
+  })
+  const { id } = createStudyReply.parse(await reply.json())
+  return `/app/studies/${id}/build`
+}
+
+test('a card sort is pasted, published, and taken by a person in another browser @desktop', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await useSession(context, await createOwner(), baseURL)
+  await page.goto(workspacePages.studies.path)
+  await button(page, 'New study').click()
+  await page.getByRole('radio', { name: 'Card sort' }).click()
+  await field(page, 'Title').fill('Tea shop')
+  await button(page, 'Create study').click()
+  await expect(pageHeading(page, 'Tea shop')).toBeVisible()
+
+  await button(page, 'Publish').click()
+  await expect(page.getByText(/to be solved first/)).toBeVisible()
+  await button(page, 'Show the study').click()
+  await button(page, 'Paste a list').click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Green tea\nBlack tea\nTeapot\nCup')
+  await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
+  await expect(page.getByText('No problems')).toBeVisible()
+  await expect(preview(page).getByRole('button', { name: 'Teapot' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Welcome & consent' }).click()
+  const heading = field(page, 'Heading of the welcome')
+  await heading.fill('')
+  await button(page, '1 problem').click()
+  await page.getByRole('list', { name: 'Problems' }).getByRole('button').click()
+  await expect(heading).toBeFocused()
+  await page.keyboard.type('Tell us about tea')
+  await expect(preview(page).getByRole('heading', { name: 'Tell us about tea' })).toBeVisible()
+  await expect(heading).toBeFocused()
+  await saveState(page, 'Saved')
+  await button(page, 'Publish').click()
+  await button(page, 'Publish now').click()
+  await expect(page.getByText('The study is published.')).toBeVisible()
+  const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link to the study' }).inputValue()
+
+  const other = await browser.newContext()
+  const participant = await other.newPage()
+  await participant.goto(link)
+  await expect(pageHeading(participant, 'Tell us about tea')).toBeFocused()
+  await button(participant, 'Begin').click()
+  await button(participant, 'Start').click()
+  await expect(participant.getByRole('button', { name: 'Teapot' })).toBeVisible()
+  await other.close()
+
+  await button(page, 'Done').click()
+  await page.getByRole('link', { name: 'All studies' }).click()
+  await expect(page.getByRole('list', { name: 'Studies' })).toContainText('Live')
+})
+
+test('a change in two windows offers both versions, and undo brings the replaced one back @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const path = await createSurvey(context, baseURL)
+  await page.goto(path)
+  const title = field(page, 'Title of the study')
+  await expect(title).toHaveValue('Tea at home')
+  const other = await context.newPage()
+  await other.goto(path)
+  await field(other, 'Title of the study').fill('Tea at work')
+  await saveState(other, 'Saving')
+  await saveState(other, 'Saved')
+
+  await title.fill('Tea in the garden')
+  const dialog = page.getByRole('dialog', { name: 'This study was changed twice' })
+  await expect(dialog).toContainText('Tea at work')
+  await expect(dialog).toContainText('Tea in the garden')
+  await button(page, 'Take the other version').click()
+  await expect(title).toHaveValue('Tea at work')
+  await page.keyboard.press('Control+z')
+  await expect(title).toHaveValue('Tea in the garden')
+  await saveState(page, 'Saved')
+  await other.reload()
+  await expect(field(other, 'Title of the study')).toHaveValue('Tea in the garden')
+})
+
+test('changes made offline survive a closed page and are saved later @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const path = await createSurvey(context, baseURL)
+  await page.goto(path)
+  const title = field(page, 'Title of the study')
+  await expect(title).toHaveValue('Tea at home')
+  await context.setOffline(true)
+  await title.fill('Tea on a train')
+  await saveState(page, 'Offline: kept on this device')
+  await page.close()
+  await context.setOffline(false)
+
+  const next = await context.newPage()
+  await next.goto(path)
+  await expect(field(next, 'Title of the study')).toHaveValue('Tea on a train')
+  await saveState(next, 'Saved')
+  await next.reload()
+  await expect(field(next, 'Title of the study')).toHaveValue('Tea on a train')
+})
+
+test('the list and every section of the builder are accessible, and fit a phone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const path = await createSurvey(context, baseURL)
+  await page.goto(workspacePages.studies.path)
+  await expect(page.getByRole('list', { name: 'Studies' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(path)
+  for (const section of ['Screening', 'Tasks', 'Questions', 'Closing', 'Look', 'Language']) {
+    await page.getByRole('link', { name: section }).click()
+    await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNarrow(page)
+})
