@@ -96,9 +96,12 @@ export const measuringHeading = '## How it is measured'
 /** Heading of the section that `npm run test:abuse` writes. */
 export const abuseHeading = '## Under attack'
 
+/** Heading of a section that is written by hand. */
+const limitsHeading = '## What the limits cost'
+
 /** Takes over the sections of the old page that other commands write. */
 export const keepOtherSections = (old: string, page: string) =>
-  [abuseHeading, accountsHeading]
+  [abuseHeading, limitsHeading, accountsHeading]
     .map((heading) => sectionOf(old, heading))
     .filter((section) => section !== '')
     .reduce((text, section) => withSection(text, section, measuringHeading), page)
