@@ -64,3 +64,16 @@ test('a request for a new password hashes nothing, and looks the address up afte
   await app.close()
   expect(await mailsTo(ada.email)).toHaveLength(2)
 })
+
+test('an attempt to sign in during a pause hashes nothing', async () => {
+  const { app, store } = await startAccounts('SQLite')
+  await signUp(openBrowser(app))
+  const wrong = { ...ada, password: 'difference engine' }
+  for (let attempt = 1; attempt <= 5; attempt += 1) await signIn(openBrowser(app), wrong)
+  const attempts = () => store.selectFrom('sign_in_attempt').selectAll().orderBy('key').execute()
+  const before = await attempts()
+  vi.mocked(verify).mockClear()
+  expect((await signIn(openBrowser(app))).statusCode).toBe(429)
+  expect(verify).not.toHaveBeenCalled()
+  expect(await attempts()).toEqual(before)
+})
