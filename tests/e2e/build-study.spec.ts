@@ -126,6 +126,42 @@ test('changes made offline survive a closed page and are saved later @desktop', 
   await expect(field(next, 'Title of the study')).toHaveValue('Tea on a train')
 })
 
+test('a problem in a closed question leads to its field, in each section with questions @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto(await createSurvey(context, baseURL))
+  const open = (section: string) => page.getByRole('link', { name: section }).click()
+  const addSingleChoice = async () => {
+    await button(page, 'Add question').click()
+    await page.getByRole('menuitem', { name: 'Single choice' }).click()
+    await expect(field(page, 'Question')).toBeFocused()
+    await page.keyboard.type('Where do you drink tea?')
+  }
+  await open('Screening')
+  await button(page, 'Add screening question').click()
+  await open('Questions')
+  await addSingleChoice()
+  await open('Tasks')
+  await page.getByRole('button', { name: 'Page without a text' }).click()
+  await addSingleChoice()
+  await open('Closing')
+
+  await page.getByRole('button', { name: /^\d+ problems$/ }).click()
+  const problems = page.getByRole('list', { name: 'Problems' })
+  for (const [problem, name] of [
+    ['Screening · screening 1, text', 'Question'],
+    ['Questions · follow ups 1, options 2, label', 'Option 2'],
+    ['Tasks · tasks, pages 1, questions 1, options 2, label', 'Option 2'],
+  ] as const) {
+    await problems.getByRole('button', { name: problem }).click()
+    await expect(field(page, name)).toBeFocused()
+  }
+  await page.keyboard.type('At work')
+  await expect(problems.getByRole('button', { name: /pages 1, questions 1, options 2/ })).toHaveCount(0)
+})
+
 test('the list and every section of the builder are accessible, and fit a phone', async ({
   page,
   context,
