@@ -35,8 +35,13 @@ export const requiredText = (required: string, max: number = maxLength.line) =>
 /** A point in time of a reply: ISO 8601, UTC. */
 export const utcTime = z.iso.datetime()
 
-/** Identifier of a part of a study: lower-case letters, digits and hyphens. */
-export const partId = z.string(messages.invalid).regex(/^[\da-z][\da-z-]{0,59}$/, messages.invalid)
+/**
+ * Identifier of a part of a study: lower-case letters, digits and hyphens. Records have identifiers as keys, and every
+ * object of JavaScript has a `constructor`.
+ */
+export const partId = z
+  .string(messages.invalid)
+  .regex(/^(?!constructor$)[\da-z][\da-z-]{0,59}$/, messages.invalid)
 
 /** A count, or a duration in milliseconds. */
 export const wholeNumber = z.int(messages.invalid).min(0, messages.invalid)

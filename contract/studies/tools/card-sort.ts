@@ -2,31 +2,39 @@ import { z } from 'zod'
 import { anyText, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { refuseRepeated } from '../part-rules.ts'
 
 const label = () => requiredText(messages.required, maxLength.title)
 
 /** Cards to be sorted, and the given categories. Participants can create groups but not cards. */
-const tasks = z.object({
-  tool: z.literal('cardsort'),
-  /** Open: participants create all groups. Hybrid: given categories and own groups. Closed: given categories only. */
-  variant: z.enum(['open', 'hybrid', 'closed']),
-  cards: z
-    .array(
-      z.object({
-        id: partId,
-        label: label(),
-        description: requiredText(messages.required).optional(),
-        /** Path of an image on the site; the card shows it instead of its label. */
-        image: z.string().startsWith('/').optional(),
-      }),
-    )
-    .min(2, messages.study.tooFew(2))
-    .max(200, messages.study.tooMany(200)),
-  /** Given categories; none in an open sort. */
-  categories: z.array(z.object({ id: partId, label: label() })).max(50, messages.study.tooMany(50)),
-  /** Whether every card has to be placed before the sort can be finished. */
-  mustPlaceAll: z.boolean(),
-})
+const tasks = z
+  .object({
+    tool: z.literal('cardsort'),
+    /** Open: participants create all groups. Hybrid: given categories and own groups. Closed: given categories only. */
+    variant: z.enum(['open', 'hybrid', 'closed']),
+    cards: z
+      .array(
+        z.object({
+          id: partId,
+          label: label(),
+          description: requiredText(messages.required).optional(),
+          /** Path of an image on the site; the card shows it instead of its label. */
+          image: z.string().startsWith('/').optional(),
+        }),
+      )
+      .min(2, messages.study.tooFew(2))
+      .max(200, messages.study.tooMany(200)),
+    /** Given categories; none in an open sort. */
+    categories: z.array(z.object({ id: partId, label: label() })).max(50, messages.study.tooMany(50)),
+    /** Whether every card has to be placed before the sort can be finished. */
+    mustPlaceAll: z.boolean(),
+  })
+  .superRefine(({ variant, cards, categories }, context) => {
+    refuseRepeated(cards, 'cards', context)
+    refuseRepeated(categories, 'categories', context)
+    if (variant !== 'open' && categories.length === 0)
+      context.addIssue({ code: 'custom', path: ['categories'], message: messages.study.noCategories })
+  })
 export type CardSortTasks = z.infer<typeof tasks>
 
 /** A group of a sort: a given category, or one the participant made and named. */

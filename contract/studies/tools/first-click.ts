@@ -3,6 +3,7 @@ import { boundedRecord, partId, requiredText, wholeNumber } from '../../shared/f
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
 import { picture } from '../media.ts'
+import { refuseRepeated } from '../part-rules.ts'
 
 /** An image to click on. `phone` draws a phone outline around it on larger screens. */
 const design = picture.extend({ id: partId, frame: z.enum(['none', 'phone']) })
@@ -20,12 +21,25 @@ const task = z.object({
 })
 
 /** Images and tasks: participants click where they would start. */
-const tasks = z.object({
-  tool: z.literal('firstclick'),
-  pictures: z.array(design).min(1, messages.study.tooFew(1)).max(20, messages.study.tooMany(20)),
-  tasks: z.array(task).min(1, messages.study.tooFew(1)).max(maxTasks, messages.study.tooMany(maxTasks)),
-  maySkip: z.boolean(),
-})
+const tasks = z
+  .object({
+    tool: z.literal('firstclick'),
+    pictures: z.array(design).min(1, messages.study.tooFew(1)).max(20, messages.study.tooMany(20)),
+    tasks: z.array(task).min(1, messages.study.tooFew(1)).max(maxTasks, messages.study.tooMany(maxTasks)),
+    maySkip: z.boolean(),
+  })
+  .superRefine(({ pictures, tasks: asked }, context) => {
+    refuseRepeated(pictures, 'pictures', context)
+    refuseRepeated(asked, 'tasks', context)
+    const known = new Set(pictures.map(({ id }) => id))
+    for (const [index, { picture: shown }] of asked.entries())
+      if (!known.has(shown))
+        context.addIssue({
+          code: 'custom',
+          path: ['tasks', index, 'picture'],
+          message: messages.study.unknownPicture,
+        })
+  })
 export type FirstClickTasks = z.infer<typeof tasks>
 
 /** A pixel of the original image, independent of its displayed size; 0, 0 is the upper left. */

@@ -4,6 +4,7 @@ import { boundedRecord, partId, requiredText, wholeNumber } from '../../shared/f
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
 import { picture } from '../media.ts'
+import { refuseRepeated } from '../part-rules.ts'
 import { answersTo, question, questionCounts, questionTexts } from '../questions.ts'
 
 /** Minimum and maximum exposure in seconds, and the longest accepted measurement in milliseconds. */
@@ -31,14 +32,16 @@ const task = z.object({
 export type FiveSecondTask = z.infer<typeof task>
 
 /** Designs that are shown once each, with questions about what participants remember. */
-const tasks = z.object({
-  tool: z.literal('fivesecond'),
-  tasks: z.array(task).min(1, messages.study.tooFew(1)).max(maxTasks, messages.study.tooMany(maxTasks)),
-  /** Whether participants who cannot see a design may skip it. */
-  maySkip: z.boolean(),
-  /** Language of the answers, for splitting texts into words. */
-  language: z.enum(languages),
-})
+const tasks = z
+  .object({
+    tool: z.literal('fivesecond'),
+    tasks: z.array(task).min(1, messages.study.tooFew(1)).max(maxTasks, messages.study.tooMany(maxTasks)),
+    /** Whether participants who cannot see a design may skip it. */
+    maySkip: z.boolean(),
+    /** Language of the answers, for splitting texts into words. */
+    language: z.enum(languages),
+  })
+  .superRefine(({ tasks: asked }, context) => refuseRepeated(asked, 'tasks', context))
 export type FiveSecondTasks = z.infer<typeof tasks>
 
 /** End of an exposure: after its time, because the page was hidden, or unmeasured because the page was left. */

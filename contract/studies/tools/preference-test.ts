@@ -3,6 +3,7 @@ import { anyText, partId, requiredText, wholeNumber } from '../../shared/fields.
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
 import { media } from '../media.ts'
+import { refuseRepeated } from '../part-rules.ts'
 
 /** Minimum and maximum number of designs per task. */
 const designLimits = { min: 2, max: 6 } as const
@@ -44,6 +45,7 @@ const tasks = z
     tasks: z.array(task).min(1, messages.study.tooFew(1)).max(20, messages.study.tooMany(20)),
   })
   .superRefine((test, context) => {
+    refuseRepeated(test.tasks, 'tasks', context)
     const known = new Set<string>()
     for (const [taskIndex, { designs }] of test.tasks.entries())
       for (const [designIndex, { id }] of designs.entries()) {

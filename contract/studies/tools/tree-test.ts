@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedRecord, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { refuseRepeated, type RuleContext } from '../part-rules.ts'
 
 /** A node of the tree; the only root has no parent and is not selectable. */
 const treeNode = z.object({
@@ -15,13 +16,34 @@ const maxTasks = 50
 
 const task = z.object({ id: partId, text: requiredText(messages.required, maxLength.comment) })
 
+/** Reports a second root, and items that the root does not lead to: those in circles, and those of an unknown item. */
+const refuseDetached = (tree: readonly TreeNode[], context: RuleContext) => {
+  const children = Map.groupBy(tree, ({ parent }) => parent)
+  const [root] = tree
+  if (root?.parent !== null || children.get(null)?.length !== 1) {
+    context.addIssue({ code: 'custom', path: ['tree'], message: messages.study.roots })
+    return
+  }
+  const reached = new Set([root.id])
+  for (const id of reached) for (const child of children.get(id) ?? []) reached.add(child.id)
+  for (const [index, { id }] of tree.entries())
+    if (!reached.has(id))
+      context.addIssue({ code: 'custom', path: ['tree', index], message: messages.study.detached })
+}
+
 /** The tree, and tasks to find something in it. */
-const tasks = z.object({
-  tool: z.literal('treetest'),
-  tree: z.array(treeNode).min(3, messages.study.tooFew(3)).max(2000, messages.study.tooMany(2000)),
-  tasks: z.array(task).min(1, messages.study.tooFew(1)).max(maxTasks, messages.study.tooMany(maxTasks)),
-  maySkip: z.boolean(),
-})
+const tasks = z
+  .object({
+    tool: z.literal('treetest'),
+    tree: z.array(treeNode).min(3, messages.study.tooFew(3)).max(2000, messages.study.tooMany(2000)),
+    tasks: z.array(task).min(1, messages.study.tooFew(1)).max(maxTasks, messages.study.tooMany(maxTasks)),
+    maySkip: z.boolean(),
+  })
+  .superRefine(({ tree, tasks: asked }, context) => {
+    refuseRepeated(tree, 'tree', context)
+    refuseRepeated(asked, 'tasks', context)
+    refuseDetached(tree, context)
+  })
 export type TreeTestTasks = z.infer<typeof tasks>
 
 /** The leaves that count as correct, by task. */
