@@ -136,11 +136,20 @@ export interface ToolReport<Tool extends StudyTool> {
   readonly formulas: (tasks: TasksOf<Tool>) => readonly Formula[]
 }
 
+/** What a new study of a tool begins with. */
+interface BlankStudy<Tool extends StudyTool> {
+  readonly tasks: TasksOf<Tool>
+  readonly settings: SettingsOf<Tool>
+  /** Instructions for participants, in English. */
+  readonly instructions: string
+}
+
 /** The server half of a tool, in the tool's own types. */
 interface ToolParts<Tool extends StudyTool> {
   readonly id: Tool
   readonly contract: (typeof studyTools)[Tool]
   readonly engine: (tasks: TasksOf<Tool>) => ToolEngine<Tool>
+  readonly blank: BlankStudy<Tool>
   readonly sample: Sampler<Tool>
   readonly report: ToolReport<Tool>
   /** Questions within the tasks, if the tool has any. */
@@ -157,6 +166,7 @@ export type OpenEngine = ToolEngine<StudyTool> &
 /** The server half of any tool. Its functions throw for data of another tool. */
 export interface OpenTool {
   readonly openEngine: (tasks: StudyTasks) => OpenEngine
+  readonly blank: BlankStudy<StudyTool>
   readonly sample: Sampler<StudyTool>
   /** Paths of the pictures in a report, without duplicates. */
   readonly reportPictures: (tasks: StudyTasks) => readonly string[]
@@ -183,7 +193,7 @@ export interface ServerTool<Tool extends StudyTool> extends OpenTool {
 
 /** Defines the server half of a tool. Only this function narrows unions of all tools to the tool's types. */
 export const defineServerTool = <Tool extends StudyTool>(parts: ToolParts<Tool>): ServerTool<Tool> => {
-  const { id, contract, engine: createEngine, sample, report, questions } = parts
+  const { id, contract, engine: createEngine, blank, sample, report, questions } = parts
   const isOwn = isOf(id)
   const own = <Part extends { readonly tool: StudyTool }>(part: Part) => {
     if (!isOwn(part)) throw new Error(`The tool ${id} cannot read data of ${part.tool}`)
@@ -232,6 +242,7 @@ export const defineServerTool = <Tool extends StudyTool>(parts: ToolParts<Tool>)
     id,
     engine: createEngine,
     openEngine,
+    blank,
     sample: (definition, effort, chance, texts) => {
       if (!isDefinition(definition)) throw new Error(`The tool ${id} cannot generate answers of another tool`)
       return { ...sample(definition, effort, chance, texts) }

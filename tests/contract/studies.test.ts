@@ -43,13 +43,17 @@ const option = { id: 'yes', label: 'Yes' }
 const question = { id: 'hard', text: 'Was it hard?', required: true }
 const part = { id: 'a', label: 'A' }
 const node = { id: 'a', parent: 'root', label: 'A' }
+const root = { id: 'root', parent: null, label: 'Home' }
 const group = { id: 'a', category: null, name: 'A', cards: [] }
 const sort = { tool: 'cardsort', groups: [], ms: 0 }
 const way = { task: 'a', path: ['root'], end: null, ms: 0 }
 const empty = { screening: {}, tool: null, followUps: {} }
 const placed = { type: 'card.placed', at: 0, card: 'a', group: 'b' }
 const counts = { tool: 'cardsort', pairs: [], placed: [], groups: [], names: [], sorts: [] }
+const parts = (length: number) => Array.from({ length }, (_, index) => ({ id: `a${index}`, label: 'A' }))
 const many = <Item>(length: number, item: Item) => Array.from({ length }, () => item)
+const treeOf = (length: number) =>
+  length === 0 ? [] : [root, ...parts(length - 1).map((each) => ({ ...each, parent: 'root' }))]
 const letters = (length: number) => 'x'.repeat(length)
 const ordered = (name: string, type: 'single' | 'multiple') => (length: number) => ({
   ...question,
@@ -59,8 +63,8 @@ const ordered = (name: string, type: 'single' | 'multiple') => (length: number) 
 
 describe('minimum and maximum sizes', () => {
   test.each<[string, z.ZodType, (count: number) => unknown, number, number]>([
-    ['cards', cardSort.tasks, (count) => ({ ...cardSortTasks, cards: many(count, part) }), 2, 200],
-    ['categories', cardSort.tasks, (count) => ({ ...cardSortTasks, categories: many(count, part) }), 0, 50],
+    ['cards', cardSort.tasks, (count) => ({ ...cardSortTasks, cards: parts(count) }), 2, 200],
+    ['categories', cardSort.tasks, (count) => ({ ...cardSortTasks, categories: parts(count) }), 0, 50],
     ['groups', cardSort.answer, (count) => ({ ...sort, groups: many(count, group) }), 0, 200],
     [
       'cards of a group',
@@ -90,11 +94,11 @@ describe('minimum and maximum sizes', () => {
       0,
       10_000,
     ],
-    ['nodes', treeTest.tasks, (count) => ({ ...treeTestTasks, tree: many(count, node) }), 3, 2000],
+    ['nodes', treeTest.tasks, (count) => ({ ...treeTestTasks, tree: treeOf(count) }), 3, 2000],
     [
       'tasks',
       treeTest.tasks,
-      (count) => ({ ...treeTestTasks, tasks: many(count, { id: 'a', text: 'A' }) }),
+      (count) => ({ ...treeTestTasks, tasks: parts(count).map(({ id }) => ({ id, text: 'A' })) }),
       1,
       50,
     ],

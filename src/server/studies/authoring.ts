@@ -151,7 +151,8 @@ export const createAuthoringHandlers = ({ store, tools }: AuthoringContext) => {
 
   return {
     createStudy: async ({ request, body }: CallWith<typeof createStudyForm>) => {
-      const created = await createStudy(store, changeBy(request, authoringCalls.createStudy), body)
+      const change = changeBy(request, authoringCalls.createStudy)
+      const created = await createStudy(store, change, { ...body, tool: tools[body.tool] })
       if (created.outcome !== 'done') return refuse(created.outcome)
       return { status: 200, body: { id: created.id } } as const
     },

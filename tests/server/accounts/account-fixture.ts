@@ -115,3 +115,7 @@ export const setUpToken = async (app: App) => {
   if (token === undefined) throw new Error('The installation is set up')
   return token
 }
+
+/** The workspaces that persons have created: all but that of the demos. */
+export const ownWorkspaces = (store: Store) =>
+  store.selectFrom('workspace').selectAll().where('id', '!=', demoWorkspaceId).execute()

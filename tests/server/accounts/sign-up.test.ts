@@ -15,6 +15,7 @@ import {
   startAccounts,
   statusesOf,
   withMail,
+  ownWorkspaces,
 } from './account-fixture.ts'
 
 const verify = (browser: ReturnType<typeof openBrowser>, token: string) =>
@@ -117,7 +118,7 @@ describe.each(databases)('signing up on %s', (database) => {
     const { app, store } = await startAccounts(database, { SIGN_UP: 'invited' })
     const owner = openBrowser(app)
     await owner.post('/accounts/set-up', { ...ada, workspace: 'Garden', token: await setUpToken(app) })
-    const { id } = await store.selectFrom('workspace').select('id').executeTakeFirstOrThrow()
+    const [{ id } = { id: '' }] = await ownWorkspaces(store)
     const invited = await owner.post(`/workspaces/${id}/invitations`, { email: grace.email, role: 'viewer' })
     const token = /#([\w-]{43})/.exec(invited.body)?.[1] ?? ''
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { blankStudy } from '#content/studies/blank-studies.ts'
 import { type StudyState, studyLimits } from '#contract/studies/draft.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { AuditAction } from '#contract/workspace/workspace.ts'
 import type { Language } from '#contract/shared/enumerations.ts'
 import { nextStudyLife, type StudyLifeEvent } from '#machines/studies/study-life.ts'
+import type { OpenTool } from '#studies/define-tool.ts'
+import { blankStudy } from '#studies/engine/blank-study.ts'
 import { changedSections, haveSameResults, type StudyContent } from '#studies/engine/compare-versions.ts'
 import type { Store, StoreOrTransaction, StudyTable } from '../../store/schema.ts'
 import type { Actor } from '../../workspace/audit.ts'
@@ -85,7 +86,7 @@ const insertStudy = async (
 }
 
 interface NewStudy {
-  readonly tool: StudyTool
+  readonly tool: OpenTool
   readonly title: string
   readonly language?: Language | undefined
   readonly folder?: string | null | undefined
@@ -98,9 +99,8 @@ export const createStudy = (store: Store, change: Change, { tool, title, languag
   changeWorkspace(store, change, async ({ transaction, workspace, acting, now, record }) => {
     if (await hasAllStudies(transaction, workspace.id)) return { outcome: 'tooManyStudies' } as const
     const id = newStudyId()
-    const content = blankStudy({
+    const content = blankStudy(tool, {
       id,
-      tool,
       title,
       language: language ?? workspace.language,
       name: workspace.name,

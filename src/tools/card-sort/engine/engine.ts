@@ -99,6 +99,12 @@ export const cardSortTool = defineServerTool({
   id: 'cardsort',
   contract: cardSort,
   engine: cardSortEngine,
+  blank: {
+    tasks: { tool: 'cardsort', variant: 'open', cards: [], categories: [], mustPlaceAll: true },
+    settings: { tool: 'cardsort', standards: [] },
+    instructions:
+      'Put the cards that belong together into groups. You can move a card, rename a group or undo a step at any time.',
+  },
   sample: sampleCardSort,
   report: cardSortReport,
 })

@@ -206,6 +206,11 @@ export const firstClickTool = defineServerTool({
   id: 'firstclick',
   contract: firstClick,
   engine: firstClickEngine,
+  blank: {
+    tasks: { tool: 'firstclick', pictures: [], tasks: [], maySkip: true },
+    settings: { tool: 'firstclick', hotspots: {} },
+    instructions: 'You will see a picture and a task. Click where you would start.',
+  },
   sample: sampleFirstClick,
   report: firstClickReport,
 })

@@ -185,6 +185,11 @@ export const fiveSecondTool = defineServerTool({
   id: 'fivesecond',
   contract: fiveSecond,
   engine: fiveSecondEngine,
+  blank: {
+    tasks: { tool: 'fivesecond', tasks: [], maySkip: true, language: 'en' },
+    settings: { tool: 'fivesecond', tasks: {} },
+    instructions: 'You will see a picture for a few seconds. Afterwards we ask what you remember of it.',
+  },
   sample: sampleFiveSecond,
   report: fiveSecondReport,
   questions: fiveSecondQuestions,

@@ -189,6 +189,11 @@ export const preferenceTestTool = defineServerTool({
   id: 'preferencetest',
   contract: preferenceTest,
   engine: preferenceTestEngine,
+  blank: {
+    tasks: { tool: 'preferencetest', tasks: [] },
+    settings: { tool: 'preferencetest' },
+    instructions: 'You will see designs next to each other. Choose the one that you prefer.',
+  },
   sample: samplePreferenceTest,
   report: preferenceTestReport,
 })

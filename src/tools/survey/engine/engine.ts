@@ -135,6 +135,11 @@ export const surveyTool = defineServerTool({
   id: 'questionnaire',
   contract: survey,
   engine: surveyEngine,
+  blank: {
+    tasks: { tool: 'questionnaire', pages: [{ id: 'page-1', questions: [] }] },
+    settings: { tool: 'questionnaire' },
+    instructions: 'Please answer the questions on the next pages.',
+  },
   sample: sampleSurvey,
   report: surveyReport,
   questions: surveyQuestionPart,

@@ -82,6 +82,17 @@ export const treeTestTool = defineServerTool({
   id: 'treetest',
   contract: treeTest,
   engine: treeTestEngine,
+  blank: {
+    tasks: {
+      tool: 'treetest',
+      tree: [{ id: 'home', parent: null, label: 'Home' }],
+      tasks: [],
+      maySkip: true,
+    },
+    settings: { tool: 'treetest', correct: {} },
+    instructions:
+      'You will be asked to find a few things in a menu. Open its items one by one, and choose the one where you would expect the answer.',
+  },
   sample: sampleTreeTest,
   report: treeTestReport,
 })
