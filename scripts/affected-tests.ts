@@ -16,7 +16,7 @@ const ofPages = [/^page/, /^docs-/, ...named('deferred-page', 'consent', 'cookie
 const ofAccounts = [
   /^workspace/,
   ...named('set-up', 'sign-in', 'sign-up', 'password-reset', 'second-factor-enrolment', 'invitation'),
-  ...named('your-data', 'passkeys', 'single-sign-on'),
+  ...named('your-data', 'passkeys', 'single-sign-on', 'invited-member', 'sign-in-screens'),
 ]
 
 /** Specs of a form besides the one of its own name. */
@@ -70,6 +70,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     /^(?:machines\/tools\/([\w-]+)\/|src\/tools\/([\w-]+)\/machine-example)/,
     (tool) => [...named(tool), /^docs-/],
   ],
+  [/^(?:src\/(?:studies|tools\/[\w-]+)\/builder|src\/workspace\/studies)\//, () => named('build-study')],
   // The results of each tool are tested by `results-<tool>`; the survey has no such spec.
   [/^src\/tools\/(?!survey\/)([\w-]+)\/results\//, (tool) => [new RegExp(`^results-${tool}$`)]],
   [/^src\/tools\/([\w-]+)\//, (tool) => named(tool)],

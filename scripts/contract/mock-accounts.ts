@@ -133,7 +133,7 @@ const workspaceOf = (
   { id, name, language, color, logo, createdAt }: Workspace,
   role: Role | null,
   allowed: readonly Permission[],
-) => done({ id, name, role, permissions: allowed, language, color, logo, createdAt })
+) => done({ id, name, role, permissions: allowed, plan: 'free', language, color, logo, createdAt })
 
 const newAccount = (person: Pick<Account, 'name' | 'email' | 'password'>): Account => ({
   ...person,

@@ -13,6 +13,7 @@ import {
   type StudyTool,
   type TasksOf,
   type ToolEvent,
+  type ToolSettings,
 } from '#contract/studies/registry.ts'
 import type { Exclusion, QualityFlag, Results } from '#contract/studies/results.ts'
 import type { ToolQuestions } from '#machines/studies/study-questions.ts'
@@ -137,9 +138,9 @@ export interface ToolReport<Tool extends StudyTool> {
 }
 
 /** What a new study of a tool begins with. */
-interface BlankStudy<Tool extends StudyTool> {
-  readonly tasks: TasksOf<Tool>
-  readonly settings: SettingsOf<Tool>
+interface BlankStudy<Tasks, Settings> {
+  readonly tasks: Tasks
+  readonly settings: Settings
   /** Instructions for participants, in English. */
   readonly instructions: string
 }
@@ -149,7 +150,7 @@ interface ToolParts<Tool extends StudyTool> {
   readonly id: Tool
   readonly contract: (typeof studyTools)[Tool]
   readonly engine: (tasks: TasksOf<Tool>) => ToolEngine<Tool>
-  readonly blank: BlankStudy<Tool>
+  readonly blank: BlankStudy<TasksOf<Tool>, SettingsOf<Tool>>
   readonly sample: Sampler<Tool>
   readonly report: ToolReport<Tool>
   /** Questions within the tasks, if the tool has any. */
@@ -166,7 +167,7 @@ export type OpenEngine = ToolEngine<StudyTool> &
 /** The server half of any tool. Its functions throw for data of another tool. */
 export interface OpenTool {
   readonly openEngine: (tasks: StudyTasks) => OpenEngine
-  readonly blank: BlankStudy<StudyTool>
+  readonly blank: BlankStudy<StudyTasks, ToolSettings>
   readonly sample: Sampler<StudyTool>
   /** Paths of the pictures in a report, without duplicates. */
   readonly reportPictures: (tasks: StudyTasks) => readonly string[]

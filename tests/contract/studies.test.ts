@@ -42,6 +42,7 @@ const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).suc
 const option = { id: 'yes', label: 'Yes' }
 const question = { id: 'hard', text: 'Was it hard?', required: true }
 const part = { id: 'a', label: 'A' }
+const other = { id: 'b', label: 'B' }
 const node = { id: 'a', parent: 'root', label: 'A' }
 const root = { id: 'root', parent: null, label: 'Home' }
 const group = { id: 'a', category: null, name: 'A', cards: [] }
@@ -64,7 +65,13 @@ const ordered = (name: string, type: 'single' | 'multiple') => (length: number) 
 describe('minimum and maximum sizes', () => {
   test.each<[string, z.ZodType, (count: number) => unknown, number, number]>([
     ['cards', cardSort.tasks, (count) => ({ ...cardSortTasks, cards: parts(count) }), 2, 200],
-    ['categories', cardSort.tasks, (count) => ({ ...cardSortTasks, categories: parts(count) }), 0, 50],
+    [
+      'categories',
+      cardSort.tasks,
+      (count) => ({ ...cardSortTasks, categories: parts(count), variant: 'open' }),
+      0,
+      50,
+    ],
     ['groups', cardSort.answer, (count) => ({ ...sort, groups: many(count, group) }), 0, 200],
     [
       'cards of a group',
@@ -216,7 +223,7 @@ describe('text formats', () => {
   })
 
   test('requires pictures from the site', () => {
-    const withImage = (image: string) => ({ ...cardSortTasks, cards: [part, { ...part, image }] })
+    const withImage = (image: string) => ({ ...cardSortTasks, cards: [part, { ...other, image }] })
     expect(
       ['/owl.webp', 'https://elsewhere.example/owl.webp', 'owl.webp/'].map((image) =>
         takes(cardSort.tasks, withImage(image)),
@@ -225,17 +232,17 @@ describe('text formats', () => {
   })
 
   test.each<[string, z.ZodType, (text: string) => unknown, number]>([
-    ['a card', cardSort.tasks, (label) => ({ ...cardSortTasks, cards: [part, { ...part, label }] }), 100],
+    ['a card', cardSort.tasks, (label) => ({ ...cardSortTasks, cards: [part, { ...other, label }] }), 100],
     [
       'what a card says',
       cardSort.tasks,
-      (description) => ({ ...cardSortTasks, cards: [part, { ...part, description }] }),
+      (description) => ({ ...cardSortTasks, cards: [part, { ...other, description }] }),
       250,
     ],
     [
       'a node',
       treeTest.tasks,
-      (label) => ({ ...treeTestTasks, tree: [node, node, { ...node, label }] }),
+      (label) => ({ ...treeTestTasks, tree: [root, node, { ...node, id: 'b', label }] }),
       100,
     ],
     ['a task', treeTest.tasks, (text) => ({ ...treeTestTasks, tasks: [{ id: 'a', text }] }), 1000],

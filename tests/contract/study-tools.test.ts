@@ -241,6 +241,9 @@ describe.each(Object.entries(samples))('%s', (_, { schema, value, optional = [],
 /** A question of this type. */
 const ofType = (type: Question['type']) => manyQuestions.find((each) => each.type === type)
 
+/** A task at a picture; the copies of a picture in a list are numbered. */
+const onPicture = (picture: string) => ({ id: 'pay', text: 'Where would you pay?', picture, further: 0 })
+
 test.each<[z.ZodType, unknown, string, number, number]>([
   [preferenceTest.tasks, preferenceTestTasks, 'tasks', 1, 20],
   [preferenceTest.tasks, preferenceTestTasks, 'tasks.0.text', 1, 1000],
@@ -252,7 +255,7 @@ test.each<[z.ZodType, unknown, string, number, number]>([
   [preferenceTest.answer, choices, 'tasks.0.reason', 0, 1000],
   [preferenceTest.counts, preferenceCounts, 'tasks.0.designs.0.places', 0, 6],
   [preferenceTest.counts, preferenceCounts, 'tasks.0.designs.0.reasons', 0, 500],
-  [firstClick.tasks, firstClickTasks, 'pictures', 1, 20],
+  [firstClick.tasks, { ...firstClickTasks, tasks: [onPicture('page0')] }, 'pictures', 1, 20],
   [firstClick.tasks, firstClickTasks, 'tasks', 1, 50],
   [firstClick.tasks, firstClickTasks, 'tasks.0.text', 1, 1000],
   [firstClick.tasks, firstClickTasks, 'tasks.0.further', 0, 5],

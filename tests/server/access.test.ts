@@ -82,8 +82,9 @@ describe.each(databases)('the access check on %s', (database) => {
       const denial = Object.entries(denials).find(([, denied]) => denied[0] === status && denied[1] === text)
       if (denial) return denial[0]
       const passed = contract[call].method === 'GET' ? [200] : [422]
-      // Nobody has an export with the identifier of a workspace.
-      const isUnknownExport = status === 404 && text === exportUnknown
+      // There is no export with the identifier of a workspace, and no such study.
+      const isUnknownExport =
+        status === 404 && (text === exportUnknown || text === messages.study.notInWorkspace)
       return passed.includes(reply.statusCode) || isUnknownExport
         ? 'passes'
         : `${call}: ${reply.statusCode} ${reply.body}`

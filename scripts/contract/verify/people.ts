@@ -190,8 +190,11 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
   const withSecondFactor = async () => {
     const person = await newPerson()
     const confirmed = asPerson({ body: { code: await enrol(person) } }, person)
-    const { recoveryCodes } = await ask(recoveryCodesReply, 'confirmTotp', confirmed)
-    return { person, code: recoveryCodes[0] }
+    const got = await send('confirmTotp', confirmed)
+    const { recoveryCodes } = parse(recoveryCodesReply, 'confirmTotp', got)
+    // The server may renew the session.
+    const cookie = cookiesOf(got) || person.cookie
+    return { person: { ...person, cookie }, code: recoveryCodes[0] }
   }
   const ticketOf = async ({ email }: Person) => {
     const reply = await ask(signInReply, 'signIn', { body: { email, password } })

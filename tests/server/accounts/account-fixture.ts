@@ -1,5 +1,7 @@
 import { parseSetCookie } from 'cookie'
 import { z } from 'zod'
+import type { Store } from '#server/store/schema.ts'
+import { demoWorkspaceId } from '#server/studies/demo-workspace.ts'
 import { type App, startApp } from '../../support/app.ts'
 import { type databases, freshDatabase, openTestStore } from '../../support/databases.ts'
 

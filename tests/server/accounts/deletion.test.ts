@@ -15,7 +15,15 @@ import { eventually } from '#tests/support/eventually.ts'
 import { runCommand } from '#tests/support/run-command.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import { addKey, addMember, addPerson, addWorkspace, join, send } from '../workspace/workspace-fixture.ts'
-import { ada, isSignedIn, messageOf, ownWorkspaces, signIn, startAccounts, withMail } from './account-fixture.ts'
+import {
+  ada,
+  isSignedIn,
+  messageOf,
+  ownWorkspaces,
+  signIn,
+  startAccounts,
+  withMail,
+} from './account-fixture.ts'
 
 const confirmation = { password: ada.password }
 const dayMs = 86_400_000

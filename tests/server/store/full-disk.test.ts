@@ -71,8 +71,8 @@ describe.each(databases)('on a full disk, %s', (database) => {
 
 test('a server whose files may not grow further answers, keeps what it accepted, and starts again', async () => {
   const url = await freshDatabase('SQLite')
-  const server = await startServer({ DATABASE_URL: url }, undefined, { maxFileKilobytes: 1024 })
-  const form = JSON.stringify({ ...forms.contact, message: 'x'.repeat(1000) })
+  const server = await startServer({ DATABASE_URL: url }, undefined, { maxFileKilobytes: 3072 })
+  const form = JSON.stringify({ ...forms.contact, message: 'x'.repeat(2000) })
   const post = async (address: string) =>
     (
       await fetch(`${address}/ssr/contact`, {
