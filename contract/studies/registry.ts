@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { type Tool, tools } from '../shared/enumerations.ts'
 import { messages } from '../shared/messages.ts'
 import { cardSort } from './tools/card-sort.ts'
 import { firstClick } from './tools/first-click.ts'
@@ -19,10 +18,10 @@ export const studyTools = {
 } as const
 export type StudyTool = keyof typeof studyTools
 
-const isStudyTool = (tool: Tool): tool is StudyTool => Object.hasOwn(studyTools, tool)
+const isStudyTool = (tool: string): tool is StudyTool => Object.hasOwn(studyTools, tool)
 
 /** Identifier of a tool that runs as a study. */
-export const studyTool = z.enum(tools, messages.tool.invalid).extract(tools.filter(isStudyTool))
+export const studyTool = z.enum(Object.keys(studyTools).filter(isStudyTool), messages.tool.invalid)
 
 type Part = Exclude<keyof (typeof studyTools)[StudyTool], 'name' | 'event' | 'exclusions' | 'flags'>
 

@@ -4,6 +4,7 @@ import { fiveSecondTaskExample } from './machine-example.ts'
 /** The browser half of the five second. */
 export const fiveSecondBrowserTool = defineBrowserTool({
   id: 'fivesecond',
+  method: { name: 'Five second test', asks: 'What do they remember of a page?' },
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.tsx')).fiveSecondResults,
   builder: async () => (await import('./builder/five-second-builder.tsx')).fiveSecondBuilder,

@@ -4,6 +4,7 @@ import { surveyTaskExample } from './machine-example.ts'
 /** The browser half of the survey. */
 export const surveyBrowserTool = defineBrowserTool({
   id: 'questionnaire',
+  method: { name: 'Survey', asks: 'What do they do and think?' },
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.tsx')).surveyResults,
   builder: async () => (await import('./builder/survey-builder.tsx')).surveyBuilder,

@@ -21,7 +21,7 @@ import css from './build-page.module.css'
 import { linkOf, PublishButton } from './publish-dialog.tsx'
 import { createDraftCalls, useStudyEntry } from './queries.ts'
 import { StudyMenu } from './study-menu.tsx'
-import { methodTexts, stateTexts } from './study-texts.ts'
+import { stateTexts } from './study-texts.ts'
 import { createUploadMedia } from './upload-media.ts'
 
 /** Builds a study: its state and actions above the builder. */
@@ -96,7 +96,7 @@ const Lead = ({ entry: { tool, state, hasChanges } }: { readonly entry: StudyEnt
     <Badge component="span" variant="light" color={state === 'live' ? 'canopy' : 'gray'}>
       {stateTexts[state].name}
     </Badge>
-    {methodTexts[tool].name} · {stateTexts[state].text}
+    {browserTools[tool].method.name} · {stateTexts[state].text}
     {hasChanges && state !== 'draft' && ' It has unpublished changes.'}
   </Group>
 )

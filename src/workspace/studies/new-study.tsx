@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { tsr } from '#api/query.tsx'
 import { workspacePages } from '#content/workspace/pages.ts'
+import { browserTools } from '#tools/browser.ts'
 import { createStudyForm } from '#contract/studies/draft.ts'
 import { studyTool } from '#contract/studies/registry.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
@@ -11,7 +12,7 @@ import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { refreshStudies } from './queries.ts'
 import css from './studies-page.module.css'
-import { methods, methodTexts } from './study-texts.ts'
+import { methods } from './study-texts.ts'
 
 /** The button that opens the choice of a method. */
 export function NewStudyButton() {
@@ -67,9 +68,9 @@ function NewStudyForm({ onCancel }: { readonly onCancel: () => void }) {
                 <Group wrap="nowrap" align="flex-start" gap="sm">
                   <Radio.Indicator mt={4} />
                   <div>
-                    <Text fw={600}>{methodTexts[tool].name}</Text>
+                    <Text fw={600}>{browserTools[tool].method.name}</Text>
                     <Text c="dimmed" size="sm">
-                      {methodTexts[tool].asks}
+                      {browserTools[tool].method.asks}
                     </Text>
                   </div>
                 </Group>

@@ -14,6 +14,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { takeStudyPage } from '#content/site/pages/studies.ts'
+import { browserTools } from '#tools/browser.ts'
 import { routes } from '#content/site/routes.ts'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { maxLength } from '#contract/shared/limits.ts'
@@ -30,7 +31,7 @@ import { useStudies } from './queries.ts'
 import css from './studies-page.module.css'
 import { type StudiesSearch, studiesSearch } from './studies-search.ts'
 import { StudyMenu } from './study-menu.tsx'
-import { methodTexts, responsesText, stateTexts } from './study-texts.ts'
+import { responsesText, stateTexts } from './study-texts.ts'
 
 /** One demo of each method. */
 const samples: readonly { readonly study: string; readonly tool: StudyTool }[] = [
@@ -145,7 +146,7 @@ function StudyRow({ entry }: { readonly entry: StudyEntry }) {
       }
       details={
         <>
-          {methodTexts[tool].name}
+          {browserTools[tool].method.name}
           {folder !== null && ` · ${folder}`} · {responsesText(responses)} · changed <Time at={changedAt} />
           {hasChanges && state !== 'draft' && ' · has unpublished changes'}
         </>
@@ -219,9 +220,9 @@ function FirstStudy() {
         <ul className={css.samples}>
           {samples.map(({ study, tool }) => (
             <li key={study} className={css.sample}>
-              <h3>{methodTexts[tool].name}</h3>
+              <h3>{browserTools[tool].method.name}</h3>
               <Text c="dimmed" flex={1}>
-                {methodTexts[tool].asks}
+                {browserTools[tool].method.asks}
               </Text>
               <Text size="sm">{titleOf(study)}</Text>
               <div className={css.links}>
@@ -229,7 +230,7 @@ function FirstStudy() {
                   to={routes.pageTakeStudy}
                   search={{ study }}
                   reloadDocument
-                  aria-label={`Take part: ${methodTexts[tool].name}`}
+                  aria-label={`Take part: ${browserTools[tool].method.name}`}
                 >
                   Take part
                 </TextLink>
@@ -237,7 +238,7 @@ function FirstStudy() {
                   to={routes.pageStudyResults}
                   search={{ study }}
                   reloadDocument
-                  aria-label={`See results: ${methodTexts[tool].name}`}
+                  aria-label={`See results: ${browserTools[tool].method.name}`}
                 >
                   See results
                 </TextLink>

@@ -1,21 +1,12 @@
 import type { StudyState } from '#contract/studies/draft.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { StudyLifeEvent } from '#machines/studies/study-life.ts'
+import { browserTools } from '#tools/browser.ts'
 
-/** Name of each method and the question that it answers, in the order of the choice. */
-export const methodTexts: Readonly<Record<StudyTool, { readonly name: string; readonly asks: string }>> = {
-  cardsort: { name: 'Card sort', asks: 'How do people group your content?' },
-  treetest: { name: 'Tree test', asks: 'Do they find it in your menu?' },
-  firstclick: { name: 'First click test', asks: 'Where do they click first?' },
-  fivesecond: { name: 'Five second test', asks: 'What do they remember of a page?' },
-  preferencetest: { name: 'Preference test', asks: 'Which design do they prefer, and why?' },
-  questionnaire: { name: 'Survey', asks: 'What do they do and think?' },
-}
-
-const isStudyTool = (name: string): name is StudyTool => Object.hasOwn(methodTexts, name)
+const isStudyTool = (name: string): name is StudyTool => Object.hasOwn(browserTools, name)
 
 /** The methods, in the order of the choice. */
-export const methods = Object.keys(methodTexts).filter(isStudyTool)
+export const methods = Object.keys(browserTools).filter(isStudyTool)
 
 export const stateTexts: Readonly<Record<StudyState, { readonly name: string; readonly text: string }>> = {
   draft: { name: 'Draft', text: 'Only your workspace sees it.' },
