@@ -42,7 +42,7 @@ const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).suc
 const option = { id: 'yes', label: 'Yes' }
 const question = { id: 'hard', text: 'Was it hard?', required: true }
 const part = { id: 'a', label: 'A' }
-const other = { id: 'b', label: 'B' }
+const secondPart = { id: 'b', label: 'B' }
 const node = { id: 'a', parent: 'root', label: 'A' }
 const root = { id: 'root', parent: null, label: 'Home' }
 const group = { id: 'a', category: null, name: 'A', cards: [] }
@@ -223,7 +223,7 @@ describe('text formats', () => {
   })
 
   test('requires pictures from the site', () => {
-    const withImage = (image: string) => ({ ...cardSortTasks, cards: [part, { ...other, image }] })
+    const withImage = (image: string) => ({ ...cardSortTasks, cards: [part, { ...secondPart, image }] })
     expect(
       ['/owl.webp', 'https://elsewhere.example/owl.webp', 'owl.webp/'].map((image) =>
         takes(cardSort.tasks, withImage(image)),
@@ -232,11 +232,16 @@ describe('text formats', () => {
   })
 
   test.each<[string, z.ZodType, (text: string) => unknown, number]>([
-    ['a card', cardSort.tasks, (label) => ({ ...cardSortTasks, cards: [part, { ...other, label }] }), 100],
+    [
+      'a card',
+      cardSort.tasks,
+      (label) => ({ ...cardSortTasks, cards: [part, { ...secondPart, label }] }),
+      100,
+    ],
     [
       'what a card says',
       cardSort.tasks,
-      (description) => ({ ...cardSortTasks, cards: [part, { ...other, description }] }),
+      (description) => ({ ...cardSortTasks, cards: [part, { ...secondPart, description }] }),
       250,
     ],
     [
