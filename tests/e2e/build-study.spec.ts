@@ -103,6 +103,24 @@ test('a change in two windows offers both versions, and undo brings the replaced
   await expect(field(other, 'Title of the study')).toHaveValue('Tea in the garden')
 })
 
+test('a study is moved to a folder by keyboard, and the focus returns to its menu @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await createSurvey(context, baseURL)
+  await page.goto(workspacePages.studies.path)
+  const more = button(page, 'More about Tea at home')
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Folder and tags' }).press('Enter')
+  await expect(field(page, 'Folder')).toBeFocused()
+  await page.keyboard.type('Tea')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Studies' })).toContainText('· Tea ·')
+  await expect(more).toBeFocused()
+})
+
 test('changes made offline survive a closed page and are saved later @desktop', async ({
   page,
   context,

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { type ReactNode, use } from 'react'
+import { lazy, type ReactNode, use } from 'react'
 import { languages } from '#contract/shared/enumerations.ts'
 import type { DraftFault } from '#contract/studies/draft.ts'
 import type { Study } from '#contract/studies/study.ts'
@@ -7,9 +7,18 @@ import type { DraftChange, StudyDraft } from '#machines/studies/study-draft-cont
 import type { ToolBuilder, UploadMedia } from './define-builder.tsx'
 import { FaultsProvider } from './faults.tsx'
 import { SelectField, TextField } from './fields.tsx'
-import { QuestionListEditor } from './questions/question-list.tsx'
-import { ScreeningEditor } from './questions/screening-editor.tsx'
 import type { SectionName } from './sections.ts'
+
+const loadQuestions = () => import('./questions/question-list.tsx')
+const loadScreening = () => import('./questions/screening-editor.tsx')
+
+const QuestionListEditor = lazy(async () => ({ default: (await loadQuestions()).QuestionListEditor }))
+const ScreeningEditor = lazy(async () => ({ default: (await loadScreening()).ScreeningEditor }))
+
+/** Loads the editors of all sections, so that a section that was not opened before opens without a connection. */
+export const preloadSections = () => {
+  void Promise.allSettled([loadQuestions(), loadScreening()])
+}
 
 export interface SectionFieldsProps {
   readonly draft: StudyDraft

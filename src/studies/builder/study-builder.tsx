@@ -27,7 +27,7 @@ import { focusField } from './focus-field.ts'
 import { Preview } from './preview/preview.tsx'
 import { Problems } from './problems.tsx'
 import { SaveState } from './save-state.tsx'
-import { SectionFields } from './section-fields.tsx'
+import { preloadSections, SectionFields } from './section-fields.tsx'
 import { builderSections, type SectionName, sectionNames, sectionOfPath } from './sections.ts'
 import css from './study-builder.module.css'
 
@@ -122,6 +122,7 @@ function Editing(props: EditingProps) {
     ],
     [],
   )
+  useEffect(preloadSections, [])
   const navigation = useRef<HTMLElement>(null)
   useEffect(() => {
     // On narrow screens the links are one line, which scrolls.

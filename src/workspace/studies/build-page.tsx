@@ -18,9 +18,9 @@ import { ButtonLink, NavigationLink, TextLink } from '../views/links.tsx'
 import { NotAllowedView } from '../views/not-allowed-view.tsx'
 import { Page } from '../views/page.tsx'
 import css from './build-page.module.css'
+import { LazyStudyMenu } from './lazy-study-menu.tsx'
 import { linkOf, PublishButton } from './publish-dialog.tsx'
 import { createDraftCalls, useStudyEntry } from './queries.ts'
-import { StudyMenu } from './study-menu.tsx'
 import { stateTexts } from './study-texts.ts'
 import { createUploadMedia } from './upload-media.ts'
 
@@ -56,7 +56,7 @@ function Build({ id, section }: BuildProps) {
           >
             All studies
           </ButtonLink>
-          <StudyMenu entry={entry} />
+          <LazyStudyMenu entry={entry} />
         </>
       }
     >

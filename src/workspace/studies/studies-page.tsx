@@ -26,11 +26,11 @@ import { Row, Rows } from '../settings/rows.tsx'
 import { ButtonLink, TextLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
 import { Time } from '../views/time.tsx'
+import { LazyStudyMenu } from './lazy-study-menu.tsx'
 import { NewStudyButton } from './new-study.tsx'
 import { useStudies } from './queries.ts'
 import css from './studies-page.module.css'
 import { type StudiesSearch, studiesSearch } from './studies-search.ts'
-import { StudyMenu } from './study-menu.tsx'
 import { responsesText, stateTexts } from './study-texts.ts'
 
 /** One demo of each method. */
@@ -151,7 +151,7 @@ function StudyRow({ entry }: { readonly entry: StudyEntry }) {
           {hasChanges && state !== 'draft' && ' · has unpublished changes'}
         </>
       }
-      actions={<StudyMenu entry={entry} />}
+      actions={<LazyStudyMenu entry={entry} />}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Modal, Stack, TagsInput, TextInput } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArchive,
   IconCopy,
@@ -11,7 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { tsr } from '#api/query.tsx'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { type StudyEntry, studyLimits } from '#contract/studies/draft.ts'
@@ -19,9 +19,10 @@ import { nextStudyState } from '#machines/studies/study-life.ts'
 import { showDone, showFailure } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { ConfirmDialog } from '../settings/confirm-dialog.tsx'
-import { BusyButton } from '../views/busy-button.tsx'
 import { refreshStudies } from './queries.ts'
 import { type Transition, transitions, transitionTexts } from './study-texts.ts'
+
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 
 const icons: Record<Transition, TablerIcon> = {
   'study.paused': IconPlayerPause,
@@ -69,6 +70,7 @@ export function StudyMenu({ entry }: StudyMenuProps) {
   const { id: workspace, allows } = useWorkspace()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'move' | 'study.closed' | 'study.trashed' | null>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
   const close = () => setDialog(null)
   const { isBusy, run } = useTransitions(entry, close)
   const duplicated = tsr.duplicateStudy.useMutation({
@@ -93,7 +95,13 @@ export function StudyMenu({ entry }: StudyMenuProps) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={44} aria-label={`More about ${entry.title}`}>
+          <ActionIcon
+            ref={menuButton}
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={`More about ${entry.title}`}
+          >
             <IconDots aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -149,70 +157,18 @@ export function StudyMenu({ entry }: StudyMenuProps) {
         {entry.state === 'draft' ? '' : 'It is closed first: nobody can take part any more. '}
         You can restore it for {studyLimits.trashDays} days. Then it is erased with its answers.
       </ConfirmDialog>
-      {dialog === 'move' && <MoveDialog entry={entry} onClose={close} />}
+      {dialog === 'move' && (
+        <Suspense fallback={null}>
+          <MoveDialog
+            entry={entry}
+            onClose={() => {
+              close()
+              // A dialog that is open when it is mounted does not return the focus.
+              menuButton.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-/** Changes the folder and the tags of a study. */
-function MoveDialog({ entry, onClose }: StudyMenuProps & { readonly onClose: () => void }) {
-  const { id: workspace } = useWorkspace()
-  const [folder, setFolder] = useState(entry.folder ?? '')
-  const [tags, setTags] = useState(entry.tags)
-  const moved = tsr.moveStudy.useMutation({
-    onSuccess: () => {
-      showDone('Folder and tags are saved.')
-      onClose()
-      return refreshStudies(workspace, entry.id)
-    },
-    onError: showFailure,
-  })
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Folder and tags of ${entry.title}`}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          const name = folder.trim()
-          moved.mutate({
-            params: { workspace, study: entry.id },
-            body: { folder: name === '' ? null : name, tags },
-          })
-        }}
-      >
-        <Stack gap="md">
-          <TextInput
-            label="Folder"
-            description="A new name makes a new folder. Empty for none."
-            value={folder}
-            onChange={({ currentTarget }) => setFolder(currentTarget.value)}
-            data-autofocus
-          />
-          <TagsInput
-            size="md"
-            label="Tags"
-            description="Press Enter after each one."
-            value={tags}
-            onChange={setTags}
-            maxTags={studyLimits.tags}
-            clearable={false}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <BusyButton type="submit" isBusy={moved.isPending}>
-              Save
-            </BusyButton>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
   )
 }
