@@ -20,8 +20,16 @@ const atSeconds = z.preprocess(
   z.coerce.number(messages.invalid).int(messages.invalid).min(0, messages.invalid),
 )
 
+/** A number in an address, which readers of addresses may have turned into one. */
+const wholeNumberText = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z.string(messages.invalid).regex(/^\d{1,6}$/, messages.invalid),
+)
+
 /** Selects the responses of every view and export of the results. */
 export const resultsFilter = z.object({
+  /** Number of earlier results of the study, as its versions name them; without it, the current ones. */
+  results: wholeNumberText.optional(),
   sample: z.enum(['with', 'without'], messages.invalid).default('with'),
   /** Finished responses, partial responses, or both. */
   completeness: z.enum(['finished', 'partial', 'all'], messages.invalid).default('finished'),

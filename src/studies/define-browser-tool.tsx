@@ -53,7 +53,7 @@ interface ToolPlayer {
 interface TaskMachineExample {
   /** Name of the machine's file without extension: `card-sort-task`. */
   readonly file: string
-  readonly example: MachineExample
+  readonly example: () => Promise<MachineExample>
 }
 
 /** How a choice of methods presents the tool. */

@@ -3,7 +3,7 @@ import { study as studySchema } from '#contract/studies/study.ts'
 import type { OpenTools } from '#studies/define-tool.ts'
 import { type OpenStudy, openStudy, type StudySample } from '#studies/engine/published.ts'
 import type { Store } from '../store/schema.ts'
-import { findStudy, findVersion, type StudyRow } from './queries/catalog.ts'
+import { findStudy, findVersion, lastVersionOf, type StudyRow } from './queries/catalog.ts'
 import { createVersionCache } from './version-cache.ts'
 
 /** Bytes of the opened versions, counted as their JSON; a usual one has 10 kB. */
@@ -62,6 +62,11 @@ export const createStudyCatalog = (
       if (!row || row.version === null || row.trashed_at !== null) return undefined
       const open = await version(studyId, row.version)
       return open && { row, open }
+    },
+    /** The last version of earlier results of a study. */
+    ofResults: async (studyId: string, results: number) => {
+      const number = await lastVersionOf(store, studyId, results)
+      return number === undefined ? undefined : version(studyId, number)
     },
     /** The study, even if it was never published. */
     row: (studyId: string) => findStudy(store, studyId),

@@ -133,7 +133,7 @@ export async function* readResponses(store: Store, open: OpenStudy, filter: Resu
   for await (const rows of found) yield rows.map(toResponse(open)).filter(passes(open, filter))
 }
 
-const isDefaultFilter = ({ completeness, flagged, sample: _, ...rest }: ResultsFilter) =>
+const isDefaultFilter = ({ completeness, flagged, sample: _, results: __, ...rest }: ResultsFilter) =>
   completeness === 'finished' &&
   flagged === 'with' &&
   Object.values(rest).every((value) => value === undefined)

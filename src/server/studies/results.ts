@@ -109,14 +109,22 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
 
   /** Calls `answer` if the client has access to the results; otherwise returns the reply that denies it. */
   const guarded = async <Answer>(
-    { params, headers, request }: Pick<ResultsCall, 'params' | 'headers' | 'request'>,
+    {
+      params,
+      headers,
+      request,
+      query,
+    }: Pick<ResultsCall, 'params' | 'headers' | 'request'> & Partial<Pick<ResultsCall, 'query'>>,
     permission: keyof ShareAllows | undefined,
     answer: (open: OpenStudy, access: Access) => Promise<Answer>,
   ) => {
     const found = await studies.find(params.study)
     if (!found) return unknown
     const access = await gate.enter(found.row, { headers, caller: () => request.caller() }, permission)
-    return access.status === 200 ? answer(found.open, access) : access
+    if (access.status !== 200) return access
+    const { results } = query ?? {}
+    const open = results === undefined ? found.open : await studies.ofResults(params.study, Number(results))
+    return open ? answer(open, access) : unknown
   }
 
   return {

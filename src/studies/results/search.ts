@@ -4,6 +4,7 @@ import { routes } from '#content/site/routes.ts'
 /** Keys of the address of results: the study, the view, and the filter. */
 export const searchKeys = [
   'study',
+  'results',
   'view',
   'task',
   'pointer',

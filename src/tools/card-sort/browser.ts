@@ -1,5 +1,4 @@
 import { defineBrowserTool } from '#studies/define-browser-tool.tsx'
-import { cardSortTaskExample } from './machine-example.ts'
 
 /** The browser half of the card sort. */
 export const cardSortBrowserTool = defineBrowserTool({
@@ -8,5 +7,5 @@ export const cardSortBrowserTool = defineBrowserTool({
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.ts')).cardSortResults,
   builder: async () => (await import('./builder/card-sort-builder.tsx')).cardSortBuilder,
-  machine: { file: 'card-sort-task', example: cardSortTaskExample },
+  machine: { file: 'card-sort-task', example: async () => (await import('./machine-example.ts')).cardSortTaskExample },
 })

@@ -1,5 +1,4 @@
 import { defineBrowserTool } from '#studies/define-browser-tool.tsx'
-import { firstClickTaskExample } from './machine-example.ts'
 
 /** The browser half of the first click. */
 export const firstClickBrowserTool = defineBrowserTool({
@@ -8,5 +7,5 @@ export const firstClickBrowserTool = defineBrowserTool({
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.ts')).firstClickResults,
   builder: async () => (await import('./builder/first-click-builder.tsx')).firstClickBuilder,
-  machine: { file: 'first-click-task', example: firstClickTaskExample },
+  machine: { file: 'first-click-task', example: async () => (await import('./machine-example.ts')).firstClickTaskExample },
 })

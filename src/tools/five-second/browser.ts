@@ -1,5 +1,4 @@
 import { defineBrowserTool } from '#studies/define-browser-tool.tsx'
-import { fiveSecondTaskExample } from './machine-example.ts'
 
 /** The browser half of the five second. */
 export const fiveSecondBrowserTool = defineBrowserTool({
@@ -8,5 +7,5 @@ export const fiveSecondBrowserTool = defineBrowserTool({
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.tsx')).fiveSecondResults,
   builder: async () => (await import('./builder/five-second-builder.tsx')).fiveSecondBuilder,
-  machine: { file: 'five-second-task', example: fiveSecondTaskExample },
+  machine: { file: 'five-second-task', example: async () => (await import('./machine-example.ts')).fiveSecondTaskExample },
 })

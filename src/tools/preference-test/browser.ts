@@ -1,5 +1,4 @@
 import { defineBrowserTool } from '#studies/define-browser-tool.tsx'
-import { preferenceTestTaskExample } from './machine-example.ts'
 
 /** The browser half of the preference test. */
 export const preferenceTestBrowserTool = defineBrowserTool({
@@ -8,5 +7,5 @@ export const preferenceTestBrowserTool = defineBrowserTool({
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.ts')).preferenceTestResults,
   builder: async () => (await import('./builder/preference-test-builder.tsx')).preferenceTestBuilder,
-  machine: { file: 'preference-test-task', example: preferenceTestTaskExample },
+  machine: { file: 'preference-test-task', example: async () => (await import('./machine-example.ts')).preferenceTestTaskExample },
 })

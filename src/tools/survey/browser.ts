@@ -1,5 +1,4 @@
 import { defineBrowserTool } from '#studies/define-browser-tool.tsx'
-import { surveyTaskExample } from './machine-example.ts'
 
 /** The browser half of the survey. */
 export const surveyBrowserTool = defineBrowserTool({
@@ -8,5 +7,5 @@ export const surveyBrowserTool = defineBrowserTool({
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.tsx')).surveyResults,
   builder: async () => (await import('./builder/survey-builder.tsx')).surveyBuilder,
-  machine: { file: 'survey-task', example: surveyTaskExample },
+  machine: { file: 'survey-task', example: async () => (await import('./machine-example.ts')).surveyTaskExample },
 })

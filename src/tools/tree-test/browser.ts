@@ -1,5 +1,4 @@
 import { defineBrowserTool } from '#studies/define-browser-tool.tsx'
-import { treeTestTaskExample } from './machine-example.ts'
 
 /** The browser half of the tree test. */
 export const treeTestBrowserTool = defineBrowserTool({
@@ -8,5 +7,5 @@ export const treeTestBrowserTool = defineBrowserTool({
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.ts')).treeTestResults,
   builder: async () => (await import('./builder/tree-test-builder.tsx')).treeTestBuilder,
-  machine: { file: 'tree-test-task', example: treeTestTaskExample },
+  machine: { file: 'tree-test-task', example: async () => (await import('./machine-example.ts')).treeTestTaskExample },
 })

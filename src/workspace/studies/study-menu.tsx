@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArchive,
+  IconChartBar,
   IconCopy,
   IconDots,
   IconFolder,
@@ -13,12 +14,14 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { tsr } from '#api/query.tsx'
+import { routes } from '#content/site/routes.ts'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { type StudyEntry, studyLimits } from '#contract/studies/draft.ts'
 import { nextStudyState } from '#machines/studies/study-life.ts'
 import { showDone, showFailure } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { ConfirmDialog } from '../settings/confirm-dialog.tsx'
+import { MenuLink } from '../views/links.tsx'
 import { refreshStudies } from './queries.ts'
 import { type Transition, transitions, transitionTexts } from './study-texts.ts'
 
@@ -90,7 +93,7 @@ export function StudyMenu({ entry }: StudyMenuProps) {
   const offered = transitions.filter(
     (type) => mayChange(type) && nextStudyState(entry.state, type, isTrashed) !== undefined,
   )
-  if (offered.length === 0 && !allows('study:edit')) return null
+  if (offered.length === 0 && !allows('study:edit') && entry.version === null) return null
   return (
     <>
       <Menu position="bottom-end">
@@ -106,6 +109,16 @@ export function StudyMenu({ entry }: StudyMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {!isTrashed && entry.version !== null && (
+            <MenuLink
+              to={routes.pageStudyResults}
+              search={{ study: entry.id }}
+              reloadDocument
+              leftSection={<IconChartBar size={18} aria-hidden />}
+            >
+              See results
+            </MenuLink>
+          )}
           {!isTrashed && allows('study:edit') && (
             <>
               <Menu.Item

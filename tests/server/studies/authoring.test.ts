@@ -12,6 +12,7 @@ import {
   versionsReply,
 } from '#contract/studies/draft.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
+import { resultsReply } from '#contract/studies/results.ts'
 import { sessionReply } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { studies } from '#content/studies/index.ts'
@@ -160,6 +161,13 @@ describe.each(databases)('studies of a workspace on %s', (database) => {
       headers: { 'x-session-token': session.session },
     })
     expect(sessionReply.parse(resumed.json()).study.title).toBe(treeTesting.study.title)
+    const partial = async (query: Record<string, string>) => {
+      const reply = await app.inject({ url: `/studies/${id}/results`, query, headers: owner.headers })
+      return reply.statusCode === 200 ? resultsReply.parse(reply.json()).responses.partial : reply.statusCode
+    }
+    expect([await partial({}), await partial({ results: '1' }), await partial({ results: '3' })]).toEqual([
+      0, 1, 404,
+    ])
     expect((await publish(id)).statusCode).toBe(409)
     expect((await readDraft(id)).entry.hasChanges).toBe(false)
   })

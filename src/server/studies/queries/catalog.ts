@@ -27,6 +27,17 @@ export const findVersion = (store: StoreOrTransaction, studyId: string, number: 
     .where('number', '=', number)
     .executeTakeFirst()
 
+/** Number of the last version whose responses are counted in these results. */
+export const lastVersionOf = async (store: StoreOrTransaction, studyId: string, results: number) => {
+  const { last } = await store
+    .selectFrom('study_version')
+    .select(({ fn }) => fn.max<number | null>('number').as('last'))
+    .where('study_id', '=', studyId)
+    .where('results', '=', results)
+    .executeTakeFirstOrThrow()
+  return last ?? undefined
+}
+
 /** Identifiers of all results of a study. */
 export const resultsOfStudy = async (store: StoreOrTransaction, studyId: string) => {
   const rows = await store
