@@ -1,23 +1,17 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import summary from '#machines/summary.json'
-import { examples } from '#site/machines/examples.ts'
+import { exampleFiles, loadExample } from '#site/machines/examples.ts'
 import { activePaths, provideStubs, inspectSnapshot, innermostPaths } from '#site/machines/run-machine.ts'
 
 const known = summary.map(({ file, events }) => ({ file, events }))
 
 test('has an example for every machine and no other', () => {
-  expect(Object.keys(examples).toSorted()).toEqual(known.map(({ file }) => file).toSorted())
+  expect(exampleFiles.toSorted()).toEqual(known.map(({ file }) => file).toSorted())
 })
 
-const exampleOf = (file: string) => {
-  const example = examples[file]
-  if (!example) throw new Error(`${file} has no example`)
-  return example
-}
-
 test.each(known)('covers every event, actor and action of $file', async ({ file, events }) => {
-  const example = exampleOf(file)
+  const example = await loadExample(file)
   const machine = await example.load()
   const sent = new Set(example.events.map(({ type }) => type))
   expect([...sent].toSorted()).toEqual(events.map(({ type }) => type).toSorted())
@@ -27,7 +21,7 @@ test.each(known)('covers every event, actor and action of $file', async ({ file,
 })
 
 test.each(known)('runs $file through all events and outcomes without a missing action', async ({ file }) => {
-  const example = exampleOf(file)
+  const example = await loadExample(file)
   const { machine, calls } = provideStubs(await example.load(), example, () => {})
   const actor = createActor(machine, { input: example.input })
   const failures: unknown[] = []
@@ -48,7 +42,7 @@ test.each(known)('runs $file through all events and outcomes without a missing a
 })
 
 test('lists pending calls and continues when one is resolved', async () => {
-  const example = exampleOf('submission')
+  const example = await loadExample('submission')
   const { machine, calls } = provideStubs(await example.load(), example, () => {})
   const actor = createActor(machine, { input: example.input }).start()
   const [, submitted] = example.events
@@ -64,7 +58,7 @@ test('lists pending calls and continues when one is resolved', async () => {
 })
 
 test('reports executed actions with their parameters', async () => {
-  const example = exampleOf('cookie-bar')
+  const example = await loadExample('cookie-bar')
   const calledActions: unknown[] = []
   const { machine } = provideStubs(await example.load(), example, (call) => calledActions.push(call))
   const actor = createActor(machine, { input: example.input }).start()

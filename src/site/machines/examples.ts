@@ -9,8 +9,7 @@ const taskExamples = Object.fromEntries(
   Object.values(browserTools).map(({ machine: { file, example } }) => [file, example]),
 )
 
-/** How each machine is run without a server, by its file. */
-export const examples: Readonly<Record<string, MachineExample>> = {
+const examples: Readonly<Record<string, MachineExample>> = {
   drawer: machineExample(async () => (await import('#machines/site/drawer.ts')).drawerMachine, {
     events: [{ type: 'drawer.toggled' }, { type: 'drawer.closed' }],
   }),
@@ -50,5 +49,14 @@ export const examples: Readonly<Record<string, MachineExample>> = {
       ],
     },
   ),
-  ...taskExamples,
+}
+
+/** Files of the machines that have an example. */
+export const exampleFiles = [...Object.keys(examples), ...Object.keys(taskExamples)]
+
+/** How a machine is run without a server. Throws for an unknown file. */
+export const loadExample = async (file: string): Promise<MachineExample> => {
+  const example = examples[file] ?? (await taskExamples[file]?.())
+  if (!example) throw new Error(`There is no example of ${file}`)
+  return example
 }

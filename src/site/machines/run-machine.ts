@@ -1,6 +1,6 @@
 import { type AnyStateMachine, fromPromise, type StateValue } from 'xstate'
 import type { MachineExample } from '#studies/machine-example.ts'
-import { examples } from './examples.ts'
+import { loadExample } from './examples.ts'
 
 /** A pending call of an actor. */
 interface PendingCall {
@@ -97,8 +97,7 @@ const loadDiagram = async (file: string) => {
 
 /** Loads a machine with its example and its diagram. Throws for an unknown file. */
 export async function loadRunnable(file: string) {
-  const example = examples[file]
-  if (!example) throw new Error(`There is no example of ${file}`)
+  const example = await loadExample(file)
   const [machine, diagram] = await Promise.all([example.load(), loadDiagram(file)])
   return { example, machine, diagram }
 }

@@ -7,5 +7,8 @@ export const cardSortBrowserTool = defineBrowserTool({
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.ts')).cardSortResults,
   builder: async () => (await import('./builder/card-sort-builder.tsx')).cardSortBuilder,
-  machine: { file: 'card-sort-task', example: async () => (await import('./machine-example.ts')).cardSortTaskExample },
+  machine: {
+    file: 'card-sort-task',
+    example: async () => (await import('./machine-example.ts')).cardSortTaskExample,
+  },
 })

@@ -7,5 +7,8 @@ export const firstClickBrowserTool = defineBrowserTool({
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.ts')).firstClickResults,
   builder: async () => (await import('./builder/first-click-builder.tsx')).firstClickBuilder,
-  machine: { file: 'first-click-task', example: async () => (await import('./machine-example.ts')).firstClickTaskExample },
+  machine: {
+    file: 'first-click-task',
+    example: async () => (await import('./machine-example.ts')).firstClickTaskExample,
+  },
 })

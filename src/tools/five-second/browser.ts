@@ -7,5 +7,8 @@ export const fiveSecondBrowserTool = defineBrowserTool({
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.tsx')).fiveSecondResults,
   builder: async () => (await import('./builder/five-second-builder.tsx')).fiveSecondBuilder,
-  machine: { file: 'five-second-task', example: async () => (await import('./machine-example.ts')).fiveSecondTaskExample },
+  machine: {
+    file: 'five-second-task',
+    example: async () => (await import('./machine-example.ts')).fiveSecondTaskExample,
+  },
 })

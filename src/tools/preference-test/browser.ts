@@ -7,5 +7,8 @@ export const preferenceTestBrowserTool = defineBrowserTool({
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.ts')).preferenceTestResults,
   builder: async () => (await import('./builder/preference-test-builder.tsx')).preferenceTestBuilder,
-  machine: { file: 'preference-test-task', example: async () => (await import('./machine-example.ts')).preferenceTestTaskExample },
+  machine: {
+    file: 'preference-test-task',
+    example: async () => (await import('./machine-example.ts')).preferenceTestTaskExample,
+  },
 })

@@ -7,5 +7,8 @@ export const surveyBrowserTool = defineBrowserTool({
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.tsx')).surveyResults,
   builder: async () => (await import('./builder/survey-builder.tsx')).surveyBuilder,
-  machine: { file: 'survey-task', example: async () => (await import('./machine-example.ts')).surveyTaskExample },
+  machine: {
+    file: 'survey-task',
+    example: async () => (await import('./machine-example.ts')).surveyTaskExample,
+  },
 })

@@ -7,5 +7,8 @@ export const treeTestBrowserTool = defineBrowserTool({
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.ts')).treeTestResults,
   builder: async () => (await import('./builder/tree-test-builder.tsx')).treeTestBuilder,
-  machine: { file: 'tree-test-task', example: async () => (await import('./machine-example.ts')).treeTestTaskExample },
+  machine: {
+    file: 'tree-test-task',
+    example: async () => (await import('./machine-example.ts')).treeTestTaskExample,
+  },
 })
