@@ -143,33 +143,42 @@ test('every page before the app is accessible and fits a narrow phone', async ({
   }
 })
 
-test('every page of the app is accessible, fits a narrow phone and is reached by the keyboard', async ({
-  page,
-}) => {
-  await openSignedIn(page, '/app')
-  await expect(headingOf(page, workspacePages.studies.title)).toBeVisible()
-  // A navigation has moved the focus to the heading; a document starts at its first link.
-  await page.reload()
-  await expect(headingOf(page, workspacePages.studies.title)).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
-  for (const { path, title } of [workspacePages.studies, ...Object.values(settingsPages)]) {
-    await test.step(path, async () => {
-      await page.keyboard.press('ControlOrMeta+k')
-      const search = page.getByRole('textbox', { name: 'Find a page or a command' })
-      await search.fill(title)
-      await expect(page.getByRole('button', { name: title }).first()).toBeVisible()
-      await page.keyboard.press('Enter')
-      await expect(headingOf(page, title)).toBeVisible()
-      await expect(search).toBeHidden()
-      await expectAccessible(page)
-      const size = page.viewportSize()
-      await page.setViewportSize({ width: 320, height: 640 })
-      await expectNarrow(page)
-      if (size) await page.setViewportSize(size)
-    })
-  }
-})
+const pagesOf = {
+  account: Object.values(settingsPages).filter(({ group }) => group === 'account'),
+  workspace: [
+    workspacePages.studies,
+    ...Object.values(settingsPages).filter(({ group }) => group === 'workspace'),
+  ],
+} as const
+
+for (const [group, pages] of Object.entries(pagesOf))
+  test(`every page about the ${group} is accessible, fits a narrow phone and is reached by the keyboard`, async ({
+    page,
+  }) => {
+    await openSignedIn(page, '/app')
+    await expect(headingOf(page, workspacePages.studies.title)).toBeVisible()
+    // A navigation has moved the focus to the heading; a document starts at its first link.
+    await page.reload()
+    await expect(headingOf(page, workspacePages.studies.title)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+    for (const { path, title } of pages) {
+      await test.step(path, async () => {
+        await page.keyboard.press('ControlOrMeta+k')
+        const search = page.getByRole('textbox', { name: 'Find a page or a command' })
+        await search.fill(title)
+        await expect(page.getByRole('button', { name: title }).first()).toBeVisible()
+        await page.keyboard.press('Enter')
+        await expect(headingOf(page, title)).toBeVisible()
+        await expect(search).toBeHidden()
+        await expectAccessible(page)
+        const size = page.viewportSize()
+        await page.setViewportSize({ width: 320, height: 640 })
+        await expectNarrow(page)
+        if (size) await page.setViewportSize(size)
+      })
+    }
+  })
 
 test('forms of the site are filled in for a person who is signed in, and the header leads back', async ({
   page,
