@@ -15,8 +15,9 @@ const headingOf = (page: Page, name: string) => page.getByRole('heading', { leve
 const signIn = async (page: Page, email: string, typed = password) => {
   await page.goto(workspacePages.signIn.path)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(typed)
-  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: 'Password' })
+  await field.fill(typed)
+  await field.press('Enter')
 }
 
 /** The screen is accessible in both color schemes and fits a narrow phone. */

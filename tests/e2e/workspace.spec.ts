@@ -22,8 +22,10 @@ const headingOf = (page: Page, name: string) => page.getByRole('heading', { leve
 
 const signIn = async (page: Page, password = ada.password) => {
   await page.getByRole('textbox', { name: 'Email' }).fill(ada.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: 'Password' })
+  await field.fill(password)
+  // A page that has just opened moves the focus to its heading.
+  await field.press('Enter')
 }
 
 const openSignedIn = async (page: Page, path: string) => {

@@ -5,7 +5,11 @@ import type { Page } from '@playwright/test'
  * counts as another one.
  */
 export const openLink = (page: Page, token: string | null) =>
-  page.evaluate((fragment) => {
-    window.location.hash = 'another'
-    window.location.hash = fragment
+  page.evaluate(async (opened) => {
+    for (const fragment of ['another', opened]) {
+      // The page hears of it later: the next step of a test could come before.
+      const changed = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }))
+      window.location.hash = fragment
+      await changed
+    }
   }, token ?? '')
