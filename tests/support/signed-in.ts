@@ -163,14 +163,19 @@ export const inviteTo = (workspace: string, email: string) =>
     return token
   })
 
+/** Lets the server be set up once more; links that were not used open again. */
+export const allowSetUp = () =>
+  withStore((store) => store.deleteFrom('setting').where('name', '=', 'set-up').execute())
+
 /** Returns the server to the time before its first account, and creates the token of the link to set it up. */
-export const reopenSetUp = () =>
-  withStore(async (store) => {
-    await store.deleteFrom('setting').where('name', '=', 'set-up').execute()
+export const reopenSetUp = async () => {
+  await allowSetUp()
+  return withStore(async (store) => {
     const token = await createSetUpToken(store)
     if (token === undefined) throw new Error('The server is set up')
     return token
   })
+}
 
 /** Marks the server as set up, as another person who was faster does. */
 export const closeSetUp = () => withStore((store) => claimSetUp(store, new Date().toISOString()))
