@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 
-/** Longest list in a draft; the complete value has limits of its own. */
+/** Largest number of items of a list in a draft; the schema of the complete value sets smaller limits. */
 const maxDraftItems = 10_000
 
 /** Checks that fail for a value that is not complete yet. */
@@ -12,7 +12,7 @@ const withoutCompleteness = <Value>(checks: readonly z.core.$ZodCheck<Value>[] =
 
 const boundOf = z.object({ maxProperties: z.int() })
 
-/** Largest number of keys of a record without a limit of its own. */
+/** Largest number of keys of a record in a draft whose schema sets no limit. */
 const maxDraftKeys = 100
 
 const relaxedObject = (schema: z.ZodObject) => {
@@ -59,6 +59,6 @@ const asDraft = <Schema extends z.core.$ZodType>(schema: Schema) => {
 export const draftSchema = <Value>(schema: z.ZodType<Value>) =>
   z.pipe(asDraft(relaxed(schema)), z.custom<Value>())
 
-/** The schema of changes of a draft: any of its fields, each as a whole. */
+/** The schema of a partial draft. Each field that a client sends replaces the stored field completely. */
 export const draftChanges = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
   z.pipe(asDraft(relaxedObject(schema).partial()), z.custom<Partial<z.infer<z.ZodObject<Shape>>>>())

@@ -155,7 +155,7 @@ export const checkDraftReply = z.object({
 export const previewReply = z.object({ study, order: z.array(partId) })
 
 export const publishForm = formObject({
-  /** The revision that was checked; a draft that was changed meanwhile is not published. */
+  /** The revision that the client checked. A draft with a newer revision is not published. */
   revision: wholeNumber.optional(),
 })
 /** The identifier that participants use: `/studies/:study`. */

@@ -35,7 +35,7 @@ export type LoadOutcome = LoadedDraft | { readonly kind: 'unknown'; readonly mes
 /** Outcome of saving a draft. */
 export type SaveDraftOutcome =
   | { readonly kind: 'saved'; readonly revision: number; readonly faults: readonly DraftFault[] }
-  /** Another revision was saved meanwhile. */
+  /** Another tab or person saved a newer revision. */
   | { readonly kind: 'conflict' }
   /** The server does not accept the change; sending it again would fail the same way. */
   | { readonly kind: 'refused'; readonly message: string }
@@ -60,7 +60,7 @@ export interface StudyDraftContext {
   readonly sent: StudyDraft | null
   /** Problems of the saved version, by the server. */
   readonly faults: readonly DraftFault[]
-  /** The version of somebody else, after a conflict. */
+  /** The version that another tab or person saved; set after a conflict. */
   readonly theirs: LoadedDraft | null
   readonly past: readonly StudyDraft[]
   readonly future: readonly StudyDraft[]

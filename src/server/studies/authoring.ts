@@ -35,11 +35,11 @@ import {
   createStudy,
   duplicateStudy,
   findOwnStudy,
+  type ListedStudy,
   listFolders,
   listOwnStudies,
   listVersions,
   moveStudy,
-  type OwnStudy,
   publishStudy,
   readVersion,
   saveDraft,
@@ -72,7 +72,7 @@ const changeBy = (request: FastifyRequest, call: { readonly metadata: { readonly
 
 const storedTags = z.array(z.string())
 
-const toEntry = (row: OwnStudy, responses: number): StudyEntry => ({
+const toEntry = (row: ListedStudy, responses: number): StudyEntry => ({
   id: row.id,
   tool: row.tool,
   title: row.title,
@@ -96,7 +96,7 @@ const cursor = z
   .transform((text) => Buffer.from(text, 'base64url').toString().split(' '))
   .pipe(z.tuple([z.iso.datetime(), z.string()]))
 
-const toCursor = ({ changed_at, id }: OwnStudy) => Buffer.from(`${changed_at} ${id}`).toString('base64url')
+const toCursor = ({ changed_at, id }: ListedStudy) => Buffer.from(`${changed_at} ${id}`).toString('base64url')
 
 const refuseFields = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
 
@@ -127,12 +127,12 @@ export const createAuthoringHandlers = ({ store, tools }: AuthoringContext) => {
   const find = ({ params, request }: StudyCall) =>
     findOwnStudy(store, memberOf(request).workspaceId, params.study)
 
-  const entriesOf = async (rows: readonly OwnStudy[]) => {
+  const entriesOf = async (rows: readonly ListedStudy[]) => {
     const resultsIds = rows.flatMap(({ results_id }) => results_id ?? [])
     const finished = await countFinished(store, resultsIds)
     return rows.map((row) => toEntry(row, finished.get(row.results_id ?? '') ?? 0))
   }
-  const entryOf = async (row: OwnStudy) => {
+  const entryOf = async (row: ListedStudy) => {
     const [entry] = await entriesOf([row])
     if (!entry) throw new Error('A study has no entry')
     return entry

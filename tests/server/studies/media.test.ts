@@ -168,13 +168,20 @@ describe.each(databases)('media on %s', (database) => {
     const tidy = (days: number) =>
       removeUnusedMedia(store, (id) => files.remove(id), new Date(Date.now() + days * dayMs))
 
+    // A copy in another study shares the file.
+    const shared = await idOf('d.png')
+    await store
+      .updateTable('study')
+      .set({ draft: JSON.stringify({ src: `/media/${shared}.png` }) })
+      .where('id', '=', 'open')
+      .execute()
     expect(await tidy(29)).toBe(0)
     expect(await tidy(31)).toBe(1)
-    expect(storedFilesIn(folder).toSorted()).toEqual([inStudy, inSettings].toSorted())
+    expect(storedFilesIn(folder).toSorted()).toEqual([inStudy, inSettings, shared].toSorted())
     expect(storedFilesIn(folder)).not.toContain(unused)
     await invalidateAggregates(store, 'private', { settings: '{}' })
     expect(await tidy(31)).toBe(1)
-    expect((await rowsIn(store)).map(({ id }) => id)).toEqual([inStudy])
+    expect((await rowsIn(store)).map(({ id }) => id).toSorted()).toEqual([inStudy, shared].toSorted())
   })
 
   test('of all studies has a size limit', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type StudyState, studyLimits } from '#contract/studies/draft.ts'
+import { maxLength } from '#contract/shared/limits.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { AuditAction } from '#contract/workspace/workspace.ts'
@@ -17,6 +18,30 @@ import { invalidateAggregates } from './sessions.ts'
 import { findVersion } from './catalog.ts'
 
 export type OwnStudy = Selectable<StudyTable>
+
+/** The columns of a study without its draft: a page of drafts can have 100 MB. */
+const entryColumns = [
+  'workspace_id',
+  'id',
+  'tool',
+  'title',
+  'state',
+  'folder',
+  'tags',
+  'revision',
+  'draft_hash',
+  'published_hash',
+  'version',
+  'results_id',
+  'created_at',
+  'changed_at',
+  'published_at',
+  'closed_at',
+  'trashed_at',
+] as const
+
+/** A study as lists show it. */
+export type ListedStudy = Pick<OwnStudy, (typeof entryColumns)[number]>
 
 /** 80 random bits: whoever has the link of a study cannot guess that of another one. */
 const newStudyId = () => randomBytes(10).toString('hex')
@@ -120,6 +145,12 @@ export const createStudy = (store: Store, change: Change, { tool, title, languag
     return { outcome: 'done', id } as const
   })
 
+/** The title of a copy; a title without room for the addition stays. */
+const copyTitle = (title: string) => {
+  const copy = `${title} (copy)`
+  return copy.length <= maxLength.line ? copy : title
+}
+
 /** Creates a draft from that of another study of the workspace, or of one of `libraryId`, a workspace that everyone may copy. */
 export const duplicateStudy = (
   store: Store,
@@ -134,7 +165,7 @@ export const duplicateStudy = (
     const { study, settings } = parseDraft(original.draft)
     const id = newStudyId()
     const content = {
-      study: { ...study, id, title: title ?? (own ? `${study.title} (copy)`.slice(0, 250) : study.title) },
+      study: { ...study, id, title: title ?? (own ? copyTitle(study.title) : study.title) },
       settings,
     }
     await insertStudy(
@@ -349,7 +380,7 @@ const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 /** A page of the studies of a workspace, the last changed first, and one more row if there are others. */
 export const listOwnStudies = (store: Store, workspaceId: string, filter: StudiesFilter) => {
   const { state, tool, folder, search, trash, after } = filter
-  let query = store.selectFrom('study').selectAll().where('workspace_id', '=', workspaceId)
+  let query = store.selectFrom('study').select(entryColumns).where('workspace_id', '=', workspaceId)
   query = query.where('trashed_at', trash === 'only' ? 'is not' : 'is', null)
   if (state !== undefined) query = query.where('state', '=', state)
   if (tool !== undefined) query = query.where('tool', '=', tool)

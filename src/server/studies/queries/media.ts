@@ -69,8 +69,20 @@ const textsOfStudy = async (store: Store, studyId: string) => {
   ]
 }
 
+/** Whether any study refers to a file: a copy of a study shares the files of the original. */
+const isReferenced = async (store: Store, id: string) => {
+  const pattern = `%${id}%`
+  const drafts = store.selectFrom('study').select('id').where('draft', 'like', pattern).limit(1)
+  const versions = store
+    .selectFrom('study_version')
+    .select('study_id')
+    .where((where) => where.or([where.eb('study', 'like', pattern), where.eb('settings', 'like', pattern)]))
+    .limit(1)
+  return (await drafts.executeTakeFirst()) !== undefined || (await versions.executeTakeFirst()) !== undefined
+}
+
 /**
- * Removes media older than 30 days that no draft, version or setting of their study refers to. Returns the number of
+ * Removes media older than 30 days that no draft, version or setting refers to. Returns the number of
  * removed files.
  */
 export const removeUnusedMedia = async (
@@ -88,7 +100,8 @@ export const removeUnusedMedia = async (
   for (const [studyId, rows] of Map.groupBy(old, (row) => row.study_id)) {
     const texts = await textsOfStudy(store, studyId)
     for (const { id } of rows)
-      if (!texts.some((text) => text.includes(id)) && (await removeMedia(store, removeFile, id))) removed += 1
+      if (!texts.some((text) => text.includes(id)) && !(await isReferenced(store, id)))
+        removed += (await removeMedia(store, removeFile, id)) ? 1 : 0
   }
   return removed
 }

@@ -27,14 +27,16 @@ const createDraftMachine = ({ load, save }: DraftCalls) => {
   let retryMs = firstRetryMs
   const waitToRetry = (signal: AbortSignal) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, retryMs)
-      retryMs = Math.min(retryMs * 2, longestRetryMs)
-      const onOnline = () => resolve()
-      window.addEventListener('online', onOnline, { once: true })
-      signal.addEventListener('abort', () => {
+      const end = () => {
         clearTimeout(timer)
-        window.removeEventListener('online', onOnline)
-      })
+        window.removeEventListener('online', end)
+        signal.removeEventListener('abort', end)
+        resolve()
+      }
+      const timer = setTimeout(end, retryMs)
+      retryMs = Math.min(retryMs * 2, longestRetryMs)
+      window.addEventListener('online', end)
+      signal.addEventListener('abort', end)
     })
   return studyDraftMachine.provide({
     actors: {
