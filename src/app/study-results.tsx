@@ -1,7 +1,13 @@
-import StudyResults from '#studies/results/study-results.tsx'
+import { QueryProvider } from '#api/query.tsx'
+import { publicPage } from '#studies/results/public-page.tsx'
+import { StudyResults } from '#studies/results/study-results.tsx'
 import { browserTools } from '#tools/browser.ts'
 
-/** The results with all tools; loaded lazily by the page that shows the results of a study. */
+/** The results with all tools and their cache; loaded lazily by the page that shows the results of a study. */
 export default function StudyResultsWithTools({ study }: { readonly study: string }) {
-  return <StudyResults tools={browserTools} study={study} />
+  return (
+    <QueryProvider>
+      <StudyResults tools={browserTools} study={study} page={publicPage} />
+    </QueryProvider>
+  )
 }

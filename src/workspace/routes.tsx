@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { workspacePages } from '#content/workspace/pages.ts'
+import { readSearch } from '#studies/results/search.ts'
 import { rootRoute } from './root.tsx'
 import { loadAccount } from './session/account.ts'
 import { type ReturnSearch, readReturnSearch, readSignInSearch } from './session/return-path.ts'
@@ -51,6 +52,14 @@ const buildRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: workspacePages.studyBuild.path,
   component: lazyRouteComponent(() => import('./studies/build-page.tsx')),
+  errorComponent: StudyErrorView,
+})
+
+const resultsRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: workspacePages.studyResults.path,
+  validateSearch: readSearch,
+  component: lazyRouteComponent(() => import('./studies/results-page.tsx')),
   errorComponent: StudyErrorView,
 })
 
@@ -120,5 +129,13 @@ export const workspaceRoutes = [
   resetPasswordRoute,
   invitationRoute,
   previewRoute,
-  sessionRoute.addChildren([homeRoute, studiesRoute, studyRoute, buildStartRoute, buildRoute, settingsRoute]),
+  sessionRoute.addChildren([
+    homeRoute,
+    studiesRoute,
+    studyRoute,
+    buildStartRoute,
+    buildRoute,
+    resultsRoute,
+    settingsRoute,
+  ]),
 ] as const

@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactNode, Ref } from 'react'
 import type { CountsOf, SettingsOf, StudyTool, TasksOf } from '#contract/studies/registry.ts'
 import type { Results } from '#contract/studies/results.ts'
 import type { ResponseRules } from '../formulas/responses.ts'
+import type { Refusal } from './queries.ts'
 
 /** Results whose tasks, settings and counts are those of one tool. */
 export type ToolResults<Tool extends StudyTool> = Results & {
@@ -73,3 +74,15 @@ export const defineResults = <Tool extends StudyTool>(
     return shell(definition, results)
   },
 })
+
+/** The page around the results of a study. */
+export interface ResultsPage {
+  readonly Frame: ComponentType<{
+    readonly title: string
+    /** Receives the heading, which takes the focus after a password was entered. */
+    readonly titleRef: Ref<HTMLHeadingElement>
+    readonly children: ReactNode
+  }>
+  /** Shown in place of results that could not be read. */
+  readonly Refused: ComponentType<{ readonly refusal: Refusal }>
+}

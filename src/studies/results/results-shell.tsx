@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
-import { routes } from '#content/site/routes.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
-import type { ResultsDefinition, ToolResults } from './define-results.ts'
+import type { ResultsDefinition, ResultsPage, ToolResults } from './define-results.ts'
 import { Filters } from './filters.tsx'
 import type { Share } from './queries.ts'
 import { Questions } from './questions/question-list.tsx'
@@ -14,6 +13,7 @@ import { useResultsSearch } from './search.ts'
 import { useSettings } from './settings.tsx'
 
 interface ResultsShellProps<Tool extends StudyTool> {
+  readonly page: ResultsPage
   readonly definition: ResultsDefinition<Tool>
   readonly results: ToolResults<Tool>
   readonly filter: ResultsFilter
@@ -25,7 +25,7 @@ interface ResultsShellProps<Tool extends StudyTool> {
 
 /** The page of results: counts, filters, downloads and the view named in the address. */
 export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<Tool>) {
-  const { definition, results, filter, share, titleRef, isLoading } = props
+  const { page, definition, results, filter, share, titleRef, isLoading } = props
   const { search } = useResultsSearch()
   const control = useSettings(results, share)
   const { study } = results
@@ -39,39 +39,37 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
   const chosen = all.find(({ id }) => id === search.view) ?? all[0]
   const View = views.find(({ id }) => id === chosen?.id)?.View
   return (
-    <div className={css.page}>
-      <header className={css.head}>
-        <p className={css.eyebrow}>Study results</p>
-        <h1 ref={titleRef} tabIndex={-1}>
-          {study.title}
-        </h1>
-        <Counts results={results} rules={responses} filter={filter} isLoading={isLoading} />
-        <Downloads study={study.id} filter={filter} share={share} isAllowed={results.allows.export} />
-      </header>
-      <Filters results={results} filter={filter} />
-      <nav className={css.views} aria-label="Views of the results">
-        {all.map(({ id, title }) => (
-          <Link
-            key={id}
-            from={routes.pageStudyResults}
-            search={(before) => ({ ...before, view: id })}
-            hash
-            resetScroll={false}
-            activeOptions={{ exact: true }}
-            aria-current={id === chosen?.id ? 'page' : undefined}
-            className={css.view}
-          >
-            {title}
-          </Link>
-        ))}
-      </nav>
-      <div className={css.content} aria-busy={isLoading}>
-        {View && <View results={results} control={control} />}
-        {chosen?.id === 'questions' && <Questions results={results} />}
-        {chosen?.id === 'respondents' && (
-          <Respondents study={study.id} rules={responses} filter={filter} share={share} />
-        )}
+    <page.Frame title={study.title} titleRef={titleRef}>
+      <div className={css.page}>
+        <div className={css.head}>
+          <Counts results={results} rules={responses} filter={filter} isLoading={isLoading} />
+          <Downloads study={study.id} filter={filter} share={share} isAllowed={results.allows.export} />
+        </div>
+        <Filters results={results} filter={filter} />
+        <nav className={css.views} aria-label="Views of the results">
+          {all.map(({ id, title }) => (
+            <Link
+              key={id}
+              to="."
+              search={(before) => ({ ...before, view: id })}
+              hash
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+              aria-current={id === chosen?.id ? 'page' : undefined}
+              className={css.view}
+            >
+              {title}
+            </Link>
+          ))}
+        </nav>
+        <div className={css.content} aria-busy={isLoading}>
+          {View && <View results={results} control={control} />}
+          {chosen?.id === 'questions' && <Questions results={results} />}
+          {chosen?.id === 'respondents' && (
+            <Respondents study={study.id} rules={responses} filter={filter} share={share} />
+          )}
+        </div>
       </div>
-    </div>
+    </page.Frame>
   )
 }

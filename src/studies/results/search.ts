@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { routes } from '#content/site/routes.ts'
 
 /** Keys of the address of results: the study, the view, and the filter. */
 export const searchKeys = [
@@ -34,10 +33,10 @@ export function readSearch(search: Readonly<Record<string, unknown>>): ResultsSe
 
 /** The search of the address, and a function that changes a part of it; the share token in the hash stays. */
 export function useResultsSearch() {
-  const search: ResultsSearch = useSearch({ from: routes.pageStudyResults })
-  const navigate = useNavigate({ from: routes.pageStudyResults })
+  const search = readSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
   const change = (part: { readonly [Key in keyof ResultsSearch]: ResultsSearch[Key] | undefined }) => {
-    void navigate({ search: (before) => ({ ...before, ...part }), hash: true, resetScroll: false })
+    void navigate({ to: '.', search: (before) => ({ ...before, ...part }), hash: true, resetScroll: false })
   }
   return { search, change }
 }

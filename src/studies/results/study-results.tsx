@@ -1,25 +1,24 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
-import { QueryProvider, tsr } from '#api/query.tsx'
-import { routes } from '#content/site/routes.ts'
-import { Button } from '#ui/button.tsx'
+import { tsr } from '#api/query.tsx'
 import './data-colors.css'
 import type { BrowserTools } from '../define-browser-tool.tsx'
 import { filterOf } from './filter.ts'
+import type { ResultsPage } from './define-results.ts'
 import { ResultsShell } from './results-shell.tsx'
 import css from './gate.module.css'
 import { Unlock, useShare } from './link-password.tsx'
-import { type Refusal, refusalOf, resultsQuery } from './queries.ts'
+import { refusalOf, resultsQuery } from './queries.ts'
 import { useResultsSearch } from './search.ts'
 
 interface StudyResultsProps {
   readonly tools: BrowserTools
   readonly study: string
+  readonly page: ResultsPage
 }
 
 /** Fetches the results of a study, asks for the link password where there is one, and renders the views of its tool. */
-function Results({ tools, study }: StudyResultsProps) {
+export function StudyResults({ tools, study, page }: StudyResultsProps) {
   const filter = filterOf(useResultsSearch().search)
   const { share, open } = useShare(study)
   const isUnlocked = useRef(false)
@@ -46,6 +45,7 @@ function Results({ tools, study }: StudyResultsProps) {
   if (results.data && tool.data)
     return tool.data.render(results.data.body, (definition, own) => (
       <ResultsShell
+        page={page}
         definition={definition}
         results={own}
         filter={filter}
@@ -58,39 +58,5 @@ function Results({ tools, study }: StudyResultsProps) {
   if (!error) return <p className={css.waiting}>Loading results.</p>
   const refusal = refusalOf(error)
   if (refusal.kind === 'locked') return <Unlock request={{ study, filter, share }} onOpen={unlock} />
-  return <Refused refusal={refusal} />
-}
-
-/** The results of a study, with the cache that they are read through. */
-export default function StudyResults(props: StudyResultsProps) {
-  return (
-    <QueryProvider>
-      <Results {...props} />
-    </QueryProvider>
-  )
-}
-
-const titles = {
-  missing: 'Results not found',
-  forbidden: 'These results are not shared',
-  failed: 'The results could not be loaded',
-  locked: 'These results have a password',
-} as const satisfies Record<Refusal['kind'], string>
-
-/** Explains why results cannot be shown, and what to do. */
-function Refused({ refusal }: { refusal: Refusal }) {
-  return (
-    <div className={css.gate} role="alert">
-      <h1>{titles[refusal.kind]}</h1>
-      <p>{refusal.message}</p>
-      {refusal.kind === 'failed' ? (
-        <Button onClick={() => window.location.reload()}>Try again</Button>
-      ) : (
-        <p>
-          The link may be incomplete, or its owner may have revoked it. The{' '}
-          <Link to={routes.pageStudyResults}>results of the demos</Link> are open to everyone.
-        </p>
-      )}
-    </div>
-  )
+  return <page.Refused refusal={refusal} />
 }

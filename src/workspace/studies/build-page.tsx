@@ -1,9 +1,7 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Button, Stack, Text } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { settingsPages, workspacePages } from '#content/workspace/pages.ts'
-import type { StudyEntry } from '#contract/studies/draft.ts'
 import {
   type DraftFailureProps,
   type SectionLinkProps,
@@ -14,14 +12,12 @@ import { browserTools } from '#tools/browser.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { CopyText } from '../settings/copy-text.tsx'
 import { useWorkspaceSettings } from '../settings/queries.ts'
-import { ButtonLink, NavigationLink, TextLink } from '../views/links.tsx'
+import { NavigationLink, TextLink } from '../views/links.tsx'
 import { NotAllowedView } from '../views/not-allowed-view.tsx'
-import { Page } from '../views/page.tsx'
 import css from './build-page.module.css'
-import { LazyStudyMenu } from './lazy-study-menu.tsx'
 import { linkOf, PublishButton } from './publish-dialog.tsx'
 import { createDraftCalls, useStudyEntry } from './queries.ts'
-import { stateTexts } from './study-texts.ts'
+import { StudyHeader } from './study-header.tsx'
 import { createUploadMedia } from './upload-media.ts'
 
 /** Builds a study: its state and actions above the builder. */
@@ -44,22 +40,8 @@ function Build({ id, section }: BuildProps) {
   const [calls] = useState(() => createDraftCalls(workspace, id))
   const [upload] = useState(() => createUploadMedia(id))
   return (
-    <Page
-      title={entry.title}
-      lead={<Lead entry={entry} />}
-      actions={
-        <>
-          <ButtonLink
-            to={workspacePages.studies.path}
-            variant="default"
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
-          >
-            All studies
-          </ButtonLink>
-          <LazyStudyMenu entry={entry} />
-        </>
-      }
-    >
+    <Stack gap="xl">
+      <StudyHeader entry={entry} tab="Build" />
       {entry.version !== null && <CopyText label="Link to the study" text={linkOf(id)} />}
       <StudyBuilder
         id={id}
@@ -76,7 +58,7 @@ function Build({ id, section }: BuildProps) {
         Actions={PublishButton}
         Failure={Failure}
       />
-    </Page>
+    </Stack>
   )
 }
 
@@ -89,16 +71,6 @@ const SectionLink = ({ study, section, isOpen, label }: SectionLinkProps) => (
     resetScroll={false}
     className={css.section}
   />
-)
-
-const Lead = ({ entry: { tool, state, hasChanges } }: { readonly entry: StudyEntry }) => (
-  <Group component="span" gap="xs">
-    <Badge component="span" variant="light" color={state === 'live' ? 'canopy' : 'gray'}>
-      {stateTexts[state].name}
-    </Badge>
-    {browserTools[tool].method.name} · {stateTexts[state].text}
-    {hasChanges && state !== 'draft' && ' It has unpublished changes.'}
-  </Group>
 )
 
 const Failure = ({ message, onRetry }: DraftFailureProps) => (

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { tsr } from '#api/query.tsx'
 import { routes } from '#content/site/routes.ts'
+import { workspacePages } from '#content/workspace/pages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { StudyEntry } from '#contract/studies/draft.ts'
 import { draftSectionNames } from '#studies/builder/conflict-dialog.tsx'
@@ -11,6 +12,7 @@ import { failureText, showFailure } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { CopyText } from '../settings/copy-text.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
+import { ButtonLink } from '../views/links.tsx'
 import { refreshStudies, useStudyEntry } from './queries.ts'
 import { responsesText } from './study-texts.ts'
 
@@ -74,6 +76,9 @@ function Publish({ entry, revision, onClose }: PublishProps) {
         </Text>
         <CopyText label="Link to the study" text={linkOf(entry.id)} />
         <Group justify="flex-end">
+          <ButtonLink to={workspacePages.studyResults.path} params={{ study: entry.id }} variant="default">
+            See results
+          </ButtonLink>
           <Button onClick={onClose}>Done</Button>
         </Group>
       </Stack>

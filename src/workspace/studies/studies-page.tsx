@@ -127,13 +127,7 @@ function StudyRow({ entry }: { readonly entry: StudyEntry }) {
     <Row
       title={
         <Group gap="xs">
-          {trashedAt === null ? (
-            <TextLink to={workspacePages.studyBuild.path} params={{ study: id, section: 'welcome' }}>
-              {title}
-            </TextLink>
-          ) : (
-            title
-          )}
+          {trashedAt === null ? <StudyLink id={id}>{title}</StudyLink> : title}
           <Badge variant="light" color={state === 'live' ? 'canopy' : 'gray'}>
             {stateTexts[state].name}
           </Badge>
@@ -153,6 +147,20 @@ function StudyRow({ entry }: { readonly entry: StudyEntry }) {
       }
       actions={<LazyStudyMenu entry={entry} />}
     />
+  )
+}
+
+/** Leads to the builder, or to the results for members who may not edit. */
+function StudyLink({ id, children }: { readonly id: string; readonly children: string }) {
+  const { allows } = useWorkspace()
+  return allows('study:edit') ? (
+    <TextLink to={workspacePages.studyBuild.path} params={{ study: id, section: 'welcome' }}>
+      {children}
+    </TextLink>
+  ) : (
+    <TextLink to={workspacePages.studyResults.path} params={{ study: id }}>
+      {children}
+    </TextLink>
   )
 }
 

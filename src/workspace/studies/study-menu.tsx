@@ -14,7 +14,6 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { tsr } from '#api/query.tsx'
-import { routes } from '#content/site/routes.ts'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { type StudyEntry, studyLimits } from '#contract/studies/draft.ts'
 import { nextStudyState } from '#machines/studies/study-life.ts'
@@ -111,9 +110,8 @@ export function StudyMenu({ entry }: StudyMenuProps) {
         <Menu.Dropdown>
           {!isTrashed && entry.version !== null && (
             <MenuLink
-              to={routes.pageStudyResults}
-              search={{ study: entry.id }}
-              reloadDocument
+              to={workspacePages.studyResults.path}
+              params={{ study: entry.id }}
               leftSection={<IconChartBar size={18} aria-hidden />}
             >
               See results

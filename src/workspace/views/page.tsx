@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 interface PageProps {
   /** Heading, and title of the document. */
   readonly title: string
+  /** Name of the view, for the title of the document, where several views have the same heading. */
+  readonly view?: string
   /** One sentence below the heading. */
   readonly lead?: ReactNode
   /** The page's main buttons, beside the heading. */
@@ -13,8 +15,8 @@ interface PageProps {
 }
 
 /** A page of the workspace app: its heading, which takes the focus after a navigation, and its content. */
-export function Page({ title, lead, actions, children }: PageProps) {
-  useDocumentTitle(`${title} · Understory`)
+export function Page({ title, view, lead, actions, children }: PageProps) {
+  useDocumentTitle(`${view === undefined ? '' : `${view} · `}${title} · Understory`)
   return (
     <Stack gap="xl">
       <Group justify="space-between" align="flex-start" gap="md">

@@ -1,0 +1,58 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { workspacePages } from '#content/workspace/pages.ts'
+import type { StudyEntry } from '#contract/studies/draft.ts'
+import type { ResultsPage } from '#studies/results/define-results.ts'
+import { StudyResults } from '#studies/results/study-results.tsx'
+import { browserTools } from '#tools/browser.ts'
+import { useWorkspace } from '../session/current-workspace.tsx'
+import { TextLink } from '../views/links.tsx'
+import { useStudyEntry } from './queries.ts'
+import { StudyHeader } from './study-header.tsx'
+
+/** The results of a study for the members of its workspace. */
+export default function StudyResultsPage() {
+  const { study = '' } = useParams({ strict: false })
+  return <Results key={study} id={study} />
+}
+
+function Results({ id }: { readonly id: string }) {
+  const entry = useStudyEntry(id)
+  return (
+    <Stack gap="xl">
+      <StudyHeader entry={entry} tab="Results" />
+      {entry.version === null || entry.trashedAt !== null ? (
+        <WithoutResults entry={entry} />
+      ) : (
+        <StudyResults tools={browserTools} study={id} page={page} />
+      )}
+    </Stack>
+  )
+}
+
+/** Why a study has no results to show, and what to do. */
+function WithoutResults({ entry: { id, trashedAt } }: { readonly entry: StudyEntry }) {
+  const { allows } = useWorkspace()
+  if (trashedAt !== null) return <Text>The study is in the trash. Restore it to see its results.</Text>
+  return (
+    <Text>
+      The study is not published, so nobody has answered it yet.{' '}
+      {allows('study:publish') && (
+        <TextLink to={workspacePages.studyBuild.path} params={{ study: id, section: 'welcome' }}>
+          Finish and publish it
+        </TextLink>
+      )}
+    </Text>
+  )
+}
+
+/** Heading and tabs are those of the study. */
+const page: ResultsPage = {
+  Frame: ({ children }) => children,
+  Refused: ({ refusal }) => (
+    <Stack gap="md" role="alert" align="flex-start">
+      <Text>{refusal.message}</Text>
+      {refusal.kind === 'failed' && <Button onClick={() => window.location.reload()}>Try again</Button>}
+    </Stack>
+  ),
+}
