@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { BusyError } from '../jobs/bounded-queue.ts'
 import { clientNetwork } from './client-address.ts'
-import { drainRequestBody } from './drain-request.ts'
+import { createDrain, keepUnreadBody } from './drain-request.ts'
 import { createTurns } from './turns.ts'
 
 declare module 'fastify' {
@@ -198,6 +198,7 @@ export const limitSlowClients = (
   })
 
   const requests = createCounts()
+  const drain = createDrain()
   app.addHook('onRequest', async (request, reply) => {
     const client = clientNetwork(request.ip)
     if (!requests.add(client, maxConnectionsPerClient)) throw new BusyError('A client has too many requests')
@@ -211,8 +212,9 @@ export const limitSlowClients = (
       if (!hasBody(raw) || raw.readableEnded || raw.destroyed) return remove()
       raw.once('end', remove).once('close', remove)
       // Node would read the rest of a body that no handler wanted, however long it is.
-      drainRequestBody(raw)
+      drain(client, raw)
     }
+    keepUnreadBody(request.raw, reply.raw)
     reply.raw.once('finish', end).once('close', end)
     if (requests.of(client) > maxPromptRequests) await turn()
   })

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
@@ -25,7 +26,7 @@ const patient = {
   checkInterval: 20,
 }
 
-/** A server with these timeouts in milliseconds; `/form` takes JSON, `/upload` a large file, `/held` never replies. */
+/** A server with these timeouts in milliseconds; `/form` takes JSON, `/upload` a large file, `/refused` reads no body, `/held` never replies. */
 const start = async (timeouts: Partial<ConnectionTimeouts> = {}, limits: Partial<ConnectionLimits> = {}) => {
   const times = { ...patient, ...timeouts }
   const app = Fastify({ ...timeoutOptions(times), forceCloseConnections: true })
@@ -41,6 +42,7 @@ const start = async (timeouts: Partial<ConnectionTimeouts> = {}, limits: Partial
   app.post('/upload', { config: { isLargeUpload: true } }, async ({ body }) => ({
     bytes: Buffer.isBuffer(body) ? body.length : 0,
   }))
+  app.post('/refused', { onRequest: async (_request, reply) => reply.status(503).send({}) }, async () => ({}))
   app.get('/held', () => new Promise(() => undefined))
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   const open = async (localAddress = '127.0.0.1') => {
@@ -143,6 +145,29 @@ test('reads no endless body that no route wants', async () => {
   more()
   expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 4\d\d /)
   expect(socket.bytesWritten).toBeLessThan(200 * 1024 ** 2)
+})
+
+test('reads the bodies of refused uploads a few at a time, and all of them to their end', async () => {
+  const { app, open } = await start()
+  const half = Buffer.alloc(1024 ** 2)
+  const read = new Set<IncomingMessage>()
+  let ended = 0
+  app.server.on('request', (request: IncomingMessage) => {
+    request.on('resume', () => read.add(request))
+    request.once('end', () => (ended += 1))
+  })
+  const refused = Array.from({ length: 20 }, async () => {
+    const socket = await open()
+    socket.write(head('/refused', 'content-type: text/plain', `content-length: ${2 * half.length}`))
+    socket.write(half)
+    expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 503 /)
+    return socket
+  })
+  const sockets = await Promise.all(refused)
+  await expect.poll(() => read.size).toBe(6)
+
+  for (const socket of sockets) socket.write(half)
+  await expect.poll(() => ended).toBe(sockets.length)
 })
 
 /** The first part of the reply; empty when the server closes the connection. */
