@@ -5,6 +5,7 @@ import {
   type SignInForm,
   type User,
 } from '#contract/accounts/account.ts'
+import type { SignInCredential } from '#contract/accounts/passkeys.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { type FormContext, onOutcome, reportFailure, untouchedForm } from '../site/form.ts'
 import {
@@ -69,6 +70,7 @@ type SignInEvent =
   | { type: 'answer.changed'; field: keyof SignInValues; value: string }
   | { type: 'form.submitted' }
   | { type: 'passkey.requested' }
+  | { type: 'passkey.chosen'; credential: SignInCredential }
   | { type: 'passkey.canceled' }
   | { type: 'singleSignOn.requested' }
   | { type: 'signIn.restarted' }
@@ -119,7 +121,9 @@ export const signInMachine = setup({
   actors: {
     signIn: fromPromise<PasswordOutcome, SignInForm>(notProvided('signIn')),
     confirmSignIn: fromPromise<CodeOutcome, ConfirmSignInForm>(notProvided('confirmSignIn')),
-    usePasskey: fromPromise<PasskeyOutcome, {}>(notProvided('usePasskey')),
+    usePasskey: fromPromise<PasskeyOutcome, { credential: SignInCredential | null }>(
+      notProvided('usePasskey'),
+    ),
     openProvider: fromPromise<SingleSignOnOutcome, { email: string }>(notProvided('openProvider')),
   },
   delays: {
@@ -198,6 +202,10 @@ export const signInMachine = setup({
       initial: 'ready',
       on: {
         ...byOtherMeans,
+        'passkey.chosen': {
+          target: 'waitingForPasskey',
+          description: 'The person chooses a passkey in the list of the field for the address.',
+        },
         'answer.changed': {
           actions: 'setField',
           description: 'A field changed: its error is cleared.',
@@ -270,8 +278,10 @@ export const signInMachine = setup({
     waitingForPasskey: {
       ...callingState({
         call: 'usePasskey',
-        description: 'The browser asks for a passkey.',
-        input: {},
+        description: 'The browser asks for a passkey, or the chosen one is being checked.',
+        input: ({ event }: { event: SignInEvent }) => ({
+          credential: event.type === 'passkey.chosen' ? event.credential : null,
+        }),
         outcomes: [
           onOutcome('isSignedIn', 'done', 'setUser'),
           onOutcome('isCanceled', 'password', 'setOutcome'),

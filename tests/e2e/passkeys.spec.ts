@@ -2,22 +2,17 @@ import { expect, test } from '@playwright/test'
 import { settingsPages, workspacePages } from '#content/workspace/pages.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { createOwner, password, useSession } from '#tests/support/signed-in.ts'
+import { addAuthenticator } from '#tests/support/virtual-authenticator.ts'
 
 test('a person adds a passkey, signs out, signs in with it and removes it @desktop', async ({
   page,
   context,
   baseURL,
 }) => {
-  const authenticator = await context.newCDPSession(page)
-  await authenticator.send('WebAuthn.enable')
-  await authenticator.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
+  await addAuthenticator(page, false)
+  // Else the list of the email field would have signed in before the button.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
   await useSession(context, await createOwner(), baseURL)
   await page.goto(settingsPages.security.path)
@@ -54,4 +49,25 @@ test('a canceled passkey leads back to the password', async ({ page, context }) 
   await page.getByRole('button', { name: 'Cancel the passkey' }).click()
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+})
+
+test('a passkey from the list of the email field signs in without the button @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  // The authenticator chooses its passkey as soon as the page offers the list.
+  await addAuthenticator(page, false)
+  await useSession(context, await createOwner(), baseURL)
+  await page.goto(settingsPages.security.path)
+  await page
+    .getByRole('form', { name: 'Add a passkey' })
+    .getByRole('button', { name: 'Add a passkey' })
+    .click()
+  const passkeys = page.getByRole('list', { name: 'Passkeys' })
+  await expect(passkeys.getByText('never used')).toBeVisible()
+
+  await context.clearCookies()
+  await page.goto(settingsPages.security.path)
+  await expect(passkeys.getByText(/used just now/)).toBeVisible()
 })

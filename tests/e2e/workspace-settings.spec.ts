@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { settingsPages } from '#content/workspace/pages.ts'
+import { settingsPages, workspacePages } from '#content/workspace/pages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { apiKeyReply, inviteReply } from '#contract/workspace/workspace.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
@@ -221,6 +221,9 @@ test('the owner changes color and logo, then deletes the workspace by its name @
   await expect(form.getByLabel('Color', { exact: true })).toHaveValue('#e8a33d')
   await expect(form.getByLabel('Language of new studies')).toHaveValue('cs')
 
+  const otherTab = await page.context().newPage()
+  await otherTab.goto(workspacePages.studies.path)
+  await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible()
   await open(page, 'danger')
   await page.getByRole('button', { name: 'Delete Orchard' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Orchard?' })
@@ -231,4 +234,5 @@ test('the owner changes color and logo, then deletes the workspace by its name @
   await dialog.getByRole('button', { name: 'Delete the workspace' }).click()
   await expect(page.getByText(messages.sent.workspaceDeleted)).toBeVisible()
   await expect(page).toHaveURL(/\/app\/studies$/)
+  await expect(otherTab.getByText('You left or deleted the workspace in another tab.')).toBeVisible()
 })

@@ -52,9 +52,19 @@ describePage('sign-in', signInModel, {
     openProvider: '**/accounts/sign-in/single-sign-on',
   },
   delays: { throttle: throttleSeconds * 1_000 },
+  unavailable: [
+    {
+      events: ['passkey.chosen'],
+      reason: 'The list of the field is the browser’s; tests/e2e/passkeys.spec.ts chooses a passkey in it',
+    },
+  ],
   open: async ({ page }) => {
     owners.set(page, await createOwner())
     await page.context().clearCookies()
+    // Its question for options would be taken for that of the button.
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false
+    })
     await page.goto(workspacePages.signIn.path)
     await expectHeading(page, workspacePages.signIn.title)
   },
@@ -93,6 +103,7 @@ describePage('sign-in', signInModel, {
           await form.locator('[type=submit]').click()
         },
         'passkey.requested': () => click('Sign in with a passkey'),
+        'passkey.chosen': async () => undefined,
         'passkey.canceled': async () => {
           const options = await calls.take('usePasskey')
           await click('Cancel the passkey')

@@ -1,4 +1,5 @@
 import type { ConfirmSignInForm, SignInForm } from '#contract/accounts/account.ts'
+import type { SignInCredential } from '#contract/accounts/passkeys.ts'
 import { messages } from '#contract/shared/messages.ts'
 import {
   type CodeOutcome,
@@ -16,6 +17,14 @@ export const ticket = 't'.repeat(43)
 export const emailErrors = { email: [messages.email.invalid] }
 export const codeErrors = { code: [messages.account.code] }
 
+/** The answer of a passkey, as a browser gives it. */
+export const credential: SignInCredential = {
+  id: 'cGFzc2tleQ',
+  rawId: 'cGFzc2tleQ',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'YQ', signature: 'cw', userHandle: 'dQ' },
+}
+
 const outage = new Error('no network')
 const signedIn = { kind: 'signedIn', user: ada } as const
 const throttled = { kind: 'throttled', message: messages.account.throttled, seconds: 300 } as const
@@ -28,7 +37,7 @@ export const signInModel = defineModel({
     actors: {
       signIn: calls.actor<PasswordOutcome, SignInForm>(),
       confirmSignIn: calls.actor<CodeOutcome, ConfirmSignInForm>(),
-      usePasskey: calls.actor<PasskeyOutcome, {}>(),
+      usePasskey: calls.actor<PasskeyOutcome, { credential: SignInCredential | null }>(),
       openProvider: calls.actor<SingleSignOnOutcome, { email: string }>(),
     },
   }),
@@ -46,6 +55,7 @@ export const signInModel = defineModel({
     ],
     'form.submitted': [{ type: 'form.submitted' }],
     'passkey.requested': [{ type: 'passkey.requested' }],
+    'passkey.chosen': [{ type: 'passkey.chosen', credential }],
     'passkey.canceled': [{ type: 'passkey.canceled' }],
     'singleSignOn.requested': [{ type: 'singleSignOn.requested' }],
     'signIn.restarted': [{ type: 'signIn.restarted' }],

@@ -9,17 +9,18 @@ import { workspaceCalls } from '#contract/workspace/calls.ts'
 import { createToken } from '#server/http/credentials.ts'
 import { hashCheaply } from '#tests/support/cheap-password.ts'
 import { databases } from '#tests/support/databases.ts'
+import { valuesOf } from '#tests/support/schema-values.ts'
 import { addKey, addMember, addWorkspace, nobody, startWorkspaces } from './workspace/workspace-fixture.ts'
 
-/** `FUZZED_REQUESTS=10000` sends more than the usual run has time for. */
-const requestsInAll = Number(process.env['FUZZED_REQUESTS'] ?? 2000)
-
-// Some requests hash a password, which is slow on a busy machine.
-vi.setConfig({ testTimeout: requestsInAll * 240 })
+/** Requests for each call; `HOSTILE_BODIES=10000` sends more than the usual run has time for. */
+const requestsPerCall = Number(process.env['HOSTILE_BODIES'] ?? 33)
 const password = 'lavender by the gate'
 
 const calls = Object.entries({ ...accountCalls, ...workspaceCalls })
-const runsPerCall = Math.ceil(requestsInAll / calls.length)
+const requestsInAll = requestsPerCall * calls.length
+
+// Some requests hash a password, which is slow on a busy machine.
+vi.setConfig({ testTimeout: requestsInAll * 240 })
 
 /** Values that no field expects, among them texts that a database cannot store. */
 const hostile = fc.oneof(
@@ -43,15 +44,19 @@ const hostile = fc.oneof(
 /** Texts that stand in place of a JSON object. */
 const noObject = fc.constantFrom('', 'null', '[]', '{"token":', '[[[[[[[[]]]]]]]]', '{"__proto__":{"x":1}}')
 
-const bodyShape = z.object({ shape: z.record(z.string(), z.unknown()) })
+const anySchema = z.instanceof(z.ZodType)
+const bodyShape = z.object({ properties: z.record(z.string(), z.unknown()) })
+
+/** The fields of a body, each with its JSON Schema; undefined for a call without a body. */
 const fieldsOf = (call: object) => {
-  const body: unknown = Reflect.get(call, 'body')
-  return body === undefined ? undefined : Object.keys(bodyShape.parse(body).shape)
+  const body = anySchema.safeParse(Reflect.get(call, 'body')).data
+  if (!body) return undefined
+  const { properties } = bodyShape.parse(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))
+  return Object.entries(properties)
 }
 
-const replySchema = z.instanceof(z.ZodType)
 const schemaOf = (responses: object, status: number) =>
-  replySchema.safeParse(Reflect.get(responses, status)).data
+  anySchema.safeParse(Reflect.get(responses, status)).data
 
 describe.each(databases)('calls of accounts and workspaces on %s', (database) => {
   test(`reply to ${requestsInAll} generated requests as the contract says, without a server error`, async () => {
@@ -94,18 +99,25 @@ describe.each(databases)('calls of accounts and workspaces on %s', (database) =>
     const seen = new Map<number, number>()
     for (const [name, call] of calls) {
       const { valid, params, senders } = await prepare()
-      const fieldNames = fieldsOf(call)
-      const field = (each: string) =>
+      const bodyFields = fieldsOf(call)
+      const field = (each: string, schema: unknown) =>
         fc.oneof(
-          {
-            weight: 12,
-            arbitrary: fc.constantFrom(...(valid[each] ?? ['x'])).map((value) => JSON.stringify(value)),
-          },
+          ...(valid[each]
+            ? [
+                {
+                  weight: 12,
+                  arbitrary: fc.constantFrom(...valid[each]).map((value) => JSON.stringify(value)),
+                },
+              ]
+            : []),
+          { weight: 3, arbitrary: valuesOf(schema).map((value) => JSON.stringify(value)) },
           { weight: 1, arbitrary: hostile },
           { weight: 1, arbitrary: fc.constant(undefined) },
         )
       const fields = fc.tuple(
-        ...(fieldNames ?? []).map((each) => field(each).map((value) => [each, value] as const)),
+        ...(bodyFields ?? []).map(([each, schema]) =>
+          field(each, schema).map((value) => [each, value] as const),
+        ),
       )
       const extra = fc.oneof(
         { weight: 20, arbitrary: fc.constant(undefined) },
@@ -143,8 +155,8 @@ describe.each(databases)('calls of accounts and workspaces on %s', (database) =>
           const reply = await app.inject({
             method: call.method,
             url: `${url}${query}`,
-            headers: fieldNames ? { 'content-type': 'application/json', ...as.headers } : as.headers,
-            ...(fieldNames && { payload }),
+            headers: bodyFields ? { 'content-type': 'application/json', ...as.headers } : as.headers,
+            ...(bodyFields && { payload }),
           })
           const { statusCode, body } = reply
           seen.set(statusCode, (seen.get(statusCode) ?? 0) + 1)
@@ -155,7 +167,7 @@ describe.each(databases)('calls of accounts and workspaces on %s', (database) =>
           const isFile = String(reply.headers['content-type']).startsWith('text/csv')
           expect(isFile || schema?.safeParse(reply.json()).success, asked).toBe(true)
         }),
-        { numRuns: runsPerCall, includeErrorInReport: true },
+        { numRuns: requestsPerCall, includeErrorInReport: true },
       )
     }
     // The generator reaches the handlers, and not only the validation.

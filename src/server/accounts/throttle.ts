@@ -5,7 +5,7 @@ import { clientNetwork } from '../http/client-address.ts'
 import type { KeyRing } from '../http/credentials.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import { inTransaction } from '../store/transaction.ts'
-import { countAttempt, findPause, forgetAttempts, takeBackAttempt } from './queries/attempts.ts'
+import { countAttempt, findPause, forgetAttempts, settleAttempts } from './queries/attempts.ts'
 import type { KnownDevices } from './known-device.ts'
 import type { HeaderReply } from './session-cookie.ts'
 
@@ -71,11 +71,8 @@ export const createThrottle = (store: Store, keys: KeyRing, devices: KnownDevice
       count([{ key: ofClient(request), free: freePerClient }], reply),
 
     /** After a sign-in. A client keeps its failures, as one with an account of its own could reset them at will. */
-    signedIn: async (transaction: StoreOrTransaction, email: string, request: FastifyRequest) => {
-      // In the order in which attempts are counted, so that no two transactions wait for each other.
-      await takeBackAttempt(transaction, ofClient(request))
-      await forgetAttempts(transaction, [ofAccountFrom(request, email)])
-    },
+    signedIn: (transaction: StoreOrTransaction, email: string, request: FastifyRequest) =>
+      settleAttempts(transaction, { client: ofClient(request), account: ofAccountFrom(request, email) }),
 
     /** Counts an attempt of a signed-in person to confirm their password or a code. */
     confirm: (personId: string, reply: HeaderReply) =>

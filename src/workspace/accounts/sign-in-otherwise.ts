@@ -1,31 +1,44 @@
 import { client } from '#api/client.ts'
 import { startSingleSignOnForm } from '#contract/accounts/account.ts'
+import type { SignInCredential } from '#contract/accounts/passkeys.ts'
 import type { PasskeyOutcome, SingleSignOnOutcome } from '#machines/accounts/sign-in.ts'
 import { refusalOf, sendValid, signedIn, signInRefusalOf } from './outcomes.ts'
 
 /** Names of errors after which the person chooses another way, or tries again. */
 const cancellations: readonly string[] = ['NotAllowedError', 'AbortError']
 
-/** Asks the browser for a passkey, and signs in with it. */
-export const signInByPasskey = async (): Promise<PasskeyOutcome> => {
+interface PasskeyAnswer {
+  readonly id: string
+  readonly rawId: string
+  readonly type: 'public-key'
+  readonly response: Omit<SignInCredential['response'], 'userHandle'> & { readonly userHandle?: string }
+}
+
+/** The part of a browser's answer that the server takes. */
+export const toSignInCredential = ({ id, rawId, type, response }: PasskeyAnswer): SignInCredential => {
+  const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response
+  return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } }
+}
+
+const sendPasskey = async (credential: SignInCredential): Promise<PasskeyOutcome> => {
+  const reply = await client.signInWithPasskey({ body: { credential } })
+  if (reply.status === 200 && reply.body.next === 'done') return signedIn(reply.body.user)
+  const refusal = signInRefusalOf(reply)
+  return refusal.kind === 'locked' || refusal.kind === 'rejected'
+    ? refusal
+    : { kind: 'failed', message: refusal.message }
+}
+
+/** Signs in with the passkey that was chosen; without one asks the browser for it first. */
+export const signInByPasskey = async (chosen: SignInCredential | null): Promise<PasskeyOutcome> => {
+  if (chosen) return sendPasskey(chosen)
   const options = await client.passkeySignInOptions({ body: {} })
   if (options.status !== 200) return refusalOf(options)
   const { startAuthentication } = await import('@simplewebauthn/browser')
   try {
-    const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options.body.options })
-    const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response
-    const credential = {
-      id,
-      rawId,
-      type,
-      response: { clientDataJSON, authenticatorData, signature, userHandle },
-    }
-    const reply = await client.signInWithPasskey({ body: { credential } })
-    if (reply.status === 200 && reply.body.next === 'done') return signedIn(reply.body.user)
-    const refusal = signInRefusalOf(reply)
-    return refusal.kind === 'locked' || refusal.kind === 'rejected'
-      ? refusal
-      : { kind: 'failed', message: refusal.message }
+    return await sendPasskey(
+      toSignInCredential(await startAuthentication({ optionsJSON: options.body.options })),
+    )
   } catch (error) {
     if (error instanceof Error && cancellations.includes(error.name)) return { kind: 'canceled' }
     throw error

@@ -8,6 +8,7 @@ import { client } from '#api/client.ts'
 import { tsr } from '#api/query.tsx'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { type ConfirmSignInForm, confirmSignInForm, type SignInForm } from '#contract/accounts/account.ts'
+import type { SignInCredential } from '#contract/accounts/passkeys.ts'
 import { messages } from '#contract/shared/messages.ts'
 import {
   type CodeOutcome,
@@ -21,6 +22,7 @@ import { TextLink } from '../views/links.tsx'
 import { AccountForm, fieldsOf } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { sendPassword, sendValid, signedIn, signInRefusalOf } from './outcomes.ts'
+import { usePasskeyOffer } from './passkey-offer.ts'
 import { openProvider, signInByPasskey } from './sign-in-otherwise.ts'
 import { useTypedEmail } from './typed-email.ts'
 import { useDone } from './use-done.ts'
@@ -40,7 +42,9 @@ const machine = signInMachine.provide({
   actors: {
     signIn: fromPromise<PasswordOutcome, SignInForm>(({ input }) => sendPassword(input)),
     confirmSignIn: fromPromise<CodeOutcome, ConfirmSignInForm>(({ input }) => sendCode(input)),
-    usePasskey: fromPromise<PasskeyOutcome, {}>(signInByPasskey),
+    usePasskey: fromPromise<PasskeyOutcome, { credential: SignInCredential | null }>(({ input }) =>
+      signInByPasskey(input.credential),
+    ),
     openProvider: fromPromise<SingleSignOnOutcome, { email: string }>(({ input }) =>
       openProvider(input.email),
     ),
@@ -70,6 +74,7 @@ const useSignIn = () => {
     window.addEventListener('pageshow', restore)
     return () => window.removeEventListener('pageshow', restore)
   }, [send])
+  usePasskeyOffer(state.matches('password'), (credential) => send({ type: 'passkey.chosen', credential }))
   return { state, send, field: fieldsOf(state.context, send) }
 }
 type SignIn = ReturnType<typeof useSignIn>
@@ -88,7 +93,7 @@ function PasswordForm({ state, send, field, problem }: SignIn & { readonly probl
         notice={notice ?? (isUntouched ? problem : null)}
         onSubmit={() => send({ type: 'form.submitted' })}
       >
-        <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+        <TextField label="Email" type="email" autoComplete="username webauthn" {...field('email')} />
         <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
       </AccountForm>
       <TextLink to={workspacePages.forgotPassword.path} state={{ email: values.email }} ta="center">

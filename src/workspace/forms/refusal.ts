@@ -24,12 +24,17 @@ const closeButtonProps = { 'aria-label': 'Dismiss' }
 /** Shows that a change is done; screen readers announce it. */
 export const showDone = (message: string) => notifications.show({ message, closeButtonProps })
 
+const removals = {
+  'by others': 'You were removed, or the workspace was deleted. Ask one of its admins to invite you again.',
+  'in another tab': 'You left or deleted the workspace in another tab.',
+} as const
+
 /** Shows that the person lost access to a workspace; stays until it is dismissed. */
-export const showRemoval = (workspace: string) =>
+export const showRemoval = (workspace: string, cause: keyof typeof removals) =>
   notifications.show({
     color: 'red',
     title: `You are no longer a member of ${workspace}`,
-    message: 'You were removed, or the workspace was deleted. Ask one of its admins to invite you again.',
+    message: removals[cause],
     autoClose: false,
     closeButtonProps,
   })

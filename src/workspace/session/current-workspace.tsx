@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Permission, permissionsOf, type Role } from '#contract/workspace/permissions.ts'
 import { showRemoval } from '../forms/refusal.ts'
-import { useAccount } from './account.ts'
+import { refreshAccount, useAccount } from './account.ts'
 import { rememberedWorkspace, rememberWorkspace } from './remembered-workspace.ts'
 
 interface Workspace {
@@ -17,7 +17,7 @@ interface WorkspaceChoice {
   readonly current: Workspace | null
   readonly all: readonly { readonly id: string; readonly name: string; readonly role: Role }[]
   readonly switchTo: (id: string) => void
-  /** Called before the person leaves or deletes a workspace: its disappearance needs no message then. */
+  /** Called when the person has left or deleted a workspace: its disappearance needs no message then, but in other tabs. */
   readonly leave: (id: string) => void
 }
 
@@ -25,17 +25,33 @@ const WorkspaceContext = createContext<WorkspaceChoice | undefined>(undefined)
 
 type Membership = WorkspaceChoice['all'][number]
 
-/** Says so when the current workspace disappears because somebody removed the person, or deleted it. */
+const channelName = 'understory-workspace-left'
+
+/** Says so when the current workspace disappears, unless the person left or deleted it in this tab. */
 const useRemovalMessage = (current: Membership | undefined, all: readonly Membership[]) => {
   const last = useRef(current)
-  const left = useRef(new Set<string>())
+  const left = useRef(new Map<string, 'here' | 'in another tab'>())
+  const otherTabs = useRef<BroadcastChannel>(null)
   useEffect(() => {
     const before = last.current
     last.current = current
-    if (before && !left.current.has(before.id) && all.every(({ id }) => id !== before.id))
-      showRemoval(before.name)
+    if (!before || all.some(({ id }) => id === before.id)) return
+    const where = left.current.get(before.id)
+    if (where !== 'here') showRemoval(before.name, where === undefined ? 'by others' : 'in another tab')
   }, [current, all])
-  return useCallback((id: string) => void left.current.add(id), [])
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName)
+    otherTabs.current = channel
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      left.current.set(String(data), 'in another tab')
+      void refreshAccount()
+    })
+    return () => channel.close()
+  }, [])
+  return useCallback((id: string) => {
+    left.current.set(id, 'here')
+    otherTabs.current?.postMessage(id)
+  }, [])
 }
 
 /** Provides the current workspace, which is remembered on this device. */

@@ -4,7 +4,7 @@ import { accountLimits } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { CodeOutcome, signInMachine } from '#machines/accounts/sign-in.ts'
 import { ada } from '../../models/set-up.ts'
-import { codeErrors, emailErrors, signInModel, ticket } from '../../models/sign-in.ts'
+import { codeErrors, credential, emailErrors, signInModel, ticket } from '../../models/sign-in.ts'
 import { describeModel } from '../../support/model.ts'
 import { runSteps, settleCall, type Step } from '../run-steps.ts'
 
@@ -301,7 +301,8 @@ test.each<[string, readonly SignInStep[]]>([
 test.each<[string, readonly SignInStep[], string, unknown]>([
   ['sendingPassword', [...submitted], 'signIn', { email, password }],
   ['sendingCode', [...codeSent], 'confirmSignIn', { ticket, code: '123456' }],
-  ['waitingForPasskey', [{ type: 'passkey.requested' }], 'usePasskey', {}],
+  ['waitingForPasskey', [{ type: 'passkey.requested' }], 'usePasskey', { credential: null }],
+  ['waitingForPasskey', [{ type: 'passkey.chosen', credential }], 'usePasskey', { credential }],
   ['findingProvider', [{ type: 'singleSignOn.requested' }], 'openProvider', { email }],
 ])('%s is busy and passes its input to the call', async (state, steps, id, input) => {
   const snapshot = await stateAfter(...steps)

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { initReply } from '#contract/site/site.ts'
 import { workspaceReply } from '#contract/workspace/workspace.ts'
-import { databases } from '#tests/support/databases.ts'
+import { plans } from '#server/store/migrations/2026-11-29-plans.ts'
+import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import {
   ada,
   type Browser,
@@ -11,6 +12,7 @@ import {
   setUpToken,
   startAccounts,
 } from '../accounts/account-fixture.ts'
+import { addMember, addWorkspace } from './workspace-fixture.ts'
 
 const setUpReply = z.object({ workspace: z.object({ id: z.string() }) })
 
@@ -43,5 +45,22 @@ describe.each(databases)('the plan of a workspace on %s', (database) => {
     const browser = await signedInBrowser()
     expect((await createWorkspace(browser)).plan).toBe('business')
     expect((await visitor(browser)).showPlus).toBe(true)
+  })
+
+  test('that existed before plans is custom where the first account owns it, else free', async () => {
+    const store = await openTestStore(await freshDatabase(database))
+    const own = await addWorkspace(store, { isInstanceAdmin: true })
+    const other = await addWorkspace(store)
+    await addMember(store, other.id, 'admin', { isInstanceAdmin: true })
+    await store.schema.alterTable('workspace').dropColumn('plan').execute()
+
+    await plans.up(store)
+    const planned = await store.selectFrom('workspace').select(['id', 'plan']).execute()
+    expect(new Map(planned.map(({ id, plan }) => [id, plan]))).toEqual(
+      new Map([
+        [own.id, 'custom'],
+        [other.id, 'free'],
+      ]),
+    )
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreOrTransaction } from '../../store/schema.ts'
+import { executeAll } from '../../store/transaction.ts'
 
 const minuteMs = 60_000
 
@@ -74,12 +75,19 @@ export const forgetAttempts = async (store: StoreOrTransaction, keys: readonly s
   await store.deleteFrom('sign_in_attempt').where('key', 'in', keys).execute()
 }
 
-/** Takes back one counted attempt, which was successful; earlier failures stay counted. */
-export const takeBackAttempt = async (store: StoreOrTransaction, key: string) => {
-  await store
-    .updateTable('sign_in_attempt')
-    .set({ attempts: sql<number>`attempts - 1`, blocked_until: null })
-    .where('key', '=', key)
-    .where('attempts', '>', 0)
-    .execute()
-}
+/**
+ * After a successful attempt takes back that of a client, whose earlier failures stay counted, and forgets those of an
+ * account: in the order in which they are counted, so that no two transactions wait for each other.
+ */
+export const settleAttempts = (
+  transaction: StoreOrTransaction,
+  { client, account }: { readonly client: string; readonly account: string },
+) =>
+  executeAll(transaction, [
+    transaction
+      .updateTable('sign_in_attempt')
+      .set({ attempts: sql<number>`attempts - 1`, blocked_until: null })
+      .where('key', '=', client)
+      .where('attempts', '>', 0),
+    transaction.deleteFrom('sign_in_attempt').where('key', '=', account),
+  ])

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type AccountAction, accountLimits } from '#contract/accounts/account.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import { executeAll } from '../../store/transaction.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -34,18 +35,16 @@ const deleteOldest = (transaction: StoreOrTransaction, personId: string) =>
         .offset(accountLimits.events - 1)
         .limit(1),
     )
-    .execute()
 
 /** Writes an event to the log of an account, in the transaction of the change. */
-export const recordAccountEvent = async (
+export const recordAccountEvent = (
   transaction: StoreOrTransaction,
   { personId, action, device, country }: AccountEvent,
   now: string,
-) => {
-  await deleteOldest(transaction, personId)
-  await transaction
-    .insertInto('account_event')
-    .values({
+) =>
+  executeAll(transaction, [
+    deleteOldest(transaction, personId),
+    transaction.insertInto('account_event').values({
       person_id: personId,
       id: randomUUIDv7(),
       action,
@@ -53,9 +52,8 @@ export const recordAccountEvent = async (
       country,
       at: now,
       expires_at: new Date(Date.parse(now) + accountLimits.eventDays * dayMs).toISOString(),
-    })
-    .execute()
-}
+    }),
+  ])
 
 /** The log of an account, the newest event first. */
 export const listAccountEvents = (store: Store, personId: string) =>

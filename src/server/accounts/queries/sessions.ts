@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { accountLimits } from '#contract/accounts/account.ts'
 import { createToken, hashToken } from '../../http/credentials.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import { executeAll } from '../../store/transaction.ts'
 import { sessionEnd } from './callers.ts'
 
 interface NewSession {
@@ -26,7 +27,6 @@ const endOldest = (transaction: StoreOrTransaction, personId: string) =>
         .orderBy('id', 'desc')
         .limit(accountLimits.sessions - 1),
     )
-    .execute()
 
 /** Opens a session and returns its token, of which only the hash is stored. */
 export const insertSession = async (
@@ -34,26 +34,23 @@ export const insertSession = async (
   { personId, device, country, replacedToken }: NewSession,
   now: string,
 ) => {
-  if (replacedToken !== undefined)
-    await transaction
-      .deleteFrom('person_session')
-      .where('token_hash', '=', hashToken(replacedToken))
-      .execute()
-  await endOldest(transaction, personId)
   const token = createToken()
-  await transaction
-    .insertInto('person_session')
-    .values({
-      id: randomUUIDv7(),
-      person_id: personId,
-      token_hash: hashToken(token),
-      device,
-      country,
-      created_at: now,
-      used_at: now,
-      expires_at: sessionEnd(now, now),
-    })
-    .execute()
+  const session = transaction.insertInto('person_session').values({
+    id: randomUUIDv7(),
+    person_id: personId,
+    token_hash: hashToken(token),
+    device,
+    country,
+    created_at: now,
+    used_at: now,
+    expires_at: sessionEnd(now, now),
+  })
+  const replaced = replacedToken === undefined ? [] : [hashToken(replacedToken)]
+  await executeAll(transaction, [
+    ...replaced.map((hash) => transaction.deleteFrom('person_session').where('token_hash', '=', hash)),
+    endOldest(transaction, personId),
+    session,
+  ])
   return token
 }
 
