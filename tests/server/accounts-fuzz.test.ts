@@ -97,6 +97,12 @@ describe.each(databases)('calls of accounts and workspaces on %s', (database) =>
     }
 
     const seen = new Map<number, number>()
+    // Many refusals to one client are delayed.
+    let sent = 0
+    const nextAddress = () => {
+      sent += 1
+      return `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
+    }
     for (const [name, call] of calls) {
       const { valid, params, senders } = await prepare()
       const bodyFields = fieldsOf(call)
@@ -155,6 +161,7 @@ describe.each(databases)('calls of accounts and workspaces on %s', (database) =>
           const reply = await app.inject({
             method: call.method,
             url: `${url}${query}`,
+            remoteAddress: nextAddress(),
             headers: bodyFields ? { 'content-type': 'application/json', ...as.headers } : as.headers,
             ...(bodyFields && { payload }),
           })
