@@ -1,5 +1,6 @@
 import { accountExamples } from './examples/accounts.ts'
 import { authoringExamples } from './examples/authoring.ts'
+import { downloadExamples } from './examples/downloads.ts'
 import { companyExamples, peopleExamples, subscriptionExamples } from './examples/forms.ts'
 import type { ExamplesFor } from './examples/shape.ts'
 import { analyticsExamples, bookingExamples, siteExamples } from './examples/site.ts'
@@ -17,6 +18,7 @@ export const examples = {
   ...analyticsExamples,
   ...studyExamples,
   ...authoringExamples,
+  ...downloadExamples,
   ...accountExamples,
   ...workspaceExamples,
 } satisfies ExamplesFor<Contract>

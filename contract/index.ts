@@ -27,7 +27,9 @@ import {
 } from './site/forms.ts'
 import { captchaReply, initReply, pricingQuery, pricingReply } from './site/site.ts'
 import { authoringCalls } from './studies/authoring-calls.ts'
+import { downloadCalls } from './studies/download-calls.ts'
 import { studyCalls } from './studies/calls.ts'
+import { webhookCalls } from './workspace/webhook-calls.ts'
 import { workspaceCalls } from './workspace/calls.ts'
 
 // The default message of rules without one: a server in another language cannot reproduce zod's messages.
@@ -193,8 +195,10 @@ export const contract = c.router(
     },
     ...studyCalls,
     ...authoringCalls,
+    ...downloadCalls,
     ...accountCalls,
     ...workspaceCalls,
+    ...webhookCalls,
   },
   { strictStatusCodes: true },
 )

@@ -87,6 +87,13 @@ export const settingsPages = {
     group: 'workspace',
     permission: 'keys:manage',
   },
+  webhooks: {
+    path: '/app/settings/webhooks',
+    title: 'Webhooks',
+    hint: 'Programs that learn of finished responses',
+    group: 'workspace',
+    permission: 'workspace:manage',
+  },
   auditLog: {
     path: '/app/settings/audit-log',
     title: 'Audit log',

@@ -49,6 +49,7 @@ const entry: StudyEntry = {
   publishedAt: null,
   closedAt: null,
   trashedAt: null,
+  expiry: null,
 }
 const live: StudyEntry = {
   ...entry,

@@ -68,6 +68,12 @@ export type Need =
   | 'invitation token'
   /** `apiKey` in the path is an API key of the workspace. */
   | 'api key'
+  /** `webhook` in the path is a webhook of the workspace. */
+  | 'webhook'
+  /** `delivery` in the path is in the log of the webhook. */
+  | 'delivery'
+  /** `download` in the path is a file with results of the workspace, which is ready. */
+  | 'download'
   /** `study` in the path is a new draft of the workspace, without content. */
   | 'study'
   /** `study` in the path is a draft of the workspace that can be published. */

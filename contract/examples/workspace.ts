@@ -5,6 +5,7 @@ import { permissionsOf } from '../workspace/permissions.ts'
 import type { apiKey as apiKeySchema, workspaceReply } from '../workspace/workspace.ts'
 import type { ExamplesFor } from './shape.ts'
 import { singleSignOnExamples } from './single-sign-on.ts'
+import { webhookExamples } from './webhooks.ts'
 
 const { sent } = messages
 
@@ -532,4 +533,5 @@ export const workspaceExamples = {
   ...members,
   ...invitations,
   ...apiKeys,
+  ...webhookExamples,
 }

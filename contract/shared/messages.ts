@@ -79,6 +79,12 @@ export const messages = {
     roots: 'A tree has one root, which is its first item',
     detached: 'Belongs to no item of the tree',
     noCategories: 'Add at least one category',
+    resultsExpired: (until: string, kept: string) =>
+      `The study has ended. On the plan of this workspace its results could be read until ${until}. The responses are kept until ${kept}; another plan shows them again.` as const,
+    downloadUnknown: 'This file has expired. Start the download again.',
+    tooManyDownloads: (max: number) =>
+      `A study has at most ${max} files at a time. Each is deleted after a day.` as const,
+    downloadsBusy: 'Several files are being made for this workspace. Try again when one is ready.',
     notInWorkspace: 'This workspace has no such study.',
     tooManyStudies: (max: number) => `A workspace has at most ${max} studies` as const,
     tooManyVersions: (max: number) => `A study has at most ${max} versions` as const,
@@ -218,6 +224,16 @@ export const messages = {
     invitedOften: 'Too many invitations were sent today. Please try again tomorrow.',
   },
 
+  webhook: {
+    address: 'Enter a whole address, such as https://example.org/hooks',
+    notHttps: 'Enter an address that begins with https://',
+    unknown: 'This webhook does not exist.',
+    deliveryUnknown: 'This delivery is no longer in the log.',
+    tooMany: (max: number) => `A workspace has at most ${max} webhooks. Delete one first.` as const,
+    switchedOff: 'Switch the webhook on first.',
+    full: 'Too many deliveries wait for this webhook. Try again when its receiver answers.',
+  },
+
   singleSignOn: {
     address: 'Enter a whole address, such as https://login.example.org',
     certificate: 'Paste the certificate in PEM: from BEGIN CERTIFICATE to END CERTIFICATE',
@@ -304,6 +320,9 @@ export const messages = {
     left: 'You have left the workspace.',
     invitationRevoked: 'The invitation is revoked.',
     keyRevoked: 'The API key is revoked.',
+    webhookDeleted: 'The webhook is deleted.',
+    webhookTested: 'A test event is on its way.',
+    deliveryResent: 'The delivery is sent once more.',
     singleSignOnRemoved: 'Single sign-on is removed.',
     domainRemoved: 'The domain is removed.',
   },

@@ -57,6 +57,11 @@ export const studyEntry = z.object({
   closedAt: utcTime.nullable(),
   /** When the study was moved to the trash; null outside of it. */
   trashedAt: utcTime.nullable(),
+  /**
+   * Of a closed study, where the plan of the workspace has limits: when its results can no longer be read, and when its
+   * responses are deleted.
+   */
+  expiry: z.object({ resultsUntil: utcTime, keptUntil: utcTime }).nullable(),
 })
 export type StudyEntry = z.infer<typeof studyEntry>
 

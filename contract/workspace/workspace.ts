@@ -166,6 +166,12 @@ const auditActions = [
   'verifyDomain',
   'removeDomain',
   'singleSignOn',
+  'createWebhook',
+  'updateWebhook',
+  'deleteWebhook',
+  'testWebhook',
+  'resendWebhookDelivery',
+  'disableWebhook',
   'createStudy',
   'saveStudyDraft',
   'changeSettings',
@@ -178,6 +184,8 @@ const auditActions = [
   'restoreStudy',
   'duplicateStudy',
   'moveStudy',
+  'startDownload',
+  'removeExpiredResults',
 ] as const
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>

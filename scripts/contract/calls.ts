@@ -60,6 +60,9 @@ const needs = [
   'invitation',
   'invitation token',
   'api key',
+  'webhook',
+  'delivery',
+  'download',
   'study',
   'complete study',
   'live study',
@@ -232,5 +235,7 @@ const notFoundRequest = (name: string): Sent =>
 export const unknownStudyPath = notFoundRequest('readStudy').pathParams
 /** The identifier of a study that no workspace has. */
 export const unknownOwnStudy = notFoundRequest('readStudyDraft').pathParams?.['study']
+/** The identifier of a webhook, and of a delivery, that no workspace has. */
+export const unknownWebhook = notFoundRequest('deleteWebhook').pathParams?.['webhook']
 /** The headers of an unknown results link. */
 export const unknownLinkHeaders = notFoundRequest('listRespondents').headers

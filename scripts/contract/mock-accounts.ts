@@ -34,7 +34,8 @@ import {
   workspaceLimits,
   workspaceSettingsForm,
 } from '#contract/workspace/workspace.ts'
-import { type Call, calls, unknownOwnStudy } from './calls.ts'
+import { webhookForm } from '#contract/workspace/webhooks.ts'
+import { type Call, calls, unknownOwnStudy, unknownWebhook } from './calls.ts'
 
 interface Asked {
   readonly call: Call
@@ -481,6 +482,10 @@ export const createMockAccounts = () => {
       keys.set(key, created)
       return done({ key, apiKey: created })
     },
+    createWebhook: (_, { body }) =>
+      webhookForm.parse(body).address.startsWith('http:')
+        ? { status: 422, body: { errors: { address: [messages.webhook.notHttps] } } }
+        : undefined,
     listApiKeys: ({ keys }) => done({ apiKeys: [...keys.values()] }),
     revokeApiKey: ({ keys }, { pathParams }) => {
       const [key] = [...keys].find(([, { id }]) => id === pathParams['apiKey']) ?? []
@@ -538,6 +543,11 @@ export const createMockAccounts = () => {
       const { account, workspace } = caller
       if (workspace && pathParams['study'] === unknownOwnStudy)
         return failed(404, messages.study.notInWorkspace)
+      if (workspace && pathParams['webhook'] === unknownWebhook) return failed(404, messages.webhook.unknown)
+      if (workspace && pathParams['download'] === unknownWebhook)
+        return failed(404, messages.study.downloadUnknown)
+      if (workspace && pathParams['delivery'] === unknownWebhook)
+        return failed(404, messages.webhook.deliveryUnknown)
       if (workspace) return ofWorkspace[call.name]?.(workspace, asked, caller)
       return (
         account &&

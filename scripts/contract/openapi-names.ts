@@ -59,6 +59,8 @@ import {
 import { progress, saveReply, saveRequest, sessionReply, sessionStatus } from '#contract/studies/session.ts'
 import { study, studyMessage } from '#contract/studies/study.ts'
 import { permission, role } from '#contract/workspace/permissions.ts'
+import { download } from '#contract/studies/downloads.ts'
+import { webhook, webhookDelivery } from '#contract/workspace/webhooks.ts'
 import {
   apiKey,
   auditAction,
@@ -173,6 +175,9 @@ nameSchemas({
   Member: member,
   Invitation: invitation,
   ApiKey: apiKey,
+  Download: download,
+  Webhook: webhook,
+  WebhookDelivery: webhookDelivery,
   AuditAction: auditAction,
   AuditEvent: auditEvent,
   StudyEntry: studyEntry,
@@ -318,6 +323,12 @@ export const groups: readonly {
     ],
   },
   {
+    name: 'Workspaces: downloads',
+    description:
+      'Files with results, which the server makes in the background; docs/downloads.md describes them.',
+    calls: ['startDownload', 'listDownloads', 'readDownload'],
+  },
+  {
     name: 'Accounts: signing in',
     description: 'Creating accounts, signing in and out, and links from emails.',
     calls: [
@@ -409,6 +420,19 @@ export const groups: readonly {
     name: 'Workspaces: API keys',
     description: 'Keys for programs, with some of the permissions of their creator.',
     calls: ['createApiKey', 'listApiKeys', 'revokeApiKey'],
+  },
+  {
+    name: 'Workspaces: webhooks',
+    description: 'Addresses that are told when something happens; docs/webhooks.md says how to receive it.',
+    calls: [
+      'listWebhooks',
+      'createWebhook',
+      'updateWebhook',
+      'deleteWebhook',
+      'testWebhook',
+      'listWebhookDeliveries',
+      'resendWebhookDelivery',
+    ],
   },
 ]
 

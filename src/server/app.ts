@@ -49,11 +49,13 @@ import { createSingleSignOn } from './single-sign-on/sign-in.ts'
 import { openKeyRing, openStore } from './store/open.ts'
 import { createRateCounter } from './store/rate-limits.ts'
 import { createStudyCatalog } from './studies/catalog.ts'
+import { createDownloadJob } from './studies/downloads/job.ts'
 import { publishDemoStudies } from './studies/demo-workspace.ts'
 import { serveMedia } from './studies/media-files.ts'
 import { receiveMedia } from './studies/media-upload.ts'
 import { createSessionGate } from './studies/sessions.ts'
 import { createSettingsGate } from './studies/share-links.ts'
+import { startWebhookWorker } from './webhooks/deliver.ts'
 import { serveLogos } from './workspace/logo-files.ts'
 
 /** The pages and files of the site; without it the app serves the API only. */
@@ -102,10 +104,8 @@ export const buildApp = async (
   const { uploadsDir } = config
   const mails = createAccountMails(config.publicUrl)
   const exportJob = createExportJob({ store, files, uploadsDir, mails, sendsMail })
-  const jobs = [exportJob, createEraseJob({ store, files }), ...createRetentionJobs({ store, files, config })]
   const workers: { stop: () => Promise<void> }[] = []
   app.addHook('onReady', async () => {
-    workers.push(startJobRunner({ store, jobs, log: app.log }))
     const { smtpUrl: url, mailFrom: from, mailAttempts: maxAttempts } = config
     if (url === undefined) return
     const mailer = createSmtpMailer({ url, from, host: new URL(config.publicUrl).hostname })
@@ -149,6 +149,10 @@ export const buildApp = async (
   const devices = createKnownDevices(keys, config.publicUrl)
   const throttle = createThrottle(store, keys, devices)
   const outbound = createOutboundFetch(config.trustedHosts)
+  app.addHook('onReady', async () => {
+    const { publicUrl } = config
+    workers.push(startWebhookWorker({ store, keys, outbound, publicUrl, sendsMail, log: app.log }))
+  })
   const singleSignOn = createSingleSignOn({ config, store, geo, keys, cookie, devices, sendsMail, outbound })
   decorateCaller(app, { store, geo, cookie, sendsMail })
   const subscriptions = createSubscriptionHandlers({ config, store, captcha, keys })
@@ -157,6 +161,16 @@ export const buildApp = async (
   await publishDemoStudies(store, tools, published, { days: config.demoRetentionDays })
   const samples = new Map(published.map(({ study, sample }) => [study.id, sample]))
   const studies = createStudyCatalog(store, tools, samples)
+  const downloadJob = createDownloadJob({ store, files, studies, uploadsDir })
+  const jobs = [
+    exportJob,
+    downloadJob,
+    createEraseJob({ store, files }),
+    ...createRetentionJobs({ store, files, config }),
+  ]
+  app.addHook('onReady', async () => {
+    workers.push(startJobRunner({ store, jobs, log: app.log }))
+  })
   await app.register(async (calls) => {
     await limitRate(calls, { perMinute: config.rateLimitPerMinute, counter, keys })
     const requireSession = createSessionGate({ store, studies })
@@ -181,6 +195,7 @@ export const buildApp = async (
       cookie,
       background,
       exportJob,
+      downloadJob,
       inspector,
       devices,
       throttle,

@@ -33,14 +33,24 @@ import type { RateCounter } from './store/rate-limits.ts'
 import type { Store } from './store/schema.ts'
 import { createAuthoringHandlers } from './studies/authoring.ts'
 import type { StudyCatalog } from './studies/catalog.ts'
+import type { DownloadJob } from './studies/downloads/job.ts'
+import { createDownloadHandlers } from './studies/downloads/routes.ts'
 import { createResultsHandlers } from './studies/results.ts'
 import { createSessionHandlers } from './studies/sessions.ts'
+import { createWebhookHandlers } from './webhooks/routes.ts'
 import { createWorkspaceHandlers } from './workspace/routes.ts'
 
 interface Context {
   readonly config: Pick<
     Config,
-    'inboxEmail' | 'trustProxy' | 'qualifiedCompanySizes' | 'publicUrl' | 'smtpUrl' | 'signUp' | 'defaultPlan'
+    | 'inboxEmail'
+    | 'trustProxy'
+    | 'qualifiedCompanySizes'
+    | 'publicUrl'
+    | 'smtpUrl'
+    | 'signUp'
+    | 'defaultPlan'
+    | 'trustedHosts'
   >
   readonly captcha: Captcha
   readonly store: Store
@@ -55,6 +65,7 @@ interface Context {
   readonly cookie: SessionCookie
   readonly background: BackgroundWork
   readonly exportJob: ExportJob
+  readonly downloadJob: DownloadJob
   readonly inspector: MediaInspector
   readonly devices: KnownDevices
   readonly throttle: Throttle
@@ -100,8 +111,10 @@ export const createRouter = (context: Context) => {
     ...createSessionHandlers(context),
     ...createResultsHandlers(context),
     ...createAuthoringHandlers(context),
+    ...createDownloadHandlers(context),
     ...createAccountHandlers(context),
     ...createWorkspaceHandlers(context),
     ...createSingleSignOnHandlers(context),
+    ...createWebhookHandlers(context),
   })
 }

@@ -96,6 +96,9 @@ test('messages.sent has these texts', () => {
     left: 'You have left the workspace.',
     invitationRevoked: 'The invitation is revoked.',
     keyRevoked: 'The API key is revoked.',
+    webhookDeleted: 'The webhook is deleted.',
+    webhookTested: 'A test event is on its way.',
+    deliveryResent: 'The delivery is sent once more.',
   })
 })
 

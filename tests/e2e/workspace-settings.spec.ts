@@ -29,6 +29,7 @@ test('every page of the settings is accessible in both color schemes, and fits a
     'workspace',
     'members',
     'apiKeys',
+    'webhooks',
     'auditLog',
     'danger',
   ] as const) {

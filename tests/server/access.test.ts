@@ -30,6 +30,14 @@ const denials = {
 } as const
 type Verdict = keyof typeof denials | 'passes'
 
+/** Replies to callers who pass, about something that does not exist. */
+const unknownTexts: readonly unknown[] = [
+  exportUnknown,
+  messages.study.notInWorkspace,
+  messages.study.downloadUnknown,
+  messages.webhook.unknown,
+]
+
 const denialTexts: readonly unknown[] = Object.values(denials).map(([, text]) => text)
 
 const names = Object.keys(contract).filter((name): name is keyof typeof contract => name in contract)
@@ -82,9 +90,8 @@ describe.each(databases)('the access check on %s', (database) => {
       const denial = Object.entries(denials).find(([, denied]) => denied[0] === status && denied[1] === text)
       if (denial) return denial[0]
       const passed = contract[call].method === 'GET' ? [200] : [422]
-      // There is no export with the identifier of a workspace, and no such study.
-      const isUnknownExport =
-        status === 404 && (text === exportUnknown || text === messages.study.notInWorkspace)
+      // There is no export, study, file or webhook with the identifier of a workspace.
+      const isUnknownExport = status === 404 && unknownTexts.includes(text)
       return passed.includes(reply.statusCode) || isUnknownExport
         ? 'passes'
         : `${call}: ${reply.statusCode} ${reply.body}`

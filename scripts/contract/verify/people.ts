@@ -11,8 +11,10 @@ import {
   totpReply,
 } from '#contract/accounts/account.ts'
 import { passkeyOptionsReply, passkeyReply, passkeySignInOptionsReply } from '#contract/accounts/passkeys.ts'
+import { downloadsReply } from '#contract/studies/downloads.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import type { Permission, Role } from '#contract/workspace/permissions.ts'
+import { createWebhookReply, deliveriesReply } from '#contract/workspace/webhooks.ts'
 import { apiKeyReply, inviteReply, workspaceReply } from '#contract/workspace/workspace.ts'
 import { type Call, calls, type Example, type Sent } from '../calls.ts'
 import { createAuthenticator } from './authenticator.ts'
@@ -182,6 +184,15 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
     return ask(apiKeyReply, 'createApiKey', asPerson(sent, ownerOf(workspace)))
   }
 
+  const createHook = (workspace: string) => {
+    const { request } = callExample('createWebhook', 'a webhook for finished responses')
+    return ask(
+      createWebhookReply,
+      'createWebhook',
+      asPerson({ pathParams: { workspace }, body: request.body }, ownerOf(workspace)),
+    )
+  }
+
   const enrol = async (person: Person) => {
     const { uri } = await ask(totpReply, 'enrolTotp', asPerson({ body: { password } }, person))
     return codeOf(uri)
@@ -256,6 +267,17 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
     return pathParams?.['study'] === undefined
       ? prepared
       : { ...prepared, sent: withPath(prepared.sent, { study: id }) }
+  }
+
+  /** The identifier of the newest download of a study once its file is ready. */
+  const readyDownload = async (person: Person, pathParams: Readonly<Record<string, string>>) => {
+    for (let tried = 0; tried < exportTries; tried += 1) {
+      const { downloads } = await ask(downloadsReply, 'listDownloads', asPerson({ pathParams }, person))
+      const ready = downloads.find(({ state }) => state === 'ready')
+      if (ready) return ready.id
+      await wait(exportPollMs)
+    }
+    throw new ObstacleError('listDownloads has no file that is ready')
   }
 
   const steps: Readonly<Record<AccountNeed, Prepare>> = {
@@ -367,6 +389,36 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
     'api key': async (prepared) => {
       const { apiKey } = await createKey(workspaceOf(prepared.sent), [keyPermission])
       return { ...prepared, sent: withPath(prepared.sent, { apiKey: apiKey.id }) }
+    },
+    webhook: async (prepared) => {
+      const { webhook } = await createHook(workspaceOf(prepared.sent))
+      return { ...prepared, sent: withPath(prepared.sent, { webhook: webhook.id }) }
+    },
+    delivery: async (prepared) => {
+      const { sent } = prepared
+      const sender = ownerOf(workspaceOf(sent))
+      await send('testWebhook', asPerson({ ...sent, body: {} }, sender))
+      const { deliveries } = await ask(
+        deliveriesReply,
+        'listWebhookDeliveries',
+        asPerson({ pathParams: sent.pathParams }, sender),
+      )
+      const [last] = deliveries
+      if (!last) throw new ObstacleError('listWebhookDeliveries has no delivery after testWebhook')
+      return { ...prepared, sent: withPath(sent, { delivery: last.id }) }
+    },
+    download: async (prepared) => {
+      const workspace = workspaceOf(prepared.sent)
+      const { sent } = await withStudy({ ...prepared, sent: withPath(prepared.sent, { study: '' }) }, [
+        'saveStudyDraft',
+        'publishStudy',
+        'startDownload',
+      ])
+      const id = await readyDownload(ownerOf(workspace), {
+        workspace,
+        study: sent.pathParams?.['study'] ?? '',
+      })
+      return { ...prepared, sent: withPath(prepared.sent, { download: id }) }
     },
     study: async (prepared) => withStudy(prepared, []),
     'complete study': async (prepared) => withStudy(prepared, ['saveStudyDraft']),

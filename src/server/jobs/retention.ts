@@ -8,12 +8,15 @@ import type { FileStore } from '../files/file-store.ts'
 import { removeUnclaimedUploads } from '../files/queries.ts'
 import { checkpoint } from '../store/checkpoint.ts'
 import type { Store } from '../store/schema.ts'
+import { removeExpiredDownloads } from '../studies/queries/downloads.ts'
+import { removeExpiredResults } from '../studies/queries/expired-results.ts'
 import { removeUnusedMedia } from '../studies/queries/media.ts'
 import { removeTrashedStudies } from '../studies/queries/remove-studies.ts'
 import { removeOldResponses } from '../studies/queries/responses.ts'
 import { removeOldUsage } from '../studies/queries/usage.ts'
 import { removeOldAuditEvents } from '../workspace/queries/audit.ts'
 import { removeExpiredInvitations } from '../workspace/queries/invitations.ts'
+import { removeOldDeliveries } from '../webhooks/queries/deliveries.ts'
 import { defineJob } from './define-job.ts'
 import { removeFinishedJobs } from './queries/job-queue.ts'
 import { removeExpired } from './queries.ts'
@@ -58,11 +61,16 @@ export const createRetentionJobs = ({ store, files, config }: RetentionContext) 
     })),
     scheduled('removeOldStudyData', hourly, async () => ({
       studies: await removeTrashedStudies(store, studyLimits.trashDays),
+      downloads: await removeExpiredDownloads(store, removeFile),
+      expired: await removeExpiredResults(store),
       responses: await removeOldResponses(store),
       media: await removeUnusedMedia(store, removeFile),
       usage: await removeOldUsage(store),
     })),
-    scheduled('removeFinishedJobs', hourly, async () => ({ jobs: await removeFinishedJobs(store) })),
+    scheduled('removeFinishedJobs', hourly, async () => ({
+      jobs: await removeFinishedJobs(store),
+      deliveries: await removeOldDeliveries(store),
+    })),
     scheduled('removeOldAuditEvents', nightly, async () => ({
       events: await removeOldAuditEvents(store, auditRetentionDays),
     })),

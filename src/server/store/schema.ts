@@ -3,8 +3,10 @@ import type { Language, Plan } from '#contract/shared/enumerations.ts'
 import type { z } from 'zod'
 import type { assignableRole, Role } from '#contract/workspace/permissions.ts'
 import type { AccountAction } from '#contract/accounts/account.ts'
+import type { DownloadFormat } from '#contract/studies/downloads.ts'
 import type { StudyState } from '#contract/studies/draft.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
+import type { DeliveredType } from '#contract/workspace/webhooks.ts'
 import type { AuditAction } from '#contract/workspace/workspace.ts'
 
 /** A submitted form. `body` is the validated form as JSON. */
@@ -515,6 +517,62 @@ export interface AccountExportTable {
   expires_at: string
 }
 
+/** A file with results, encrypted in the file store. */
+export interface StudyDownloadTable {
+  workspace_id: string
+  id: string
+  study_id: string
+  job_id: string
+  format: DownloadFormat
+  /** As JSON. */
+  filter: string
+  /** The file of the last attempt in the file store, which may be incomplete; null before the first. */
+  file_id: string | null
+  /** Key, nonce and tag of the encryption; null until the file is stored. */
+  file_key: string | null
+  bytes: number | null
+  created_at: string
+  expires_at: string
+}
+
+/** An address that is told about events of a workspace. */
+export interface WebhookTable {
+  workspace_id: string
+  id: string
+  address: string
+  /** List of events, as JSON. */
+  events: string
+  /** Encrypted with the key ring. */
+  secret: string
+  is_enabled: number
+  /** The first failure since the last success; null while deliveries succeed. */
+  failing_since: string | null
+  /** When the server switched it off. */
+  disabled_at: string | null
+  created_at: string
+}
+
+/** An event for one webhook; a worker sends it. */
+export interface WebhookDeliveryTable {
+  id: string
+  workspace_id: string
+  webhook_id: string
+  type: DeliveredType
+  /** The body of the request. */
+  body: string
+  /** HTTP status of the last reply. */
+  status: number | null
+  state: 'waiting' | 'sent' | 'dead'
+  /** How often a worker claimed it. */
+  attempts: number
+  /** ISO 8601, UTC: time of the next attempt; while a worker has it, the end of the lease. */
+  next_attempt_at: string
+  /** Identifies the claim of a worker; new with each claim. */
+  claim: string | null
+  last_error: string | null
+  created_at: string
+}
+
 /** A mailed invitation, for the daily limits of its sender; the row is deleted after a day. */
 export interface InvitationMailTable {
   id: string
@@ -659,6 +717,9 @@ export interface Tables {
   single_sign_on_attempt: SingleSignOnAttemptTable
   account_event: AccountEventTable
   job: JobTable
+  study_download: StudyDownloadTable
+  webhook: WebhookTable
+  webhook_delivery: WebhookDeliveryTable
   account_export: AccountExportTable
   invitation_mail: InvitationMailTable
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Plan } from '#contract/shared/enumerations.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { type FieldErrors, shortenErrors, toFieldErrors } from '#contract/shared/replies.ts'
 import { authoringCalls } from '#contract/studies/authoring-calls.ts'
@@ -26,6 +27,7 @@ import { changedSections, haveSameResults, type StudyContent } from '#studies/en
 import { draftFaults } from '#studies/engine/draft-faults.ts'
 import { prefixed } from '#studies/engine/field-errors.ts'
 import type { Store } from '../store/schema.ts'
+import { entitlements, planOf } from '../workspace/entitlements.ts'
 import { memberOf } from '../workspace/member.ts'
 import { refuse } from '../workspace/refusals.ts'
 import { demoWorkspaceId } from './demo-workspace.ts'
@@ -72,7 +74,7 @@ const changeBy = (request: FastifyRequest, call: { readonly metadata: { readonly
 
 const storedTags = z.array(z.string())
 
-const toEntry = (row: ListedStudy, responses: number): StudyEntry => ({
+const toEntry = (row: ListedStudy, responses: number, plan: Plan): StudyEntry => ({
   id: row.id,
   tool: row.tool,
   title: row.title,
@@ -88,6 +90,7 @@ const toEntry = (row: ListedStudy, responses: number): StudyEntry => ({
   publishedAt: row.published_at,
   closedAt: row.closed_at,
   trashedAt: row.trashed_at,
+  expiry: entitlements({ plan }).expiryOf(row.closed_at),
 })
 
 /** A place in the list of studies, as text. */
@@ -130,7 +133,9 @@ export const createAuthoringHandlers = ({ store, tools }: AuthoringContext) => {
   const entriesOf = async (rows: readonly ListedStudy[]) => {
     const resultsIds = rows.flatMap(({ results_id }) => results_id ?? [])
     const finished = await countFinished(store, resultsIds)
-    return rows.map((row) => toEntry(row, finished.get(row.results_id ?? '') ?? 0))
+    const [first] = rows
+    const plan = first ? await planOf(store, first.workspace_id) : 'free'
+    return rows.map((row) => toEntry(row, finished.get(row.results_id ?? '') ?? 0, plan))
   }
   const entryOf = async (row: ListedStudy) => {
     const [entry] = await entriesOf([row])

@@ -20,7 +20,7 @@ import {
 export type ExportTable = 'answers' | 'events' | 'results'
 
 /** A table with its rows page by page: the next page is read when the client has taken the one before. */
-interface Table {
+export interface Table {
   readonly head: readonly Cell[]
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]>
 }
@@ -36,7 +36,7 @@ export const anonymousLimits: ExportLimits = { rows: 50_000, bytes: 8 * 1024 * 1
 const noLimits: ExportLimits = { rows: Infinity, bytes: Infinity }
 
 /** Escapes text that a spreadsheet would run as a formula. */
-const toCsv = (rows: readonly (readonly Cell[])[]) => stringify([...rows], { escape_formulas: true })
+export const toCsv = (rows: readonly (readonly Cell[])[]) => stringify([...rows], { escape_formulas: true })
 
 /** One row per response: its metadata, its answers to questions, and the columns of the tool. */
 const createAnswerTable = (open: OpenStudy, filter: ResultsFilter) => {
@@ -112,10 +112,12 @@ const resultTable = async (store: Store, open: OpenStudy, filter: ResultsFilter)
   return { head, pages: pages() }
 }
 
-const tables = { answers: answerTable, events: eventTable, results: resultTable } satisfies Record<
-  ExportTable,
-  unknown
->
+/** The tables of a study, by name. */
+export const exportTables = {
+  answers: answerTable,
+  events: eventTable,
+  results: resultTable,
+} satisfies Record<ExportTable, unknown>
 
 async function* textOf({ head, pages }: Table, limits: ExportLimits) {
   yield toCsv([head])
@@ -147,7 +149,7 @@ export const exportCsv = async (
   filter: ResultsFilter,
   limits = noLimits,
 ) =>
-  Readable.from(textOf(await tables[table](store, open, filter), limits), {
+  Readable.from(textOf(await exportTables[table](store, open, filter), limits), {
     objectMode: false,
     highWaterMark: bufferedBytes,
   })

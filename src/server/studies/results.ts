@@ -15,6 +15,7 @@ import { BusyError } from '../jobs/bounded-queue.ts'
 import { createSlots } from '../http/slots.ts'
 import { createStreamedReplies, setFileHeaders } from '../http/streamed-replies.ts'
 import type { Actor } from '../workspace/audit.ts'
+import { refuseExpiredResults } from '../workspace/entitlements.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import { anonymousLimits, type ExportTable, exportCsv } from './export.ts'
@@ -122,6 +123,8 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
     if (!found) return unknown
     const access = await gate.enter(found.row, { headers, caller: () => request.caller() }, permission)
     if (access.status !== 200) return access
+    const expired = await refuseExpiredResults(store, params.study)
+    if (expired) return expired
     const { results } = query ?? {}
     const open = results === undefined ? found.open : await studies.ofResults(params.study, Number(results))
     return open ? answer(open, access) : unknown

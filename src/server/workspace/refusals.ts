@@ -1,7 +1,9 @@
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
+import { downloadLimits } from '#contract/studies/downloads.ts'
 import { studyLimits } from '#contract/studies/draft.ts'
 import { singleSignOnLimits } from '#contract/workspace/single-sign-on.ts'
+import { webhookLimits } from '#contract/workspace/webhooks.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
 
 const { account, workspace, singleSignOn, study } = messages
@@ -30,6 +32,11 @@ const refusals = {
   memberDisabled: conflict(account.disabled),
   full: conflict(workspace.full),
   tooMany: conflict(workspace.tooMany(workspaceLimits.perPerson)),
+  webhookUnknown: unknown(messages.webhook.unknown),
+  deliveryUnknown: unknown(messages.webhook.deliveryUnknown),
+  tooManyWebhooks: conflict(messages.webhook.tooMany(webhookLimits.perWorkspace)),
+  webhookOff: conflict(messages.webhook.switchedOff),
+  webhookFull: conflict(messages.webhook.full),
   domainUnknown: unknown(singleSignOn.domainUnknown),
   domainTaken: conflict(singleSignOn.domainTaken),
   domainsFull: conflict(singleSignOn.domainsFull(singleSignOnLimits.domains)),
@@ -37,6 +44,8 @@ const refusals = {
   testFirst: conflict(singleSignOn.testFirst),
   enableFirst: conflict(singleSignOn.enableFirst),
   studyUnknown: unknown(study.notInWorkspace),
+  downloadUnknown: unknown(study.downloadUnknown),
+  tooManyDownloads: conflict(study.tooManyDownloads(downloadLimits.perStudy)),
   tooManyStudies: conflict(study.tooManyStudies(studyLimits.studies)),
   tooManyVersions: conflict(study.tooManyVersions(studyLimits.versions)),
   inTrash: conflict(study.inTrash),

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode, Ref } from 'react'
 import type { CountsOf, SettingsOf, StudyTool, TasksOf } from '#contract/studies/registry.ts'
-import type { Results } from '#contract/studies/results.ts'
+import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import type { ResponseRules } from '../formulas/responses.ts'
 import type { Refusal } from './queries.ts'
 
@@ -85,4 +85,6 @@ export interface ResultsPage {
   }>
   /** Shown in place of results that could not be read. */
   readonly Refused: ComponentType<{ readonly refusal: Refusal }>
+  /** Makes files in further formats; without it, the page has its direct downloads only. */
+  readonly Files?: ComponentType<{ readonly study: string; readonly filter: ResultsFilter }>
 }

@@ -44,6 +44,7 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
         <div className={css.head}>
           <Counts results={results} rules={responses} filter={filter} isLoading={isLoading} />
           <Downloads study={study.id} filter={filter} share={share} isAllowed={results.allows.export} />
+          {page.Files && <page.Files study={study.id} filter={filter} />}
         </div>
         <Filters results={results} filter={filter} />
         <nav className={css.views} aria-label="Views of the results">

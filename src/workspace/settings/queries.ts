@@ -2,7 +2,7 @@ import { tsr } from '#api/query.tsx'
 import { queryClient } from '../session/account.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 
-type Read = 'settings' | 'members' | 'invitations' | 'api-keys' | 'single-sign-on'
+type Read = 'settings' | 'members' | 'invitations' | 'api-keys' | 'single-sign-on' | 'webhooks'
 
 const keyOf = (read: Read, workspace: string) => ['workspace', workspace, read]
 
@@ -30,6 +30,9 @@ export const useInvitations = () =>
 /** Single sign-on of the current workspace. */
 export const useSingleSignOn = () =>
   tsr.readSingleSignOn.useSuspenseQuery(useRead('single-sign-on')).data.body
+
+/** The webhooks of the current workspace. */
+export const useWebhooks = () => tsr.listWebhooks.useSuspenseQuery(useRead('webhooks')).data.body.webhooks
 
 /** The API keys of the current workspace. */
 export const useApiKeys = () => tsr.listApiKeys.useSuspenseQuery(useRead('api-keys')).data.body.apiKeys

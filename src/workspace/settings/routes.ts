@@ -12,6 +12,7 @@ const views: Record<SettingsPageName, () => Promise<{ default: ComponentType }>>
   members: () => import('./members.tsx'),
   singleSignOn: () => import('./single-sign-on.tsx'),
   apiKeys: () => import('./api-keys.tsx'),
+  webhooks: () => import('./webhooks.tsx'),
   auditLog: () => import('./audit-log.tsx'),
   danger: () => import('./danger.tsx'),
 }

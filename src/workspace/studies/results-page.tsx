@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { workspacePages } from '#content/workspace/pages.ts'
 import type { StudyEntry } from '#contract/studies/draft.ts'
 import type { ResultsPage } from '#studies/results/define-results.ts'
@@ -21,12 +22,27 @@ function Results({ id }: { readonly id: string }) {
   return (
     <Stack gap="xl">
       <StudyHeader entry={entry} tab="Results" />
+      {entry.expiry && <Expiry {...entry.expiry} />}
       {entry.version === null || entry.trashedAt !== null ? (
         <WithoutResults entry={entry} />
       ) : (
         <StudyResults tools={browserTools} study={id} page={page} />
       )}
     </Stack>
+  )
+}
+
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+const dateOf = (time: string) => dateFormat.format(new Date(time))
+
+/** The dates at which the plan of the workspace hides the results of a closed study, and deletes its responses. */
+function Expiry({ resultsUntil, keptUntil }: NonNullable<StudyEntry['expiry']>) {
+  return (
+    <Text c="dimmed">
+      The study has ended. On the plan of this workspace its results can be read until{' '}
+      <time dateTime={resultsUntil}>{dateOf(resultsUntil)}</time>, and its responses are deleted after{' '}
+      <time dateTime={keptUntil}>{dateOf(keptUntil)}</time>. Download what you want to keep.
+    </Text>
   )
 }
 
@@ -46,8 +62,19 @@ function WithoutResults({ entry: { id, trashedAt } }: { readonly entry: StudyEnt
   )
 }
 
+const DownloadDialog = lazy(() => import('./download-dialog.tsx'))
+
+function LazyDownloads(props: ComponentProps<typeof DownloadDialog>) {
+  return (
+    <Suspense fallback={null}>
+      <DownloadDialog {...props} />
+    </Suspense>
+  )
+}
+
 /** Heading and tabs are those of the study. */
 const page: ResultsPage = {
+  Files: LazyDownloads,
   Frame: ({ children }) => children,
   Refused: ({ refusal }) => (
     <Stack gap="md" role="alert" align="flex-start">

@@ -4,12 +4,16 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { authoringCalls } from '#contract/studies/authoring-calls.ts'
+import { createWebhookReply } from '#contract/workspace/webhooks.ts'
 import { auditReply, type AuditAction, inviteReply, workspaceLimits } from '#contract/workspace/workspace.ts'
 import { databases } from '#tests/support/databases.ts'
 import { png } from '#tests/support/generated-media.ts'
 import { addKey, addMember, addSignedIn, addWorkspace, send, startWorkspaces } from './workspace-fixture.ts'
 
-type StudyAction = Extract<AuditAction, keyof typeof authoringCalls | 'changeSettings'>
+type StudyAction = Extract<
+  AuditAction,
+  keyof typeof authoringCalls | 'changeSettings' | 'startDownload' | 'removeExpiredResults'
+>
 
 /** Identifiers in ascending order. */
 const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`
@@ -150,6 +154,13 @@ describe.each(databases)('the audit log on %s', (database) => {
     const domain = 'known.example.org'
     await call('addDomain', owner, { domain })
     const provider = singleSignOnExamples.updateSingleSignOn.accepted[1].request.body
+    const created = await call('createWebhook', owner, {
+      address: 'https://127.0.0.1/hook',
+      events: ['response.finished'],
+    })
+    const webhook = createWebhookReply.parse(created.json()).webhook.id
+    await call('testWebhook', owner, {}, { webhook })
+    const { id: delivery } = await store.selectFrom('webhook_delivery').select('id').executeTakeFirstOrThrow()
     await store.deleteFrom('audit_event').execute()
 
     const changes = {
@@ -161,6 +172,12 @@ describe.each(databases)('the audit log on %s', (database) => {
       acceptInvitation: () => send(app, 'acceptInvitation', { as: nora, body: { token } }),
       createApiKey: () => call('createApiKey', owner, { name: 'Key', permissions: ['study:read'] }),
       revokeApiKey: () => call('revokeApiKey', owner, {}, { apiKey: key.id }),
+      createWebhook: () =>
+        call('createWebhook', owner, { address: 'https://example.org/new', events: ['study.closed'] }),
+      updateWebhook: () => call('updateWebhook', owner, { events: ['study.closed'] }, { webhook }),
+      testWebhook: () => call('testWebhook', owner, {}, { webhook }),
+      resendWebhookDelivery: () => call('resendWebhookDelivery', owner, {}, { webhook, delivery }),
+      deleteWebhook: () => call('deleteWebhook', owner, {}, { webhook }),
       removeMember: () => call('removeMember', owner, {}, { member: viewer.id }),
       leaveWorkspace: () => call('leaveWorkspace', leaver),
       revokeInvitation: () => call('revokeInvitation', owner, {}, { invitation: invitation.id }),
@@ -170,14 +187,18 @@ describe.each(databases)('the audit log on %s', (database) => {
       removeSingleSignOn: () => call('removeSingleSignOn', owner),
       removeDomain: () => call('removeDomain', owner, {}, { domain }),
       transferOwnership: () => call('transferOwnership', owner, { member: admin.id }),
-      // Joining by single sign-on is tested with its provider, changes of studies with studies.
-    } satisfies Record<Exclude<AuditAction, 'setUp' | 'singleSignOn' | StudyAction>, () => unknown>
+      // A webhook is switched off by failed deliveries: see its test. Joining by single sign-on is tested with its provider, changes of studies with studies.
+    } satisfies Record<
+      Exclude<AuditAction, 'setUp' | 'singleSignOn' | 'disableWebhook' | StudyAction>,
+      () => unknown
+    >
 
     const stateOf = async () => ({
       roles: await rolesOf(),
       workspaces: await store.selectFrom('workspace').selectAll().orderBy('id').execute(),
       invitations: await store.selectFrom('workspace_invitation').selectAll().orderBy('id').execute(),
       keys: await store.selectFrom('api_key').selectAll().orderBy('id').execute(),
+      webhooks: await store.selectFrom('webhook').select(['id', 'events']).orderBy('id').execute(),
       domains: await store.selectFrom('workspace_domain').selectAll().orderBy('domain').execute(),
       verified: await store.selectFrom('verified_domain').selectAll().execute(),
       singleSignOn: await store.selectFrom('single_sign_on').selectAll().execute(),

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { JobTable, OutboxTable, Store, StoreOrTransaction } from '../../store/schema.ts'
+import type {
+  JobTable,
+  OutboxTable,
+  Store,
+  StoreOrTransaction,
+  WebhookDeliveryTable,
+} from '../../store/schema.ts'
 import { supportsRowLocks } from '../../store/transaction.ts'
 
 /** The tables whose rows are work. A worker leases a row, renews the lease, and completes the row or records a failure. */
 interface LeasedRows {
   outbox: Selectable<OutboxTable>
   job: Selectable<JobTable>
+  webhook_delivery: Selectable<WebhookDeliveryTable>
 }
 export type LeasedTable = keyof LeasedRows
 export type LeasedRow<Table extends LeasedTable> = LeasedRows[Table]

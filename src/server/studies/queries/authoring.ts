@@ -12,6 +12,7 @@ import { blankStudy } from '#studies/engine/blank-study.ts'
 import { changedSections, haveSameResults, type StudyContent } from '#studies/engine/compare-versions.ts'
 import type { Store, StoreOrTransaction, StudyTable } from '../../store/schema.ts'
 import type { Actor } from '../../workspace/audit.ts'
+import { announceClosedStudy } from '../../webhooks/queries/events.ts'
 import { type Change, changeWorkspace } from '../../workspace/queries.ts'
 import { encodeDraft, parseDraft } from '../stored-draft.ts'
 import { invalidateAggregates } from './sessions.ts'
@@ -334,7 +335,7 @@ interface LifeChange {
 /** Moves a study along its life: pauses, closes or trashes it, for example. */
 export const changeStudyLife = (store: Store, change: Change, { id, action, event }: LifeChange) =>
   changeStudy(store, change, id, async (locked) => {
-    const { study, now, record } = locked
+    const { transaction, study, now, record } = locked
     const next = nextStudyLife(lifeOf(study), event)
     if (!next) return { outcome: study.trashed_at === null ? 'wrongState' : 'inTrash' } as const
     const at = now.toISOString()
@@ -343,6 +344,8 @@ export const changeStudyLife = (store: Store, change: Change, { id, action, even
       closed_at: next.state === 'closed' ? (study.closed_at ?? at) : null,
       trashed_at: next.isTrashed ? at : null,
     })
+    if (next.state === 'closed' && study.state !== 'closed' && study.results_id !== null)
+      await announceClosedStudy(transaction, study.results_id, now)
     await record(action, study.title)
     return { outcome: 'done', study: changed } as const
   })

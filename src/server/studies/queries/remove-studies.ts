@@ -1,6 +1,7 @@
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { resultsOfStudy } from './catalog.ts'
+import { expireDownloads } from './downloads.ts'
 
 /**
  * Deletes a study with its versions, links, responses, events and results. The files of its media are removed with those
@@ -11,6 +12,7 @@ const removeStudy = async (transaction: StoreOrTransaction, workspaceId: string,
   if (results.length > 0)
     for (const table of ['study_response', 'study_aggregate', 'study_state'] as const)
       await transaction.deleteFrom(table).where('results_id', 'in', results).execute()
+  await expireDownloads(transaction, id)
   await transaction.deleteFrom('study_share').where('study_id', '=', id).execute()
   await transaction.deleteFrom('study').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }

@@ -162,6 +162,16 @@ export const countUnfinished = async (store: Store, resultsId: string, sample: '
   }))
 }
 
+/** Number of responses in these results. */
+export const countResponses = async (store: Store, resultsId: string) => {
+  const { count } = await store
+    .selectFrom('study_response')
+    .select((select) => select.fn.countAll().as('count'))
+    .where('results_id', '=', resultsId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Number of unfinished responses by status, and when the last of them was saved. */
 export const unfinishedVersion = (store: Store, resultsId: string) =>
   store

@@ -7,6 +7,7 @@ import { hashToken } from '../../http/credentials.ts'
 import { groupCommit } from '../../store/group-commit.ts'
 import type { ResponseStatus, Store, StoreOrTransaction, StudyResponseTable } from '../../store/schema.ts'
 import { countUsage, quotas } from './usage.ts'
+import { announceFinishedResponse } from '../../webhooks/queries/events.ts'
 import { inTransaction, supportsRowLocks } from '../../store/transaction.ts'
 
 /** Inserts the state row of a study if it is missing; all processes synchronize on this row. */
@@ -216,6 +217,7 @@ const applyStep = async (store: StoreOrTransaction, step: Step): Promise<StepOut
   const usage = { bytes: bytes + growth, events: events.length }
   if (!(await countUsage(store, step.client, usage, step.now))) return { outcome: 'quota' }
   await addEvents(store, row, bodies)
+  const number = step.status === 'finished' ? await takeNumbers(store, step.resultsId, 1) : null
   await store
     .updateTable('study_response')
     .set({
@@ -223,13 +225,17 @@ const applyStep = async (store: StoreOrTransaction, step: Step): Promise<StepOut
       next_event: end,
       event_bytes: eventBytes,
       status: step.status,
-      number: step.status === 'finished' ? await takeNumbers(store, step.resultsId, 1) : null,
+      number,
       excluded: step.excluded,
       saved_at: step.now.toISOString(),
       seconds: secondsFrom(row.started_at, step.now),
     })
     .where('id', '=', row.id)
     .execute()
+  if (number !== null) {
+    const finished = { resultsId: step.resultsId, response: row.id, finished: number }
+    await announceFinishedResponse(store, finished, step.now)
+  }
   return saved(end, step.status)
 }
 

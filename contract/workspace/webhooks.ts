@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { identifier } from '../accounts/account.ts'
+import { formObject, utcTime, wholeNumber } from '../shared/fields.ts'
+import { messages } from '../shared/messages.ts'
+import { workspacePath } from './workspace.ts'
+
+/** Limits of webhooks. */
+export const webhookLimits = {
+  perWorkspace: 10,
+  /** Length of an address. */
+  address: 500,
+  /** Deliveries of one webhook that wait; further events are not sent to it. */
+  waiting: 1000,
+  /** Deliveries in one reply, the newest first. */
+  listed: 50,
+  /** Days after which deliveries are removed from the log. */
+  logDays: 30,
+  /** Attempts at one delivery. */
+  attempts: 14,
+  /** Days without any success after which a webhook is switched off. */
+  failingDays: 5,
+} as const
+
+/** Events that a webhook can ask for. */
+export const webhookEvent = z.enum(['response.finished', 'study.closed'], messages.invalid)
+export type WebhookEvent = z.infer<typeof webhookEvent>
+
+/** What a delivery is about: an event, or a test that a member asked for. */
+const deliveredType = z.enum([...webhookEvent.options, 'webhook.test'])
+export type DeliveredType = z.infer<typeof deliveredType>
+
+export const webhookPath = workspacePath.extend({ webhook: identifier })
+export const deliveryPath = webhookPath.extend({ delivery: identifier })
+
+const isAddress = (text: string) => {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+}
+
+const address = z
+  .string(messages.required)
+  .trim()
+  .min(1, messages.required)
+  .max(webhookLimits.address, messages.maxLength(webhookLimits.address))
+  .refine(isAddress, messages.webhook.address)
+
+const events = z
+  .array(webhookEvent, messages.invalid)
+  .min(1, messages.required)
+  .max(webhookEvent.options.length, messages.invalid)
+
+export const webhookForm = formObject({ address, events })
+/** A setting that is left out stays as it is. */
+export const webhookChangeForm = formObject({
+  address: address.optional(),
+  events: events.optional(),
+  isEnabled: z.boolean(messages.invalid).optional(),
+})
+
+/** A webhook, without its secret. */
+export const webhook = z.object({
+  id: identifier,
+  address: z.string(),
+  events: z.array(webhookEvent),
+  isEnabled: z.boolean(),
+  /** The first failure since the last success; null while deliveries succeed. */
+  failingSince: utcTime.nullable(),
+  /** When the server switched it off, because every delivery had failed for days. */
+  disabledAt: utcTime.nullable(),
+  createdAt: utcTime,
+})
+export type Webhook = z.infer<typeof webhook>
+export const webhooksReply = z.object({ webhooks: z.array(webhook).max(webhookLimits.perWorkspace) })
+
+/** The secret is shown once. */
+export const createWebhookReply = z.object({ secret: z.string(), webhook })
+
+/** An event that was, or will be, sent to a webhook. */
+export const webhookDelivery = z.object({
+  /** Also in the header `webhook-id`, and the same in each attempt. */
+  id: identifier,
+  type: deliveredType,
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: wholeNumber,
+  /** HTTP status of the last reply; null without one. */
+  status: z.int().nullable(),
+  /** Why the last attempt failed. */
+  error: z.string().nullable(),
+  createdAt: utcTime,
+  /** Time of the next attempt; null for a delivery that does not wait. */
+  nextAttemptAt: utcTime.nullable(),
+})
+export type WebhookDelivery = z.infer<typeof webhookDelivery>
+export const deliveriesReply = z.object({
+  deliveries: z.array(webhookDelivery).max(webhookLimits.listed),
+})
+
+/** Body of a request to a webhook. It has identifiers and counts, and neither answers nor personal data. */
+export const webhookMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('response.finished'),
+    timestamp: utcTime,
+    data: z.object({
+      study: z.string(),
+      /** Number of the results that the response counts in, from 1. */
+      results: wholeNumber,
+      response: z.string(),
+      /** Finished responses in these results, this one included. */
+      finished: wholeNumber,
+    }),
+  }),
+  z.object({
+    type: z.literal('study.closed'),
+    timestamp: utcTime,
+    data: z.object({
+      study: z.string(),
+      results: wholeNumber,
+      finished: wholeNumber,
+    }),
+  }),
+  z.object({ type: z.literal('webhook.test'), timestamp: utcTime, data: z.object({}) }),
+])
+export type WebhookMessage = z.infer<typeof webhookMessage>

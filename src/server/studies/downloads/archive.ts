@@ -1,0 +1,56 @@
+import { PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { type ExportTable, exportTables, type Table, toCsv } from '../export.ts'
+import type { DownloadSource } from './source.ts'
+
+/** A file of an archive: its parts are read one after the other, after the files before it. */
+export interface ArchivedFile {
+  readonly name: string
+  readonly parts: () => AsyncIterable<string>
+}
+
+/** Writes a zip file while its files are read; an error of a file ends the stream with it. */
+export const zipOf = (files: readonly ArchivedFile[]): Readable => {
+  const zip = new ZipFile()
+  for (const { name, parts } of files)
+    zip.addReadStreamLazy(name, (deliver) => deliver(null, Readable.from(parts(), { objectMode: false })))
+  zip.end()
+  const output = zip.outputStream.pipe(new PassThrough())
+  zip.on('error', (error: Error) => output.destroy(error))
+  return output
+}
+
+/** The tables of every archive and workbook, in order. */
+export const tableNames = ['answers', 'events', 'results'] as const satisfies readonly ExportTable[]
+
+/** Opens a table of the source; those of answers report their progress. */
+export const openTable = async (
+  { store, open, filter, onRows }: DownloadSource,
+  name: ExportTable,
+): Promise<Table> => {
+  const table = await exportTables[name](store, open, filter)
+  if (name !== 'answers') return table
+  async function* pages() {
+    for await (const page of table.pages) {
+      await onRows(page.length)
+      yield page
+    }
+  }
+  return { head: table.head, pages: pages() }
+}
+
+/** Byte order mark: without it Excel reads a CSV file in the code page of the computer. */
+const byteOrderMark = '\uFEFF'
+
+/** A zip file with one CSV file per table. */
+export const csvArchive = (source: DownloadSource) =>
+  zipOf(
+    tableNames.map((name) => ({
+      name: `${name}.csv`,
+      parts: async function* parts() {
+        const { head, pages } = await openTable(source, name)
+        yield byteOrderMark + toCsv([head])
+        for await (const page of pages) yield toCsv(page)
+      },
+    })),
+  )

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import { identifier } from '#contract/accounts/account.ts'
+import type { DownloadFormat } from '#contract/studies/downloads.ts'
+import { resultsFilter } from '#contract/studies/results.ts'
+import { encryptFile } from '../../accounts/file-cipher.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { withTemporaryFile } from '../../files/incoming.ts'
+import { createPictureReader } from '../../files/media/read-picture.ts'
+import { defineJob, type JobContext } from '../../jobs/define-job.ts'
+import { WorkError } from '../../jobs/lease-worker.ts'
+import type { Store } from '../../store/schema.ts'
+import type { StudyCatalog } from '../catalog.ts'
+import { findUnfinishedDownload, finishDownload, nameDownloadFile } from '../queries/downloads.ts'
+import { countResponses } from '../queries/responses.ts'
+import { readResults } from '../read-results.ts'
+import { ReportLimitError, writeInThread } from '../report-thread.ts'
+import { csvArchive } from './archive.ts'
+import { responsesJson } from './responses-json.ts'
+import type { DownloadSource } from './source.ts'
+import { spssArchive } from './spss.ts'
+import { workbookOf } from './workbook.ts'
+
+interface DownloadJobContext {
+  readonly store: Store
+  readonly files: FileStore
+  readonly studies: StudyCatalog
+  readonly uploadsDir: string
+}
+
+/** Limits of a report that a job writes: it may take longer than one that somebody waits for. */
+const reportLimits = { memoryMb: 128, timeMs: 5 * 60_000 } as const
+
+const all = { respondents: true, export: true, settings: false } as const
+
+const createPdfWriter = (files: FileStore) => {
+  const readPicture = createPictureReader(files)
+  return async ({ store, open, filter }: DownloadSource, signal: AbortSignal) => {
+    const results = await readResults(store, open, filter, all)
+    try {
+      const pdf = await writeInThread({ results, filter }, { readPicture, limits: reportLimits, signal })
+      return Readable.from([pdf])
+    } catch (error) {
+      if (!(error instanceof ReportLimitError)) throw error
+      throw new WorkError(error.message, { permanent: true, code: 'limit' })
+    }
+  }
+}
+
+/** The progress of a job while `total` rows are written, from 5 to 95 %. */
+const createRowCounter = (progress: JobContext['progress'], total: number) => {
+  let rows = 0
+  return async (count: number) => {
+    rows += count
+    await progress(0.05 + 0.9 * Math.min(1, rows / Math.max(1, total)))
+  }
+}
+
+/** The job that makes the file of a download. A second attempt replaces the file of one that was lost. */
+export const createDownloadJob = ({ store, files, studies, uploadsDir }: DownloadJobContext) => {
+  const writePdf = createPdfWriter(files)
+  const writers: Record<
+    DownloadFormat,
+    (source: DownloadSource, signal: AbortSignal) => Readable | Promise<Readable>
+  > = {
+    csv: csvArchive,
+    xlsx: workbookOf,
+    json: responsesJson,
+    spss: spssArchive,
+    pdf: writePdf,
+  }
+
+  return defineJob({
+    kind: 'makeDownload',
+    payload: z.object({ download: identifier }),
+    maxAttempts: 4,
+    timeout: 60 * 60_000,
+    run: async ({ download: id }, { signal, progress }) => {
+      const found = await findUnfinishedDownload(store, id)
+      if (!found) return
+      const filter = resultsFilter.parse(JSON.parse(found.filter))
+      const { results } = filter
+      const open =
+        results === undefined
+          ? (await studies.find(found.study_id))?.open
+          : await studies.ofResults(found.study_id, Number(results))
+      if (!open) throw new WorkError('The study has no such results', { permanent: true, code: 'unknown' })
+      if (found.file_id !== null) await files.remove(found.file_id)
+      const fileId = randomUUID()
+      await nameDownloadFile(store, id, fileId)
+      await progress(0.05)
+      const onRows = createRowCounter(progress, await countResponses(store, open.resultsId))
+      const source = { store, open, filter, onRows }
+      await withTemporaryFile(uploadsDir, async (path) => {
+        const { stream, fileKey } = encryptFile()
+        const content = await writers[found.format](source, signal)
+        await pipeline(content, stream, createWriteStream(path, { mode: 0o600 }), { signal })
+        await files.put(fileId, path)
+        const { size: bytes } = await stat(path)
+        const isFinished = await finishDownload(store, id, { fileId, fileKey: fileKey(), bytes })
+        // Another attempt has stored the file already, or the study was deleted.
+        if (!isFinished) await files.remove(fileId)
+      })
+    },
+  })
+}
+export type DownloadJob = ReturnType<typeof createDownloadJob>

@@ -1,0 +1,12 @@
+import type { ResultsFilter } from '#contract/studies/results.ts'
+import type { OpenStudy } from '#studies/engine/published.ts'
+import type { Store } from '../../store/schema.ts'
+
+/** What a file is made of. */
+export interface DownloadSource {
+  readonly store: Store
+  readonly open: OpenStudy
+  readonly filter: ResultsFilter
+  /** Called with the number of responses that were written since the last call. */
+  readonly onRows: (count: number) => Promise<void>
+}

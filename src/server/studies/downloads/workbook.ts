@@ -1,0 +1,107 @@
+import type { Cell } from '#studies/define-tool.ts'
+import { type ArchivedFile, openTable, tableNames, zipOf } from './archive.ts'
+import type { DownloadSource } from './source.ts'
+
+/** Limits of a sheet by the specification of the format. */
+const [maxRows, maxText] = [1_048_576, 32_767]
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types'
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** Text as XML 1.0, without the control characters and lone surrogates that it cannot have. */
+const escaped = (text: string) =>
+  text
+    .toWellFormed()
+    // eslint-disable-next-line no-control-regex -- These characters are the subject of the expression.
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+
+/** `A` to `Z`, `AA` … by the number of the column, from 0. */
+const columnName = (index: number): string =>
+  index < 26
+    ? String.fromCodePoint(65 + index)
+    : columnName(Math.floor(index / 26) - 1) + columnName(index % 26)
+
+/** A cell. Text is an inline string, which no program runs as a formula. */
+const cellOf = (value: Cell, place: string) => {
+  if (value === null || value === '') return ''
+  if (typeof value === 'number') return Number.isFinite(value) ? `<c r="${place}"><v>${value}</v></c>` : ''
+  const text = escaped(value.slice(0, maxText))
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
+}
+
+const rowOf = (cells: readonly Cell[], number: number) =>
+  `<row r="${number}">${cells.map((value, index) => cellOf(value, `${columnName(index)}${number}`)).join('')}</row>`
+
+const cutNote = 'This sheet is full. Download the results as CSV for all rows.'
+
+/** The XML of a sheet with a fixed first row. A table with more rows than a sheet can have is cut, and says so. */
+async function* sheetParts(source: DownloadSource, name: (typeof tableNames)[number]) {
+  const { head, pages } = await openTable(source, name)
+  yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${rowOf(head, 1)}`
+  let number = 1
+  for await (const page of pages) {
+    const fitting = page.slice(0, Math.max(0, maxRows - 1 - number))
+    yield fitting.map((cells, index) => rowOf(cells, number + index + 1)).join('')
+    number += fitting.length
+    if (fitting.length < page.length) {
+      yield rowOf([cutNote], number + 1)
+      break
+    }
+  }
+  yield '</sheetData></worksheet>'
+}
+
+const titles = { answers: 'Answers', events: 'Events', results: 'Results' } as const
+
+const fixed = (name: string, text: string): ArchivedFile => ({
+  name,
+  parts: async function* parts() {
+    yield declaration + text
+  },
+})
+
+const sheets = tableNames.map((name, index) => ({ name, number: index + 1 }))
+
+/** An Excel workbook (Office Open XML) with one sheet per table, written while the rows are read. */
+export const workbookOf = (source: DownloadSource) =>
+  zipOf([
+    fixed(
+      '[Content_Types].xml',
+      `<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/>${sheets
+        .map(
+          ({ number }) =>
+            `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${sheetType}.worksheet+xml"/>`,
+        )
+        .join('')}</Types>`,
+    ),
+    fixed(
+      '_rels/.rels',
+      `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${officeRelations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    fixed(
+      'xl/workbook.xml',
+      `<workbook xmlns="${main}" xmlns:r="${officeRelations}"><sheets>${sheets
+        .map(({ name, number }) => `<sheet name="${titles[name]}" sheetId="${number}" r:id="rId${number}"/>`)
+        .join('')}</sheets></workbook>`,
+    ),
+    fixed(
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="${relations}">${sheets
+        .map(
+          ({ number }) =>
+            `<Relationship Id="rId${number}" Type="${officeRelations}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+        )
+        .join('')}</Relationships>`,
+    ),
+    ...sheets.map(({ name, number }) => ({
+      name: `xl/worksheets/sheet${number}.xml`,
+      parts: () => sheetParts(source, name),
+    })),
+  ])

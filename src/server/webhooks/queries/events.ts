@@ -1,0 +1,110 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import {
+  type WebhookEvent,
+  webhookEvent,
+  webhookLimits,
+  type WebhookMessage,
+} from '#contract/workspace/webhooks.ts'
+import type { StoreOrTransaction, WebhookTable } from '../../store/schema.ts'
+
+type WebhookRow = Selectable<WebhookTable>
+
+const storedEvents = z.array(webhookEvent)
+
+/** The events that a webhook asks for. */
+export const eventsOf = ({ events }: Pick<WebhookRow, 'events'>) => storedEvents.parse(JSON.parse(events))
+
+/** Whether as many deliveries of a webhook wait as can. */
+const isFull = async (
+  store: StoreOrTransaction,
+  { workspace_id, id }: Pick<WebhookRow, 'workspace_id' | 'id'>,
+) => {
+  const waiting = await store
+    .selectFrom('webhook_delivery')
+    .select('id')
+    .where('workspace_id', '=', workspace_id)
+    .where('webhook_id', '=', id)
+    .where('state', '=', 'waiting')
+    .limit(webhookLimits.waiting)
+    .execute()
+  return waiting.length >= webhookLimits.waiting
+}
+
+/** Queues a message for a webhook, in the transaction of its event; false if too many wait. */
+export const queueDelivery = async (
+  transaction: StoreOrTransaction,
+  webhook: Pick<WebhookRow, 'workspace_id' | 'id'>,
+  message: WebhookMessage,
+) => {
+  if (await isFull(transaction, webhook)) return false
+  await transaction
+    .insertInto('webhook_delivery')
+    .values({
+      id: randomUUIDv7(),
+      workspace_id: webhook.workspace_id,
+      webhook_id: webhook.id,
+      type: message.type,
+      body: JSON.stringify(message),
+      status: null,
+      state: 'waiting',
+      attempts: 0,
+      next_attempt_at: message.timestamp,
+      claim: null,
+      last_error: null,
+      created_at: message.timestamp,
+    })
+    .execute()
+  return true
+}
+
+/** The webhooks that ask for an event of these results, with the study and the number of the results. */
+const listeners = async (transaction: StoreOrTransaction, resultsId: string, event: WebhookEvent) => {
+  const rows = await transaction
+    .selectFrom('webhook')
+    .innerJoin('study_version', 'study_version.workspace_id', 'webhook.workspace_id')
+    .select(['webhook.workspace_id', 'webhook.id', 'webhook.events'])
+    .select(['study_version.study_id', 'study_version.results'])
+    .distinct()
+    .where('study_version.results_id', '=', resultsId)
+    .where('webhook.is_enabled', '=', 1)
+    .execute()
+  return rows.filter((row) => eventsOf(row).includes(event))
+}
+
+/** Queues `response.finished` for the webhooks of the workspace, in the transaction that finishes the response. */
+export const announceFinishedResponse = async (
+  transaction: StoreOrTransaction,
+  { resultsId, response, finished }: { resultsId: string; response: string; finished: number },
+  now: Date,
+) => {
+  const type = 'response.finished'
+  for (const { study_id: study, results, ...webhook } of await listeners(transaction, resultsId, type))
+    await queueDelivery(transaction, webhook, {
+      type,
+      timestamp: now.toISOString(),
+      data: { study, results, response, finished },
+    })
+}
+
+/**
+ * Queues `study.closed` for the webhooks of the workspace, in the transaction that closes the study. Whatever closes a
+ * study calls this function: a member, its closing date or a quota.
+ */
+export const announceClosedStudy = async (transaction: StoreOrTransaction, resultsId: string, now: Date) => {
+  const type = 'study.closed'
+  const found = await listeners(transaction, resultsId, type)
+  if (found.length === 0) return
+  const state = await transaction
+    .selectFrom('study_state')
+    .select('finished')
+    .where('results_id', '=', resultsId)
+    .executeTakeFirst()
+  for (const { study_id: study, results, ...webhook } of found)
+    await queueDelivery(transaction, webhook, {
+      type,
+      timestamp: now.toISOString(),
+      data: { study, results, finished: state?.finished ?? 0 },
+    })
+}

@@ -1,0 +1,66 @@
+import type { Plan } from '#contract/shared/enumerations.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { planLimits } from '#contract/workspace/plan-limits.ts'
+import type { StoreOrTransaction } from '../store/schema.ts'
+
+const dayMs = 86_400_000
+
+/** The same day and time some months later; the last day of the month where it has no such day. */
+const monthsAfter = (time: Date, months: number) => {
+  const day = time.getUTCDate()
+  const later = new Date(time)
+  later.setUTCMonth(later.getUTCMonth() + months, 1)
+  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate()
+  later.setUTCDate(Math.min(day, lastDay))
+  return later
+}
+
+/** What the plan of a workspace allows. Features ask this function, and name no plan. */
+export const entitlements = ({ plan }: { readonly plan: Plan }) => {
+  const { resultsDays, keepMonths } = planLimits[plan]
+  return {
+    /** When results of a study that ended at `closedAt` can no longer be read, and when its responses are deleted. */
+    expiryOf: (closedAt: string | null) => {
+      if (closedAt === null || resultsDays === null || keepMonths === null) return null
+      const closed = new Date(closedAt)
+      return {
+        resultsUntil: new Date(closed.getTime() + resultsDays * dayMs).toISOString(),
+        keptUntil: monthsAfter(closed, keepMonths).toISOString(),
+      }
+    },
+    /** Studies that ended at or before this time have lost their responses; undefined if the plan keeps them. */
+    keptSince: (now: Date) => (keepMonths === null ? undefined : monthsAfter(now, -keepMonths).toISOString()),
+  }
+}
+
+/** The plan of a workspace. */
+export const planOf = async (store: StoreOrTransaction, workspaceId: string): Promise<Plan> => {
+  const found = await store
+    .selectFrom('workspace')
+    .select('plan')
+    .where('id', '=', workspaceId)
+    .executeTakeFirst()
+  return found?.plan ?? 'free'
+}
+
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+const dateOf = (time: string) => dateFormat.format(new Date(time))
+
+/**
+ * The refusal of results that the plan of the workspace no longer shows, with the date until which they are kept;
+ * undefined while they can be read. Every call that reads results or responses of a study asks this function.
+ */
+export const refuseExpiredResults = async (store: StoreOrTransaction, studyId: string, now = new Date()) => {
+  const study = await store
+    .selectFrom('study')
+    .innerJoin('workspace', 'workspace.id', 'study.workspace_id')
+    .select(['study.closed_at', 'study.results_access', 'workspace.plan'])
+    .where('study.id', '=', studyId)
+    .executeTakeFirst()
+  // Open results are the installation's own demos.
+  if (!study || study.results_access === 'open') return undefined
+  const expiry = entitlements(study).expiryOf(study.closed_at)
+  if (!expiry || now.toISOString() < expiry.resultsUntil) return undefined
+  const message = messages.study.resultsExpired(dateOf(expiry.resultsUntil), dateOf(expiry.keptUntil))
+  return { status: 403, body: { message } } as const
+}

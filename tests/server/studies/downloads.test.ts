@@ -1,0 +1,167 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { messages } from '#contract/shared/messages.ts'
+import { createStudyReply } from '#contract/studies/draft.ts'
+import {
+  download as downloadSchema,
+  downloadedResponse,
+  type DownloadFormat,
+  downloadsReply,
+} from '#contract/studies/downloads.ts'
+import { removeExpiredDownloads } from '#server/studies/queries/downloads.ts'
+import { databases } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { readZip } from '#tests/support/read-zip.ts'
+import {
+  addKey,
+  addMember,
+  addWorkspace,
+  replyOf,
+  send,
+  type Sender,
+  startWorkspaces,
+} from '../workspace/workspace-fixture.ts'
+import { answered, plainSort, startParticipant, takePart } from './participant.ts'
+import { smallStudies } from './small-studies.ts'
+
+const filter = { sample: 'with', completeness: 'finished', flagged: 'with' }
+
+const start = async (database: (typeof databases)[number]) => {
+  const started = await startWorkspaces(database)
+  const { app, workspace, owner, call } = started
+  const [source] = smallStudies.filter(({ study: { tasks } }) => tasks.tool === 'cardsort')
+  const created = await call('createStudy', owner, { tool: 'cardsort', title: 'Cards' })
+  const study = createStudyReply.parse(created.json()).id
+  const params = { workspace, study }
+  const body = { study: source?.study, settings: source?.settings }
+  await send(app, 'saveStudyDraft', { as: owner, params, headers: { 'if-match': '"1"' }, body })
+  const published = await call('publishStudy', owner, {}, { study })
+  if (published.statusCode !== 200) throw new Error(published.body)
+
+  const begin = (format: DownloadFormat, as: Sender = owner, more: object = {}) =>
+    call('startDownload', as, { format, filter: { ...filter, ...more } }, { study })
+  const list = async () =>
+    downloadsReply.parse((await call('listDownloads', owner, {}, { study })).json()).downloads
+  const read = (download: string, as: Sender = owner) => call('readDownload', as, {}, { download })
+  /** The file that the job makes. */
+  const make = async (format: DownloadFormat, more: object = {}) => {
+    const { id } = downloadSchema.parse((await begin(format, owner, more)).json())
+    await eventually(async () =>
+      expect((await list()).find((each) => each.id === id)).toMatchObject({ state: 'ready', progress: 1 }),
+    )
+    const reply = await read(id)
+    expect(reply.statusCode).toBe(200)
+    return { id, name: String(reply.headers['content-disposition']), content: reply.rawPayload }
+  }
+  return { ...started, study, begin, list, read, make }
+}
+
+const withText = (other: string) => {
+  const progress = answered(plainSort)
+  return { ...progress, followUps: { ...progress.followUps, hard: 'yes', why: other } }
+}
+
+const rowsOf = (csv: string | undefined) => {
+  const rows: string[][] = parse(csv ?? '', { bom: true })
+  return rows
+}
+
+describe.each(databases)('downloads of results on %s', (database) => {
+  test('each format has the responses that match the filter; text stays text', async () => {
+    const { app, study, make } = await start(database)
+    await takePart(app, study, withText('=1+1'))
+    await takePart(app, study, answered(plainSort))
+    await startParticipant(app, study)
+
+    const csv = await make('csv')
+    expect(csv.name).toBe(`attachment; filename="${study}-csv.zip"`)
+    const tables = readZip(csv.content)
+    expect([...tables.keys()]).toEqual(['answers.csv', 'events.csv', 'results.csv'])
+    const answers = rowsOf(tables.get('answers.csv'))
+    expect(answers.slice(1).map((row) => row[2])).toEqual(['finished', 'finished', 'open'])
+    expect(answers.flat()).toContain("'=1+1")
+
+    const sheets = readZip((await make('xlsx')).content)
+    const sheet = sheets.get('xl/worksheets/sheet1.xml') ?? ''
+    expect(sheet).toContain('t="inlineStr"><is><t xml:space="preserve">=1+1</t>')
+    expect(sheet.match(/<row /g)).toHaveLength(4)
+    expect(sheet).not.toContain('<f>')
+
+    const json = z
+      .object({ study: z.object({ id: z.string() }), responses: z.array(downloadedResponse) })
+      .parse(JSON.parse((await make('json', { completeness: 'all' })).content.toString()))
+    expect(json.study.id).toBe(study)
+    expect(json.responses.map(({ status }) => status).toSorted()).toEqual(['finished', 'finished', 'open'])
+
+    const pdf = await make('pdf')
+    expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('SPSS syntax declares and labels every column of its table', async () => {
+    const { app, study, make } = await start(database)
+    await takePart(app, study, withText("It's\na long way"))
+    const files = readZip((await make('spss')).content)
+    const [head = [], row = []] = rowsOf(files.get('answers.csv'))
+    const syntax = files.get('answers.sps') ?? ''
+    const declared = [
+      ...(/\/VARIABLES=\n([\s\S]+?)\.\nVARIABLE/.exec(syntax)?.[1] ?? '').matchAll(/^ {2}(\w+) (\S+)$/gm),
+    ]
+    expect(declared.map(([, name]) => name)).toEqual(head)
+    const formatOf = new Map(declared.map(([, name, format]) => [name, format]))
+    const valueOf = (name: string) => row[head.indexOf(name)]
+    expect([formatOf.get('q1'), valueOf('q1')]).toEqual(['F8.0', '1'])
+    expect(valueOf('q3')).toBe("It's a long way")
+    expect(syntax).toContain("  /q1\n    1 'Yes'\n    2 'No'")
+    expect(syntax).toMatch(/\n {2}q3 'Why\?'\n/)
+  })
+
+  test('only members and keys of the workspace read a file, and nobody after a day or without the study', async () => {
+    const { app, store, workspace, owner, study, begin, list, read, make } = await start(database)
+    await takePart(app, study, answered(plainSort))
+    const viewer = await addMember(store, workspace, 'viewer')
+    const key = await addKey(store, { workspace, creator: owner, permissions: ['study:read'] })
+    const weak = await addKey(store, { workspace, creator: owner, permissions: ['workspace:read'] })
+    const other = await addWorkspace(store)
+    const { id } = await make('json')
+    expect((await read(id, viewer)).statusCode).toBe(200)
+    expect((await read(id, key)).statusCode).toBe(200)
+    expect((await read(id, weak)).statusCode).toBe(403)
+    const elsewhere = { workspace: other.id, download: id }
+    const asked = await send(app, 'readDownload', { as: other.owner, params: elsewhere })
+    expect(replyOf(asked)).toEqual([404, messages.study.downloadUnknown])
+    const foreign = { workspace: other.id, study }
+    expect((await send(app, 'listDownloads', { as: other.owner, params: foreign })).statusCode).toBe(404)
+
+    await store.updateTable('study_download').set({ expires_at: new Date().toISOString() }).execute()
+    expect(replyOf(await read(id))).toEqual([404, messages.study.downloadUnknown])
+    expect(await list()).toEqual([])
+    const removed: string[] = []
+    expect(
+      await removeExpiredDownloads(store, async (file) => {
+        removed.push(file)
+      }),
+    ).toBe(1)
+    expect(removed).toHaveLength(1)
+    expect((await begin('json', viewer)).statusCode).toBe(200)
+  })
+
+  test('a second attempt replaces the file of one that was lost', async () => {
+    const { app, store, study, begin, list, read } = await start(database)
+    await takePart(app, study, answered(plainSort))
+    const { id } = downloadSchema.parse((await begin('json')).json())
+    await eventually(async () => expect((await list())[0]?.state).toBe('ready'))
+    const before = await store.selectFrom('study_download').selectAll().executeTakeFirstOrThrow()
+    // As if the process had ended after the file was written, before its key was stored.
+    await store.updateTable('study_download').set({ file_key: null, bytes: null }).execute()
+    await store
+      .updateTable('job')
+      .set({ state: 'waiting', claim: null, next_attempt_at: new Date().toISOString() })
+      .where('id', '=', before.job_id)
+      .execute()
+    await eventually(async () => expect((await list())[0]?.state).toBe('ready'))
+    const after = await store.selectFrom('study_download').selectAll().executeTakeFirstOrThrow()
+    expect(after.file_id).not.toBe(before.file_id)
+    expect((await read(id)).statusCode).toBe(200)
+  })
+})

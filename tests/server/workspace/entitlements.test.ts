@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { compareGroups, planDescriptions } from '#content/site/plans.ts'
+import { createStudyReply, studyEntry } from '#contract/studies/draft.ts'
+import { plans } from '#contract/shared/enumerations.ts'
+import { planLimits } from '#contract/workspace/plan-limits.ts'
+import { removeExpiredResults } from '#server/studies/queries/expired-results.ts'
+import { entitlements } from '#server/workspace/entitlements.ts'
+import { databases } from '#tests/support/databases.ts'
+import { answered, plainSort, takePart } from '../studies/participant.ts'
+import { smallStudies } from '../studies/small-studies.ts'
+import { replyOf, send, startWorkspaces } from './workspace-fixture.ts'
+
+const dayMs = 86_400_000
+
+describe('the limits of plans', () => {
+  test('are the numbers on the page of prices', () => {
+    const rows = compareGroups.flatMap((group) => group.rows)
+    const shown = (label: string) => rows.find((row) => row.label === label)?.values
+    expect(shown('Viewable after a study ends')?.free).toBe(`${planLimits.free.resultsDays} days`)
+    expect(shown('Data kept')?.free).toBe(`${planLimits.free.keepMonths} months`)
+    const free = planDescriptions.find(({ plan }) => plan === 'free')?.includes ?? []
+    expect(free).toContain(`Results viewable for ${planLimits.free.resultsDays} days after a study ends`)
+    expect(free).toContain(`Data kept for ${planLimits.free.keepMonths} months`)
+  })
+
+  test('end on the same day of the month, or its last day, and only on a plan with limits', () => {
+    const closedAt = '2028-02-29T12:00:00.000Z'
+    expect(entitlements({ plan: 'free' }).expiryOf(closedAt)).toEqual({
+      resultsUntil: '2028-03-14T12:00:00.000Z',
+      keptUntil: '2029-02-28T12:00:00.000Z',
+    })
+    expect(entitlements({ plan: 'free' }).expiryOf(null)).toBeNull()
+    for (const plan of plans.filter((each) => each !== 'free')) {
+      expect(entitlements({ plan }).expiryOf(closedAt)).toBeNull()
+      expect(entitlements({ plan }).keptSince(new Date())).toBeUndefined()
+    }
+  })
+})
+
+describe.each(databases)('results of a workspace on Free on %s', (database) => {
+  const start = async () => {
+    const started = await startWorkspaces(database)
+    const { app, store, workspace, owner, call } = started
+    const [source] = smallStudies.filter(({ study: { tasks } }) => tasks.tool === 'cardsort')
+    const created = await call('createStudy', owner, { tool: 'cardsort', title: 'Cards' })
+    const study = createStudyReply.parse(created.json()).id
+    const params = { workspace, study }
+    const body = { study: source?.study, settings: source?.settings }
+    await send(app, 'saveStudyDraft', { as: owner, params, headers: { 'if-match': '"1"' }, body })
+    await call('publishStudy', owner, {}, { study })
+    await takePart(app, study, answered(plainSort))
+    const closed = await call('closeStudy', owner, {}, { study })
+    /** Moves the end of the study to this many days ago. */
+    const closedDaysAgo = (days: number) =>
+      store
+        .updateTable('study')
+        .set({ closed_at: new Date(Date.now() - days * dayMs).toISOString() })
+        .where('id', '=', study)
+        .execute()
+    const read = (part: string) => app.inject({ url: `/studies/${study}/${part}`, headers: owner.headers })
+    const responses = () =>
+      store.selectFrom('study_response').select('id').where('results_id', '=', study).execute()
+    return { ...started, study, closed, closedDaysAgo, read, responses }
+  }
+  const parts = ['results', 'respondents', 'export/answers', 'report']
+
+  test('can be read for 14 days after the end; then every call says both dates, and nothing is deleted', async () => {
+    const { study, owner, call, closed, closedDaysAgo, read, responses } = await start()
+    const { expiry, closedAt } = studyEntry.parse(closed.json())
+    expect(expiry).toEqual(entitlements({ plan: 'free' }).expiryOf(closedAt))
+    await closedDaysAgo(13.9)
+    for (const part of parts) expect([part, (await read(part)).statusCode]).toEqual([part, 200])
+    await closedDaysAgo(14.1)
+    for (const part of parts) {
+      const [status, message] = replyOf(await read(part))
+      expect([part, status]).toEqual([part, 403])
+      expect(message).toMatch(/could be read until \w+ \d+, \d{4}\. .+ kept until \w+ \d+, \d{4}/)
+    }
+    const filter = { sample: 'with', completeness: 'finished', flagged: 'with' }
+    const download = await call('startDownload', owner, { format: 'csv', filter }, { study })
+    expect(download.statusCode).toBe(403)
+    expect(await responses()).toHaveLength(1)
+  })
+
+  test('can be read again on another plan, and when the study is reopened', async () => {
+    const { store, workspace, study, owner, call, closedDaysAgo, read } = await start()
+    await closedDaysAgo(15)
+    await store.updateTable('workspace').set({ plan: 'business' }).where('id', '=', workspace).execute()
+    expect((await read('results')).statusCode).toBe(200)
+    await store.updateTable('workspace').set({ plan: 'free' }).where('id', '=', workspace).execute()
+    expect((await read('results')).statusCode).toBe(403)
+    await call('reopenStudy', owner, {}, { study })
+    expect((await read('results')).statusCode).toBe(200)
+  })
+
+  test('are deleted after 12 months by a job that keeps the study, and never on another plan', async () => {
+    const { store, workspace, closedDaysAgo, responses, audit } = await start()
+    await closedDaysAgo(364)
+    expect(await removeExpiredResults(store)).toBe(0)
+    await closedDaysAgo(367)
+    await store.updateTable('workspace').set({ plan: 'custom' }).where('id', '=', workspace).execute()
+    expect(await removeExpiredResults(store)).toBe(0)
+    expect(await responses()).toHaveLength(1)
+    await store.updateTable('workspace').set({ plan: 'free' }).where('id', '=', workspace).execute()
+    expect(await removeExpiredResults(store)).toBe(1)
+    expect(await responses()).toHaveLength(0)
+    expect((await audit()).at(-1)).toMatchObject({ action: 'removeExpiredResults', subject: 'A small study' })
+    expect(
+      await store.selectFrom('study').select('id').where('workspace_id', '=', workspace).execute(),
+    ).toHaveLength(1)
+    expect(await removeExpiredResults(store)).toBe(0)
+  })
+})
