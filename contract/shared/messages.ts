@@ -172,7 +172,7 @@ export const messages = {
     signedOut: 'Sign in to continue.',
     link: 'This link has expired, was used already or is incomplete.',
     setUpDone: 'This installation is set up already.',
-    signUpClosed: 'New accounts need an invitation on this server.',
+    signUpClosed: 'On this server not everybody can create an account.',
     verifyFirst: 'Verify your e-mail address first: we sent you a link.',
     otherSite: 'This request came from another site and was refused.',
     disabled: 'This account is disabled. Ask the person who runs this server.',

@@ -156,7 +156,7 @@ export const accountExamples = {
         } satisfies SignUpOutcome,
         closed: {
           kind: 'closed',
-          message: 'New accounts need an invitation on this server.',
+          message: 'On this server not everybody can create an account.',
         } satisfies SignUpOutcome,
         rejected,
         'not stored': failed,

@@ -72,10 +72,10 @@ export default function SignUpPage() {
     )
   if (state.matches('closed'))
     return (
-      <AccountLayout title="Accounts need an invitation" lead={context.notice} footer={signInLink}>
+      <AccountLayout title="Not everybody can create an account" lead={context.notice} footer={signInLink}>
         <Text>
-          Ask a member of your team to invite you, or the person who runs this server for an account. The link
-          of an invitation opens the page to create one.
+          Ask the person who runs this server for an account. Where members can invite, the link of an
+          invitation opens the page to create one.
         </Text>
       </AccountLayout>
     )
