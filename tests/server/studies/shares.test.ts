@@ -104,15 +104,17 @@ describe.each(databases)('a link to results on %s', (database) => {
     expect(await statuses(app, 'private', unlocked)).toEqual(views.map(() => 401))
   })
 
-  test('limits password attempts per network, not per address', async () => {
+  test('limits password attempts at one link of a study per network, not per address', async () => {
     const { app, store } = await startStudies(database)
     const { token } = await share(store, 'private', everything, password)
+    const other = await share(store, 'private', everything, password)
     for (let time = 0; time < 5; time += 1)
       expect((await unlock(app, token, `guess ${time}`, `2001:db8::7:${time}:0:0:1`)).statusCode).toBe(422)
     const refused = await unlock(app, token, password, '2001:db8:0:7::1')
     expect([refused.statusCode, refused.json()]).toEqual([429, { message: messages.server.tooMany }])
     expect(refused.headers['retry-after']).toBe('50')
     expect((await unlock(app, token, password, '2001:db8:0:8::1')).statusCode).toBe(200)
+    expect((await unlock(app, other.token, password, '2001:db8:0:7::1')).statusCode).toBe(200)
     vi.setSystemTime(new Date('2026-11-20T12:01:00Z'))
     expect((await unlock(app, token, password, '2001:db8:0:7::1')).statusCode).toBe(200)
     const long = await unlock(app, token, 'x'.repeat(201))
