@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createBoundedQueue } from '../jobs/bounded-queue.ts'
 
@@ -13,20 +12,24 @@ const pauseMs = 5
 const queueLimits = { concurrency: 6, maxWaiting: 10_000, maxPerClient: 10_000 } as const
 
 /** Reads a body slowly to its end. One that has not ended after three seconds or 32 MB is destroyed. */
-const discard = async (body: IncomingMessage) => {
-  if (body.readableEnded || body.destroyed) return
-  const { socket } = body
-  const limits = { bytes: socket.bytesRead + maxDrainBytes, time: performance.now() + drainTimeoutMs }
-  const timer = setInterval(() => {
-    if (socket.bytesRead > limits.bytes || performance.now() > limits.time) body.destroy()
-  }, checkIntervalMs)
-  body.on('data', () => {
-    body.pause()
-    setTimeout(() => body.resume(), pauseMs)
+const discard = (body: IncomingMessage) =>
+  new Promise<void>((resolve) => {
+    if (body.readableEnded || body.destroyed) return resolve()
+    const { socket } = body
+    const limits = { bytes: socket.bytesRead + maxDrainBytes, time: performance.now() + drainTimeoutMs }
+    const timer = setInterval(() => {
+      if (socket.bytesRead > limits.bytes || performance.now() > limits.time) body.destroy()
+    }, checkIntervalMs)
+    const stop = () => {
+      clearInterval(timer)
+      resolve()
+    }
+    body.once('end', stop).once('close', stop)
+    body.on('data', () => {
+      body.pause()
+      setTimeout(() => body.resume(), pauseMs)
+    })
   })
-  // Both events follow: a body that has ended is closed.
-  await once(body, 'close').finally(() => clearInterval(timer))
-}
 
 /**
  * Keeps Node from reading the rest of a body as fast as it comes once its reply is sent, which it does with a body that
