@@ -9,7 +9,8 @@ export const downloadFormatTexts: Readonly<
   json: { name: 'JSON', text: 'The study and every response, for programs.' },
   spss: {
     name: 'SPSS',
-    text: 'Answers as codes, with the syntax that reads and labels them. PSPP reads it too.',
+    text: 'Answers as codes, with the syntax that reads and labels them.',
   },
+  charts: { name: 'Charts', text: 'Each chart of the report as a picture, as SVG and as PNG.' },
   pdf: { name: 'PDF report', text: 'The results with charts and formulas, for reading and printing.' },
 }

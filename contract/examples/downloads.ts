@@ -25,7 +25,7 @@ const unknownStudy = {
   status: 404,
   reply: { message: messages.study.notInWorkspace },
 } as const
-const unknownPath = { workspace, study: '00000000000000000000' }
+const unknownPath = { workspace, study: 'none-of-ours' }
 
 /** Examples of the calls about files with results. */
 export const downloadExamples = {
@@ -33,7 +33,7 @@ export const downloadExamples = {
     accepted: [
       {
         shows: 'a zip file with CSV tables of all finished responses',
-        needs: ['workspace', 'live study'],
+        needs: ['new workspace', 'live study'],
         request: { pathParams, body },
         status: 200,
         reply: download,

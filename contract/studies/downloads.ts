@@ -16,9 +16,10 @@ export const downloadLimits = {
 
 /**
  * `csv`: a zip file with the tables of answers, events and results. `xlsx`: the same tables as sheets. `json`: all
- * responses. `spss`: a zip file with the answers as CSV and the syntax that reads them. `pdf`: the report.
+ * responses. `spss`: a zip file with the answers as CSV and the syntax that reads them. `pdf`: the report. `charts`: a
+ * zip file with each chart of the report as SVG and PNG.
  */
-export const downloadFormat = z.enum(['csv', 'xlsx', 'json', 'spss', 'pdf'], messages.invalid)
+export const downloadFormat = z.enum(['csv', 'xlsx', 'json', 'spss', 'pdf', 'charts'], messages.invalid)
 export type DownloadFormat = z.infer<typeof downloadFormat>
 
 export const downloadPath = workspacePath.extend({ download: identifier })

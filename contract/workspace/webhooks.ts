@@ -7,6 +7,8 @@ import { workspacePath } from './workspace.ts'
 /** Limits of webhooks. */
 export const webhookLimits = {
   perWorkspace: 10,
+  /** Events in a list, some of which may be the same. */
+  listedEvents: 10,
   /** Length of an address. */
   address: 500,
   /** Deliveries of one webhook that wait; further events are not sent to it. */
@@ -47,7 +49,7 @@ const address = z
 const events = z
   .array(webhookEvent, messages.invalid)
   .min(1, messages.required)
-  .max(webhookEvent.options.length, messages.invalid)
+  .max(webhookLimits.listedEvents, messages.invalid)
 
 export const webhookForm = formObject({ address, events })
 /** A setting that is left out stays as it is. */

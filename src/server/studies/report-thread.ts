@@ -25,12 +25,14 @@ export class ReportLimitError extends Error {
 export interface ReportTask {
   readonly results: Results
   readonly filter: ResultsFilter
+  /** The report, or a zip file of its charts; the report by default. */
+  readonly form?: 'pdf' | 'charts'
 }
 
 /** The thread asks for one picture at a time, so that only one is in memory, and then sends the report. */
 const fromThread = z.union([
   z.object({ picture: z.string() }),
-  z.object({ pdf: z.instanceof<typeof Uint8Array<ArrayBuffer>>(Uint8Array) }),
+  z.object({ file: z.instanceof<typeof Uint8Array<ArrayBuffer>>(Uint8Array) }),
 ])
 export type FromThread = z.infer<typeof fromThread>
 
@@ -38,7 +40,7 @@ const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /**
- * Writes a report in a thread of its own. Settles when the thread has ended; `signal` ends it.
+ * Writes a report, or its charts, in a thread of its own. Settles when the thread has ended; `signal` ends it.
  * @throws ReportLimitError, the reason of the signal, or the error of the thread.
  */
 export const writeInThread = async (
@@ -51,7 +53,7 @@ export const writeInThread = async (
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
   })
-  let pdf: Uint8Array<ArrayBuffer> | undefined
+  let file: Uint8Array<ArrayBuffer> | undefined
   let failure: Error | undefined
   const end = (reason: unknown) => {
     failure ??= reason instanceof Error ? reason : new Error('The thread failed', { cause: reason })
@@ -63,7 +65,7 @@ export const writeInThread = async (
   thread.on('message', (message) => {
     const { data } = fromThread.safeParse(message)
     if (!data) end(new TypeError('The thread sent something other than a report'))
-    else if ('pdf' in data) pdf = data.pdf
+    else if ('file' in data) ({ file } = data)
     else readPicture(data.picture).then((picture) => thread.postMessage(picture), end)
   })
   thread.on('error', (error) => end(isOutOfMemory(error) ? new ReportLimitError('memoryMb') : error))
@@ -73,6 +75,6 @@ export const writeInThread = async (
     clearTimeout(timer)
     signal.removeEventListener('abort', abort)
   }
-  if (pdf) return pdf
+  if (file) return file
   throw failure ?? new Error('The thread ended without a report')
 }

@@ -2,16 +2,20 @@ import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { resultsFilter, resultsReply } from '#contract/studies/results.ts'
+import { chartsOf } from '#studies/engine/report/charts.ts'
 import { reportOf } from '#studies/engine/report/index.ts'
 import { pictureOnPaper } from '#studies/engine/report/report-pictures.ts'
 import { serverTools } from '#tools/server.ts'
+import { chartArchive } from './downloads/chart-archive.ts'
 import type { FromThread } from './report-thread.ts'
 
 const port = parentPort
 if (!port) throw new Error('This module writes a report as a worker thread')
 const send = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
-const { results, filter } = z.object({ results: resultsReply, filter: resultsFilter }).parse(workerData)
+const { results, filter, form } = z
+  .object({ results: resultsReply, filter: resultsFilter, form: z.enum(['pdf', 'charts']).default('pdf') })
+  .parse(workerData)
 const { tasks } = results.study
 const pictures = new Map<string, string>()
 for (const src of serverTools[tasks.tool].reportPictures(tasks)) {
@@ -20,5 +24,8 @@ for (const src of serverTools[tasks.tool].reportPictures(tasks)) {
   const jpeg = file && (await pictureOnPaper(file))
   if (jpeg !== undefined) pictures.set(src, jpeg)
 }
-const pdf = new Uint8Array(await reportOf(serverTools, results, filter, { pictures }))
-send({ pdf }, [pdf.buffer])
+const file =
+  form === 'charts'
+    ? await chartArchive(chartsOf(serverTools, results, pictures))
+    : new Uint8Array(await reportOf(serverTools, results, filter, { pictures }))
+send({ file }, [file.buffer])

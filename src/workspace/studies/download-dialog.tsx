@@ -25,9 +25,9 @@ const isUnfinished = ({ state }: Download) => state === 'waiting' || state === '
 const sizeOf = (bytes: number | null) => `${Math.max(1, Math.round((bytes ?? 0) / 1024))} kB`
 
 const states = {
-  waiting: 'waits for its turn',
-  running: 'is being made',
-  ready: 'is ready',
+  waiting: 'waiting for its turn',
+  running: 'being made',
+  ready: 'ready',
   failed: 'could not be made; start it again',
 } as const satisfies Record<Download['state'], string>
 
@@ -39,7 +39,7 @@ function DownloadRow({ id, format, state, progress, bytes, createdAt, expiresAt 
       icon={<IconFileDownload aria-hidden />}
       title={
         <span aria-live="polite">
-          {name} {states[state]}
+          {name}: {states[state]}
         </span>
       }
       details={

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
@@ -96,6 +97,26 @@ describe.each(databases)('downloads of results on %s', (database) => {
 
     const pdf = await make('pdf')
     expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('each chart of the report is a picture as SVG and PNG, with text that is drawn', async () => {
+    const { app, study, make } = await start(database)
+    await takePart(app, study, answered(plainSort))
+    const { content } = await make('charts')
+    const names = [...readZip(content).keys()]
+    expect(names.length).toBeGreaterThan(6)
+    expect(names.filter((_, index) => index % 2 === 1)).toEqual(
+      names.filter((_, index) => index % 2 === 0).map((name) => name.replace('.svg', '.png')),
+    )
+    expect(names.join()).toMatch(/was-it-hard\.svg/)
+    const svg = readZip(content).get(names.find((name) => name.endsWith('was-it-hard.svg')) ?? '') ?? ''
+    expect(svg).toContain('>Yes<')
+    const [drawn, blank] = await Promise.all(
+      [svg, svg.replaceAll(/<text.*?<\/text>/g, '')].map((source) =>
+        sharp(Buffer.from(source)).raw().toBuffer(),
+      ),
+    )
+    expect(drawn && blank && drawn.equals(blank)).toBe(false)
   })
 
   test('SPSS syntax declares and labels every column of its table', async () => {

@@ -10,6 +10,7 @@ import { resultsFilter } from '#contract/studies/results.ts'
 import { encryptFile } from '../../accounts/file-cipher.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { withTemporaryFile } from '../../files/incoming.ts'
+import { fontSettings } from '#studies/engine/report/fonts.ts'
 import { createPictureReader } from '../../files/media/read-picture.ts'
 import { defineJob, type JobContext } from '../../jobs/define-job.ts'
 import { WorkError } from '../../jobs/lease-worker.ts'
@@ -37,13 +38,19 @@ const reportLimits = { memoryMb: 128, timeMs: 5 * 60_000 } as const
 
 const all = { respondents: true, export: true, settings: false } as const
 
-const createPdfWriter = (files: FileStore) => {
+const createReportWriter = (files: FileStore) => {
   const readPicture = createPictureReader(files)
-  return async ({ store, open, filter }: DownloadSource, signal: AbortSignal) => {
+  // Read when the first picture is drawn; threads cannot set it.
+  process.env['FONTCONFIG_FILE'] ??= fontSettings
+  return (form: 'pdf' | 'charts') => async (source: DownloadSource, signal: AbortSignal) => {
+    const { store, open, filter } = source
     const results = await readResults(store, open, filter, all)
     try {
-      const pdf = await writeInThread({ results, filter }, { readPicture, limits: reportLimits, signal })
-      return Readable.from([pdf])
+      const file = await writeInThread(
+        { results, filter, form },
+        { readPicture, limits: reportLimits, signal },
+      )
+      return Readable.from([file])
     } catch (error) {
       if (!(error instanceof ReportLimitError)) throw error
       throw new WorkError(error.message, { permanent: true, code: 'limit' })
@@ -62,7 +69,7 @@ const createRowCounter = (progress: JobContext['progress'], total: number) => {
 
 /** The job that makes the file of a download. A second attempt replaces the file of one that was lost. */
 export const createDownloadJob = ({ store, files, studies, uploadsDir }: DownloadJobContext) => {
-  const writePdf = createPdfWriter(files)
+  const writeReport = createReportWriter(files)
   const writers: Record<
     DownloadFormat,
     (source: DownloadSource, signal: AbortSignal) => Readable | Promise<Readable>
@@ -71,7 +78,8 @@ export const createDownloadJob = ({ store, files, studies, uploadsDir }: Downloa
     xlsx: workbookOf,
     json: responsesJson,
     spss: spssArchive,
-    pdf: writePdf,
+    pdf: writeReport('pdf'),
+    charts: writeReport('charts'),
   }
 
   return defineJob({

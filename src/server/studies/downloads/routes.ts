@@ -73,6 +73,7 @@ const extensions: Readonly<Record<DownloadFormat, string>> = {
   json: '.json',
   spss: '-spss.zip',
   pdf: '.pdf',
+  charts: '-charts.zip',
 }
 
 /** Handlers of files with results. */

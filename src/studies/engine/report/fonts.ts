@@ -11,6 +11,9 @@ export const fonts = {
 }
 export type Family = keyof typeof fonts
 
+/** Settings with which the library that draws SVG pictures finds fonts, by the variable `FONTCONFIG_FILE`. */
+export const fontSettings = own('fonts.conf')
+
 /** The only files that pdfmake may read. */
 export const fontFiles: ReadonlySet<string> = new Set(
   Object.values(fonts).flatMap(({ normal, bold }) => [normal, bold]),
