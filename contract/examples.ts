@@ -2,6 +2,7 @@ import { accountExamples } from './examples/accounts.ts'
 import { authoringExamples } from './examples/authoring.ts'
 import { downloadExamples } from './examples/downloads.ts'
 import { companyExamples, peopleExamples, subscriptionExamples } from './examples/forms.ts'
+import { resultsExamples } from './examples/results.ts'
 import type { ExamplesFor } from './examples/shape.ts'
 import { analyticsExamples, bookingExamples, siteExamples } from './examples/site.ts'
 import { studyExamples } from './examples/studies.ts'
@@ -19,6 +20,7 @@ export const examples = {
   ...studyExamples,
   ...authoringExamples,
   ...downloadExamples,
+  ...resultsExamples,
   ...accountExamples,
   ...workspaceExamples,
 } satisfies ExamplesFor<Contract>

@@ -30,6 +30,7 @@ import { authoringCalls } from './studies/authoring-calls.ts'
 import { downloadCalls } from './studies/download-calls.ts'
 import { studyCalls } from './studies/calls.ts'
 import { webhookCalls } from './workspace/webhook-calls.ts'
+import { resultsCalls } from './studies/results-calls.ts'
 import { workspaceCalls } from './workspace/calls.ts'
 
 // The default message of rules without one: a server in another language cannot reproduce zod's messages.
@@ -196,6 +197,7 @@ export const contract = c.router(
     ...studyCalls,
     ...authoringCalls,
     ...downloadCalls,
+    ...resultsCalls,
     ...accountCalls,
     ...workspaceCalls,
     ...webhookCalls,

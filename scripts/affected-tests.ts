@@ -71,6 +71,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     (tool) => [...named(tool), /^docs-/],
   ],
   [/^(?:src\/(?:studies|tools\/[\w-]+)\/builder|src\/workspace\/studies)\//, () => named('build-study')],
+  [/^src\/(?:studies\/results|workspace\/studies)\//, () => named('own-results')],
   // The results of each tool are tested by `results-<tool>`; the survey has no such spec.
   [/^src\/tools\/(?!survey\/)([\w-]+)\/results\//, (tool) => [new RegExp(`^results-${tool}$`)]],
   [/^src\/tools\/([\w-]+)\//, (tool) => named(tool)],

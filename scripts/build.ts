@@ -50,14 +50,20 @@ async function pageSizes(manifest: PagesManifest, assets: ReadonlyMap<string, Do
 /** Modules that `/app` imports dynamically for a person who is signed in. */
 const firstViews = ['src/workspace/shell/shell.tsx', 'src/workspace/studies/studies-page.tsx']
 
-/** Gzip bytes of script: the first load of `/app`, and what each further view adds, the largest first. */
+/**
+ * Gzip bytes of script: the first load of `/app`, and what each further view adds, the largest first. A view is imported by
+ * the first load; what views import later, such as a dialog, has no size of its own.
+ */
 async function workspaceSizes(manifest: Manifest) {
   const entry = entries.workspace
   const first = assetsOf(manifest, { entry, modules: firstViews })
-  const views = Object.entries(manifest).filter(
-    ([key, { isDynamicEntry }]) => isDynamicEntry && key.startsWith('src/') && !firstViews.includes(key),
+  const views = new Set(
+    Object.values(manifest)
+      .filter(({ file }) => first.scripts.includes(file))
+      .flatMap(({ dynamicImports = [] }) => dynamicImports)
+      .filter((key) => !firstViews.includes(key)),
   )
-  const sizes = views.map(async ([key]) => {
+  const sizes = [...views].map(async (key) => {
     const { scripts } = assetsOf(manifest, { entry, modules: [...firstViews, key] })
     return { view: key, script: await sum(scripts.filter((file) => !first.scripts.includes(file))) }
   })

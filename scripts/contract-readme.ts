@@ -54,6 +54,7 @@ const requirements: Readonly<Record<Example['needs'][number], string>> = {
   'paused study': 'after `pauseStudy`',
   'closed study': 'after `closeStudy`',
   'trashed study': 'after `trashStudy`',
+  segment: 'after `saveSegment`',
   bearer: 'with an API key instead of the cookie',
 }
 

@@ -41,4 +41,6 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   moveStudy: 'Study moved',
   startDownload: 'Results downloaded',
   removeExpiredResults: 'Responses deleted by the server at the date of the plan',
+  saveSegment: 'Segment of results saved',
+  deleteSegment: 'Segment of results deleted',
 }

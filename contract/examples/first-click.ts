@@ -89,6 +89,7 @@ const results: Results = {
     },
   },
   allows: { respondents: true, export: true, settings: false },
+  counted: { version: 1, finished: 3, changes: 1 },
   responses: { all: 3, included: 3, sample: 0, partial: 0 },
   excluded: [],
   flags: [],

@@ -111,6 +111,7 @@ const results: Results = {
     tasks: { home: { recall: { offer: ['repair', 'mend'] }, clear: { who: ['anyone'] } } },
   },
   allows: { respondents: true, export: true, settings: false },
+  counted: { version: 1, finished: 4, changes: 1 },
   responses: { all: 4, included: 4, sample: 0, partial: 0 },
   excluded: [],
   flags: [{ flag: 'exposure', count: 1 }],

@@ -84,6 +84,8 @@ export type Need =
   | 'closed study'
   /** `study` in the path is a draft in the trash of the workspace. */
   | 'trashed study'
+  /** `segment` in the path, or `id` in the body, is a segment of the study in the path. */
+  | 'segment'
   /** The request has an API key instead of a cookie, as `authorization: Bearer …`. */
   | 'bearer'
 

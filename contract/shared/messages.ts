@@ -73,6 +73,13 @@ export const messages = {
     full: 'This study takes no more participants at the moment. Please try again later.',
     paused: 'This study takes no new participants at the moment. Please try again later.',
     ifMatch: 'Send the revision that you changed as If-Match',
+    watchedOften: 'Too many pages show these results as they come in. Please try again later.',
+    segment: {
+      unknown: 'This study has no such segment.',
+      nameTaken: 'Another segment of this study has this name',
+      tooMany: (max: number) => `A study has at most ${max} segments` as const,
+      deleted: 'The segment is deleted.',
+    },
     changedMeanwhile: 'This draft was changed meanwhile. Read it again, and repeat your changes.',
     repeatedPart: 'Another part has this identifier',
     unknownPicture: 'Choose one of the pictures',

@@ -63,8 +63,20 @@ export const shareAllows = z.object({
 })
 export type ShareAllows = z.infer<typeof shareAllows>
 
+/** How far results are counted. The numbers only grow, so that a reader can tell whether there is more. */
+export const countedSoFar = z.object({
+  /** Number of the last version whose responses are counted. */
+  version: wholeNumber,
+  /** Number of the last finished response, generated ones included. */
+  finished: wholeNumber,
+  /** Changes of settings, or of responses, after which everything was counted anew. */
+  changes: wholeNumber,
+})
+export type CountedSoFar = z.infer<typeof countedSoFar>
+
 export const resultsReply = z.object({
   study,
+  counted: countedSoFar,
   settings: toolSettings,
   allows: shareAllows,
   /** Responses that match the filter; of these, the included ones, sample data, and unfinished ones. */

@@ -186,6 +186,8 @@ const auditActions = [
   'moveStudy',
   'startDownload',
   'removeExpiredResults',
+  'saveSegment',
+  'deleteSegment',
 ] as const
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>

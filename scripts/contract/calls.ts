@@ -69,6 +69,7 @@ const needs = [
   'paused study',
   'closed study',
   'trashed study',
+  'segment',
   'bearer',
 ] as const satisfies readonly Need[]
 

@@ -50,6 +50,7 @@ import {
   toolSettings,
 } from '#contract/studies/registry.ts'
 import {
+  countedSoFar,
   exclusion,
   qualityFlag,
   respondentsReply,
@@ -57,6 +58,7 @@ import {
   shareAllows,
 } from '#contract/studies/results.ts'
 import { progress, saveReply, saveRequest, sessionReply, sessionStatus } from '#contract/studies/session.ts'
+import { segment } from '#contract/studies/segments.ts'
 import { study, studyMessage } from '#contract/studies/study.ts'
 import { permission, role } from '#contract/workspace/permissions.ts'
 import { download } from '#contract/studies/downloads.ts'
@@ -180,6 +182,8 @@ nameSchemas({
   WebhookDelivery: webhookDelivery,
   AuditAction: auditAction,
   AuditEvent: auditEvent,
+  CountedSoFar: countedSoFar,
+  Segment: segment,
   StudyEntry: studyEntry,
   StudyDraft: draftStudy,
   DraftSettings: draftSettings,
@@ -293,6 +297,11 @@ export const groups: readonly {
     name: 'Studies: results',
     description: 'Reading, filtering and exporting results, as a member or through a share link.',
     calls: ['readResults', 'unlockResults', 'listRespondents', 'exportTable', 'report'],
+  },
+  {
+    name: 'Studies: results of a workspace',
+    description: 'Watching results as they come in, and saved filters of them, for members.',
+    calls: ['watchResults', 'listSegments', 'saveSegment', 'deleteSegment'],
   },
   {
     name: 'Studies: editing',

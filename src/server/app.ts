@@ -53,6 +53,7 @@ import { createDownloadJob } from './studies/downloads/job.ts'
 import { publishDemoStudies } from './studies/demo-workspace.ts'
 import { serveMedia } from './studies/media-files.ts'
 import { receiveMedia } from './studies/media-upload.ts'
+import { createResultsWatch } from './studies/results-watch.ts'
 import { createSessionGate } from './studies/sessions.ts'
 import { createSettingsGate } from './studies/share-links.ts'
 import { startWebhookWorker } from './webhooks/deliver.ts'
@@ -171,6 +172,8 @@ export const buildApp = async (
   app.addHook('onReady', async () => {
     workers.push(startJobRunner({ store, jobs, log: app.log }))
   })
+  const resultsWatch = createResultsWatch(store, app.log)
+  app.addHook('preClose', async () => resultsWatch.close())
   await app.register(async (calls) => {
     await limitRate(calls, { perMinute: config.rateLimitPerMinute, counter, keys })
     const requireSession = createSessionGate({ store, studies })
@@ -189,6 +192,7 @@ export const buildApp = async (
       bookings,
       tools,
       studies,
+      resultsWatch,
       files,
       counter,
       keys,

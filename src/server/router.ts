@@ -36,8 +36,11 @@ import type { StudyCatalog } from './studies/catalog.ts'
 import type { DownloadJob } from './studies/downloads/job.ts'
 import { createDownloadHandlers } from './studies/downloads/routes.ts'
 import { createResultsHandlers } from './studies/results.ts'
+import type { ResultsWatch } from './studies/results-watch.ts'
+import { createSegmentHandlers } from './studies/segments.ts'
 import { createSessionHandlers } from './studies/sessions.ts'
 import { createWebhookHandlers } from './webhooks/routes.ts'
+import { createWatchHandler } from './studies/watch-results.ts'
 import { createWorkspaceHandlers } from './workspace/routes.ts'
 
 interface Context {
@@ -59,6 +62,7 @@ interface Context {
   readonly bookings: BookingHandlers
   readonly tools: OpenTools
   readonly studies: StudyCatalog
+  readonly resultsWatch: ResultsWatch
   readonly files: FileStore
   readonly counter: RateCounter
   readonly keys: KeyRing
@@ -112,6 +116,8 @@ export const createRouter = (context: Context) => {
     ...createResultsHandlers(context),
     ...createAuthoringHandlers(context),
     ...createDownloadHandlers(context),
+    watchResults: createWatchHandler(context),
+    ...createSegmentHandlers(context),
     ...createAccountHandlers(context),
     ...createWorkspaceHandlers(context),
     ...createSingleSignOnHandlers(context),

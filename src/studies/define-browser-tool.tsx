@@ -56,16 +56,8 @@ interface TaskMachineExample {
   readonly example: () => Promise<MachineExample>
 }
 
-/** How a choice of methods presents the tool. */
-interface Method {
-  readonly name: string
-  /** The question that its studies answer. */
-  readonly asks: string
-}
-
 interface BrowserToolParts<Tool extends StudyTool> {
   readonly id: Tool
-  readonly method: Method
   readonly player: () => Promise<{ default: ComponentType<TaskProps<Tool>> }>
   readonly results: () => Promise<ToolResultsViews<Tool>>
   readonly builder?: () => Promise<ToolBuilder<Tool>>
@@ -75,7 +67,6 @@ interface BrowserToolParts<Tool extends StudyTool> {
 /** The browser half of a tool. Player, results and builder load with the first study that needs them. */
 export interface BrowserTool<Tool extends StudyTool> {
   readonly id: Tool
-  readonly method: Method
   readonly player: ToolPlayer
   readonly results: () => Promise<ToolResultsViews<Tool>>
   /** Undefined while the tool has none. */
@@ -90,7 +81,7 @@ export type BrowserTools = Readonly<Record<StudyTool, BrowserTool<StudyTool>>>
 export const defineBrowserTool = <Tool extends StudyTool>(
   parts: BrowserToolParts<Tool>,
 ): BrowserTool<Tool> => {
-  const { id, method, player: load, results, builder, machine } = parts
+  const { id, player: load, results, builder, machine } = parts
   const Player: ComponentType<TaskProps<Tool>> = lazy(load)
   const isOwn = isOf(id)
   const eventTypes = new Set<string>(studyTools[id].event.options.map(({ shape }) => shape.type.value))
@@ -98,7 +89,6 @@ export const defineBrowserTool = <Tool extends StudyTool>(
     eventTypes.has(event.type)
   return {
     id,
-    method,
     player: {
       Tasks({ tasks, answer, events, ...shared }) {
         if (!isOwn(tasks)) return null

@@ -59,7 +59,7 @@ const resultsRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: workspacePages.studyResults.path,
   validateSearch: readSearch,
-  component: lazyRouteComponent(() => import('./studies/results-page.tsx')),
+  component: lazyRouteComponent(() => import('./studies/results/results-page.tsx')),
   errorComponent: StudyErrorView,
 })
 

@@ -13,6 +13,7 @@ import {
 import { passkeyOptionsReply, passkeyReply, passkeySignInOptionsReply } from '#contract/accounts/passkeys.ts'
 import { downloadsReply } from '#contract/studies/downloads.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
+import { segment } from '#contract/studies/segments.ts'
 import type { Permission, Role } from '#contract/workspace/permissions.ts'
 import { createWebhookReply, deliveriesReply } from '#contract/workspace/webhooks.ts'
 import { apiKeyReply, inviteReply, workspaceReply } from '#contract/workspace/workspace.ts'
@@ -426,6 +427,20 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
     'paused study': async (prepared) => withStudy(prepared, ['saveStudyDraft', 'publishStudy', 'pauseStudy']),
     'closed study': async (prepared) => withStudy(prepared, ['saveStudyDraft', 'publishStudy', 'closeStudy']),
     'trashed study': async (prepared) => withStudy(prepared, ['trashStudy']),
+    segment: async (prepared) => {
+      const { request } = callExample('saveSegment', 'people from Slovakia')
+      const { sent } = prepared
+      const pathParams = { workspace: workspaceOf(sent), study: sent.pathParams?.['study'] ?? '' }
+      const { id } = await ask(
+        segment,
+        'saveSegment',
+        asPerson({ ...request, pathParams }, senderOf(prepared)),
+      )
+      return {
+        ...prepared,
+        sent: hasField(sent, 'id') ? withBody(sent, { id }) : withPath(sent, { segment: id }),
+      }
+    },
     bearer: async (prepared) => {
       const { key } = await createKey(workspaceOf(prepared.sent), ['workspace:read', 'study:read'])
       return { ...prepared, sent: asProgram(prepared.sent, key) }

@@ -38,6 +38,8 @@ declare module 'fastify' {
      * Who sent the request, looked up once and only where a call needs it; undefined without valid credentials.
      */
     caller: () => Promise<Caller | undefined>
+    /** Who sent the request, looked up now: for replies that take long. It is no use of the session. */
+    findCallerAgain: () => Promise<Caller | undefined>
     /** Set by the access check before a call that needs a permission runs; null for all other calls. */
     member: Member | null
   }

@@ -44,6 +44,10 @@ export const decorateCaller = (app: FastifyInstance, { store, geo, cookie, sends
     return found.caller
   }
 
+  app.decorateRequest('findCallerAgain', async function findCallerAgain(this: FastifyRequest) {
+    return (await findCaller(this, new Date().toISOString()))?.caller
+  })
+
   const callers = new WeakMap<FastifyRequest, Promise<Caller | undefined>>()
   app.decorateRequest('caller', function caller(this: FastifyRequest) {
     const known = callers.get(this)

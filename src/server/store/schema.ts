@@ -164,6 +164,8 @@ export interface StudyTable {
   folder: string | null
   /** List of texts, as JSON. */
   tags: string
+  /** Title and tags without case and accents. */
+  search_key: string
   /** `{ study, settings }` as JSON. */
   draft: string
   /** Raised with every change of the draft. */
@@ -226,6 +228,19 @@ export interface StudyStateTable {
   sample: string | null
   /** Number of participants that were assigned a balanced order. */
   places: number
+}
+
+/** A named filter of the results of a study. */
+export interface StudySegmentTable {
+  workspace_id: string
+  study_id: string
+  id: string
+  name: string
+  /** The name without case and accents, unique in the study. */
+  name_key: string
+  /** As JSON. */
+  filter: string
+  created_at: string
 }
 
 export type ResponseStatus = 'open' | 'rejected' | 'finished'
@@ -696,6 +711,7 @@ export interface Tables {
   study_usage: StudyUsageTable
   study_aggregate: StudyAggregateTable
   study_share: StudyShareTable
+  study_segment: StudySegmentTable
   study_media: StudyMediaTable
   person: PersonTable
   person_session: PersonSessionTable

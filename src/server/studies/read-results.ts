@@ -202,12 +202,15 @@ export const readResults = async (
   allows: ShareAllows,
 ): Promise<Results> => {
   await ensureSample(store, open)
-  const current = await withCurrentSettings(store, open)
+  // Read before the responses: what is counted is at least this far.
+  const state = await readState(store, open.resultsId)
+  const current = withSettings(open, state?.settings)
   const summary = isDefaultFilter(filter)
     ? await defaultSummary(store, open, filter.sample)
     : await scanSummary(store, current, filter)
   return {
     study: open.study,
+    counted: { version: open.version, finished: state?.finished ?? 0, changes: state?.version ?? 0 },
     settings: current.settings,
     allows,
     countries: await responseCountries(store, open.resultsId, filter.sample),

@@ -43,7 +43,7 @@ const actorOf = (caller: Caller | undefined): Actor => {
 }
 
 /** Permissions of a caller in a workspace. */
-const permissionsIn = async (store: Store, workspaceId: string, caller: Caller | undefined) => {
+export const permissionsIn = async (store: Store, workspaceId: string, caller: Caller | undefined) => {
   if (caller?.kind === 'api-key') return caller.workspaceId === workspaceId ? caller.permissions : []
   if (!caller || caller.person.deletionAt !== null) return []
   const membership = await findMembership(store, workspaceId, caller.person.id)

@@ -2,6 +2,7 @@ import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { downloadLimits } from '#contract/studies/downloads.ts'
 import { studyLimits } from '#contract/studies/draft.ts'
+import { segmentLimits } from '#contract/studies/segments.ts'
 import { singleSignOnLimits } from '#contract/workspace/single-sign-on.ts'
 import { webhookLimits } from '#contract/workspace/webhooks.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
@@ -48,6 +49,9 @@ const refusals = {
   tooManyDownloads: conflict(study.tooManyDownloads(downloadLimits.perStudy)),
   tooManyStudies: conflict(study.tooManyStudies(studyLimits.studies)),
   tooManyVersions: conflict(study.tooManyVersions(studyLimits.versions)),
+  segmentUnknown: unknown(study.segment.unknown),
+  segmentNamed: invalid({ name: [study.segment.nameTaken] }),
+  tooManySegments: conflict(study.segment.tooMany(segmentLimits.perStudy)),
   inTrash: conflict(study.inTrash),
   wrongState: conflict(study.wrongState),
   nothingToPublish: conflict(study.nothingToPublish),

@@ -2,23 +2,8 @@ import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { DraftSection } from '#contract/studies/draft.ts'
 import { differingSections, type StudyDraft } from '#machines/studies/study-draft-context.ts'
+import { draftSectionNames } from './draft-section-names.ts'
 import css from './study-builder.module.css'
-
-/** Names of the sections of a draft. */
-export const draftSectionNames: Readonly<Record<DraftSection, string>> = {
-  title: 'Title',
-  language: 'Language',
-  branding: 'Look',
-  welcome: 'Welcome & consent',
-  screening: 'Screening questions',
-  rejection: 'Text after a disqualifying answer',
-  instructions: 'Instructions',
-  tasks: 'Tasks',
-  taskOrder: 'Order of the tasks',
-  followUps: 'Questions',
-  closing: 'Closing',
-  settings: 'Settings of the results',
-}
 
 const maxShownTexts = 12
 const textKeys = new Set(['title', 'text', 'label', 'name', 'description'])

@@ -3,6 +3,7 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import {
   type ComponentType,
+  lazy,
   type ReactNode,
   Suspense,
   use,
@@ -14,7 +15,6 @@ import {
 import { type StudyTool, studyTasks } from '#contract/studies/registry.ts'
 import type { StudyDraft } from '#machines/studies/study-draft-context.ts'
 import type { BrowserTools } from '../define-browser-tool.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import type { ToolBuilder, UploadMedia } from './define-builder.tsx'
 import { useFaults } from './draft/draft-faults.ts'
 import {
@@ -30,6 +30,11 @@ import { SaveState } from './save-state.tsx'
 import { preloadSections, SectionFields } from './section-fields.tsx'
 import { builderSections, type SectionName, sectionNames, sectionOfPath } from './sections.ts'
 import css from './study-builder.module.css'
+
+const loadConflictDialog = async () => ({
+  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
+})
+const ConflictDialog = lazy(loadConflictDialog)
 
 /** What the page around the builder has to know of the draft. */
 export interface DraftSummary {
@@ -122,7 +127,10 @@ function Editing(props: EditingProps) {
     ],
     [],
   )
-  useEffect(preloadSections, [])
+  useEffect(() => {
+    preloadSections()
+    void Promise.allSettled([loadConflictDialog()])
+  }, [])
   const navigation = useRef<HTMLElement>(null)
   useEffect(() => {
     // On narrow screens the links are one line, which scrolls.
@@ -229,11 +237,13 @@ function Editing(props: EditingProps) {
         </div>
       )}
       {theirs && (
-        <ConflictDialog
-          mine={draft}
-          theirs={theirs.draft}
-          onResolve={(mine) => send({ type: 'conflict.resolved', mine })}
-        />
+        <Suspense>
+          <ConflictDialog
+            mine={draft}
+            theirs={theirs.draft}
+            onResolve={(mine) => send({ type: 'conflict.resolved', mine })}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -60,7 +60,11 @@ export interface ToolResultsViews<Tool extends StudyTool> {
   ) => ReactNode
 }
 
-const isResultsOf = <Tool extends StudyTool>(tool: Tool, results: Results): results is ToolResults<Tool> =>
+/** Whether results are those of a tool. */
+export const isResultsOf = <Tool extends StudyTool>(
+  tool: Tool,
+  results: Results,
+): results is ToolResults<Tool> =>
   [results.study.tasks, results.settings, results.counts].every((part) => part.tool === tool)
 
 /** Defines the results half of a tool. Rendering throws a TypeError for the results of another tool. */
@@ -75,6 +79,13 @@ export const defineResults = <Tool extends StudyTool>(
   },
 })
 
+/** A filter of the results with its name. */
+export interface NamedFilter {
+  readonly id: string
+  readonly name: string
+  readonly filter: ResultsFilter
+}
+
 /** The page around the results of a study. */
 export interface ResultsPage {
   readonly Frame: ComponentType<{
@@ -83,6 +94,8 @@ export interface ResultsPage {
     readonly titleRef: Ref<HTMLHeadingElement>
     readonly children: ReactNode
   }>
+  /** Shown above the results: what members may do with them. */
+  readonly Tools?: ComponentType<{ readonly results: Results; readonly filter: ResultsFilter }>
   /** Shown in place of results that could not be read. */
   readonly Refused: ComponentType<{ readonly refusal: Refusal }>
   /** Makes files in further formats; without it, the page has its direct downloads only. */

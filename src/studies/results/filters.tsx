@@ -82,7 +82,7 @@ export function Filters({ results, filter }: FiltersProps) {
             <option value="only">Only flagged</option>
           </select>
         </div>
-        <SegmentField study={results.study} value={filter.answer} onChange={(answer) => change({ answer })} />
+        <AnswerField study={results.study} value={filter.answer} onChange={(answer) => change({ answer })} />
       </div>
       <Button variant="link" className={css.clear} isOff={set === 0} onClick={() => change(noFilters)}>
         Clear filters
@@ -91,7 +91,7 @@ export function Filters({ results, filter }: FiltersProps) {
   )
 }
 
-interface SegmentFieldProps {
+interface AnswerFieldProps {
   readonly study: Study
   /** `question:option` */
   readonly value: string | undefined
@@ -99,7 +99,7 @@ interface SegmentFieldProps {
 }
 
 /** Questions with a list of answers; responses can be filtered by them. */
-const segmentsOf = (study: Study) =>
+export const choicesOf = (study: Study) =>
   studyQuestions(study, toolQuestions[study.tasks.tool]).flatMap((question) => {
     if (!('options' in question) || question.type === 'ranking') return []
     const own =
@@ -108,10 +108,10 @@ const segmentsOf = (study: Study) =>
   })
 
 /** Filters by the answer to one question. */
-function SegmentField({ study, value, onChange }: SegmentFieldProps) {
+function AnswerField({ study, value, onChange }: AnswerFieldProps) {
   const id = useId()
-  const segments = segmentsOf(study)
-  if (segments.length === 0) return null
+  const questions = choicesOf(study)
+  if (questions.length === 0) return null
   return (
     <div className={css.wide}>
       <label htmlFor={id}>Answered with</label>
@@ -121,7 +121,7 @@ function SegmentField({ study, value, onChange }: SegmentFieldProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
       >
         <option value="">Anything</option>
-        {segments.map((question) => (
+        {questions.map((question) => (
           <optgroup key={question.id} label={question.text}>
             {question.options.map((option) => (
               <option key={option.id} value={`${question.id}:${option.id}`}>

@@ -49,16 +49,18 @@ export function Counts({ results, rules, filter, isLoading }: CountsProps) {
           </>
         )}
       </p>
-      <label className={css.switch}>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={filter.sample === 'with'}
-          checked={filter.sample === 'with'}
-          onChange={({ currentTarget: { checked } }) => change({ sample: checked ? undefined : 'without' })}
-        />
-        <span>Include sample data: generated answers that show what results look like</span>
-      </label>
+      {(sample > 0 || filter.sample === 'without') && (
+        <label className={css.switch}>
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={filter.sample === 'with'}
+            checked={filter.sample === 'with'}
+            onChange={({ currentTarget: { checked } }) => change({ sample: checked ? undefined : 'without' })}
+          />
+          <span>Include sample data: generated answers that show what results look like</span>
+        </label>
+      )}
       <FlaggedNote flags={flags} rules={rules} />
       <HowCounted
         of={[

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
-import type { ResultsDefinition, ResultsPage, ToolResults } from './define-results.ts'
+import type { NamedFilter, ResultsDefinition, ResultsPage, ToolResults } from './define-results.ts'
+import { Comparison } from './comparison.tsx'
 import { Filters } from './filters.tsx'
 import type { Share } from './queries.ts'
 import { Questions } from './questions/question-list.tsx'
@@ -14,6 +15,7 @@ import { useSettings } from './settings.tsx'
 
 interface ResultsShellProps<Tool extends StudyTool> {
   readonly page: ResultsPage
+  readonly compared: readonly NamedFilter[]
   readonly definition: ResultsDefinition<Tool>
   readonly results: ToolResults<Tool>
   readonly filter: ResultsFilter
@@ -25,7 +27,7 @@ interface ResultsShellProps<Tool extends StudyTool> {
 
 /** The page of results: counts, filters, downloads and the view named in the address. */
 export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<Tool>) {
-  const { page, definition, results, filter, share, titleRef, isLoading } = props
+  const { page, compared, definition, results, filter, share, titleRef, isLoading } = props
   const { search } = useResultsSearch()
   const control = useSettings(results, share)
   const { study } = results
@@ -41,12 +43,17 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
   return (
     <page.Frame title={study.title} titleRef={titleRef}>
       <div className={css.page}>
-        <div className={css.head}>
-          <Counts results={results} rules={responses} filter={filter} isLoading={isLoading} />
-          <Downloads study={study.id} filter={filter} share={share} isAllowed={results.allows.export} />
-          {page.Files && <page.Files study={study.id} filter={filter} />}
-        </div>
-        <Filters results={results} filter={filter} />
+        {page.Tools && <page.Tools results={results} filter={filter} />}
+        {compared.length === 0 && (
+          <>
+            <div className={css.head}>
+              <Counts results={results} rules={responses} filter={filter} isLoading={isLoading} />
+              <Downloads study={study.id} filter={filter} share={share} isAllowed={results.allows.export} />
+              {page.Files && <page.Files study={study.id} filter={filter} />}
+            </div>
+            <Filters results={results} filter={filter} />
+          </>
+        )}
         <nav className={css.views} aria-label="Views of the results">
           {all.map(({ id, title }) => (
             <Link
@@ -63,13 +70,24 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
             </Link>
           ))}
         </nav>
-        <div className={css.content} aria-busy={isLoading}>
-          {View && <View results={results} control={control} />}
-          {chosen?.id === 'questions' && <Questions results={results} />}
-          {chosen?.id === 'respondents' && (
-            <Respondents study={study.id} rules={responses} filter={filter} share={share} />
-          )}
-        </div>
+        {compared.length > 0 && chosen ? (
+          <Comparison
+            definition={definition}
+            study={study.id}
+            share={share}
+            compared={compared}
+            view={chosen.id}
+            control={control}
+          />
+        ) : (
+          <div className={css.content} aria-busy={isLoading}>
+            {View && <View results={results} control={control} />}
+            {chosen?.id === 'questions' && <Questions results={results} />}
+            {chosen?.id === 'respondents' && (
+              <Respondents study={study.id} rules={responses} filter={filter} share={share} />
+            )}
+          </div>
+        )}
       </div>
     </page.Frame>
   )

@@ -5,6 +5,8 @@ export const searchKeys = [
   'study',
   'results',
   'view',
+  /** Identifiers of the segments that are compared, by commas. */
+  'compare',
   'task',
   'pointer',
   'rows',

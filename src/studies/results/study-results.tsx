@@ -4,7 +4,7 @@ import { tsr } from '#api/query.tsx'
 import './data-colors.css'
 import type { BrowserTools } from '../define-browser-tool.tsx'
 import { filterOf } from './filter.ts'
-import type { ResultsPage } from './define-results.ts'
+import type { NamedFilter, ResultsPage } from './define-results.ts'
 import { ResultsShell } from './results-shell.tsx'
 import css from './gate.module.css'
 import { Unlock, useShare } from './link-password.tsx'
@@ -15,10 +15,12 @@ interface StudyResultsProps {
   readonly tools: BrowserTools
   readonly study: string
   readonly page: ResultsPage
+  /** Filters whose results are shown side by side, in place of one view. */
+  readonly compared?: readonly NamedFilter[]
 }
 
 /** Fetches the results of a study, asks for the link password where there is one, and renders the views of its tool. */
-export function StudyResults({ tools, study, page }: StudyResultsProps) {
+export function StudyResults({ tools, study, page, compared = [] }: StudyResultsProps) {
   const filter = filterOf(useResultsSearch().search)
   const { share, open } = useShare(study)
   const isUnlocked = useRef(false)
@@ -46,6 +48,7 @@ export function StudyResults({ tools, study, page }: StudyResultsProps) {
     return tool.data.render(results.data.body, (definition, own) => (
       <ResultsShell
         page={page}
+        compared={compared}
         definition={definition}
         results={own}
         filter={filter}

@@ -3,7 +3,6 @@ import { defineBrowserTool } from '#studies/define-browser-tool.tsx'
 /** The browser half of the card sort. */
 export const cardSortBrowserTool = defineBrowserTool({
   id: 'cardsort',
-  method: { name: 'Card sort', asks: 'How do people group your content?' },
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.ts')).cardSortResults,
   builder: async () => (await import('./builder/card-sort-builder.tsx')).cardSortBuilder,

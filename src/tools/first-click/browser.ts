@@ -3,7 +3,6 @@ import { defineBrowserTool } from '#studies/define-browser-tool.tsx'
 /** The browser half of the first click. */
 export const firstClickBrowserTool = defineBrowserTool({
   id: 'firstclick',
-  method: { name: 'First click test', asks: 'Where do they click first?' },
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.ts')).firstClickResults,
   builder: async () => (await import('./builder/first-click-builder.tsx')).firstClickBuilder,

@@ -3,7 +3,6 @@ import { defineBrowserTool } from '#studies/define-browser-tool.tsx'
 /** The browser half of the five second. */
 export const fiveSecondBrowserTool = defineBrowserTool({
   id: 'fivesecond',
-  method: { name: 'Five second test', asks: 'What do they remember of a page?' },
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.tsx')).fiveSecondResults,
   builder: async () => (await import('./builder/five-second-builder.tsx')).fiveSecondBuilder,

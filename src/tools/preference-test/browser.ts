@@ -3,7 +3,6 @@ import { defineBrowserTool } from '#studies/define-browser-tool.tsx'
 /** The browser half of the preference test. */
 export const preferenceTestBrowserTool = defineBrowserTool({
   id: 'preferencetest',
-  method: { name: 'Preference test', asks: 'Which design do they prefer, and why?' },
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.ts')).preferenceTestResults,
   builder: async () => (await import('./builder/preference-test-builder.tsx')).preferenceTestBuilder,

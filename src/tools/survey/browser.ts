@@ -3,7 +3,6 @@ import { defineBrowserTool } from '#studies/define-browser-tool.tsx'
 /** The browser half of the survey. */
 export const surveyBrowserTool = defineBrowserTool({
   id: 'questionnaire',
-  method: { name: 'Survey', asks: 'What do they do and think?' },
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.tsx')).surveyResults,
   builder: async () => (await import('./builder/survey-builder.tsx')).surveyBuilder,

@@ -3,7 +3,6 @@ import { defineBrowserTool } from '#studies/define-browser-tool.tsx'
 /** The browser half of the tree test. */
 export const treeTestBrowserTool = defineBrowserTool({
   id: 'treetest',
-  method: { name: 'Tree test', asks: 'Do they find it in your menu?' },
   player: () => import('./player/player.tsx'),
   results: async () => (await import('./results/views.ts')).treeTestResults,
   builder: async () => (await import('./builder/tree-test-builder.tsx')).treeTestBuilder,

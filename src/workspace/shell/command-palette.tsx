@@ -81,12 +81,13 @@ function useCommands(): SpotlightActionGroupData[] {
   ]
 }
 
-/** A dialog that finds pages and commands by name; Ctrl+K or ⌘K opens it. */
+/** A dialog that finds pages and commands by name; Ctrl+K or ⌘K opens it through the shell. */
 export function CommandPalette() {
   return (
     <Spotlight
       actions={useCommands()}
-      shortcut="mod + K"
+      // The shell listens for the keys: it is there earlier.
+      shortcut={null}
       highlightQuery
       scrollable
       maxHeight="min(60vh, 480px)"

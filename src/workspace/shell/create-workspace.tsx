@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tsr } from '#api/query.tsx'
 import { messages } from '#contract/shared/messages.ts'
@@ -15,7 +15,7 @@ interface CreateWorkspaceFormProps {
 }
 
 /** Creates a workspace and opens it. */
-export function CreateWorkspaceForm({ onCreated }: CreateWorkspaceFormProps) {
+function CreateWorkspaceForm({ onCreated }: CreateWorkspaceFormProps) {
   const { switchTo } = useWorkspaces()
   const form = useForm({
     mode: 'uncontrolled',
@@ -59,6 +59,18 @@ export function CreateWorkspaceForm({ onCreated }: CreateWorkspaceFormProps) {
     </form>
   )
 }
+
+interface CreateWorkspaceDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Creates a further workspace. */
+export const CreateWorkspaceDialog = ({ isOpen, onClose }: CreateWorkspaceDialogProps) => (
+  <Modal opened={isOpen} onClose={onClose} title="Create a workspace" centered>
+    <CreateWorkspaceForm onCreated={onClose} />
+  </Modal>
+)
 
 /** Shown to a person who is a member of no workspace. */
 export function FirstWorkspace() {

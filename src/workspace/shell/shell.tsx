@@ -1,22 +1,28 @@
 import { ActionIcon, AppShell, Burger, Button, Group, Kbd } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { Logo } from '#ui/logo.tsx'
 import { onSessionEnd, useAccount } from '../session/account.ts'
 import { useWorkspaces, WorkspaceProvider } from '../session/current-workspace.tsx'
 import { NavigationLink } from '../views/links.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { CommandPalette } from './command-palette.tsx'
-import { FirstWorkspace } from './create-workspace.tsx'
 import { mainNavigation, visibleSettings } from './navigation.ts'
-import { PendingDeletion } from './pending-deletion.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import css from './shell.module.css'
 import { WorkspaceMenu } from './workspace-menu.tsx'
+
+// Loaded after the page, or for the few people who need them.
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+const FirstWorkspace = lazy(async () => ({
+  default: (await import('./create-workspace.tsx')).FirstWorkspace,
+}))
+const PendingDeletion = lazy(async () => ({
+  default: (await import('./pending-deletion.tsx')).PendingDeletion,
+}))
 
 const contentId = 'content'
 
@@ -66,6 +72,8 @@ function Frame() {
   const { deletionAt } = useAccount()
   const { close } = menu
   useEffect(close, [close, path])
+  // Works before the palette is loaded, which then opens.
+  useHotkeys([['mod + K', spotlight.open]])
   return (
     <AppShell
       header={{ height: 64 }}
@@ -111,14 +119,18 @@ function Frame() {
       <AppShell.Main id={contentId} tabIndex={-1} className={css.main}>
         {/* Views keep state of their workspace, which another one must not inherit. */}
         <div key={current?.id} className={css.content}>
-          {deletionAt === null ? (
-            <Views needsNoWorkspace={accountPaths.includes(path)} />
-          ) : (
-            <PendingDeletion deletionAt={deletionAt} />
-          )}
+          <Suspense>
+            {deletionAt === null ? (
+              <Views needsNoWorkspace={accountPaths.includes(path)} />
+            ) : (
+              <PendingDeletion deletionAt={deletionAt} />
+            )}
+          </Suspense>
         </div>
       </AppShell.Main>
-      <CommandPalette />
+      <Suspense>
+        <CommandPalette />
+      </Suspense>
     </AppShell>
   )
 }

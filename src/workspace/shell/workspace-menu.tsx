@@ -1,8 +1,12 @@
-import { Button, Menu, Modal, Text } from '@mantine/core'
+import { Button, Menu, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useWorkspaces } from '../session/current-workspace.tsx'
-import { CreateWorkspaceForm } from './create-workspace.tsx'
+
+const CreateWorkspaceDialog = lazy(async () => ({
+  default: (await import('./create-workspace.tsx')).CreateWorkspaceDialog,
+}))
 
 /** Name of the current workspace; switches to another one of the person, or creates one. */
 export function WorkspaceMenu() {
@@ -11,9 +15,9 @@ export function WorkspaceMenu() {
   if (!current) return null
   return (
     <>
-      <Modal opened={isCreating} onClose={dialog.close} title="Create a workspace" centered>
-        <CreateWorkspaceForm onCreated={dialog.close} />
-      </Modal>
+      <Suspense>
+        <CreateWorkspaceDialog isOpen={isCreating} onClose={dialog.close} />
+      </Suspense>
       <Menu position="bottom-start" width={280}>
         <Menu.Target>
           <Button

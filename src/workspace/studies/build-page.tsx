@@ -15,9 +15,10 @@ import { useWorkspaceSettings } from '../settings/queries.ts'
 import { NavigationLink, TextLink } from '../views/links.tsx'
 import { NotAllowedView } from '../views/not-allowed-view.tsx'
 import css from './build-page.module.css'
-import { linkOf, PublishButton } from './publish-dialog.tsx'
+import { PublishButton } from './publish-button.tsx'
 import { createDraftCalls, useStudyEntry } from './queries.ts'
 import { StudyHeader } from './study-header.tsx'
+import { linkOf } from './study-link.ts'
 import { createUploadMedia } from './upload-media.ts'
 
 /** Builds a study: its state and actions above the builder. */

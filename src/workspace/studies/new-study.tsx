@@ -1,10 +1,8 @@
 import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { tsr } from '#api/query.tsx'
+import { methods } from '#content/studies/methods.ts'
 import { workspacePages } from '#content/workspace/pages.ts'
-import { browserTools } from '#tools/browser.ts'
 import { createStudyForm } from '#contract/studies/draft.ts'
 import { studyTool } from '#contract/studies/registry.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
@@ -12,26 +10,24 @@ import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { refreshStudies } from './queries.ts'
 import css from './studies-page.module.css'
-import { methods } from './study-texts.ts'
 
-/** The button that opens the choice of a method. */
-export function NewStudyButton() {
-  const [isOpen, { open, close }] = useDisclosure()
+interface NewStudyDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The choice of a method for a new study. */
+export function NewStudyDialog({ isOpen, onClose }: NewStudyDialogProps) {
   return (
-    <>
-      <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
-        New study
-      </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title="New study"
-        size="lg"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <NewStudyForm onCancel={close} />
-      </Modal>
-    </>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title="New study"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <NewStudyForm onCancel={onClose} />
+    </Modal>
   )
 }
 
@@ -63,14 +59,14 @@ function NewStudyForm({ onCancel }: { readonly onCancel: () => void }) {
       <Stack gap="lg">
         <Radio.Group label="Method" key={form.key('tool')} {...form.getInputProps('tool')}>
           <div className={css.methods}>
-            {methods.map((tool) => (
+            {studyTool.options.map((tool) => (
               <Radio.Card key={tool} value={tool} className={css.method}>
                 <Group wrap="nowrap" align="flex-start" gap="sm">
                   <Radio.Indicator mt={4} />
                   <div>
-                    <Text fw={600}>{browserTools[tool].method.name}</Text>
+                    <Text fw={600}>{methods[tool].name}</Text>
                     <Text c="dimmed" size="sm">
-                      {browserTools[tool].method.asks}
+                      {methods[tool].asks}
                     </Text>
                   </div>
                 </Group>

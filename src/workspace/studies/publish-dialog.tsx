@@ -1,24 +1,18 @@
 import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { tsr } from '#api/query.tsx'
-import { routes } from '#content/site/routes.ts'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { StudyEntry } from '#contract/studies/draft.ts'
-import { draftSectionNames } from '#studies/builder/conflict-dialog.tsx'
-import type { DraftSummary } from '#studies/builder/study-builder.tsx'
+import { draftSectionNames } from '#studies/builder/draft-section-names.ts'
 import { failureText, showFailure } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { CopyText } from '../settings/copy-text.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { ButtonLink } from '../views/links.tsx'
 import { refreshStudies, useStudyEntry } from './queries.ts'
+import { linkOf } from './study-link.ts'
 import { responsesText } from './study-texts.ts'
-
-/** The address at which people take part in a study. */
-export const linkOf = (study: string) =>
-  `${window.location.origin}${routes.pageTakeStudy}?${new URLSearchParams({ study }).toString()}`
 
 interface PublishProps {
   readonly entry: StudyEntry
@@ -26,27 +20,26 @@ interface PublishProps {
   readonly onClose: () => void
 }
 
+interface PublishDialogProps {
+  readonly study: string
+  readonly revision: number
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
 /** Publishes the saved draft, after saying what changes and what that means for answers already given. */
-export function PublishButton({ study, isSaved, revision }: DraftSummary) {
-  const { allows } = useWorkspace()
+export function PublishDialog({ study, revision, isOpen, onClose }: PublishDialogProps) {
   const entry = useStudyEntry(study)
-  const [isOpen, { open, close }] = useDisclosure()
-  if (!allows('study:publish')) return null
   return (
-    <>
-      <BusyButton isBusy={!isSaved} onClick={open}>
-        Publish
-      </BusyButton>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={`Publish ${entry.title}`}
-        centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <Publish entry={entry} revision={revision} onClose={close} />
-      </Modal>
-    </>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={`Publish ${entry.title}`}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Publish entry={entry} revision={revision} onClose={onClose} />
+    </Modal>
   )
 }
 

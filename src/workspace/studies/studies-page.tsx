@@ -14,7 +14,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { takeStudyPage } from '#content/site/pages/studies.ts'
-import { browserTools } from '#tools/browser.ts'
+import { methods } from '#content/studies/methods.ts'
 import { routes } from '#content/site/routes.ts'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { maxLength } from '#contract/shared/limits.ts'
@@ -27,7 +27,7 @@ import { ButtonLink, TextLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
 import { Time } from '../views/time.tsx'
 import { LazyStudyMenu } from './lazy-study-menu.tsx'
-import { NewStudyButton } from './new-study.tsx'
+import { NewStudyButton } from './new-study-button.tsx'
 import { useStudies } from './queries.ts'
 import css from './studies-page.module.css'
 import { type StudiesSearch, studiesSearch } from './studies-search.ts'
@@ -140,7 +140,7 @@ function StudyRow({ entry }: { readonly entry: StudyEntry }) {
       }
       details={
         <>
-          {browserTools[tool].method.name}
+          {methods[tool].name}
           {folder !== null && ` · ${folder}`} · {responsesText(responses)} · changed <Time at={changedAt} />
           {hasChanges && state !== 'draft' && ' · has unpublished changes'}
         </>
@@ -228,9 +228,9 @@ function FirstStudy() {
         <ul className={css.samples}>
           {samples.map(({ study, tool }) => (
             <li key={study} className={css.sample}>
-              <h3>{browserTools[tool].method.name}</h3>
+              <h3>{methods[tool].name}</h3>
               <Text c="dimmed" flex={1}>
-                {browserTools[tool].method.asks}
+                {methods[tool].asks}
               </Text>
               <Text size="sm">{titleOf(study)}</Text>
               <div className={css.links}>
@@ -238,7 +238,7 @@ function FirstStudy() {
                   to={routes.pageTakeStudy}
                   search={{ study }}
                   reloadDocument
-                  aria-label={`Take part: ${browserTools[tool].method.name}`}
+                  aria-label={`Take part: ${methods[tool].name}`}
                 >
                   Take part
                 </TextLink>
@@ -246,7 +246,7 @@ function FirstStudy() {
                   to={routes.pageStudyResults}
                   search={{ study }}
                   reloadDocument
-                  aria-label={`See results: ${browserTools[tool].method.name}`}
+                  aria-label={`See results: ${methods[tool].name}`}
                 >
                   See results
                 </TextLink>

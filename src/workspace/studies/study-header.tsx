@@ -1,9 +1,9 @@
 import { Badge, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { methods } from '#content/studies/methods.ts'
 import { workspacePages } from '#content/workspace/pages.ts'
 import type { StudyEntry } from '#contract/studies/draft.ts'
-import { browserTools } from '#tools/browser.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { ButtonLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
@@ -68,7 +68,7 @@ const Lead = ({ entry: { tool, state, hasChanges } }: { readonly entry: StudyEnt
     <Badge component="span" variant="light" color={state === 'live' ? 'canopy' : 'gray'}>
       {stateTexts[state].name}
     </Badge>
-    {browserTools[tool].method.name} · {stateTexts[state].text}
+    {methods[tool].name} · {stateTexts[state].text}
     {hasChanges && state !== 'draft' && ' It has unpublished changes.'}
   </Group>
 )

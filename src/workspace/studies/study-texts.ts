@@ -1,12 +1,5 @@
 import type { StudyState } from '#contract/studies/draft.ts'
-import type { StudyTool } from '#contract/studies/registry.ts'
 import type { StudyLifeEvent } from '#machines/studies/study-life.ts'
-import { browserTools } from '#tools/browser.ts'
-
-const isStudyTool = (name: string): name is StudyTool => Object.hasOwn(browserTools, name)
-
-/** The methods, in the order of the choice. */
-export const methods = Object.keys(browserTools).filter(isStudyTool)
 
 export const stateTexts: Readonly<Record<StudyState, { readonly name: string; readonly text: string }>> = {
   draft: { name: 'Draft', text: 'Only your workspace sees it.' },

@@ -172,6 +172,7 @@ describe('the report of a study', () => {
     const { study, settings } = open
     const empty = {
       study,
+      counted: { version: 1, finished: 0, changes: 0 },
       settings,
       allows: { respondents: true, export: true, settings: false },
       countries: [],

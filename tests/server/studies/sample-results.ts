@@ -14,5 +14,6 @@ export const sampleResults = (open: OpenStudy): Results => {
   }
   const { study, settings } = open
   const allows = { respondents: true, export: true, settings: false }
-  return { study, settings, allows, countries: [], ...summary.reply() }
+  const counted = { version: open.version, finished: 0, changes: 0 }
+  return { study, counted, settings, allows, countries: [], ...summary.reply() }
 }

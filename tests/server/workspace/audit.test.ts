@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { authoringCalls } from '#contract/studies/authoring-calls.ts'
 import { createWebhookReply } from '#contract/workspace/webhooks.ts'
+import type { resultsCalls } from '#contract/studies/results-calls.ts'
 import { auditReply, type AuditAction, inviteReply, workspaceLimits } from '#contract/workspace/workspace.ts'
 import { databases } from '#tests/support/databases.ts'
 import { png } from '#tests/support/generated-media.ts'
@@ -12,7 +13,11 @@ import { addKey, addMember, addSignedIn, addWorkspace, send, startWorkspaces } f
 
 type StudyAction = Extract<
   AuditAction,
-  keyof typeof authoringCalls | 'changeSettings' | 'startDownload' | 'removeExpiredResults'
+  | keyof typeof authoringCalls
+  | keyof typeof resultsCalls
+  | 'changeSettings'
+  | 'startDownload'
+  | 'removeExpiredResults'
 >
 
 /** Identifiers in ascending order. */

@@ -14,6 +14,7 @@ import type { Store, StoreOrTransaction, StudyTable } from '../../store/schema.t
 import type { Actor } from '../../workspace/audit.ts'
 import { announceClosedStudy } from '../../webhooks/queries/events.ts'
 import { type Change, changeWorkspace } from '../../workspace/queries.ts'
+import { foldText, searchKey } from '../search-key.ts'
 import { encodeDraft, parseDraft } from '../stored-draft.ts'
 import { invalidateAggregates } from './sessions.ts'
 import { findVersion } from './catalog.ts'
@@ -93,6 +94,7 @@ const insertStudy = async (
       state: 'draft',
       folder,
       tags,
+      search_key: searchKey({ title: content.study.title, tags }),
       ...encodeDraft(content),
       revision: 1,
       published_hash: null,
@@ -242,7 +244,12 @@ export const saveDraft = (
     if (encoded.draft_hash === study.draft_hash)
       return { outcome: 'done', revision, content: edited.content } as const
     const { title } = edited.content.study
-    await updateStudy(locked, { ...encoded, title, revision: revision + 1 })
+    await updateStudy(locked, {
+      ...encoded,
+      title,
+      search_key: searchKey({ title, tags: study.tags }),
+      revision: revision + 1,
+    })
     if (!isSameEdit(locked)) await record('saveStudyDraft', title)
     return { outcome: 'done', revision: revision + 1, content: edited.content } as const
   })
@@ -359,9 +366,11 @@ interface Place {
 export const moveStudy = (store: Store, change: Change, id: string, { folder, tags }: Place) =>
   changeStudy(store, change, id, async (locked) => {
     const { study, record } = locked
+    const stored = tags === undefined ? study.tags : JSON.stringify([...new Set(tags)])
     const changed = await updateStudy(locked, {
       ...(folder !== undefined && { folder }),
-      ...(tags !== undefined && { tags: JSON.stringify([...new Set(tags)]) }),
+      tags: stored,
+      search_key: searchKey({ title: study.title, tags: stored }),
     })
     await record('moveStudy', study.title)
     return { outcome: 'done', study: changed } as const
@@ -389,10 +398,8 @@ export const listOwnStudies = (store: Store, workspaceId: string, filter: Studie
   if (tool !== undefined) query = query.where('tool', '=', tool)
   if (folder !== undefined) query = query.where('folder', '=', folder)
   if (search !== undefined && search !== '') {
-    const pattern = `%${literal(search.toLowerCase())}%`
-    query = query.where(
-      sql<boolean>`(lower(title) like ${pattern} escape '\\' or lower(tags) like ${pattern} escape '\\')`,
-    )
+    const pattern = `%${literal(foldText(search))}%`
+    query = query.where(sql<boolean>`search_key like ${pattern} escape '\\'`)
   }
   if (after)
     query = query.where((where) =>

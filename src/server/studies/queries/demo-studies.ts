@@ -1,6 +1,7 @@
 import { changedSections, type StudyContent } from '#studies/engine/compare-versions.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
+import { searchKey } from '../search-key.ts'
 import { encodeDraft } from '../stored-draft.ts'
 import { findOwnStudy, type OwnStudy, readVersion, resultsOf } from './authoring.ts'
 import { invalidateAggregates } from './sessions.ts'
@@ -44,6 +45,7 @@ const insertLive = async (
       state: 'live',
       folder: null,
       tags: '[]',
+      search_key: searchKey({ title: content.study.title, tags: '[]' }),
       ...encoded,
       revision: 1,
       published_hash: encoded.draft_hash,
@@ -129,6 +131,7 @@ export const publishOwn = async (
         published_hash: draft_hash,
         revision: study.revision + 1,
         title: content.study.title,
+        search_key: searchKey({ title: content.study.title, tags: study.tags }),
         version,
         results_id: results.id,
         changed_at: at,

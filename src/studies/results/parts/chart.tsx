@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { type Formula, unpublished } from '../../formulas/formula.ts'
 import css from './chart.module.css'
+import { Region } from './region.tsx'
 
 interface ChartProps {
   readonly title: string
@@ -20,7 +21,7 @@ export function Chart({ title, lead, formula, children, table, controls }: Chart
   const id = useId()
   const [isTable, setIsTable] = useState(false)
   return (
-    <section className={css.chart} aria-labelledby={id}>
+    <Region className={css.chart} headingId={id}>
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
         {lead && <p className={css.lead}>{lead}</p>}
@@ -40,7 +41,7 @@ export function Chart({ title, lead, formula, children, table, controls }: Chart
       )}
       {isTable && table}
       {children}
-    </section>
+    </Region>
   )
 }
 

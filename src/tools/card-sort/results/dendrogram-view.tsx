@@ -1,10 +1,11 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
 import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { Choice } from '#studies/results/parts/inputs.tsx'
 import { counted, percent } from '#studies/statistics/format.ts'
+import { Region } from '#studies/results/parts/region.tsx'
 import { actualAgreementTree } from '../analysis/actual-agreement-tree.ts'
 import { cardsTable } from '../analysis/categories.ts'
 import { bestMergeTree, similarityDendrogram } from '../analysis/clustering.ts'
@@ -98,12 +99,13 @@ interface ClusterListProps {
 
 /** The groups at the cut, with letter, suggested name and cards. */
 function ClusterList({ clusters, model, agreement }: ClusterListProps) {
+  const id = useId()
   const { tasks } = model
   const groups = clusters.filter(({ letter }) => letter !== null)
   const alone = clusters.filter(({ letter }) => letter === null).flatMap(({ cards }) => cards)
   return (
-    <section className={css.section} aria-labelledby="groups-at-cut">
-      <h2 id="groups-at-cut">Groups at {percent(agreement)} agreement</h2>
+    <Region className={css.section} headingId={id}>
+      <h2 id={id}>Groups at {percent(agreement)} agreement</h2>
       <NewestOnly model={model} of="Names are" />
       <ul className={css.list}>
         {groups.map(({ letter, color, name, cards }) => (
@@ -126,7 +128,7 @@ function ClusterList({ clusters, model, agreement }: ClusterListProps) {
           </li>
         )}
       </ul>
-    </section>
+    </Region>
   )
 }
 

@@ -1,4 +1,5 @@
 import { counted } from '#studies/statistics/format.ts'
+import { Region } from '#studies/results/parts/region.tsx'
 import css from './notes.module.css'
 import type { CardSortResults } from './use-model.ts'
 
@@ -34,9 +35,9 @@ export function NewestOnly({ model: { people, sorts }, most = Infinity, of }: Ne
 /** Shown instead of a view without sorts. */
 export function NoSorts({ title }: { title: string }) {
   return (
-    <section className={css.none} aria-label={title}>
+    <Region className={css.none} label={title}>
       <h2>{title}</h2>
       <p>No sorts pass these filters. Change the filters or include sample data.</p>
-    </section>
+    </Region>
   )
 }

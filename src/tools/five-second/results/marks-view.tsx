@@ -8,6 +8,7 @@ import { EntryForm } from '#studies/results/parts/inputs.tsx'
 import { SavedNote } from '#studies/results/settings.tsx'
 import { Button } from '#ui/button.tsx'
 import { VisuallyHidden, useAnnouncer } from '#ui/visually-hidden.tsx'
+import { Region } from '#studies/results/parts/region.tsx'
 import type { AskedResult } from '../analysis/five-second.ts'
 import { fiveSecondFormulas } from '../formulas.ts'
 import css from './marks-view.module.css'
@@ -26,7 +27,7 @@ export function MarksView(props: ToolViewProps<'fivesecond'>) {
     >
       <SavedNote control={control} />
       {tasks.map(({ id, number, questions }) => (
-        <section key={id} className={css.task} aria-label={`Design ${number}`}>
+        <Region key={id} className={css.task} label={`Design ${number}`}>
           {tasks.length > 1 && <p className={css.design}>Design {number}</p>}
           <ol className={css.questions}>
             {questions.map((asked) => {
@@ -42,7 +43,7 @@ export function MarksView(props: ToolViewProps<'fivesecond'>) {
               )
             })}
           </ol>
-        </section>
+        </Region>
       ))}
     </Chart>
   )

@@ -4,6 +4,7 @@ import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { Texts } from '#studies/results/parts/texts.tsx'
 import { counted, percentOf } from '#studies/statistics/format.ts'
+import { Region } from '#studies/results/parts/region.tsx'
 import type { DesignResult } from '../analysis/preference-test.ts'
 import { preferenceTestFormulas } from '../formulas.ts'
 import css from './reasons-view.module.css'
@@ -31,7 +32,7 @@ export function ReasonsView(props: ToolViewProps<'preferencetest'>) {
 function Reasons({ design, media }: { design: DesignResult; media: Media | undefined }) {
   const { name, share, reasoned, reasons } = design
   return (
-    <section className={css.design} aria-label={`Reasons for ${name}`}>
+    <Region className={css.design} label={`Reasons for ${name}`}>
       <div className={css.head}>
         {media?.kind === 'image' && (
           <div className={css.media}>
@@ -49,6 +50,6 @@ function Reasons({ design, media }: { design: DesignResult; media: Media | undef
         </div>
       </div>
       <Texts texts={reasons} first={8} noun="reason" />
-    </section>
+    </Region>
   )
 }

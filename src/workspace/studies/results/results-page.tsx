@@ -4,12 +4,17 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import { workspacePages } from '#content/workspace/pages.ts'
 import type { StudyEntry } from '#contract/studies/draft.ts'
 import type { ResultsPage } from '#studies/results/define-results.ts'
+import { useResultsSearch } from '#studies/results/search.ts'
 import { StudyResults } from '#studies/results/study-results.tsx'
 import { browserTools } from '#tools/browser.ts'
-import { useWorkspace } from '../session/current-workspace.tsx'
-import { TextLink } from '../views/links.tsx'
-import { useStudyEntry } from './queries.ts'
-import { StudyHeader } from './study-header.tsx'
+import { useWorkspace } from '../../session/current-workspace.tsx'
+import { TextLink } from '../../views/links.tsx'
+import { comparedFilters, useSegments } from './compared.ts'
+import { LiveUpdates } from './live-updates.tsx'
+import { Segments } from './segments.tsx'
+import { Versions } from './versions.tsx'
+import { useStudyEntry } from '../queries.ts'
+import { StudyHeader } from '../study-header.tsx'
 
 /** The results of a study for the members of its workspace. */
 export default function StudyResultsPage() {
@@ -26,7 +31,7 @@ function Results({ id }: { readonly id: string }) {
       {entry.version === null || entry.trashedAt !== null ? (
         <WithoutResults entry={entry} />
       ) : (
-        <StudyResults tools={browserTools} study={id} page={page} />
+        <Published id={id} />
       )}
     </Stack>
   )
@@ -46,6 +51,13 @@ function Expiry({ resultsUntil, keptUntil }: NonNullable<StudyEntry['expiry']>) 
   )
 }
 
+function Published({ id }: { readonly id: string }) {
+  const { search } = useResultsSearch()
+  const segments = useSegments(id)
+  const compared = comparedFilters(search, segments.data?.body.segments ?? [])
+  return <StudyResults tools={browserTools} study={id} page={page} compared={compared} />
+}
+
 /** Why a study has no results to show, and what to do. */
 function WithoutResults({ entry: { id, trashedAt } }: { readonly entry: StudyEntry }) {
   const { allows } = useWorkspace()
@@ -62,7 +74,7 @@ function WithoutResults({ entry: { id, trashedAt } }: { readonly entry: StudyEnt
   )
 }
 
-const DownloadDialog = lazy(() => import('./download-dialog.tsx'))
+const DownloadDialog = lazy(() => import('../download-dialog.tsx'))
 
 function LazyDownloads(props: ComponentProps<typeof DownloadDialog>) {
   return (
@@ -76,6 +88,13 @@ function LazyDownloads(props: ComponentProps<typeof DownloadDialog>) {
 const page: ResultsPage = {
   Files: LazyDownloads,
   Frame: ({ children }) => children,
+  Tools: ({ results, filter }) => (
+    <>
+      <LiveUpdates results={results} earlier={filter.results} />
+      <Versions study={results.study.id} earlier={filter.results} version={results.counted.version} />
+      <Segments results={results} filter={filter} />
+    </>
+  ),
   Refused: ({ refusal }) => (
     <Stack gap="md" role="alert" align="flex-start">
       <Text>{refusal.message}</Text>

@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { messages } from '#contract/shared/messages.ts'
+import type { ownStudyPath } from '#contract/studies/draft.ts'
+import { eventStream, resultsCalls } from '#contract/studies/results-calls.ts'
+import type { Caller } from '../accounts/caller.ts'
+import { createEventStream } from '../http/event-stream.ts'
+import { createSlots } from '../http/slots.ts'
+import { createStreamedReplies } from '../http/streamed-replies.ts'
+import type { Store } from '../store/schema.ts'
+import { memberOf } from '../workspace/member.ts'
+import { refuse } from '../workspace/refusals.ts'
+import type { StudyCatalog } from './catalog.ts'
+import { findOwnStudy } from './queries/authoring.ts'
+import type { ResultsWatch } from './results-watch.ts'
+import { permissionsIn } from './share-links.ts'
+
+interface Context {
+  readonly store: Store
+  readonly studies: StudyCatalog
+  readonly resultsWatch: ResultsWatch
+}
+
+interface Reply {
+  header(name: string, value: string | number): Reply
+}
+
+interface WatchCall {
+  readonly params: z.output<typeof ownStudyPath>
+  readonly query: z.output<typeof resultsCalls.watchResults.query>
+  readonly request: FastifyRequest
+  readonly reply: Reply
+}
+
+/** Open streams of one process, and of one person or API key: a browser has one for each visible page. */
+export const watchLimits = { total: 500, perClient: 10 } as const
+/** Seconds after which a refused client may try again. */
+const retrySeconds = 30
+/** Time between two checks of a stream, in milliseconds: the session may have ended, or the membership. */
+const checkMs = 10_000
+
+const busy = { status: 503, body: { message: messages.study.watchedOften } } as const
+
+const clientOf = (caller: Caller) => (caller.kind === 'person' ? caller.person.id : caller.id)
+
+const acceptsEvents = ({ headers }: FastifyRequest) => headers.accept?.includes(eventStream) === true
+
+/** Creates the handler that sends events while results change. */
+export const createWatchHandler = ({ store, studies, resultsWatch }: Context) => {
+  const slots = createSlots(watchLimits)
+  const { hooks, send } = createStreamedReplies()
+
+  const mayRead = async (request: FastifyRequest, workspaceId: string) => {
+    const caller = await request.findCallerAgain()
+    return (await permissionsIn(store, workspaceId, caller)).includes(
+      resultsCalls.watchResults.metadata.access,
+    )
+  }
+
+  const targetOf = async ({ params, query: { results }, request }: WatchCall) => {
+    const study = await findOwnStudy(store, memberOf(request).workspaceId, params.study)
+    if (!study) return undefined
+    if (results === undefined) return { study: study.id }
+    const open = await studies.ofResults(study.id, Number(results))
+    return open && { study: study.id, earlier: { resultsId: open.resultsId, version: open.version } }
+  }
+
+  return {
+    hooks,
+    handler: async (call: WatchCall) => {
+      const { request, reply } = call
+      const { workspaceId, caller } = memberOf(request)
+      const target = await targetOf(call)
+      const counted = target && (await resultsWatch.now(target))
+      if (!counted) return refuse('studyUnknown')
+      reply.header('content-type', eventStream).header('x-accel-buffering', 'no')
+      const done = { status: 200, body: '' } as const
+      if (request.method === 'HEAD') {
+        send(request, Readable.from([]))
+        return done
+      }
+      const events = createEventStream('counted')
+      if (!acceptsEvents(request)) {
+        events.send(counted)
+        events.end()
+        send(request, events.stream)
+        return done
+      }
+      const free = slots.take(clientOf(caller))
+      if (!free) {
+        reply.header('retry-after', retrySeconds).header('content-type', 'application/json; charset=utf-8')
+        return busy
+      }
+      let unwatch = () => {}
+      const close = () => {
+        clearInterval(timer)
+        unwatch()
+        free()
+      }
+      const end = () => {
+        close()
+        events.end()
+      }
+      const check = async () => {
+        try {
+          if (!request.raw.socket.destroyed && (await mayRead(request, workspaceId))) events.beat()
+          else end()
+        } catch (error) {
+          request.log.warn({ err: error }, 'a reader of results could not be checked')
+          end()
+        }
+      }
+      const timer = setInterval(() => void check(), checkMs).unref()
+      events.send(counted)
+      unwatch = resultsWatch.watch(target, counted, { onChange: events.send, onEnd: end })
+      events.stream.once('close', close)
+      send(request, events.stream)
+      return done
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { Button, Group, Switch, Text } from '@mantine/core'
+import { useLocalStorage, useThrottledValue } from '@mantine/hooks'
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { studyKeys } from '#studies/results/queries.ts'
+import type { CountedSoFar, Results } from '#contract/studies/results.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { queryClient } from '../../session/account.ts'
+import { useWorkspace } from '../../session/current-workspace.tsx'
+import { useResultsChanges } from './use-results-changes.ts'
+
+/** Screen readers are told of new responses at most this often. */
+const announceMs = 10_000
+
+const isAfter = (one: CountedSoFar, other: CountedSoFar) =>
+  one.version > other.version || one.changes > other.changes || one.finished > other.finished
+
+const changesText = ({ finished }: CountedSoFar, counted: CountedSoFar) => {
+  const added = finished - counted.finished
+  if (added <= 0) return 'The results have changed.'
+  return added === 1 ? '1 new response.' : `${added} new responses.`
+}
+
+const update = (study: string) =>
+  Promise.all(
+    [studyKeys.results(study), studyKeys.respondents(study)].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+
+interface LiveUpdatesProps {
+  readonly results: Results
+  /** Number of earlier results. */
+  readonly earlier: string | undefined
+}
+
+/**
+ * Says how many responses came in since the results were read. Numbers that somebody reads do not change by themselves,
+ * unless the person switches that on or there is nothing to read yet.
+ */
+export function LiveUpdates({ results: { study, counted, responses }, earlier }: LiveUpdatesProps) {
+  const { id: workspace } = useWorkspace()
+  const { latest, isConnected } = useResultsChanges(workspace, study.id, earlier)
+  const [isAutomatic, setAutomatic] = useLocalStorage({
+    key: 'understory-results-automatic',
+    defaultValue: false,
+  })
+  const isFetching = useIsFetching({ queryKey: studyKeys.results(study.id) }) > 0
+  const isOutdated = latest !== undefined && isAfter(latest, counted)
+  const isDue = isOutdated && (isAutomatic || responses.included === 0)
+  useEffect(() => {
+    if (isDue && !isFetching) void update(study.id)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each event, not after a failed reading
+  }, [isDue, latest, study.id])
+  const text = isOutdated && !isDue ? changesText(latest, counted) : ''
+  const announced = useThrottledValue(text, announceMs)
+  return (
+    <Group gap="md" mih={44}>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      {text === '' ? (
+        <Text c="dimmed" size="sm">
+          {isConnected ? 'Up to date. New responses are counted here as they come in.' : 'Connecting.'}
+        </Text>
+      ) : (
+        <>
+          <Text fw={600} aria-hidden>
+            {text}
+          </Text>
+          <Button size="compact-md" loading={isFetching} onClick={() => void update(study.id)}>
+            Update the results
+          </Button>
+        </>
+      )}
+      <Switch
+        label="Update automatically"
+        checked={isAutomatic}
+        onChange={({ currentTarget }) => setAutomatic(currentTarget.checked)}
+        ml="auto"
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,199 @@
+import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { tsr } from '#api/query.tsx'
+import type { Results, ResultsFilter } from '#contract/studies/results.ts'
+import { type Segment, segmentForm, segmentLimits } from '#contract/studies/segments.ts'
+import { filterText } from '#studies/results/filter-text.ts'
+import { filtersSet, noFilters } from '#studies/results/filter.ts'
+import { useResultsSearch } from '#studies/results/search.ts'
+import { showDone, showFailure } from '../../forms/refusal.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { queryClient } from '../../session/account.ts'
+import { useWorkspace } from '../../session/current-workspace.tsx'
+import { ConfirmDialog } from '../../settings/confirm-dialog.tsx'
+import { BusyButton } from '../../views/busy-button.tsx'
+import { comparedIds, everyone, segmentsKey, useSegments } from './compared.ts'
+import css from './results.module.css'
+
+const { min, max } = segmentLimits.compared
+
+interface SegmentsProps {
+  readonly results: Results
+  /** The filter of the page, which can be saved. */
+  readonly filter: ResultsFilter
+}
+
+/** Saved filters of the results: shows one, compares several, saves the present filters. */
+export function Segments({ results: { study }, filter }: SegmentsProps) {
+  const { allows } = useWorkspace()
+  const { search, change } = useResultsSearch()
+  const { data } = useSegments(study.id)
+  const [chosen, setChosen] = useState<readonly string[]>(comparedIds(search))
+  const [problem, setProblem] = useState('')
+  const segments = data?.body.segments ?? []
+  const mayEdit = allows('study:edit')
+  const compare = () => {
+    const known = chosen.filter((id) => id === everyone.id || segments.some((each) => each.id === id))
+    const isPossible = known.length >= min && known.length <= max
+    setProblem(isPossible ? '' : `Choose ${min} to ${max} of them.`)
+    if (isPossible) change({ compare: known.join(',') })
+  }
+  return (
+    <details className={css.details} open={search.compare !== undefined || undefined}>
+      <summary>
+        Segments <span>{segments.length === 0 ? 'none saved' : `${segments.length} saved`}</span>
+      </summary>
+      <div className={css.body}>
+        {segments.length > 0 && (
+          <div>
+            <Checkbox.Group
+              label={`Compare ${min} to ${max} segments side by side`}
+              value={[...chosen]}
+              onChange={setChosen}
+              error={problem === '' ? undefined : problem}
+            >
+              <ul className={css.segments}>
+                {[everyone, ...segments].map((segment) => (
+                  <li key={segment.id} className={css.segment}>
+                    <Checkbox
+                      value={segment.id}
+                      label={segment.name}
+                      description={filterText(study, segment.filter)}
+                    />
+                    <SegmentActions
+                      study={study.id}
+                      segment={segment}
+                      mayDelete={mayEdit && segment.id !== everyone.id}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Checkbox.Group>
+            <Button mt="sm" onClick={compare}>
+              Compare
+            </Button>
+          </div>
+        )}
+        {/* A comparison has the filters of its segments. */}
+        {search.compare !== undefined ? null : mayEdit ? (
+          <SaveSegment study={study.id} filter={filter} text={filterText(study, filter)} />
+        ) : (
+          segments.length === 0 && <Text c="dimmed">Members who may edit the study save segments here.</Text>
+        )}
+      </div>
+    </details>
+  )
+}
+
+interface SegmentActionsProps {
+  readonly study: string
+  readonly segment: Segment
+  readonly mayDelete: boolean
+}
+
+function SegmentActions({ study, segment: { id, name, filter }, mayDelete }: SegmentActionsProps) {
+  const { id: workspace } = useWorkspace()
+  const { change } = useResultsSearch()
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const deleted = tsr.deleteSegment.useMutation({
+    onSuccess: async ({ body }) => {
+      close()
+      showDone(body.message)
+      await queryClient.invalidateQueries({ queryKey: segmentsKey(workspace, study) })
+    },
+    onError: showFailure,
+  })
+  return (
+    <Group gap="xs">
+      <Button
+        variant="subtle"
+        size="compact-md"
+        aria-label={`Show ${name}`}
+        onClick={() =>
+          change({
+            ...noFilters,
+            ...filter,
+            sample: filter.sample === 'with' ? undefined : filter.sample,
+            completeness: filter.completeness === 'finished' ? undefined : filter.completeness,
+            flagged: filter.flagged === 'with' ? undefined : filter.flagged,
+            compare: undefined,
+          })
+        }
+      >
+        Show
+      </Button>
+      {mayDelete && (
+        <>
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-md"
+            aria-label={`Delete ${name}`}
+            onClick={() => setAsking(true)}
+          >
+            Delete
+          </Button>
+          <ConfirmDialog
+            isOpen={isAsking}
+            title={`Delete ${name}?`}
+            confirmLabel="Delete the segment"
+            isBusy={deleted.isPending}
+            onClose={close}
+            onConfirm={() => deleted.mutate({ params: { workspace, study, segment: id }, body: {} })}
+          >
+            The saved filter is deleted for everyone. No response changes.
+          </ConfirmDialog>
+        </>
+      )}
+    </Group>
+  )
+}
+
+interface SaveSegmentProps {
+  readonly study: string
+  readonly filter: ResultsFilter
+  /** The filter in words. */
+  readonly text: string
+}
+
+function SaveSegment({ study, filter: { results: _, ...filter }, text }: SaveSegmentProps) {
+  const { id: workspace } = useWorkspace()
+  const { form, onSubmit, refuse } = useCallForm({
+    schema: segmentForm.pick({ name: true }),
+    initialValues: { name: '' },
+  })
+  const saved = tsr.saveSegment.useMutation({
+    onSuccess: async ({ body }) => {
+      form.reset()
+      showDone(`The segment “${body.name}” is saved.`)
+      await queryClient.invalidateQueries({ queryKey: segmentsKey(workspace, study) })
+    },
+    onError: refuse,
+  })
+  if (filtersSet(filter) === 0 && filter.sample === 'with')
+    return <Text c="dimmed">To save a segment, choose filters below first.</Text>
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit(({ name }) =>
+        saved.mutate({ params: { workspace, study }, body: { name, filter } }),
+      )}
+    >
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          label="Save the present filters as a segment"
+          description={text}
+          placeholder="Name"
+          flex="1 1 260px"
+          maw={480}
+          key={form.key('name')}
+          {...form.getInputProps('name')}
+        />
+        <BusyButton type="submit" isBusy={saved.isPending}>
+          Save segment
+        </BusyButton>
+      </Group>
+    </form>
+  )
+}

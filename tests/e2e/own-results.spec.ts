@@ -1,0 +1,143 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { workspacePages } from '#content/workspace/pages.ts'
+import { createStudyReply } from '#contract/studies/draft.ts'
+import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { createOwner, useSession } from '#tests/support/signed-in.ts'
+import { pageHeading } from '#tests/support/take-study.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const question = {
+  id: 'tea',
+  type: 'single',
+  text: 'Do you drink tea?',
+  required: true,
+  options: [
+    { id: 'yes', label: 'Yes' },
+    { id: 'no', label: 'No' },
+  ],
+}
+const study = {
+  welcome: { title: 'Tea', text: 'One question.' },
+  closing: { title: 'Thank you', text: 'That was all.' },
+  tasks: { tool: 'questionnaire', pages: [{ id: 'page', questions: [question] }] },
+}
+
+/** Publishes a survey of one question in a new workspace; the browser is signed in as its owner. */
+const publishSurvey = async (context: BrowserContext, baseURL = '') => {
+  const owner = await createOwner()
+  await useSession(context, owner, baseURL)
+  const send = async (path: string, data: object, headers: Record<string, string> = {}) => {
+    const url = `/workspaces/${owner.workspace}/studies${path}`
+    const reply = await context.request.post(url, { headers: { origin: baseURL, ...headers }, data })
+    expect([path, reply.status()]).toEqual([path, 200])
+    const body: unknown = await reply.json()
+    return body
+  }
+  const { id } = createStudyReply.parse(await send('', { tool: 'questionnaire', title: 'Tea at home' }))
+  await send(`/${id}/draft`, { study }, { 'if-match': '"1"' })
+  await send(`/${id}/publish`, {})
+  return id
+}
+
+/** Takes part in a new browser. */
+const answer = async (browser: Browser, id: string, option: string) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`/take?study=${id}`)
+  await button(page, 'Begin').click()
+  await button(page, 'Start').click()
+  await page.getByRole('radio', { name: option, exact: true }).check()
+  await page.getByRole('button', { name: /^(Continue|Finish|Send)/ }).click()
+  await expect(page.getByText('All your answers are saved.')).toBeVisible()
+  await context.close()
+}
+
+test('results grow while a second browser answers, and segments are compared side by side @desktop', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const id = await publishSurvey(context, baseURL)
+  await page.goto(workspacePages.studies.path)
+  await button(page, 'More about Tea at home').click()
+  await page.getByRole('menuitem', { name: 'See results' }).click()
+  await expect(pageHeading(page, 'Tea at home')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Results', exact: true })).toHaveAttribute('aria-current')
+  const counts = page.getByRole('status').filter({ hasText: /\d responses?/ })
+  await expect(counts).toContainText('0 responses')
+  await expect(page.getByText('Up to date.')).toBeVisible()
+
+  // There is nothing to read yet, so that the first response appears by itself.
+  await answer(browser, id, 'Yes')
+  await expect(counts).toContainText('1 response.')
+  await answer(browser, id, 'No')
+  await expect(page.getByText('1 new response.').last()).toBeVisible()
+  await expect(counts).toContainText('1 response.')
+  await button(page, 'Update the results').click()
+  await expect(counts).toContainText('2 responses.')
+  await expect(page.getByText('Up to date.')).toBeVisible()
+
+  await page.locator('summary', { hasText: 'Filters' }).click()
+  await page.getByRole('combobox', { name: 'Answered with' }).selectOption({ label: 'Yes' })
+  await expect(counts).toContainText('1 response.')
+  expect(new URL(page.url()).searchParams.get('answer')).toContain('tea:yes')
+  await page.locator('summary', { hasText: 'Segments' }).click()
+  await page.getByRole('textbox', { name: 'Save the present filters as a segment' }).fill('Tea drinkers')
+  await button(page, 'Save segment').click()
+  await page.getByRole('checkbox', { name: 'Tea drinkers' }).check()
+  await button(page, 'Compare').click()
+  await expect(page.getByText('Choose 2 to 4 of them.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'All responses' }).check()
+  await button(page, 'Compare').click()
+  const all = page.getByRole('region', { name: 'All responses' })
+  const drinkers = page.getByRole('region', { name: 'Tea drinkers' })
+  await expect(all).toContainText('n = 2')
+  await expect(drinkers).toContainText('n = 1')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(drinkers).toContainText('n = 1')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNarrow(page)
+  await button(page, 'Stop comparing').click()
+  await expect(counts).toContainText('1 response.')
+})
+
+test('a study is paused, closed, duplicated, trashed and restored from its menu @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const id = await publishSurvey(context, baseURL)
+  await page.goto(workspacePages.studyResults.path.replace('$study', id))
+  const choose = async (title: string, action: string) => {
+    await button(page, `More about ${title}`).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  const state = (name: string) => expect(page.getByText(name, { exact: true }).first()).toBeVisible()
+  await state('Live')
+  await choose('Tea at home', 'Pause')
+  await state('Paused')
+  await choose('Tea at home', 'Resume')
+  await state('Live')
+  await choose('Tea at home', 'Close')
+  await button(page, 'Close the study').click()
+  await state('Closed')
+  await choose('Tea at home', 'Reopen')
+  await state('Live')
+
+  await choose('Tea at home', 'Duplicate')
+  await expect(pageHeading(page, 'Tea at home (copy)')).toBeVisible()
+  await page.getByRole('link', { name: 'Results', exact: true }).click()
+  await expect(page.getByText('The study is not published')).toBeVisible()
+  await choose('Tea at home (copy)', 'Move to trash')
+  await button(page, 'Move to trash').click()
+  await expect(page.getByText('The study is in the trash.').first()).toBeVisible()
+  await page.getByRole('link', { name: 'All studies' }).click()
+  await expect(page.getByRole('list', { name: 'Studies' })).not.toContainText('(copy)')
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await choose('Tea at home (copy)', 'Restore')
+  await page.getByRole('link', { name: 'Back to the studies' }).click()
+  await expect(page.getByRole('list', { name: 'Studies' })).toContainText('(copy)')
+})
