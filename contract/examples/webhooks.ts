@@ -73,7 +73,7 @@ export const webhookExamples = {
     accepted: [
       {
         shows: 'a webhook that is switched off',
-        needs: ['workspace', 'webhook'],
+        needs: ['new workspace', 'webhook'],
         request: {
           pathParams: webhookPath,
           body: { address: webhook.address, events: [...webhook.events], isEnabled: false },
@@ -85,7 +85,7 @@ export const webhookExamples = {
     refused: [
       {
         shows: 'no event',
-        needs: ['workspace', 'webhook'],
+        needs: ['new workspace', 'webhook'],
         request: { pathParams: webhookPath, body: { events: [] } },
         status: 422,
         reply: { errors: { events: [messages.required] } },
@@ -97,7 +97,7 @@ export const webhookExamples = {
     accepted: [
       {
         shows: 'a deleted webhook',
-        needs: ['workspace', 'webhook'],
+        needs: ['new workspace', 'webhook'],
         request: { pathParams: webhookPath, body: {} },
         status: 200,
         reply: { message: messages.sent.webhookDeleted },
@@ -109,7 +109,7 @@ export const webhookExamples = {
     accepted: [
       {
         shows: 'a test event',
-        needs: ['workspace', 'webhook'],
+        needs: ['new workspace', 'webhook'],
         request: { pathParams: webhookPath, body: {} },
         status: 200,
         reply: { message: messages.sent.webhookTested },
@@ -121,7 +121,7 @@ export const webhookExamples = {
     accepted: [
       {
         shows: 'a delivery that a receiver accepted at once',
-        needs: ['workspace', 'webhook'],
+        needs: ['new workspace', 'webhook'],
         request: { pathParams: webhookPath },
         status: 200,
         reply: {
@@ -146,7 +146,7 @@ export const webhookExamples = {
     accepted: [
       {
         shows: 'a delivery that is sent once more',
-        needs: ['workspace', 'webhook', 'delivery'],
+        needs: ['new workspace', 'webhook', 'delivery'],
         request: { pathParams: { ...webhookPath, delivery }, body: {} },
         status: 200,
         reply: { message: messages.sent.deliveryResent },
@@ -155,7 +155,7 @@ export const webhookExamples = {
     refused: [
       {
         shows: 'a delivery that does not exist',
-        needs: ['workspace', 'webhook'],
+        needs: ['new workspace', 'webhook'],
         request: { pathParams: { ...webhookPath, delivery: unknownId }, body: {} },
         status: 404,
         reply: { message: messages.webhook.deliveryUnknown },
