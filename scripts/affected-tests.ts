@@ -70,8 +70,12 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     /^(?:machines\/tools\/([\w-]+)\/|src\/tools\/([\w-]+)\/machine-example)/,
     (tool) => [...named(tool), /^docs-/],
   ],
-  [/^(?:src\/(?:studies|tools\/[\w-]+)\/builder|src\/workspace\/studies)\//, () => named('build-study')],
   [/^src\/(?:studies\/results|workspace\/studies)\//, () => named('own-results')],
+  [
+    /^(?:src\/(?:studies|tools\/[\w-]+)\/builder|src\/workspace\/studies)\//,
+    () => named('build-study', 'templates'),
+  ],
+  [/^content\/studies\/(?:templates\/|starting-texts)/, () => named('build-study', 'templates')],
   // The results of each tool are tested by `results-<tool>`; the survey has no such spec.
   [/^src\/tools\/(?!survey\/)([\w-]+)\/results\//, (tool) => [new RegExp(`^results-${tool}$`)]],
   [/^src\/tools\/([\w-]+)\//, (tool) => named(tool)],

@@ -4,7 +4,7 @@ import { contractVersion } from '#contract/index.ts'
 import { readOpenApi } from '#contract/openapi-schema.ts'
 import { uploadContentType } from '#contract/site/uploads.ts'
 import { permission } from '#contract/workspace/permissions.ts'
-import { type Call, calls, upload, uploadMedia } from './contract/calls.ts'
+import { type Call, calls, importBundle, upload, uploadMedia } from './contract/calls.ts'
 import {
   branchValues,
   failures,
@@ -196,7 +196,7 @@ export function describeContract() {
   }
 
   const paths: Record<string, Record<string, object>> = {}
-  const uploads: readonly Call[] = [upload, uploadMedia]
+  const uploads: readonly Call[] = [upload, uploadMedia, importBundle]
   for (const call of [...calls, ...uploads]) {
     const methods = (paths[call.path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})
     methods[call.method.toLowerCase()] = operationOf(call, uploads.includes(call))

@@ -38,6 +38,7 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   trashStudy: 'Study moved to the trash',
   restoreStudy: 'Study restored',
   duplicateStudy: 'Study duplicated',
+  importStudyBundle: 'Study imported from a file',
   moveStudy: 'Study moved',
   startDownload: 'Results downloaded',
   removeExpiredResults: 'Responses deleted by the server at the date of the plan',

@@ -210,6 +210,18 @@ export const authoringExamples = {
     ],
     refused: [{ ...unknownStudy, request: { pathParams: unknownPath, body: {} } }],
   },
+  exportStudyBundle: {
+    accepted: [
+      {
+        shows: 'the zip file',
+        needs: ['workspace', 'study'],
+        request: { pathParams },
+        status: 200,
+        reply: 'PK',
+      },
+    ],
+    refused: [{ ...unknownStudy, request: { pathParams: unknownPath } }],
+  },
   moveStudy: {
     accepted: [
       {

@@ -101,6 +101,20 @@ export const messages = {
     tooFew: (min: number) => (min === 1 ? 'Add at least one' : `Add at least ${min}`),
     tooMany: (max: number) => `There are more than ${max}. Remove some.` as const,
     nothingToPublish: 'The draft does not differ from the published version.',
+    bundle: {
+      unreadable:
+        'This file is no study that was exported from Understory. Choose a file that ends in .study.zip.',
+      damaged: 'This file is damaged, or was changed after its export. Export the study once more.',
+      newer:
+        'This file was exported by a newer version of Understory. Update this installation, then import it again.',
+      invalid: (path: string) =>
+        `This file has a value that Understory cannot read, at ${path}. Export the study once more.` as const,
+      missing: (name: string) =>
+        `This file lacks ${name}, which its study uses. Export the study once more.` as const,
+      media: (name: string, reason: string) => `${name}: ${reason}` as const,
+      tooLarge:
+        'The pictures, videos and audio of this study have more than 500 MB together. Export it without some.',
+    },
     card: { twice: 'A card can be placed once', unplaced: 'Place every card' },
     group: {
       twice: 'This group is there twice',

@@ -1,5 +1,15 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
 import { maxBodyBytes } from '../shared/limits.ts'
-import { formReplies, orConflict, orDenied, orOutdated, orUnknown, readReplies } from '../shared/replies.ts'
+import {
+  formReplies,
+  messageReply,
+  orConflict,
+  orDenied,
+  orOutdated,
+  orUnknown,
+  readReplies,
+} from '../shared/replies.ts'
 import { workspacePath } from '../workspace/workspace.ts'
 import {
   checkDraftReply,
@@ -21,6 +31,8 @@ import {
   studyEntry,
   versionsReply,
 } from './draft.ts'
+
+const c = initContract()
 
 /** 404: there is no such study in this workspace. 409: the state of the study, or a limit, forbids the change. */
 const forMembers = <Replies extends object>(replies: Replies) => orUnknown(orDenied(replies))
@@ -156,6 +168,17 @@ export const authoringCalls = {
     pathParams: ownStudyPath,
     body: moveStudyForm,
     responses: change(formReplies(studyEntry)),
+  },
+  exportStudyBundle: {
+    method: 'GET',
+    path: '/workspaces/:workspace/studies/:study/bundle',
+    summary: 'Studies: the draft with its settings and media as one zip file',
+    metadata: read,
+    pathParams: ownStudyPath,
+    responses: change({
+      ...readReplies(messageReply),
+      200: c.otherResponse({ contentType: 'application/zip', body: z.instanceof(Uint8Array) }),
+    }),
   },
   listStudyVersions: {
     method: 'GET',

@@ -70,6 +70,8 @@ export const createStudyForm = formObject({
   title,
   language: z.enum(languages, messages.language.invalid).optional(),
   folder: folder.optional(),
+  /** A template of the gallery, of this tool: the draft begins with its content, in English. */
+  template: partId.optional(),
 })
 
 export const createStudyReply = z.object({ id: partId })

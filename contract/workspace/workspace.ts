@@ -183,6 +183,7 @@ const auditActions = [
   'trashStudy',
   'restoreStudy',
   'duplicateStudy',
+  'importStudyBundle',
   'moveStudy',
   'startDownload',
   'removeExpiredResults',

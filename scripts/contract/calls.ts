@@ -8,7 +8,10 @@ import { messages } from '#contract/shared/messages.ts'
 import { failedReply, refusedReply } from '#contract/shared/replies.ts'
 import { uploadHeaders, uploadPath, uploadQuery, uploadReply } from '#contract/site/uploads.ts'
 import { shareHeaders, studyPath } from '#contract/studies/calls.ts'
+import { importBundleMetadata, importBundlePath, importBundleQuery } from '#contract/studies/bundle.ts'
+import { createStudyReply } from '#contract/studies/draft.ts'
 import { media, mediaFolder, mediaQuery, mediaUploadPath } from '#contract/studies/media.ts'
+import { workspacePath } from '#contract/workspace/workspace.ts'
 
 const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType
 
@@ -225,6 +228,21 @@ export const uploadMedia = uploadCall(
     field: 'file',
   },
   [401, 403, 404],
+)
+
+/** A study with its media as one file. */
+export const importBundle = uploadCall(
+  {
+    name: 'importStudyBundle',
+    path: importBundlePath,
+    summary: 'Studies: create a draft from a file of another study',
+    access: importBundleMetadata.access,
+    query: importBundleQuery,
+    headers: undefined,
+    pathParams: workspacePath,
+  },
+  { accepted: createStudyReply, reply: { id: '9d31b6f0c27e4a58c1d2' }, field: 'file' },
+  [401, 403, 404, 409],
 )
 
 /** The example request that a call refuses with 404. */

@@ -328,6 +328,8 @@ export const groups: readonly {
       'restoreStudy',
       'duplicateStudy',
       'moveStudy',
+      'exportStudyBundle',
+      'importStudyBundle',
       'listStudyVersions',
     ],
   },

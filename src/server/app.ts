@@ -48,6 +48,7 @@ import { createTxtResolver } from './single-sign-on/resolve-txt.ts'
 import { createSingleSignOn } from './single-sign-on/sign-in.ts'
 import { openKeyRing, openStore } from './store/open.ts'
 import { createRateCounter } from './store/rate-limits.ts'
+import { receiveBundles } from './studies/bundle/routes.ts'
 import { createStudyCatalog } from './studies/catalog.ts'
 import { createDownloadJob } from './studies/downloads/job.ts'
 import { publishDemoStudies } from './studies/demo-workspace.ts'
@@ -217,6 +218,7 @@ export const buildApp = async (
     const uploads = { store, files, inspector, slots: createBoundedQueue(uploadLimits), keys, uploadsDir }
     await registerUploads(calls, { ...uploads, captcha })
     await receiveMedia(calls, { ...uploads, studies })
+    await receiveBundles(calls, uploads)
   })
 
   await app.register(async (reads) => {

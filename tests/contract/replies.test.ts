@@ -218,6 +218,7 @@ test('declares the content type of each file', () => {
     ['report', 200, 'application/pdf'],
     ['readDownload', 200, 'application/octet-stream'],
     ['watchResults', 200, 'text/event-stream'],
+    ['exportStudyBundle', 200, 'application/zip'],
     ['downloadAccountExport', 200, 'application/zip'],
     ['exportAuditEvents', 200, 'text/csv; charset=utf-8'],
   ])

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Plan } from '#contract/shared/enumerations.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { type FieldErrors, shortenErrors, toFieldErrors } from '#contract/shared/replies.ts'
+import { findTemplate } from '#content/studies/templates/index.ts'
 import { authoringCalls } from '#contract/studies/authoring-calls.ts'
 import {
   type createStudyForm,
@@ -26,10 +27,15 @@ import type { OpenTools } from '#studies/define-tool.ts'
 import { changedSections, haveSameResults, type StudyContent } from '#studies/engine/compare-versions.ts'
 import { draftFaults } from '#studies/engine/draft-faults.ts'
 import { prefixed } from '#studies/engine/field-errors.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { clientNetwork } from '../http/client-address.ts'
+import { createSlots } from '../http/slots.ts'
+import { createStreamedReplies, setFileHeaders } from '../http/streamed-replies.ts'
 import type { Store } from '../store/schema.ts'
 import { entitlements, planOf } from '../workspace/entitlements.ts'
 import { memberOf } from '../workspace/member.ts'
 import { refuse } from '../workspace/refusals.ts'
+import { writeBundle } from './bundle/write-bundle.ts'
 import { demoWorkspaceId } from './demo-workspace.ts'
 import {
   changeStudyLife,
@@ -50,11 +56,16 @@ import { parseDraft } from './stored-draft.ts'
 
 interface AuthoringContext {
   readonly store: Store
+  readonly files: FileStore
   readonly tools: OpenTools
 }
 
 interface Call {
   readonly request: FastifyRequest
+}
+/** The part of a Fastify reply that is used here. */
+interface Reply {
+  header(name: string, value: string | number): Reply
 }
 interface StudyCall extends Call {
   readonly params: z.output<typeof ownStudyPath>
@@ -125,8 +136,25 @@ const edited = (
   return { content }
 }
 
+/** Downloads of bundles at the same time, and seconds after which a refused one may be tried again. */
+const bundleSlotLimits = { total: 12, perClient: 4 } as const
+const bundleRetrySeconds = 10
+const busy = { status: 503, body: { message: messages.server.busy } } as const
+
+/** The file name of a bundle: the title in letters that every file system has. */
+const bundleName = (title: string) => {
+  const plain = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\da-z]+/g, '-')
+  return `${plain.replaceAll(/^-|-$/g, '').slice(0, 60) || 'study'}.study.zip`
+}
+
 /** Handlers of the calls with which a workspace writes and publishes its studies. */
-export const createAuthoringHandlers = ({ store, tools }: AuthoringContext) => {
+export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContext) => {
+  const bundleSlots = createSlots(bundleSlotLimits)
+  const { hooks, send } = createStreamedReplies()
+
   const find = ({ params, request }: StudyCall) =>
     findOwnStudy(store, memberOf(request).workspaceId, params.study)
 
@@ -157,7 +185,10 @@ export const createAuthoringHandlers = ({ store, tools }: AuthoringContext) => {
   return {
     createStudy: async ({ request, body }: CallWith<typeof createStudyForm>) => {
       const change = changeBy(request, authoringCalls.createStudy)
-      const created = await createStudy(store, change, { ...body, tool: tools[body.tool] })
+      const template = body.template === undefined ? undefined : findTemplate(body.template)
+      if (body.template !== undefined && template?.study.tasks.tool !== body.tool)
+        return refuseFields({ template: [messages.invalid] })
+      const created = await createStudy(store, change, { ...body, tool: tools[body.tool], template })
       if (created.outcome !== 'done') return refuse(created.outcome)
       return { status: 200, body: { id: created.id } } as const
     },
@@ -277,6 +308,30 @@ export const createAuthoringHandlers = ({ store, tools }: AuthoringContext) => {
       const moved = await moveStudy(store, changeBy(request, authoringCalls.moveStudy), params.study, body)
       if (moved.outcome !== 'done') return refuse(moved.outcome)
       return { status: 200, body: await entryOf(moved.study) } as const
+    },
+
+    exportStudyBundle: {
+      hooks,
+      handler: async ({ request, reply, params }: StudyCall & { readonly reply: Reply }) => {
+        const row = await find({ request, params })
+        if (!row) return refuse('studyUnknown')
+        // Fastify answers HEAD with the headers of GET, and would read the whole stream for them.
+        if (request.method === 'HEAD') return { status: 200, body: new Uint8Array() } as const
+        const free = bundleSlots.take(clientNetwork(request.ip))
+        if (!free) {
+          reply.header('retry-after', bundleRetrySeconds)
+          return busy
+        }
+        const bundle = await writeBundle({ store, files }, parseDraft(row.draft), new Date(row.changed_at))
+        if (bundle === 'tooLarge') {
+          free()
+          return refuse('bundleTooLarge')
+        }
+        bundle.once('end', free).once('close', free)
+        send(request, bundle)
+        setFileHeaders(reply, bundleName(row.title))
+        return { status: 200, body: new Uint8Array() } as const
+      },
     },
 
     listStudyVersions: async (call: StudyCall) => {

@@ -52,6 +52,7 @@ const refusals = {
   segmentUnknown: unknown(study.segment.unknown),
   segmentNamed: invalid({ name: [study.segment.nameTaken] }),
   tooManySegments: conflict(study.segment.tooMany(segmentLimits.perStudy)),
+  bundleTooLarge: conflict(study.bundle.tooLarge),
   inTrash: conflict(study.inTrash),
   wrongState: conflict(study.wrongState),
   nothingToPublish: conflict(study.nothingToPublish),

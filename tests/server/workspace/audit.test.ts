@@ -16,6 +16,7 @@ type StudyAction = Extract<
   | keyof typeof authoringCalls
   | keyof typeof resultsCalls
   | 'changeSettings'
+  | 'importStudyBundle'
   | 'startDownload'
   | 'removeExpiredResults'
 >

@@ -7,6 +7,7 @@ import type { StudyTool } from '#contract/studies/registry.ts'
 import type { AuditAction } from '#contract/workspace/workspace.ts'
 import type { Language } from '#contract/shared/enumerations.ts'
 import { nextStudyLife, type StudyLifeEvent } from '#machines/studies/study-life.ts'
+import { type StudyTemplate, studyFrom } from '#content/studies/templates/template.ts'
 import type { OpenTool } from '#studies/define-tool.ts'
 import { blankStudy } from '#studies/engine/blank-study.ts'
 import { changedSections, haveSameResults, type StudyContent } from '#studies/engine/compare-versions.ts'
@@ -46,7 +47,7 @@ const entryColumns = [
 export type ListedStudy = Pick<OwnStudy, (typeof entryColumns)[number]>
 
 /** 80 random bits: whoever has the link of a study cannot guess that of another one. */
-const newStudyId = () => randomBytes(10).toString('hex')
+export const newStudyId = () => randomBytes(10).toString('hex')
 
 /** A study of a workspace; studies in the trash too. */
 export const findOwnStudy = (
@@ -118,21 +119,24 @@ interface NewStudy {
   readonly title: string
   readonly language?: Language | undefined
   readonly folder?: string | null | undefined
+  readonly template?: StudyTemplate | undefined
 }
 
 const changedBy = (actor: Actor) => ('personId' in actor ? actor.personId : null)
 
-/** Creates a draft with the language and the name of the workspace. */
-export const createStudy = (store: Store, change: Change, { tool, title, language, folder }: NewStudy) =>
+/** Creates a draft with the name of the workspace: that of a template, or an empty one in the language of the workspace. */
+export const createStudy = (
+  store: Store,
+  change: Change,
+  { tool, title, language, folder, template }: NewStudy,
+) =>
   changeWorkspace(store, change, async ({ transaction, workspace, acting, now, record }) => {
     if (await hasAllStudies(transaction, workspace.id)) return { outcome: 'tooManyStudies' } as const
     const id = newStudyId()
-    const content = blankStudy(tool, {
-      id,
-      title,
-      language: language ?? workspace.language,
-      name: workspace.name,
-    })
+    const named = { id, title, name: workspace.name }
+    const content = template
+      ? studyFrom(template, named)
+      : blankStudy(tool, { ...named, language: language ?? workspace.language })
     await insertStudy(
       transaction,
       {
@@ -184,6 +188,25 @@ export const duplicateStudy = (
     )
     await record('duplicateStudy', content.study.title)
     return { outcome: 'done', id } as const
+  })
+
+/** Creates a draft with this content, which has an identifier of `newStudyId`. */
+export const importStudy = (store: Store, change: Change, content: StudyContent) =>
+  changeWorkspace(store, change, async ({ transaction, workspace, acting, now, record }) => {
+    if (await hasAllStudies(transaction, workspace.id)) return { outcome: 'tooManyStudies' } as const
+    await insertStudy(
+      transaction,
+      {
+        workspaceId: workspace.id,
+        content,
+        folder: null,
+        tags: '[]',
+        changedBy: changedBy(acting.actor),
+      },
+      now,
+    )
+    await record('importStudyBundle', content.study.title)
+    return { outcome: 'done', id: content.study.id } as const
   })
 
 /** What the change of a study works with: its row is locked with the workspace. */

@@ -25,6 +25,21 @@ export const findMedia = (store: Store, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Sizes in bytes of the files with these identifiers, by identifier; unknown ones are missing. */
+export const listMediaFiles = async (store: Store, ids: readonly string[]) => {
+  const sizes = new Map<string, number>()
+  // PostgreSQL and SQLite limit the parameters of a query.
+  for (let start = 0; start < ids.length; start += 500) {
+    const rows = await store
+      .selectFrom('study_media')
+      .select(['id', 'bytes'])
+      .where('id', 'in', ids.slice(start, start + 500))
+      .execute()
+    for (const { id, bytes } of rows) sizes.set(id, bytes)
+  }
+  return sizes
+}
+
 /** The media of a study, the oldest first. */
 export const listMedia = async (store: Store, studyId: string) => {
   const rows = await store
