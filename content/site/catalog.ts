@@ -43,16 +43,16 @@ export const toolRoutes: Readonly<Record<Tool, RouteName>> = {
 
 /**
  * Whether a study of each tool can be run today; templates print it beside the tool’s name.
- * `demo`: only the built-in demo studies run. `open`: anyone can set up a study.
+ * `open`: members of a workspace set up studies.
  */
-export const toolAvailability: Readonly<Record<Tool, 'open' | 'demo' | 'planned'>> = {
-  cardsort: 'demo',
-  treetest: 'demo',
-  preferencetest: 'demo',
-  fivesecond: 'demo',
-  questionnaire: 'demo',
+export const toolAvailability: Readonly<Record<Tool, 'open' | 'planned'>> = {
+  cardsort: 'open',
+  treetest: 'open',
+  preferencetest: 'open',
+  fivesecond: 'open',
+  questionnaire: 'open',
   sessionrecord: 'planned',
-  firstclick: 'demo',
+  firstclick: 'open',
   prototype: 'planned',
   webusability: 'planned',
   userpanel: 'planned',
@@ -64,7 +64,7 @@ export const toolAvailability: Readonly<Record<Tool, 'open' | 'demo' | 'planned'
   freeforminterview: 'planned',
 }
 
-const availabilityPrefixes = { open: '', demo: 'In our demos: ', planned: 'Planned: ' } as const
+const availabilityPrefixes = { open: '', planned: 'Planned: ' } as const
 
 /** A statement about a tool, with a prefix while the tool is not open. */
 export const withAvailability = (tool: Tool, statement: string) =>

@@ -18,6 +18,7 @@ export const workspacePages = {
   resetPassword: { path: '/app/reset-password', title: 'Choose a new password' },
   invitation: { path: '/app/invitation', title: 'Invitation' },
   studies: { path: '/app/studies', title: 'Studies' },
+  studyTemplates: { path: '/app/studies/templates', title: 'Templates' },
   study: { path: '/app/studies/$study', title: 'Study' },
   studyBuildStart: { path: '/app/studies/$study/build', title: 'Build' },
   studyBuild: { path: '/app/studies/$study/build/$section', title: 'Build' },

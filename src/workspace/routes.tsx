@@ -27,6 +27,12 @@ const studiesRoute = createRoute({
   component: lazyRouteComponent(() => import('./studies/studies-page.tsx')),
 })
 
+const templatesRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: workspacePages.studyTemplates.path,
+  component: lazyRouteComponent(() => import('./studies/templates-page.tsx')),
+})
+
 /** Opens the first section of the builder. */
 const openBuilder = ({ params: { study } }: { readonly params: { readonly study: string } }) =>
   redirect({
@@ -132,6 +138,7 @@ export const workspaceRoutes = [
   sessionRoute.addChildren([
     homeRoute,
     studiesRoute,
+    templatesRoute,
     studyRoute,
     buildStartRoute,
     buildRoute,

@@ -13,7 +13,7 @@ export const mazePage: MarketingPage = {
   lead: 'Compare what Maze documents with what Understory offers today and plans. Maze specializes in prototype tests and publishes the formula of its usability score.',
   actions: [
     { label: 'Try our demos', route: 'pageAlternativeMazeDemo' },
-    { label: 'Get notified when we open', route: 'pageAlternativeMazeRegister' },
+    { label: 'Prepare to switch', route: 'pageAlternativeMazeRegister' },
   ],
   blocks: [
     {
@@ -63,7 +63,7 @@ export const mazePage: MarketingPage = {
           'View-only colleagues',
           'Collaborators belong to the enterprise plan',
           '“Roles and Permissions”',
-          'A results link needs no account, on every plan; today those of our demos',
+          'A results link needs no account, on every plan',
         ],
         [
           'After cancellation',
@@ -75,7 +75,7 @@ export const mazePage: MarketingPage = {
           'Self-hosting',
           'We found nothing about it',
           'None',
-          'Yes: the site, its forms and its demo studies, on SQLite or PostgreSQL',
+          'Yes: the whole platform, on SQLite or PostgreSQL',
         ],
         ['Code of the analysis', 'We found none published', 'None', 'Open source, MIT license'],
         [
@@ -94,7 +94,7 @@ export const mazePage: MarketingPage = {
         {
           title: 'Maze',
           description:
-            'Choose Maze if you need to test a prototype now. You can run your own study there; at Understory only the demos run today.',
+            'Choose Maze if you need to test a prototype now; at Understory prototype tests are planned.',
         },
         {
           title: 'Understory',
@@ -192,10 +192,10 @@ export const mazeRegisterPage: MarketingPage = {
   meta: {
     title: 'Switching from Maze · Understory',
     description:
-      'Understory does not let you build studies of your own yet. Export your results before you cancel Maze, and tell us what you need from a replacement.',
+      'Export your results before you cancel Maze, see what Understory can replace today, and tell us what you need.',
   },
   title: 'Prepare to switch from Maze',
-  lead: 'You can create an account at Understory, but not build your own studies yet, so keep your Maze account for now. Here is what to export before you cancel.',
+  lead: 'Card sorts, tree tests, surveys, preference, first click and five second tests run at Understory; prototype tests are planned. Here is what to export before you cancel Maze.',
   blocks: [
     {
       kind: 'text',
@@ -213,8 +213,8 @@ export const mazeRegisterPage: MarketingPage = {
       kind: 'form',
       form: 'subscription',
       id: 'subscribe',
-      title: 'Get notified when you can build studies',
-      description: 'The newsletter announces it, and you can unsubscribe from every issue.',
+      title: 'Hear what is new',
+      description: 'The newsletter announces new tools, and you can unsubscribe from every issue.',
     },
     {
       kind: 'banner',

@@ -13,7 +13,7 @@ export const optimalWorkshopPage: MarketingPage = {
   lead: 'Compare what Optimal documents with what Understory offers today and plans. Optimal Workshop, now named Optimal, has many years of experience with card sorting and tree testing.',
   actions: [
     { label: 'Try our demos', route: 'pageAlternativeOptimalWorkshopDemo' },
-    { label: 'Get notified when we open', route: 'pageAlternativeOptimalWorkshopRegister' },
+    { label: 'Prepare to switch', route: 'pageAlternativeOptimalWorkshopRegister' },
   ],
   blocks: [
     {
@@ -63,7 +63,7 @@ export const optimalWorkshopPage: MarketingPage = {
           'Largest study',
           'Closes at 20,000 participants',
           'Support article 2626897',
-          'Not set yet; we will publish a limit when studies open',
+          'No limit by participants',
         ],
         [
           'After the subscription',
@@ -75,7 +75,7 @@ export const optimalWorkshopPage: MarketingPage = {
           'On your own server',
           'We found nothing about it',
           'None',
-          'Yes: the site, its forms and its demo studies run with one command',
+          'Yes: the whole platform starts with one command',
         ],
         ['Source code', 'We found nothing about it', 'None', 'MIT license'],
         ['HTTP contract of the forms', 'We found none published', 'None', 'Published at /openapi.json'],
@@ -85,7 +85,7 @@ export const optimalWorkshopPage: MarketingPage = {
       kind: 'text',
       title: 'Choose Optimal if',
       paragraphs: [
-        'You need to test an information architecture now. You can run your own study there today; at Understory only the demos run. If your team already has results there, a change in the middle of a project makes them harder to compare.',
+        'You need prototype tests or recruited participants now: at Understory both are planned. If your team already has results there, a change in the middle of a project makes them harder to compare.',
       ],
     },
     {
@@ -166,10 +166,10 @@ export const optimalWorkshopRegisterPage: MarketingPage = {
   meta: {
     title: 'Switching from Optimal · Understory',
     description:
-      'You cannot build your own studies at Understory yet. What to export from Optimal before a subscription ends, and how to hear from us when you can.',
+      'What to export from Optimal before a subscription ends, and how to bring cards and trees to Understory.',
   },
   title: 'Prepare to switch from Optimal',
-  lead: 'You can create an account at Understory, but not build your own studies yet. Here is what to export from Optimal before your subscription ends.',
+  lead: 'Here is what to export from Optimal before your subscription ends, and how to build the same study here.',
   blocks: [
     {
       kind: 'steps',
@@ -193,15 +193,15 @@ export const optimalWorkshopRegisterPage: MarketingPage = {
       kind: 'text',
       title: 'Import into Understory',
       paragraphs: [
-        'There is no importer for Optimal files. Import of participants from CSV or XLSX is planned; cards and trees are text that you can paste.',
+        'Paste cards and trees into the builder: one line a card, or a tree indented or with one level a column. Results cannot be imported. Import of participants from CSV or XLSX is planned.',
       ],
     },
     {
       kind: 'form',
       form: 'subscription',
       id: 'subscribe',
-      title: 'Get notified when you can build studies',
-      description: 'The newsletter announces it, and you can unsubscribe with one click.',
+      title: 'Hear what is new',
+      description: 'The newsletter announces new tools, and you can unsubscribe with one click.',
     },
     {
       kind: 'banner',

@@ -5,7 +5,7 @@ export const agenciesPage: MarketingPage = {
   meta: {
     title: 'UX research for agencies · Understory',
     description:
-      'Test before the pitch, during the project and before handover: branded studies, results shared by link with a password, recruiting quoted per study.',
+      'Test before the pitch, during the project and before handover: studies under the client’s name, results shared by link with a password, and recruiting quoted per study as planned.',
   },
   eyebrow: 'For agencies',
   title: 'Support design decisions with client research',
@@ -47,7 +47,7 @@ export const agenciesPage: MarketingPage = {
       kind: 'text',
       title: 'Share studies and results with clients',
       paragraphs: [
-        'A study carries the client’s logo and colors, in one of 14 languages.',
+        'A study carries the client’s name, in one of 14 languages. The client’s logo and colors are planned.',
         'You share results by link, with a password if the topic is confidential. The client needs no account and sees only the parts you choose.',
         'Export raw answers as CSV for the appendix, and a PDF report for readers.',
       ],

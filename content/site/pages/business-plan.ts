@@ -86,7 +86,7 @@ export const businessPlanPage: MarketingPage = {
         },
         {
           label: 'Can I begin now?',
-          text: 'Not yet. Orders open together with accounts. Until then you can [book a demo](pageBookFreeDemo) to see the plan.',
+          text: 'Not with Business: no plan can be ordered yet. You can create [a free account](pageRegisterFree) and build studies, or [book a demo](pageBookFreeDemo) to see the plan.',
         },
       ],
     },

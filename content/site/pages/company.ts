@@ -55,7 +55,7 @@ export const aboutUsPage: MarketingPage = {
       id: 'today',
       title: 'What runs today',
       paragraphs: [
-        'Six kinds of study run as [demos](pageDemos) today, on the same server as this site and its forms. We call a tool open when you can set up your own study with it. The [roadmap](pageRoadmap) shows the order.',
+        'Six tools are open: you can set up your own study with each, and take part in a [demo](pageDemos) first. The [roadmap](pageRoadmap) shows which tools follow.',
       ],
     },
     {

@@ -63,10 +63,10 @@ export const comparisonPage: MarketingPage = {
       caption: 'What you can check about Understory, and what you cannot check yet',
       head: ['Question', 'Answer today'],
       rows: [
-        ['Can I build a study?', 'Not yet; the tool’s page says whether its demos run'],
-        ['Can I run it on my own server?', 'The site, its forms and its demo studies: yes, with one command'],
+        ['Can I build a study?', 'Yes, with six tools; the page of each other tool says that it is planned'],
+        ['Can I run it on my own server?', 'Yes, the whole platform, with one command'],
         ['Can I read the code?', 'Yes, under the MIT license'],
-        ['Can I script against it?', 'The calls of this site and its demo studies, by the OpenAPI contract'],
+        ['Can I script against it?', 'Yes: every call is in the OpenAPI contract'],
         ['Does it hold certificates?', 'No'],
         ['How many customers use it?', 'We publish no customer figures'],
       ],

@@ -37,7 +37,7 @@ export const docsApiPage: MarketingPage = {
       id: 'studies',
       title: 'Studies',
       paragraphs: [
-        'The calls under /studies run the demo studies: take part, read results, export them. Calls to set up your own studies are planned. See [integrations](pageIntegrations) for other connections.',
+        'The calls under /studies are those of participants and of results; the calls under /workspaces set up, publish and organize your own studies. See [integrations](pageIntegrations) for other connections.',
       ],
     },
   ],

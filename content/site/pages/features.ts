@@ -176,7 +176,7 @@ export const featuresPage: MarketingPage = {
       title: 'Included in every study',
       paragraphs: ['All study tools above share these functions.'],
       bulleted: [
-        'Welcome, instructions and closing message with your texts and branding.',
+        'Welcome, instructions and closing message in your words, under the name of your organization.',
         'Screening questions, follow-up questions and skip logic.',
         'Tasks in a fixed or a random order.',
         'A list of respondents with filters, and export to CSV and PDF.',

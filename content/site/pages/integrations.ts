@@ -8,7 +8,7 @@ export const integrationsPage: MarketingPage = {
       'Connect Understory with prototypes, your website, spreadsheets, mail, calendars, captcha providers and HTTP clients through an OpenAPI contract.',
   },
   title: 'Integrations',
-  lead: 'Connect calendars, mail, captcha providers, databases and HTTP clients to the server today. Integrations for studies open together with their tools.',
+  lead: 'Connect calendars, mail, captcha providers, databases and HTTP clients to the server today. Some integrations for studies are planned.',
   blocks: [
     {
       kind: 'cards',
@@ -96,7 +96,7 @@ export const integrationsPage: MarketingPage = {
       id: 'missing',
       title: 'Not available',
       paragraphs: [
-        'There are no connectors to ticket systems, chats, data warehouses or customer databases, no webhooks and no plug-ins. The OpenAPI contract covers this site and its demo studies; calls to set up your own studies are planned.',
+        'There are no connectors to ticket systems, chats, data warehouses or customer databases, no webhooks and no plug-ins. The OpenAPI contract covers this site, studies, accounts and workspaces.',
         'Single sign-on is part of the [enterprise tier](pageEnterprise).',
       ],
     },

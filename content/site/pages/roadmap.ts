@@ -21,11 +21,11 @@ export const roadmapPage: MarketingPage = {
         },
         {
           title: 'Card sorting and tree testing',
-          text: '[Card sorts](pageToolCardSort) and [tree tests](pageToolTreeTest) are the first studies you will be able to set up.',
+          text: '[Card sorts](pageToolCardSort) and [tree tests](pageToolTreeTest): open today.',
         },
         {
           title: 'Preference, five second, survey and first click',
-          text: 'These four run as [demos](pageDemos) today, like card sorting and tree testing.',
+          text: 'Open today, like card sorting and tree testing.',
         },
         {
           title: 'Recorded tests and interviews',

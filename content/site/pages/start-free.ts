@@ -46,34 +46,34 @@ export const tryFreePage: MarketingPage = {
   meta: {
     title: 'Try it free · Understory',
     description:
-      'What the Free plan will let you do with a first study, which limits it has, and what you can try today: the demo studies.',
+      'What the Free plan lets you do with a first study, which limits it will have, and which demo studies you can try without an account.',
   },
   title: 'Run your first study for free',
-  lead: 'The Free plan will let you run a first study without a card. You can create an account and try the demos now.',
+  lead: 'Create an account without a card, build a study and send its link. Or try a demo first.',
   actions: [
     { label: 'Try a demo now', route: 'pageDemos' },
-    { label: 'What an account does today', route: 'pageRegisterFree' },
+    { label: 'What an account does', route: 'pageRegisterFree' },
   ],
   blocks: [
     {
       kind: 'text',
       id: 'free',
-      title: 'What Free will give you',
+      title: 'What Free gives you',
       paragraphs: [
-        'The Free plan covers a small study, for example whether visitors find swimming lessons in the menu of a pool.',
+        'A first study can be small, for example whether visitors find swimming lessons in the menu of a pool.',
       ],
       bulleted: [
-        'Build a study and send it to whomever you like.',
-        'Read limited results, for 14 days after the study ends.',
-        'Have the data kept for 12 months.',
-        'Put together a User Panel and see its quote. Ordering belongs to the paid plans.',
+        'Build a study with one of six tools, from a template or from nothing, and send it to whomever you like.',
+        'Read its results and download them as CSV and PDF.',
+        'Export a study as a file, and import it again here or on your own server.',
+        'Planned: put together a User Panel and see its quote. Ordering will belong to the paid plans.',
       ],
     },
     {
       kind: 'text',
       title: 'What Free does not include',
       paragraphs: [
-        'Interviews, invitations from a participant database, and paid participants. They are in [Business](pageBusinessPlan).',
+        'Interviews, invitations from a participant database, and paid participants. They are planned for [Business](pageBusinessPlan).',
       ],
     },
     {
@@ -105,10 +105,10 @@ export const registerFreePage: MarketingPage = {
   meta: {
     title: 'Create a free account · Understory',
     description:
-      'Create an account and a workspace for your team for free. What it does today, and how to hear when you can build your own studies.',
+      'Create an account and a workspace for your team for free, build a study with one of six tools, and send its link.',
   },
   title: 'Create a free account',
-  lead: 'Choose “Start free” at the top of this page. An account has a workspace for your team. You cannot build your own studies yet; the demos show how they work.',
+  lead: 'Choose “Start free” at the top of this page. An account has a workspace for your team, in which you build studies, publish them and read their results.',
   actions: [
     { label: 'Try a demo without an account', route: 'pageDemos' },
     { label: 'Contact us', route: 'pageContactUs' },
@@ -118,20 +118,19 @@ export const registerFreePage: MarketingPage = {
       kind: 'form',
       form: 'subscription',
       id: 'subscribe',
-      title: 'Get notified',
-      description:
-        'The newsletter will announce when you can build your own studies. You can unsubscribe with the link in every issue.',
+      title: 'Hear what is new',
+      description: 'The newsletter announces new tools. You can unsubscribe with the link in every issue.',
     },
     {
       kind: 'faq',
       title: 'Questions about accounts',
       entries: [
         {
-          label: 'When can I build my own study?',
-          text: 'The [roadmap](pageRoadmap) shows the order; there is no date yet. Until then you can take part in the [demos](pageDemos).',
+          label: 'What can I build today?',
+          text: 'Card sorts, tree tests, surveys, preference tests, first click tests and five second tests. The [roadmap](pageRoadmap) shows the order in which other tools follow; there are no dates.',
         },
         {
-          label: 'Is there a waiting list with early places?',
+          label: 'Is there a waiting list for new tools?',
           text: 'No. All newsletter subscribers are informed on the same day.',
         },
         {
@@ -139,8 +138,8 @@ export const registerFreePage: MarketingPage = {
           text: '[Tell us](pageTalkToUs) your date. If we cannot help in time, we say so at once.',
         },
         {
-          label: 'Can I run it myself meanwhile?',
-          text: 'Yes. The code is open and starts on your own machine with one command. It has the same tools as this site: the demos run, and you cannot set up your own study yet.',
+          label: 'Can I run it myself?',
+          text: 'Yes. The code is open and starts on your own machine with one command. It has the same tools as this site.',
         },
       ],
     },

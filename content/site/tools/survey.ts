@@ -28,7 +28,7 @@ export const pageToolSurvey: ToolPage = {
   roadmap: [
     {
       title: 'Write the questions',
-      text: 'Draft the questions, then remove those whose answers would not change your decision. Add a welcome, a closing message and your own colors.',
+      text: 'Draft the questions, then remove those whose answers would not change your decision. Add a welcome and a closing message.',
     },
     {
       title: 'Decide who answers',
@@ -55,8 +55,8 @@ export const pageToolSurvey: ToolPage = {
         ],
       },
       {
-        title: 'Your language and branding',
-        text: 'Show the questionnaire in any of 14 study languages, with your logo and colors from the welcome to the thank-you.',
+        title: 'Your language and your name',
+        text: 'Show the questionnaire in any of 14 study languages, under the name of your organization. Your logo and colors are planned.',
         list: [
           'English, French, German, Spanish, Italian, Swedish, Norwegian',
           'Danish, Dutch, Finnish, Hungarian, Slovak, Czech, Polish',

@@ -19,7 +19,6 @@ export function Questions({ items }: { items: readonly Question[] }) {
             <p className={css.method}>
               {method}
               {toolAvailability[tool] === 'planned' && <span className={css.planned}>planned</span>}
-              {toolAvailability[tool] === 'demo' && <span className={css.planned}>demo available</span>}
             </p>
             <p className={css.answer}>{answer}</p>
           </li>

@@ -51,14 +51,14 @@ export function Availability({ tool }: { tool: Tool }) {
   const availability = toolAvailability[tool]
   return (
     <StatusNote isPlanned={availability === 'planned'}>
-      {availability === 'open' && 'Available: you can run a study today.'}
-      {availability === 'demo' && (
+      {availability === 'open' && (
         <>
-          Demo available: take part in{' '}
+          Available: set up your own study with <RouteLink route="pageRegisterFree">a free account</RouteLink>
+          , or take part in{' '}
           <RouteLink route="pageDemos" search={{ tool }}>
             a demo study
           </RouteLink>{' '}
-          and read its results. You cannot set up your own studies yet.
+          and read its results.
         </>
       )}
       {availability === 'planned' && (

@@ -1,3 +1,4 @@
+import { startingTexts } from '#content/studies/starting-texts.ts'
 import type { Language } from '#contract/shared/enumerations.ts'
 import type { Study } from '#contract/studies/study.ts'
 import type { OpenTool } from '../define-tool.ts'
@@ -11,38 +12,30 @@ interface NewStudy {
   readonly name: string
 }
 
-/** The texts are in English: researchers replace them, and those of studies in other languages start empty. */
-const textsIn = (language: Language, title: string, text: string) =>
-  language === 'en' ? { title, text } : { title: '', text: '' }
-
 /** A new study without tasks: its other parts can be published as they are. */
 export const blankStudy = (
   { blank }: Pick<OpenTool, 'blank'>,
   { id, title, language, name }: NewStudy,
 ): StudyContent => {
-  const { tasks, settings, instructions } = blank
+  const { tasks, settings } = blank
+  const { welcome, rejection, closing, whatToDo, instructions } = startingTexts[language]
   const study: Study = {
     id,
     title,
     language,
     branding: { name },
-    welcome: textsIn(
-      language,
-      'Welcome',
-      'Thank you for taking part. There are no right or wrong answers: we test our work, not you.',
-    ),
+    welcome,
     screening: [],
-    rejection: textsIn(
-      language,
-      'Thank you, we stop here',
-      'We are looking for other people this time. You do not need to do anything else.',
-    ),
-    instructions: textsIn(language, 'What you will do', instructions),
+    rejection,
+    instructions: {
+      title: whatToDo,
+      text: instructions[tasks.tool] ?? (language === 'en' ? blank.instructions : ''),
+    },
     // Some tools split answers into words, by the language of the study.
     tasks: 'language' in tasks ? { ...tasks, language } : tasks,
     taskOrder: 'fixed',
     followUps: [],
-    closing: textsIn(language, 'Thank you', 'Your answers have been saved. You can close this page.'),
+    closing,
   }
   return { study, settings }
 }

@@ -27,7 +27,7 @@ import { ButtonLink, TextLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
 import { Time } from '../views/time.tsx'
 import { LazyStudyMenu } from './lazy-study-menu.tsx'
-import { NewStudyButton } from './new-study-button.tsx'
+import { StartButtons } from './start-buttons.tsx'
 import { useStudies } from './queries.ts'
 import css from './studies-page.module.css'
 import { type StudiesSearch, studiesSearch } from './studies-search.ts'
@@ -72,7 +72,7 @@ export default function StudiesPage() {
             Back to the studies
           </ButtonLink>
         ) : (
-          allows('study:edit') && <NewStudyButton />
+          allows('study:edit') && <StartButtons />
         )
       }
     >

@@ -4,6 +4,7 @@ import {
   IconChartBar,
   IconCopy,
   IconDots,
+  IconDownload,
   IconFolder,
   IconPlayerPause,
   IconPlayerPlay,
@@ -15,6 +16,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { tsr } from '#api/query.tsx'
 import { workspacePages } from '#content/workspace/pages.ts'
+import { authoringCalls } from '#contract/studies/authoring-calls.ts'
 import { type StudyEntry, studyLimits } from '#contract/studies/draft.ts'
 import { nextStudyState } from '#machines/studies/study-life.ts'
 import { showDone, showFailure } from '../forms/refusal.ts'
@@ -92,7 +94,7 @@ export function StudyMenu({ entry }: StudyMenuProps) {
   const offered = transitions.filter(
     (type) => mayChange(type) && nextStudyState(entry.state, type, isTrashed) !== undefined,
   )
-  if (offered.length === 0 && !allows('study:edit') && entry.version === null) return null
+  if (isTrashed && offered.length === 0) return null
   return (
     <>
       <Menu position="bottom-end">
@@ -129,6 +131,18 @@ export function StudyMenu({ entry }: StudyMenuProps) {
                 Folder and tags
               </Menu.Item>
             </>
+          )}
+          {!isTrashed && (
+            <Menu.Item
+              component="a"
+              href={authoringCalls.exportStudyBundle.path
+                .replace(':workspace', workspace)
+                .replace(':study', entry.id)}
+              download
+              leftSection={<IconDownload size={18} aria-hidden />}
+            >
+              Export as a file
+            </Menu.Item>
           )}
           {offered.map((type) => {
             const Icon = icons[type]

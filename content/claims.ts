@@ -1,0 +1,267 @@
+import { mazePage, mazeRegisterPage } from './site/alternatives/maze.ts'
+import { optimalWorkshopPage, optimalWorkshopRegisterPage } from './site/alternatives/optimal-workshop.ts'
+import { homeContent } from './site/home.ts'
+import { dpa } from './site/legal/dpa.ts'
+import { gdprCompliance } from './site/legal/gdpr-compliance.ts'
+import { privacyByDesign } from './site/legal/privacy-by-design.ts'
+import { termsAndConditions } from './site/legal/terms-and-conditions.ts'
+import { agenciesPage } from './site/pages/agencies.ts'
+import { businessPlanPage } from './site/pages/business-plan.ts'
+import { aboutUsPage } from './site/pages/company.ts'
+import { comparisonPage } from './site/pages/comparison.ts'
+import { docsApiPage } from './site/pages/docs.ts'
+import { featuresPage } from './site/pages/features.ts'
+import { integrationsPage } from './site/pages/integrations.ts'
+import { pricingPage } from './site/pages/pricing.ts'
+import { roadmapPage } from './site/pages/roadmap.ts'
+import { registerFreePage, tryFreePage } from './site/pages/start-free.ts'
+import { studentsPage } from './site/pages/students.ts'
+import { compareGroups, planDescriptions, planRules } from './site/plans.ts'
+import { pageToolCardSort } from './site/tools/card-sort.ts'
+import { pageToolFiveSecond } from './site/tools/five-second.ts'
+import { pageToolPreferenceTest } from './site/tools/preference-test.ts'
+import { pageToolSurvey } from './site/tools/survey.ts'
+
+/** Texts of the site that claim what the platform does, by the name of their page. */
+export const claimingTexts = {
+  agencies: agenciesPage,
+  businessPlan: businessPlanPage,
+  cardSort: pageToolCardSort,
+  company: aboutUsPage,
+  comparison: comparisonPage,
+  dataProcessing: dpa,
+  docsApi: docsApiPage,
+  features: featuresPage,
+  fiveSecond: pageToolFiveSecond,
+  gdpr: gdprCompliance,
+  home: homeContent,
+  integrations: integrationsPage,
+  maze: mazePage,
+  mazeRegister: mazeRegisterPage,
+  optimalWorkshop: optimalWorkshopPage,
+  optimalWorkshopRegister: optimalWorkshopRegisterPage,
+  plans: { planDescriptions, planRules, compareGroups },
+  preferenceTest: pageToolPreferenceTest,
+  pricing: pricingPage,
+  privacy: privacyByDesign,
+  registerFree: registerFreePage,
+  roadmap: roadmapPage,
+  students: studentsPage,
+  survey: pageToolSurvey,
+  terms: termsAndConditions,
+  tryFree: tryFreePage,
+} as const
+
+/** A test that fails when a claim is no longer true. */
+interface Proof {
+  /** Path in the repository. */
+  readonly file: string
+  /** The title of the test, as it stands in the file. */
+  readonly title: string
+}
+
+/** A sentence of the site about what runs, and its proof. */
+export interface Claim {
+  readonly in: keyof typeof claimingTexts
+  /** Verbatim, or a part that says it. */
+  readonly sentence: string
+  readonly proof: Proof
+}
+
+const builds: Proof = {
+  file: 'tests/e2e/build-study.spec.ts',
+  title: 'a card sort is pasted, published, and taken by a person in another browser @desktop',
+}
+const everyTool: Proof = {
+  file: 'tests/server/studies/authoring.test.ts',
+  title: 'a new study of every tool has all parts and says what is missing',
+}
+const bundles: Proof = {
+  file: 'tests/server/studies/bundle/bundle.test.ts',
+  title: 'every demo keeps its content when it is exported, imported and exported once more',
+}
+const templates: Proof = {
+  file: 'tests/content/templates.test.ts',
+  title: 'the template $id can be published as it is',
+}
+const languages: Proof = {
+  file: 'tests/content/templates.test.ts',
+  title: 'a new study begins with texts of its language, for every method',
+}
+const sharedLink: Proof = {
+  file: 'tests/e2e/results-link.spec.ts',
+  title: 'opens a link with a password, limits it to its permissions, and saves changed settings',
+}
+const exports: Proof = {
+  file: 'tests/e2e/results-tree-test.spec.ts',
+  title: 'exports answers, events, results and the report @desktop',
+}
+const screening: Proof = {
+  file: 'tests/server/studies/session.test.ts',
+  title: 'ends with a rejecting screening answer',
+}
+const skipLogic: Proof = {
+  file: 'tests/e2e/study-survey.spec.ts',
+  title: 'skip logic shortens the path, and a changed answer restores it @desktop',
+}
+
+/** Every sentence about building, languages, sharing, exporting and starting for free that says what runs today. */
+export const claims: readonly Claim[] = [
+  {
+    in: 'tryFree',
+    sentence: 'Create an account without a card, build a study and send its link.',
+    proof: builds,
+  },
+  {
+    in: 'tryFree',
+    sentence: 'Build a study with one of six tools, from a template or from nothing',
+    proof: templates,
+  },
+  { in: 'tryFree', sentence: 'Read its results and download them as CSV and PDF.', proof: exports },
+  {
+    in: 'tryFree',
+    sentence: 'Export a study as a file, and import it again here or on your own server.',
+    proof: bundles,
+  },
+  {
+    in: 'registerFree',
+    sentence: 'in which you build studies, publish them and read their results.',
+    proof: builds,
+  },
+  {
+    in: 'registerFree',
+    sentence: 'Card sorts, tree tests, surveys, preference tests, first click tests and five second tests.',
+    proof: everyTool,
+  },
+  {
+    in: 'registerFree',
+    sentence: 'starts on your own machine with one command.',
+    proof: {
+      file: 'tests/server/process.test.ts',
+      title: 'prints its URL, its database and how mail is sent',
+    },
+  },
+  { in: 'company', sentence: 'you can set up your own study with each', proof: everyTool },
+  { in: 'roadmap', sentence: '[tree tests](pageToolTreeTest): open today.', proof: everyTool },
+  { in: 'roadmap', sentence: 'Open today, like card sorting and tree testing.', proof: everyTool },
+  { in: 'comparison', sentence: 'Yes, with six tools', proof: everyTool },
+  {
+    in: 'comparison',
+    sentence: 'Yes: every call is in the OpenAPI contract',
+    proof: {
+      file: 'tests/contract/openapi.test.ts',
+      title: 'contains every call with every status it declares',
+    },
+  },
+  {
+    in: 'docsApi',
+    sentence: 'the calls under /workspaces set up, publish and organize your own studies.',
+    proof: {
+      file: 'tests/server/studies/authoring.test.ts',
+      title: 'a saved draft is published, taken by participants and read by members',
+    },
+  },
+  {
+    in: 'integrations',
+    sentence: 'The OpenAPI contract covers this site, studies, accounts and workspaces.',
+    proof: {
+      file: 'tests/contract/openapi.test.ts',
+      title: 'contains every call with every status it declares',
+    },
+  },
+  {
+    in: 'businessPlan',
+    sentence: 'You can create [a free account](pageRegisterFree) and build studies',
+    proof: builds,
+  },
+  {
+    in: 'agencies',
+    sentence: 'A study carries the client’s name, in one of 14 languages.',
+    proof: languages,
+  },
+  {
+    in: 'agencies',
+    sentence: 'You share results by link, with a password if the topic is confidential.',
+    proof: sharedLink,
+  },
+  {
+    in: 'agencies',
+    sentence: 'Export raw answers as CSV for the appendix, and a PDF report for readers.',
+    proof: exports,
+  },
+  {
+    in: 'features',
+    sentence: 'Welcome, instructions and closing message in your words, under the name of your organization.',
+    proof: builds,
+  },
+  { in: 'features', sentence: 'Screening questions, follow-up questions and skip logic.', proof: skipLogic },
+  {
+    in: 'features',
+    sentence: 'A list of respondents with filters, and export to CSV and PDF.',
+    proof: exports,
+  },
+  {
+    in: 'features',
+    sentence: 'A results link, optionally with a password, that shows only what you allow.',
+    proof: sharedLink,
+  },
+  {
+    in: 'features',
+    sentence:
+      'English, French, German, Spanish, Italian, Swedish, Norwegian, Danish, Dutch, Finnish, Hungarian, Slovak, Czech and Polish.',
+    proof: languages,
+  },
+  {
+    in: 'survey',
+    sentence: 'Show the questionnaire in any of 14 study languages, under the name of your organization.',
+    proof: languages,
+  },
+  { in: 'cardSort', sentence: 'Buttons and instructions come in 14 languages', proof: languages },
+  { in: 'maze', sentence: 'A results link needs no account, on every plan', proof: sharedLink },
+  { in: 'businessPlan', sentence: 'a results link opens without an account.', proof: sharedLink },
+  { in: 'plans', sentence: 'Results shared by link', proof: sharedLink },
+  { in: 'survey', sentence: 'Share the charts by link, with a password if you like.', proof: sharedLink },
+  { in: 'roadmap', sentence: 'A tool is open when you can set up your own study', proof: builds },
+  {
+    in: 'cardSort',
+    sentence: 'A web editor or a branch manager opens your results link without an account.',
+    proof: sharedLink,
+  },
+  { in: 'cardSort', sentence: 'Add a password if the draft is not public yet.', proof: sharedLink },
+  { in: 'home', sentence: 'Share results by link, with an optional password.', proof: sharedLink },
+  { in: 'home', sentence: 'screening questions that admit only the people you need.', proof: screening },
+  { in: 'gdpr', sentence: 'Results shared by link can be protected by a password.', proof: sharedLink },
+  { in: 'privacy', sentence: 'a shared result shows only what its owner allows.', proof: sharedLink },
+  { in: 'pricing', sentence: 'To open a shared results link, people need no account.', proof: sharedLink },
+  { in: 'plans', sentence: 'With a password if you set one', proof: sharedLink },
+  {
+    in: 'plans',
+    sentence: 'Nothing to pay and no card to enter',
+    proof: {
+      file: 'tests/server/accounts/sign-up.test.ts',
+      title: 'the mailed link verifies the address once',
+    },
+  },
+  {
+    in: 'optimalWorkshop',
+    sentence: 'Yes: the whole platform starts with one command',
+    proof: {
+      file: 'tests/server/process.test.ts',
+      title: 'prints its URL, its database and how mail is sent',
+    },
+  },
+  { in: 'maze', sentence: 'Yes: the whole platform, on SQLite or PostgreSQL', proof: bundles },
+  {
+    in: 'optimalWorkshopRegister',
+    sentence: 'Paste cards and trees into the builder',
+    proof: builds,
+  },
+  {
+    in: 'mazeRegister',
+    sentence:
+      'Card sorts, tree tests, surveys, preference, first click and five second tests run at Understory',
+    proof: everyTool,
+  },
+  { in: 'preferenceTest', sentence: 'exports to CSV and PDF', proof: exports },
+  { in: 'fiveSecond', sentence: 'all responses as CSV or PDF', proof: exports },
+]

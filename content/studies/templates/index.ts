@@ -1,0 +1,32 @@
+import { helpCenterSort, shopCategorySort } from './card-sorts.ts'
+import {
+  appFirstClick,
+  brandImpression,
+  homePageImpression,
+  pageFirstClick,
+  posterPreference,
+  screenPreference,
+} from './picture-studies.ts'
+import { firstWeekSurvey, satisfactionSurvey, usabilitySurvey } from './surveys.ts'
+import type { StudyTemplate } from './template.ts'
+import { productSettingsTree, townHallTree } from './tree-tests.ts'
+
+/** The templates of the gallery, in its order. */
+export const studyTemplates: readonly StudyTemplate[] = [
+  helpCenterSort,
+  shopCategorySort,
+  townHallTree,
+  productSettingsTree,
+  usabilitySurvey,
+  satisfactionSurvey,
+  firstWeekSurvey,
+  pageFirstClick,
+  appFirstClick,
+  homePageImpression,
+  brandImpression,
+  screenPreference,
+  posterPreference,
+]
+
+/** The template with this identifier. */
+export const findTemplate = (id: string) => studyTemplates.find((template) => template.id === id)
