@@ -15,8 +15,15 @@ export interface Page {
   readonly content: object
 }
 
+// Templates are drafts of researchers rather than texts of the site, and claims quote other texts.
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['../../content/**/*.ts', '!../../content/site/routes.ts'],
+  [
+    '../../content/**/*.ts',
+    '!../../content/site/routes.ts',
+    '!../../content/studies/templates/*.ts',
+    '!../../content/studies/starting-texts.ts',
+    '!../../content/claims.ts',
+  ],
   { eager: true },
 )
 

@@ -192,7 +192,7 @@ export const mazeRegisterPage: MarketingPage = {
   meta: {
     title: 'Switching from Maze · Understory',
     description:
-      'Export your results before you cancel Maze, see what Understory can replace today, and tell us what you need.',
+      'Export your results before you cancel Maze, read what Understory can replace today, and tell us what you need from a replacement.',
   },
   title: 'Prepare to switch from Maze',
   lead: 'Card sorts, tree tests, surveys, preference, first click and five second tests run at Understory; prototype tests are planned. Here is what to export before you cancel Maze.',
@@ -214,7 +214,7 @@ export const mazeRegisterPage: MarketingPage = {
       form: 'subscription',
       id: 'subscribe',
       title: 'Hear what is new',
-      description: 'The newsletter announces new tools, and you can unsubscribe from every issue.',
+      description: 'The newsletter tells you when prototype tests open. Unsubscribe from any issue.',
     },
     {
       kind: 'banner',

@@ -166,7 +166,7 @@ export const optimalWorkshopRegisterPage: MarketingPage = {
   meta: {
     title: 'Switching from Optimal · Understory',
     description:
-      'What to export from Optimal before a subscription ends, and how to bring cards and trees to Understory.',
+      'What to export from Optimal before a subscription ends, and how to bring your cards and trees to a study at Understory.',
   },
   title: 'Prepare to switch from Optimal',
   lead: 'Here is what to export from Optimal before your subscription ends, and how to build the same study here.',
@@ -193,7 +193,7 @@ export const optimalWorkshopRegisterPage: MarketingPage = {
       kind: 'text',
       title: 'Import into Understory',
       paragraphs: [
-        'Paste cards and trees into the builder: one line a card, or a tree indented or with one level a column. Results cannot be imported. Import of participants from CSV or XLSX is planned.',
+        'Paste cards and trees into the builder, or import them as CSV: one line a card, or a tree indented or with one level a column. Results cannot be imported. Import of participants from CSV or XLSX is planned.',
       ],
     },
     {
@@ -201,7 +201,7 @@ export const optimalWorkshopRegisterPage: MarketingPage = {
       form: 'subscription',
       id: 'subscribe',
       title: 'Hear what is new',
-      description: 'The newsletter announces new tools, and you can unsubscribe with one click.',
+      description: 'One mail for each new tool; you can unsubscribe with one click.',
     },
     {
       kind: 'banner',

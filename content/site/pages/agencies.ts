@@ -5,7 +5,7 @@ export const agenciesPage: MarketingPage = {
   meta: {
     title: 'UX research for agencies · Understory',
     description:
-      'Test before the pitch, during the project and before handover: studies under the client’s name, results shared by link with a password, and recruiting quoted per study as planned.',
+      'Test before the pitch, during the project and before handover: studies under the client’s name, and results shared by link with a password.',
   },
   eyebrow: 'For agencies',
   title: 'Support design decisions with client research',

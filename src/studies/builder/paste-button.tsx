@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { type PastedLine, parseLines } from './pasted-lines.ts'
+import { TableFileButton } from './table-file-button.tsx'
 
 interface PasteButtonProps {
   /** What a line is, in the plural: “options”. */
@@ -10,7 +11,7 @@ interface PasteButtonProps {
   readonly onPaste: (lines: readonly PastedLine[]) => void
 }
 
-/** A button with a dialog that takes a list, one item a line. */
+/** A button with a dialog that takes a list, one item a line, typed, pasted or from a file. */
 export function PasteButton({ nouns, description, onPaste }: PasteButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -59,6 +60,12 @@ function PasteForm({
   }
   return (
     <Stack>
+      <TableFileButton
+        onRead={(read) => {
+          setText(read)
+          setError(null)
+        }}
+      />
       <Textarea
         label={`One line for each of the ${nouns}`}
         description={description}

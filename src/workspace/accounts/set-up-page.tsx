@@ -61,6 +61,16 @@ export default function SetUpPage() {
             size="md"
             variant="default"
             onClick={() => {
+              send({ type: 'start.chosen', start: 'empty' })
+              void navigate({ to: workspacePages.studyTemplates.path, replace: true })
+            }}
+          >
+            Choose a template
+          </Button>
+          <Button
+            size="md"
+            variant="default"
+            onClick={() => {
               send({ type: 'start.chosen', start: 'sample' })
               void navigate({
                 to: routes.pageStudyResults,

@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useState } from 'react'
+import { TableFileButton } from '#studies/builder/table-file-button.tsx'
 
-/** A button with a dialog that takes a tree as text. */
+/** A button with a dialog that takes a tree as text, pasted or from a file. */
 export function PasteTree({ onPaste }: { readonly onPaste: (text: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
@@ -34,6 +35,12 @@ export function PasteTree({ onPaste }: { readonly onPaste: (text: string) => voi
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <Stack>
+          <TableFileButton
+            onRead={(read) => {
+              setText(read)
+              setError(null)
+            }}
+          />
           <Textarea
             label="One line for each item"
             description="Indented by tabs or spaces, or copied from a spreadsheet with one level a column. Nothing that is there already is replaced."
