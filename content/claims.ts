@@ -105,6 +105,19 @@ const skipLogic: Proof = {
   title: 'skip logic shortens the path, and a changed answer restores it @desktop',
 }
 
+const limitOfFree: Proof = {
+  file: 'tests/server/workspace/entitlements.test.ts',
+  title: 'can be read for 14 days after the end; then every call says both dates, and nothing is deleted',
+}
+const otherPlans: Proof = {
+  file: 'tests/server/workspace/entitlements.test.ts',
+  title: 'can be read again on another plan, and when the study is reopened',
+}
+const keptAYear: Proof = {
+  file: 'tests/server/workspace/entitlements.test.ts',
+  title: 'are deleted after 12 months by a job that keeps the study, and never on another plan',
+}
+
 /** Every sentence about building, languages, sharing, exporting and starting for free that says what runs today. */
 export const claims: readonly Claim[] = [
   {
@@ -122,6 +135,56 @@ export const claims: readonly Claim[] = [
     in: 'tryFree',
     sentence: 'Export a study as a file, and import it again here or on your own server.',
     proof: bundles,
+  },
+  { in: 'tryFree', sentence: 'See the results for 14 days after the study ends.', proof: limitOfFree },
+  { in: 'tryFree', sentence: 'The data is kept for 12 months.', proof: keptAYear },
+  { in: 'plans', sentence: 'Results viewable for 14 days after a study ends', proof: limitOfFree },
+  { in: 'plans', sentence: 'Results stay viewable for 14 days after a study ends.', proof: limitOfFree },
+  { in: 'plans', sentence: '14 days', proof: limitOfFree },
+  { in: 'plans', sentence: 'No 14-day limit', proof: otherPlans },
+  { in: 'plans', sentence: 'Data kept for 12 months', proof: keptAYear },
+  { in: 'plans', sentence: 'The data itself is kept for 12 months.', proof: keptAYear },
+  { in: 'plans', sentence: '12 months', proof: keptAYear },
+  { in: 'home', sentence: 'Free plan: 14 days of results', proof: limitOfFree },
+  {
+    in: 'home',
+    sentence: 'On the Free plan you can read results for 14 days after a study ends.',
+    proof: limitOfFree,
+  },
+  { in: 'home', sentence: 'Data is kept for 12 months.', proof: keptAYear },
+  { in: 'pricing', sentence: '14 days to view them after a study ends', proof: limitOfFree },
+  { in: 'pricing', sentence: 'What happens to my results after 14 days on Free?', proof: limitOfFree },
+  { in: 'pricing', sentence: 'The data behind them is kept for 12 months.', proof: keptAYear },
+  {
+    in: 'students',
+    sentence: 'on Free, results can be viewed for 14 days after the study ends.',
+    proof: limitOfFree,
+  },
+  { in: 'terms', sentence: 'can be viewed for 14 days after a study ends', proof: limitOfFree },
+  { in: 'survey', sentence: 'They stay open for 14 days from the end of the study', proof: limitOfFree },
+  { in: 'cardSort', sentence: 'up to 14 days past its end.', proof: limitOfFree },
+  { in: 'cardSort', sentence: 'We keep the data for 12 months.', proof: keptAYear },
+  { in: 'businessPlan', sentence: 'results beyond 14 days', proof: otherPlans },
+  { in: 'businessPlan', sentence: 'Business adds results without the 14-day limit', proof: otherPlans },
+  { in: 'businessPlan', sentence: 'Results have no 14-day limit.', proof: otherPlans },
+  {
+    in: 'optimalWorkshop',
+    sentence: 'On Free, results are viewable for 14 days after a study ends',
+    proof: limitOfFree,
+  },
+  {
+    in: 'maze',
+    sentence: 'On Free, results are viewable for 14 days after a study ends',
+    proof: limitOfFree,
+  },
+  {
+    in: 'integrations',
+    sentence: 'Webhooks report finished responses and closed studies to a server of yours.',
+    proof: {
+      file: 'tests/server/webhooks/webhooks.test.ts',
+      title:
+        'a finished response and a closed study are sent with a signature that the documented check accepts',
+    },
   },
   {
     in: 'registerFree',

@@ -35,7 +35,7 @@ export const gdprCompliance: LegalPage = {
       title: 'Functions of the software',
       paragraphs: [
         'Participants of an unmoderated study need no name and no account. Session recording masks fields by default, respects privacy exclusions, and honors an [opt-out](pageLegalOptOut).',
-        'A participant can be found and erased together with everything derived from the answers. Exports in CSV give a person a readable copy. Results shared by link can be protected by a password.',
+        'Planned: a participant can be found and erased together with everything derived from the answers. Exports in CSV give a person a readable copy. Results shared by link can be protected by a password.',
       ],
     },
     {

@@ -96,7 +96,7 @@ export const integrationsPage: MarketingPage = {
       id: 'missing',
       title: 'Not available',
       paragraphs: [
-        'There are no connectors to ticket systems, chats, data warehouses or customer databases, no webhooks and no plug-ins. The OpenAPI contract covers this site, studies, accounts and workspaces.',
+        'There are no connectors to ticket systems, chats, data warehouses or customer databases, and no plug-ins. Webhooks report finished responses and closed studies to a server of yours. The OpenAPI contract covers this site, studies, accounts and workspaces.',
         'Single sign-on is part of the [enterprise tier](pageEnterprise).',
       ],
     },
