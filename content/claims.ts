@@ -239,6 +239,11 @@ export const claims: readonly Claim[] = [
   },
   {
     in: 'agencies',
+    sentence: 'studies under the client’s name, and results shared by link with a password.',
+    proof: sharedLink,
+  },
+  {
+    in: 'agencies',
     sentence: 'A study carries the client’s name, in one of 14 languages.',
     proof: languages,
   },
