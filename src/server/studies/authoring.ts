@@ -322,7 +322,13 @@ export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContex
           reply.header('retry-after', bundleRetrySeconds)
           return busy
         }
-        const bundle = await writeBundle({ store, files }, parseDraft(row.draft), new Date(row.changed_at))
+        const content = parseDraft(row.draft)
+        const bundle = await writeBundle({ store, files }, content, new Date(row.changed_at)).catch(
+          (error: unknown) => {
+            free()
+            throw error
+          },
+        )
         if (bundle === 'tooLarge') {
           free()
           return refuse('bundleTooLarge')
