@@ -3,7 +3,7 @@ import type { StudyTool } from '#contract/studies/registry.ts'
 import type { Study } from '#contract/studies/study.ts'
 
 /** Texts that a new study begins with; researchers replace them. */
-export interface StartingTexts extends Pick<Study, 'welcome' | 'rejection' | 'closing'> {
+interface StartingTexts extends Pick<Study, 'welcome' | 'rejection' | 'closing'> {
   /** Title of the instructions. */
   readonly whatToDo: string
   /** By tool; those in English are the tool’s own. */

@@ -2,7 +2,7 @@
 export const maxTableBytes = 2 * 1024 * 1024
 
 /** A list or tree from a file, as text with one item a line and columns separated by tabs. */
-export interface TableText {
+interface TableText {
   readonly text: string
   readonly rows: number
   /** What was understood, in words. */
