@@ -14,7 +14,9 @@ test('a template is tried, becomes a draft, is exported as a file and imported a
   await page.getByRole('link', { name: 'Templates', exact: true }).click()
   await expect(pageHeading(page, 'Templates')).toBeVisible()
   await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 700 })
   await expectNarrow(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('combobox', { name: 'Method' }).selectOption('Tree test')
   await expect(page.getByRole('list', { name: 'Templates' }).getByRole('listitem')).toHaveCount(2)
 
