@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { ButtonLink } from '../views/links.tsx'
-import { NewStudyButton } from './new-study.tsx'
+import { NewStudyButton } from './new-study-button.tsx'
 
 const ImportStudyDialog = lazy(async () => ({
   default: (await import('./import-study.tsx')).ImportStudyDialog,
@@ -11,10 +10,16 @@ const ImportStudyDialog = lazy(async () => ({
 
 /** The ways to begin a study: from a file, from a template, or empty. */
 export function StartButtons() {
-  const [isImporting, { open, close }] = useDisclosure()
+  const [isImporting, setImporting] = useState(false)
+  const importButton = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setImporting(false)
+    // A dialog that is open when it is mounted does not return the focus.
+    importButton.current?.focus()
+  }
   return (
     <>
-      <Button variant="default" size="md" onClick={open}>
+      <Button ref={importButton} variant="default" size="md" onClick={() => setImporting(true)}>
         Import a study
       </Button>
       <ButtonLink variant="default" size="md" to={workspacePages.studyTemplates.path}>
