@@ -70,11 +70,11 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     /^(?:machines\/tools\/([\w-]+)\/|src\/tools\/([\w-]+)\/machine-example)/,
     (tool) => [...named(tool), /^docs-/],
   ],
-  [/^src\/(?:studies\/results|workspace\/studies)\//, () => named('own-results')],
   [
     /^(?:src\/(?:studies|tools\/[\w-]+)\/builder|src\/workspace\/studies)\//,
-    () => named('build-study', 'templates'),
+    () => named('build-study', 'templates', 'own-results'),
   ],
+  [/^src\/studies\/results\//, () => named('own-results')],
   [/^content\/studies\/(?:templates\/|starting-texts)/, () => named('build-study', 'templates')],
   // The results of each tool are tested by `results-<tool>`; the survey has no such spec.
   [/^src\/tools\/(?!survey\/)([\w-]+)\/results\//, (tool) => [new RegExp(`^results-${tool}$`)]],

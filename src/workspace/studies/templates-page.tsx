@@ -171,13 +171,15 @@ function TemplatePreview({ template, isBusy, onUse }: TemplateProps) {
         </div>
       )}
       <div className={css.preview}>
-        <Preview
-          page={workspacePages.studyPreview.path.replace('$study', template.id)}
-          study={study}
-          order={order}
-          step="welcome"
-          isIncomplete={false}
-        />
+        {builder.isSuccess && (
+          <Preview
+            page={workspacePages.studyPreview.path.replace('$study', template.id)}
+            study={study}
+            order={order}
+            step="welcome"
+            isIncomplete={false}
+          />
+        )}
       </div>
       <Group justify="flex-end">
         <BusyButton isBusy={isBusy} onClick={onUse}>
