@@ -204,6 +204,7 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   startDownload: [401, 403, 404, 409],
   listDownloads: [401, 403, 404],
   readDownload: [401, 403, 404],
+  exportStudyBundle: [401, 403, 404, 409],
   readResults: [401, 403, 404],
   unlockResults: [401, 403, 404],
   changeSettings: [401, 403, 404],
@@ -216,9 +217,9 @@ test('declares the content type of each file', () => {
   expect(calls.flatMap(({ name, files }) => [...files].map((file) => [name, ...file]))).toEqual([
     ['exportTable', 200, 'text/csv; charset=utf-8'],
     ['report', 200, 'application/pdf'],
+    ['exportStudyBundle', 200, 'application/zip'],
     ['readDownload', 200, 'application/octet-stream'],
     ['watchResults', 200, 'text/event-stream'],
-    ['exportStudyBundle', 200, 'application/zip'],
     ['downloadAccountExport', 200, 'application/zip'],
     ['exportAuditEvents', 200, 'text/csv; charset=utf-8'],
   ])
