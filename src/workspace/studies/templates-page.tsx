@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { tsr } from '#api/query.tsx'
+import { methods } from '#content/studies/methods.ts'
 import { studyTemplates } from '#content/studies/templates/index.ts'
 import { type StudyTemplate, studyFrom } from '#content/studies/templates/template.ts'
 import { workspacePages } from '#content/workspace/pages.ts'
@@ -16,7 +17,6 @@ import { ButtonLink } from '../views/links.tsx'
 import { NotAllowedView } from '../views/not-allowed-view.tsx'
 import { Page } from '../views/page.tsx'
 import { refreshStudies } from './queries.ts'
-import { methods } from './study-texts.ts'
 import css from './templates-page.module.css'
 
 /** Complete studies to begin with: each says when to use it, and can be tried as a participant. */
@@ -43,7 +43,7 @@ export default function TemplatesPage() {
         value={tool}
         data={[
           { value: '', label: 'All methods' },
-          ...methods.map((value) => ({ value, label: browserTools[value].method.name })),
+          ...studyTool.options.map((value) => ({ value, label: methods[value].name })),
         ]}
         onChange={({ currentTarget }) => setTool(studyTool.safeParse(currentTarget.value).data ?? '')}
       />
@@ -111,7 +111,7 @@ function TemplateCard({
   return (
     <Paper component="li" withBorder radius="lg" p="lg" className={css.template}>
       <Group gap="xs">
-        <Badge variant="light">{browserTools[study.tasks.tool].method.name}</Badge>
+        <Badge variant="light">{methods[study.tasks.tool].name}</Badge>
         <Text size="sm" c="dimmed">
           {minutes} minutes for a participant
         </Text>
