@@ -55,6 +55,37 @@ export const messages: Translation<'da'> = {
       title: 'Ingen undersøgelse på dette link',
       text: 'Denne undersøgelse findes ikke, eller den er lukket.',
     },
+    entry: {
+      notOpenYet: { title: 'Undersøgelsen er ikke åben endnu', text: 'Den åbner {time}.' },
+      paused: {
+        title: 'Undersøgelsen er sat på pause',
+        text: 'Den tager ikke imod nye deltagere lige nu. Prøv igen senere.',
+      },
+      closed: {
+        title: 'Undersøgelsen er lukket',
+        text: 'Tak for din interesse. Den tager ikke imod flere deltagere.',
+      },
+      full: {
+        title: 'Undersøgelsen er fuld',
+        text: 'Tak for din interesse. Den har alle de deltagere, den har brug for.',
+      },
+      takenPart: {
+        title: 'Du har allerede deltaget',
+        text: 'Hver person deltager én gang i undersøgelsen. Tak for dine svar.',
+      },
+      notInvited: { title: 'Undersøgelsen er for inviterede', text: 'Åbn linket i din invitation.' },
+      password: {
+        title: 'Undersøgelsen har en adgangskode',
+        text: 'Spørg den person, der sendte dig linket.',
+        field: 'Adgangskode',
+        open: 'Åbn undersøgelsen',
+        required: 'Skriv adgangskoden.',
+        wrong: 'Det er ikke undersøgelsens adgangskode.',
+        failed: 'Adgangskoden kunne ikke kontrolleres. Prøv igen om et minut.',
+      },
+      quotaFull: { title: 'Tak, vi stopper her', text: 'Vi har allerede nok svar fra personer som dig.' },
+    },
+    panel: { text: 'Du sendes tilbage til dit panel om få sekunder.', back: 'Tilbage til dit panel' },
     tryAgain: 'Prøv igen',
     fullSize: 'Fuld størrelse',
     videoDescription: 'Hvad filmen viser',

@@ -56,6 +56,47 @@ export const messages: Translation<'de'> = {
       title: 'Unter diesem Link gibt es keine Studie',
       text: 'Diese Studie gibt es nicht, oder sie ist geschlossen.',
     },
+    entry: {
+      notOpenYet: { title: 'Diese Studie ist noch nicht offen', text: 'Sie öffnet am {time}.' },
+      paused: {
+        title: 'Diese Studie pausiert',
+        text: 'Sie nimmt zurzeit keine neuen Teilnehmenden auf. Bitte versuchen Sie es später noch einmal.',
+      },
+      closed: {
+        title: 'Diese Studie ist geschlossen',
+        text: 'Danke für Ihr Interesse. Sie nimmt keine Teilnehmenden mehr auf.',
+      },
+      full: {
+        title: 'Diese Studie ist vollständig',
+        text: 'Danke für Ihr Interesse. Sie hat alle Teilnehmenden, die sie braucht.',
+      },
+      takenPart: {
+        title: 'Sie haben bereits teilgenommen',
+        text: 'Jede Person nimmt einmal an dieser Studie teil. Danke für Ihre Antworten.',
+      },
+      notInvited: {
+        title: 'Diese Studie ist für Eingeladene',
+        text: 'Öffnen Sie den Link aus Ihrer Einladung.',
+      },
+      password: {
+        title: 'Diese Studie hat ein Passwort',
+        text: 'Fragen Sie die Person danach, von der Sie den Link haben.',
+        field: 'Passwort',
+        open: 'Studie öffnen',
+        required: 'Geben Sie das Passwort ein.',
+        wrong: 'Das ist nicht das Passwort der Studie.',
+        failed:
+          'Das Passwort konnte nicht geprüft werden. Bitte versuchen Sie es in einer Minute noch einmal.',
+      },
+      quotaFull: {
+        title: 'Danke, wir enden hier',
+        text: 'Wir haben schon genügend Antworten von Menschen wie Ihnen.',
+      },
+    },
+    panel: {
+      text: 'Sie werden in wenigen Sekunden zu Ihrem Panel zurückgeleitet.',
+      back: 'Zurück zu Ihrem Panel',
+    },
     tryAgain: 'Noch einmal versuchen',
     fullSize: 'Volle Größe',
     videoDescription: 'Was das Video zeigt',

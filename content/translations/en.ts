@@ -51,6 +51,41 @@ export const messages = {
       text: 'Your connection may have dropped. Your earlier answers are saved.',
     },
     unknown: { title: 'No study at this link', text: 'This study does not exist, or is closed.' },
+    /** Why a study does not take a person, by the reason of the server. */
+    entry: {
+      notOpenYet: { title: 'This study is not open yet', text: 'It opens on {time}.' },
+      paused: {
+        title: 'This study is paused',
+        text: 'It takes no new participants at the moment. Please try again later.',
+      },
+      closed: {
+        title: 'This study is closed',
+        text: 'Thank you for your interest. It takes no more participants.',
+      },
+      full: {
+        title: 'This study is complete',
+        text: 'Thank you for your interest. It has all the participants it needs.',
+      },
+      takenPart: {
+        title: 'You have already taken part',
+        text: 'Each person takes part in this study once. Thank you for your answers.',
+      },
+      notInvited: { title: 'This study is for invited people', text: 'Open the link from your invitation.' },
+      password: {
+        title: 'This study has a password',
+        text: 'Ask the person who sent you the link for it.',
+        field: 'Password',
+        open: 'Open the study',
+        required: 'Enter the password.',
+        wrong: 'This is not the password of the study.',
+        failed: 'The password could not be checked. Please try again in a minute.',
+      },
+      quotaFull: {
+        title: 'Thank you, we stop here',
+        text: 'We already have enough answers from people like you.',
+      },
+    },
+    panel: { text: 'You will be taken back to your panel in a few seconds.', back: 'Back to your panel' },
     tryAgain: 'Try again',
     fullSize: 'Full size',
     videoDescription: 'What the video shows',

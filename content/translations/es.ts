@@ -55,6 +55,43 @@ export const messages: Translation<'es'> = {
       title: 'No hay ningún estudio en este enlace',
       text: 'Este estudio no existe o está cerrado.',
     },
+    entry: {
+      notOpenYet: { title: 'Este estudio aún no está abierto', text: 'Se abre el {time}.' },
+      paused: {
+        title: 'Este estudio está en pausa',
+        text: 'Por ahora no admite nuevos participantes. Inténtelo de nuevo más tarde.',
+      },
+      closed: {
+        title: 'Este estudio está cerrado',
+        text: 'Gracias por su interés. Ya no admite participantes.',
+      },
+      full: {
+        title: 'Este estudio está completo',
+        text: 'Gracias por su interés. Ya tiene todos los participantes que necesita.',
+      },
+      takenPart: {
+        title: 'Ya ha participado',
+        text: 'Cada persona participa una sola vez en este estudio. Gracias por sus respuestas.',
+      },
+      notInvited: {
+        title: 'Este estudio es para personas invitadas',
+        text: 'Abra el enlace de su invitación.',
+      },
+      password: {
+        title: 'Este estudio tiene contraseña',
+        text: 'Pídala a la persona que le envió el enlace.',
+        field: 'Contraseña',
+        open: 'Abrir el estudio',
+        required: 'Escriba la contraseña.',
+        wrong: 'Esta no es la contraseña del estudio.',
+        failed: 'No se pudo comprobar la contraseña. Inténtelo de nuevo dentro de un minuto.',
+      },
+      quotaFull: {
+        title: 'Gracias, terminamos aquí',
+        text: 'Ya tenemos suficientes respuestas de personas como usted.',
+      },
+    },
+    panel: { text: 'En unos segundos volverá a su panel.', back: 'Volver a su panel' },
     tryAgain: 'Intentarlo de nuevo',
     fullSize: 'Tamaño completo',
     videoDescription: 'Qué muestra el vídeo',

@@ -55,6 +55,43 @@ export const messages: Translation<'fi'> = {
       title: 'Tässä linkissä ei ole tutkimusta',
       text: 'Tätä tutkimusta ei ole, tai se on suljettu.',
     },
+    entry: {
+      notOpenYet: { title: 'Tutkimus ei ole vielä auki', text: 'Se avautuu {time}.' },
+      paused: {
+        title: 'Tutkimus on tauolla',
+        text: 'Se ei ota juuri nyt uusia osallistujia. Yritä myöhemmin uudelleen.',
+      },
+      closed: {
+        title: 'Tutkimus on suljettu',
+        text: 'Kiitos kiinnostuksestasi. Se ei ota enää osallistujia.',
+      },
+      full: {
+        title: 'Tutkimus on täynnä',
+        text: 'Kiitos kiinnostuksestasi. Siinä on kaikki tarvittavat osallistujat.',
+      },
+      takenPart: {
+        title: 'Olet jo osallistunut',
+        text: 'Jokainen osallistuu tähän tutkimukseen kerran. Kiitos vastauksistasi.',
+      },
+      notInvited: { title: 'Tutkimus on kutsutuille', text: 'Avaa kutsussasi oleva linkki.' },
+      password: {
+        title: 'Tutkimuksella on salasana',
+        text: 'Kysy sitä henkilöltä, joka lähetti sinulle linkin.',
+        field: 'Salasana',
+        open: 'Avaa tutkimus',
+        required: 'Anna salasana.',
+        wrong: 'Tämä ei ole tutkimuksen salasana.',
+        failed: 'Salasanaa ei voitu tarkistaa. Yritä uudelleen minuutin kuluttua.',
+      },
+      quotaFull: {
+        title: 'Kiitos, lopetamme tähän',
+        text: 'Meillä on jo riittävästi vastauksia kaltaisiltasi ihmisiltä.',
+      },
+    },
+    panel: {
+      text: 'Sinut ohjataan takaisin paneeliisi muutaman sekunnin kuluttua.',
+      back: 'Takaisin paneeliin',
+    },
     tryAgain: 'Yritä uudelleen',
     fullSize: 'Täysi koko',
     videoDescription: 'Mitä video näyttää',

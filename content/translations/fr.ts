@@ -52,6 +52,46 @@ export const messages: Translation<'fr'> = {
       text: 'Votre connexion a peut-être été coupée. Rien n’est perdu : ce que vous avez déjà répondu est conservé.',
     },
     unknown: { title: 'Aucune étude à cette adresse', text: 'Cette étude n’existe pas, ou elle est close.' },
+    entry: {
+      notOpenYet: { title: 'Cette étude n’est pas encore ouverte', text: 'Elle ouvre le {time}.' },
+      paused: {
+        title: 'Cette étude est en pause',
+        text: 'Elle n’accepte pas de nouveaux participants pour le moment. Veuillez réessayer plus tard.',
+      },
+      closed: {
+        title: 'Cette étude est terminée',
+        text: 'Merci de votre intérêt. Elle n’accepte plus de participants.',
+      },
+      full: {
+        title: 'Cette étude est complète',
+        text: 'Merci de votre intérêt. Elle a tous les participants dont elle a besoin.',
+      },
+      takenPart: {
+        title: 'Vous avez déjà participé',
+        text: 'Chaque personne participe une seule fois à cette étude. Merci de vos réponses.',
+      },
+      notInvited: {
+        title: 'Cette étude est réservée aux personnes invitées',
+        text: 'Ouvrez le lien de votre invitation.',
+      },
+      password: {
+        title: 'Cette étude a un mot de passe',
+        text: 'Demandez-le à la personne qui vous a envoyé le lien.',
+        field: 'Mot de passe',
+        open: 'Ouvrir l’étude',
+        required: 'Saisissez le mot de passe.',
+        wrong: 'Ce n’est pas le mot de passe de l’étude.',
+        failed: 'Le mot de passe n’a pas pu être vérifié. Veuillez réessayer dans une minute.',
+      },
+      quotaFull: {
+        title: 'Merci, nous nous arrêtons ici',
+        text: 'Nous avons déjà assez de réponses de personnes comme vous.',
+      },
+    },
+    panel: {
+      text: 'Vous allez revenir à votre panel dans quelques secondes.',
+      back: 'Revenir à votre panel',
+    },
     tryAgain: 'Réessayer',
     fullSize: 'Taille réelle',
     videoDescription: 'Ce que montre la vidéo',

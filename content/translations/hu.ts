@@ -55,6 +55,43 @@ export const messages: Translation<'hu'> = {
       title: 'Ezen a hivatkozáson nincs vizsgálat',
       text: 'Ez a vizsgálat nem létezik, vagy lezárult.',
     },
+    entry: {
+      notOpenYet: { title: 'Ez a kutatás még nem nyílt meg', text: 'Megnyitás: {time}.' },
+      paused: {
+        title: 'Ez a kutatás szünetel',
+        text: 'Jelenleg nem fogad új résztvevőket. Kérjük, próbálja meg később.',
+      },
+      closed: {
+        title: 'Ez a kutatás lezárult',
+        text: 'Köszönjük az érdeklődését. Már nem fogad résztvevőket.',
+      },
+      full: {
+        title: 'Ez a kutatás betelt',
+        text: 'Köszönjük az érdeklődését. Minden szükséges résztvevő megvan.',
+      },
+      takenPart: {
+        title: 'Ön már részt vett',
+        text: 'Ebben a kutatásban mindenki egyszer vesz részt. Köszönjük a válaszait.',
+      },
+      notInvited: {
+        title: 'Ez a kutatás meghívottaknak szól',
+        text: 'Nyissa meg a meghívójában lévő linket.',
+      },
+      password: {
+        title: 'Ehhez a kutatáshoz jelszó kell',
+        text: 'Kérje attól, aki a linket küldte.',
+        field: 'Jelszó',
+        open: 'Kutatás megnyitása',
+        required: 'Írja be a jelszót.',
+        wrong: 'Ez nem a kutatás jelszava.',
+        failed: 'A jelszót nem sikerült ellenőrizni. Kérjük, próbálja meg egy perc múlva.',
+      },
+      quotaFull: {
+        title: 'Köszönjük, itt befejezzük',
+        text: 'Már elég választ kaptunk Önhöz hasonló emberektől.',
+      },
+    },
+    panel: { text: 'Néhány másodperc múlva visszatér a paneljéhez.', back: 'Vissza a panelhez' },
     tryAgain: 'Újra',
     fullSize: 'Teljes méret',
     videoDescription: 'Mit mutat a videó',

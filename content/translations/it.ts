@@ -52,6 +52,40 @@ export const messages: Translation<'it'> = {
       text: 'Forse la connessione si è interrotta. Nulla è perduto: ciò che ha già risposto è conservato.',
     },
     unknown: { title: 'Nessuno studio a questo link', text: 'Questo studio non esiste o è chiuso.' },
+    entry: {
+      notOpenYet: { title: 'Questo studio non è ancora aperto', text: 'Apre il {time}.' },
+      paused: {
+        title: 'Questo studio è in pausa',
+        text: 'Al momento non accetta nuovi partecipanti. Riprova più tardi.',
+      },
+      closed: {
+        title: 'Questo studio è chiuso',
+        text: 'Grazie dell’interesse. Non accetta altri partecipanti.',
+      },
+      full: {
+        title: 'Questo studio è completo',
+        text: 'Grazie dell’interesse. Ha tutti i partecipanti che servono.',
+      },
+      takenPart: {
+        title: 'Hai già partecipato',
+        text: 'Ogni persona partecipa a questo studio una sola volta. Grazie delle risposte.',
+      },
+      notInvited: { title: 'Questo studio è riservato agli invitati', text: 'Apri il link del tuo invito.' },
+      password: {
+        title: 'Questo studio ha una password',
+        text: 'Chiedila alla persona che ti ha inviato il link.',
+        field: 'Password',
+        open: 'Apri lo studio',
+        required: 'Inserisci la password.',
+        wrong: 'Questa non è la password dello studio.',
+        failed: 'Non è stato possibile verificare la password. Riprova tra un minuto.',
+      },
+      quotaFull: {
+        title: 'Grazie, ci fermiamo qui',
+        text: 'Abbiamo già abbastanza risposte da persone come te.',
+      },
+    },
+    panel: { text: 'Tra pochi secondi tornerai al tuo panel.', back: 'Torna al tuo panel' },
     tryAgain: 'Riprova',
     fullSize: 'Dimensione intera',
     videoDescription: 'Che cosa mostra il video',

@@ -55,6 +55,40 @@ export const messages: Translation<'nl'> = {
       title: 'Geen onderzoek op deze link',
       text: 'Dit onderzoek bestaat niet, of het is gesloten.',
     },
+    entry: {
+      notOpenYet: { title: 'Dit onderzoek is nog niet open', text: 'Het opent op {time}.' },
+      paused: {
+        title: 'Dit onderzoek is gepauzeerd',
+        text: 'Het neemt op dit moment geen nieuwe deelnemers aan. Probeer het later opnieuw.',
+      },
+      closed: {
+        title: 'Dit onderzoek is gesloten',
+        text: 'Bedankt voor je interesse. Het neemt geen deelnemers meer aan.',
+      },
+      full: {
+        title: 'Dit onderzoek is vol',
+        text: 'Bedankt voor je interesse. Het heeft alle deelnemers die nodig zijn.',
+      },
+      takenPart: {
+        title: 'Je hebt al meegedaan',
+        text: 'Iedereen doet één keer mee aan dit onderzoek. Bedankt voor je antwoorden.',
+      },
+      notInvited: { title: 'Dit onderzoek is voor genodigden', text: 'Open de link uit je uitnodiging.' },
+      password: {
+        title: 'Dit onderzoek heeft een wachtwoord',
+        text: 'Vraag het aan de persoon die je de link stuurde.',
+        field: 'Wachtwoord',
+        open: 'Onderzoek openen',
+        required: 'Voer het wachtwoord in.',
+        wrong: 'Dit is niet het wachtwoord van het onderzoek.',
+        failed: 'Het wachtwoord kon niet worden gecontroleerd. Probeer het over een minuut opnieuw.',
+      },
+      quotaFull: {
+        title: 'Bedankt, we stoppen hier',
+        text: 'We hebben al genoeg antwoorden van mensen zoals jij.',
+      },
+    },
+    panel: { text: 'Over enkele seconden ga je terug naar je panel.', back: 'Terug naar je panel' },
     tryAgain: 'Opnieuw proberen',
     fullSize: 'Ware grootte',
     videoDescription: 'Wat de video laat zien',

@@ -55,6 +55,40 @@ export const messages: Translation<'pl'> = {
       title: 'Pod tym linkiem nie ma badania',
       text: 'To badanie nie istnieje albo jest zamknięte.',
     },
+    entry: {
+      notOpenYet: { title: 'To badanie nie jest jeszcze otwarte', text: 'Otwarcie: {time}.' },
+      paused: {
+        title: 'To badanie jest wstrzymane',
+        text: 'W tej chwili nie przyjmuje nowych uczestników. Spróbuj ponownie później.',
+      },
+      closed: {
+        title: 'To badanie jest zamknięte',
+        text: 'Dziękujemy za zainteresowanie. Nie przyjmuje już uczestników.',
+      },
+      full: {
+        title: 'To badanie ma komplet uczestników',
+        text: 'Dziękujemy za zainteresowanie. Ma już wszystkich potrzebnych uczestników.',
+      },
+      takenPart: {
+        title: 'Udział został już wzięty',
+        text: 'Każda osoba bierze udział w tym badaniu raz. Dziękujemy za odpowiedzi.',
+      },
+      notInvited: { title: 'To badanie jest dla zaproszonych', text: 'Otwórz link ze swojego zaproszenia.' },
+      password: {
+        title: 'To badanie ma hasło',
+        text: 'Zapytaj o nie osobę, która przysłała Ci link.',
+        field: 'Hasło',
+        open: 'Otwórz badanie',
+        required: 'Wpisz hasło.',
+        wrong: 'To nie jest hasło tego badania.',
+        failed: 'Nie udało się sprawdzić hasła. Spróbuj ponownie za minutę.',
+      },
+      quotaFull: {
+        title: 'Dziękujemy, tu kończymy',
+        text: 'Mamy już dość odpowiedzi od osób takich jak Ty.',
+      },
+    },
+    panel: { text: 'Za kilka sekund wrócisz do swojego panelu.', back: 'Wróć do swojego panelu' },
     tryAgain: 'Spróbuj ponownie',
     fullSize: 'Pełny rozmiar',
     videoDescription: 'Co pokazuje film',

@@ -52,6 +52,37 @@ export const messages: Translation<'sv'> = {
       text: 'Din anslutning kan ha brutits. Inget är förlorat: det du redan har svarat finns kvar.',
     },
     unknown: { title: 'Ingen studie på den här länken', text: 'Studien finns inte, eller så är den stängd.' },
+    entry: {
+      notOpenYet: { title: 'Studien är inte öppen ännu', text: 'Den öppnar {time}.' },
+      paused: {
+        title: 'Studien är pausad',
+        text: 'Den tar inte emot nya deltagare just nu. Försök igen senare.',
+      },
+      closed: {
+        title: 'Studien är stängd',
+        text: 'Tack för ditt intresse. Den tar inte emot fler deltagare.',
+      },
+      full: { title: 'Studien är full', text: 'Tack för ditt intresse. Den har alla deltagare som behövs.' },
+      takenPart: {
+        title: 'Du har redan deltagit',
+        text: 'Varje person deltar en gång i studien. Tack för dina svar.',
+      },
+      notInvited: { title: 'Studien är för inbjudna', text: 'Öppna länken i din inbjudan.' },
+      password: {
+        title: 'Studien har ett lösenord',
+        text: 'Fråga personen som skickade länken.',
+        field: 'Lösenord',
+        open: 'Öppna studien',
+        required: 'Ange lösenordet.',
+        wrong: 'Det är inte studiens lösenord.',
+        failed: 'Lösenordet kunde inte kontrolleras. Försök igen om en minut.',
+      },
+      quotaFull: {
+        title: 'Tack, vi stannar här',
+        text: 'Vi har redan tillräckligt många svar från personer som du.',
+      },
+    },
+    panel: { text: 'Du skickas tillbaka till din panel om några sekunder.', back: 'Tillbaka till din panel' },
     tryAgain: 'Försök igen',
     fullSize: 'Full storlek',
     videoDescription: 'Vad filmen visar',

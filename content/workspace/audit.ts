@@ -44,4 +44,5 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   removeExpiredResults: 'Responses deleted by the server at the date of the plan',
   saveSegment: 'Segment of results saved',
   deleteSegment: 'Segment of results deleted',
+  saveRecruiting: 'Recruiting changed',
 }

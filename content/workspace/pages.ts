@@ -22,6 +22,7 @@ export const workspacePages = {
   study: { path: '/app/studies/$study', title: 'Study' },
   studyBuildStart: { path: '/app/studies/$study/build', title: 'Build' },
   studyBuild: { path: '/app/studies/$study/build/$section', title: 'Build' },
+  studyRecruit: { path: '/app/studies/$study/recruit', title: 'Recruit' },
   studyResults: { path: '/app/studies/$study/results', title: 'Results' },
   studyPreview: { path: '/app/studies/$study/preview', title: 'Preview' },
   settings: { path: '/app/settings', title: 'Settings' },

@@ -1,6 +1,7 @@
 import type { authoringCalls } from '../studies/authoring-calls.ts'
 import { messages } from '../shared/messages.ts'
 import type { StudyEntry } from '../studies/draft.ts'
+import { openRecruiting, type Recruiting } from '../studies/recruiting.ts'
 import type { Study } from '../studies/study.ts'
 import type { ExamplesFor } from './shape.ts'
 
@@ -58,6 +59,15 @@ const live: StudyEntry = {
   version: 1,
   hasChanges: false,
   publishedAt: '2026-11-22T09:30:00.000Z',
+}
+
+const recruiting: Recruiting = {
+  revision: 0,
+  settings: openRecruiting,
+  hasPassword: false,
+  invitations: 0,
+  responses: 0,
+  quotaCounts: [],
 }
 
 const unknownStudy = {
@@ -255,5 +265,62 @@ export const authoringExamples = {
       },
     ],
     refused: [{ ...unknownStudy, request: { pathParams: unknownPath } }],
+  },
+  readRecruiting: {
+    accepted: [
+      {
+        shows: 'a study that is open to everyone',
+        needs: ['workspace', 'live study'],
+        request: { pathParams },
+        status: 200,
+        reply: recruiting,
+      },
+    ],
+    refused: [{ ...unknownStudy, request: { pathParams: unknownPath } }],
+  },
+  saveRecruiting: {
+    accepted: [
+      {
+        shows: 'a study that closes with a hundred responses, each with its source',
+        needs: ['workspace', 'live study'],
+        request: {
+          pathParams,
+          headers: { 'if-match': '"0"' },
+          body: {
+            settings: { ...openRecruiting, maxResponses: 100, oncePerPerson: true, parameters: ['source'] },
+            password: 'a robin on the garden fence',
+            invitations: ['customer-1042'],
+          },
+        },
+        status: 200,
+        reply: {
+          ...recruiting,
+          revision: 1,
+          hasPassword: true,
+          invitations: 1,
+          settings: { ...openRecruiting, maxResponses: 100, oncePerPerson: true, parameters: ['source'] },
+        },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a study with a password, without the password',
+        needs: ['workspace', 'live study'],
+        request: {
+          pathParams,
+          headers: { 'if-match': '"0"' },
+          body: { settings: { ...openRecruiting, access: 'password' } },
+        },
+        status: 422,
+        reply: { errors: { password: [messages.recruiting.noPassword] } },
+      },
+      {
+        shows: 'settings that another person changed meanwhile',
+        needs: ['workspace', 'live study'],
+        request: { pathParams, headers: { 'if-match': '"7"' }, body: { settings: openRecruiting } },
+        status: 412,
+        reply: { message: messages.recruiting.changedMeanwhile },
+      },
+    ],
   },
 } as const satisfies ExamplesFor<typeof authoringCalls>

@@ -94,6 +94,7 @@ const results: Results = {
   excluded: [],
   flags: [],
   countries: ['SK'],
+  parameters: [],
   questions: [],
   texts: [],
   counts: {

@@ -116,6 +116,7 @@ const results: Results = {
   excluded: [],
   flags: [{ flag: 'exposure', count: 1 }],
   countries: ['SK'],
+  parameters: [],
   questions: [],
   texts: [],
   counts: {

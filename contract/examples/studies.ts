@@ -29,6 +29,7 @@ const resultsOf = (study: Study): Results => ({
   excluded: [{ reason: 'unfinished', count: 1 }],
   flags: [{ flag: 'one-character-names', count: 1 }],
   countries: ['CZ', 'SK'],
+  parameters: [{ name: 'source', values: ['news', 'shop'] }],
   questions: [{ question: 'bought', answered: 4, answers: { month: 4, never: 0 } }],
   texts: [{ question: 'own-aisle-why', texts: ['Something for animals'] }],
   counts: {
@@ -254,6 +255,12 @@ const done: SaveRequest = {
   },
 }
 
+/** How a person came to the study. */
+const arrival = {
+  parameters: { source: 'news' },
+  access: 'hybrid-card-sorting.b1f0c1d2e3a49586.1795340000000.c1d2e3a4',
+} as const
+
 const sessionExamples = {
   readStudy: {
     accepted: [
@@ -264,14 +271,33 @@ const sessionExamples = {
     ],
     refused: [unknownStudy],
   },
+  enterStudy: {
+    accepted: [
+      {
+        shows: 'the study of a demo, which is open to everyone',
+        request: { pathParams, body: { ...arrival, password: 'a robin on the garden fence' } },
+        status: 200,
+        reply: { study: garden },
+      },
+    ],
+    refused: [{ ...unknownStudy, request: { ...unknownStudy.request, body: { password: 'a robin' } } }],
+  },
   startSession: {
-    accepted: [{ shows: 'a new session', request: { pathParams, body: {} }, status: 200, reply: newSession }],
+    accepted: [
+      { shows: 'a new session', request: { pathParams, body: {} }, status: 200, reply: newSession },
+      {
+        shows: 'the session of a person whom a newsletter invited',
+        request: { pathParams, body: arrival },
+        status: 200,
+        reply: newSession,
+      },
+    ],
     refused: [
       {
-        shows: 'a session with the name of the participant, an unknown field',
-        request: { pathParams, body: { name: 'Ada' } },
+        shows: 'a session with a list instead of the parameters of the link',
+        request: { pathParams, body: { parameters: ['news'] } },
         status: 422,
-        reply: { errors: { name: [messages.unknownField] } },
+        reply: { errors: { parameters: [messages.invalid] } },
       },
     ],
   },
@@ -383,7 +409,10 @@ const sessionExamples = {
     ],
   },
 } satisfies ExamplesFor<
-  Pick<Contract, 'readStudy' | 'startSession' | 'readSession' | 'saveProgress' | 'finishSession'>
+  Pick<
+    Contract,
+    'readStudy' | 'enterStudy' | 'startSession' | 'readSession' | 'saveProgress' | 'finishSession'
+  >
 >
 
 /** Examples of the calls for sessions and results. */

@@ -127,6 +127,7 @@ const results: Results = {
   excluded: [],
   flags: [],
   countries: ['SK'],
+  parameters: [],
   questions: [],
   texts: [],
   counts: {

@@ -58,6 +58,33 @@ export const messages = {
     movedOften: (max: number) => `This call was moved ${max} times. Cancel it and book a new time.` as const,
   },
 
+  recruiting: {
+    parameterName: 'Start with a letter; use letters, digits, dots, hyphens and underscores, at most 40',
+    ownParameter: 'The link of the study has a parameter of this name already',
+    https: 'Enter an address that starts with https://, with {id} only after the name of the site',
+    origin: 'Enter a site such as https://example.com, without a path',
+    count: 'Enter a whole number from 1 to 1,000,000',
+    closesFirst: 'Choose a time after the opening',
+    quotaTwice: 'Two quotas are for the same answer',
+    unknownAnswer: 'The study has no such answer any more. Choose another one, or remove this quota.',
+    invitation: 'Use letters, digits and . _ @ + - without spaces',
+    noInvitations: 'Paste the ids of the people whom you invite',
+    password: 'Use at least 8 characters',
+    noPassword: 'Enter a password',
+    changedMeanwhile: 'Recruiting was changed meanwhile. Read it again, and repeat your changes.',
+    /** To participants, by the reason for which they are refused. */
+    refused: {
+      notOpenYet: 'This study is not open yet.',
+      paused: 'This study takes no new participants at the moment. Please try again later.',
+      closed: 'This study is closed.',
+      full: 'This study has all the participants it needs.',
+      takenPart: 'You have already taken part in this study.',
+      password: 'This study has a password.',
+      notInvited: 'This study is open to invited people only. Use the link from your invitation.',
+    },
+    wrongPassword: 'This is not the password of the study.',
+  },
+
   study: {
     unknown: 'This study does not exist, or is closed.',
     session: 'This session is not known. It may have been erased; please start again.',
@@ -71,7 +98,6 @@ export const messages = {
     tooMuchToday:
       'Too much was sent from your network today. Your answers are kept on this device; please try again tomorrow.',
     full: 'This study takes no more participants at the moment. Please try again later.',
-    paused: 'This study takes no new participants at the moment. Please try again later.',
     ifMatch: 'Send the revision that you changed as If-Match',
     watchedOften: 'Too many pages show these results as they come in. Please try again later.',
     segment: {

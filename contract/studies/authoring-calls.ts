@@ -31,6 +31,7 @@ import {
   studyEntry,
   versionsReply,
 } from './draft.ts'
+import { recruitingReply, saveRecruitingForm } from './recruiting.ts'
 
 const c = initContract()
 
@@ -187,5 +188,23 @@ export const authoringCalls = {
     metadata: read,
     pathParams: ownStudyPath,
     responses: forMembers(readReplies(versionsReply)),
+  },
+  readRecruiting: {
+    method: 'GET',
+    path: '/workspaces/:workspace/studies/:study/recruiting',
+    summary: 'Studies: who takes part, when, and how many',
+    metadata: read,
+    pathParams: ownStudyPath,
+    responses: forMembers(readReplies(recruitingReply)),
+  },
+  saveRecruiting: {
+    method: 'POST',
+    path: '/workspaces/:workspace/studies/:study/recruiting',
+    summary: 'Studies: change who takes part, when, and how many; acts at once',
+    metadata: { access: 'study:publish', maxBodyBytes: maxBodyBytes.draft },
+    pathParams: ownStudyPath,
+    headers: draftHeaders,
+    body: saveRecruitingForm,
+    responses: orOutdated(change(formReplies(recruitingReply))),
   },
 } as const

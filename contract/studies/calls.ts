@@ -12,6 +12,7 @@ import {
   orUnknown,
   readReplies,
 } from '../shared/replies.ts'
+import { enterForm, entryRefusal, startForm } from './recruiting.ts'
 import { toolSettings } from './registry.ts'
 import { respondentsReply, resultsFilter, resultsReply } from './results.ts'
 import { saveReply, saveRequest, sessionReply, sessionToken } from './session.ts'
@@ -39,6 +40,13 @@ export const shareHeaders = z.object({
 /** 401 until the link's password was given, 403 if the link does not allow the call. */
 const whereAllowed = <Replies extends object>(replies: Replies) => orDenied(orUnknown(replies))
 
+/** 404: the study does not exist, or takes no participants now. 403: it does not take this person. */
+const orRefused = <Replies extends object>(replies: Replies) => ({
+  ...replies,
+  403: entryRefusal,
+  404: entryRefusal,
+})
+
 const fileReplies = <Body extends z.ZodType>(contentType: string, body: Body) => ({
   ...readReplies(messageReply),
   200: c.otherResponse({ contentType, body }),
@@ -52,16 +60,25 @@ export const studyCalls = {
     summary: 'Studies: a published study',
     metadata: { access: 'public' },
     pathParams: studyPath,
-    responses: orUnknown(readReplies(study)),
+    responses: orRefused(readReplies(study)),
+  },
+  enterStudy: {
+    method: 'POST',
+    path: '/studies/:study/enter',
+    summary: 'Studies: a published study for a person with a password, an invitation or the link of a panel',
+    metadata: { access: 'public', maxBodyBytes: maxBodyBytes.form },
+    pathParams: studyPath,
+    body: enterForm,
+    responses: orRefused(formReplies(z.object({ study, access: z.string().optional() }))),
   },
   startSession: {
     method: 'POST',
     path: '/studies/:study/sessions',
     summary: 'Studies: start a session',
-    metadata: { access: 'public', maxBodyBytes: maxBodyBytes.small },
+    metadata: { access: 'public', maxBodyBytes: maxBodyBytes.form },
     pathParams: studyPath,
-    body: z.strictObject({}),
-    responses: orUnknown(formReplies(sessionReply)),
+    body: startForm,
+    responses: orRefused(formReplies(sessionReply)),
   },
   readSession: {
     method: 'GET',

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { utcTime, wholeNumber } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import { questionCounts, questionTexts } from './questions.ts'
+import { recruitingLimits } from './recruiting.ts'
 import { toolCounts, toolExclusions, toolFlags, toolSettings } from './registry.ts'
 import { sessionStatus } from './session.ts'
 import { study } from './study.ts'
 
 /** Why a response is excluded from the results. */
-export const exclusion = z.enum(['unfinished', 'rejected', ...toolExclusions, 'flagged'])
+export const exclusion = z.enum(['unfinished', 'rejected', 'quota-full', ...toolExclusions, 'flagged'])
 export type Exclusion = z.infer<typeof exclusion>
 
 /** Signs of low quality. A flagged response is included unless the filter excludes it. */
@@ -49,6 +50,12 @@ export const resultsFilter = z.object({
     .string()
     .regex(/^[\da-z-]+:[\da-z-]+$/, messages.invalid)
     .optional(),
+  /** `name:value`: only responses whose link had this parameter. */
+  parameter: z
+    .string()
+    .max(recruitingLimits.parameterLength + 41, messages.invalid)
+    .regex(/^[A-Za-z][\w.-]{0,39}:./, messages.invalid)
+    .optional(),
   /** Includes or excludes flagged responses, or selects only them. */
   flagged: z.enum(['with', 'without', 'only'], messages.invalid).default('with'),
 })
@@ -86,6 +93,8 @@ export const resultsReply = z.object({
   flags: z.array(z.object({ flag: qualityFlag, count: wholeNumber })),
   /** Countries of the responses, for the filter; ISO 3166-1 alpha-2. */
   countries: z.array(z.string()),
+  /** Parameters of the links of responses, with their values, for the filter; at most 1000 values. */
+  parameters: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   /** Questions before and after the tasks; those within the tasks are in the tool's counts. */
   questions: z.array(questionCounts),
   texts: z.array(questionTexts),

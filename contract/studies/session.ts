@@ -16,9 +16,18 @@ export const progress = z.object({
 })
 export type Progress = z.infer<typeof progress>
 
-/** `open` until the participant finishes or the screening rejects them; open responses count as partial. */
-export const sessionStatus = z.enum(['open', 'rejected', 'finished'])
+/**
+ * `open` until the participant finishes or the screening rejects them; open responses count as partial. `quota-full`:
+ * the study has enough responses of people with the same answers.
+ */
+export const sessionStatus = z.enum(['open', 'rejected', 'quota-full', 'finished'])
 export type SessionStatus = z.infer<typeof sessionStatus>
+
+/** What is known at the end of a session. */
+const sessionEnd = {
+  /** Where the participant's panel goes on, once the session has ended. */
+  returnTo: z.string().optional(),
+} as const
 
 /** The state of a session: everything that is needed to resume it. */
 export const sessionReply = z.object({
@@ -30,6 +39,9 @@ export const sessionReply = z.object({
   progress,
   /** Number of stored events, which is the index of the next event to send. */
   nextEvent: wholeNumber,
+  /** Whether a person takes part in this study once only. */
+  isOnce: z.boolean().optional(),
+  ...sessionEnd,
 })
 export type Session = z.infer<typeof sessionReply>
 
@@ -44,4 +56,4 @@ export const saveRequest = z.strictObject({
 })
 export type SaveRequest = z.infer<typeof saveRequest>
 
-export const saveReply = z.object({ nextEvent: wholeNumber, status: sessionStatus })
+export const saveReply = z.object({ nextEvent: wholeNumber, status: sessionStatus, ...sessionEnd })

@@ -189,6 +189,7 @@ const auditActions = [
   'removeExpiredResults',
   'saveSegment',
   'deleteSegment',
+  'saveRecruiting',
 ] as const
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>

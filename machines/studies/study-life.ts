@@ -1,17 +1,28 @@
 import { setup, transition } from 'xstate'
 import type { StudyState } from '#contract/studies/draft.ts'
 
-/** Events of a study's life; the calls of the contract have the same names. */
+/** Events of a study's life: calls of the contract, and the rules of its recruiting. */
 export type StudyLifeEvent =
   | { type: 'study.published' }
   | { type: 'study.paused' }
   | { type: 'study.resumed' }
   | { type: 'study.closed' }
+  | { type: 'study.expired' }
+  | { type: 'study.filled' }
   | { type: 'study.reopened' }
   | { type: 'study.trashed' }
   | { type: 'study.restored' }
 
 const closed = { target: 'closed', description: 'The study ends; sessions in progress may finish.' } as const
+/** Ways in which a study that takes participants ends. */
+const endings = {
+  'study.closed': closed,
+  'study.expired': { target: 'closed', description: 'The closing date has passed; the study ends.' },
+  'study.filled': {
+    target: 'closed',
+    description: 'The last response that was needed arrived; the study ends.',
+  },
+} as const
 /** XState allows an event only with a target or actions. */
 const newVersion = <State extends StudyState>(target: State) =>
   ({
@@ -44,7 +55,7 @@ export const studyLifeMachine = setup({ types: { events: {} as StudyLifeEvent } 
       on: {
         'study.published': newVersion('live'),
         'study.paused': { target: 'paused', description: 'The study takes no new participants for a while.' },
-        'study.closed': closed,
+        ...endings,
         'study.trashed': trashedAfterUse,
       },
     },
@@ -53,7 +64,7 @@ export const studyLifeMachine = setup({ types: { events: {} as StudyLifeEvent } 
       on: {
         'study.published': newVersion('paused'),
         'study.resumed': { target: 'live', description: 'The study takes participants again.' },
-        'study.closed': closed,
+        ...endings,
         'study.trashed': trashedAfterUse,
       },
     },

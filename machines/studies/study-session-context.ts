@@ -1,4 +1,5 @@
 import type { AnswerError, Question, QuestionAnswer } from '#contract/studies/questions.ts'
+import type { EntryRefusal } from '#contract/studies/recruiting.ts'
 import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
 import type { Progress, SaveRequest, SessionStatus } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
@@ -25,23 +26,42 @@ export interface RunningSession {
   readonly offset: number
   /** Number of events on the server. */
   readonly nextEvent: number
+  /** Whether a person takes part in the study once only. */
+  readonly isOnce: boolean
+  /** Where the participant's panel goes on after the session. */
+  readonly returnTo: string | null
 }
 
-/** Where a restored session resumes. */
+/** Where a restored session resumes; people over a quota leave as those whom the screening rejects. */
 export type ResumePoint = SessionStep | 'rejected'
 
 export const resumePointOf = ({ status, step }: RunningSession): ResumePoint =>
-  status === 'rejected' ? 'rejected' : status === 'finished' ? 'closing' : step
+  status === 'rejected' || status === 'quota-full' ? 'rejected' : status === 'finished' ? 'closing' : step
 
 /** An opened study: new on this device, with a restored session, or unknown. */
 export type OpenedStudy =
   | { readonly kind: 'fresh'; readonly study: Study }
   | { readonly kind: 'known'; readonly study: Study; readonly session: RunningSession }
-  | { readonly kind: 'unknown'; readonly message: string }
+  | RefusedEntry
+
+/** The study does not exist, or does not take this person now. */
+export interface RefusedEntry {
+  readonly kind: 'unknown'
+  readonly message: string
+  readonly refusal?: EntryRefusal
+}
+
+/** A session, or the reason for which it could not start. */
+export type StartedSession = RunningSession | RefusedEntry
 
 /** Outcome of saving a step; a refused step is not retried. */
 export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly nextEvent: number; readonly status: SessionStatus }
+  | {
+      readonly kind: 'saved'
+      readonly nextEvent: number
+      readonly status: SessionStatus
+      readonly returnTo?: string | undefined
+    }
   | { readonly kind: 'refused'; readonly message: string }
 
 /** A request to save a step. */
@@ -79,6 +99,8 @@ export interface StudySessionContext extends Omit<RunningSession, 'token'> {
   readonly error: AnswerError | null
   /** Message about the session as a whole. */
   readonly notice: string | null
+  /** Why the study does not take this person. */
+  readonly refusal: EntryRefusal | null
 }
 
 const noAnswers: Progress = { screening: {}, tool: null, followUps: {} }
@@ -95,6 +117,9 @@ export const notStarted = {
   events: [],
   offset: 0,
   nextEvent: 0,
+  isOnce: false,
+  returnTo: null,
+  refusal: null,
   questionHistory: [],
   error: null,
   notice: null,

@@ -14,10 +14,10 @@ import {
   type Part,
   resumePointOf,
   questionsOf,
-  type RunningSession,
   type SaveInput,
   type SaveOutcome,
   type ResumePoint,
+  type StartedSession,
   type StudySessionContext,
   type StudySessionEvent,
   unsentOf,
@@ -36,7 +36,7 @@ const studySessionSetup = setup({
   },
   actors: {
     openStudy: fromPromise<OpenedStudy, { id: string }>(notProvided('openStudy')),
-    startSession: fromPromise<RunningSession, { id: string }>(notProvided('startSession')),
+    startSession: fromPromise<StartedSession, { id: string }>(notProvided('startSession')),
     saveProgress: fromPromise<SaveOutcome, SaveInput>(notProvided('saveProgress')),
     finishSession: fromPromise<SaveOutcome, SaveInput>(notProvided('finishSession')),
     /** Resolves when a retry makes sense: the connection is back, or some time has passed. */
@@ -55,7 +55,8 @@ const studySessionSetup = setup({
       ) === true,
     isLastQuestion: ({ context }, { part, answer }: Given) => nextOf(context, part, answer) === null,
     hasPreviousQuestion: ({ context }) => context.questionHistory.length > 1,
-    isOver: or([stateIn({ journey: 'closing' }), stateIn({ journey: 'rejected' })]),
+    // A full quota ends the session before the journey has moved on.
+    isOver: or([stateIn({ journey: 'closing' }), stateIn({ journey: 'rejected' }), 'isOverQuota']),
     isClosedOnServer: ({ context }) => context.status !== 'open',
     /** The last request has to contain everything unsent. */
     canSendInOneRequest: ({ context }) =>
@@ -68,6 +69,8 @@ const studySessionSetup = setup({
       and([stateIn({ journey: 'paused' }), stateIn({ saving: 'settled' })]),
     ]),
     isRefused: (_, outcome: SaveOutcome) => outcome.kind === 'refused',
+    isTurnedAway: (_, started: StartedSession) => 'kind' in started,
+    isOverQuota: ({ context }) => context.status === 'quota-full',
   },
   actions: {
     setOpened: assign((_, opened: OpenedStudy) => {
@@ -77,10 +80,12 @@ const studySessionSetup = setup({
         case 'known':
           return { study: opened.study, ...opened.session }
         case 'unknown':
-          return { notice: opened.message }
+          return { notice: opened.message, refusal: opened.refusal ?? null }
       }
     }),
-    setSession: assign((_, session: RunningSession) => ({ ...session })),
+    setSession: assign((_, started: StartedSession) =>
+      'kind' in started ? { notice: started.message, refusal: started.refusal ?? null } : { ...started },
+    ),
     openQuestions: assign(({ context }, part: Part) => ({
       questionHistory: answeredQuestionsAndNext(questionsOf(context, part), context.progress[part]),
       error: null,
@@ -113,6 +118,7 @@ const studySessionSetup = setup({
             nextEvent: outcome.nextEvent,
             status: outcome.status,
             stored: context.sent,
+            returnTo: outcome.returnTo ?? context.returnTo,
           }
         : { notice: outcome.message },
     ),
@@ -248,6 +254,13 @@ const resumeAt = <Target extends string>(resumePoint: ResumePoint, target: Targe
     description,
   }) as const
 
+/** The session ends when the study has enough people with the same answers. */
+const overQuota = {
+  guard: 'isOverQuota',
+  target: '#rejected',
+  description: 'The study has enough responses of people with the same answers.',
+} as const
+
 /** The participant's path through the study. */
 export const journey = studySessionSetup.createStateConfig({
   initial: 'opening',
@@ -299,7 +312,7 @@ export const journey = studySessionSetup.createStateConfig({
       description: 'The study could not be loaded.',
       on: { 'page.retried': { target: 'opening', description: 'The visitor tries again.' } },
     },
-    unknown: { description: 'The link has no study.' },
+    unknown: { description: 'The link has no study, or the study does not take this person now.' },
     openInAnotherTab: {
       description: 'The session continues in another tab.',
       on: {
@@ -323,11 +336,19 @@ export const journey = studySessionSetup.createStateConfig({
         src: 'startSession',
         id: 'startSession',
         input: ({ context }) => ({ id: context.id }),
-        onDone: {
-          target: 'inProgress',
-          actions: { type: 'setSession', params: outputOf },
-          description: 'The session is started.',
-        },
+        onDone: [
+          {
+            guard: { type: 'isTurnedAway', params: outputOf },
+            target: 'unknown',
+            actions: { type: 'setSession', params: outputOf },
+            description: 'The study does not take this person.',
+          },
+          {
+            target: 'inProgress',
+            actions: { type: 'setSession', params: outputOf },
+            description: 'The session is started.',
+          },
+        ],
         onError: {
           target: 'welcome',
           actions: 'showServerError',
@@ -337,6 +358,7 @@ export const journey = studySessionSetup.createStateConfig({
     },
     inProgress: {
       ...inProgress,
+      always: overQuota,
       on: {
         'session.paused': {
           target: 'paused',
@@ -346,10 +368,14 @@ export const journey = studySessionSetup.createStateConfig({
     },
     paused: {
       description: 'Paused; answers are saved and the session can be resumed.',
+      always: overQuota,
       on: { 'session.resumed': { target: 'inProgress.last', description: 'The participant resumes.' } },
     },
-    rejected: { id: 'rejected', description: 'The person was disqualified in the screening.' },
-    closing: { id: 'closing', description: 'All steps are done.' },
+    rejected: {
+      id: 'rejected',
+      description: 'The person was disqualified in the screening, or a quota is full.',
+    },
+    closing: { id: 'closing', always: overQuota, description: 'All steps are done.' },
   },
 })
 

@@ -49,6 +49,7 @@ import {
   toolEvent,
   toolSettings,
 } from '#contract/studies/registry.ts'
+import { entryRefusal, recruitingReply, recruitingSettings } from '#contract/studies/recruiting.ts'
 import {
   countedSoFar,
   exclusion,
@@ -189,6 +190,9 @@ nameSchemas({
   DraftSettings: draftSettings,
   DraftFault: draftFault,
   DraftSection: draftSection,
+  Recruiting: recruitingReply,
+  RecruitingSettings: recruitingSettings,
+  EntryRefusal: entryRefusal,
 })
 nameUnion('AnalyticsEvent', analyticsEvent)
 nameUnion('Question', question)
@@ -291,7 +295,7 @@ export const groups: readonly {
   {
     name: 'Studies: participants',
     description: 'Reading a study, taking part in it, and saving progress step by step.',
-    calls: ['readStudy', 'startSession', 'readSession', 'saveProgress', 'finishSession'],
+    calls: ['readStudy', 'enterStudy', 'startSession', 'readSession', 'saveProgress', 'finishSession'],
   },
   {
     name: 'Studies: results',
@@ -331,6 +335,8 @@ export const groups: readonly {
       'exportStudyBundle',
       'importStudyBundle',
       'listStudyVersions',
+      'readRecruiting',
+      'saveRecruiting',
     ],
   },
   {

@@ -53,6 +53,7 @@ import { createStudyCatalog } from './studies/catalog.ts'
 import { createDownloadJob } from './studies/downloads/job.ts'
 import { publishDemoStudies } from './studies/demo-workspace.ts'
 import { serveMedia } from './studies/media-files.ts'
+import { parseRecruiting } from './studies/queries/recruiting.ts'
 import { receiveMedia } from './studies/media-upload.ts'
 import { createResultsWatch } from './studies/results-watch.ts'
 import { createSessionGate } from './studies/sessions.ts'
@@ -227,7 +228,10 @@ export const buildApp = async (
     serveMedia(reads, { store, files })
     serveLogos(reads, store)
     if (site?.folder) await serveAssets(reads, site.folder)
-    servePages(reads, site?.pages, { isSetUp: () => isSetUp(store) })
+    servePages(reads, site?.pages, {
+      isSetUp: () => isSetUp(store),
+      embedOn: async (study) => parseRecruiting((await studies.row(study))?.recruiting).embedOn,
+    })
   })
   try {
     await createConfiguredAccount(store, config)

@@ -35,6 +35,7 @@ import { createAuthoringHandlers } from './studies/authoring.ts'
 import type { StudyCatalog } from './studies/catalog.ts'
 import type { DownloadJob } from './studies/downloads/job.ts'
 import { createDownloadHandlers } from './studies/downloads/routes.ts'
+import { createRecruitingHandlers } from './studies/recruiting.ts'
 import { createResultsHandlers } from './studies/results.ts'
 import type { ResultsWatch } from './studies/results-watch.ts'
 import { createSegmentHandlers } from './studies/segments.ts'
@@ -118,6 +119,7 @@ export const createRouter = (context: Context) => {
     ...createDownloadHandlers(context),
     watchResults: createWatchHandler(context),
     ...createSegmentHandlers(context),
+    ...createRecruitingHandlers(context),
     ...createAccountHandlers(context),
     ...createWorkspaceHandlers(context),
     ...createSingleSignOnHandlers(context),

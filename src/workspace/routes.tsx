@@ -61,6 +61,13 @@ const buildRoute = createRoute({
   errorComponent: StudyErrorView,
 })
 
+const recruitRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: workspacePages.studyRecruit.path,
+  component: lazyRouteComponent(() => import('./studies/recruit/recruit-page.tsx')),
+  errorComponent: StudyErrorView,
+})
+
 const resultsRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: workspacePages.studyResults.path,
@@ -142,6 +149,7 @@ export const workspaceRoutes = [
     studyRoute,
     buildStartRoute,
     buildRoute,
+    recruitRoute,
     resultsRoute,
     settingsRoute,
   ]),

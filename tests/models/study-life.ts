@@ -9,6 +9,8 @@ export const studyLifeModel = defineModel({
     'study.paused': [{ type: 'study.paused' }],
     'study.resumed': [{ type: 'study.resumed' }],
     'study.closed': [{ type: 'study.closed' }],
+    'study.expired': [{ type: 'study.expired' }],
+    'study.filled': [{ type: 'study.filled' }],
     'study.reopened': [{ type: 'study.reopened' }],
     'study.trashed': [{ type: 'study.trashed' }],
     'study.restored': [{ type: 'study.restored' }],

@@ -153,11 +153,16 @@ describePage('study-session', studySessionModel, {
               : continueRequest(call),
           error: abortRequest,
         },
-        startSession: { done: continueRequest, error: abortRequest },
+        startSession: {
+          done: (call, output) =>
+            'kind' in output ? call.fulfill({ status: 403, json: output.refusal }) : continueRequest(call),
+          error: abortRequest,
+        },
         saveProgress: {
-          done: async (call, { kind }) => {
-            if (kind === 'refused') await finishOnAnotherDevice(page, call, otherEnd)
-            await continueRequest(call)
+          done: async (call, outcome) => {
+            const isOverQuota = outcome.kind === 'saved' && outcome.status === 'quota-full'
+            if (outcome.kind === 'refused' || isOverQuota) await finishOnAnotherDevice(page, call, otherEnd)
+            await (isOverQuota ? call.fulfill({ json: outcome }) : continueRequest(call))
           },
           // The request arrives, but its reply is lost.
           error: async (call) => {
@@ -191,7 +196,8 @@ describePage('study-session', studySessionModel, {
           await expectMessage(state, shell.unreachable)
           await expect(button(shell.tryAgain)).toBeVisible()
         },
-        'journey.unknown': (state) => expectMessage(state, shell.unknown),
+        'journey.unknown': (state) =>
+          expectMessage(state, state.context.refusal ? shell.entry.takenPart : shell.unknown),
         'journey.openInAnotherTab': (state) => expectMessage(state, shell.openInAnotherTab),
         'journey.welcome': async (state) => {
           await expectMessage(state, study.welcome)
@@ -221,7 +227,8 @@ describePage('study-session', studySessionModel, {
           await expect(button(shell.beginAgain)).toHaveCount(mayRestart ? 1 : 0)
         },
         'journey.rejected': async (state) => {
-          await expectMessage(state, study.rejection)
+          const isOverQuota = state.context.status === 'quota-full'
+          await expectMessage(state, isOverQuota ? shell.entry.quotaFull : study.rejection)
           await expect(button(shell.beginAgain)).toHaveCount(state.can({ type: 'session.restarted' }) ? 1 : 0)
         },
         'journey.closing': async (state) => {

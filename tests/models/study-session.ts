@@ -10,6 +10,7 @@ import {
   type SaveInput,
   type SaveOutcome,
   type SessionStep,
+  type StartedSession,
 } from '#machines/studies/study-session-context.ts'
 import { studySessionMachine } from '#machines/studies/study-session.ts'
 import { callEndOf, createCalls, defineModel } from '#tests/support/model-graph.ts'
@@ -53,6 +54,8 @@ const session = (
     events,
     offset: 0,
     nextEvent: events.length,
+    isOnce: false,
+    returnTo: null,
     ...more,
   }
 }
@@ -87,6 +90,13 @@ export const opened: readonly OpenedStudy[] = [
   { kind: 'unknown', message: messages.study.unknown },
 ]
 
+/** The study takes this person no more. */
+const refusedStart = {
+  kind: 'unknown',
+  message: messages.recruiting.refused.takenPart,
+  refusal: { message: messages.recruiting.refused.takenPart, reason: 'takenPart' },
+} as const satisfies StartedSession
+
 /** How the session ends on another device. */
 export const otherEnd: Progress = { ...nothing, screening: { outdoors: 'balcony', bought: 'never' } }
 
@@ -116,7 +126,7 @@ export const studySessionModel = defineModel({
   machine: studySessionMachine.provide({
     actors: {
       openStudy: calls.actor<OpenedStudy, { id: string }>(),
-      startSession: calls.actor<RunningSession, { id: string }>(),
+      startSession: calls.actor<StartedSession, { id: string }>(),
       saveProgress: calls.actor<SaveOutcome, SaveInput>(),
       finishSession: calls.actor<SaveOutcome, SaveInput>(),
       waitForConnection: calls.actor<void, Record<string, never>>(),
@@ -150,10 +160,12 @@ export const studySessionModel = defineModel({
   },
   ends: {
     openStudy: { done: opened, error: [new Error('no network')] },
-    startSession: { done: [newSession], error: [new Error('no network')] },
+    startSession: { done: [newSession, refusedStart], error: [new Error('no network')] },
     saveProgress: {
       done: [
         { kind: 'saved', nextEvent: 1, status: 'open' },
+        // The study has enough people with these answers.
+        { kind: 'saved', nextEvent: 1, status: 'quota-full' },
         // It was finished on another device.
         { kind: 'refused', message: messages.study.ended },
       ],

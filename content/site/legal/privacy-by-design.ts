@@ -39,6 +39,12 @@ export const privacyByDesign: LegalPage = {
       ],
     },
     {
+      title: 'Taking a study of a workspace',
+      paragraphs: [
+        'Researchers who work with this installation publish studies of their own. Besides your answers, such a study can store parameters of the link that brought you there, and the id that a panel gave you. A study that takes each person once sets a cookie for a year, which no script can read. The server keeps only a hash of it for each study, and cannot tell from it which studies one browser took.',
+      ],
+    },
+    {
       title: 'Taking a demo study',
       paragraphs: [
         'Your answers and the steps between them are stored as you go, with their times, a country found as described above, and, where you click on a picture, whether a finger or a mouse did it. No name is asked for and no network address is kept. Every visitor can open the results of a demo and read each response, so write nothing there that names you.',
@@ -55,7 +61,7 @@ export const privacyByDesign: LegalPage = {
       title: 'Accounts',
       paragraphs: [
         'An account has your name, your email address and your password, which is stored as an Argon2id hash and cannot be read back. For each sign-in and change of the account the server stores the time, the browser, the system and the country, so that you can see what others did; it keeps them for a year. Members of a workspace see each other’s name and address, and its administrators see what members changed there.',
-        'Signing in sets two cookies, which no script can read and which go to this site only: one holds your session, for 90 days at most, and one marks the browser as known to your account for 180 days, so that strangers who guess passwords cannot keep you out. Without an account no cookie is set.',
+        'Signing in sets two cookies, which no script can read and which go to this site only: one holds your session, for 90 days at most, and one marks the browser as known to your account for 180 days, so that strangers who guess passwords cannot keep you out. Without an account only one cookie can be set, by a study that takes each person once.',
       ],
     },
     {

@@ -41,3 +41,10 @@ export const createSingleSignOnCookie = (publicUrl: string) =>
 /** The cookie of a browser in which a person has signed in. */
 export const createDeviceCookie = (publicUrl: string) =>
   createCookie(publicUrl, 'understory-device', accountLimits.deviceDays)
+
+/** Days for which a browser counts as one participant. */
+const participantDays = 365
+
+/** The cookie of a browser that takes part in studies which a person takes part in once. */
+export const createParticipantCookie = (publicUrl: string) =>
+  createCookie(publicUrl, 'understory-participant', participantDays)

@@ -3,17 +3,24 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileRedirectFor, normalizePath, redirectFor } from '#content/site/redirects.ts'
+import { routes } from '#content/site/routes.ts'
 import { workspacePages, workspacePaths } from '#content/workspace/pages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { pagesManifestSchema, type PrerenderedPage } from '#contract/site/pages-manifest.ts'
 import { isMalformed, pathOf } from './request-address.ts'
-import { contentSecurityPolicy } from './security.ts'
+import { contentSecurityPolicy, policyFor } from './security.ts'
 
 /** Source of the pages: the build, or Vite in development. */
 export interface Pages {
   /** Canonical paths. */
   readonly paths: readonly string[]
-  send(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply>
+  /** `embedOn` are the other sites whose pages may embed this one. */
+  send(
+    path: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    embedOn?: readonly string[],
+  ): FastifyReply | Promise<FastifyReply>
   sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply>
   /** Sends the document of the workspace app; status is 404 for a path that the app does not have. */
   sendWorkspace(
@@ -69,14 +76,22 @@ const encodingFor = (request: FastifyRequest): Encoding => {
   return accepts(header, 'gzip') ? 'gzip' : 'identity'
 }
 
-const sendPage = (page: LoadedPage, status: number, request: FastifyRequest, reply: FastifyReply) => {
+const sendPage = (
+  page: LoadedPage,
+  status: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  embedOn: readonly string[] = [],
+) => {
   const encoding = encodingFor(request)
   const etag = page.etags[encoding]
   reply
-    .header('content-security-policy', page.policy)
+    .header('content-security-policy', policyFor(page.policy, embedOn))
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .header('etag', etag)
+  // This header knows no other sites; the policy replaces it.
+  if (embedOn.length > 0) reply.removeHeader('x-frame-options')
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.status(status).type('text/html; charset=utf-8').send(page.bodies[encoding])
@@ -105,9 +120,9 @@ export const loadPages = async (
   }
   return {
     paths: [...loaded.keys()],
-    send: (path, request, reply) => {
+    send: (path, request, reply, embedOn) => {
       const page = loaded.get(path)
-      return page ? sendPage(page, 200, request, reply) : sendPage(notFound, 404, request, reply)
+      return page ? sendPage(page, 200, request, reply, embedOn) : sendPage(notFound, 404, request, reply)
     },
     sendNotFound: (request, reply) => sendPage(notFound, 404, request, reply),
     sendWorkspace: (status, request, reply) => sendPage(workspace[status], status, request, reply),
@@ -117,6 +132,8 @@ export const loadPages = async (
 const yearInSeconds = 31_536_000
 
 const queryOf = (request: FastifyRequest) => request.url.slice(pathOf(request).length)
+
+const studyIn = (request: FastifyRequest) => new URLSearchParams(queryOf(request)).get('study') ?? ''
 
 /** Redirect target of an old path. Without a hash in the target, browsers keep the current one. */
 const redirectTarget = (path: string, query: string) => {
@@ -163,13 +180,15 @@ const replyToMalformedUrl = (request: FastifyRequest, reply: FastifyReply, pages
 
 const isBelowWorkspace = (path: string) => path === '/app' || path.startsWith('/app/')
 
-interface WorkspaceOptions {
+interface PageOptions {
+  /** Sites that may embed a study. */
+  readonly embedOn: (study: string) => Promise<readonly string[]>
   /** Whether the installation has an account; afterwards the page that sets it up is a 404. */
   readonly isSetUp: () => Promise<boolean>
 }
 
 /** Serves the document of the workspace app at each of its paths. Returns those without parameters. */
-const serveWorkspace = (app: FastifyInstance, pages: Pages, { isSetUp }: WorkspaceOptions) => {
+const serveWorkspace = (app: FastifyInstance, pages: Pages, { isSetUp }: Pick<PageOptions, 'isSetUp'>) => {
   const isUnknown = async (path: string) => path === workspacePages.setUp.path && (await isSetUp())
   for (const path of workspacePaths)
     app.get(path.replaceAll('$', ':'), async (request, reply) => {
@@ -183,9 +202,17 @@ const serveWorkspace = (app: FastifyInstance, pages: Pages, { isSetUp }: Workspa
  * Serves every page at its canonical path and the workspace app, redirects other spellings and old paths, and replies to
  * unknown ones.
  */
-export const servePages = (app: FastifyInstance, pages: Pages | undefined, options: WorkspaceOptions) => {
+export const servePages = (app: FastifyInstance, pages: Pages | undefined, options: PageOptions) => {
   const paths = pages?.paths ?? []
-  for (const path of paths) app.get(path, (request, reply) => pages?.send(path, request, reply))
+  for (const path of paths)
+    app.get(path, async (request, reply) =>
+      pages?.send(
+        path,
+        request,
+        reply,
+        path === routes.pageTakeStudy ? await options.embedOn(studyIn(request)) : [],
+      ),
+    )
   const ofWorkspace = pages ? serveWorkspace(app, pages, options) : []
 
   const canonicalOf = createCanonicalPaths([...paths, ...ofWorkspace])

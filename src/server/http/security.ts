@@ -73,6 +73,10 @@ export const contentSecurityPolicy = (
     "frame-ancestors 'self'",
   ].join('; ')
 
+/** The policy of a page that these other sites may embed. */
+export const policyFor = (policy: string, embedOn: readonly string[]) =>
+  policy.replace("frame-ancestors 'self'", ["frame-ancestors 'self'", ...embedOn].join(' '))
+
 /** Also allows inline scripts and web sockets, which Vite's client uses in development. */
 export const developmentPolicy = (thirdParties: ThirdPartyOrigins) =>
   contentSecurityPolicy([], thirdParties)

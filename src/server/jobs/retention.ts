@@ -11,6 +11,7 @@ import type { Store } from '../store/schema.ts'
 import { removeExpiredDownloads } from '../studies/queries/downloads.ts'
 import { removeExpiredResults } from '../studies/queries/expired-results.ts'
 import { removeUnusedMedia } from '../studies/queries/media.ts'
+import { closeDueStudies } from '../studies/queries/recruiting.ts'
 import { removeTrashedStudies } from '../studies/queries/remove-studies.ts'
 import { removeOldResponses } from '../studies/queries/responses.ts'
 import { removeOldUsage } from '../studies/queries/usage.ts'
@@ -27,17 +28,18 @@ interface RetentionContext {
   readonly config: Pick<Config, 'retentionDays' | 'auditRetentionDays'>
 }
 
-/** A job that the schedule runs, with the counts of what it removed as its result. */
+/** A job that the schedule runs, with the counts of what it changed as its result. */
 const scheduled = <Kind extends string>(
   kind: Kind,
   pattern: string,
   run: () => Promise<Readonly<Record<string, number>>>,
 ) => defineJob({ kind, payload: z.object({}), schedule: { pattern, payload: {} }, run })
 
+const everyFiveMinutes = '*/5 * * * *'
 const hourly = '0 * * * *'
 const nightly = '10 3 * * *'
 
-/** The jobs that remove what has expired. */
+/** The jobs that remove what has expired, and close studies whose time is over. */
 export const createRetentionJobs = ({ store, files, config }: RetentionContext) => {
   const { retentionDays, auditRetentionDays } = config
   const removeFile = (id: string) => files.remove(id)
@@ -67,6 +69,7 @@ export const createRetentionJobs = ({ store, files, config }: RetentionContext) 
       media: await removeUnusedMedia(store, removeFile),
       usage: await removeOldUsage(store),
     })),
+    scheduled('closeDueStudies', everyFiveMinutes, async () => ({ studies: await closeDueStudies(store) })),
     scheduled('removeFinishedJobs', hourly, async () => ({
       jobs: await removeFinishedJobs(store),
       deliveries: await removeOldDeliveries(store),

@@ -28,6 +28,7 @@ import { bookingMailbox } from './migrations/2026-11-27-booking-mailbox.ts'
 import { singleSignOn } from './migrations/2026-11-28-single-sign-on.ts'
 import { plans } from './migrations/2026-11-29-plans.ts'
 import { authoredStudies } from './migrations/2026-11-30-authored-studies.ts'
+import { recruiting } from './migrations/2026-12-01-recruiting.ts'
 import { segments } from './migrations/2026-12-02-segments.ts'
 import { downloads } from './migrations/2026-12-04-downloads.ts'
 import { webhooks } from './migrations/2026-12-04-webhooks.ts'
@@ -60,6 +61,7 @@ const migrations = {
   '2026-11-28-single-sign-on': singleSignOn,
   '2026-11-29-plans': plans,
   '2026-11-30-authored-studies': authoredStudies,
+  '2026-12-01-recruiting': recruiting,
   '2026-12-02-segments': segments,
   '2026-12-04-downloads': downloads,
   '2026-12-04-webhooks': webhooks,

@@ -7,6 +7,7 @@ import type { DownloadFormat } from '#contract/studies/downloads.ts'
 import type { StudyState } from '#contract/studies/draft.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { DeliveredType } from '#contract/workspace/webhooks.ts'
+import type { SessionStatus } from '#contract/studies/session.ts'
 import type { AuditAction } from '#contract/workspace/workspace.ts'
 
 /** A submitted form. `body` is the validated form as JSON. */
@@ -243,7 +244,7 @@ export interface StudySegmentTable {
   created_at: string
 }
 
-export type ResponseStatus = 'open' | 'rejected' | 'finished'
+export type ResponseStatus = SessionStatus
 
 /** The response of one participant, without personal data. */
 export interface StudyResponseTable {
@@ -272,6 +273,47 @@ export interface StudyResponseTable {
   event_bytes: Generated<number>
   /** Why a finished response is excluded from the results. */
   excluded: string | null
+  /** Link parameters that the study keeps, as JSON; null without any. */
+  parameters: string | null
+  /** Identifier of the participant at the panel that sent them. */
+  panel_id: string | null
+}
+
+/** Who takes part in a study; no row for a study that is open to everyone. */
+export interface StudyRecruitingTable {
+  workspace_id: string
+  study_id: string
+  /** Raised by every change. */
+  revision: number
+  /** `RecruitingSettings` as JSON. */
+  settings: string
+  /** scrypt, with its salt; null without a password. */
+  password: string | null
+  /** The closing date of the settings, for the job that closes studies. */
+  closes_at: string | null
+}
+
+/** A person who is invited to a study. */
+export interface StudyInvitationTable {
+  workspace_id: string
+  study_id: string
+  invitation_hash: string
+}
+
+/** A person who takes part once only, with the response of that person. */
+export interface StudyParticipantTable {
+  study_id: string
+  /** SHA-256 of the invitation, the id at the panel or the cookie, and of the study. */
+  person_hash: string
+  response_id: string
+}
+
+/** An answer of a finished response to a screening question, for quotas. */
+export interface StudyScreeningAnswerTable {
+  response_id: string
+  results_id: string
+  question: string
+  option: string
 }
 
 /** An event of a session; rows are append-only. */
@@ -707,6 +749,10 @@ export interface Tables {
   study_version: StudyVersionTable
   study_state: StudyStateTable
   study_response: StudyResponseTable
+  study_recruiting: StudyRecruitingTable
+  study_invitation: StudyInvitationTable
+  study_participant: StudyParticipantTable
+  study_screening_answer: StudyScreeningAnswerTable
   study_event: StudyEventTable
   study_usage: StudyUsageTable
   study_aggregate: StudyAggregateTable

@@ -78,7 +78,10 @@ interface StudyCallWith<Form extends z.ZodType> extends StudyCall {
 }
 
 /** Who asks for a change; the permission of the call is checked again while the workspace is locked. */
-const changeBy = (request: FastifyRequest, call: { readonly metadata: { readonly access: Permission } }) => ({
+export const changeBy = (
+  request: FastifyRequest,
+  call: { readonly metadata: { readonly access: Permission } },
+) => ({
   member: memberOf(request),
   needed: call.metadata.access,
 })

@@ -8,7 +8,13 @@ import type { OpenStudy } from '#studies/engine/published.ts'
 import { screeningOf } from '#studies/engine/question-checks.ts'
 import { columnsOf } from '#studies/engine/question-tables.ts'
 import type { Store } from '../store/schema.ts'
-import { eventPages } from './queries/responses.ts'
+import {
+  eventPages,
+  hasPanelIds,
+  parseParameters,
+  responseParameters,
+  type ResponseRow,
+} from './queries/responses.ts'
 import {
   type ReadResponse,
   readResponses,
@@ -38,8 +44,31 @@ const noLimits: ExportLimits = { rows: Infinity, bytes: Infinity }
 /** Escapes text that a spreadsheet would run as a formula. */
 export const toCsv = (rows: readonly (readonly Cell[])[]) => stringify([...rows], { escape_formulas: true })
 
+/** Columns about the link with which a participant came. */
+interface OriginColumns {
+  readonly heads: readonly string[]
+  readonly cells: (row: ResponseRow) => readonly Cell[]
+}
+
+/** The columns of the link parameters and the panel, where responses have any. */
+const originColumns = async (
+  store: Store,
+  { resultsId }: OpenStudy,
+  { sample }: ResultsFilter,
+): Promise<OriginColumns> => {
+  const names = (await responseParameters(store, resultsId, sample)).map(({ name }) => name)
+  const hasPanel = await hasPanelIds(store, resultsId)
+  return {
+    heads: [...names.map((name) => `link: ${name}`), ...(hasPanel ? ['panel id'] : [])],
+    cells: ({ parameters, panel_id }) => {
+      const values = parseParameters(parameters)
+      return [...names.map((name) => values[name] ?? null), ...(hasPanel ? [panel_id] : [])]
+    },
+  }
+}
+
 /** One row per response: its metadata, its answers to questions, and the columns of the tool. */
-const createAnswerTable = (open: OpenStudy, filter: ResultsFilter) => {
+const createAnswerTable = (open: OpenStudy, filter: ResultsFilter, origin: OriginColumns) => {
   const questions = [...screeningOf(open.study), ...open.study.followUps].map(columnsOf)
   const { columns, row } = open.engine.answers
   const head = [
@@ -53,7 +82,7 @@ const createAnswerTable = (open: OpenStudy, filter: ResultsFilter) => {
     'flags',
   ]
   return {
-    head: [...head, ...questions.flatMap(({ heads }) => heads), ...columns],
+    head: [...head, ...origin.heads, ...questions.flatMap(({ heads }) => heads), ...columns],
     rowOf: (response: ReadResponse): Cell[] => {
       const { id, status, isSample, progress } = response
       const answers = { ...progress.screening, ...progress.followUps }
@@ -66,6 +95,7 @@ const createAnswerTable = (open: OpenStudy, filter: ResultsFilter) => {
         isSample ? 'yes' : 'no',
         reasonOf(open, filter, response),
         response.flags.join('; '),
+        ...origin.cells(response.row),
         ...questions.flatMap(({ id: question, cells }) => cells(answers[question])),
         ...row(progress.tool),
       ]
@@ -77,7 +107,7 @@ const rowsAtOnce = 10
 
 const answerTable = async (store: Store, launched: OpenStudy, filter: ResultsFilter): Promise<Table> => {
   const open = await withCurrentSettings(store, launched)
-  const { head, rowOf } = createAnswerTable(open, filter)
+  const { head, rowOf } = createAnswerTable(open, filter, await originColumns(store, open, filter))
   async function* pages() {
     // The labels of a row can be much longer than its identifiers, so that few rows are written at once.
     for await (const responses of readResponses(store, open, filter))

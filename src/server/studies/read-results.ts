@@ -23,8 +23,11 @@ import {
   countUnfinished,
   finishedResponses,
   newestResponses,
+  parameterIn,
+  parseParameters,
   readAggregate,
   responseCountries,
+  responseParameters,
   type ResponseRow,
   type SampleRow,
   storeSample,
@@ -93,7 +96,7 @@ export const withCurrentSettings = async (store: Store, open: OpenStudy) =>
   withSettings(open, (await readState(store, open.resultsId))?.settings)
 
 /** Version of the stored form of aggregates. */
-const aggregateForm = 6
+const aggregateForm = 7
 
 const hasGivenAnswer = ({ tool }: OpenStudy, progress: Progress, answer: string) => {
   const [question = '', option = ''] = answer.split(':')
@@ -102,6 +105,12 @@ const hasGivenAnswer = ({ tool }: OpenStudy, progress: Progress, answer: string)
   if (typeof given === 'number') return String(given) === option
   const { chosen, other } = chosenIn(given) ?? {}
   return chosen?.includes(option) === true || (option === 'other' && other !== undefined)
+}
+
+/** Databases compare texts with more tolerance. */
+const hasParameter = (stored: string | null, parameter: string) => {
+  const { name, value } = parameterIn(parameter)
+  return parseParameters(stored)[name] === value
 }
 
 /** Statuses to read; excluded responses are read too, because they are counted. */
@@ -114,7 +123,7 @@ export const reasonOf = (
   { completeness, flagged }: Pick<ResultsFilter, 'completeness' | 'flagged'>,
   { status, excluded, progress, flags }: CountedResponse,
 ): Exclusion | null => {
-  if (status === 'rejected') return 'rejected'
+  if (status === 'rejected' || status === 'quota-full') return status
   if (status === 'open' && (completeness === 'finished' || progress.tool === null)) return 'unfinished'
   const reason = status === 'open' && progress.tool ? engine.exclusionOf(progress.tool) : excluded
   return reason ?? (flagged === 'without' && flags.length > 0 ? 'flagged' : null)
@@ -122,8 +131,9 @@ export const reasonOf = (
 
 /** Checks the conditions of a filter that the database cannot check. */
 const passes =
-  (open: OpenStudy, { answer, flagged }: ResultsFilter) =>
-  ({ progress, flags }: ReadResponse) =>
+  (open: OpenStudy, { answer, flagged, parameter }: ResultsFilter) =>
+  ({ progress, flags, row }: ReadResponse) =>
+    (parameter === undefined || hasParameter(row.parameters, parameter)) &&
     (answer === undefined || hasGivenAnswer(open, progress, answer)) &&
     (flagged !== 'only' || flags.length > 0)
 
@@ -190,7 +200,11 @@ const finishedSummary = async (store: Store, launched: OpenStudy, sample: 'with'
 const defaultSummary = async (store: Store, open: OpenStudy, sample: 'with' | 'without') => {
   const summary = await finishedSummary(store, open, sample)
   for (const { status, isSample, count } of await countUnfinished(store, open.resultsId, sample))
-    summary.exclude(status === 'rejected' ? 'rejected' : 'unfinished', count, isSample ? count : 0)
+    summary.exclude(
+      status === 'rejected' || status === 'quota-full' ? status : 'unfinished',
+      count,
+      isSample ? count : 0,
+    )
   return summary
 }
 
@@ -214,6 +228,7 @@ export const readResults = async (
     settings: current.settings,
     allows,
     countries: await responseCountries(store, open.resultsId, filter.sample),
+    parameters: await responseParameters(store, open.resultsId, filter.sample),
     ...summary.reply(),
   }
 }

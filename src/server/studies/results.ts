@@ -26,7 +26,7 @@ import { listRespondents, readResults, resultsVersion } from './read-results.ts'
 import { createReportService } from './report-service.ts'
 import { ReportLimitError } from './report-thread.ts'
 import { createResultsReader } from './results-cache.ts'
-import { createAttemptLimit, createGate, type ShareHeaders } from './share-links.ts'
+import { createAttemptLimit, createGate, linkAttempts, type ShareHeaders } from './share-links.ts'
 
 interface Context {
   readonly store: Store
@@ -102,7 +102,7 @@ interface Access {
 /** Creates the handlers of results, exports, reports and settings. */
 export const createResultsHandlers = ({ store, studies, files, counter, keys }: Context) => {
   const gate = createGate(store, keys)
-  const secondsToWait = createAttemptLimit(counter, keys)
+  const secondsToWait = createAttemptLimit(counter, keys, linkAttempts)
   const reader = createResultsReader(store)
   const exportSlots = createSlots(exportLimits)
   const { hooks, send } = createStreamedReplies()

@@ -6,26 +6,37 @@ import { messages } from '#contract/shared/messages.ts'
 import { type FieldErrors, toFieldErrors } from '#contract/shared/replies.ts'
 import { sessionHeaders, studyPath } from '#contract/studies/calls.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
-import { type SaveRequest, type Session, sessionStatus } from '#contract/studies/session.ts'
+import type { enterForm, StartForm } from '#contract/studies/recruiting.ts'
+import {
+  type SaveRequest,
+  type Session,
+  type SessionStatus,
+  sessionStatus,
+} from '#contract/studies/session.ts'
 import { checkStep } from '#studies/engine/check-step.ts'
 import { prefixed } from '#studies/engine/field-errors.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import type { BodyGate } from '../http/body-limits.ts'
 import { clientNetwork, type Geo } from '../http/client-address.ts'
-import type { KeyRing } from '../http/credentials.ts'
+import { createParticipantCookie, type HeaderReply } from '../accounts/session-cookie.ts'
+import { createToken, isPassword, type KeyRing } from '../http/credentials.ts'
+import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
+import { type Arrival, createAdmission, isOncePerPerson, panelLink, personOf } from './admission.ts'
 import type { StudyCatalog } from './catalog.ts'
+import { parseRecruiting, type PersonKey } from './queries/recruiting.ts'
 import { eventsOf } from './queries/responses.ts'
 import {
   createStepWriter,
   findSession,
-  insertSession,
   noProgress,
   readProgress,
   nextParticipantNumber,
+  startSession,
   type StepOutcome,
   versionOfSession,
 } from './queries/sessions.ts'
+import { createAttemptLimit } from './share-links.ts'
 import { bytesOfSession, countUsage, hasRoom, quotas, secondsUntilNextDay } from './queries/usage.ts'
 
 interface Context {
@@ -33,11 +44,8 @@ interface Context {
   readonly geo: Geo
   readonly studies: StudyCatalog
   readonly keys: KeyRing
-}
-
-/** The part of a Fastify reply that sets headers. */
-interface HeaderReply {
-  header(name: string, value: string | number): HeaderReply
+  readonly counter: RateCounter
+  readonly config: { readonly publicUrl: string }
 }
 
 interface StudyCall {
@@ -47,6 +55,8 @@ interface WritingCall extends StudyCall {
   readonly request: FastifyRequest
   readonly reply: HeaderReply
 }
+type StartCall = WritingCall & { readonly body: StartForm }
+type EnterCall = WritingCall & { readonly body: z.output<typeof enterForm> }
 interface SessionCall extends StudyCall {
   readonly headers: { readonly 'x-session-token': string }
 }
@@ -75,10 +85,15 @@ const orderFor = async (store: Store, { study, engine, resultsId }: OpenStudy) =
   return [...engine.orderFor(await nextParticipantNumber(store, resultsId), arrange)]
 }
 
-const replyToStep = (step: StepOutcome) => {
+const replyToStep = (step: StepOutcome, returnTo: string | undefined) => {
   switch (step.outcome) {
-    case 'saved':
-      return { status: 200, body: { nextEvent: step.nextEvent, status: step.status } } as const
+    case 'saved': {
+      const { nextEvent, status } = step
+      return {
+        status: 200,
+        body: { nextEvent, status, ...(returnTo !== undefined && { returnTo }) },
+      } as const
+    }
     case 'unknown':
       return replyNotFound(messages.study.session)
     case 'gap':
@@ -115,15 +130,14 @@ const createRoomCheck = (store: Store) => {
   }
 }
 
+/** Attempts at the password of a study, or at its invitations, in a minute: of one network, and of all. */
+const entryAttempts = { kind: 'enter', perClient: 40, perSubject: 400 } as const
+
+/** The link of a panel for each end of a session. */
+const panelEnds = { finished: 'completed', rejected: 'screenedOut', 'quota-full': 'quotaFull' } as const
+
 const storedOrder = z.array(partId)
 const orderIn = (row: { readonly task_order: string }) => storedOrder.parse(JSON.parse(row.task_order))
-
-/** The study if it takes new participants; otherwise the reply that refuses them. */
-const enter = async (studies: StudyCatalog, id: string) => {
-  const found = await studies.find(id)
-  if (found?.row.state === 'live') return { status: 200, open: found.open } as const
-  return replyNotFound(found?.row.state === 'paused' ? messages.study.paused : messages.study.unknown)
-}
 
 /** The version of the study that a session answers; undefined if the session is not one of this study. */
 const openFor = async (
@@ -152,8 +166,11 @@ export const createSessionGate =
   }
 
 /** Creates the handlers of participants' sessions. */
-export const createSessionHandlers = ({ store, geo, studies, keys }: Context) => {
+export const createSessionHandlers = ({ store, geo, studies, keys, counter, config }: Context) => {
   const write = createStepWriter(store)
+  const admission = createAdmission(store, studies, keys)
+  const secondsToWait = createAttemptLimit(counter, keys, entryAttempts)
+  const cookie = createParticipantCookie(config.publicUrl)
   const isRoomIn = createRoomCheck(store)
 
   /** A keyed hash: the database has no addresses. */
@@ -161,6 +178,13 @@ export const createSessionHandlers = ({ store, geo, studies, keys }: Context) =>
     createHmac('sha256', keys[0])
       .update(`study usage\n${clientNetwork(ip)}`)
       .digest('base64url')
+
+  /** Gives a browser a cookie, by which it is known when it comes again. */
+  const newPerson = (reply: HeaderReply): PersonKey => {
+    const value = createToken()
+    cookie.set(reply, value)
+    return { kind: 'cookie', value }
+  }
 
   /** Errors of a finished answer that contradicts the events or the order of its session, for tools that check this. */
   const recordErrors = async ({ engine }: OpenStudy, { headers, body }: StepCall): Promise<FieldErrors> => {
@@ -177,6 +201,41 @@ export const createSessionHandlers = ({ store, geo, studies, keys }: Context) =>
     return prefixed('progress.tool', { ...eventErrors, ...orderErrors })
   }
 
+  /** Where the panel of a participant goes on after a session; undefined without a panel, and before the end. */
+  const returnLinkOf = async (
+    studyId: string,
+    { status, panelId }: { readonly status: SessionStatus; readonly panelId: string | null },
+  ) => {
+    if (panelId === null || status === 'open') return undefined
+    const row = await studies.row(studyId)
+    return row && panelLink(parseRecruiting(row.recruiting), panelEnds[status], panelId)
+  }
+
+  const arrivalOf = (
+    { request }: { readonly request: FastifyRequest },
+    sent: Omit<Arrival, 'cookie'> = {},
+  ) => ({
+    ...sent,
+    cookie: cookie.read(request.headers.cookie),
+  })
+
+  /** The password of a study, or an invitation to it, are tried a few times a minute. */
+  const replyToAttempts = async ({ params, request, reply }: WritingCall) => {
+    const wait = await secondsToWait(params.study, request.ip)
+    if (wait === undefined) return undefined
+    reply.header('retry-after', wait)
+    return { status: 429, body: { message: messages.server.tooMany } } as const
+  }
+
+  /** The proof that this password opens the study, if it has one; undefined for a wrong password. */
+  const unlock = async (studyId: string, password: string | undefined) => {
+    const row = password === undefined ? undefined : (await studies.find(studyId))?.row
+    if (!row?.recruiting_password || password === undefined) return {}
+    return (await isPassword(password, row.recruiting_password))
+      ? { access: admission.unlock(row) }
+      : undefined
+  }
+
   const saveStep = async (call: StepCall, finishes: boolean) => {
     const { params, headers, body } = call
     const token = headers['x-session-token']
@@ -189,23 +248,40 @@ export const createSessionHandlers = ({ store, geo, studies, keys }: Context) =>
     if (Object.keys(errors).length > 0) return replyInvalid(errors)
     const now = new Date()
     const client = clientOf(call.request)
-    const reply = replyToStep(
-      await write({ resultsId: open.resultsId, token, from, events, ...checked, client, now }),
-    )
+    const step = { studyId: params.study, resultsId: open.resultsId, token, from, events, ...checked }
+    const outcome = await write({ ...step, client, now })
+    const returnTo = outcome.outcome === 'saved' ? await returnLinkOf(params.study, outcome) : undefined
+    const reply = replyToStep(outcome, returnTo)
     if (reply.status === 429) call.reply.header('retry-after', secondsUntilNextDay(now))
     return reply
   }
 
   return {
-    readStudy: async ({ params }: StudyCall) => {
-      const entry = await enter(studies, params.study)
+    readStudy: async (call: StudyCall & { readonly request: FastifyRequest }) => {
+      const entry = await admission.admit(call.params.study, arrivalOf(call))
       return entry.status === 200 ? ({ status: 200, body: entry.open.study } as const) : entry
     },
 
-    startSession: async ({ params, request, reply }: WritingCall) => {
-      const entry = await enter(studies, params.study)
+    enterStudy: async (call: EnterCall) => {
+      const { password, ...sent } = call.body
+      const isAttempt = password !== undefined || sent.invitation !== undefined
+      const tooMany = isAttempt ? await replyToAttempts(call) : undefined
+      if (tooMany) return tooMany
+      const unlocked = await unlock(call.params.study, password)
+      if (!unlocked) return replyInvalid({ password: [messages.recruiting.wrongPassword] })
+      const entry = await admission.admit(call.params.study, arrivalOf(call, { ...sent, ...unlocked }))
       if (entry.status !== 200) return entry
-      const { open } = entry
+      return { status: 200 as const, body: { study: entry.open.study, ...unlocked } }
+    },
+
+    startSession: async (call: StartCall) => {
+      const { params, request, reply, body: sent } = call
+      const tooMany = sent.invitation === undefined ? undefined : await replyToAttempts(call)
+      if (tooMany) return tooMany
+      const arrival = arrivalOf(call, sent)
+      const entry = await admission.admit(params.study, arrival)
+      if (entry.status !== 200) return entry
+      const { open, recruiting, parameters, panelId } = entry
       const { study, resultsId, version } = open
       if (!(await isRoomIn(resultsId))) {
         reply.header('retry-after', studyRetrySeconds)
@@ -219,7 +295,16 @@ export const createSessionHandlers = ({ store, geo, studies, keys }: Context) =>
       const token = randomBytes(32).toString('base64url')
       const order = await orderFor(store, open)
       const country = geo.countryOf(request.ip)
-      await insertSession(store, { resultsId, version, token, country, order })
+      const isOnce = isOncePerPerson(recruiting)
+      const once = isOnce
+        ? { study: study.id, person: personOf(recruiting, panelId, arrival) ?? newPerson(reply) }
+        : undefined
+      const session = { resultsId, version, token, country, order, parameters, panelId }
+      if (!(await startSession(store, session, once)))
+        return {
+          status: 403,
+          body: { message: messages.recruiting.refused.takenPart, reason: 'takenPart' },
+        } as const
       const body: Session = {
         session: token,
         study,
@@ -227,6 +312,7 @@ export const createSessionHandlers = ({ store, geo, studies, keys }: Context) =>
         order,
         progress: noProgress,
         nextEvent: 0,
+        isOnce,
       }
       return { status: 200, body } as const
     },
@@ -236,13 +322,18 @@ export const createSessionHandlers = ({ store, geo, studies, keys }: Context) =>
       const row = await findSession(store, token)
       const open = await openFor(studies, params.study, row)
       if (!row || !open) return replyUnknownSession(studies, params.study)
+      const status = sessionStatus.parse(row.status)
+      const returnTo = await returnLinkOf(params.study, { status, panelId: row.panel_id })
+      const recruiting = parseRecruiting((await studies.row(params.study))?.recruiting)
       const body: Session = {
         session: token,
         study: open.study,
-        status: sessionStatus.parse(row.status),
+        status,
         order: orderIn(row),
         progress: readProgress(row.progress),
         nextEvent: row.next_event,
+        isOnce: isOncePerPerson(recruiting),
+        ...(returnTo !== undefined && { returnTo }),
       }
       return { status: 200, body } as const
     },

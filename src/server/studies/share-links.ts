@@ -103,23 +103,35 @@ export const createGate = (store: Store, keys: KeyRing, now = Date.now) => {
   }
 }
 
-/** Password attempts per minute of one client at one link. */
-const attemptsPerClient = 5
-/** Attempts per minute of all clients at one link: it takes twelve attacking networks to lock out a team. */
-const attemptsPerLink = 60
+/** Attempts in a minute. */
+interface AttemptLimits {
+  /** What is tried: each kind is counted apart. */
+  readonly kind: string
+  /** Of one client at one link or study. */
+  readonly perClient: number
+  /** Of all clients at one link or study. */
+  readonly perSubject: number
+}
+
+/** Attempts at the password of a link: it takes twelve attacking networks to lock out a team. */
+export const linkAttempts: AttemptLimits = { kind: 'unlock', perClient: 5, perSubject: 60 }
 
 /**
  * Counts attempts at passwords. The result is the number of seconds until this client may try again; undefined if no wait
  * is needed. Attempts above the limit of a client do not count for the link, so that one attacker cannot use them up.
  */
-export const createAttemptLimit = (counter: Pick<RateCounter, 'hit'>, keys: KeyRing) => {
+export const createAttemptLimit = (
+  counter: Pick<RateCounter, 'hit'>,
+  keys: KeyRing,
+  { kind, perClient, perSubject }: AttemptLimits,
+) => {
   const hit = (...parts: readonly string[]) =>
     counter.hit(createHmac('sha256', keys[0]).update(parts.join('\n')).digest('base64url'))
-  return async (share: string, address: string) => {
-    const own = await hit('unlock', share, clientNetwork(address))
-    if (own.current > attemptsPerClient) return Math.ceil(own.ttl / 1000)
-    const all = await hit('unlock', share)
-    return all.current > attemptsPerLink ? Math.ceil(all.ttl / 1000) : undefined
+  return async (subject: string, address: string) => {
+    const own = await hit(kind, subject, clientNetwork(address))
+    if (own.current > perClient) return Math.ceil(own.ttl / 1000)
+    const all = await hit(kind, subject)
+    return all.current > perSubject ? Math.ceil(all.ttl / 1000) : undefined
   }
 }
 

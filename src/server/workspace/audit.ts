@@ -2,11 +2,15 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { AuditAction } from '#contract/workspace/workspace.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'
 
-/** Who changed something: a person, a program with an API key, or anybody who has a link, by its name. */
+/**
+ * Who changed something: a person, a program with an API key, anybody who has a link, or a rule that acts by itself; the
+ * last two by a name.
+ */
 export type Actor =
   | { readonly personId: string }
   | { readonly apiKey: { readonly id: string; readonly name: string } }
   | { readonly link: string }
+  | { readonly rule: string }
 
 interface AuditEvent {
   readonly workspaceId: string
@@ -23,6 +27,7 @@ export const recordAuditEvent = async (
   now = new Date(),
 ) => {
   const apiKey = 'apiKey' in actor ? actor.apiKey : null
+  const name = 'link' in actor ? actor.link : 'rule' in actor ? actor.rule : null
   await transaction
     .insertInto('audit_event')
     .values({
@@ -31,7 +36,7 @@ export const recordAuditEvent = async (
       action,
       person_id: 'personId' in actor ? actor.personId : null,
       api_key_id: apiKey?.id ?? null,
-      actor: apiKey?.name ?? ('link' in actor ? actor.link : null),
+      actor: apiKey?.name ?? name,
       subject,
       at: now.toISOString(),
     })

@@ -7,7 +7,7 @@ import { singleSignOnLimits } from '#contract/workspace/single-sign-on.ts'
 import { webhookLimits } from '#contract/workspace/webhooks.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
 
-const { account, workspace, singleSignOn, study } = messages
+const { account, workspace, singleSignOn, study, recruiting } = messages
 
 const signedOut = { status: 401, body: { message: account.signedOut } } as const
 const forbidden = <Message extends string>(message: Message) => ({ status: 403, body: { message } }) as const
@@ -58,6 +58,7 @@ const refusals = {
   nothingToPublish: conflict(study.nothingToPublish),
   draftChanged: conflict(study.changedMeanwhile),
   changedMeanwhile: { status: 412, body: { message: study.changedMeanwhile } },
+  recruitingChanged: { status: 412, body: { message: recruiting.changedMeanwhile } },
   invitedOften: { status: 429, body: { message: workspace.invitedOften } },
   nameDiffers: invalid({ name: [workspace.nameDiffers] }),
   keyPermissions: invalid({ permissions: [workspace.keyPermissions] }),

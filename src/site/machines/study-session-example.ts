@@ -43,6 +43,8 @@ const session: RunningSession = {
   events: [],
   offset: 0,
   nextEvent: 0,
+  isOnce: false,
+  returnTo: null,
 }
 
 const saved = (status: RunningSession['status'], nextEvent: number): SaveOutcome => ({

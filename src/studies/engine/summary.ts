@@ -69,7 +69,7 @@ export const newSummary = ({ study, engine }: OpenStudy, stored?: unknown) => {
   return {
     add,
     /** Counts a number of responses that are excluded for the same reason. */
-    exclude: (reason: 'unfinished' | 'rejected', count: number, sampleCount: number) => {
+    exclude: (reason: 'unfinished' | 'rejected' | 'quota-full', count: number, sampleCount: number) => {
       responses.all += count
       responses.sample += sampleCount
       if (reason === 'unfinished') responses.partial += count

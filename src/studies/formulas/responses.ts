@@ -24,6 +24,7 @@ export const noResponseRules = { exclusions: {}, flags: {} } as const
 const exclusionsOfAnyStudy: Readonly<Partial<Record<Exclusion, string>>> = {
   unfinished: 'not finished',
   rejected: 'screened out',
+  'quota-full': 'over a quota',
   flagged: 'flagged',
 } satisfies Record<Exclude<Exclusion, ExclusionOf<StudyTool>>, string>
 

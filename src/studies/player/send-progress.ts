@@ -5,9 +5,10 @@ import type {
   RunningSession,
   SaveInput,
   SaveOutcome,
+  StartedSession,
 } from '#machines/studies/study-session-context.ts'
 import { studySessionMachine } from '#machines/studies/study-session.ts'
-import { readSession, readStudy, sendStep, startSession } from './session-calls.ts'
+import { enterStudy, readSession, sendStep, startSession } from './session-calls.ts'
 import { deleteSession, loadSession, type StoredSession } from './unsent-answers.ts'
 
 /** Minimum time between two calls: several quick steps are sent together. */
@@ -24,7 +25,7 @@ const sleep = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
   })
 
-const newSession = ({ session, order, status, progress }: Session): RunningSession => ({
+const newSession = ({ session, order, status, progress, isOnce = false }: Session): RunningSession => ({
   token: session,
   startedAt: Date.now(),
   order,
@@ -35,6 +36,8 @@ const newSession = ({ session, order, status, progress }: Session): RunningSessi
   events: [],
   offset: 0,
   nextEvent: 0,
+  isOnce,
+  returnTo: null,
 })
 
 /** Combines the session stored on this device with the state of it on the server. */
@@ -52,6 +55,8 @@ const resumedSession = (local: StoredSession, session: Session): RunningSession 
     events: local.events,
     offset: local.offset,
     nextEvent: session.nextEvent,
+    isOnce: session.isOnce ?? false,
+    returnTo: session.returnTo ?? null,
   }
 }
 
@@ -62,8 +67,13 @@ const openStudy = async (id: string): Promise<OpenedStudy> => {
   if (local && session)
     return { kind: 'known', study: session.study, session: resumedSession(local, session) }
   if (stored) deleteSession(id)
-  const reply = await readStudy(id)
-  return reply.kind === 'found' ? { kind: 'fresh', study: reply.study } : reply
+  return enterStudy(id)
+}
+
+/** Starts a session; a refusal says why. */
+const start = async (id: string): Promise<StartedSession> => {
+  const started = await startSession(id)
+  return started.kind === 'started' ? newSession(started.session) : started
 }
 
 /** Finishes a session. A conflict counts as saved when an earlier call finished it and its reply was lost. */
@@ -72,7 +82,8 @@ const finishSession = async (input: SaveInput, signal: AbortSignal): Promise<Sav
   if (outcome.kind === 'saved' || outcome.status !== 409) return outcome
   const session = await readSession(input.study, input.token)
   if (session === null || session.status === 'open') return outcome
-  return { kind: 'saved', nextEvent: session.nextEvent, status: session.status }
+  const { nextEvent, status, returnTo } = session
+  return { kind: 'saved', nextEvent, status, returnTo }
 }
 
 /** The session machine with its API calls: throttled, and retried with exponential backoff or when back online. */
@@ -104,7 +115,7 @@ export const createSessionMachine = () => {
   return studySessionMachine.provide({
     actors: {
       openStudy: fromPromise(({ input }) => openStudy(input.id)),
-      startSession: fromPromise(async ({ input }) => newSession(await startSession(input.id))),
+      startSession: fromPromise(({ input }) => start(input.id)),
       saveProgress: fromPromise(({ input, signal }) => sendProgress(input, signal)),
       finishSession: fromPromise(async ({ input, signal }) => resetRetry(await finishSession(input, signal))),
       waitForConnection: fromPromise(({ signal }) => waitToResend(signal)),

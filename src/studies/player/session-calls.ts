@@ -1,6 +1,9 @@
 import { client } from '#api/client.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { entryRefusal } from '#contract/studies/recruiting.ts'
 import type { SaveRequest } from '#contract/studies/session.ts'
+import type { OpenedStudy, RefusedEntry } from '#machines/studies/study-session-context.ts'
+import { arrivalOf, storeAccess } from './arrival.ts'
 
 /** The server rejected a step; sending it again would fail the same way. */
 export interface StepRefused {
@@ -17,18 +20,47 @@ const messageIn = (body: unknown) =>
     ? body.message
     : messages.server.failed
 
-/** Reads a published study; the server's message where there is none. */
-export const readStudy = async (study: string) => {
-  const { status, body } = await client.readStudy({ params: { study } })
-  if (status === 200) return { kind: 'found', study: body } as const
-  if (status === 404 || status === 422) return { kind: 'unknown', message: messageIn(body) } as const
-  throw callFailed('readStudy', status)
+/** A refusal of a study that exists has a reason. */
+const refusedBy = (body: unknown): RefusedEntry => {
+  const { data } = entryRefusal.safeParse(body)
+  return {
+    kind: 'unknown',
+    message: data?.message ?? messages.server.failed,
+    ...(data?.reason && { refusal: data }),
+  }
 }
 
-/** Starts a new session of a study. */
+const isRefusal = (status: number) => status === 403 || status === 404 || status === 422
+
+/** Reads a published study, as the link of this page allows; the server's message where it refuses this person. */
+export const enterStudy = async (study: string): Promise<OpenedStudy> => {
+  const arrival = arrivalOf(study)
+  const params = { study }
+  const hasProof = Object.keys(arrival).length > 0
+  const { status, body } = hasProof
+    ? await client.enterStudy({ params, body: arrival })
+    : await client.readStudy({ params })
+  if (status === 200) return { kind: 'fresh', study: 'study' in body ? body.study : body }
+  if (isRefusal(status)) return refusedBy(body)
+  throw callFailed('enterStudy', status)
+}
+
+/** Exchanges the password of a study for access in this tab; null if it is right. */
+export const unlockStudy = async (study: string, password: string): Promise<'wrong' | 'failed' | null> => {
+  const { access: _, ...arrival } = arrivalOf(study)
+  const { status, body } = await client.enterStudy({ params: { study }, body: { ...arrival, password } })
+  if (status === 422) return 'wrong'
+  // Another reason, such as an end meanwhile, is shown when the page opens the study once more.
+  if (status !== 200) return isRefusal(status) ? null : 'failed'
+  if (body.access !== undefined && !storeAccess(study, body.access)) return 'failed'
+  return null
+}
+
+/** Starts a new session of a study, or returns why the study does not take this person. */
 export const startSession = async (study: string) => {
-  const { status, body } = await client.startSession({ params: { study }, body: {} })
-  if (status === 200) return body
+  const { status, body } = await client.startSession({ params: { study }, body: arrivalOf(study) })
+  if (status === 200) return { kind: 'started', session: body } as const
+  if (isRefusal(status)) return refusedBy(body)
   throw callFailed('startSession', status)
 }
 

@@ -126,7 +126,7 @@ interface WithTools {
 function Step({ tools, state, send }: StepProps & WithTools) {
   const { study } = state.context
   if (state.matches({ journey: 'unreachable' })) return <Unreachable send={send} />
-  if (state.matches({ journey: 'unknown' })) return <Unknown />
+  if (state.matches({ journey: 'unknown' })) return <Unknown state={state} />
   if (state.matches({ journey: 'openInAnotherTab' })) return <OpenInAnotherTab send={send} />
   if (!study || state.matches({ journey: 'opening' })) return <Loading />
   if (state.matches({ saving: 'refused' })) return <Refused send={send} />

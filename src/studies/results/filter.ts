@@ -17,6 +17,7 @@ const everyFilter = [
   'atLeast',
   'atMost',
   'answer',
+  'parameter',
   'flagged',
 ] as const satisfies readonly (keyof ResultsFilter)[]
 

@@ -82,12 +82,53 @@ export function Filters({ results, filter }: FiltersProps) {
             <option value="only">Only flagged</option>
           </select>
         </div>
+        <ParameterField
+          parameters={results.parameters}
+          value={filter.parameter}
+          onChange={(parameter) => change({ parameter })}
+        />
         <AnswerField study={results.study} value={filter.answer} onChange={(answer) => change({ answer })} />
       </div>
       <Button variant="link" className={css.clear} isOff={set === 0} onClick={() => change(noFilters)}>
         Clear filters
       </Button>
     </details>
+  )
+}
+
+interface ParameterFieldProps {
+  readonly parameters: Results['parameters']
+  /** `name:value` */
+  readonly value: string | undefined
+  readonly onChange: (value: string | undefined) => void
+}
+
+/** Filters by a parameter of the link with which participants came. */
+function ParameterField({ parameters, value, onChange }: ParameterFieldProps) {
+  const id = useId()
+  if (parameters.length === 0 && value === undefined) return null
+  const known = parameters.some(({ name, values }) => values.some((each) => `${name}:${each}` === value))
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>Came from</label>
+      <select
+        id={id}
+        value={value ?? ''}
+        onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+      >
+        <option value="">Any link</option>
+        {value !== undefined && !known && <option value={value}>{value.replace(':', ': ')}</option>}
+        {parameters.map(({ name, values }) => (
+          <optgroup key={name} label={name}>
+            {values.map((each) => (
+              <option key={each} value={`${name}:${each}`}>
+                {each}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
   )
 }
 

@@ -15,6 +15,7 @@ type Respondent = Reply['respondents'][number]
 const statuses = {
   open: 'Partial',
   rejected: 'Screened out',
+  'quota-full': 'Over a quota',
   finished: 'Finished',
 } as const satisfies Record<Respondent['status'], string>
 

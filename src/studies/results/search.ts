@@ -19,6 +19,7 @@ export const searchKeys = [
   'atLeast',
   'atMost',
   'answer',
+  'parameter',
   'flagged',
 ] as const
 

@@ -69,6 +69,9 @@ function Publish({ entry, revision, onClose }: PublishProps) {
         </Text>
         <CopyText label="Link to the study" text={linkOf(entry.id)} />
         <Group justify="flex-end">
+          <ButtonLink to={workspacePages.studyRecruit.path} params={{ study: entry.id }} variant="default">
+            Recruit
+          </ButtonLink>
           <ButtonLink to={workspacePages.studyResults.path} params={{ study: entry.id }} variant="default">
             See results
           </ButtonLink>

@@ -45,6 +45,12 @@ export const useStudyEntry = (study: string) => {
   return tsr.readStudyDraft.useSuspenseQuery(draftQuery(workspace, study)).data.body.entry
 }
 
+/** The screening questions of the draft of a study. */
+export const useStudyScreening = (study: string) => {
+  const { id: workspace } = useWorkspace()
+  return tsr.readStudyDraft.useSuspenseQuery(draftQuery(workspace, study)).data.body.study.screening
+}
+
 /** Reads the lists, and one study, once more after a change. */
 export const refreshStudies = async (workspace: string, study?: string) => {
   await Promise.all([

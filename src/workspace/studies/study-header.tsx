@@ -14,6 +14,7 @@ import { stateTexts } from './study-texts.ts'
 /** Pages of one study, in the order of their tabs, with the permission that each needs. */
 const tabs = [
   { ...workspacePages.studyBuildStart, permission: 'study:edit' },
+  { ...workspacePages.studyRecruit, permission: 'study:read' },
   { ...workspacePages.studyResults, permission: 'study:read' },
 ] as const
 

@@ -9,6 +9,7 @@ import {
   type RunningSession,
   type SaveInput,
   type SaveOutcome,
+  type StartedSession,
   untouchedSession,
 } from '#machines/studies/study-session-context.ts'
 import { studySessionMachine } from '#machines/studies/study-session.ts'
@@ -30,6 +31,8 @@ const session: RunningSession = {
   events: [],
   offset: 0,
   nextEvent: 0,
+  isOnce: false,
+  returnTo: null,
 }
 
 const placed = { type: 'card.placed', at: 5, card: 'fern', group: 'plants' } as const
@@ -55,7 +58,7 @@ const machineFor = (calls: ReturnType<typeof createCalls>) =>
   studySessionMachine.provide({
     actors: {
       openStudy: calls.actor<OpenedStudy, { id: string }>(),
-      startSession: calls.actor<RunningSession, { id: string }>(),
+      startSession: calls.actor<StartedSession, { id: string }>(),
       saveProgress: calls.actor<SaveOutcome, SaveInput>(),
       finishSession: calls.actor<SaveOutcome, SaveInput>(),
       waitForConnection: calls.actor<void, Record<string, never>>(),
@@ -196,6 +199,16 @@ describe('the journey', () => {
     expect(actor.getSnapshot().matches({ journey: { inProgress: 'tasks' } })).toBe(true)
   })
 
+  test('a full quota ends the session, and nothing is sent afterwards', async () => {
+    const { actor, settle } = await openSession(known({ step: 'tasks' }))
+    actor.send(recorded)
+    actor.send({ ...recorded, events: [{ ...placed, card: 'moss', at: 9 }] })
+    const returnTo = 'https://panel.example/full'
+    await settle('saveProgress', { ...saved, status: 'quota-full', returnTo })
+    expect(actor.getSnapshot().value).toEqual({ journey: 'rejected', saving: 'ended' })
+    expect(actor.getSnapshot().context.returnTo).toBe(returnTo)
+  })
+
   test('cannot restart while an answer is unsaved', async () => {
     const { actor, settle } = await openSession(known({ step: 'followUps' }))
     actor.send(given('no'))
@@ -217,6 +230,9 @@ const initialContext = {
   events: [],
   offset: 0,
   nextEvent: 0,
+  isOnce: false,
+  returnTo: null,
+  refusal: null,
   questionHistory: [],
   error: null,
   notice: null,
@@ -696,7 +712,8 @@ describeModel('a session', {
     'journey.opening': ({ context }) =>
       expect(pageCalls.pending('openStudy').input).toEqual({ id: context.id }),
     'journey.unreachable': (state) => expect(state.can({ type: 'page.retried' })).toBe(true),
-    'journey.unknown': ({ context }) => expect(context.notice).toBe(messages.study.unknown),
+    'journey.unknown': ({ context }) =>
+      expect([messages.study.unknown, messages.recruiting.refused.takenPart]).toContain(context.notice),
     'journey.openInAnotherTab': ({ context }) => expect(context.token).toBeNull(),
     'journey.welcome': ({ context }) => {
       expect(context.study).not.toBeNull()

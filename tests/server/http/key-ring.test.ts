@@ -64,6 +64,8 @@ describe('during a rotation', () => {
       results_id: 'study',
       results_access: 'link',
       trashed_at: null,
+      recruiting: null,
+      recruiting_password: null,
     } as const
     const reader = { headers, caller: async () => undefined }
     const statuses: number[] = []

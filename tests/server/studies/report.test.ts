@@ -176,6 +176,7 @@ describe('the report of a study', () => {
       settings,
       allows: { respondents: true, export: true, settings: false },
       countries: [],
+      parameters: [],
     }
     const text = await read({ ...empty, ...newSummary(open).reply() })
     expect(text).toContain(squeezed('No results yet'))

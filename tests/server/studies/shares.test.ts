@@ -5,7 +5,7 @@ import { hashPassword } from '#server/http/credentials.ts'
 import { createRateCounter } from '#server/store/rate-limits.ts'
 import type { Store } from '#server/store/schema.ts'
 import { createShare, revokeShare } from '#server/studies/queries/shares.ts'
-import { createAttemptLimit } from '#server/studies/share-links.ts'
+import { createAttemptLimit, linkAttempts } from '#server/studies/share-links.ts'
 import type { App } from '#tests/support/app.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { runCommand } from '#tests/support/run-command.ts'
@@ -125,7 +125,7 @@ describe.each(databases)('a link to results on %s', (database) => {
     const { store } = await startStudies(database)
     const counter = createRateCounter(store)
     onTestFinished(() => counter.close())
-    const secondsToWait = createAttemptLimit(counter, ['secret'])
+    const secondsToWait = createAttemptLimit(counter, ['secret'], linkAttempts)
     for (let time = 0; time < 5; time += 1) expect(await secondsToWait('link', '203.0.113.1')).toBeUndefined()
     for (let time = 0; time < 100; time += 1) expect(await secondsToWait('link', '203.0.113.1')).toBe(50)
     for (let time = 0; time < 55; time += 1)

@@ -19,6 +19,7 @@ import { foldText, searchKey } from '../search-key.ts'
 import { encodeDraft, parseDraft } from '../stored-draft.ts'
 import { invalidateAggregates } from './sessions.ts'
 import { findVersion } from './catalog.ts'
+import { removePastClosing } from './recruiting.ts'
 
 export type OwnStudy = Selectable<StudyTable>
 
@@ -210,12 +211,12 @@ export const importStudy = (store: Store, change: Change, content: StudyContent)
   })
 
 /** What the change of a study works with: its row is locked with the workspace. */
-type LockedChange = Parameters<Parameters<typeof changeWorkspace<unknown>>[2]>[0] & {
+export type LockedChange = Parameters<Parameters<typeof changeWorkspace<unknown>>[2]>[0] & {
   readonly study: OwnStudy
 }
 
 /** Runs `work` on a study of the workspace, in the transaction of the change. */
-const changeStudy = <Result>(
+export const changeStudy = <Result>(
   store: Store,
   change: Change,
   id: string,
@@ -376,6 +377,7 @@ export const changeStudyLife = (store: Store, change: Change, { id, action, even
     })
     if (next.state === 'closed' && study.state !== 'closed' && study.results_id !== null)
       await announceClosedStudy(transaction, study.results_id, now)
+    if (event === 'study.reopened') await removePastClosing(locked.transaction, study, now)
     await record(action, study.title)
     return { outcome: 'done', study: changed } as const
   })

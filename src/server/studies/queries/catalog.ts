@@ -1,22 +1,31 @@
-import type { Selectable } from 'kysely'
-import type { StoreOrTransaction, StudyTable } from '../../store/schema.ts'
+import type { StoreOrTransaction } from '../../store/schema.ts'
 
-/** The columns of a study that participants and readers of results need. */
-const columns = [
-  'workspace_id',
-  'id',
-  'state',
-  'version',
-  'results_id',
-  'results_access',
-  'trashed_at',
-] as const
+/** A study as participants and readers of results need it, with its recruiting settings. */
+const selectStudies = (store: StoreOrTransaction) =>
+  store
+    .selectFrom('study')
+    .leftJoin('study_recruiting', (join) =>
+      join
+        .onRef('study_recruiting.workspace_id', '=', 'study.workspace_id')
+        .onRef('study_recruiting.study_id', '=', 'study.id'),
+    )
+    .select([
+      'study.workspace_id',
+      'study.id',
+      'study.state',
+      'study.version',
+      'study.results_id',
+      'study.results_access',
+      'study.trashed_at',
+      'study_recruiting.settings as recruiting',
+      'study_recruiting.password as recruiting_password',
+    ])
 
-export type StudyRow = Pick<Selectable<StudyTable>, (typeof columns)[number]>
+export type StudyRow = Awaited<ReturnType<ReturnType<typeof selectStudies>['executeTakeFirstOrThrow']>>
 
 /** The study that participants know by this identifier. */
 export const findStudy = (store: StoreOrTransaction, id: string): Promise<StudyRow | undefined> =>
-  store.selectFrom('study').select(columns).where('id', '=', id).executeTakeFirst()
+  selectStudies(store).where('study.id', '=', id).executeTakeFirst()
 
 /** A published version of a study. */
 export const findVersion = (store: StoreOrTransaction, studyId: string, number: number) =>

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
 import type {
   ResponseStatus,
   Store,
@@ -23,6 +24,21 @@ export interface ResponseFilter {
   readonly country?: string | undefined
   readonly atLeast?: number | undefined
   readonly atMost?: number | undefined
+  /** `name:value` of a link parameter. */
+  readonly parameter?: string | undefined
+}
+
+/** Splits `name:value`. */
+export const parameterIn = (text: string) => {
+  const end = text.indexOf(':')
+  return { name: text.slice(0, end), value: text.slice(end + 1) }
+}
+
+/** A pattern that the stored JSON of responses with this parameter matches. */
+const parameterPattern = (text: string) => {
+  const { name, value } = parameterIn(text)
+  const json = JSON.stringify({ [name]: value }).slice(1, -1)
+  return `%${json.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
 /** Rows whose sizes are read at once. */
@@ -36,7 +52,7 @@ const pageBytes = 64 * 1024
 const toInteger = (seconds = 0) => Math.min(seconds, 2 ** 31 - 1)
 
 const selectMatching = (store: Store, resultsId: string, filter: ResponseFilter) => {
-  const { sample, statuses, since, until, country, atLeast, atMost } = filter
+  const { sample, statuses, since, until, country, atLeast, atMost, parameter } = filter
   return store
     .selectFrom('study_response')
     .where('results_id', '=', resultsId)
@@ -45,6 +61,9 @@ const selectMatching = (store: Store, resultsId: string, filter: ResponseFilter)
     .$if(since !== undefined, (query) => query.where('started_at', '>=', since ?? ''))
     .$if(until !== undefined, (query) => query.where('started_at', '<=', `${until ?? ''}T23:59:59.999Z`))
     .$if(country !== undefined, (query) => query.where('country', '=', country ?? ''))
+    .$if(parameter !== undefined, (query) =>
+      query.where(sql<boolean>`parameters like ${parameterPattern(parameter ?? '')} escape '\\'`),
+    )
     .$if(atLeast !== undefined, (query) => query.where('seconds', '>=', toInteger(atLeast)))
     .$if(atMost !== undefined, (query) => query.where('seconds', '<=', toInteger(atMost)))
 }
@@ -195,6 +214,42 @@ export const responseCountries = async (store: Store, resultsId: string, sample:
     .where('country', 'is not', null)
     .execute()
   return rows.flatMap(({ country }) => country ?? []).toSorted()
+}
+
+/** Combinations of link parameters that are read for the filter. */
+const maxCombinations = 1000
+
+const storedParameters = z.record(z.string(), z.string())
+
+/** The link parameters of responses, with their values in alphabetical order. */
+export const responseParameters = async (store: Store, resultsId: string, sample: 'with' | 'without') => {
+  const rows = await selectMatching(store, resultsId, { sample })
+    .select('parameters')
+    .distinct()
+    .where('parameters', 'is not', null)
+    .limit(maxCombinations)
+    .execute()
+  const values = new Map<string, Set<string>>()
+  for (const { parameters } of rows)
+    for (const [name, value] of Object.entries(parseParameters(parameters)))
+      values.set(name, (values.get(name) ?? new Set()).add(value))
+  return [...values].map(([name, all]) => ({ name, values: [...all].toSorted() }))
+}
+
+/** The stored link parameters of a response. */
+export const parseParameters = (stored: string | null) =>
+  stored === null ? {} : storedParameters.parse(JSON.parse(stored))
+
+/** Whether a panel sent any of the participants. */
+export const hasPanelIds = async (store: Store, resultsId: string) => {
+  const row = await store
+    .selectFrom('study_response')
+    .select('id')
+    .where('results_id', '=', resultsId)
+    .where('panel_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The events of a response, by number. */

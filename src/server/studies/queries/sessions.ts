@@ -6,6 +6,14 @@ import type { Progress } from '#contract/studies/session.ts'
 import { hashToken } from '../../http/credentials.ts'
 import { groupCommit } from '../../store/group-commit.ts'
 import type { ResponseStatus, Store, StoreOrTransaction, StudyResponseTable } from '../../store/schema.ts'
+import {
+  closeByRule,
+  insertScreeningAnswers,
+  type PersonKey,
+  personHash,
+  responseOfPerson,
+} from './recruiting.ts'
+import { hasAllResponses, isBeyondLimits, readLimits, type ResponseLimits } from './response-limits.ts'
 import { countUsage, quotas } from './usage.ts'
 import { announceFinishedResponse } from '../../webhooks/queries/events.ts'
 import { inTransaction, supportsRowLocks } from '../../store/transaction.ts'
@@ -89,18 +97,22 @@ interface NewSession {
   readonly token: string
   readonly country: string | undefined
   readonly order: readonly string[]
+  /** Link parameters that the study keeps. */
+  readonly parameters: Readonly<Record<string, string>>
+  readonly panelId: string | null
 }
 
-export const insertSession = async (
-  store: Store,
-  { resultsId, version, token, country, order }: NewSession,
-  now = new Date(),
+const insertSession = async (
+  store: StoreOrTransaction,
+  id: string,
+  { resultsId, version, token, country, order, parameters, panelId }: NewSession,
+  now: Date,
 ) => {
   const startedAt = now.toISOString()
   await store
     .insertInto('study_response')
     .values({
-      id: randomUUIDv7(),
+      id,
       results_id: resultsId,
       version,
       token_hash: hashToken(token),
@@ -115,8 +127,61 @@ export const insertSession = async (
       progress: JSON.stringify(noProgress),
       next_event: 0,
       excluded: null,
+      parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
+      panel_id: panelId,
     })
     .execute()
+}
+
+interface OncePerPerson {
+  readonly study: string
+  readonly person: PersonKey
+}
+
+/**
+ * Starts the session of a person who takes part once: an unfinished earlier one is deleted. Returns false after an ended
+ * one.
+ */
+const insertOnce = async (
+  store: StoreOrTransaction,
+  id: string,
+  session: NewSession,
+  { study, person }: OncePerPerson,
+  now: Date,
+) => {
+  const earlier = await responseOfPerson(store, study, person)
+  if (earlier && earlier.status !== 'open') return false
+  if (earlier) {
+    const { numDeletedRows } = await store
+      .deleteFrom('study_response')
+      .where('id', '=', earlier.id)
+      .where('status', '=', 'open')
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) return false
+  }
+  await insertSession(store, id, session, now)
+  const added = await store
+    .insertInto('study_participant')
+    .values({ study_id: study, person_hash: personHash(study, person), response_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('response_id')
+    .executeTakeFirst()
+  // Another request of this person was faster.
+  if (!added) await store.deleteFrom('study_response').where('id', '=', id).execute()
+  return added !== undefined
+}
+
+/** Starts a session, unless `once` names a person who has taken part; returns whether it did. */
+export const startSession = async (
+  store: Store,
+  session: NewSession,
+  once: OncePerPerson | undefined,
+  now = new Date(),
+) => {
+  const id = randomUUIDv7()
+  if (once) return inTransaction(store, (transaction) => insertOnce(transaction, id, session, once, now))
+  await insertSession(store, id, session, now)
+  return true
 }
 
 /** The session with this token. */
@@ -133,6 +198,7 @@ export const versionOfSession = (store: Store, token: string) =>
 
 /** A valid step of a session. */
 export interface Step {
+  readonly studyId: string
   readonly resultsId: string
   readonly token: string
   /** Number of the first of `events`. */
@@ -149,7 +215,13 @@ export interface Step {
 
 /** The outcome of a step; only `saved` writes anything. */
 export type StepOutcome =
-  | { readonly outcome: 'saved'; readonly nextEvent: number; readonly status: ResponseStatus }
+  | {
+      readonly outcome: 'saved'
+      readonly nextEvent: number
+      readonly status: ResponseStatus
+      /** Identifier of the participant at a panel. */
+      readonly panelId: string | null
+    }
   /** `flood`, `large`: the session has too many events or bytes. `quota`: its client stored too much today. */
   | { readonly outcome: 'unknown' | 'gap' | 'ended' | 'flood' | 'large' | 'quota' }
   /** `event`: index of the first event that is older than the last stored one. */
@@ -189,11 +261,31 @@ const addEvents = async (store: StoreOrTransaction, row: Row, bodies: readonly s
 
 const bytesOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
 
+/** The limits that a step may meet: its screening is answered, or it finishes the session. */
+const limitsOf = (store: StoreOrTransaction, row: Row, { studyId, status, progress }: Step) => {
+  if (status === 'rejected') return undefined
+  const isScreened =
+    status === 'open' && !isDeepStrictEqual(readProgress(row.progress).screening, progress.screening)
+  return isScreened || status === 'finished' ? readLimits(store, studyId) : undefined
+}
+
+/** The status after a step: a full quota ends the session after its screening, or instead of its end. */
+const statusWithin = async (
+  store: StoreOrTransaction,
+  { resultsId, status, progress }: Step,
+  limits: ResponseLimits | undefined,
+): Promise<ResponseStatus> => {
+  if (!limits) return status
+  // The state is locked until the transaction ends, so that no other response takes the last place.
+  if (status === 'finished') await takeNumbers(store, resultsId, 0)
+  return (await isBeyondLimits(store, resultsId, limits, progress.screening)) ? 'quota-full' : status
+}
+
 const applyStep = async (store: StoreOrTransaction, step: Step): Promise<StepOutcome> => {
   const row = await lockSession(store, step)
   if (!row) return { outcome: 'unknown' }
   const saved = (nextEvent: number, status: ResponseStatus) =>
-    ({ outcome: 'saved', nextEvent, status }) as const
+    ({ outcome: 'saved', nextEvent, status, panelId: row.panel_id }) as const
   const end = step.from + step.events.length
   if (row.status !== 'open') {
     const isRepeated = end <= row.next_event && isDeepStrictEqual(readProgress(row.progress), step.progress)
@@ -217,26 +309,31 @@ const applyStep = async (store: StoreOrTransaction, step: Step): Promise<StepOut
   const usage = { bytes: bytes + growth, events: events.length }
   if (!(await countUsage(store, step.client, usage, step.now))) return { outcome: 'quota' }
   await addEvents(store, row, bodies)
-  const number = step.status === 'finished' ? await takeNumbers(store, step.resultsId, 1) : null
+  const limits = await limitsOf(store, row, step)
+  const status = await statusWithin(store, step, limits)
+  const number = status === 'finished' ? await takeNumbers(store, step.resultsId, 1) : null
   await store
     .updateTable('study_response')
     .set({
       progress,
       next_event: end,
       event_bytes: eventBytes,
-      status: step.status,
+      status,
       number,
-      excluded: step.excluded,
+      excluded: status === 'quota-full' ? null : step.excluded,
       saved_at: step.now.toISOString(),
       seconds: secondsFrom(row.started_at, step.now),
     })
     .where('id', '=', row.id)
     .execute()
   if (number !== null) {
+    await insertScreeningAnswers(store, row, step.progress.screening)
     const finished = { resultsId: step.resultsId, response: row.id, finished: number }
     await announceFinishedResponse(store, finished, step.now)
+    if (limits && (await hasAllResponses(store, step.resultsId, limits)))
+      await closeByRule(store, step.studyId, 'study.filled', step.now)
   }
-  return saved(end, step.status)
+  return saved(end, status)
 }
 
 /** Locks the sessions of several steps in one order in every process; a later lock could wait for this transaction. */

@@ -5,6 +5,7 @@ import type {
   RunningSession,
   SaveInput,
   SaveOutcome,
+  StartedSession,
 } from '#machines/studies/study-session-context.ts'
 import { studySessionMachine } from '#machines/studies/study-session.ts'
 import type { PreviewStep } from '../sections.ts'
@@ -39,6 +40,8 @@ export const createPreviewMachine = ({ study, order, step, token }: PreviewInput
     events: [],
     offset: 0,
     nextEvent: 0,
+    isOnce: false,
+    returnTo: null,
   })
   return studySessionMachine.provide({
     actors: {
@@ -47,7 +50,7 @@ export const createPreviewMachine = ({ study, order, step, token }: PreviewInput
           ? ({ kind: 'fresh', study } as const)
           : ({ kind: 'known', study, session: session() } as const),
       ),
-      startSession: fromPromise(async () => session()),
+      startSession: fromPromise(async (): Promise<StartedSession> => session()),
       saveProgress: fromPromise(async ({ input }) => accepted('open', input)),
       finishSession: fromPromise(async ({ input }) => accepted('finished', input)),
       waitForConnection: fromPromise(async () => {}),

@@ -3,11 +3,14 @@ import { type ReactNode, use } from 'react'
 import { routes } from '#content/site/routes.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { Button } from '#ui/button.tsx'
+import { format } from '#content/translations/translation.ts'
 import { StepTitle } from '../parts/step-title.tsx'
 import { PreviewContext } from '../preview-context.ts'
 import { useTranslation } from '../translation.tsx'
 import type { SendSessionEvent, SessionState } from '../use-session.ts'
+import { BackToPanel } from './back-to-panel.tsx'
 import css from './steps.module.css'
+import { StudyPassword } from './study-password.tsx'
 
 export interface StepProps {
   readonly state: SessionState
@@ -36,6 +39,10 @@ function Message({ message: { title, text }, children }: MessageProps) {
     </section>
   )
 }
+
+/** Date and time in the time zone of the reader. */
+const timeIn = (language: string, at: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))
 
 const Actions = ({ children }: { children: ReactNode }) => <div className={css.actions}>{children}</div>
 
@@ -74,10 +81,12 @@ export function Instructions({ send, study }: StudyStepProps) {
 }
 
 export function Rejected({ state, send, study }: StudyStepProps) {
-  const { beginAgain } = useTranslation().shell
+  const { beginAgain, entry } = useTranslation().shell
+  const { status, isOnce, returnTo } = state.context
   return (
-    <Message message={study.rejection}>
-      {state.can({ type: 'session.restarted' }) && (
+    <Message message={status === 'quota-full' ? entry.quotaFull : study.rejection}>
+      {returnTo !== null && <BackToPanel link={returnTo} />}
+      {!isOnce && returnTo === null && state.can({ type: 'session.restarted' }) && (
         <Actions>
           <Button variant="quiet" onClick={() => send({ type: 'session.restarted' })}>
             {beginAgain}
@@ -110,21 +119,25 @@ export function Closing({ state, send, study }: StudyStepProps) {
   const messages = useTranslation().shell.closing
   const isPreview = use(PreviewContext)
   const isStored = state.matches({ saving: 'ended' })
+  const { isOnce, returnTo } = state.context
   return (
     <Message message={study.closing}>
       <p role="status" className={css.stored} data-done={isStored || undefined}>
         {isStored ? messages.stored : messages.waiting}
       </p>
+      {isStored && returnTo !== null && <BackToPanel link={returnTo} />}
       {isStored && (
         <Actions>
-          {!isPreview && (
+          {!isPreview && returnTo === null && (
             <Link to={routes.pageStudyResults} search={{ study: study.id }} className={css.link}>
               {messages.results}
             </Link>
           )}
-          <Button variant="quiet" onClick={() => send({ type: 'session.restarted' })}>
-            {messages.again}
-          </Button>
+          {!isOnce && returnTo === null && (
+            <Button variant="quiet" onClick={() => send({ type: 'session.restarted' })}>
+              {messages.again}
+            </Button>
+          )}
         </Actions>
       )}
     </Message>
@@ -150,8 +163,25 @@ export function Unreachable({ send }: Pick<StepProps, 'send'>) {
   )
 }
 
-export function Unknown() {
-  return <Message message={useTranslation().shell.unknown} />
+/** Shown if the link has no study, or the study does not take this person now. */
+export function Unknown({ state }: Pick<StepProps, 'state'>) {
+  const { unknown, entry } = useTranslation().shell
+  const language = useTranslation().language
+  const { id, refusal } = state.context
+  if (!refusal?.reason) return <Message message={unknown} />
+  const { reason, opensAt, returnTo } = refusal
+  if (reason === 'password')
+    return (
+      <Message message={entry.password}>
+        <StudyPassword study={id} />
+      </Message>
+    )
+  const { title, text } = entry[reason]
+  return (
+    <Message message={{ title, text: format(text, { time: opensAt ? timeIn(language, opensAt) : '' }) }}>
+      {returnTo !== undefined && <BackToPanel link={returnTo} />}
+    </Message>
+  )
 }
 
 export function OpenInAnotherTab({ send }: Pick<StepProps, 'send'>) {

@@ -1,0 +1,234 @@
+import { hash } from 'node:crypto'
+import {
+  type AnswerQuota,
+  openRecruiting,
+  type RecruitingSettings,
+  recruitingSettings,
+} from '#contract/studies/recruiting.ts'
+import { nextStudyLife, type StudyLifeEvent } from '#machines/studies/study-life.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { announceClosedStudy } from '../../webhooks/queries/events.ts'
+import { recordAuditEvent } from '../../workspace/audit.ts'
+
+/** Parses stored settings; those of a study without any are open to everyone. */
+export const parseRecruiting = (stored: string | null | undefined): RecruitingSettings =>
+  stored ? recruitingSettings.parse(JSON.parse(stored)) : openRecruiting
+
+interface StudyKey {
+  readonly workspace_id: string
+  readonly id: string
+}
+
+/** The recruiting row of a study; undefined if recruiting was never changed. */
+export const findRecruiting = (store: StoreOrTransaction, { workspace_id, id }: StudyKey) =>
+  store
+    .selectFrom('study_recruiting')
+    .selectAll()
+    .where('workspace_id', '=', workspace_id)
+    .where('study_id', '=', id)
+    .executeTakeFirst()
+
+interface StoredRecruiting {
+  readonly revision: number
+  readonly settings: RecruitingSettings
+  readonly password: string | null
+}
+
+export const writeRecruiting = async (
+  transaction: StoreOrTransaction,
+  { workspace_id, id }: StudyKey,
+  { revision, settings, password }: StoredRecruiting,
+) => {
+  const { closesAt } = settings
+  const closes_at = closesAt === null ? null : new Date(closesAt).toISOString()
+  const values = { revision, settings: JSON.stringify(settings), password, closes_at }
+  await transaction
+    .insertInto('study_recruiting')
+    .values({ workspace_id, study_id: id, ...values })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'study_id']).doUpdateSet(values))
+    .execute()
+}
+
+const hashOf = (study: string, kind: string, text: string) =>
+  hash('sha256', [study, kind, text].join('\n'), 'base64url')
+
+/** Rows of one statement. */
+const batch = 1000
+
+export const replaceInvitations = async (
+  transaction: StoreOrTransaction,
+  { workspace_id, id }: StudyKey,
+  invitations: readonly string[],
+) => {
+  await transaction
+    .deleteFrom('study_invitation')
+    .where('workspace_id', '=', workspace_id)
+    .where('study_id', '=', id)
+    .execute()
+  const hashes = [...new Set(invitations)].map((invitation) => hashOf(id, 'invitation', invitation))
+  for (let from = 0; from < hashes.length; from += batch)
+    await transaction
+      .insertInto('study_invitation')
+      .values(
+        hashes.slice(from, from + batch).map((invitation_hash) => ({
+          workspace_id,
+          study_id: id,
+          invitation_hash,
+        })),
+      )
+      .execute()
+}
+
+const selectInvitations = (store: StoreOrTransaction, { workspace_id, id }: StudyKey) =>
+  store.selectFrom('study_invitation').where('workspace_id', '=', workspace_id).where('study_id', '=', id)
+
+export const countInvitations = async (store: StoreOrTransaction, study: StudyKey) => {
+  const { count } = await selectInvitations(store, study)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const isInvited = async (store: StoreOrTransaction, study: StudyKey, invitation: string) => {
+  const row = await selectInvitations(store, study)
+    .select('study_id')
+    .where('invitation_hash', '=', hashOf(study.id, 'invitation', invitation))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What tells the participants of a study apart. */
+export interface PersonKey {
+  readonly kind: 'invitation' | 'panel' | 'cookie'
+  readonly value: string
+}
+
+export const personHash = (study: string, { kind, value }: PersonKey) => hashOf(study, kind, value)
+
+/** The response of a person who takes part once; undefined for a new one. */
+export const responseOfPerson = (store: StoreOrTransaction, study: string, person: PersonKey) =>
+  store
+    .selectFrom('study_participant')
+    .innerJoin('study_response', 'study_response.id', 'study_participant.response_id')
+    .select(['study_response.id', 'study_response.status'])
+    .where('study_participant.study_id', '=', study)
+    .where('person_hash', '=', personHash(study, person))
+    .executeTakeFirst()
+
+/** Number of finished responses that count towards the limits of a study. */
+export const countResponses = async (store: StoreOrTransaction, resultsId: string) => {
+  const { count } = await store
+    .selectFrom('study_response')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('results_id', '=', resultsId)
+    .where('status', '=', 'finished')
+    .where('is_sample', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Number of finished responses with the answer of a quota. */
+export const countAnswers = async (
+  store: StoreOrTransaction,
+  resultsId: string,
+  { question, option }: Omit<AnswerQuota, 'max'>,
+) => {
+  const { count } = await store
+    .selectFrom('study_screening_answer')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('results_id', '=', resultsId)
+    .where('question', '=', question)
+    .where('option', '=', option)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Stores the answers that quotas count. */
+export const insertScreeningAnswers = async (
+  transaction: StoreOrTransaction,
+  response: { readonly id: string; readonly results_id: string },
+  answers: Readonly<Record<string, unknown>>,
+) => {
+  const rows = Object.entries(answers).flatMap(([question, option]) =>
+    typeof option === 'string'
+      ? { response_id: response.id, results_id: response.results_id, question, option }
+      : [],
+  )
+  if (rows.length > 0) await transaction.insertInto('study_screening_answer').values(rows).execute()
+}
+
+/** Names of the rules that close a study, in the audit log. */
+const rules = { 'study.expired': 'The closing date', 'study.filled': 'The number of responses' } as const
+
+/** Closes a study that a rule ends, unless it takes no participants anyway. Returns whether it did. */
+export const closeByRule = async (
+  transaction: StoreOrTransaction,
+  studyId: string,
+  event: keyof typeof rules & StudyLifeEvent['type'],
+  now: Date,
+) => {
+  const study = await transaction
+    .selectFrom('study')
+    .select(['workspace_id', 'id', 'title', 'state', 'trashed_at', 'results_id'])
+    .where('id', '=', studyId)
+    .executeTakeFirst()
+  const life = study && { state: study.state, isTrashed: study.trashed_at !== null }
+  const next = life && nextStudyLife(life, event)
+  if (!next) return false
+  const at = now.toISOString()
+  const { numUpdatedRows } = await transaction
+    .updateTable('study')
+    .set({ state: next.state, closed_at: at, changed_at: at, changed_by: null })
+    .where('workspace_id', '=', study.workspace_id)
+    .where('id', '=', study.id)
+    // Another process may have changed it meanwhile.
+    .where('state', '=', study.state)
+    .where('trashed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await recordAuditEvent(
+    transaction,
+    {
+      workspaceId: study.workspace_id,
+      actor: { rule: rules[event] },
+      action: 'closeStudy',
+      subject: study.title,
+    },
+    now,
+  )
+  if (study.results_id !== null) await announceClosedStudy(transaction, study.results_id, now)
+  return true
+}
+
+/** Closes the studies whose closing date has passed; returns their number. */
+export const closeDueStudies = async (store: Store, now = new Date()) => {
+  const due = await store
+    .selectFrom('study_recruiting')
+    .innerJoin('study', (join) =>
+      join
+        .onRef('study.workspace_id', '=', 'study_recruiting.workspace_id')
+        .onRef('study.id', '=', 'study_recruiting.study_id'),
+    )
+    .select('study.id')
+    .where('closes_at', '<=', now.toISOString())
+    .where('state', 'in', ['live', 'paused'])
+    .where('trashed_at', 'is', null)
+    .execute()
+  let closed = 0
+  for (const { id } of due) {
+    const isClosed = await inTransaction(store, (transaction) =>
+      closeByRule(transaction, id, 'study.expired', now),
+    )
+    if (isClosed) closed += 1
+  }
+  return closed
+}
+
+/** Removes a closing date that has passed: it would close a reopened study once more. */
+export const removePastClosing = async (transaction: StoreOrTransaction, study: StudyKey, now: Date) => {
+  const row = await findRecruiting(transaction, study)
+  if (!row?.closes_at || Date.parse(row.closes_at) > now.getTime()) return
+  const settings = { ...parseRecruiting(row.settings), closesAt: null }
+  await writeRecruiting(transaction, study, { ...row, revision: row.revision + 1, settings })
+}

@@ -1,0 +1,40 @@
+import { recruitingLimits, type StartForm } from '#contract/studies/recruiting.ts'
+
+const { sentParameters, parameterLength, invitationLength } = recruitingLimits
+
+/** The access that a password was exchanged for is valid in this tab only. */
+const accessKey = (study: string) => `understory-study-access-${study}`
+
+const storedAccess = (study: string) => {
+  try {
+    return window.sessionStorage.getItem(accessKey(study)) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores access for this tab; returns whether the browser has storage for it. */
+export const storeAccess = (study: string, access: string) => {
+  try {
+    window.sessionStorage.setItem(accessKey(study), access)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** How a person came to a study: parameters of the link, and the access that a password was exchanged for. */
+export const arrivalOf = (study: string, search = window.location.search): StartForm => {
+  const query = new URLSearchParams(search)
+  const invitation = query.get('invitation')?.slice(0, invitationLength)
+  const parameters = [...query]
+    .filter(([name]) => name !== 'study' && name !== 'invitation' && name.length <= 40)
+    .slice(0, sentParameters)
+    .map(([name, value]) => [name, value.slice(0, parameterLength)] as const)
+  const access = storedAccess(study)
+  return {
+    ...(parameters.length > 0 && { parameters: Object.fromEntries(parameters) }),
+    ...(invitation !== undefined && { invitation }),
+    ...(access !== undefined && { access }),
+  }
+}

@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import type { FieldErrors } from '#contract/shared/replies.ts'
+import type { Recruiting, RecruitingSettings, saveRecruitingForm } from '#contract/studies/recruiting.ts'
+
+/** The recruiting of a study as its page edits it: numbers may be empty, lists are lines. */
+export interface RecruitingValues {
+  /** Local date and time, as in a field of type `datetime-local`; empty for none. */
+  opensAt: string
+  closesAt: string
+  access: RecruitingSettings['access']
+  password: string
+  invitations: string
+  oncePerPerson: boolean
+  maxResponses: number | ''
+  quotas: { question: string; option: string; max: number | '' }[]
+  parameters: string
+  hasPanel: boolean
+  panelParameter: string
+  completed: string
+  screenedOut: string
+  quotaFull: string
+  embedOn: string
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** A point in time for a field of type `datetime-local`, in the time zone of the browser. */
+const toLocalTime = (at: string | null) => {
+  if (at === null) return ''
+  const time = new Date(at)
+  const day = [time.getFullYear(), twoDigits(time.getMonth() + 1), twoDigits(time.getDate())].join('-')
+  return `${day}T${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`
+}
+
+const fromLocalTime = (text: string) => (text === '' ? null : new Date(text).toISOString())
+
+export const linesOf = (text: string) => text.split(/[\n,;]/).flatMap((line) => line.trim() || [])
+
+export const toValues = ({ settings }: Recruiting): RecruitingValues => {
+  const { panel } = settings
+  return {
+    opensAt: toLocalTime(settings.opensAt),
+    closesAt: toLocalTime(settings.closesAt),
+    access: settings.access,
+    password: '',
+    invitations: '',
+    oncePerPerson: settings.oncePerPerson,
+    maxResponses: settings.maxResponses ?? '',
+    quotas: settings.quotas.map((quota) => ({ ...quota })),
+    parameters: settings.parameters.join('\n'),
+    hasPanel: panel !== null,
+    panelParameter: panel?.parameter ?? 'pid',
+    completed: panel?.completed ?? '',
+    screenedOut: panel?.screenedOut ?? '',
+    quotaFull: panel?.quotaFull ?? '',
+    embedOn: settings.embedOn.join('\n'),
+  }
+}
+
+/** A time that was not changed stays as it is stored: the field has no seconds. */
+const timeOf = (text: string, stored: string | null) =>
+  text === toLocalTime(stored) ? stored : fromLocalTime(text)
+
+/** Empty numbers are sent as 0, which the schema refuses at its field. */
+const numberOf = (value: number | '') => (value === '' ? 0 : value)
+
+export const toForm = (
+  values: RecruitingValues,
+  { settings: stored }: Recruiting,
+): z.input<typeof saveRecruitingForm> => ({
+  settings: {
+    opensAt: timeOf(values.opensAt, stored.opensAt),
+    closesAt: timeOf(values.closesAt, stored.closesAt),
+    access: values.access,
+    oncePerPerson: values.oncePerPerson,
+    maxResponses: values.maxResponses === '' ? null : values.maxResponses,
+    quotas: values.quotas.map(({ question, option, max }) => ({ question, option, max: numberOf(max) })),
+    parameters: linesOf(values.parameters),
+    panel: values.hasPanel
+      ? {
+          parameter: values.panelParameter.trim(),
+          completed: values.completed.trim() || null,
+          screenedOut: values.screenedOut.trim() || null,
+          quotaFull: values.quotaFull.trim() || null,
+        }
+      : null,
+    embedOn: linesOf(values.embedOn).map((site) => site.replace(/\/$/, '')),
+  },
+  ...(values.access === 'password' && values.password !== '' && { password: values.password }),
+  ...(values.access === 'invited' &&
+    linesOf(values.invitations).length > 0 && { invitations: linesOf(values.invitations) }),
+})
+
+/** Names of the form for the errors of the contract: each list of lines is one field. */
+const fieldOf = (path: string) => {
+  const name = path.replace(/^settings\./, '')
+  if (/^(parameters|embedOn|invitations)\b/.test(name)) return name.replace(/\..*/, '')
+  if (name === 'panel.parameter') return 'panelParameter'
+  return name.replace(/^panel\./, '')
+}
+
+/** The first message of each field of the page. */
+export const errorsByField = (errors: FieldErrors) =>
+  Object.fromEntries(Object.entries(errors).map(([path, [message]]) => [fieldOf(path), message]))

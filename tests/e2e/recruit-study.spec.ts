@@ -1,0 +1,89 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { hybridCardSorting } from '#content/studies/hybrid-card-sorting/study.ts'
+import { messages } from '#content/translations/en.ts'
+import { createStudyReply } from '#contract/studies/draft.ts'
+import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { createOwner, useSession } from '#tests/support/signed-in.ts'
+import { pageHeading } from '#tests/support/take-study.ts'
+
+const { entry, panel } = messages.shell
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+
+/** Publishes a study with a screening question in a new workspace and returns its identifier. */
+const publishStudy = async (context: BrowserContext, baseURL = '') => {
+  const owner = await createOwner()
+  await useSession(context, owner, baseURL)
+  const { study, settings } = hybridCardSorting
+  const post = async (path: string, data: object, headers: Record<string, string> = {}) => {
+    const url = `/workspaces/${owner.workspace}/studies${path}`
+    const reply = await context.request.post(url, { headers: { origin: baseURL, ...headers }, data })
+    if (!reply.ok()) throw new Error(await reply.text())
+    return reply
+  }
+  const created = await post('', { tool: 'cardsort', title: study.title })
+  const { id } = createStudyReply.parse(await created.json())
+  await post(`/${id}/draft`, { study, settings }, { 'if-match': '"1"' })
+  await post(`/${id}/publish`, {})
+  return id
+}
+
+test('a study with a password and a panel takes a person once, and leads back to the panel @desktop', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const id = await publishStudy(context, baseURL)
+  await page.goto(`/app/studies/${id}/recruit`)
+  await expect(page.getByRole('link', { name: 'Recruit', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.getByRole('radio', { name: 'Everyone with the link and a password' }).check()
+  await button(page, 'Save recruiting').click()
+  await expect(page.getByText('Enter a password')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('a robin on the fence')
+  await page.getByRole('switch', { name: /takes part once/ }).check()
+  await field(page, /^Parameters to store/).fill('source')
+  await page.getByRole('switch', { name: /A panel sends/ }).check()
+  await field(page, 'Link after the screening rejects').fill('http://panel.example/out')
+  await button(page, 'Save recruiting').click()
+  await expect(field(page, 'Link after the screening rejects')).toBeFocused()
+  await field(page, 'Link after the screening rejects').fill('https://panel.example/out?id={id}')
+  await button(page, 'Add a quota').click()
+  await page.getByRole('group', { name: 'Quotas by answer' }).getByLabel('At most').fill('3')
+  await expectAccessible(page)
+  await expectNarrow(page)
+  await button(page, 'Save recruiting').click()
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
+  await field(page, 'source').fill('newsletter')
+  const link = await field(page, 'Link to the study').inputValue()
+  expect(link).toContain('source=newsletter')
+
+  const other = await browser.newContext()
+  const participant = await other.newPage()
+  await participant.route('https://panel.example/**', (route) => route.fulfill({ body: 'The panel' }))
+  await participant.goto(`${link}&pid=person-7`)
+  await expect(pageHeading(participant, entry.password.title)).toBeVisible()
+  await expectAccessible(participant)
+  await participant.getByLabel(entry.password.field).fill('a wren on the fence')
+  await button(participant, entry.password.open).click()
+  await expect(participant.getByRole('alert')).toHaveText(entry.password.wrong)
+  await participant.getByLabel(entry.password.field).fill('a robin on the fence')
+  await button(participant, entry.password.open).click()
+  await button(participant, messages.shell.welcome.begin).click()
+  await participant.getByRole('radio').first().check()
+  await button(participant, messages.question.next).click()
+  await participant.getByRole('radio', { name: /never/i }).check()
+  await button(participant, messages.question.next).click()
+  await expect(pageHeading(participant, hybridCardSorting.study.rejection.title)).toBeVisible()
+  await participant.getByRole('link', { name: panel.back }).click()
+  await expect(participant).toHaveURL('https://panel.example/out?id=person-7')
+  await other.clearCookies()
+  await participant.goto(`${link}&pid=person-7`)
+  await participant.evaluate(() => localStorage.clear())
+  await participant.reload()
+  await expect(pageHeading(participant, entry.takenPart.title)).toBeVisible()
+  await other.close()
+})

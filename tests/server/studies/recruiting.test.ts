@@ -1,0 +1,319 @@
+import { describe, expect, test } from 'vitest'
+import { treeTesting } from '#content/studies/tree-testing/study.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { createStudyReply, draftReply } from '#contract/studies/draft.ts'
+import {
+  entryRefusal,
+  openRecruiting,
+  recruitingReply,
+  type RecruitingSettings,
+} from '#contract/studies/recruiting.ts'
+import { resultsReply } from '#contract/studies/results.ts'
+import { saveReply, sessionReply } from '#contract/studies/session.ts'
+import { closeDueStudies } from '#server/studies/queries/recruiting.ts'
+import { databases } from '#tests/support/databases.ts'
+import { send, startWorkspaces, statusesOf } from '../workspace/workspace-fixture.ts'
+
+const screening = [
+  {
+    id: 'pets',
+    text: 'Do you have pets?',
+    required: true,
+    options: [
+      { id: 'dog', label: 'A dog' },
+      { id: 'cat', label: 'A cat' },
+      { id: 'none', label: 'None' },
+    ],
+    rejects: ['none'],
+  },
+]
+const study = { ...treeTesting.study, screening, followUps: [] }
+const tasks = study.tasks.tool === 'treetest' ? study.tasks.tasks : []
+const skipped = {
+  tool: 'treetest',
+  tasks: tasks.map(({ id }) => ({ task: id, path: ['home'], end: null, ms: 1000 })),
+}
+const progressOf = (pets: string | undefined, isDone = true) => ({
+  screening: pets === undefined ? {} : { pets },
+  tool: isDone ? skipped : null,
+  followUps: {},
+})
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+interface Arrival {
+  readonly cookie?: string
+  readonly body?: object
+}
+
+/** A live study of a workspace, and people who come to it. */
+const start = async (database: (typeof databases)[number]) => {
+  const started = await startWorkspaces(database)
+  const { app, workspace, owner, call } = started
+  const created = await call('createStudy', owner, { tool: 'treetest', title: 'A menu' })
+  const { id } = createStudyReply.parse(created.json())
+  const params = { workspace, study: id }
+  await send(app, 'saveStudyDraft', {
+    as: owner,
+    params,
+    headers: { 'if-match': '"1"' },
+    body: { study, settings: treeTesting.settings },
+  })
+  expect((await call('publishStudy', owner, {}, { study: id })).statusCode).toBe(200)
+
+  let revision = 0
+  const save = (settings: Partial<RecruitingSettings>, more: object = {}, ifMatch = revision) =>
+    send(app, 'saveRecruiting', {
+      as: owner,
+      params,
+      headers: { 'if-match': `"${ifMatch}"` },
+      body: { settings: { ...openRecruiting, ...settings }, ...more },
+    })
+  const recruit = async (settings: Partial<RecruitingSettings>, more: object = {}) => {
+    const saved = recruitingReply.parse((await save(settings, more)).json())
+    revision = saved.revision
+    return saved
+  }
+  const post = (path: string, { cookie, body = {} }: Arrival = {}) =>
+    app.inject({
+      method: 'POST',
+      url: `/studies/${id}/${path}`,
+      headers: cookie === undefined ? {} : { cookie },
+      payload: body,
+    })
+  const begin = (arrival: Arrival = {}) => post('sessions', arrival)
+  const enter = (body: object) => post('enter', { body })
+  const refusalOf = async (reply: ReturnType<typeof begin>) => {
+    const { statusCode, ...received } = await reply
+    const { reason, returnTo } = entryRefusal.parse(received.json())
+    return returnTo === undefined ? [statusCode, reason] : [statusCode, reason, returnTo]
+  }
+  const step = async (token: string, to: 'progress' | 'finish', progress: object) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/studies/${id}/session/${to}`,
+      headers: { 'x-session-token': token },
+      payload: { from: 0, events: [], progress },
+    })
+    return saveReply.parse(reply.json())
+  }
+  const tokenOf = async (arrival: Arrival = {}) => sessionReply.parse((await begin(arrival)).json()).session
+  const takePart = async (pets: string, arrival: Arrival = {}) =>
+    step(await tokenOf(arrival), 'finish', progressOf(pets))
+  const entry = async () =>
+    draftReply.parse((await call('readStudyDraft', owner, {}, { study: id })).json()).entry
+  const auditActors = async (action: 'closeStudy' | 'saveRecruiting') =>
+    (
+      await started.store.selectFrom('audit_event').select('actor').where('action', '=', action).execute()
+    ).map(({ actor }) => actor)
+  return {
+    ...started,
+    id,
+    save,
+    recruit,
+    begin,
+    enter,
+    refusalOf,
+    step,
+    tokenOf,
+    takePart,
+    entry,
+    auditActors,
+  }
+}
+
+describe.each(databases)('recruiting on %s', (database) => {
+  test('a study takes participants between its dates, and a job closes it after them', async () => {
+    const { recruit, begin, refusalOf, entry, store, call, owner, id, auditActors } = await start(database)
+    await recruit({ opensAt: inDays(1), closesAt: inDays(2) })
+    expect(await refusalOf(begin())).toEqual([404, 'notOpenYet'])
+    await recruit({ opensAt: inDays(-1), closesAt: inDays(1) })
+    expect((await begin()).statusCode).toBe(200)
+    expect(await closeDueStudies(store)).toBe(0)
+
+    await recruit({ closesAt: inDays(-1) })
+    expect(await refusalOf(begin())).toEqual([404, 'closed'])
+    expect(await closeDueStudies(store)).toBe(1)
+    expect(await closeDueStudies(store)).toBe(0)
+    expect(await entry()).toMatchObject({ state: 'closed' })
+    expect(await auditActors('closeStudy')).toEqual(['The closing date'])
+
+    expect((await call('reopenStudy', owner, {}, { study: id })).statusCode).toBe(200)
+    expect((await begin()).statusCode).toBe(200)
+    expect(await closeDueStudies(store)).toBe(0)
+  })
+
+  test('a password opens a study until it changes; wrong ones are counted', async () => {
+    const { app, id, recruit, save, begin, enter, refusalOf } = await start(database)
+    expect((await save({ access: 'password' })).json()).toEqual({
+      errors: { password: [messages.recruiting.noPassword] },
+    })
+    await recruit({ access: 'password' }, { password: 'a robin on the fence' })
+    expect(await refusalOf(begin())).toEqual([403, 'password'])
+    expect(await refusalOf(app.inject({ url: `/studies/${id}` }))).toEqual([403, 'password'])
+    expect((await enter({ password: 'a wren on the fence' })).json()).toEqual({
+      errors: { password: [messages.recruiting.wrongPassword] },
+    })
+    const entered = await enter({ password: 'a robin on the fence' })
+    expect(entered.json()).toMatchObject({ study: { id } })
+    const { access } = entered.json<{ access: string }>()
+    expect((await begin({ body: { access } })).statusCode).toBe(200)
+    // The study keeps its password when other settings change.
+    await recruit({ access: 'password', maxResponses: 5 })
+    expect((await begin({ body: { access } })).statusCode).toBe(200)
+    await recruit({ access: 'password' }, { password: 'another robin' })
+    expect(await refusalOf(begin({ body: { access } }))).toEqual([403, 'password'])
+  })
+
+  test('an invited person takes part once, other people not at all', async () => {
+    const { recruit, save, begin, enter, refusalOf, takePart, store } = await start(database)
+    expect((await save({ access: 'invited' })).json()).toEqual({
+      errors: { invitations: [messages.recruiting.noInvitations] },
+    })
+    const saved = await recruit({ access: 'invited' }, { invitations: ['ada', 'grace', 'ada'] })
+    expect(saved.invitations).toBe(2)
+    expect(await refusalOf(begin())).toEqual([403, 'notInvited'])
+    expect(await refusalOf(begin({ body: { invitation: 'alan' } }))).toEqual([403, 'notInvited'])
+    const ada = { body: { invitation: 'ada' } }
+    expect((await enter(ada.body)).statusCode).toBe(200)
+    expect(await takePart('dog', ada)).toMatchObject({ status: 'finished' })
+    expect(await refusalOf(begin(ada))).toEqual([403, 'takenPart'])
+    expect(await refusalOf(enter(ada.body))).toEqual([403, 'takenPart'])
+    expect((await begin({ body: { invitation: 'grace' } })).statusCode).toBe(200)
+    const rows = await store.selectFrom('study_invitation').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain('ada')
+  })
+
+  test('a browser takes part once; an unfinished response starts anew', async () => {
+    const { recruit, begin, refusalOf, step, store } = await start(database)
+    await recruit({ oncePerPerson: true })
+    const first = await begin()
+    const [cookie = ''] = String(first.headers['set-cookie']).split(';')
+    expect(cookie).toMatch(/^understory-participant=/)
+    expect(String(first.headers['set-cookie'])).toContain('HttpOnly')
+    expect(sessionReply.parse(first.json()).isOnce).toBe(true)
+
+    const { session } = sessionReply.parse((await begin({ cookie })).json())
+    expect(await store.selectFrom('study_response').select('status').execute()).toEqual([{ status: 'open' }])
+    expect(await step(session, 'finish', progressOf('none', false))).toMatchObject({ status: 'rejected' })
+    expect(await refusalOf(begin({ cookie }))).toEqual([403, 'takenPart'])
+    expect((await begin()).statusCode).toBe(200)
+    const people = await store.selectFrom('study_participant').selectAll().execute()
+    expect(JSON.stringify(people)).not.toContain(cookie.split('=')[1])
+  })
+
+  test('keeps the named parameters and tells a panel how its participant ended', async () => {
+    const { recruit, begin, refusalOf, step, tokenOf, takePart, store, app, id } = await start(database)
+    const end = (name: string) => `https://panel.example/${name}?id={id}`
+    await recruit({
+      parameters: ['source'],
+      maxResponses: 1,
+      panel: {
+        parameter: 'pid',
+        completed: end('done'),
+        screenedOut: end('out'),
+        quotaFull: end('full'),
+      },
+    })
+    const from = (pid: string) => ({ body: { parameters: { source: 'news', other: 'x', pid } } })
+    const rejected = await tokenOf(from('p 1'))
+    const inProgress = await tokenOf(from('p3'))
+    expect(await step(rejected, 'progress', progressOf(undefined, false))).toEqual({
+      nextEvent: 0,
+      status: 'open',
+    })
+    expect(await step(rejected, 'progress', progressOf('none', false))).toMatchObject({
+      returnTo: 'https://panel.example/out?id=p%201',
+    })
+    expect(await takePart('dog', from('p&2'))).toMatchObject({
+      returnTo: 'https://panel.example/done?id=p%262',
+    })
+    expect(await step(inProgress, 'finish', progressOf('cat'))).toEqual({
+      nextEvent: 0,
+      status: 'quota-full',
+      returnTo: 'https://panel.example/full?id=p3',
+    })
+    expect(await refusalOf(begin(from('p4')))).toEqual([404, 'closed', 'https://panel.example/full?id=p4'])
+    const again = await app.inject({
+      url: `/studies/${id}/session`,
+      headers: { 'x-session-token': inProgress },
+    })
+    expect(again.json()).toMatchObject({ status: 'quota-full', returnTo: 'https://panel.example/full?id=p3' })
+    const rows = await store.selectFrom('study_response').select(['parameters', 'panel_id']).execute()
+    expect(rows).toContainEqual({ parameters: '{"source":"news"}', panel_id: 'p&2' })
+  })
+
+  test('results are filtered by a parameter of the link, and exported with it', async () => {
+    const { app, owner, recruit, takePart, id } = await start(database)
+    await recruit({ parameters: ['source'] })
+    const from = (source: string) => ({ body: { parameters: { source } } })
+    for (const source of ['news', 'News', '50%', 'a "b"']) await takePart('dog', from(source))
+    await takePart('dog')
+    const results = async (parameter?: string) => {
+      const query = new URLSearchParams(parameter === undefined ? {} : { parameter }).toString()
+      const reply = await app.inject({ url: `/studies/${id}/results?${query}`, headers: owner.headers })
+      return resultsReply.parse(reply.json())
+    }
+    const all = await results()
+    expect(all.responses.included).toBe(5)
+    expect(all.parameters).toEqual([{ name: 'source', values: ['50%', 'News', 'a "b"', 'news'] }])
+    for (const source of ['news', '50%', 'a "b"'])
+      expect((await results(`source:${source}`)).responses.included, source).toBe(1)
+    expect((await results('source:5_%')).responses.included).toBe(0)
+    const csv = await app.inject({ url: `/studies/${id}/export/answers`, headers: owner.headers })
+    const [head = '', ...rows] = csv.body.trim().split('\n')
+    expect(head).toContain('link: source')
+    expect(rows.filter((row) => row.includes(',news,'))).toHaveLength(1)
+  })
+
+  test('a full quota ends the session after its answer, and leaves other answers open', async () => {
+    const { recruit, save, takePart, step, tokenOf } = await start(database)
+    expect((await save({ quotas: [{ question: 'pets', option: 'fish', max: 1 }] })).json()).toEqual({
+      errors: { 'settings.quotas.0.option': [messages.recruiting.unknownAnswer] },
+    })
+    // Responses before the quota count too.
+    expect(await takePart('dog')).toMatchObject({ status: 'finished' })
+    const quotas = [{ question: 'pets', option: 'dog', max: 2 }]
+    expect(await recruit({ quotas })).toMatchObject({ quotaCounts: [1], responses: 1 })
+    expect(await takePart('dog')).toMatchObject({ status: 'finished' })
+    const late = await tokenOf()
+    expect(await step(late, 'progress', progressOf('dog', false))).toMatchObject({ status: 'quota-full' })
+    expect(await takePart('cat')).toMatchObject({ status: 'finished' })
+    expect(await recruit({ quotas })).toMatchObject({ quotaCounts: [2], responses: 3 })
+  })
+
+  test('of fifty people who finish at once, exactly as many as needed are counted', async () => {
+    const { recruit, step, tokenOf, entry, auditActors, store } = await start(database)
+    await recruit({ maxResponses: 7, quotas: [{ question: 'pets', option: 'dog', max: 3 }] })
+    const tokens = await Promise.all(Array.from({ length: 50 }, () => tokenOf()))
+    const ends = await Promise.all(
+      tokens.map((token, index) => step(token, 'finish', progressOf(index % 2 === 0 ? 'dog' : 'cat'))),
+    )
+    const finished = ends.filter(({ status }) => status === 'finished')
+    expect(finished).toHaveLength(7)
+    expect(ends.filter(({ status }) => status === 'quota-full')).toHaveLength(43)
+    const dogs = ends.filter(({ status }, index) => status === 'finished' && index % 2 === 0)
+    expect(dogs.length).toBeLessThanOrEqual(3)
+    expect(await entry()).toMatchObject({ state: 'closed', responses: 7 })
+    expect(await auditActors('closeStudy')).toEqual(['The number of responses'])
+    const rows = await store
+      .selectFrom('study_response')
+      .select('number')
+      .where('number', 'is not', null)
+      .execute()
+    expect(rows.map(({ number }) => number).toSorted((one, other) => Number(one) - Number(other))).toEqual([
+      1, 2, 3, 4, 5, 6, 7,
+    ])
+  })
+
+  test('of two people who save the same revision, the second one is told', async () => {
+    const { save, auditActors } = await start(database)
+    const replies = await Promise.all([save({ maxResponses: 1 }), save({ maxResponses: 2 })])
+    expect(statusesOf(replies)).toEqual([200, 412])
+    expect((await save({ maxResponses: 3 }, {}, 1)).statusCode).toBe(200)
+    expect(await auditActors('saveRecruiting')).toHaveLength(2)
+    expect((await save({ opensAt: inDays(2), closesAt: inDays(1) }, {}, 2)).json()).toEqual({
+      errors: { 'settings.closesAt': [messages.recruiting.closesFirst] },
+    })
+  })
+})
