@@ -80,7 +80,9 @@ describe.each(databases)('bundles of studies on %s', (database) => {
       { UPLOADS_DIR: folder },
     )
     const study = await create(preferenceTest)
-    const original = await create(withMedia(await Promise.all(uploads.map(([name, body]) => upload(study, name, body)))))
+    const original = await create(
+      withMedia(await Promise.all(uploads.map(([name, body]) => upload(study, name, body)))),
+    )
     const bundle = (await exportBundle(original)).rawPayload
     const files = readZipFiles(bundle)
     expect([...files.keys()]).toEqual(['study.json', 'README.txt', 'schema.json', ...bundledNames])
@@ -98,7 +100,9 @@ describe.each(databases)('bundles of studies on %s', (database) => {
     expect(rows.filter(({ study_id }) => study_id === id)).toHaveLength(uploads.length)
 
     const lying = files.get('study.json')?.toString().replace('"width": 3', '"width": 999') ?? ''
-    const changed = await zipOf([...files].map(([name, content]) => [name, name === 'study.json' ? lying : content]))
+    const changed = await zipOf(
+      [...files].map(([name, content]) => [name, name === 'study.json' ? lying : content]),
+    )
     const measured = createStudyReply.parse((await importBundle(changed)).json())
     expect(mediaIn(await readDraft(measured.id)).map(withoutFiles)).toEqual(before.map(withoutFiles))
     expect(storedFilesIn(folder)).toHaveLength(3 * uploads.length)
