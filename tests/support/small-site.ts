@@ -16,6 +16,7 @@ export const sitePages = {
     html: '<!doctype html><title>Demo</title>',
     hash: 'sha256-demo',
   },
+  '/take': { file: 'take.html', html: '<!doctype html><title>Study</title>', hash: 'sha256-take' },
 } as const
 export const notFoundPage = '<!doctype html><title>Nothing here</title>'
 export const workspaceDocument = '<!doctype html><title>Workspace</title>'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import type { Permission, Role } from '#contract/workspace/permissions.ts'
+import type { Site } from '#server/app.ts'
 import { createToken, hashToken } from '#server/http/credentials.ts'
 import type { Store } from '#server/store/schema.ts'
 import { type App, startApp } from '#tests/support/app.ts'
@@ -169,10 +170,11 @@ export const replyOf = (reply: Reply) => [
 export const startWorkspaces = async (
   database: (typeof databases)[number],
   environment: Record<string, string> = {},
+  site?: Site,
 ) => {
   const url = await freshDatabase(database)
   // Some tests write events of long ago, which a job would delete.
-  const app = await startApp(url, { AUDIT_RETENTION_DAYS: '0', ...environment })
+  const app = await startApp(url, { AUDIT_RETENTION_DAYS: '0', ...environment }, site)
   const store = await openTestStore(url)
   const { id: workspace, owner } = await addWorkspace(store, { name: 'Olga Owner' })
   /** Sends a call about the workspace. */

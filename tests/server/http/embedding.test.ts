@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { treeTesting } from '#content/studies/tree-testing/study.ts'
+import { createStudyReply } from '#contract/studies/draft.ts'
+import { openRecruiting } from '#contract/studies/recruiting.ts'
+import { loadPages } from '#server/http/pages.ts'
+import { siteFolder } from '#tests/support/site-folder.ts'
+import { send, startWorkspaces } from '../workspace/workspace-fixture.ts'
+
+const ofThisSite = ["frame-ancestors 'self'", 'SAMEORIGIN']
+
+/** A published study that one site may embed, and the embedding headers of the page at a path. */
+const start = async () => {
+  const folder = siteFolder()
+  const { app, workspace, owner, call } = await startWorkspaces(
+    'SQLite',
+    {},
+    { pages: await loadPages(folder), folder },
+  )
+  const created = await call('createStudy', owner, { tool: 'treetest', title: 'A menu' })
+  const { id: study } = createStudyReply.parse(created.json())
+  const params = { workspace, study }
+  const { settings } = treeTesting
+  await send(app, 'saveStudyDraft', {
+    as: owner,
+    params,
+    headers: { 'if-match': '"1"' },
+    body: { study: treeTesting.study, settings },
+  })
+  expect((await call('publishStudy', owner, {}, { study })).statusCode).toBe(200)
+  const saved = await send(app, 'saveRecruiting', {
+    as: owner,
+    params,
+    headers: { 'if-match': '"0"' },
+    body: { settings: { ...openRecruiting, embedOn: ['https://example.com'] } },
+  })
+  expect(saved.statusCode).toBe(200)
+  const embeddingOf = async (url: string) => {
+    const { headers } = await app.inject({ url, headers: { accept: 'text/html' } })
+    const policy = String(headers['content-security-policy'])
+    return [policy.match(/frame-ancestors [^;]*/)?.[0], headers['x-frame-options']]
+  }
+  return { study, embeddingOf }
+}
+
+test('a study may be embedded on the sites of its recruiting settings, other pages nowhere else', async () => {
+  const { study, embeddingOf } = await start()
+  expect(await embeddingOf(`/take?study=${study}&source=news`)).toEqual([
+    "frame-ancestors 'self' https://example.com",
+    undefined,
+  ])
+  expect(await embeddingOf('/take?study=unknown')).toEqual(ofThisSite)
+  expect(await embeddingOf('/take')).toEqual(ofThisSite)
+  expect(await embeddingOf(`/contact-us?study=${study}`)).toEqual(ofThisSite)
+})
