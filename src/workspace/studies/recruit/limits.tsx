@@ -43,6 +43,7 @@ export function Limits({ form, recruiting, study }: SectionProps & { readonly st
         allowDecimal={false}
         allowNegative={false}
         clampBehavior="none"
+        size="md"
         maw={420}
         data-path="maxResponses"
         {...form.getInputProps('maxResponses')}
@@ -104,6 +105,7 @@ function Quotas({ form, recruiting, study }: SectionProps & { readonly study: st
               allowDecimal={false}
               allowNegative={false}
               clampBehavior="none"
+              size="md"
               data-path={`quotas.${index}.max`}
               {...form.getInputProps(`quotas.${index}.max`)}
             />

@@ -22,7 +22,7 @@ export function People({ form, recruiting }: SectionProps) {
   const { access } = form.values
   return (
     <Section title="Who takes part">
-      <Radio.Group label="Access" {...form.getInputProps('access')}>
+      <Radio.Group label="Access" size="md" {...form.getInputProps('access')}>
         <Stack gap="sm" mt="xs">
           {accessOptions.map((option) => (
             <Radio key={option.value} {...option} />
