@@ -6,6 +6,7 @@ import {
   createActor,
   type EventObject,
   fromPromise,
+  SimulatedClock,
   type StateValue,
 } from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph'
@@ -202,6 +203,8 @@ const startRun = <Snapshot extends AnyMachineSnapshot, Event extends EventObject
   const taken = new Set<string>()
   const actor = createActor(logic, {
     ...(input !== undefined && { input }),
+    // Paths take delayed transitions themselves, however long their steps last.
+    clock: new SimulatedClock(),
     inspect: (inspection) => {
       if (inspection.type !== '@xstate.microstep') return
       // oxlint-disable-next-line no-underscore-dangle -- XState reports the transitions taken nowhere else

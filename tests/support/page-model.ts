@@ -53,9 +53,10 @@ interface RequestEnd<Output> {
   error(route: Route, reason: unknown): Promise<unknown>
 }
 
-/** How a call ends that sends no request and cannot fail, such as a delay. */
+/** How a call ends that sends no request, such as a delay. It cannot fail on the page unless there is `fail`. */
 interface LocalEnd<Output> {
   complete(output: Output): Promise<unknown>
+  fail?(): Promise<unknown>
 }
 
 type EndExecutors<Ends extends CallEnds> = {
@@ -181,9 +182,9 @@ export const describePage = <
     rulesFor(snapshot, event).length === 0
   const choosePaths = () => {
     if (paths === 'short')
-      return fewestPaths(graph.paths(isAvailable), graph.coverageOf).map((path) => ({
+      return fewestPaths(graph.paths(isAvailable), graph.coverageOf).map((path, index) => ({
         path,
-        title: titleOf(path),
+        title: `path ${index + 1}: ${titleOf(path, 120)}`,
       }))
     const edges = graph.edges(isAvailable)
     const required = edges.length <= maxEdges ? edges.map(withItself) : edges
@@ -273,8 +274,9 @@ export const describePage = <
           const callEnd = callEnds.get(end.id)
           const output = 'output' in event ? event.output : undefined
           if (callEnd && 'complete' in callEnd) {
-            expect(end.isDone, `${end.id} cannot fail on the page`).toBe(true)
-            await callEnd.complete(output)
+            const isPossible = end.isDone || callEnd.fail !== undefined
+            expect(isPossible, `${end.id} cannot fail on the page`).toBe(true)
+            await (end.isDone ? callEnd.complete(output) : callEnd.fail?.())
             return
           }
           const route = await calls.take(end.id)

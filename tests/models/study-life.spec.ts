@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test'
+import { hybridCardSorting } from '#content/studies/hybrid-card-sorting/study.ts'
+import { workspacePages } from '#content/workspace/pages.ts'
+import { createStudyReply, draftReply, type StudyState } from '#contract/studies/draft.ts'
+import { describePage } from '#tests/support/page-model.ts'
+import { createOwner, useSession } from '#tests/support/signed-in.ts'
+import { stateTexts, type Transition, transitionTexts } from '#workspace/studies/study-texts.ts'
+import { studyLifeModel } from './study-life.ts'
+
+const title = 'Tea garden'
+const origin = () => test.info().project.use.baseURL ?? ''
+
+/** Path of the calls about the study of the path that runs. */
+let callPath = ''
+/** Path of its builder. */
+let builder = ''
+
+const openList = async (page: Page, isTrashed: boolean) => {
+  await page.goto(`${workspacePages.studies.path}${isTrashed ? '?trash=only' : ''}`)
+  const list = page.getByRole('list', { name: 'Studies' })
+  await expect(list).toContainText(title)
+  return list
+}
+
+/** Makes a change that can be published, as another window does. */
+const changeDraft = async (page: Page) => {
+  const { request } = page.context()
+  const { revision } = draftReply.parse(await (await request.get(`${callPath}/draft`)).json())
+  const reply = await request.post(`${callPath}/draft`, {
+    headers: { origin: origin(), 'if-match': `"${revision}"` },
+    data: { study: { closing: { title: 'Thank you', text: `Version ${revision}` } } },
+  })
+  expect(reply.ok()).toBe(true)
+}
+
+const publish = async (page: Page) => {
+  await changeDraft(page)
+  await page.goto(builder)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('The study is published.')).toBeVisible()
+}
+
+/** Chooses a change in the menu of the study, and confirms it where the page asks. */
+const choose = async (page: Page, transition: Transition, confirm?: string) => {
+  await openList(page, transition === 'study.restored')
+  await page.getByRole('button', { name: `More about ${title}` }).click()
+  await page.getByRole('menuitem', { name: transitionTexts[transition].verb, exact: true }).click()
+  if (confirm !== undefined) await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
+  await expect(page.getByText(transitionTexts[transition].done)).toBeVisible()
+}
+
+const expectState = (page: Page, state: StudyState, isTrashed: boolean) => async () => {
+  const list = await openList(page, isTrashed)
+  await expect(list).toContainText(stateTexts[state].name)
+  const link = await page.context().request.get(callPath.replace(/^\/workspaces\/[^/]+/, ''))
+  expect(link.ok(), 'participants reach the study').toBe(state !== 'draft' && !isTrashed)
+}
+
+describePage('study-life', studyLifeModel, {
+  unavailable: [
+    {
+      events: ['study.expired', 'study.filled'],
+      reason: 'The rules of recruiting close the study, on the server.',
+    },
+  ],
+  open: async ({ page }) => {
+    const owner = await createOwner()
+    await page.context().clearCookies()
+    await useSession(page.context(), owner, origin())
+    const studies = `/workspaces/${owner.workspace}/studies`
+    const reply = await page.context().request.post(`${studies}/${hybridCardSorting.study.id}/duplicate`, {
+      headers: { origin: origin() },
+      data: { title },
+    })
+    const { id } = createStudyReply.parse(await reply.json())
+    callPath = `${studies}/${id}`
+    builder = workspacePages.studyBuild.path.replace('$study', id).replace('$section', 'welcome')
+  },
+  act: ({ page }) => ({
+    events: {
+      'study.published': () => publish(page),
+      'study.paused': () => choose(page, 'study.paused'),
+      'study.resumed': () => choose(page, 'study.resumed'),
+      'study.closed': () => choose(page, 'study.closed', 'Close the study'),
+      'study.reopened': () => choose(page, 'study.reopened'),
+      'study.trashed': () => choose(page, 'study.trashed', 'Move to trash'),
+      'study.restored': () => choose(page, 'study.restored'),
+      'study.expired': async () => {},
+      'study.filled': async () => {},
+    },
+    ends: {},
+    states: {
+      draft: expectState(page, 'draft', false),
+      live: expectState(page, 'live', false),
+      paused: expectState(page, 'paused', false),
+      closed: expectState(page, 'closed', false),
+      draftInTrash: expectState(page, 'draft', true),
+      closedInTrash: expectState(page, 'closed', true),
+    },
+  }),
+})
