@@ -53,18 +53,15 @@ const storageEnds = (path: Path) =>
 /** Lets the storage of the page fail at the attempts that fail in the path. */
 const breakStorage = (ends: readonly boolean[]) => {
   const remaining = [...ends]
-  const { setItem, removeItem } = Storage.prototype
-  const attempt = (key: string) => {
-    if (key.startsWith('understory-study-draft-') && remaining.shift() === false) throw new Error('no space')
-  }
-  Storage.prototype.setItem = function (key, value) {
-    attempt(key)
-    setItem.call(this, key, value)
-  }
-  Storage.prototype.removeItem = function (key) {
-    attempt(key)
-    removeItem.call(this, key)
-  }
+  for (const method of ['setItem', 'removeItem'] as const)
+    Storage.prototype[method] = new Proxy(Storage.prototype[method], {
+      apply: (store, device, [key, ...rest]: [string, ...unknown[]]) => {
+        const isDraft = key.startsWith('understory-study-draft-')
+        if (isDraft && remaining.shift() === false) throw new Error('no space')
+        const result: unknown = Reflect.apply(store, device, [key, ...rest])
+        return result
+      },
+    })
 }
 
 /** Puts a copy of the draft on this device, as an earlier visit does. */
