@@ -3,6 +3,7 @@ import { type Browser, devices, expect, type Page, test } from '@playwright/test
 import type { StudyTool } from '#contract/studies/registry.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { resultsReply } from '#contract/studies/results.ts'
+import { expectAccessible } from '#tests/support/accessible.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
 import { pageHeading } from '#tests/support/take-study.ts'
 
@@ -42,16 +43,22 @@ const journeys: readonly Journey[] = [
     title: 'Tea shop',
     build: async (page) => {
       await button(page, 'Paste a list').click()
-      await page.getByRole('dialog').getByRole('textbox').fill('Green tea\tSteamed leaves\nTeapot')
+      await page.getByRole('dialog').getByRole('textbox').fill('Green tea\tSteamed leaves\nBlack tea\nTeapot')
       await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
     },
     answer: async (page) => {
-      for (const name of ['To drink', 'To pour']) {
-        await page.getByRole('list', { name: 'Unsorted cards' }).getByRole('button').first().click()
-        await button(page, 'New group').click()
-        await page.keyboard.type(name)
+      const unsorted = page.getByRole('list', { name: 'Unsorted cards' }).getByRole('button')
+      const put = async (group: string, isNew: boolean) => {
+        await unsorted.first().click()
+        await button(page, isNew ? 'New group' : group).click()
+        if (!isNew) return
+        await page.keyboard.type(group)
         await page.keyboard.press('Enter')
       }
+      await put('To drink', true)
+      await put('To drink', false)
+      await expect(unsorted).toHaveCount(1)
+      await put('To pour', true)
       await button(page, 'Finish').click()
     },
     read: (page) => expect(page.getByText('To drink').first()).toBeVisible(),
@@ -91,7 +98,7 @@ const journeys: readonly Journey[] = [
       await page.getByRole('radio', { name: 'At work' }).check()
       await page.getByRole('button', { name: /^(Continue|Finish)$/ }).click()
     },
-    read: (page) => expect(page.getByText('At work').first()).toBeVisible(),
+    read: (page) => expect(page.getByRole('heading', { name: 'Where do you drink tea?' })).toBeVisible(),
   },
   {
     tool: 'preferencetest',
@@ -124,7 +131,7 @@ const journeys: readonly Journey[] = [
       await page.getByRole('main').getByRole('textbox').fill('A calm sea')
       await button(page, 'Continue').click()
     },
-    read: (page) => expect(page.getByText('What was it about?').first()).toBeVisible(),
+    read: (page) => expect(page.getByText('The most frequent word is “calm”')).toBeVisible(),
   },
   {
     tool: 'firstclick',
@@ -179,6 +186,7 @@ for (const [index, { tool, title, build, answer, read }] of journeys.entries()) 
     await expect(pageHeading(page, title)).toBeVisible()
     await build(page)
     await expect(page.getByText('No problems')).toBeVisible()
+    await expectAccessible(page)
     await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
     await button(page, 'Publish').click()
     await button(page, 'Publish now').click()
