@@ -41,6 +41,8 @@ export const sessionReply = z.object({
   nextEvent: wholeNumber,
   /** Whether a person takes part in this study once only. */
   isOnce: z.boolean().optional(),
+  /** Whether participants may see the results, as those of the demos. */
+  hasOpenResults: z.boolean().optional(),
   ...sessionEnd,
 })
 export type Session = z.infer<typeof sessionReply>

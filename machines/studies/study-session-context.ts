@@ -28,6 +28,8 @@ export interface RunningSession {
   readonly nextEvent: number
   /** Whether a person takes part in the study once only. */
   readonly isOnce: boolean
+  /** Whether participants may see the results. */
+  readonly hasOpenResults: boolean
   /** Where the participant's panel goes on after the session. */
   readonly returnTo: string | null
 }
@@ -118,6 +120,7 @@ export const notStarted = {
   offset: 0,
   nextEvent: 0,
   isOnce: false,
+  hasOpenResults: false,
   returnTo: null,
   refusal: null,
   questionHistory: [],

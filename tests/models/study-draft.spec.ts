@@ -53,8 +53,8 @@ const storageEnds = (path: Path) =>
 /** Lets the storage of the page fail at the attempts that fail in the path. */
 const breakStorage = (ends: readonly boolean[]) => {
   const remaining = [...ends]
-  for (const method of ['setItem', 'removeItem'] as const)
-    Storage.prototype[method] = new Proxy(Storage.prototype[method], {
+  for (const method of ['setItem', 'removeItem'] as const) {
+    const value = new Proxy(Storage.prototype[method], {
       apply: (store, device, [key, ...rest]: [string, ...unknown[]]) => {
         const isDraft = key.startsWith('understory-study-draft-')
         if (isDraft && remaining.shift() === false) throw new Error('no space')
@@ -62,6 +62,8 @@ const breakStorage = (ends: readonly boolean[]) => {
         return result
       },
     })
+    Object.defineProperty(Storage.prototype, method, { value })
+  }
 }
 
 /** Puts a copy of the draft on this device, as an earlier visit does. */

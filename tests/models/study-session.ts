@@ -55,6 +55,7 @@ const session = (
     offset: 0,
     nextEvent: events.length,
     isOnce: false,
+    hasOpenResults: false,
     returnTo: null,
     ...more,
   }

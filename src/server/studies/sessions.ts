@@ -313,6 +313,7 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
         progress: noProgress,
         nextEvent: 0,
         isOnce,
+        hasOpenResults: entry.row.results_access === 'open',
       }
       return { status: 200, body } as const
     },
@@ -324,7 +325,8 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
       if (!row || !open) return replyUnknownSession(studies, params.study)
       const status = sessionStatus.parse(row.status)
       const returnTo = await returnLinkOf(params.study, { status, panelId: row.panel_id })
-      const recruiting = parseRecruiting((await studies.row(params.study))?.recruiting)
+      const stored = await studies.row(params.study)
+      const recruiting = parseRecruiting(stored?.recruiting)
       const body: Session = {
         session: token,
         study: open.study,
@@ -333,6 +335,7 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
         progress: readProgress(row.progress),
         nextEvent: row.next_event,
         isOnce: isOncePerPerson(recruiting),
+        hasOpenResults: stored?.results_access === 'open',
         ...(returnTo !== undefined && { returnTo }),
       }
       return { status: 200, body } as const

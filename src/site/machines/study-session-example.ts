@@ -44,6 +44,7 @@ const session: RunningSession = {
   offset: 0,
   nextEvent: 0,
   isOnce: false,
+  hasOpenResults: false,
   returnTo: null,
 }
 

@@ -25,7 +25,7 @@ const sleep = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
   })
 
-const newSession = ({ session, order, status, progress, isOnce = false }: Session): RunningSession => ({
+const newSession = ({ session, order, status, progress, ...rest }: Session): RunningSession => ({
   token: session,
   startedAt: Date.now(),
   order,
@@ -36,7 +36,8 @@ const newSession = ({ session, order, status, progress, isOnce = false }: Sessio
   events: [],
   offset: 0,
   nextEvent: 0,
-  isOnce,
+  isOnce: rest.isOnce ?? false,
+  hasOpenResults: rest.hasOpenResults ?? false,
   returnTo: null,
 })
 
@@ -56,6 +57,7 @@ const resumedSession = (local: StoredSession, session: Session): RunningSession 
     offset: local.offset,
     nextEvent: session.nextEvent,
     isOnce: session.isOnce ?? false,
+    hasOpenResults: session.hasOpenResults ?? false,
     returnTo: session.returnTo ?? null,
   }
 }

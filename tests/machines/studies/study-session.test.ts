@@ -32,6 +32,7 @@ const session: RunningSession = {
   offset: 0,
   nextEvent: 0,
   isOnce: false,
+  hasOpenResults: false,
   returnTo: null,
 }
 
@@ -231,6 +232,7 @@ const initialContext = {
   offset: 0,
   nextEvent: 0,
   isOnce: false,
+  hasOpenResults: false,
   returnTo: null,
   refusal: null,
   questionHistory: [],

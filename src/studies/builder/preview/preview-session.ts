@@ -41,6 +41,7 @@ export const createPreviewMachine = ({ study, order, step, token }: PreviewInput
     offset: 0,
     nextEvent: 0,
     isOnce: false,
+    hasOpenResults: false,
     returnTo: null,
   })
   return studySessionMachine.provide({

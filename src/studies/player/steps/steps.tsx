@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 import { routes } from '#content/site/routes.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { Button } from '#ui/button.tsx'
 import { format } from '#content/translations/translation.ts'
 import { StepTitle } from '../parts/step-title.tsx'
-import { PreviewContext } from '../preview-context.ts'
 import { useTranslation } from '../translation.tsx'
 import type { SendSessionEvent, SessionState } from '../use-session.ts'
 import { BackToPanel } from './back-to-panel.tsx'
@@ -117,23 +116,21 @@ export function Paused({ state, send }: StepProps) {
 /** The end of the study. Offers the results once the server has all answers. */
 export function Closing({ state, send, study }: StudyStepProps) {
   const messages = useTranslation().shell.closing
-  const isPreview = use(PreviewContext)
   const isStored = state.matches({ saving: 'ended' })
-  const { isOnce, returnTo } = state.context
+  const { hasOpenResults, returnTo } = state.context
   return (
     <Message message={study.closing}>
       <p role="status" className={css.stored} data-done={isStored || undefined}>
         {isStored ? messages.stored : messages.waiting}
       </p>
       {isStored && returnTo !== null && <BackToPanel link={returnTo} />}
-      {isStored && (
+      {/* Only the demos invite to look, and to take part again: in a study that would count a person twice. */}
+      {isStored && hasOpenResults && returnTo === null && (
         <Actions>
-          {!isPreview && returnTo === null && (
-            <Link to={routes.pageStudyResults} search={{ study: study.id }} className={css.link}>
-              {messages.results}
-            </Link>
-          )}
-          {!isOnce && returnTo === null && (
+          <Link to={routes.pageStudyResults} search={{ study: study.id }} className={css.link}>
+            {messages.results}
+          </Link>
+          {state.can({ type: 'session.restarted' }) && (
             <Button variant="quiet" onClick={() => send({ type: 'session.restarted' })}>
               {messages.again}
             </Button>
