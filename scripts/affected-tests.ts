@@ -72,7 +72,16 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   ],
   [
     /^(?:src\/(?:studies|tools\/[\w-]+)\/builder|src\/workspace\/studies)\//,
-    () => named('build-study', 'templates', 'own-results', 'recruit-study'),
+    () =>
+      named(
+        'build-study',
+        'authored-study',
+        'study-draft',
+        'study-life',
+        'templates',
+        'own-results',
+        'recruit-study',
+      ),
   ],
   [/^src\/studies\/results\//, () => named('own-results')],
   [/^content\/studies\/(?:templates\/|starting-texts)/, () => named('build-study', 'templates')],

@@ -38,7 +38,7 @@ const publish = async (page: Page) => {
   await page.goto(builder)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText('The study is published.')).toBeVisible()
+  await expect(page.getByText(/^The (study|new version) is published\./)).toBeVisible()
 }
 
 /** Chooses a change in the menu of the study, and confirms it where the page asks. */
@@ -54,7 +54,7 @@ const expectState = (page: Page, state: StudyState, isTrashed: boolean) => async
   const list = await openList(page, isTrashed)
   await expect(list).toContainText(stateTexts[state].name)
   const link = await page.context().request.get(callPath.replace(/^\/workspaces\/[^/]+/, ''))
-  expect(link.ok(), 'participants reach the study').toBe(state !== 'draft' && !isTrashed)
+  expect(link.ok(), 'participants can start').toBe(state === 'live')
 }
 
 describePage('study-life', studyLifeModel, {

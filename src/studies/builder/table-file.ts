@@ -71,9 +71,9 @@ const parseTable = async (text: string) => {
 }
 
 /**
- * Reads a file of cards or of a tree: plain lines, lines indented by spaces or tabs, or columns. Neither Optimal Workshop
- * nor UXtweak publishes a column layout of its own; both take one label a row with a description beside it, and trees
- * with one level a column (treetesting.atlassian.net, “Transferring the tree to a testing app”).
+ * Reads a file of cards or of a tree: plain lines, lines indented by spaces or tabs, or columns. No column
+ * layout of Optimal Workshop or UXtweak was found in public; both take one label a row with a description beside it, and
+ * trees with one level a column (treetesting.atlassian.net, “Transferring the tree to a testing app”).
  * @param name File name; `.txt` files have no columns but those separated by tabs.
  */
 export const readTable = async (bytes: Uint8Array, name: string): Promise<TableText> => {
