@@ -189,14 +189,21 @@ const replyOf = (example: Example | undefined, { files }: Call): Reply =>
     ? { status: example.status, body: example.reply, type: files.get(example.status) }
     : messageReply(500, serverMessages.failed)
 
-/** The example of a refusal that no schema can decide, if the request equals its request. */
+/**
+ * The example of a refusal that no schema can decide, if the request equals its request. An example that needs a
+ * workspace is asked with one that was created, in place of its own.
+ */
 const refusedExample = (asked: CallRequest) =>
   asked.call.examples.refused.find((example) => {
-    const values = Object.values(example.request).flatMap((part) => Object.keys(part ?? {})).length
+    const { pathParams, ...others } = example.request
+    const { workspace, ...path } = { workspace: undefined, ...pathParams }
+    const isAnyWorkspace = workspace !== undefined && example.needs.includes('workspace')
+    const request = isAnyWorkspace ? { ...others, pathParams: path } : example.request
+    const values = Object.values(request).flatMap((part) => Object.keys(part ?? {})).length
     return (
       values > 0 &&
       errorsOf(asked.call, example.request) === undefined &&
-      countMatches(example, asked) === values
+      countMatches({ ...example, request }, asked) === values
     )
   })
 
