@@ -102,7 +102,13 @@ export const authoringExamples = {
         needs: ['workspace'],
         request: {
           pathParams: { workspace },
-          body: { tool: 'questionnaire', title, language: 'en', folder: 'Spring' },
+          body: {
+            tool: 'questionnaire',
+            title,
+            language: 'en',
+            folder: 'Spring',
+            template: 'system-usability-scale',
+          },
         },
         status: 200,
         reply: { id },
