@@ -3,6 +3,7 @@ import { authoringExamples } from './examples/authoring.ts'
 import { downloadExamples } from './examples/downloads.ts'
 import { companyExamples, peopleExamples, subscriptionExamples } from './examples/forms.ts'
 import { resultsExamples } from './examples/results.ts'
+import { respondentExamples } from './examples/respondents.ts'
 import type { ExamplesFor } from './examples/shape.ts'
 import { analyticsExamples, bookingExamples, siteExamples } from './examples/site.ts'
 import { studyExamples } from './examples/studies.ts'
@@ -21,6 +22,7 @@ export const examples = {
   ...authoringExamples,
   ...downloadExamples,
   ...resultsExamples,
+  ...respondentExamples,
   ...accountExamples,
   ...workspaceExamples,
 } satisfies ExamplesFor<Contract>

@@ -28,6 +28,7 @@ import {
 import { captchaReply, initReply, pricingQuery, pricingReply } from './site/site.ts'
 import { authoringCalls } from './studies/authoring-calls.ts'
 import { downloadCalls } from './studies/download-calls.ts'
+import { respondentCalls } from './studies/respondents.ts'
 import { studyCalls } from './studies/calls.ts'
 import { webhookCalls } from './workspace/webhook-calls.ts'
 import { resultsCalls } from './studies/results-calls.ts'
@@ -39,7 +40,7 @@ z.config({ customError: () => messages.invalid })
 const c = initContract()
 
 /** Raised with every change that can break a client; additions leave it alone. */
-export const contractVersion = '12'
+export const contractVersion = '13'
 
 /** A repeated key with the same body gets the first reply again; nothing is stored twice. */
 const formHeaders = z.object({
@@ -198,6 +199,7 @@ export const contract = c.router(
     ...authoringCalls,
     ...downloadCalls,
     ...resultsCalls,
+    ...respondentCalls,
     ...accountCalls,
     ...workspaceCalls,
     ...webhookCalls,

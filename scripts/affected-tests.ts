@@ -85,6 +85,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   ],
   [/^src\/studies\/results\//, () => named('own-results')],
   [/^content\/studies\/(?:templates\/|starting-texts)/, () => named('build-study', 'templates')],
+  [/^src\/workspace\/studies\/respondent/, () => named('respondent')],
   // The results of each tool are tested by `results-<tool>`; the survey has no such spec.
   [/^src\/tools\/(?!survey\/)([\w-]+)\/results\//, (tool) => [new RegExp(`^results-${tool}$`)]],
   [/^src\/tools\/([\w-]+)\//, (tool) => named(tool)],

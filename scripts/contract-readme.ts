@@ -55,6 +55,7 @@ const requirements: Readonly<Record<Example['needs'][number], string>> = {
   'closed study': 'after `closeStudy`',
   'trashed study': 'after `trashStudy`',
   segment: 'after `saveSegment`',
+  response: '`respondent` is in the reply to `listRespondents`',
   bearer: 'with an API key instead of the cookie',
 }
 

@@ -45,4 +45,9 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   saveSegment: 'Segment of results saved',
   deleteSegment: 'Segment of results deleted',
   saveRecruiting: 'Recruiting changed',
+  excludeRespondent: 'Response excluded',
+  includeRespondent: 'Response included again',
+  noteRespondent: 'Note about a response changed',
+  tagRespondent: 'Tags of a response changed',
+  eraseRespondent: 'Response erased',
 }

@@ -24,6 +24,7 @@ export const workspacePages = {
   studyBuild: { path: '/app/studies/$study/build/$section', title: 'Build' },
   studyRecruit: { path: '/app/studies/$study/recruit', title: 'Recruit' },
   studyResults: { path: '/app/studies/$study/results', title: 'Results' },
+  studyRespondent: { path: '/app/studies/$study/results/respondents/$respondent', title: 'Respondent' },
   studyPreview: { path: '/app/studies/$study/preview', title: 'Preview' },
   settings: { path: '/app/settings', title: 'Settings' },
 } as const satisfies Record<string, WorkspacePage>

@@ -7,10 +7,13 @@ import type { ExamplesFor } from './shape.ts'
 
 const workspace = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
 const id = '5f0c2a9be1d84c6370ab'
-const pathParams = { workspace, study: id }
+/** Path of the study of the examples. */
+export const gardenPath = { workspace, study: id }
+const pathParams = gardenPath
 const title = 'Why people plant a hedge'
 
-const study: Study = {
+/** The study of the examples. */
+export const gardenStudy: Study = {
   id,
   title,
   language: 'en',
@@ -32,6 +35,7 @@ const study: Study = {
   followUps: [],
   closing: { title: 'Thank you', text: 'Your answers have been saved.' },
 }
+const study = gardenStudy
 const settings = { tool: 'questionnaire' } as const
 
 const entry: StudyEntry = {
@@ -70,7 +74,8 @@ const recruiting: Recruiting = {
   quotaCounts: [],
 }
 
-const unknownStudy = {
+/** A refused request for a study of nobody. */
+export const unknownStudy = {
   shows: 'a study that this workspace does not have',
   needs: ['workspace'],
   status: 404,

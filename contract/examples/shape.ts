@@ -82,6 +82,8 @@ export type Need =
   | 'live study'
   | 'paused study'
   | 'closed study'
+  /** `respondent` in the path is a response to the study in the path. */
+  | 'response'
   /** `study` in the path is a draft in the trash of the workspace. */
   | 'trashed study'
   /** `segment` in the path, or `id` in the body, is a segment of the study in the path. */

@@ -119,6 +119,8 @@ export const messages = {
       `A study has at most ${max} files at a time. Each is deleted after a day.` as const,
     downloadsBusy: 'Several files are being made for this workspace. Try again when one is ready.',
     notInWorkspace: 'This workspace has no such study.',
+    respondentUnknown: 'This response does not exist. It may have been erased.',
+    respondentErased: 'The response was erased.',
     tooManyStudies: (max: number) => `A workspace has at most ${max} studies` as const,
     tooManyVersions: (max: number) => `A study has at most ${max} versions` as const,
     wrongState: 'The study is in another state by now. Reload the page to see it.',
@@ -191,6 +193,7 @@ export const messages = {
       none: 'A design that was not shown has no answers',
     },
     link: {
+      tags: 'Only members of the workspace filter by tags.',
       unknown: 'This link leads to no results. It may be incomplete, or was withdrawn.',
       locked: 'These results have a password.',
       wrongPassword: 'This is not the password.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { utcTime, wholeNumber } from '../shared/fields.ts'
+import { requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
+import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { questionCounts, questionTexts } from './questions.ts'
 import { recruitingLimits } from './recruiting.ts'
@@ -7,13 +8,23 @@ import { toolCounts, toolExclusions, toolFlags, toolSettings } from './registry.
 import { sessionStatus } from './session.ts'
 import { study } from './study.ts'
 
-/** Why a response is excluded from the results. */
-export const exclusion = z.enum(['unfinished', 'rejected', 'quota-full', ...toolExclusions, 'flagged'])
+/** Why a response is excluded from the results. `byPerson`: a member excluded it. */
+export const exclusion = z.enum([
+  'unfinished',
+  'rejected',
+  'quota-full',
+  ...toolExclusions,
+  'flagged',
+  'byPerson',
+])
 export type Exclusion = z.infer<typeof exclusion>
 
 /** Signs of low quality. A flagged response is included unless the filter excludes it. */
 export const qualityFlag = z.enum(toolFlags)
 export type QualityFlag = z.infer<typeof qualityFlag>
+
+/** A tag that members give to responses. */
+export const responseTag = requiredText(messages.required, maxLength.title)
 
 /** Digits only: coercion alone would accept an empty field as 0. */
 const atSeconds = z.preprocess(
@@ -58,6 +69,8 @@ export const resultsFilter = z.object({
     .optional(),
   /** Includes or excludes flagged responses, or selects only them. */
   flagged: z.enum(['with', 'without', 'only'], messages.invalid).default('with'),
+  /** Only responses with this tag; for members of the workspace. */
+  tag: responseTag.optional(),
 })
 export type ResultsFilter = z.infer<typeof resultsFilter>
 
@@ -115,6 +128,9 @@ export const respondentsReply = z.object({
         isSample: z.boolean(),
         excluded: exclusion.nullable(),
         flags: z.array(qualityFlag),
+        /** For members only. */
+        tags: z.array(responseTag).optional(),
+        hasNote: z.boolean().optional(),
       }),
     )
     .max(1000),

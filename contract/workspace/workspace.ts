@@ -190,6 +190,11 @@ const auditActions = [
   'saveSegment',
   'deleteSegment',
   'saveRecruiting',
+  'excludeRespondent',
+  'includeRespondent',
+  'noteRespondent',
+  'tagRespondent',
+  'eraseRespondent',
 ] as const
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>

@@ -73,6 +73,7 @@ const needs = [
   'closed study',
   'trashed study',
   'segment',
+  'response',
   'bearer',
 ] as const satisfies readonly Need[]
 

@@ -50,6 +50,7 @@ import {
   toolSettings,
 } from '#contract/studies/registry.ts'
 import { entryRefusal, recruitingReply, recruitingSettings } from '#contract/studies/recruiting.ts'
+import { respondentNotes, respondentReply } from '#contract/studies/respondents.ts'
 import {
   countedSoFar,
   exclusion,
@@ -193,6 +194,8 @@ nameSchemas({
   Recruiting: recruitingReply,
   RecruitingSettings: recruitingSettings,
   EntryRefusal: entryRefusal,
+  Respondent: respondentReply,
+  RespondentNotes: respondentNotes,
 })
 nameUnion('AnalyticsEvent', analyticsEvent)
 nameUnion('Question', question)
@@ -344,6 +347,18 @@ export const groups: readonly {
     description:
       'Files with results, which the server makes in the background; docs/downloads.md describes them.',
     calls: ['startDownload', 'listDownloads', 'readDownload'],
+  },
+  {
+    name: 'Studies: respondents',
+    description: 'The session of one respondent, notes and tags, excluding and erasing a response.',
+    calls: [
+      'readRespondent',
+      'listResponseTags',
+      'excludeRespondent',
+      'noteRespondent',
+      'tagRespondent',
+      'eraseRespondent',
+    ],
   },
   {
     name: 'Accounts: signing in',

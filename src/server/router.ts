@@ -36,6 +36,7 @@ import type { StudyCatalog } from './studies/catalog.ts'
 import type { DownloadJob } from './studies/downloads/job.ts'
 import { createDownloadHandlers } from './studies/downloads/routes.ts'
 import { createRecruitingHandlers } from './studies/recruiting.ts'
+import { createRespondentHandlers } from './studies/respondents.ts'
 import { createResultsHandlers } from './studies/results.ts'
 import type { ResultsWatch } from './studies/results-watch.ts'
 import { createSegmentHandlers } from './studies/segments.ts'
@@ -120,6 +121,7 @@ export const createRouter = (context: Context) => {
     watchResults: createWatchHandler(context),
     ...createSegmentHandlers(context),
     ...createRecruitingHandlers(context),
+    ...createRespondentHandlers(context),
     ...createAccountHandlers(context),
     ...createWorkspaceHandlers(context),
     ...createSingleSignOnHandlers(context),

@@ -76,6 +76,14 @@ const resultsRoute = createRoute({
   errorComponent: StudyErrorView,
 })
 
+const respondentRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: workspacePages.studyRespondent.path,
+  validateSearch: readSearch,
+  component: lazyRouteComponent(() => import('./studies/respondent-page.tsx')),
+  errorComponent: StudyErrorView,
+})
+
 /** Without the frame of the app: it is shown inside the builder, and reads nothing from the server. */
 const previewRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -151,6 +159,7 @@ export const workspaceRoutes = [
     buildRoute,
     recruitRoute,
     resultsRoute,
+    respondentRoute,
     settingsRoute,
   ]),
 ] as const

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { bookingConfigReply } from '#contract/site/booking.ts'
 import { authoringCalls } from '#contract/studies/authoring-calls.ts'
 import { resultsCalls } from '#contract/studies/results-calls.ts'
+import { respondentCalls } from '#contract/studies/respondents.ts'
 import { captchaReply } from '#contract/site/site.ts'
 import { calls } from '../../scripts/contract/calls.ts'
 
@@ -126,6 +127,7 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
       method === 'GET' ? [401, 403, 404] : [401, 403, 404, 409],
     ]),
   ),
+  ...Object.fromEntries(Object.keys(respondentCalls).map((name) => [name, [401, 403, 404]])),
   saveStudyDraft: [401, 403, 404, 409, 412],
   saveRecruiting: [401, 403, 404, 409, 412],
   readStudy: [403, 404],

@@ -14,6 +14,7 @@ import { passkeyOptionsReply, passkeyReply, passkeySignInOptionsReply } from '#c
 import { downloadsReply } from '#contract/studies/downloads.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { segment } from '#contract/studies/segments.ts'
+import { respondentsReply } from '#contract/studies/results.ts'
 import type { Permission, Role } from '#contract/workspace/permissions.ts'
 import { createWebhookReply, deliveriesReply } from '#contract/workspace/webhooks.ts'
 import { apiKeyReply, inviteReply, workspaceReply } from '#contract/workspace/workspace.ts'
@@ -440,6 +441,15 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
         ...prepared,
         sent: hasField(sent, 'id') ? withBody(sent, { id }) : withPath(sent, { segment: id }),
       }
+    },
+    response: async (prepared) => {
+      const pathParams = { study: prepared.sent.pathParams?.['study'] ?? '' }
+      await send('startSession', { pathParams, body: {} })
+      const sent = asPerson({ pathParams, query: { completeness: 'partial' } }, senderOf(prepared))
+      const { respondents } = await ask(respondentsReply, 'listRespondents', sent)
+      const [first] = respondents
+      if (!first) throw new ObstacleError('listRespondents has no response after startSession')
+      return { ...prepared, sent: withPath(prepared.sent, { respondent: first.id }) }
     },
     bearer: async (prepared) => {
       const { key } = await createKey(workspaceOf(prepared.sent), ['workspace:read', 'study:read'])

@@ -3,16 +3,11 @@ import type { FileStore } from '../files/file-store.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import { WorkError } from '../jobs/lease-worker.ts'
 import { erasePersonRows, personalTables } from '../jobs/queries.ts'
+import { isPurgeDue, markPurged } from '../store/purge-due.ts'
 import { purgeDeletedRows } from '../store/purge.ts'
 import type { Store } from '../store/schema.ts'
 import { inTransaction } from '../store/transaction.ts'
-import {
-  closeForErasure,
-  deleteAccountRows,
-  isPurgeDue,
-  listDueDeletions,
-  markPurged,
-} from './queries/deletion.ts'
+import { closeForErasure, deleteAccountRows, listDueDeletions } from './queries/deletion.ts'
 import { removeExports } from './queries/exports.ts'
 
 interface EraseContext {
@@ -20,8 +15,8 @@ interface EraseContext {
   readonly files: FileStore
 }
 
-/** The tables with data of accounts. */
-const accountTables = [
+/** The tables with data of accounts, and of responses. */
+const erasedTables = [
   ...personalTables,
   'person',
   'person_session',
@@ -39,6 +34,10 @@ const accountTables = [
   'api_key',
   'audit_event',
   'job',
+  'study_response',
+  'study_response_tag',
+  'study_event',
+  'study_aggregate',
 ] as const
 
 interface EraseOptions {
@@ -67,10 +66,10 @@ export const eraseAccount = async (
   return 'erased'
 }
 
-/** Rewrites the files of the database if accounts were erased since the last time. */
+/** Rewrites the files of the database if accounts or responses were erased since the last time. */
 export const purgeErased = async (store: Store) => {
   if (!(await isPurgeDue(store))) return
-  await purgeDeletedRows(store, accountTables)
+  await purgeDeletedRows(store, erasedTables)
   await markPurged(store)
 }
 

@@ -32,6 +32,7 @@ import { recruiting } from './migrations/2026-12-01-recruiting.ts'
 import { segments } from './migrations/2026-12-02-segments.ts'
 import { downloads } from './migrations/2026-12-04-downloads.ts'
 import { webhooks } from './migrations/2026-12-04-webhooks.ts'
+import { respondents } from './migrations/2026-12-05-respondents.ts'
 import type { Store, Tables } from './schema.ts'
 import { reasonOf, StoreUnavailableError } from './unavailable.ts'
 import { createWriteHealth, type WriteHealth } from './write-health.ts'
@@ -65,6 +66,7 @@ const migrations = {
   '2026-12-02-segments': segments,
   '2026-12-04-downloads': downloads,
   '2026-12-04-webhooks': webhooks,
+  '2026-12-05-respondents': respondents,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */

@@ -229,6 +229,8 @@ export interface StudyStateTable {
   sample: string | null
   /** Number of participants that were assigned a balanced order. */
   places: number
+  /** Raised when tags of responses change. */
+  tag_version: Generated<number>
 }
 
 /** A named filter of the results of a study. */
@@ -256,7 +258,7 @@ export interface StudyResponseTable {
   /** SHA-256 of the session token; null for sample data. */
   token_hash: string | null
   status: ResponseStatus
-  /** Sequence number among the finished responses of the study, without gaps; null while unfinished. */
+  /** Sequence number among the finished responses of the results; erased ones leave gaps. Null while unfinished. */
   number: number | null
   is_sample: number
   started_at: string
@@ -271,8 +273,12 @@ export interface StudyResponseTable {
   next_event: number
   /** Bytes of its events; 0 in rows from before this column. */
   event_bytes: Generated<number>
-  /** Why a finished response is excluded from the results. */
+  /** Why the tool excludes a finished response from the results. */
   excluded: string | null
+  /** Why a member excluded it; null if nobody did. */
+  exclusion_reason: Generated<string | null>
+  /** What members wrote about it; null for nothing. */
+  note: Generated<string | null>
   /** Link parameters that the study keeps, as JSON; null without any. */
   parameters: string | null
   /** Identifier of the participant at the panel that sent them. */
@@ -314,6 +320,14 @@ export interface StudyScreeningAnswerTable {
   results_id: string
   question: string
   option: string
+}
+
+/** A tag that members gave to a response. */
+export interface StudyResponseTagTable {
+  response_id: string
+  /** That of the response, so that the tags of results are found by an index. */
+  results_id: string
+  tag: string
 }
 
 /** An event of a session; rows are append-only. */
@@ -753,6 +767,7 @@ export interface Tables {
   study_invitation: StudyInvitationTable
   study_participant: StudyParticipantTable
   study_screening_answer: StudyScreeningAnswerTable
+  study_response_tag: StudyResponseTagTable
   study_event: StudyEventTable
   study_usage: StudyUsageTable
   study_aggregate: StudyAggregateTable

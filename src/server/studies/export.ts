@@ -4,10 +4,10 @@ import { messages } from '#contract/shared/messages.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
 import type { Cell } from '#studies/define-tool.ts'
+import { answerColumns } from '#studies/engine/answer-columns.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
-import { screeningOf } from '#studies/engine/question-checks.ts'
-import { columnsOf } from '#studies/engine/question-tables.ts'
 import type { Store } from '../store/schema.ts'
+import { tagsOf } from './queries/respondents.ts'
 import {
   eventPages,
   hasPanelIds,
@@ -67,10 +67,17 @@ const originColumns = async (
   }
 }
 
+/** Columns of what members wrote. */
+const noteHead = ['left out by the team because', 'tags', 'note']
+
+interface AnswerOptions {
+  readonly origin: OriginColumns
+  readonly hasNotes: boolean
+}
+
 /** One row per response: its metadata, its answers to questions, and the columns of the tool. */
-const createAnswerTable = (open: OpenStudy, filter: ResultsFilter, origin: OriginColumns) => {
-  const questions = [...screeningOf(open.study), ...open.study.followUps].map(columnsOf)
-  const { columns, row } = open.engine.answers
+const createAnswerTable = (open: OpenStudy, filter: ResultsFilter, { origin, hasNotes }: AnswerOptions) => {
+  const answers = answerColumns(open)
   const head = [
     'respondent',
     'started',
@@ -82,10 +89,9 @@ const createAnswerTable = (open: OpenStudy, filter: ResultsFilter, origin: Origi
     'flags',
   ]
   return {
-    head: [...head, ...origin.heads, ...questions.flatMap(({ heads }) => heads), ...columns],
-    rowOf: (response: ReadResponse): Cell[] => {
+    head: [...head, ...origin.heads, ...(hasNotes ? noteHead : []), ...answers.heads],
+    rowOf: (response: ReadResponse, tags: readonly string[] = []): Cell[] => {
       const { id, status, isSample, progress } = response
-      const answers = { ...progress.screening, ...progress.followUps }
       return [
         id,
         response.row.started_at,
@@ -96,8 +102,8 @@ const createAnswerTable = (open: OpenStudy, filter: ResultsFilter, origin: Origi
         reasonOf(open, filter, response),
         response.flags.join('; '),
         ...origin.cells(response.row),
-        ...questions.flatMap(({ id: question, cells }) => cells(answers[question])),
-        ...row(progress.tool),
+        ...(hasNotes ? [response.row.exclusion_reason, tags.join('; '), response.row.note] : []),
+        ...answers.cells(progress),
       ]
     },
   }
@@ -105,14 +111,30 @@ const createAnswerTable = (open: OpenStudy, filter: ResultsFilter, origin: Origi
 
 const rowsAtOnce = 10
 
-const answerTable = async (store: Store, launched: OpenStudy, filter: ResultsFilter): Promise<Table> => {
+interface ExportOptions {
+  readonly limits?: ExportLimits | undefined
+  /** Whether the answers come with what members wrote about the responses. */
+  readonly hasNotes?: boolean
+}
+
+const answerTable = async (
+  store: Store,
+  launched: OpenStudy,
+  filter: ResultsFilter,
+  { hasNotes = false }: ExportOptions,
+): Promise<Table> => {
   const open = await withCurrentSettings(store, launched)
-  const { head, rowOf } = createAnswerTable(open, filter, await originColumns(store, open, filter))
+  const origin = await originColumns(store, open, filter)
+  const { head, rowOf } = createAnswerTable(open, filter, { origin, hasNotes })
   async function* pages() {
     // The labels of a row can be much longer than its identifiers, so that few rows are written at once.
-    for await (const responses of readResponses(store, open, filter))
+    for await (const responses of readResponses(store, open, filter)) {
+      const tags = hasNotes ? await tagsOf(store, responses) : undefined
       for (let from = 0; from < responses.length; from += rowsAtOnce)
-        yield responses.slice(from, from + rowsAtOnce).map(rowOf)
+        yield responses
+          .slice(from, from + rowsAtOnce)
+          .map((response) => rowOf(response, tags?.get(response.id)))
+    }
   }
   return { head, pages: pages() }
 }
@@ -177,9 +199,9 @@ export const exportCsv = async (
   open: OpenStudy,
   table: ExportTable,
   filter: ResultsFilter,
-  limits = noLimits,
+  options: ExportOptions = {},
 ) =>
-  Readable.from(textOf(await exportTables[table](store, open, filter), limits), {
+  Readable.from(textOf(await exportTables[table](store, open, filter, options), options.limits ?? noLimits), {
     objectMode: false,
     highWaterMark: bufferedBytes,
   })

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
 import { toolSettings } from '#contract/studies/registry.ts'
 import {
   type Exclusion,
@@ -13,6 +14,7 @@ import type { Progress } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { chosenIn } from '#machines/studies/question-answers.ts'
 import { givenAnswers } from '#machines/studies/study-questions.ts'
+import { answerColumns } from '#studies/engine/answer-columns.ts'
 import type { OpenStudy, StudySample } from '#studies/engine/published.ts'
 import type { SampleResponse } from '#studies/engine/sample/index.ts'
 import { type CountedResponse, newSummary } from '#studies/engine/summary.ts'
@@ -34,6 +36,7 @@ import {
   unfinishedVersion,
   writeAggregate,
 } from './queries/responses.ts'
+import { tagsOf } from './queries/respondents.ts'
 import { readProgress, readState } from './queries/sessions.ts'
 
 /** Studies whose sample data this process has stored or found stored, by database. */
@@ -73,6 +76,12 @@ export interface ReadResponse extends CountedResponse {
   readonly row: ResponseRow
 }
 
+/** A member's decision counts more than that of the tool. */
+const exclusionOf = ({ exclusion_reason, excluded }: ResponseRow): Exclusion | null => {
+  if (exclusion_reason !== null) return 'byPerson'
+  return excluded === null ? null : exclusion.parse(excluded)
+}
+
 const toResponse =
   ({ engine, settings }: OpenStudy) =>
   (row: ResponseRow): ReadResponse => {
@@ -81,7 +90,7 @@ const toResponse =
       id: row.id,
       status: row.status,
       isSample: row.is_sample === 1,
-      excluded: row.excluded === null ? null : exclusion.parse(row.excluded),
+      excluded: exclusionOf(row),
       flags: (progress.tool && engine.flagsOf(progress.tool, settings)) ?? [],
       progress,
       row,
@@ -96,7 +105,7 @@ export const withCurrentSettings = async (store: Store, open: OpenStudy) =>
   withSettings(open, (await readState(store, open.resultsId))?.settings)
 
 /** Version of the stored form of aggregates. */
-const aggregateForm = 7
+const aggregateForm = 8
 
 const hasGivenAnswer = ({ tool }: OpenStudy, progress: Progress, answer: string) => {
   const [question = '', option = ''] = answer.split(':')
@@ -125,6 +134,7 @@ export const reasonOf = (
 ): Exclusion | null => {
   if (status === 'rejected' || status === 'quota-full') return status
   if (status === 'open' && (completeness === 'finished' || progress.tool === null)) return 'unfinished'
+  if (excluded === 'byPerson') return excluded
   const reason = status === 'open' && progress.tool ? engine.exclusionOf(progress.tool) : excluded
   return reason ?? (flagged === 'without' && flags.length > 0 ? 'flagged' : null)
 }
@@ -163,13 +173,17 @@ const aggregatePatienceMs = 250
 const aggregatesInProgress = new WeakMap<Store, Set<string>>()
 
 /** Stores an aggregate; a database that is locked or full neither delays nor fails the reader. */
-const storeAggregate = async (store: Store, aggregate: Parameters<typeof writeAggregate>[1]) => {
+const storeAggregate = async (
+  store: Store,
+  aggregate: Parameters<typeof writeAggregate>[1],
+  stateVersion: number,
+) => {
   const inProgress = aggregatesInProgress.get(store) ?? new Set<string>()
   aggregatesInProgress.set(store, inProgress)
   const name = `${aggregate.results_id} ${aggregate.sample}`
   if (inProgress.has(name)) return
   inProgress.add(name)
-  const written = writeAggregate(store, aggregate)
+  const written = writeAggregate(store, aggregate, stateVersion)
     .catch((error: unknown) => {
       if (!(error instanceof StoreUnavailableError)) throw error
     })
@@ -193,7 +207,8 @@ const finishedSummary = async (store: Store, launched: OpenStudy, sample: 'with'
     for (const response of rows.map(toResponse(open))) summary.add(response, response.excluded)
     seen = rows.at(-1)?.number ?? seen
   }
-  if (seen > from) await storeAggregate(store, { ...key, seen, body: JSON.stringify(summary) })
+  if (seen > from)
+    await storeAggregate(store, { ...key, seen, body: JSON.stringify(summary) }, state?.version ?? 0)
   return summary
 }
 
@@ -248,16 +263,46 @@ export const resultsVersion = async (store: Store, open: OpenStudy, filter: Resu
     count,
     isDefaultFilter(filter) ? '' : saved_at,
   ])
-  return JSON.stringify([open.version, state?.version, state?.finished, counts])
+  const tags = filter.tag === undefined ? '' : state?.tag_version
+  return JSON.stringify([open.version, state?.version, state?.finished, counts, tags])
+}
+
+const taskOrder = z.array(z.string())
+
+/** One response, and whether it is included by default with the current settings. */
+export const readOneResponse = async (store: Store, open: OpenStudy, row: ResponseRow) => {
+  const current = await withCurrentSettings(store, open)
+  const response = toResponse(current)(row)
+  const { heads, cells } = answerColumns(open)
+  const values = cells(response.progress)
+  return {
+    id: row.id,
+    version: row.version,
+    study: open.study,
+    startedAt: row.started_at,
+    savedAt: row.saved_at,
+    status: row.status,
+    seconds: row.seconds,
+    country: row.country,
+    parameters: parseParameters(row.parameters),
+    panelId: row.panel_id,
+    isSample: response.isSample,
+    excluded: reasonOf(current, { completeness: 'finished', flagged: 'with' }, response),
+    flags: [...response.flags],
+    order: taskOrder.parse(JSON.parse(row.task_order)),
+    progress: response.progress,
+    answers: heads.map((label, index) => ({ label, value: values[index] ?? null })),
+  }
 }
 
 const maxRespondents = 1000
 
-/** Returns the newest respondents that pass the filter. */
+/** Returns the newest respondents that pass the filter; with their tags for members. */
 export const listRespondents = async (
   store: Store,
   open: OpenStudy,
   filter: ResultsFilter,
+  isMember: boolean,
 ): Promise<Respondents> => {
   await ensureSample(store, open)
   const current = await withCurrentSettings(store, open)
@@ -266,7 +311,9 @@ export const listRespondents = async (
   const respondents: Respondents['respondents'] = []
   // Pages are read until enough rows pass the conditions that the database cannot check.
   for await (const rows of newestResponses(store, open.resultsId, { ...filter, statuses })) {
-    for (const response of rows.map(toResponse(current)).filter(passes(current, filter)))
+    const found = rows.map(toResponse(current)).filter(passes(current, filter))
+    const tags = isMember ? await tagsOf(store, found) : undefined
+    for (const response of found)
       respondents.push({
         id: response.id,
         startedAt: response.row.started_at,
@@ -276,6 +323,7 @@ export const listRespondents = async (
         isSample: response.isSample,
         excluded: reasonOf(current, filter, response),
         flags: [...response.flags],
+        ...(tags && { tags: tags.get(response.id) ?? [], hasNote: response.row.note !== null }),
       })
     if (respondents.length >= maxRespondents) break
   }

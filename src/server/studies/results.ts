@@ -60,6 +60,7 @@ interface SettingsCall extends Omit<ResultsCall, 'query'> {
 const unknown = { status: 404, body: { message: messages.study.unknown } } as const
 const unknownLink = { status: 404, body: { message: messages.study.link.unknown } } as const
 const replyInvalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
+const tagsForMembers = { status: 403, body: { message: messages.study.link.tags } } as const
 const busy = { status: 503, body: { message: messages.study.report.busy } } as const
 const busyReading = { status: 503, body: { message: messages.study.resultsBusy } } as const
 const tooLarge = { status: 500, body: { message: messages.study.report.tooLarge } } as const
@@ -125,6 +126,8 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
     if (access.status !== 200) return access
     const expired = await refuseExpiredResults(store, params.study)
     if (expired) return expired
+    // Tags are notes of the team.
+    if (query?.tag !== undefined && !access.isMember) return tagsForMembers
     const { results } = query ?? {}
     const open = results === undefined ? found.open : await studies.ofResults(params.study, Number(results))
     return open ? answer(open, access) : unknown
@@ -147,10 +150,10 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
     },
 
     listRespondents: (call: ResultsCall) =>
-      guarded(call, 'respondents', (open) =>
+      guarded(call, 'respondents', (open, { isMember }) =>
         unlessBusy(call.reply, async () => {
           const client = clientNetwork(call.request.ip)
-          const body = await reader.inTurn(client, () => listRespondents(store, open, call.query))
+          const body = await reader.inTurn(client, () => listRespondents(store, open, call.query, isMember))
           return { status: 200, body } as const
         }),
       ),
@@ -175,7 +178,7 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
           try {
             const isAnonymous = !isMember && headers['x-share-token'] === undefined
             const limits = isAnonymous ? anonymousLimits : undefined
-            const csv = await exportCsv(store, open, table, query, limits)
+            const csv = await exportCsv(store, open, table, query, { limits, hasNotes: isMember })
             csv.once('end', free).once('close', free)
             send(request, csv)
           } catch (error) {

@@ -47,6 +47,7 @@ const refusals = {
   studyUnknown: unknown(study.notInWorkspace),
   downloadUnknown: unknown(study.downloadUnknown),
   tooManyDownloads: conflict(study.tooManyDownloads(downloadLimits.perStudy)),
+  respondentUnknown: unknown(study.respondentUnknown),
   tooManyStudies: conflict(study.tooManyStudies(studyLimits.studies)),
   tooManyVersions: conflict(study.tooManyVersions(studyLimits.versions)),
   segmentUnknown: unknown(study.segment.unknown),

@@ -26,6 +26,7 @@ const exclusionsOfAnyStudy: Readonly<Partial<Record<Exclusion, string>>> = {
   rejected: 'screened out',
   'quota-full': 'over a quota',
   flagged: 'flagged',
+  byPerson: 'excluded by your team',
 } satisfies Record<Exclude<Exclusion, ExclusionOf<StudyTool>>, string>
 
 /** Why a response is left out of the numbers, as a label. */

@@ -1,7 +1,17 @@
 import type { ComponentType, ReactNode, Ref } from 'react'
-import type { CountsOf, SettingsOf, StudyTool, TasksOf } from '#contract/studies/registry.ts'
+import {
+  type CountsOf,
+  type EventOf,
+  isOf,
+  type SettingsOf,
+  studyTools,
+  type StudyTasks,
+  type StudyTool,
+  type TasksOf,
+  type ToolEvent,
+} from '#contract/studies/registry.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
-import type { ResponseRules } from '../formulas/responses.ts'
+import type { AnyResponseRules, ResponseRules } from '../formulas/responses.ts'
 import type { Refusal } from './queries.ts'
 
 /** Results whose tasks, settings and counts are those of one tool. */
@@ -46,6 +56,8 @@ export interface ResultsDefinition<Tool extends StudyTool> {
   /** The most important view first. */
   readonly views: (results: ToolResults<Tool>) => readonly ToolView<Tool>[]
   readonly responses: ResponseRules<Tool>
+  /** Describes the events of a session in one sentence each, with the labels of the study. */
+  readonly describeEvents: (tasks: TasksOf<Tool>, events: readonly EventOf<Tool>[]) => readonly string[]
 }
 
 /** The results views of a tool: they render results together with the tool's own definition. */
@@ -58,6 +70,9 @@ export interface ToolResultsViews<Tool extends StudyTool> {
       results: ToolResults<Own>,
     ) => ReactNode,
   ) => ReactNode
+  readonly responses: AnyResponseRules
+  /** Describes the events of a session in one sentence each; none for tasks of another tool. */
+  readonly describeEvents: (tasks: StudyTasks, events: readonly ToolEvent[]) => readonly string[]
 }
 
 /** Whether results are those of a tool. */
@@ -70,14 +85,23 @@ export const isResultsOf = <Tool extends StudyTool>(
 /** Defines the results half of a tool. Rendering throws a TypeError for the results of another tool. */
 export const defineResults = <Tool extends StudyTool>(
   definition: ResultsDefinition<Tool>,
-): ToolResultsViews<Tool> => ({
-  id: definition.id,
-  render: (results, shell) => {
-    if (!isResultsOf(definition.id, results))
-      throw new TypeError(`Results of ${results.study.id} do not belong to ${definition.id}`)
-    return shell(definition, results)
-  },
-})
+): ToolResultsViews<Tool> => {
+  const { id, responses, describeEvents } = definition
+  const isOwn = isOf(id)
+  const eventTypes = new Set<string>(studyTools[id].event.options.map(({ shape }) => shape.type.value))
+  const isOwnEvent = (event: ToolEvent): event is Extract<ToolEvent, EventOf<Tool>> =>
+    eventTypes.has(event.type)
+  return {
+    id,
+    render: (results, shell) => {
+      if (!isResultsOf(id, results))
+        throw new TypeError(`Results of ${results.study.id} do not belong to ${id}`)
+      return shell(definition, results)
+    },
+    responses,
+    describeEvents: (tasks, events) => (isOwn(tasks) ? describeEvents(tasks, events.filter(isOwnEvent)) : []),
+  }
+}
 
 /** A filter of the results with its name. */
 export interface NamedFilter {
@@ -96,6 +120,13 @@ export interface ResultsPage {
   }>
   /** Shown above the results: what members may do with them. */
   readonly Tools?: ComponentType<{ readonly results: Results; readonly filter: ResultsFilter }>
+  /** A link to the session of one respondent; undefined where nobody reads it. */
+  readonly RespondentLink?: ComponentType<{ readonly respondent: string; readonly children: ReactNode }>
+  /** A field that selects responses by tag; undefined where tags are not shown. */
+  readonly TagField?: ComponentType<{
+    readonly value: string | undefined
+    readonly onChange: (tag: string | undefined) => void
+  }>
   /** Shown in place of results that could not be read. */
   readonly Refused: ComponentType<{ readonly refusal: Refusal }>
   /** Makes files in further formats; without it, the page has its direct downloads only. */

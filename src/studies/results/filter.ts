@@ -19,6 +19,7 @@ const everyFilter = [
   'answer',
   'parameter',
   'flagged',
+  'tag',
 ] as const satisfies readonly (keyof ResultsFilter)[]
 
 const defaultFilter = resultsFilter.parse({})

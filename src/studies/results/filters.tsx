@@ -5,6 +5,7 @@ import { studyQuestions } from '#machines/studies/study-questions.ts'
 import { toolQuestions } from '#machines/studies/tool-questions.ts'
 import { Button } from '#ui/button.tsx'
 import { countryName } from '../statistics/format.ts'
+import type { ResultsPage } from './define-results.ts'
 import { filtersSet, noFilters } from './filter.ts'
 import css from './filters.module.css'
 import { useResultsSearch } from './search.ts'
@@ -12,10 +13,11 @@ import { useResultsSearch } from './search.ts'
 interface FiltersProps {
   readonly results: Results
   readonly filter: ResultsFilter
+  readonly TagField?: ResultsPage['TagField']
 }
 
 /** Filters the responses. Every choice is written to the address, and every view uses it. */
-export function Filters({ results, filter }: FiltersProps) {
+export function Filters({ results, filter, TagField }: FiltersProps) {
   const id = useId()
   const { change } = useResultsSearch()
   const set = filtersSet(filter)
@@ -87,6 +89,7 @@ export function Filters({ results, filter }: FiltersProps) {
           value={filter.parameter}
           onChange={(parameter) => change({ parameter })}
         />
+        {TagField && <TagField value={filter.tag} onChange={(tag) => change({ tag })} />}
         <AnswerField study={results.study} value={filter.answer} onChange={(answer) => change({ answer })} />
       </div>
       <Button variant="link" className={css.clear} isOff={set === 0} onClick={() => change(noFilters)}>

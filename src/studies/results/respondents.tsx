@@ -5,6 +5,7 @@ import type { Respondents as Reply, ResultsFilter } from '#contract/studies/resu
 import { Button } from '#ui/button.tsx'
 import { type AnyResponseRules, exclusionLabel, flagFormulas, flagLabel } from '../formulas/responses.ts'
 import { countryName, counted, duration } from '../statistics/format.ts'
+import type { ResultsPage } from './define-results.ts'
 import { HowCounted } from './parts/chart.tsx'
 import { type Column, DataTable } from './parts/data-table.tsx'
 import { refusalOf, respondentsQuery, type Share } from './queries.ts'
@@ -12,7 +13,10 @@ import css from './respondents.module.css'
 
 type Respondent = Reply['respondents'][number]
 
-const statuses = {
+/** The end of an identifier, which is enough to recognize it. */
+export const shortId = (id: string) => id.slice(-8)
+
+export const responseStatuses = {
   open: 'Partial',
   rejected: 'Screened out',
   'quota-full': 'Over a quota',
@@ -21,12 +25,17 @@ const statuses = {
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-const columnsOf = (rules: AnyResponseRules): readonly [Column<Respondent>, ...Column<Respondent>[]] => [
+type RespondentLink = NonNullable<ResultsPage['RespondentLink']>
+
+const columnsOf = (
+  rules: AnyResponseRules,
+  LinkTo: RespondentLink | undefined,
+): readonly [Column<Respondent>, ...Column<Respondent>[]] => [
   {
     title: 'Respondent',
     cell: ({ id, isSample }) => (
       <>
-        {id.slice(-8)}
+        {LinkTo ? <LinkTo respondent={id}>{shortId(id)}</LinkTo> : shortId(id)}
         {isSample && <span className={css.badge}>sample</span>}
       </>
     ),
@@ -35,7 +44,7 @@ const columnsOf = (rules: AnyResponseRules): readonly [Column<Respondent>, ...Co
     title: 'Started (UTC)',
     cell: ({ startedAt }) => <span className={css.day}>{day.format(new Date(startedAt))}</span>,
   },
-  { title: 'Response', cell: ({ status }) => statuses[status] },
+  { title: 'Response', cell: ({ status }) => responseStatuses[status] },
   { title: 'Time', isNumber: true, cell: ({ seconds }) => duration(seconds * 1000) },
   { title: 'Country', cell: ({ country }) => (country === null ? 'unknown' : countryName(country)) },
   {
@@ -49,6 +58,12 @@ const columnsOf = (rules: AnyResponseRules): readonly [Column<Respondent>, ...Co
   },
 ]
 
+/** Only members get tags and notes. */
+const noteColumn: Column<Respondent> = {
+  title: 'Tags and note',
+  cell: ({ tags = [], hasNote }) => [...tags, ...(hasNote ? ['has a note'] : [])].join(', ') || '–',
+}
+
 function Flag({ children }: { children: string }) {
   return <span className={css.flag}>{children}</span>
 }
@@ -60,10 +75,11 @@ interface RespondentsProps {
   readonly study: string
   readonly filter: ResultsFilter
   readonly share: Share
+  readonly RespondentLink?: RespondentLink | undefined
 }
 
 /** The respondents, without names: time, duration, country, and whether they are included. */
-export function Respondents({ study, rules, filter, share }: RespondentsProps) {
+export function Respondents({ study, rules, filter, share, RespondentLink }: RespondentsProps) {
   const { data, error, isPlaceholderData } = tsr.listRespondents.useQuery({
     ...respondentsQuery({ study, filter, share }),
     placeholderData: keepPreviousData,
@@ -105,7 +121,10 @@ export function Respondents({ study, rules, filter, share }: RespondentsProps) {
       ) : (
         <DataTable
           caption="Respondents"
-          columns={columnsOf(rules)}
+          columns={[
+            ...columnsOf(rules, RespondentLink),
+            ...(respondents.some(({ tags }) => tags) ? [noteColumn] : []),
+          ]}
           rows={respondents.slice(0, visible)}
           keyOf={({ id }) => id}
         />

@@ -51,7 +51,7 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
               <Downloads study={study.id} filter={filter} share={share} isAllowed={results.allows.export} />
               {page.Files && <page.Files study={study.id} filter={filter} />}
             </div>
-            <Filters results={results} filter={filter} />
+            <Filters results={results} filter={filter} TagField={page.TagField} />
           </>
         )}
         <nav className={css.views} aria-label="Views of the results">
@@ -84,7 +84,13 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
             {View && <View results={results} control={control} />}
             {chosen?.id === 'questions' && <Questions results={results} />}
             {chosen?.id === 'respondents' && (
-              <Respondents study={study.id} rules={responses} filter={filter} share={share} />
+              <Respondents
+                study={study.id}
+                rules={responses}
+                filter={filter}
+                share={share}
+                RespondentLink={page.RespondentLink}
+              />
             )}
           </div>
         )}

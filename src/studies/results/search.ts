@@ -21,6 +21,7 @@ export const searchKeys = [
   'answer',
   'parameter',
   'flagged',
+  'tag',
 ] as const
 
 /** The search as written in the address, unchecked. */

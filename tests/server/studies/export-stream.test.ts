@@ -129,12 +129,14 @@ describe.each(databases)('an export on %s', (database) => {
     await storeSessions(store, 2, 700)
     const limits = { rows: 1000, bytes: Infinity }
     const rows = parse(
-      Buffer.concat(await (await exportCsv(store, open, 'events', filter, limits)).toArray()),
+      Buffer.concat(await (await exportCsv(store, open, 'events', filter, { limits })).toArray()),
     )
     expect(rows.length).toBeLessThanOrEqual(1 + 1000 + 1)
     expect(rows.length).toBeGreaterThan(400)
     expect(rows.at(-1)).toEqual([messages.study.exportCut, '', '', '', '', '', ''])
-    const few = await exportCsv(store, open, 'events', filter, { rows: Infinity, bytes: 20_000 })
+    const few = await exportCsv(store, open, 'events', filter, {
+      limits: { rows: Infinity, bytes: 20_000 },
+    })
     expect(Buffer.concat(await few.toArray()).length).toBeLessThan(21_000)
   })
 

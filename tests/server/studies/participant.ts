@@ -119,3 +119,8 @@ export const resultsOf = async (app: App, study: string, query = '', headers?: R
 
 export const respondentsOf = async (app: App, study: string, query = '') =>
   respondentsReply.parse((await asked(app, `/studies/${study}/respondents?${query}`)).json()).respondents
+
+/** The respondents that a reader with these headers gets. */
+export const respondentsWith = async (app: App, study: string, headers: Record<string, string>, query = '') =>
+  respondentsReply.parse((await asked(app, `/studies/${study}/respondents?${query}`, headers)).json())
+    .respondents

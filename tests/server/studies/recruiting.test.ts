@@ -203,7 +203,8 @@ describe.each(databases)('recruiting on %s', (database) => {
   })
 
   test('keeps the named parameters and tells a panel how its participant ended', async () => {
-    const { recruit, begin, refusalOf, step, tokenOf, takePart, store, app, id } = await start(database)
+    const { recruit, begin, refusalOf, step, tokenOf, takePart, store, app, id, owner, workspace } =
+      await start(database)
     const end = (name: string) => `https://panel.example/${name}?id={id}`
     await recruit({
       parameters: ['source'],
@@ -239,8 +240,14 @@ describe.each(databases)('recruiting on %s', (database) => {
       headers: { 'x-session-token': inProgress },
     })
     expect(again.json()).toMatchObject({ status: 'quota-full', returnTo: 'https://panel.example/full?id=p3' })
-    const rows = await store.selectFrom('study_response').select(['parameters', 'panel_id']).execute()
-    expect(rows).toContainEqual({ parameters: '{"source":"news"}', panel_id: 'p&2' })
+    const { id: respondent } = await store
+      .selectFrom('study_response')
+      .select('id')
+      .where('status', '=', 'finished')
+      .executeTakeFirstOrThrow()
+    const params = { workspace, study: id, respondent }
+    const read = await send(app, 'readRespondent', { as: owner, params })
+    expect(read.json()).toMatchObject({ parameters: { source: 'news' }, panelId: 'p&2' })
   })
 
   test('results are filtered by a parameter of the link, and exported with it', async () => {

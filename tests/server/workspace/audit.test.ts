@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { authoringCalls } from '#contract/studies/authoring-calls.ts'
 import { createWebhookReply } from '#contract/workspace/webhooks.ts'
 import type { resultsCalls } from '#contract/studies/results-calls.ts'
+import type { respondentCalls } from '#contract/studies/respondents.ts'
 import { auditReply, type AuditAction, inviteReply, workspaceLimits } from '#contract/workspace/workspace.ts'
 import { databases } from '#tests/support/databases.ts'
 import { png } from '#tests/support/generated-media.ts'
@@ -15,6 +16,8 @@ type StudyAction = Extract<
   AuditAction,
   | keyof typeof authoringCalls
   | keyof typeof resultsCalls
+  | keyof typeof respondentCalls
+  | 'includeRespondent'
   | 'changeSettings'
   | 'importStudyBundle'
   | 'startDownload'

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { accountLimits } from '#contract/accounts/account.ts'
+import { markPurgeDue } from '../../store/purge-due.ts'
 import type { Store, StoreOrTransaction, Tables } from '../../store/schema.ts'
 import { recordAuditEvent } from '../../workspace/audit.ts'
 import { lockWorkspace } from '../../workspace/queries.ts'
@@ -158,24 +159,9 @@ export const closeForErasure = async (
     .executeTakeFirst()
   if (!closed) return { outcome: 'stays' } as const
   await endSessions(transaction, personId)
-  await transaction
-    .insertInto('setting')
-    .values({ name: purgeDue, value: time })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
+  await markPurgeDue(transaction, now)
   return { outcome: 'closed', person: closed } as const
 }
-
-/** The row that says that the files of the database contain erased rows. */
-const purgeDue = 'purge-due'
-
-/** Whether an erasure has not rewritten the files of the database yet. */
-export const isPurgeDue = async (store: Store) => {
-  const due = await store.selectFrom('setting').select('name').where('name', '=', purgeDue).executeTakeFirst()
-  return due !== undefined
-}
-
-export const markPurged = (store: Store) => store.deleteFrom('setting').where('name', '=', purgeDue).execute()
 
 /**
  * Deletes the rows of a closed account: its memberships, keys and sessions, and the workspaces, in which it is alone.

@@ -28,7 +28,8 @@ export const openTable = async (
   { store, open, filter, onRows }: DownloadSource,
   name: ExportTable,
 ): Promise<Table> => {
-  const table = await exportTables[name](store, open, filter)
+  // Only members download in jobs.
+  const table = await exportTables[name](store, open, filter, { hasNotes: true })
   if (name !== 'answers') return table
   async function* pages() {
     for await (const page of table.pages) {

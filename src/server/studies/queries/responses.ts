@@ -9,7 +9,7 @@ import type {
   StudyAggregateTable,
   StudyResponseTable,
 } from '../../store/schema.ts'
-import { inTransaction } from '../../store/transaction.ts'
+import { inTransaction, supportsRowLocks } from '../../store/transaction.ts'
 import { invalidateAggregates, readState, takeNumbers } from './sessions.ts'
 
 export type ResponseRow = Selectable<StudyResponseTable>
@@ -24,6 +24,7 @@ export interface ResponseFilter {
   readonly country?: string | undefined
   readonly atLeast?: number | undefined
   readonly atMost?: number | undefined
+  readonly tag?: string | undefined
   /** `name:value` of a link parameter. */
   readonly parameter?: string | undefined
 }
@@ -52,7 +53,7 @@ const pageBytes = 64 * 1024
 const toInteger = (seconds = 0) => Math.min(seconds, 2 ** 31 - 1)
 
 const selectMatching = (store: Store, resultsId: string, filter: ResponseFilter) => {
-  const { sample, statuses, since, until, country, atLeast, atMost, parameter } = filter
+  const { sample, statuses, since, until, country, atLeast, atMost, parameter, tag } = filter
   return store
     .selectFrom('study_response')
     .where('results_id', '=', resultsId)
@@ -66,6 +67,15 @@ const selectMatching = (store: Store, resultsId: string, filter: ResponseFilter)
     )
     .$if(atLeast !== undefined, (query) => query.where('seconds', '>=', toInteger(atLeast)))
     .$if(atMost !== undefined, (query) => query.where('seconds', '<=', toInteger(atMost)))
+    .$if(tag !== undefined, (query) =>
+      query.where('id', 'in', (tags) =>
+        tags
+          .selectFrom('study_response_tag')
+          .select('response_id')
+          .where('study_response_tag.results_id', '=', resultsId)
+          .where('tag', '=', tag ?? ''),
+      ),
+    )
 }
 
 const keyColumns = ['id', 'number', 'started_at', sql<number>`octet_length(progress)`.as('bytes')] as const
@@ -332,8 +342,7 @@ export const readAggregate = async (
     .where('version', '=', version)
     .executeTakeFirst()
 
-/** Stores an aggregate unless a newer one of the same version is stored. */
-export const writeAggregate = (store: Store, aggregate: Aggregate) =>
+const insertAggregate = (store: StoreOrTransaction, aggregate: Aggregate) =>
   store
     .insertInto('study_aggregate')
     .values(aggregate)
@@ -349,6 +358,21 @@ export const writeAggregate = (store: Store, aggregate: Aggregate) =>
         ),
     )
     .execute()
+
+/**
+ * Stores an aggregate of the results at `stateVersion`, unless a newer one of the same version is stored. Results that
+ * changed meanwhile get none: it could contain an erased response.
+ */
+export const writeAggregate = (store: Store, aggregate: Aggregate, stateVersion: number) =>
+  inTransaction(store, async (transaction) => {
+    const state = await transaction
+      .selectFrom('study_state')
+      .select('version')
+      .where('results_id', '=', aggregate.results_id)
+      .$if(supportsRowLocks(transaction), (query) => query.forShare())
+      .executeTakeFirst()
+    if ((state?.version ?? 0) === stateVersion) await insertAggregate(transaction, aggregate)
+  })
 
 /** A sample response before it is stored. */
 export interface SampleRow {

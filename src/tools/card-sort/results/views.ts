@@ -6,6 +6,7 @@ import { DendrogramView } from './dendrogram-view.tsx'
 import { PlacementsView } from './placements-view.tsx'
 import { SimilarityView } from './similarity-view.tsx'
 import { TypicalView } from './typical-view.tsx'
+import { describeCardSortEvents } from './describe-events.ts'
 
 type View = ToolView<'cardsort'>
 
@@ -25,4 +26,5 @@ export const cardSortResults = defineResults({
   id: 'cardsort',
   views: ({ study: { tasks } }) => [...ofVariant[tasks.variant], ...others],
   responses: cardSortResponses,
+  describeEvents: describeCardSortEvents,
 })

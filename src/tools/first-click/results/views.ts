@@ -4,6 +4,7 @@ import { HeatView } from './heat-view.tsx'
 import { HotspotsView } from './hotspots-view.tsx'
 import { MapView } from './map-view.tsx'
 import { OverviewView } from './overview-view.tsx'
+import { describeFirstClickEvents } from './describe-events.ts'
 
 /** The views of first click results. */
 export const firstClickResults = defineResults({
@@ -15,4 +16,5 @@ export const firstClickResults = defineResults({
     { id: 'hotspots', title: 'Hotspots', View: HotspotsView },
   ],
   responses: noResponseRules,
+  describeEvents: describeFirstClickEvents,
 })

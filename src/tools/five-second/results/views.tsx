@@ -8,6 +8,7 @@ import { MarksView } from './marks-view.tsx'
 import { OverviewView } from './overview-view.tsx'
 import { useModel } from './use-model.ts'
 import { WordsView } from './words-view.tsx'
+import { describeFiveSecondEvents } from './describe-events.ts'
 
 /** The answers to every question about a design, without those after flagged exposures. */
 export function AnswersView(props: ToolViewProps<'fivesecond'>) {
@@ -39,4 +40,5 @@ export const fiveSecondResults = defineResults({
     { id: 'counts', title: 'Scoring', View: MarksView },
   ],
   responses: fiveSecondResponses,
+  describeEvents: describeFiveSecondEvents,
 })

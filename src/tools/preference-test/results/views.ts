@@ -3,6 +3,7 @@ import { defineResults } from '#studies/results/define-results.ts'
 import { OrderView } from './order-view.tsx'
 import { OverviewView } from './overview-view.tsx'
 import { ReasonsView } from './reasons-view.tsx'
+import { describePreferenceTestEvents } from './describe-events.ts'
 
 /** The views of preference test results. */
 export const preferenceTestResults = defineResults({
@@ -13,4 +14,5 @@ export const preferenceTestResults = defineResults({
     { id: 'order', title: 'Order', View: OrderView },
   ],
   responses: noResponseRules,
+  describeEvents: describePreferenceTestEvents,
 })

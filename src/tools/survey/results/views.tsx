@@ -8,6 +8,7 @@ import { QuestionList } from '#studies/results/questions/question-list.tsx'
 import { counted } from '#studies/statistics/format.ts'
 import { questionResults } from '#studies/statistics/question-results.ts'
 import { crossable, CrossView } from './cross-view.tsx'
+import { describeSurveyEvents } from './describe-events.ts'
 
 /** Every question of the survey, page by page. */
 export function AnswersView({ results }: ToolViewProps<'questionnaire'>) {
@@ -33,4 +34,5 @@ export const surveyResults = defineResults({
     ...(crossable(study.tasks).length > 1 ? [{ id: 'cross', title: 'Cross table', View: CrossView }] : []),
   ],
   responses: noResponseRules,
+  describeEvents: describeSurveyEvents,
 })

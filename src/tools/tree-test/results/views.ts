@@ -5,6 +5,7 @@ import { DestinationsView, FirstClicksView } from './node-views.tsx'
 import { OverviewView } from './overview-view.tsx'
 import { PathsView } from './paths-view.tsx'
 import { PietreeView } from './pietree-view.tsx'
+import { describeTreeTestEvents } from './describe-events.ts'
 
 /** The views of tree test results. */
 export const treeTestResults = defineResults({
@@ -18,4 +19,5 @@ export const treeTestResults = defineResults({
     { id: 'correct', title: 'Correct answers', View: CorrectView },
   ],
   responses: treeTestResponses,
+  describeEvents: describeTreeTestEvents,
 })

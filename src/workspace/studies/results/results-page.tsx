@@ -15,6 +15,7 @@ import { Segments } from './segments.tsx'
 import { Versions } from './versions.tsx'
 import { useStudyEntry } from '../queries.ts'
 import { StudyHeader } from '../study-header.tsx'
+import { TagField } from '../respondent/tag-field.tsx'
 
 /** The results of a study for the members of its workspace. */
 export default function StudyResultsPage() {
@@ -84,6 +85,22 @@ function LazyDownloads(props: ComponentProps<typeof DownloadDialog>) {
   )
 }
 
+/** A link to the session of one respondent; the filter stays in the address. */
+const RespondentLink: NonNullable<ResultsPage['RespondentLink']> = ({ respondent, children }) => {
+  const { study = '' } = useParams({ strict: false })
+  const { search } = useResultsSearch()
+  return (
+    <TextLink to={workspacePages.studyRespondent.path} params={{ study, respondent }} search={search}>
+      {children}
+    </TextLink>
+  )
+}
+
+const OwnTagField: NonNullable<ResultsPage['TagField']> = (props) => {
+  const { study = '' } = useParams({ strict: false })
+  return <TagField study={study} {...props} />
+}
+
 /** Heading and tabs are those of the study. */
 const page: ResultsPage = {
   Files: LazyDownloads,
@@ -95,6 +112,8 @@ const page: ResultsPage = {
       <Segments results={results} filter={filter} />
     </>
   ),
+  RespondentLink,
+  TagField: OwnTagField,
   Refused: ({ refusal }) => (
     <Stack gap="md" role="alert" align="flex-start">
       <Text>{refusal.message}</Text>

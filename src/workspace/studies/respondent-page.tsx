@@ -1,0 +1,214 @@
+import { Badge, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { workspacePages } from '#content/workspace/pages.ts'
+import type { Respondent } from '#contract/studies/respondents.ts'
+import { exclusionLabel, flagFormulas, flagLabel } from '#studies/formulas/responses.ts'
+import { filterOf } from '#studies/results/filter.ts'
+import { HowCounted } from '#studies/results/parts/chart.tsx'
+import { responseStatuses, shortId } from '#studies/results/respondents.tsx'
+import { useResultsSearch } from '#studies/results/search.ts'
+import { countryName, duration } from '#studies/statistics/format.ts'
+import { browserTools } from '#tools/browser.ts'
+import { useWorkspace } from '../session/current-workspace.tsx'
+import { ButtonLink } from '../views/links.tsx'
+import { Page } from '../views/page.tsx'
+import { Time } from '../views/time.tsx'
+import { EraseResponse } from './respondent/erase-response.tsx'
+import { Exclusion } from './respondent/exclusion.tsx'
+import { Notes } from './respondent/notes.tsx'
+import { useNeighbors, useRespondent } from './respondent/queries.ts'
+import { Timeline } from './respondent/timeline.tsx'
+
+/** The whole session of one respondent, for the members of the workspace. */
+export default function RespondentPage() {
+  const { study = '', respondent = '' } = useParams({ strict: false })
+  return <RespondentView key={respondent} study={study} id={respondent} />
+}
+
+interface ViewProps {
+  readonly study: string
+  readonly id: string
+}
+
+function RespondentView({ study, id }: ViewProps) {
+  const { allows } = useWorkspace()
+  const { search } = useResultsSearch()
+  const { data, fetchNextPage, isFetchingNextPage } = useRespondent(study, id)
+  const [first] = data.pages
+  if (!first) throw new Error('A query that is not pending has a page')
+  const respondent = first.body
+  const events = data.pages.flatMap(({ body }) => body.events)
+  const { tool } = respondent.study.tasks
+  const { data: views } = useSuspenseQuery({
+    queryKey: ['resultsTool', tool],
+    queryFn: async () => browserTools[tool].results(),
+    staleTime: Infinity,
+    structuralSharing: false,
+  })
+  const rules = views.responses
+  const { excluded, flags } = respondent
+  return (
+    <Page
+      title={`Respondent ${shortId(id)}`}
+      view={respondent.study.title}
+      lead={respondent.study.title}
+      actions={<Neighbors study={study} id={id} />}
+    >
+      <Section title="Session">
+        <Facts respondent={respondent} />
+        <Origin respondent={respondent} />
+        <Text>
+          {excluded === null
+            ? 'Included in the results.'
+            : `Not included in the results: ${exclusionLabel(rules, excluded)}.`}
+        </Text>
+        {flags.length > 0 && (
+          <Group gap="xs">
+            Quality hints:
+            {flags.map((flag) => (
+              <Badge key={flag} color="gray" variant="light">
+                {flagLabel(rules, flag)}
+              </Badge>
+            ))}
+          </Group>
+        )}
+        {flags.length > 0 && <HowCounted of={flagFormulas(rules, flags)} />}
+      </Section>
+      <Section title="Answers">
+        <AnswerTable answers={respondent.answers} />
+      </Section>
+      <Section title="Time line">
+        <Timeline
+          views={views}
+          study={respondent.study}
+          events={events}
+          eventCount={respondent.eventCount}
+          isLoading={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      </Section>
+      {allows('study:edit') ? (
+        <>
+          <Section title="Note and tags">
+            <Notes study={study} respondent={respondent} />
+          </Section>
+          <Section title="Exclude">
+            <Exclusion study={study} respondent={respondent} />
+          </Section>
+          <Section title="Erase">
+            <EraseResponse study={study} respondent={id} search={search} />
+          </Section>
+        </>
+      ) : (
+        <ReadOnlyNotes respondent={respondent} />
+      )}
+    </Page>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function Section({ title, children }: SectionProps) {
+  const id = useId()
+  return (
+    <Stack component="section" gap="sm" aria-labelledby={id} maw={860}>
+      <Title order={2} size="h3" id={id}>
+        {title}
+      </Title>
+      {children}
+    </Stack>
+  )
+}
+
+/** Links to the list, and to the respondents before and after in it. */
+function Neighbors({ study, id }: ViewProps) {
+  const { search } = useResultsSearch()
+  const { previous, next } = useNeighbors(study, id, filterOf(search))
+  const toRespondent = (respondent: string) => ({
+    to: workspacePages.studyRespondent.path,
+    params: { study, respondent },
+    search,
+  })
+  return (
+    <>
+      <ButtonLink
+        variant="default"
+        to={workspacePages.studyResults.path}
+        params={{ study }}
+        search={{ ...search, view: 'respondents' }}
+      >
+        All respondents
+      </ButtonLink>
+      {previous !== undefined && (
+        <ButtonLink variant="default" {...toRespondent(previous)}>
+          Previous
+        </ButtonLink>
+      )}
+      {next !== undefined && (
+        <ButtonLink variant="default" {...toRespondent(next)}>
+          Next
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function Facts({ respondent }: { readonly respondent: Respondent }) {
+  const { status, isSample, startedAt, seconds, country, version } = respondent
+  return (
+    <Text>
+      {responseStatuses[status]}
+      {isSample && ', sample data'} · started <Time at={startedAt} /> · {duration(seconds * 1000)} ·{' '}
+      {country === null ? 'unknown country' : countryName(country)} · version {version} of the study
+    </Text>
+  )
+}
+
+/** The link with which the participant came; nothing without parameters. */
+function Origin({ respondent: { parameters, panelId } }: { readonly respondent: Respondent }) {
+  const parts = Object.entries(parameters).map(([name, value]) => `${name}: ${value}`)
+  if (panelId !== null) parts.push(`panel id: ${panelId}`)
+  if (parts.length === 0) return null
+  return <Text style={{ overflowWrap: 'anywhere' }}>Link: {parts.join(' · ')}</Text>
+}
+
+function AnswerTable({ answers }: Pick<Respondent, 'answers'>) {
+  return (
+    <Table.ScrollContainer minWidth={280} maxHeight={560} tabIndex={0} role="group" aria-label="Answers">
+      <Table layout="fixed" style={{ overflowWrap: 'anywhere' }}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Question</Table.Th>
+            <Table.Th scope="col">Answer</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {answers.map(({ label, value }, index) => (
+            // Labels may be equal.
+            <Table.Tr key={`${index} ${label}`}>
+              <Table.Th scope="row" fw={400}>
+                {label}
+              </Table.Th>
+              <Table.Td>{value ?? '–'}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function ReadOnlyNotes({ respondent: { notes } }: { readonly respondent: Respondent }) {
+  return (
+    <Section title="Note and tags">
+      <Text style={{ whiteSpace: 'pre-wrap' }}>{notes.note || 'There is no note.'}</Text>
+      {notes.tags.length > 0 && <Text>Tags: {notes.tags.join(', ')}</Text>}
+      {notes.exclusionReason !== null && <Text>Excluded: {notes.exclusionReason}</Text>}
+    </Section>
+  )
+}

@@ -1,0 +1,100 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { tsr } from '#api/query.tsx'
+import type { Respondent } from '#contract/studies/respondents.ts'
+import { fieldErrorsOf, showDone, showFailure } from '../../forms/refusal.ts'
+import { useWorkspace } from '../../session/current-workspace.tsx'
+import { BusyButton } from '../../views/busy-button.tsx'
+import { refreshResponses } from './queries.ts'
+
+interface ExclusionProps {
+  readonly study: string
+  readonly respondent: Respondent
+}
+
+const undoMs = 12_000
+
+/** Says that a response is excluded, and offers to include it again. */
+const showExcluded = (undo: () => void) => {
+  const toast = notifications.show({
+    autoClose: undoMs,
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        The response is excluded.
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            notifications.hide(toast)
+            undo()
+          }}
+        >
+          Undo
+        </Button>
+      </Group>
+    ),
+  })
+}
+
+/** Excludes a response from all results with a reason, and includes it again. */
+export function Exclusion({ study, respondent: { id, notes } }: ExclusionProps) {
+  const { id: workspace } = useWorkspace()
+  const [reason, setReason] = useState('')
+  const excluded = tsr.excludeRespondent.useMutation({ onSuccess: () => refreshResponses(study, id) })
+  const params = { workspace, study, respondent: id }
+  const include = () =>
+    excluded.mutate(
+      { params, body: { reason: null } },
+      { onSuccess: () => showDone('The response is included again.'), onError: showFailure },
+    )
+  const exclude = () =>
+    excluded.mutate(
+      { params, body: { reason } },
+      {
+        onSuccess: () => {
+          setReason('')
+          showExcluded(include)
+        },
+        onError: (error) => {
+          if (!fieldErrorsOf(error)) showFailure(error)
+        },
+      },
+    )
+  if (notes.exclusionReason !== null)
+    return (
+      <Alert color="gray" title="Excluded from all results">
+        <Stack gap="sm" align="flex-start">
+          <Text>Reason: {notes.exclusionReason}</Text>
+          <BusyButton variant="default" isBusy={excluded.isPending} onClick={include}>
+            Include again
+          </BusyButton>
+        </Stack>
+      </Alert>
+    )
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        exclude()
+      }}
+    >
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          flex={1}
+          miw={220}
+          label="Reason to exclude this response"
+          description="It leaves every count, report and export of results."
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          error={fieldErrorsOf(excluded.error)?.['reason']?.join(' ')}
+        />
+        <BusyButton type="submit" variant="default" isBusy={excluded.isPending}>
+          Exclude
+        </BusyButton>
+      </Group>
+    </form>
+  )
+}
