@@ -107,13 +107,17 @@ export const authoringExamples = {
         needs: ['workspace'],
         request: {
           pathParams: { workspace },
-          body: {
-            tool: 'questionnaire',
-            title,
-            language: 'en',
-            folder: 'Spring',
-            template: 'system-usability-scale',
-          },
+          body: { tool: 'questionnaire', title, language: 'en', folder: 'Spring' },
+        },
+        status: 200,
+        reply: { id },
+      },
+      {
+        shows: 'a survey from a template',
+        needs: ['workspace'],
+        request: {
+          pathParams: { workspace },
+          body: { tool: 'questionnaire', title, template: 'system-usability-scale' },
         },
         status: 200,
         reply: { id },
