@@ -70,7 +70,7 @@ export const createStudyForm = formObject({
   title,
   language: z.enum(languages, messages.language.invalid).optional(),
   folder: folder.optional(),
-  /** A template of the gallery, of this tool: the draft begins with its content, in English. */
+  /** A template of the gallery: the draft has its tool, and begins with its content, in English. */
   template: partId.optional(),
 })
 

@@ -59,7 +59,7 @@ const optional: Readonly<Record<string, readonly string[]>> = {
   updateWebhook: ['address', 'events', 'isEnabled'],
   updateSingleSignOn: ['provider.clientSecret'],
   passkeyOptions: ['password'],
-  createStudy: ['language', 'folder'],
+  createStudy: ['language', 'folder', 'template'],
   publishStudy: ['revision'],
   saveRecruiting: ['password', 'invitations'],
   startSession: ['parameters', 'parameters.source', 'access'],

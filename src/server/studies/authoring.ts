@@ -189,9 +189,9 @@ export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContex
     createStudy: async ({ request, body }: CallWith<typeof createStudyForm>) => {
       const change = changeBy(request, authoringCalls.createStudy)
       const template = body.template === undefined ? undefined : findTemplate(body.template)
-      if (body.template !== undefined && template?.study.tasks.tool !== body.tool)
-        return refuseFields({ template: [messages.invalid] })
-      const created = await createStudy(store, change, { ...body, tool: tools[body.tool], template })
+      if (body.template !== undefined && !template) return refuseFields({ template: [messages.invalid] })
+      const tool = tools[template?.study.tasks.tool ?? body.tool]
+      const created = await createStudy(store, change, { ...body, tool, template })
       if (created.outcome !== 'done') return refuse(created.outcome)
       return { status: 200, body: { id: created.id } } as const
     },

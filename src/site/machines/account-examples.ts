@@ -95,6 +95,15 @@ export const accountExamples = {
       changedCode,
       submitted,
       { type: 'passkey.requested' },
+      {
+        type: 'passkey.chosen',
+        credential: {
+          id: 'cGFzc2tleQ',
+          rawId: 'cGFzc2tleQ',
+          type: 'public-key',
+          response: { clientDataJSON: 'e30', authenticatorData: 'YQ', signature: 'cw', userHandle: 'dQ' },
+        },
+      },
       { type: 'passkey.canceled' },
       { type: 'singleSignOn.requested' },
       { type: 'page.restored' },

@@ -43,6 +43,8 @@ const examples: Readonly<Record<string, MachineExample>> = {
         { type: 'study.paused' },
         { type: 'study.resumed' },
         { type: 'study.closed' },
+        { type: 'study.expired' },
+        { type: 'study.filled' },
         { type: 'study.reopened' },
         { type: 'study.trashed' },
         { type: 'study.restored' },
