@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createBoundedQueue } from '../jobs/bounded-queue.ts'
 
-const drainTimeoutMs = 3000
+/** At the pace below, 32 MB take two and a half seconds; a busy server takes longer. */
+const drainTimeoutMs = 10_000
 /** Larger than a file that is a little too large; more is not worth reading. */
 const maxDrainBytes = 32 * 1024 ** 2
 const checkIntervalMs = 100
@@ -11,7 +12,7 @@ const pauseMs = 5
 /** Bodies that are discarded at a time; those of a hundred refused uploads together would be as much work as one fast one. */
 const queueLimits = { concurrency: 6, maxWaiting: 10_000, maxPerClient: 10_000 } as const
 
-/** Reads a body slowly to its end. One that has not ended after three seconds or 32 MB is destroyed. */
+/** Reads a body slowly to its end. One that has not ended after ten seconds or 32 MB is destroyed. */
 const discard = (body: IncomingMessage) =>
   new Promise<void>((resolve) => {
     if (body.readableEnded || body.destroyed) return resolve()

@@ -99,7 +99,7 @@ describe.each(Object.entries(forms))('the form %s', (name, example) => {
 
 test.each([
   // Up to twice the limit of the call, and up to 32 MB of an upload, are read to the end.
-  ['/studies/tree-testing/sessions', 12_000, 'application/json', messages.server.tooLarge],
+  ['/studies/tree-testing/sessions', 100_000, 'application/json', messages.server.tooLarge],
   ['/uploads?name=photo.png', 20 * 1024 * 1024, uploadContentType, messages.upload.size],
 ])('replies 413 to %s with %i bytes and keeps the connection open', async (path, bytes, type, said) => {
   const app = await startApp(await freshDatabase('SQLite'))
@@ -110,7 +110,11 @@ test.each([
   const answers = socket.iterator({ destroyOnReturn: false })
   const answerWith = async (end: string) => {
     let answer = ''
-    while (!answer.includes(end)) answer += String((await answers.next()).value)
+    while (!answer.includes(end)) {
+      const { value, done } = await answers.next()
+      expect(done, 'the connection is open').toBe(false)
+      answer += String(value)
+    }
     return answer
   }
   socket.write(
