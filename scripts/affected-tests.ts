@@ -70,6 +70,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     /^(?:machines\/tools\/([\w-]+)\/|src\/tools\/([\w-]+)\/machine-example)/,
     (tool) => [...named(tool), /^docs-/],
   ],
+  [/^src\/workspace\/studies\/respondent/, () => named('respondent')],
   [
     /^(?:src\/(?:studies|tools\/[\w-]+)\/builder|src\/workspace\/studies)\//,
     () =>
@@ -85,7 +86,6 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   ],
   [/^src\/studies\/results\//, () => named('own-results')],
   [/^content\/studies\/(?:templates\/|starting-texts)/, () => named('build-study', 'templates')],
-  [/^src\/workspace\/studies\/respondent/, () => named('respondent')],
   // The results of each tool are tested by `results-<tool>`; the survey has no such spec.
   [/^src\/tools\/(?!survey\/)([\w-]+)\/results\//, (tool) => [new RegExp(`^results-${tool}$`)]],
   [/^src\/tools\/([\w-]+)\//, (tool) => named(tool)],

@@ -102,3 +102,16 @@ test('reports a rejected file under its field and stores a valid one @phone', as
   await expect(page.getByRole('status').filter({ hasText: messages.sent.support })).toBeFocused()
   expect(filesFrom(email)).toEqual(['screen.png'])
 })
+
+test('uploads a file that was chosen before the scripts arrived', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  const form = page.getByRole('form', { name: 'Support' })
+  await attach(form.getByLabel('Attachment'), 'early.png', png())
+  scripts.resolve()
+  await expect(form.getByRole('status').filter({ hasText: 'early.png is attached.' })).toBeVisible()
+})

@@ -107,7 +107,7 @@ test.each([
   const socket = connect(Number(address.port), address.hostname)
   onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')
-  const answers = socket.iterator({ destroyOnReturn: false })
+  const answers: AsyncIterator<unknown, unknown> = socket.iterator({ destroyOnReturn: false })
   const answerWith = async (end: string) => {
     let answer = ''
     while (!answer.includes(end)) {
