@@ -244,7 +244,7 @@ export const claims: readonly Claim[] = [
   },
   {
     in: 'agencies',
-    sentence: 'A study carries the client’s name, in one of 14 languages.',
+    sentence: 'A study carries the client’s name, in one of 15 languages.',
     proof: languages,
   },
   {
@@ -276,15 +276,15 @@ export const claims: readonly Claim[] = [
   {
     in: 'features',
     sentence:
-      'English, French, German, Spanish, Italian, Swedish, Norwegian, Danish, Dutch, Finnish, Hungarian, Slovak, Czech and Polish.',
+      'English, French, German, Spanish, Italian, Swedish, Norwegian, Danish, Dutch, Finnish, Hungarian, Slovak, Czech, Polish and Portuguese.',
     proof: languages,
   },
   {
     in: 'survey',
-    sentence: 'Show the questionnaire in any of 14 study languages, under the name of your organization.',
+    sentence: 'Show the questionnaire in any of 15 study languages, under the name of your organization.',
     proof: languages,
   },
-  { in: 'cardSort', sentence: 'Buttons and instructions come in 14 languages', proof: languages },
+  { in: 'cardSort', sentence: 'Buttons and instructions come in 15 languages', proof: languages },
   { in: 'maze', sentence: 'A results link needs no account, on every plan', proof: sharedLink },
   { in: 'businessPlan', sentence: 'a results link opens without an account.', proof: sharedLink },
   { in: 'plans', sentence: 'Results shared by link', proof: sharedLink },

@@ -86,4 +86,5 @@ export const languageNames: Readonly<Record<Language, string>> = {
   sk: 'Slovak',
   cs: 'Czech',
   pl: 'Polish',
+  pt: 'Portuguese',
 }

@@ -144,7 +144,7 @@ export const compareGroups: readonly CompareGroup[] = [
   {
     title: 'In every study',
     rows: [
-      { label: 'Study languages', values: { free: '14', business: '14', custom: '14' } },
+      { label: 'Study languages', values: { free: '15', business: '15', custom: '15' } },
       { label: 'Screening questions', values: always },
       { label: 'Follow-up questions with skip logic', values: always },
       { label: 'Results shared by link', hint: 'With a password if you set one', values: always },

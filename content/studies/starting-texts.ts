@@ -315,4 +315,26 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       fivesecond: 'Przez kilka sekund zobaczysz obraz. Potem zapytamy, co z niego pamiętasz.',
     },
   },
+  pt: {
+    welcome: {
+      title: 'Boas-vindas',
+      text: 'Agradecemos a sua participação. Não há respostas certas nem erradas: o que está em teste é o nosso trabalho, não quem participa.',
+    },
+    rejection: {
+      title: 'Agradecemos, mas paramos aqui',
+      text: 'Desta vez procuramos outras pessoas. Não precisa fazer mais nada.',
+    },
+    closing: { title: 'Agradecemos', text: 'As suas respostas estão guardadas. Já pode fechar esta página.' },
+    whatToDo: 'O que vai fazer',
+    instructions: {
+      cardsort:
+        'Agrupe os cartões que combinam entre si. A qualquer momento é possível mover um cartão, mudar o nome de um grupo ou desfazer um passo.',
+      treetest:
+        'Vai procurar algumas coisas em um menu. Abra as opções uma a uma e escolha aquela em que espera encontrar a resposta.',
+      preferencetest: 'Vai ver várias propostas. Escolha a que prefere.',
+      firstclick: 'Vai ver uma imagem e uma tarefa. Clique onde começaria.',
+      questionnaire: 'Responda às perguntas das próximas páginas.',
+      fivesecond: 'Vai ver uma imagem durante alguns segundos. Depois perguntamos do que se lembra.',
+    },
+  },
 }

@@ -20,4 +20,5 @@ export const translations = {
   sk: () => import('./sk.ts'),
   cs: () => import('./cs.ts'),
   pl: () => import('./pl.ts'),
+  pt: () => import('./pt.ts'),
 } as const satisfies Loaders

@@ -18,6 +18,7 @@ interface PluralCategories {
   sk: 'one' | 'few' | 'other'
   cs: 'one' | 'few' | 'other'
   pl: 'one' | 'few' | 'many' | 'other'
+  pt: 'one' | 'other'
 }
 
 /** A text for every plural category; a union where the language is not known. */

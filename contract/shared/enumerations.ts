@@ -35,6 +35,7 @@ export const languages = [
   'sk',
   'cs',
   'pl',
+  'pt',
 ] as const
 export type Language = (typeof languages)[number]
 

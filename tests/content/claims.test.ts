@@ -32,7 +32,7 @@ test('every claim is proved by a test that exists', () => {
 
 test('a sentence about languages, branding, shared results or an own study is claimed, or says planned', () => {
   const topics =
-    /\b14 (study )?languages\b|\b14[ -]days?\b(?! of notice)|\b12 months\b|\b(logo|branding|colors)\b|\bresults link\b|by link\b|\bwith a password\b|\b(set up|build) your own\b|\bonly the demos\b/i
+    /\b15 (study )?languages\b|\b14[ -]days?\b(?! of notice)|\b12 months\b|\b(logo|branding|colors)\b|\bresults link\b|by link\b|\bwith a password\b|\b(set up|build) your own\b|\bonly the demos\b/i
   const open = pages.flatMap(([page, content]) =>
     sentencesIn(content)
       .filter((sentence) => topics.test(sentence) && !/planned/i.test(sentence))

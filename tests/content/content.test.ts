@@ -190,7 +190,7 @@ describe('limits', () => {
     ['a version of Android', /Android (\d[\d.]*\d)/g, ['9.0']],
     ['the size of a file', /(\d+)\s?MB\b/g, ['5', '100']],
     ['a number of filters', /(\d+)\+? filters/gi, ['40']],
-    ['a number of study languages', /(\d+) (?:study )?languages/gi, ['14']],
+    ['a number of study languages', /(\d+) (?:study )?languages/gi, ['15']],
     ['a number of panel countries', /(\d+)\+? countries/gi, ['130', '14']],
   ]
 

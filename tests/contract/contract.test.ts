@@ -116,9 +116,9 @@ describe('toFieldErrors', () => {
 })
 
 describe('constants of the platform', () => {
-  test('has 16 tools and 14 languages', () => {
+  test('has 16 tools and 15 languages', () => {
     expect(new Set(tools).size).toBe(16)
-    expect(new Set(languages).size).toBe(14)
+    expect(new Set(languages).size).toBe(15)
   })
 
   test('has the length limits of the specification', () => {

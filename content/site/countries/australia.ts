@@ -21,7 +21,7 @@ export const pageUserTestingAustralia: CountryPage = {
         {
           title: 'Language: Australian English',
           description:
-            'Run the study in English. Write “colour”, “licence” and “mobile”, give dates as day/month/year, and prices in Australian dollars. Of the languages widely spoken at home, Italian is among the 14 study languages; Mandarin, Arabic, Vietnamese and Greek are not.',
+            'Run the study in English. Write “colour”, “licence” and “mobile”, give dates as day/month/year, and prices in Australian dollars. Of the languages widely spoken at home, Italian is among the 15 study languages; Mandarin, Arabic, Vietnamese and Greek are not.',
         },
         {
           title: 'Screen by state',

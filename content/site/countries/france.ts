@@ -20,7 +20,7 @@ export const pageUserTestingFrance: CountryPage = {
       picture: 'treetest',
       alt: 'A menu as a tree; a path goes down one branch, back up and down another.',
       paragraphs: [
-        'French belongs to the 14 study languages, so welcome, buttons and closing message can all be French. An English study would leave you with the part of the country that reads English easily, which is younger and more urban than the rest.',
+        'French belongs to the 15 study languages, so welcome, buttons and closing message can all be French. An English study would leave you with the part of the country that reads English easily, which is younger and more urban than the rest.',
         'Test labels in French from the beginning. They are often a fifth longer than English ones, so a menu that fits in English may wrap in French. A [tree test](pageToolTreeTest) is a good first study for a translated site.',
         'Choose “vous” unless your brand has a reason for “tu”, and use it everywhere: in the invitation, the tasks and the thank-you.',
       ],

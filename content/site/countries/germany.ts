@@ -58,12 +58,12 @@ export const pageUserTestingGermany: CountryPage = {
         {
           title: 'German for most participants',
           description:
-            'It is one of the 14 study languages. English is fine for developers, scientists and other people who work in it; say so in the screening.',
+            'It is one of the 15 study languages. English is fine for developers, scientists and other people who work in it; say so in the screening.',
         },
         {
           title: 'Polish as a second study',
           description:
-            'Also among the 14, and useful for services to people who moved. Turkish, Arabic, Russian and Ukrainian are not.',
+            'Also among the 15, and useful for services to people who moved. Turkish, Arabic, Russian and Ukrainian are not.',
         },
         {
           title: 'Austria and Switzerland: separate orders',

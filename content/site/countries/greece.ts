@@ -5,13 +5,13 @@ export const pageUserTestingGreece: CountryPage = {
   meta: {
     title: 'User testing in Greece · Understory',
     description:
-      'Recruit from 458 000+ Greek participants. Greek is not among our 14 study languages: read which studies still work in English and which need a conversation.',
+      'Recruit from 458 000+ Greek participants. Greek is not among our 15 study languages: read which studies still work in English and which need a conversation.',
   },
   country: 'Greece',
   nationality: 'Greek',
   participants: '458 000+',
   title: 'User testing with Greek participants',
-  lead: 'Recruit from 458 000+ participants in Greece. Greek is not one of the 14 study languages, so run the study in English or hold interviews in Greek.',
+  lead: 'Recruit from 458 000+ participants in Greece. Greek is not one of the 15 study languages, so run the study in English or hold interviews in Greek.',
   blocks: [
     {
       kind: 'either',

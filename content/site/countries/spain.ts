@@ -46,7 +46,7 @@ export const pageUserTestingSpain: CountryPage = {
       id: 'languages',
       title: 'Spanish, and the other languages of Spain',
       paragraphs: [
-        'Spanish is one of our 14 study languages and understood throughout the country. Catalan, Galician and Basque are official in their regions and are not among the 14.',
+        'Spanish is one of our 15 study languages and understood throughout the country. Catalan, Galician and Basque are official in their regions and are not among the 15.',
         'For a town hall in Girona or a school in Bilbao that is a real limit: labels tested in Spanish say little about labels in Catalan or Basque. Discuss those in a [moderated session](pageToolModeratedTesting) led in that language, with people you invite.',
         'Use European Spanish: “ordenador” and “móvil”, not “computadora” and “celular”.',
       ],

@@ -58,7 +58,7 @@ export const pageUserTestingUk: CountryPage = {
         {
           title: 'English, four nations',
           description:
-            'English is the study language to choose. Welsh and Gaelic are not among the 14, so bilingual duties of Welsh public bodies cannot be tested here in Welsh. Polish is among them.',
+            'English is the study language to choose. Welsh and Gaelic are not among the 15, so bilingual duties of Welsh public bodies cannot be tested here in Welsh. Polish is among them.',
         },
         {
           title: 'One hour behind',

@@ -47,7 +47,7 @@ export const agenciesPage: MarketingPage = {
       kind: 'text',
       title: 'Share studies and results with clients',
       paragraphs: [
-        'A study carries the client’s name, in one of 14 languages. The client’s logo and colors are planned.',
+        'A study carries the client’s name, in one of 15 languages. The client’s logo and colors are planned.',
         'You share results by link, with a password if the topic is confidential. The client needs no account and sees only the parts you choose.',
         'Export raw answers as CSV for the appendix, and a PDF report for readers.',
       ],

@@ -181,7 +181,7 @@ export const featuresPage: MarketingPage = {
         'Tasks in a fixed or a random order.',
         'A list of respondents with filters, and export to CSV and PDF.',
         'A results link, optionally with a password, that shows only what you allow.',
-        'English, French, German, Spanish, Italian, Swedish, Norwegian, Danish, Dutch, Finnish, Hungarian, Slovak, Czech and Polish.',
+        'English, French, German, Spanish, Italian, Swedish, Norwegian, Danish, Dutch, Finnish, Hungarian, Slovak, Czech, Polish and Portuguese.',
       ],
     },
     {

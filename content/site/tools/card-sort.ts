@@ -152,7 +152,7 @@ export const pageToolCardSort: ToolPage = {
     },
     {
       label: 'Can I sort in a language other than English?',
-      text: 'Yes. Buttons and instructions come in 14 languages, among them French, German, Spanish, Polish and Slovak. You write the cards in that language yourself.',
+      text: 'Yes. Buttons and instructions come in 15 languages, among them French, German, Spanish, Polish and Slovak. You write the cards in that language yourself.',
     },
     {
       label: 'What can I do on the Free plan?',

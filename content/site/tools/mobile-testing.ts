@@ -89,7 +89,7 @@ export const pageToolMobileTesting: ToolPage = {
         text: 'Run the same tasks on iOS and Android, and filter the respondents by device.',
       },
       {
-        title: '14 study languages',
+        title: '15 study languages',
         text: 'Run the study in the language of your participants.',
       },
     ],

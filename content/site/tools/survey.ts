@@ -56,10 +56,10 @@ export const pageToolSurvey: ToolPage = {
       },
       {
         title: 'Your language and your name',
-        text: 'Show the questionnaire in any of 14 study languages, under the name of your organization. Your logo and colors are planned.',
+        text: 'Show the questionnaire in any of 15 study languages, under the name of your organization. Your logo and colors are planned.',
         list: [
           'English, French, German, Spanish, Italian, Swedish, Norwegian',
-          'Danish, Dutch, Finnish, Hungarian, Slovak, Czech, Polish',
+          'Danish, Dutch, Finnish, Hungarian, Slovak, Czech, Polish, Portuguese',
         ],
       },
       {

@@ -159,7 +159,7 @@ export const pageToolUserPanel: ToolPage = {
     },
     {
       label: 'In which languages can I ask?',
-      text: 'A study can be shown in 14 languages, from English and French to Czech and Finnish. A country in the panel may speak one that is not among them; [Greece](pageUserTestingGreece) is an example.',
+      text: 'A study can be shown in 15 languages, from English and French to Czech and Finnish. A country in the panel may speak one that is not among them; [Greece](pageUserTestingGreece) is an example.',
     },
     {
       label: 'How fast will the order be complete?',

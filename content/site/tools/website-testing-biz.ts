@@ -86,7 +86,7 @@ export const pageToolReplayTasksBiz: ToolPage = {
       },
       {
         title: 'In your branding',
-        text: 'Customers see your name and your words in the welcome and closing messages, in any of 14 study languages.',
+        text: 'Customers see your name and your words in the welcome and closing messages, in any of 15 study languages.',
       },
       {
         title: 'Export of all data',
