@@ -97,6 +97,10 @@ export const deliveriesReply = z.object({
   deliveries: z.array(webhookDelivery).max(webhookLimits.listed),
 })
 
+/** Who or what closed a study: a person or an API key of the workspace, or a rule of its recruiting. */
+export const closingReason = z.enum(['member', 'closingDate', 'responses', 'quotas'])
+export type ClosingReason = z.infer<typeof closingReason>
+
 /** Body of a request to a webhook. It has identifiers and counts, and neither answers nor personal data. */
 export const webhookMessage = z.discriminatedUnion('type', [
   z.object({
@@ -118,6 +122,7 @@ export const webhookMessage = z.discriminatedUnion('type', [
       study: z.string(),
       results: wholeNumber,
       finished: wholeNumber,
+      reason: closingReason,
     }),
   }),
   z.object({ type: z.literal('webhook.test'), timestamp: utcTime, data: z.object({}) }),

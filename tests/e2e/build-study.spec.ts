@@ -9,6 +9,17 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const saveState = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+/** Collects the drafts that the frame of the preview receives. */
+const previewedDrafts = async (page: Page) => {
+  const drafts: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('"understory.preview"')) drafts.push(message.text())
+  })
+  await page.addInitScript(() => {
+    window.addEventListener('message', ({ data }) => console.debug(JSON.stringify(data)))
+  })
+  return drafts
+}
 const preview = (page: Page) => page.frameLocator('iframe[title="The study as participants see it"]')
 
 /** Creates a survey in a new workspace and returns the path of its builder. */
@@ -30,6 +41,7 @@ test('a card sort is pasted, published, and taken by a person in another browser
   baseURL,
 }) => {
   await useSession(context, await createOwner(), baseURL)
+  const drafts = await previewedDrafts(page)
   await page.goto(workspacePages.studies.path)
   await button(page, 'New study').click()
   await page.getByRole('radio', { name: 'Card sort' }).click()
@@ -56,6 +68,8 @@ test('a card sort is pasted, published, and taken by a person in another browser
   await expect(preview(page).getByRole('heading', { name: 'Tell us about tea' })).toBeVisible()
   await expect(heading).toBeFocused()
   await saveState(page, 'Saved')
+  expect(drafts.length).toBeGreaterThan(2)
+  expect(drafts.filter((draft, index) => draft === drafts[index - 1])).toEqual([])
   await button(page, 'Publish').click()
   await button(page, 'Publish now').click()
   await expect(page.getByText('The study is published.')).toBeVisible()

@@ -5,7 +5,7 @@ import { createSigner, type KeyRing } from '../http/credentials.ts'
 import type { Store } from '../store/schema.ts'
 import type { FoundStudy, StudyCatalog } from './catalog.ts'
 import { isInvited, parseRecruiting, type PersonKey, responseOfPerson } from './queries/recruiting.ts'
-import { hasAllResponses } from './queries/response-limits.ts'
+import { filledLimit } from './queries/response-limits.ts'
 
 /** How a person comes to a study. */
 export interface Arrival {
@@ -129,7 +129,8 @@ export const createAdmission = (store: Store, studies: StudyCatalog, keys: KeyRi
       const person = isOncePerPerson(recruiting) && personOf(recruiting, panelId, arrival)
       const earlier = person ? await responseOfPerson(store, id, person) : undefined
       if (earlier && earlier.status !== 'open') return refuse(403, 'takenPart')
-      if (await hasAllResponses(store, found.open.resultsId, recruiting)) {
+      const { resultsId, study } = found.open
+      if (await filledLimit(store, resultsId, recruiting, study.screening)) {
         const returnTo = panelLink(recruiting, 'quotaFull', panelId)
         return refuse(403, 'full', returnTo === undefined ? {} : { returnTo })
       }

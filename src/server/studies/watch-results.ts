@@ -9,6 +9,7 @@ import { createEventStream } from '../http/event-stream.ts'
 import { createSlots } from '../http/slots.ts'
 import { createStreamedReplies } from '../http/streamed-replies.ts'
 import type { Store } from '../store/schema.ts'
+import { refuseExpiredResults } from '../workspace/entitlements.ts'
 import { memberOf } from '../workspace/member.ts'
 import { refuse } from '../workspace/refusals.ts'
 import type { StudyCatalog } from './catalog.ts'
@@ -37,7 +38,7 @@ interface WatchCall {
 export const watchLimits = { total: 500, perClient: 10 } as const
 /** Seconds after which a refused client may try again. */
 const retrySeconds = 30
-/** Time between two checks of a stream, in milliseconds: the session may have ended, or the membership. */
+/** Time between two checks of a stream, in milliseconds: the session, the membership or the time of the results may have ended. */
 const checkMs = 10_000
 
 const busy = { status: 503, body: { message: messages.study.watchedOften } } as const
@@ -51,11 +52,11 @@ export const createWatchHandler = ({ store, studies, resultsWatch }: Context) =>
   const slots = createSlots(watchLimits)
   const { hooks, send } = createStreamedReplies()
 
-  const mayRead = async (request: FastifyRequest, workspaceId: string) => {
+  const mayRead = async (request: FastifyRequest, workspaceId: string, study: string) => {
     const caller = await request.findCallerAgain()
-    return (await permissionsIn(store, workspaceId, caller)).includes(
-      resultsCalls.watchResults.metadata.access,
-    )
+    const permissions = await permissionsIn(store, workspaceId, caller)
+    if (!permissions.includes(resultsCalls.watchResults.metadata.access)) return false
+    return (await refuseExpiredResults(store, study)) === undefined
   }
 
   const targetOf = async ({ params, query: { results }, request }: WatchCall) => {
@@ -74,6 +75,8 @@ export const createWatchHandler = ({ store, studies, resultsWatch }: Context) =>
       const target = await targetOf(call)
       const counted = target && (await resultsWatch.now(target))
       if (!counted) return refuse('studyUnknown')
+      const expired = await refuseExpiredResults(store, target.study)
+      if (expired) return expired
       reply.header('content-type', eventStream).header('x-accel-buffering', 'no')
       const done = { status: 200, body: '' } as const
       if (request.method === 'HEAD') {
@@ -104,7 +107,8 @@ export const createWatchHandler = ({ store, studies, resultsWatch }: Context) =>
       }
       const check = async () => {
         try {
-          if (!request.raw.socket.destroyed && (await mayRead(request, workspaceId))) events.beat()
+          if (!request.raw.socket.destroyed && (await mayRead(request, workspaceId, target.study)))
+            events.beat()
           else end()
         } catch (error) {
           request.log.warn({ err: error }, 'a reader of results could not be checked')

@@ -78,7 +78,10 @@ describe.each(databases)('webhooks on %s', (database) => {
         .flatMap((message) => (message.type === 'response.finished' ? [message.data.finished] : []))
         .toSorted((one, other) => one - other),
     ).toEqual([1, 2])
-    expect(sent.at(-1)).toMatchObject({ type: 'study.closed', data: { study, results: 1, finished: 2 } })
+    expect(sent.at(-1)).toMatchObject({
+      type: 'study.closed',
+      data: { study, results: 1, finished: 2, reason: 'member' },
+    })
     const isFromUnderstory = await documentedCheck()
     for (const { headers, body } of receiver.received) {
       expect(isFromUnderstory(secret, headers, body)).toBe(true)

@@ -58,22 +58,25 @@ describe.each(databases)('results of a workspace on Free on %s', (database) => {
         .where('id', '=', study)
         .execute()
     const read = (part: string) => app.inject({ url: `/studies/${study}/${part}`, headers: owner.headers })
+    const watch = () => send(app, 'watchResults', { as: owner, params })
     const responses = () =>
       store.selectFrom('study_response').select('id').where('results_id', '=', study).execute()
-    return { ...started, study, closed, closedDaysAgo, read, responses }
+    return { ...started, study, closed, closedDaysAgo, read, watch, responses }
   }
   const parts = ['results', 'respondents', 'export/answers', 'report']
 
   test('can be read for 14 days after the end; then every call says both dates, and nothing is deleted', async () => {
-    const { study, owner, call, closed, closedDaysAgo, read, responses } = await start()
+    const { study, owner, call, closed, closedDaysAgo, read, watch, responses } = await start()
     const { expiry, closedAt } = studyEntry.parse(closed.json())
     expect(expiry).toEqual(entitlements({ plan: 'free' }).expiryOf(closedAt))
     await closedDaysAgo(13.9)
     for (const part of parts) expect([part, (await read(part)).statusCode]).toEqual([part, 200])
+    expect((await watch()).statusCode).toBe(200)
     await closedDaysAgo(14.1)
-    for (const part of parts) {
-      const [status, message] = replyOf(await read(part))
-      expect([part, status]).toEqual([part, 403])
+    const refused = await Promise.all([...parts.map(read), watch()])
+    for (const [index, reply] of refused.entries()) {
+      const [status, message] = replyOf(reply)
+      expect([parts[index] ?? 'changes', status]).toEqual([parts[index] ?? 'changes', 403])
       expect(message).toMatch(/could be read until \w+ \d+, \d{4}\. .+ kept until \w+ \d+, \d{4}/)
     }
     const filter = { sample: 'with', completeness: 'finished', flagged: 'with' }

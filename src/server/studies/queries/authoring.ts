@@ -376,7 +376,7 @@ export const changeStudyLife = (store: Store, change: Change, { id, action, even
       trashed_at: next.isTrashed ? at : null,
     })
     if (next.state === 'closed' && study.state !== 'closed' && study.results_id !== null)
-      await announceClosedStudy(transaction, study.results_id, now)
+      await announceClosedStudy(transaction, { resultsId: study.results_id, reason: 'member' }, now)
     if (event === 'study.reopened') await removePastClosing(locked.transaction, study, now)
     await record(action, study.title)
     return { outcome: 'done', study: changed } as const

@@ -5,6 +5,7 @@ import {
   type RecruitingSettings,
   recruitingSettings,
 } from '#contract/studies/recruiting.ts'
+import type { ClosingReason } from '#contract/workspace/webhooks.ts'
 import { nextStudyLife, type StudyLifeEvent } from '#machines/studies/study-life.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
@@ -116,7 +117,7 @@ export const responseOfPerson = (store: StoreOrTransaction, study: string, perso
     .where('person_hash', '=', personHash(study, person))
     .executeTakeFirst()
 
-/** Number of finished responses that count towards the limits of a study. */
+/** Number of finished responses that count towards the limits of a study: a member's exclusion frees a place. */
 export const countResponses = async (store: StoreOrTransaction, resultsId: string) => {
   const { count } = await store
     .selectFrom('study_response')
@@ -124,11 +125,12 @@ export const countResponses = async (store: StoreOrTransaction, resultsId: strin
     .where('results_id', '=', resultsId)
     .where('status', '=', 'finished')
     .where('is_sample', '=', 0)
+    .where('exclusion_reason', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-/** Number of finished responses with the answer of a quota. */
+/** Number of finished responses with the answer of a quota, without those that a member excluded. */
 export const countAnswers = async (
   store: StoreOrTransaction,
   resultsId: string,
@@ -136,10 +138,12 @@ export const countAnswers = async (
 ) => {
   const { count } = await store
     .selectFrom('study_screening_answer')
+    .innerJoin('study_response', 'study_response.id', 'study_screening_answer.response_id')
     .select(({ fn }) => fn.countAll().as('count'))
-    .where('results_id', '=', resultsId)
+    .where('study_screening_answer.results_id', '=', resultsId)
     .where('question', '=', question)
     .where('option', '=', option)
+    .where('exclusion_reason', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -158,14 +162,19 @@ export const insertScreeningAnswers = async (
   if (rows.length > 0) await transaction.insertInto('study_screening_answer').values(rows).execute()
 }
 
-/** Names of the rules that close a study, in the audit log. */
-const rules = { 'study.expired': 'The closing date', 'study.filled': 'The number of responses' } as const
+/** The rules that close a study, with their names in the audit log. */
+const rules = {
+  closingDate: { event: 'study.expired', name: 'The closing date' },
+  responses: { event: 'study.filled', name: 'The number of responses' },
+  quotas: { event: 'study.filled', name: 'The quotas of a question' },
+} as const satisfies Partial<Record<ClosingReason, { event: StudyLifeEvent['type']; name: string }>>
+export type ClosingRule = keyof typeof rules
 
 /** Closes a study that a rule ends, unless it takes no participants anyway. Returns whether it did. */
 export const closeByRule = async (
   transaction: StoreOrTransaction,
   studyId: string,
-  event: keyof typeof rules & StudyLifeEvent['type'],
+  reason: ClosingRule,
   now: Date,
 ) => {
   const study = await transaction
@@ -174,7 +183,7 @@ export const closeByRule = async (
     .where('id', '=', studyId)
     .executeTakeFirst()
   const life = study && { state: study.state, isTrashed: study.trashed_at !== null }
-  const next = life && nextStudyLife(life, event)
+  const next = life && nextStudyLife(life, rules[reason].event)
   if (!next) return false
   const at = now.toISOString()
   const { numUpdatedRows } = await transaction
@@ -191,13 +200,14 @@ export const closeByRule = async (
     transaction,
     {
       workspaceId: study.workspace_id,
-      actor: { rule: rules[event] },
+      actor: { rule: rules[reason].name },
       action: 'closeStudy',
       subject: study.title,
     },
     now,
   )
-  if (study.results_id !== null) await announceClosedStudy(transaction, study.results_id, now)
+  if (study.results_id !== null)
+    await announceClosedStudy(transaction, { resultsId: study.results_id, reason }, now)
   return true
 }
 
@@ -218,7 +228,7 @@ export const closeDueStudies = async (store: Store, now = new Date()) => {
   let closed = 0
   for (const { id } of due) {
     const isClosed = await inTransaction(store, (transaction) =>
-      closeByRule(transaction, id, 'study.expired', now),
+      closeByRule(transaction, id, 'closingDate', now),
     )
     if (isClosed) closed += 1
   }

@@ -13,7 +13,13 @@ import {
   personHash,
   responseOfPerson,
 } from './recruiting.ts'
-import { hasAllResponses, isBeyondLimits, readLimits, type ResponseLimits } from './response-limits.ts'
+import {
+  filledLimit,
+  isBeyondLimits,
+  publishedScreening,
+  readLimits,
+  type ResponseLimits,
+} from './response-limits.ts'
 import { countUsage, quotas } from './usage.ts'
 import { announceFinishedResponse } from '../../webhooks/queries/events.ts'
 import { inTransaction, supportsRowLocks } from '../../store/transaction.ts'
@@ -281,6 +287,18 @@ const statusWithin = async (
   return (await isBeyondLimits(store, resultsId, limits, progress.screening)) ? 'quota-full' : status
 }
 
+const closeIfFilled = async (
+  store: StoreOrTransaction,
+  { studyId, resultsId, now }: Step,
+  limits: ResponseLimits,
+) => {
+  const published = await publishedScreening(store, studyId)
+  // The limits of new results are not filled by responses to an earlier version.
+  if (published?.resultsId !== resultsId) return
+  const filled = await filledLimit(store, resultsId, limits, published.screening)
+  if (filled) await closeByRule(store, studyId, filled, now)
+}
+
 const applyStep = async (store: StoreOrTransaction, step: Step): Promise<StepOutcome> => {
   const row = await lockSession(store, step)
   if (!row) return { outcome: 'unknown' }
@@ -330,8 +348,7 @@ const applyStep = async (store: StoreOrTransaction, step: Step): Promise<StepOut
     await insertScreeningAnswers(store, row, step.progress.screening)
     const finished = { resultsId: step.resultsId, response: row.id, finished: number }
     await announceFinishedResponse(store, finished, step.now)
-    if (limits && (await hasAllResponses(store, step.resultsId, limits)))
-      await closeByRule(store, step.studyId, 'study.filled', step.now)
+    if (limits) await closeIfFilled(store, step, limits)
   }
   return saved(end, status)
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import {
+  type ClosingReason,
   type WebhookEvent,
   webhookEvent,
   webhookLimits,
@@ -92,7 +93,11 @@ export const announceFinishedResponse = async (
  * Queues `study.closed` for the webhooks of the workspace, in the transaction that closes the study. Whatever closes a
  * study calls this function: a member, its closing date or a quota.
  */
-export const announceClosedStudy = async (transaction: StoreOrTransaction, resultsId: string, now: Date) => {
+export const announceClosedStudy = async (
+  transaction: StoreOrTransaction,
+  { resultsId, reason }: { readonly resultsId: string; readonly reason: ClosingReason },
+  now: Date,
+) => {
   const type = 'study.closed'
   const found = await listeners(transaction, resultsId, type)
   if (found.length === 0) return
@@ -105,6 +110,6 @@ export const announceClosedStudy = async (transaction: StoreOrTransaction, resul
     await queueDelivery(transaction, webhook, {
       type,
       timestamp: now.toISOString(),
-      data: { study, results, finished: state?.finished ?? 0 },
+      data: { study, results, finished: state?.finished ?? 0, reason },
     })
 }

@@ -20,9 +20,6 @@ const widths = [
   { value: 'desktop', label: 'Desktop' },
 ]
 
-const post = (frame: HTMLIFrameElement | null, message: PreviewMessage) =>
-  frame?.contentWindow?.postMessage(message, window.location.origin)
-
 /** The player with the draft, in a frame of its own: as wide as a phone, or as a desktop and scaled down. */
 export function Preview({ page, study, order, step, isIncomplete }: PreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -34,18 +31,25 @@ export function Preview({ page, study, order, step, isIncomplete }: PreviewProps
     [study, order, step, isIncomplete],
   )
 
-  const onReady = useEffectEvent(() => post(frame.current, message))
+  // The last message that the frame has received; undefined until it can receive one.
+  const posted = useRef<PreviewMessage>(undefined)
+  const post = useEffectEvent(() => {
+    posted.current = message
+    frame.current?.contentWindow?.postMessage(message, window.location.origin)
+  })
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       const isOwn = origin === window.location.origin && source === frame.current?.contentWindow
-      if (isOwn && data === previewReady) onReady()
+      if (isOwn && data === previewReady) post()
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
   }, [])
 
   useEffect(() => {
-    const timer = setTimeout(() => post(frame.current, message), delayMs)
+    const timer = setTimeout(() => {
+      if (posted.current && posted.current !== message) post()
+    }, delayMs)
     return () => clearTimeout(timer)
   }, [message])
 

@@ -82,7 +82,7 @@ function Quotas({ form, recruiting, study }: SectionProps & { readonly study: st
       <Text c="dimmed">
         {answers.length === 0
           ? 'Add a screening question to the study to limit the responses with one answer.'
-          : 'People whose quota is full leave the study after that question.'}
+          : 'People whose quota is full leave the study after that question. When the quotas of all answers that a required question admits are full, the study closes by itself. Excluded responses do not count.'}
       </Text>
       {quotas.map((quota, index) => {
         const value = keyOf(quota.question, quota.option)
