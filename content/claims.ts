@@ -6,6 +6,7 @@ import { gdprCompliance } from './site/legal/gdpr-compliance.ts'
 import { privacyByDesign } from './site/legal/privacy-by-design.ts'
 import { termsAndConditions } from './site/legal/terms-and-conditions.ts'
 import { agenciesPage } from './site/pages/agencies.ts'
+import { bizPage } from './site/pages/biz.ts'
 import { businessPlanPage } from './site/pages/business-plan.ts'
 import { aboutUsPage } from './site/pages/company.ts'
 import { comparisonPage } from './site/pages/comparison.ts'
@@ -15,16 +16,20 @@ import { integrationsPage } from './site/pages/integrations.ts'
 import { pricingPage } from './site/pages/pricing.ts'
 import { roadmapPage } from './site/pages/roadmap.ts'
 import { registerFreePage, tryFreePage } from './site/pages/start-free.ts'
+import { startupsPage } from './site/pages/startups.ts'
 import { studentsPage } from './site/pages/students.ts'
+import { studyResultsPage } from './site/pages/studies.ts'
 import { compareGroups, planDescriptions, planRules } from './site/plans.ts'
 import { pageToolCardSort } from './site/tools/card-sort.ts'
 import { pageToolFiveSecond } from './site/tools/five-second.ts'
 import { pageToolPreferenceTest } from './site/tools/preference-test.ts'
 import { pageToolSurvey } from './site/tools/survey.ts'
+import { pageToolTreeTest } from './site/tools/tree-test.ts'
 
 /** Texts of the site that claim what the platform does, by the name of their page. */
 export const claimingTexts = {
   agencies: agenciesPage,
+  biz: bizPage,
   businessPlan: businessPlanPage,
   cardSort: pageToolCardSort,
   company: aboutUsPage,
@@ -45,10 +50,13 @@ export const claimingTexts = {
   pricing: pricingPage,
   privacy: privacyByDesign,
   registerFree: registerFreePage,
+  results: studyResultsPage,
   roadmap: roadmapPage,
+  startups: startupsPage,
   students: studentsPage,
   survey: pageToolSurvey,
   terms: termsAndConditions,
+  treeTest: pageToolTreeTest,
   tryFree: tryFreePage,
 } as const
 
@@ -92,6 +100,39 @@ const sharedLink: Proof = {
   file: 'tests/e2e/results-link.spec.ts',
   title: 'opens a link with a password, limits it to its permissions, and saves changed settings',
 }
+const downloads: Proof = {
+  file: 'tests/server/studies/downloads.test.ts',
+  title: 'each format has the responses that match the filter; text stays text',
+}
+const erasing: Proof = {
+  file: 'tests/server/studies/respondents.test.ts',
+  title: 'is erased for good from rows, aggregates, counts and files, and its browser can no longer write',
+}
+const recruitingTest = 'tests/server/studies/recruiting.test.ts'
+const panels: Proof = {
+  file: recruitingTest,
+  title: 'keeps the named parameters and tells a panel how its participant ended',
+}
+const quotas: Proof = {
+  file: recruitingTest,
+  title: 'a study closes when the quotas of all answers are full; an excluded response frees its place',
+}
+const oncePerPerson: Proof = {
+  file: recruitingTest,
+  title: 'a browser takes part once; an unfinished response starts anew',
+}
+const recruitPage: Proof = {
+  file: 'tests/e2e/recruit-study.spec.ts',
+  title: 'a study with a password and a panel takes a person once, and leads back to the panel @desktop',
+}
+const embedding: Proof = {
+  file: 'tests/server/http/embedding.test.ts',
+  title: 'a study may be embedded on the sites of its recruiting settings, other pages nowhere else',
+}
+const webhooks: Proof = {
+  file: 'tests/server/webhooks/webhooks.test.ts',
+  title: 'a finished response and a closed study are sent with a signature that the documented check accepts',
+}
 const exports: Proof = {
   file: 'tests/e2e/results-tree-test.spec.ts',
   title: 'exports answers, events, results and the report @desktop',
@@ -118,7 +159,7 @@ const keptAYear: Proof = {
   title: 'are deleted after 12 months by a job that keeps the study, and never on another plan',
 }
 
-/** Every sentence about building, languages, sharing, exporting and starting for free that says what runs today. */
+/** Every sentence about building, recruiting, languages, sharing, downloads and starting for free that says what runs. */
 export const claims: readonly Claim[] = [
   {
     in: 'tryFree',
@@ -130,7 +171,11 @@ export const claims: readonly Claim[] = [
     sentence: 'Build a study with one of six tools, from a template or from nothing',
     proof: templates,
   },
-  { in: 'tryFree', sentence: 'Read its results and download them as CSV and PDF.', proof: exports },
+  {
+    in: 'tryFree',
+    sentence: 'Read its results and download them as CSV, XLSX, JSON, SPSS syntax and PDF.',
+    proof: downloads,
+  },
   {
     in: 'tryFree',
     sentence: 'Export a study as a file, and import it again here or on your own server.',
@@ -152,7 +197,7 @@ export const claims: readonly Claim[] = [
     proof: limitOfFree,
   },
   { in: 'home', sentence: 'Data is kept for 12 months.', proof: keptAYear },
-  { in: 'pricing', sentence: '14 days to view them after a study ends', proof: limitOfFree },
+  { in: 'pricing', sentence: '14 days to view results after a study ends', proof: limitOfFree },
   { in: 'pricing', sentence: 'What happens to my results after 14 days on Free?', proof: limitOfFree },
   { in: 'pricing', sentence: 'The data behind them is kept for 12 months.', proof: keptAYear },
   {
@@ -180,11 +225,7 @@ export const claims: readonly Claim[] = [
   {
     in: 'integrations',
     sentence: 'Webhooks report finished responses and closed studies to a server of yours.',
-    proof: {
-      file: 'tests/server/webhooks/webhooks.test.ts',
-      title:
-        'a finished response and a closed study are sent with a signature that the documented check accepts',
-    },
+    proof: webhooks,
   },
   {
     in: 'registerFree',
@@ -254,8 +295,9 @@ export const claims: readonly Claim[] = [
   },
   {
     in: 'agencies',
-    sentence: 'Export raw answers as CSV for the appendix, and a PDF report for readers.',
-    proof: exports,
+    sentence:
+      'Download raw answers as CSV, XLSX or SPSS syntax for the appendix, and a PDF report for readers.',
+    proof: downloads,
   },
   {
     in: 'features',
@@ -265,9 +307,101 @@ export const claims: readonly Claim[] = [
   { in: 'features', sentence: 'Screening questions, follow-up questions and skip logic.', proof: skipLogic },
   {
     in: 'features',
-    sentence: 'A list of respondents with filters, and export to CSV and PDF.',
-    proof: exports,
+    sentence: 'Opening and closing dates, quotas by answer, a password, and one response per person.',
+    proof: recruitPage,
   },
+  {
+    in: 'features',
+    sentence: 'A list of respondents with filters, notes and tags; you exclude or erase a single response.',
+    proof: {
+      file: 'tests/e2e/respondent.spec.ts',
+      title: 'a response is read, noted, tagged, excluded, included again and erased',
+    },
+  },
+  {
+    in: 'features',
+    sentence: 'Saved filters, called segments, which you compare side by side.',
+    proof: {
+      file: 'tests/e2e/own-results.spec.ts',
+      title: 'results grow while a second browser answers, and segments are compared side by side @desktop',
+    },
+  },
+  {
+    in: 'features',
+    sentence: 'Downloads as CSV, XLSX, JSON, SPSS syntax and PDF.',
+    proof: downloads,
+  },
+  { in: 'features', sentence: 'A link, a QR code and panels of your choice work today.', proof: recruitPage },
+  { in: 'gdpr', sentence: 'You can open a single response and erase it for good', proof: erasing },
+  { in: 'gdpr', sentence: 'Exports in CSV give a person a readable copy.', proof: exports },
+  {
+    in: 'dataProcessing',
+    sentence: 'filters, exports, and the erasure of a single response.',
+    proof: erasing,
+  },
+  { in: 'biz', sentence: 'Share the results by link with the people who decide.', proof: sharedLink },
+  { in: 'home', sentence: 'Send a link, embed the study in your own page', proof: embedding },
+  {
+    in: 'home',
+    sentence: 'Today you send the link of your study to anybody you like, or to a panel of your choice.',
+    proof: panels,
+  },
+  {
+    in: 'integrations',
+    sentence: 'Connect Understory with panels, spreadsheets, your website and your programs through webhooks',
+    proof: webhooks,
+  },
+  { in: 'integrations', sentence: 'Connect studies to panels, files', proof: panels },
+  { in: 'integrations', sentence: 'Link, QR code and frame', proof: recruitPage },
+  {
+    in: 'integrations',
+    sentence: 'or embed the study in pages whose addresses you name.',
+    proof: embedding,
+  },
+  {
+    in: 'integrations',
+    sentence: 'Participants of a panel return to it by one link each',
+    proof: panels,
+  },
+  {
+    in: 'integrations',
+    sentence: 'Import cards and trees from CSV',
+    proof: {
+      file: 'tests/studies/builder/table-file.test.ts',
+      title: 'a tree with one level a column keeps its levels',
+    },
+  },
+  {
+    in: 'integrations',
+    sentence: 'Download results as CSV, XLSX, JSON, SPSS syntax and PDF.',
+    proof: downloads,
+  },
+  { in: 'integrations', sentence: 'Webhooks and API keys', proof: webhooks },
+  { in: 'integrations', sentence: 'Your server gets a signed request', proof: webhooks },
+  {
+    in: 'integrations',
+    sentence: 'With an API key your programs call what its permissions allow.',
+    proof: {
+      file: 'tests/server/workspace/api-keys.test.ts',
+      title: 'have no more permissions than their creator, and never those of the owner',
+    },
+  },
+  { in: 'roadmap', sentence: 'Links, quotas and return links for panels work today.', proof: quotas },
+  { in: 'startups', sentence: 'or embed the study in your waiting-list page.', proof: embedding },
+  { in: 'plans', sentence: 'Study tools without the 14-day limit of Free', proof: otherPlans },
+  { in: 'plans', sentence: 'A link, a QR code and an embedded study', proof: recruitPage },
+  { in: 'plans', sentence: 'Quotas, dates, a password, one response per person', proof: oncePerPerson },
+  { in: 'plans', sentence: 'Links for the participants of a panel', proof: panels },
+  {
+    in: 'survey',
+    sentence: 'Download the raw answers as CSV, XLSX, JSON or SPSS syntax, and the charts as a PDF report.',
+    proof: downloads,
+  },
+  { in: 'survey', sentence: 'Send a link or a QR code, or embed the survey in a page.', proof: embedding },
+  { in: 'survey', sentence: 'and CSV and PDF files.', proof: exports },
+  { in: 'cardSort', sentence: 'and CSV and PDF files of it all.', proof: exports },
+  { in: 'treeTest', sentence: 'You can take all of it away as CSV or as a PDF report.', proof: exports },
+  { in: 'results', sentence: 'and the data as CSV or PDF.', proof: exports },
   {
     in: 'features',
     sentence: 'A results link, optionally with a password, that shows only what you allow.',

@@ -45,7 +45,7 @@ export const homeContent: HomeContent = {
   meta: {
     title: 'UX research and usability testing in one place · Understory',
     description:
-      'Card sorts, tree tests, surveys, recordings, interviews and more: run remote UX research and read clear results.',
+      'Card sorts, tree tests, surveys, preference, first click and five second tests: run remote UX research and read clear results.',
   },
   hero: {
     eyebrow: 'Remote research with the people you design for',
@@ -157,7 +157,7 @@ export const homeContent: HomeContent = {
       },
       {
         title: 'Ask the right people',
-        text: 'Send a link, invite people you know, put a question on your own site, or recruit by country and profile.',
+        text: 'Send a link, embed the study in your own page, or ask a panel for participants. Planned: a popup on your site, and invitations by email.',
       },
       {
         title: 'Read the results',
@@ -177,23 +177,23 @@ export const homeContent: HomeContent = {
   },
   participants: {
     title: 'Find participants',
-    lead: 'Invite people who know your product, or recruit people who match a profile.',
+    lead: 'Today you send the link of your study to anybody you like, or to a panel of your choice. Two more ways are planned.',
     items: [
       {
         title: 'People who know you',
         description:
-          'Invite them by email from [your own database](pageOwnDatabase), or ask visitors with a [popup on your site](pageToolRecruitingWidget).',
+          'Planned: invite them by email from [your own database](pageOwnDatabase), or ask visitors with a [popup on your site](pageToolRecruitingWidget).',
         list: [
           'Import from CSV or XLSX, or type them in',
           'Save a filter as a segment and invite it to any study',
-          'The popup on your site is free',
+          'The popup on your site will be free',
         ],
         button: { label: 'Own database', route: 'pageOwnDatabase' },
       },
       {
         title: 'People who do not know you',
         description:
-          'Recruit them through the [user panel](pageToolUserPanel), by country, profile and your own questions.',
+          'Planned: recruit them through the [user panel](pageToolUserPanel), by country, profile and your own questions.',
         list: [
           'More than 130 countries',
           'A quote first, then one fixed price, charged to the card on file',
@@ -225,7 +225,7 @@ export const homeContent: HomeContent = {
       },
       {
         title: 'Interviews: up to 1 hour',
-        text: 'An interview slot lasts one hour at most, and a study holds up to 30 slots.',
+        text: 'Planned: an interview slot lasts one hour at most, and a study holds up to 30 slots.',
       },
       {
         title: 'Free plan: 14 days of results',

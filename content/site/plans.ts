@@ -41,11 +41,11 @@ export const planDescriptions: readonly PlanDescription[] = [
     lead: 'Build a study and run it with people you already know.',
     billing: 'Nothing to pay and no card to enter',
     includes: [
-      'Unmoderated study tools, with limited results',
+      'Six study tools, from card sorts to first click tests',
       'Results viewable for 14 days after a study ends',
       'Data kept for 12 months',
-      'Recruiting widget for your own site',
-      'User Panel: build one and get a quote, without ordering it',
+      'Planned: a recruiting widget for your own site',
+      'Planned: a User Panel with its quote, without ordering it',
     ],
     action: { label: 'Start on Free', route: 'pageRegisterFree' },
   },
@@ -55,11 +55,11 @@ export const planDescriptions: readonly PlanDescription[] = [
     lead: 'For a person or a team that tests every month and needs all of its results.',
     billing: 'Monthly or annual, by card',
     includes: [
-      'Study tools without the limits of Free',
-      'Live interviews with team roles',
-      'Invitations from your own database, within a monthly quota',
-      'User Panel orders at a final fixed price',
-      'Participants as you go or pre-paid',
+      'Study tools without the 14-day limit of Free',
+      'Planned: live interviews with team roles',
+      'Planned: invitations from your own database, within a monthly quota',
+      'Planned: User Panel orders at a final fixed price',
+      'Planned: participants as you go or pre-paid',
     ],
     action: { label: 'See the Business plan', route: 'pageBusinessPlan' },
   },
@@ -70,7 +70,7 @@ export const planDescriptions: readonly PlanDescription[] = [
     billing: 'Annual, by card, at a price quoted to you',
     includes: [
       'Everything in Business',
-      'Licenses, participants and recorded sessions in the numbers you ask for',
+      'Licenses in the number you ask for; planned: participants and recorded sessions',
       'Hands-on training on request',
       'The enterprise tier on request',
     ],
@@ -104,14 +104,14 @@ export const planRules: readonly TitledText[] = [
     title: 'Monthly or annual',
     text: 'Business is sold by the month or by the year. Custom is always sold by the year.',
   },
-  { title: 'How you pay', text: 'By card only. User Panel orders are charged to the card on file.' },
+  { title: 'How you pay', text: 'By card only. Planned: User Panel orders are charged to the card on file.' },
   {
     title: 'What Free keeps',
     text: 'Results stay viewable for 14 days after a study ends. The data itself is kept for 12 months.',
   },
   {
     title: 'User Panel on Free',
-    text: 'You can create a panel and read its quote. Placing the order takes a paid plan.',
+    text: 'Planned: you can create a panel and read its quote. Placing the order will take a paid plan.',
   },
   {
     title: 'Discounts',
@@ -119,8 +119,9 @@ export const planRules: readonly TitledText[] = [
   },
 ]
 
-const everywhere = { free: 'Limited results', business: true, custom: true } as const
-const paidOnly = { free: false, business: true, custom: true } as const
+const everywhere = { free: '14 days of results', business: true, custom: true } as const
+const planned = { free: 'Planned', business: 'Planned', custom: 'Planned' } as const
+const plannedPaid = { free: false, business: 'Planned', custom: 'Planned' } as const
 const always = { free: true, business: true, custom: true } as const
 const onRequest = { free: false, business: false, custom: 'On request' } as const
 
@@ -134,11 +135,15 @@ export const compareGroups: readonly CompareGroup[] = [
       { label: 'Five second test', hint: 'Design shown for 2 to 30 seconds', values: everywhere },
       { label: 'Survey', values: everywhere },
       { label: 'First click test', values: everywhere },
-      { label: 'Prototype testing', values: everywhere },
-      { label: 'Website testing', values: everywhere },
-      { label: 'Mobile testing', hint: 'iOS 14 or Android 9.0, or later', values: everywhere },
-      { label: 'Session recording', hint: '40+ filters', values: everywhere },
-      { label: 'Live interviews', hint: 'Slots of at most 1 hour, at most 30 per study', values: paidOnly },
+      { label: 'Prototype testing', values: planned },
+      { label: 'Website testing', values: planned },
+      { label: 'Mobile testing', hint: 'iOS 14 or Android 9.0, or later', values: planned },
+      { label: 'Session recording', hint: '40+ filters', values: planned },
+      {
+        label: 'Live interviews',
+        hint: 'Slots of at most 1 hour, at most 30 per study',
+        values: plannedPaid,
+      },
     ],
   },
   {
@@ -166,18 +171,21 @@ export const compareGroups: readonly CompareGroup[] = [
   {
     title: 'Participants',
     rows: [
-      { label: 'Onsite recruiting widget', values: always },
+      { label: 'A link, a QR code and an embedded study', values: always },
+      { label: 'Quotas, dates, a password, one response per person', values: always },
+      { label: 'Links for the participants of a panel', values: always },
+      { label: 'Onsite recruiting widget', values: planned },
       {
         label: 'User Panel',
         hint: 'More than 130 countries',
-        values: { free: 'Create and quote', business: 'Order', custom: 'Order' },
+        values: { free: 'Planned: quote', business: 'Planned: order', custom: 'Planned: order' },
       },
       {
         label: 'Recruiting from your own database',
-        hint: 'Participants and monthly emails depend on the plan',
-        values: { free: false, business: 'Monthly quota', custom: 'Quota agreed with you' },
+        hint: 'Participants and monthly emails will depend on the plan',
+        values: plannedPaid,
       },
-      { label: 'Pay-as-you-go or pre-paid participants', values: paidOnly },
+      { label: 'Pay-as-you-go or pre-paid participants', values: plannedPaid },
     ],
   },
   {

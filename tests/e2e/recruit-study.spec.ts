@@ -40,6 +40,7 @@ test('a study with a password and a panel takes a person once, and leads back to
     'aria-current',
     'page',
   )
+  await expect(page.getByRole('img', { name: /^QR code of .*\/take/ })).toBeVisible()
   await page.getByRole('radio', { name: 'Everyone with the link and a password' }).check()
   await button(page, 'Save recruiting').click()
   await expect(page.getByText('Enter a password')).toBeVisible()

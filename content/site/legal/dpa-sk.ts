@@ -29,9 +29,9 @@ export const dpaSk: LegalPage = {
       title: '3. Údaje a dotknuté osoby',
       paragraphs: ['Ktoré z nich sa vyskytnú, závisí od použitých nástrojov.'],
       list: [
-        'Osoby: účastníci štúdií, návštevníci stránok s nahrávaním alebo náborovým oknom, kontakty vo vlastnej databáze, členovia tímu prevádzkovateľa.',
+        'Osoby: účastníci štúdií, návštevníci stránok s nahrávaním alebo náborovým oknom, kontakty vo vlastnej databáze (tieto tri funkcie pripravujeme), členovia tímu prevádzkovateľa.',
         'Odpovede: voľby, roztriedené karty, kliknutia, cesty, hodnotenia a voľný text vrátane časov.',
-        'Záznamy: obrazovka, tvár a hlas, ak s tým účastník súhlasil.',
+        'Záznamy, ktoré pripravujeme: obrazovka, tvár a hlas, ak s tým účastník súhlasil.',
         'Kontaktné údaje: meno, e-mail a vlastnosti, ktoré prevádzkovateľ nahral alebo na ktoré sa opýtal.',
         'Technické údaje: zariadenie, prehliadač, jazyk a krajina odvodená zo sieťovej adresy.',
       ],
@@ -58,7 +58,7 @@ export const dpaSk: LegalPage = {
         'databáza SQLite alebo PostgreSQL na vlastnom serveri poskytovateľa a trvalý zápis pred potvrdením požiadavky,',
         'kontrola každej požiadavky podľa schémy, obmedzenie veľkosti a počtu požiadaviek, bezpečnostná politika obsahu na každej stránke,',
         'prevádzkové záznamy bez osobných údajov, sieťové adresy sa neukladajú,',
-        'vstupné polia sú v nahrávkach návštev predvolene zakryté,',
+        'vstupné polia predvolene zakryté v nahrávkach návštev, ktoré pripravujeme,',
         'prístup menovite určených osôb, pravidelné zálohy a precvičená obnova; harmonogram uvádza objednávka.',
       ],
     },
@@ -78,7 +78,7 @@ export const dpaSk: LegalPage = {
     {
       title: '9. Súčinnosť',
       paragraphs: [
-        'Sprostredkovateľ pomáha vybaviť žiadosti o prístup, opravu, výmaz, obmedzenie, prenosnosť a námietky, najmä funkciami služby: filtrami, exportom a vymazaním osoby podľa e-mailovej adresy. Pomáha aj pri posúdení vplyvu a pri otázkach dozorného orgánu.',
+        'Sprostredkovateľ pomáha vybaviť žiadosti o prístup, opravu, výmaz, obmedzenie, prenosnosť a námietky, najmä funkciami služby: filtrami, exportom a vymazaním jednotlivej odpovede. Vymazanie nahranej osoby podľa e-mailovej adresy pripravujeme. Pomáha aj pri posúdení vplyvu a pri otázkach dozorného orgánu.',
       ],
     },
     {

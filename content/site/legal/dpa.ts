@@ -22,10 +22,10 @@ export const dpa: LegalPage = {
       title: '2. Data and people concerned',
       paragraphs: ['Which of these occur depends on the tools the controller uses.'],
       list: [
-        'People: participants of studies, visitors of sites with the recorder or the recruiting widget, contacts in the own database, members of the controller’s team.',
+        'People: participants of studies, visitors of sites with the recorder or the recruiting widget, contacts in the own database (all three planned), members of the controller’s team.',
         'Answers: choices, sorted cards, clicks, paths, ratings and free text, with times.',
-        'Recordings: screen, face and voice where the participant agreed.',
-        'Contact data: name, email and attributes that the controller imported or asked for.',
+        'Recordings, which are planned: screen, face and voice where the participant agreed.',
+        'Contact data: name, email and attributes that the controller asked for, or, planned, imported.',
         'Technical data: device, browser, language, and a country derived from the network address.',
       ],
     },
@@ -51,7 +51,7 @@ export const dpa: LegalPage = {
         'Data in a database on the operator’s own server, SQLite or PostgreSQL, written durably before a request is confirmed.',
         'Validation of every request against a schema, limits on size and rate, and a content security policy on each page.',
         'Logs without personal data, and network addresses that are not stored.',
-        'Input fields masked by default in session recordings.',
+        'Input fields masked by default in session recordings, which are planned.',
         'Access by named people, backups on a schedule and a restore that is rehearsed; the order states the schedule.',
       ],
     },
@@ -71,7 +71,7 @@ export const dpa: LegalPage = {
     {
       title: '8. Help with rights and duties',
       paragraphs: [
-        'The processor helps the controller to answer requests for access, correction, erasure, restriction, portability and objection, mainly through functions of the product: filters, exports, and the erasure of a person by email address. It also helps with impact assessments and with questions of an authority.',
+        'The processor helps the controller to answer requests for access, correction, erasure, restriction, portability and objection, mainly through functions of the product: filters, exports, and the erasure of a single response. The erasure of an imported person by email address is planned. It also helps with impact assessments and with questions of an authority.',
       ],
     },
     {

@@ -16,7 +16,7 @@ export const gdprCompliance: LegalPage = {
       paragraphs: [
         'You are the controller of your studies: you choose the questions, the people and the purpose. The operator named in your order is your processor and follows your documented instructions (Article 28); the [data processing agreement](pageLegalDpa) puts that in writing.',
         'For our own customers, invoices and messages through this site the operator is the controller. That part is described under [privacy by design](pageLegalPrivacy).',
-        'People recruited through the User Panel have given a profile to a panel before they meet your study. Your order says who is controller of those profiles; for their answers to your questions it is you.',
+        'The User Panel is planned. The people recruited through it will have given a profile before they meet your study. Your order says who is controller of those profiles; for their answers to your questions it is you.',
       ],
     },
     {
@@ -34,8 +34,8 @@ export const gdprCompliance: LegalPage = {
     {
       title: 'Functions of the software',
       paragraphs: [
-        'Participants of an unmoderated study need no name and no account. Session recording masks fields by default, respects privacy exclusions, and honors an [opt-out](pageLegalOptOut).',
-        'Planned: a participant can be found and erased together with everything derived from the answers. Exports in CSV give a person a readable copy. Results shared by link can be protected by a password.',
+        'Participants of an unmoderated study need no name and no account. Planned: session recording masks fields by default, respects privacy exclusions, and honors an [opt-out](pageLegalOptOut).',
+        'You can open a single response and erase it for good, together with everything derived from its answers. Exports in CSV give a person a readable copy. Results shared by link can be protected by a password.',
       ],
     },
     {

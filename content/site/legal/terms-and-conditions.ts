@@ -29,7 +29,7 @@ export const termsAndConditions: LegalPage = {
       title: '3. Users and licenses',
       paragraphs: [
         'Give each person a license of their own and keep sign-in data secret. You answer for what people do with the licenses you gave them, as you would for your own acts.',
-        'Some need no license: participants, viewers of a shared result, and observers of an interview. They see only what you let them see.',
+        'Some need no license: participants, viewers of a shared result, and observers of an interview (planned). They see only what you let them see.',
       ],
     },
     {
@@ -47,12 +47,13 @@ export const termsAndConditions: LegalPage = {
     {
       title: '5. Limits of the Free plan',
       paragraphs: [
-        'Results on Free are limited and can be viewed for 14 days after a study ends; its data is kept for 12 months and then deleted. You can create a User Panel and receive a quote there, but placing the order needs a paid plan.',
+        'Results on Free can be viewed for 14 days after a study ends; its data is kept for 12 months and then deleted. Planned: you can create a User Panel and receive a quote there, but placing the order needs a paid plan.',
       ],
     },
     {
-      title: '6. Recruiting through the User Panel',
+      title: '6. Recruiting through the User Panel (planned)',
       paragraphs: [
+        'The User Panel is planned; this section applies once it is open.',
         'A quote becomes binding when you confirm its final fixed price, and the card on file is charged. We aim to bring the first responses within 2 business days, counted in Central European Time unless the order says otherwise.',
         'When recruiting is complete you have 4 business days to report responses that do not fit, and to ask for their replacement. A report needs the response and the reason; your own screening questions are the measure.',
       ],
@@ -60,7 +61,7 @@ export const termsAndConditions: LegalPage = {
     {
       title: '7. Interviews',
       paragraphs: [
-        'A time slot lasts at most 1 hour, and a study has at most 30 slots. Participants confirm a reservation by email and may move or cancel it. Tell everyone on a call if it is recorded, and stop if somebody objects.',
+        'Interviews are planned; this section applies once they are open. A time slot lasts at most 1 hour, and a study has at most 30 slots. Participants confirm a reservation by email and may move or cancel it. Tell everyone on a call if it is recorded, and stop if somebody objects.',
       ],
     },
     {

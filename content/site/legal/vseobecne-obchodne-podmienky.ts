@@ -30,7 +30,7 @@ export const vseobecneObchodnePodmienky: LegalPage = {
       title: '3. Používatelia',
       paragraphs: [
         'Každý používateľ má mať vlastnú licenciu a chrániť svoje prihlasovacie údaje. Za konanie osôb, ktorým ste licenciu pridelili, zodpovedáte ako za vlastné.',
-        'Licenciu nepotrebujú účastníci štúdií, osoby, s ktorými zdieľate výsledky, ani pozorovatelia rozhovorov. Vidia iba to, čo im sprístupníte.',
+        'Licenciu nepotrebujú účastníci štúdií, osoby, s ktorými zdieľate výsledky, ani pozorovatelia rozhovorov (tie pripravujeme). Vidia iba to, čo im sprístupníte.',
       ],
     },
     {
@@ -48,12 +48,13 @@ export const vseobecneObchodnePodmienky: LegalPage = {
     {
       title: '5. Obmedzenia plánu Free',
       paragraphs: [
-        'Výsledky sú v pláne Free obmedzené a dostupné 14 dní po skončení štúdie. Údaje uchovávame 12 mesiacov, potom ich vymažeme. Panel účastníkov možno vytvoriť a naceniť, na jeho objednanie je však potrebný platený plán.',
+        'Výsledky sú v pláne Free dostupné 14 dní po skončení štúdie. Údaje uchovávame 12 mesiacov, potom ich vymažeme. Pripravujeme: panel účastníkov bude možné vytvoriť a naceniť, na jeho objednanie však bude potrebný platený plán.',
       ],
     },
     {
-      title: '6. Nábor účastníkov cez User Panel',
+      title: '6. Nábor účastníkov cez User Panel (pripravujeme)',
       paragraphs: [
+        'User Panel pripravujeme; tento bod platí od jeho spustenia.',
         'Cenová ponuka je záväzná, keď potvrdíte konečnú pevnú cenu; tá sa strhne z uloženej karty. Prvé odpovede sa usilujeme doručiť do 2 pracovných dní podľa stredoeurópskeho času, ak objednávka neurčuje inak.',
         'Po skončení náboru máte 4 pracovné dni na reklamáciu nevhodných odpovedí a na žiadosť o ich náhradu. V reklamácii označte odpoveď a uveďte dôvod; merítkom sú vaše triediace otázky.',
       ],
@@ -61,7 +62,7 @@ export const vseobecneObchodnePodmienky: LegalPage = {
     {
       title: '7. Rozhovory',
       paragraphs: [
-        'Jeden termín trvá najviac 1 hodinu a štúdia môže mať najviac 30 termínov. Účastník rezerváciu potvrdzuje e-mailom a môže ju presunúť alebo zrušiť. O nahrávaní hovoru musíte všetkých vopred informovať.',
+        'Rozhovory pripravujeme; tento bod platí od ich spustenia. Jeden termín trvá najviac 1 hodinu a štúdia môže mať najviac 30 termínov. Účastník rezerváciu potvrdzuje e-mailom a môže ju presunúť alebo zrušiť. O nahrávaní hovoru musíte všetkých vopred informovať.',
       ],
     },
     {

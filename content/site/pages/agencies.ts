@@ -39,7 +39,7 @@ export const agenciesPage: MarketingPage = {
           title: 'Before handover',
           image: 'webusability',
           description:
-            'Run the client’s five most important tasks on the staging site. Fix the problems, test again, and hand over both results.',
+            'Test the client’s five most important tasks as [first clicks](pageToolFirstClick) on screens of the new site. Fix the problems, test again, and hand over both results.',
         },
       ],
     },
@@ -49,11 +49,11 @@ export const agenciesPage: MarketingPage = {
       paragraphs: [
         'A study carries the client’s name, in one of 15 languages. The client’s logo and colors are planned.',
         'You share results by link, with a password if the topic is confidential. The client needs no account and sees only the parts you choose.',
-        'Export raw answers as CSV for the appendix, and a PDF report for readers.',
+        'Download raw answers as CSV, XLSX or SPSS syntax for the appendix, and a PDF report for readers.',
       ],
       bulleted: [
-        'Interviews: clients watch as observers. Participants do not see them, and they need no license.',
-        'Participants: the User Panel gives a quote first, so recruiting can be its own line in your offer.',
+        'Planned: clients watch interviews as observers. Participants do not see them, and they need no license.',
+        'Planned: the User Panel gives a quote first, so recruiting can be its own line in your offer.',
         'Screening questions keep the client’s employees out of the client’s test.',
       ],
     },
@@ -61,7 +61,7 @@ export const agenciesPage: MarketingPage = {
       kind: 'text',
       title: 'When not to run a test',
       paragraphs: [
-        'If the launch is in four days and nothing can change, a test does not help. Offer [session recording](pageToolReplayVisitors) after the launch instead, and set a date to review it together.',
+        'If the launch is in four days and nothing can change, a test does not help. Offer a survey of visitors after the launch instead, and set a date to review it together. [Session recording](pageToolReplayVisitors) is planned.',
       ],
     },
     {
@@ -74,7 +74,7 @@ export const agenciesPage: MarketingPage = {
         },
         {
           label: 'Who owns the participants we import?',
-          text: 'That depends on their consent. Each import has its own tag, so you can keep the participants of one client apart from those of another.',
+          text: 'That depends on their consent. The own database is planned: each import will have its own tag, which keeps the participants of one client apart from those of another.',
         },
         {
           label: 'Do you have a partner program?',

@@ -26,7 +26,7 @@ export const bizPage: MarketingPage = {
         {
           title: 'Why do people abandon the claim form?',
           description:
-            'Give a dozen customers the task of reporting a broken windshield and [watch where they hesitate](pageToolReplayTasksBiz).',
+            'Planned: give a dozen customers the task of reporting a broken windshield and [watch where they hesitate](pageToolReplayTasksBiz).',
           image: 'webusability',
         },
         {
@@ -38,7 +38,7 @@ export const bizPage: MarketingPage = {
         {
           title: 'Is our app better than theirs?',
           description:
-            'Set the same task on your site and on a competitor’s site with [competitive testing](pageCompetitiveTesting).',
+            'Planned: set the same task on your site and on a competitor’s site with [competitive testing](pageCompetitiveTesting).',
           image: 'prototype',
         },
       ],
@@ -75,7 +75,7 @@ export const bizPage: MarketingPage = {
       items: [
         {
           title: 'Your team does it',
-          description: 'A plan, the tools, and participants whom you bring or order.',
+          description: 'A plan, the tools, and participants whom you bring. Ordering them is planned.',
           button: { label: 'About the Business plan', route: 'pageBusinessPlan' },
         },
         {

@@ -5,11 +5,11 @@ export const businessPlanPage: MarketingPage = {
   meta: {
     title: 'The Business plan in detail · Understory',
     description:
-      'What the Business plan adds to Free: results beyond 14 days, live interviews, panel orders and your own participant database. Monthly or annual.',
+      'What the Business plan adds to Free: results beyond 14 days. Planned: live interviews, panel orders and your own participant database.',
   },
   eyebrow: 'Business plan',
-  title: 'Full results, interviews and participants',
-  lead: 'Business adds results without the 14-day limit, live interviews, panel orders and your own participant database. You pay by card, monthly or annually.',
+  title: 'Results without a time limit, interviews and participants',
+  lead: 'Business adds results without the 14-day limit. Live interviews, panel orders and your own participant database are planned. You pay by card, monthly or annually.',
   actions: [
     { label: 'See the price', route: 'pagePricing' },
     { label: 'Compare the plans', route: 'pagePricing', hash: 'compare' },
@@ -29,21 +29,21 @@ export const businessPlanPage: MarketingPage = {
           title: 'You can talk to people',
           image: 'moderated',
           description:
-            '[Live interviews](pageToolModeratedTesting) come with time slots, an observer link and three team roles.',
+            'Planned: [live interviews](pageToolModeratedTesting) come with time slots, an observer link and three team roles.',
           list: ['Slots of at most 1 hour', 'At most 30 slots in a study'],
         },
         {
           title: 'You can order participants',
           image: 'userpanel',
           description:
-            'Quotes from the [User Panel](pageToolUserPanel) become orders. Pay as you go, or load credit beforehand.',
+            'Planned: quotes from the [User Panel](pageToolUserPanel) become orders. Pay as you go, or load credit beforehand.',
           list: ['More than 130 countries', 'First responses within 2 business days (CET)'],
         },
         {
           title: 'You can invite your own participants',
           image: 'custompanel',
           description:
-            'Import the people who agreed to help, filter them, save a segment and invite it by email from your [own database](pageOwnDatabase).',
+            'Planned: import the people who agreed to help, filter them, save a segment and invite it by email from your [own database](pageOwnDatabase).',
           list: ['CSV, XLSX or typed in', 'Monthly email quota'],
         },
       ],
@@ -78,11 +78,11 @@ export const businessPlanPage: MarketingPage = {
       entries: [
         {
           label: 'Do stakeholders need licenses?',
-          text: 'Not to watch. Observers follow the live stream without one, and a results link opens without an account.',
+          text: 'No: a results link opens without an account. Planned: observers follow a live interview without a license.',
         },
         {
           label: 'Is a panel order refunded if answers are poor?',
-          text: 'You have 4 business days after recruiting completes to report unsuitable responses, and those are replaced.',
+          text: 'Panel orders are planned. You will have 4 business days after recruiting completes to report unsuitable responses, and those will be replaced.',
         },
         {
           label: 'Can I begin now?',

@@ -5,7 +5,7 @@ export const enterprisePage: MarketingPage = {
   meta: {
     title: 'UX research for enterprises · Understory',
     description:
-      'One research platform for many teams: single sign-on, security and legal assessments, expert support, roles for interviews and an annual plan.',
+      'One research platform for many teams: single sign-on, security and legal assessments, expert support and an annual plan.',
   },
   eyebrow: 'Enterprise',
   title: 'Research for many teams, with security and legal review',
@@ -47,6 +47,7 @@ export const enterprisePage: MarketingPage = {
       kind: 'table',
       id: 'roles',
       title: 'Roles in live interviews',
+      subtitle: 'Planned: interviews open with their tools',
       caption: 'Roles of the interview team and what each can see and do',
       head: [
         'Role',

@@ -5,7 +5,7 @@ export const featuresPage: MarketingPage = {
   meta: {
     title: 'All research tools in five groups · Understory',
     description:
-      'Every tool of the platform by the question it answers: organize content, empathize with users, hold live interviews, test usability, recruit.',
+      'Every tool of the platform by the question it answers: organize content, empathize with users, test usability; planned: live interviews.',
   },
   title: 'Research tools by question',
   lead: 'Find a tool by the question it answers. Each tool page shows when another method fits better and whether the tool is open yet.',
@@ -54,6 +54,7 @@ export const featuresPage: MarketingPage = {
         },
         {
           title: 'Session recording',
+          subtitle: 'Planned',
           image: 'sessionrecord',
           description: 'What do visitors do on your site without a task?',
           list: ['40+ filters', 'Bot sessions excluded by default'],
@@ -72,7 +73,7 @@ export const featuresPage: MarketingPage = {
       kind: 'cards',
       id: 'live-interviews',
       title: 'Live interviews',
-      subtitle: 'Video calls with time slots, notes and observers',
+      subtitle: 'Planned: video calls with time slots, notes and observers',
       items: [
         {
           title: 'Moderated testing',
@@ -98,6 +99,7 @@ export const featuresPage: MarketingPage = {
       items: [
         {
           title: 'Website testing',
+          subtitle: 'Planned',
           image: 'webusability',
           description: 'Can people complete a task on a live site, and where do they have trouble?',
           list: ['Screen, face and voice recording'],
@@ -105,6 +107,7 @@ export const featuresPage: MarketingPage = {
         },
         {
           title: 'Competitive testing',
+          subtitle: 'Planned',
           image: 'webusability',
           description: 'How does the same task work on a competitor’s site?',
           list: ['Browser extension for desktop Chrome'],
@@ -112,6 +115,7 @@ export const featuresPage: MarketingPage = {
         },
         {
           title: 'Prototype testing',
+          subtitle: 'Planned',
           image: 'prototype',
           description: 'Does the flow work before it is built?',
           list: ['Imported, linked, or made of screenshots', 'A/B'],
@@ -119,6 +123,7 @@ export const featuresPage: MarketingPage = {
         },
         {
           title: 'Mobile testing',
+          subtitle: 'Planned',
           image: 'iosapp',
           description: 'How does an app, prototype or mobile site work on people’s own phones?',
           list: ['iOS 14 or later', 'Android 9.0 or later'],
@@ -144,7 +149,8 @@ export const featuresPage: MarketingPage = {
       kind: 'cards',
       id: 'recruit-participants',
       title: 'Recruit participants',
-      subtitle: 'New people, site visitors or people you know',
+      subtitle:
+        'Planned: new people, site visitors or people you know. A link, a QR code and panels of your choice work today.',
       items: [
         {
           title: 'User Panel',
@@ -174,12 +180,15 @@ export const featuresPage: MarketingPage = {
       kind: 'text',
       id: 'common',
       title: 'Included in every study',
-      paragraphs: ['All study tools above share these functions.'],
+      paragraphs: ['The six tools that are open share these functions.'],
       bulleted: [
         'Welcome, instructions and closing message in your words, under the name of your organization.',
         'Screening questions, follow-up questions and skip logic.',
         'Tasks in a fixed or a random order.',
-        'A list of respondents with filters, and export to CSV and PDF.',
+        'Opening and closing dates, quotas by answer, a password, and one response per person.',
+        'A list of respondents with filters, notes and tags; you exclude or erase a single response.',
+        'Saved filters, called segments, which you compare side by side.',
+        'Downloads as CSV, XLSX, JSON, SPSS syntax and PDF.',
         'A results link, optionally with a password, that shows only what you allow.',
         'English, French, German, Spanish, Italian, Swedish, Norwegian, Danish, Dutch, Finnish, Hungarian, Slovak, Czech, Polish and Portuguese.',
       ],

@@ -5,16 +5,49 @@ export const integrationsPage: MarketingPage = {
   meta: {
     title: 'Integrations · Understory',
     description:
-      'Connect Understory with prototypes, your website, spreadsheets, mail, calendars, captcha providers and HTTP clients through an OpenAPI contract.',
+      'Connect Understory with panels, spreadsheets, your website and your programs through webhooks and an OpenAPI contract, and with mail and calendars.',
   },
   title: 'Integrations',
-  lead: 'Connect calendars, mail, captcha providers, databases and HTTP clients to the server today. Some integrations for studies are planned.',
+  lead: 'Connect studies to panels, files, your own pages and your programs, and the server to calendars, mail, captcha providers and databases. Prototypes, recordings and the widget are planned.',
   blocks: [
     {
       kind: 'cards',
       id: 'studies',
       title: 'Integrations for studies',
+      subtitle: 'They work today',
+      items: [
+        {
+          title: 'Link, QR code and frame',
+          description:
+            'Send the link of a study, show its QR code, or embed the study in pages whose addresses you name.',
+        },
+        {
+          title: 'Panels',
+          description:
+            'A study stores the parameters of its link. Participants of a panel return to it by one link each for completed, screened out and quota full.',
+        },
+        {
+          title: 'Files',
+          description:
+            'Import cards and trees from CSV: one card a line, or a tree with one level a column. Download results as CSV, XLSX, JSON, SPSS syntax and PDF.',
+        },
+        {
+          title: 'Webhooks and API keys',
+          description:
+            'Your server gets a signed request when a response is finished or a study closed. With an API key your programs call what its permissions allow.',
+        },
+        {
+          title: 'Links and passwords',
+          description: 'Results are a web page. Paste its link into a ticket, a wiki or a chat.',
+        },
+      ],
+    },
+    {
+      kind: 'cards',
+      id: 'planned',
+      title: 'More integrations for studies',
       subtitle: 'Planned: they open together with their tools',
+      dashed: true,
       items: [
         {
           title: 'Design tools',
@@ -41,13 +74,7 @@ export const integrationsPage: MarketingPage = {
         {
           title: 'Spreadsheets',
           image: 'custompanel',
-          description:
-            'Import participants from CSV or XLSX; each import has its own tag. Export results as CSV and PDF.',
-        },
-        {
-          title: 'Links and passwords',
-          image: 'questionnaire',
-          description: 'Results are a web page. Paste its link into a ticket, a wiki or a chat.',
+          description: 'Import participants from CSV or XLSX; each import has its own tag.',
         },
       ],
     },

@@ -22,11 +22,11 @@ export const pricingPage: MarketingPage = {
         },
         {
           label: 'Who needs a license?',
-          text: 'Each person who builds studies or reads results in the platform. In live interviews, moderators and note-takers need a license; observers do not. To open a shared results link, people need no account.',
+          text: 'Each person who builds studies or reads results in the platform. In live interviews, which are planned, moderators and note-takers will need a license; observers will not. To open a shared results link, people need no account.',
         },
         {
           label: 'Is Free a trial that runs out?',
-          text: 'No. It stays free and has limits instead: fewer results, 14 days to view them after a study ends, no live interviews, no panel orders.',
+          text: 'No. It stays free and has a limit instead: 14 days to view results after a study ends. Live interviews and panel orders, both planned, will need a paid plan.',
         },
         {
           label: 'What happens to my results after 14 days on Free?',
@@ -42,7 +42,7 @@ export const pricingPage: MarketingPage = {
         },
         {
           label: 'Are participants part of the price?',
-          text: 'People you bring yourself cost nothing extra. Panelists from the [User Panel](pageToolUserPanel) are quoted per study, and the price is fixed before you order.',
+          text: 'People you bring yourself cost nothing extra. Planned: panelists from the [User Panel](pageToolUserPanel) are quoted per study, and the price is fixed before you order.',
         },
         {
           label: 'Is there a discount for us?',

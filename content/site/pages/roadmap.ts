@@ -29,11 +29,11 @@ export const roadmapPage: MarketingPage = {
         },
         {
           title: 'Recorded tests and interviews',
-          text: 'Prototype, website and mobile testing, session recording and live interviews.',
+          text: 'Planned: prototype, website and mobile testing, session recording and live interviews.',
         },
         {
           title: 'Recruiting',
-          text: 'The user panel, the recruiting widget and your own database follow with the studies that need them.',
+          text: 'Links, quotas and return links for panels work today. The user panel, the recruiting widget and your own database are planned; they follow with the studies that need them.',
         },
       ],
     },

@@ -91,7 +91,7 @@ export const customizedPlanPage: MarketingPage = {
   meta: {
     title: 'Request a customized plan · Understory',
     description:
-      'Choose the topics you need: participants, session recording, sign-on provider, training, security. We reply with a quote for an annual plan.',
+      'Choose the topics you need: licenses, sign-on provider, training, security, and tools that are planned. We reply with a quote for an annual plan.',
   },
   title: 'Request a customized plan',
   lead: 'Choose what you need. Rough numbers are fine; we ask for details before we send a quote.',

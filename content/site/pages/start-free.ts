@@ -64,7 +64,7 @@ export const tryFreePage: MarketingPage = {
       ],
       bulleted: [
         'Build a study with one of six tools, from a template or from nothing, and send it to whomever you like.',
-        'Read its results and download them as CSV and PDF.',
+        'Read its results and download them as CSV, XLSX, JSON, SPSS syntax and PDF.',
         'Export a study as a file, and import it again here or on your own server.',
         'See the results for 14 days after the study ends. The data is kept for 12 months.',
         'Planned: put together a User Panel and see its quote. Ordering will belong to the paid plans.',

@@ -9,7 +9,7 @@ export const startupsPage: MarketingPage = {
   },
   eyebrow: 'For startups',
   title: 'Test your idea in one week',
-  lead: 'Find out whether people understand and need your product before you build it. You need a founder, a prototype and five people who are not your friends.',
+  lead: 'Find out whether people understand and need your product before you build it. You need a founder, a sketch and people who are not your friends.',
   actions: [
     { label: 'See the demos', route: 'pageDemos' },
     { label: 'What Free includes', route: 'pagePricing' },
@@ -28,12 +28,12 @@ export const startupsPage: MarketingPage = {
           text: '“Commuters will reserve a bike the evening before.” If it is false, you need a different product.',
         },
         {
-          title: 'Tuesday: link the prototype',
-          text: 'Point a [prototype test](pageToolPrototypes) at it and set one task: be at the station by eight.',
+          title: 'Tuesday: upload the sketch',
+          text: 'Build a [first click test](pageToolFirstClick) with it and set one task: be at the station by eight. Tests of linked prototypes are planned.',
         },
         {
           title: 'Wednesday and Thursday: let it run',
-          text: 'Share the link where commuters are, or put the [widget](pageToolRecruitingWidget) on your waiting-list page.',
+          text: 'Share the link where commuters are, for example as a QR code at a bike stand, or embed the study in your waiting-list page.',
         },
         {
           title: 'Friday: review the results together',
@@ -77,7 +77,7 @@ export const startupsPage: MarketingPage = {
       kind: 'text',
       title: 'Costs',
       paragraphs: [
-        'Begin on Free and bring your own participants. Move to [Business by the month](pageBusinessPlan) when you need panelists or live calls, and move back afterward. There is no separate price for startups.',
+        'Begin on Free and bring your own participants. [Business](pageBusinessPlan) cannot be ordered yet; panelists and live calls are planned for it. There is no separate price for startups.',
       ],
     },
     {

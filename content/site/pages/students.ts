@@ -39,7 +39,7 @@ export const studentsPage: MarketingPage = {
           title: 'What is it like to use?',
           image: 'moderated',
           description:
-            'Record six to eight sessions, coded independently by two people. The result is a set of themes, not percentages.',
+            'Talk to six to eight people, and let two people code the notes independently. The result is a set of themes, not percentages.',
         },
       ],
     },
@@ -60,7 +60,7 @@ export const studentsPage: MarketingPage = {
       title: 'Student discount',
       paragraphs: [
         'You get a discount on a paid plan while you study, if your school confirms it. Teachers can use the same form for a class. You need no discount for the Free plan.',
-        'Live calls, panel orders and invitations from your own database need a paid plan. Most coursework does not need them.',
+        'Live calls, panel orders and invitations from your own database are planned and will need a paid plan. Most coursework does not need them.',
       ],
     },
     {

@@ -156,7 +156,7 @@ export const pageToolCardSort: ToolPage = {
     },
     {
       label: 'What can I do on the Free plan?',
-      text: 'You can run a sort and read limited results, up to 14 days past its end. We keep the data for 12 months. [The comparison table](pagePricing#compare) has the rest.',
+      text: 'You can run a sort and read its results up to 14 days past its end. We keep the data for 12 months. [The comparison table](pagePricing#compare) has the rest.',
     },
   ],
 }

@@ -103,7 +103,7 @@ export const pageToolFiveSecond: ToolPage = {
     },
     {
       title: 'Find new participants',
-      text: 'Colleagues already know the design. Invite people from the panel who have never seen it.',
+      text: 'Colleagues already know the design. Planned: invite people from the panel who have never seen it.',
       actions: [
         { label: 'Recruit from the panel', route: 'pageToolUserPanel' },
         { label: 'See plans', route: 'pagePricing' },

@@ -7,7 +7,7 @@ export const pageToolSurvey: ToolPage = {
   meta: {
     title: 'Website survey tool · Understory',
     description:
-      'Ask visitors, customers or panelists a short questionnaire with screening and skip logic, and read shares with their margin of error beside each one.',
+      'Ask visitors, customers or colleagues a short questionnaire with screening and skip logic, and read shares with their margin of error beside each one.',
     socialTitle: 'A survey short enough to finish',
     socialDescription:
       'Questions, screening and skip logic in one questionnaire. Every share comes with its interval.',
@@ -68,7 +68,7 @@ export const pageToolSurvey: ToolPage = {
       },
       {
         title: 'Export',
-        text: 'Export the raw answers as CSV, or the charts as a PDF report.',
+        text: 'Download the raw answers as CSV, XLSX, JSON or SPSS syntax, and the charts as a PDF report.',
       },
     ],
   },
@@ -80,8 +80,8 @@ export const pageToolSurvey: ToolPage = {
         text: 'Fifty-five percent of forty people is not a clear majority. The interval beside each bar shows this.',
       },
       {
-        title: 'Four ways to find people',
-        text: 'Send a link, invite [your own participants](pageOwnDatabase), ask visitors through a [popup](pageToolRecruitingWidget), or order from the [panel](pageToolUserPanel).',
+        title: 'Send it to whomever you like',
+        text: 'Send a link or a QR code, or embed the survey in a page. Planned: [your own participants](pageOwnDatabase), a [popup](pageToolRecruitingWidget), and a [panel](pageToolUserPanel).',
       },
       {
         title: 'Combine surveys and tests',
@@ -114,7 +114,7 @@ export const pageToolSurvey: ToolPage = {
     },
     {
       title: 'Recruit participants',
-      text: 'Build an audience in the panel and see its quote before you pay for anything.',
+      text: 'Planned: build an audience in the panel and see its quote before you pay for anything.',
       actions: [{ label: 'How panel recruiting works', route: 'pageToolUserPanel' }],
     },
   ],
@@ -147,7 +147,7 @@ export const pageToolSurvey: ToolPage = {
     },
     {
       label: 'How long can I read results on the Free plan?',
-      text: 'They stay open for 14 days from the end of the study; the data itself is kept for 12 months. Results on the Free plan are limited; the [compare table](pagePricing#compare) says how.',
+      text: 'They stay open for 14 days from the end of the study; the data itself is kept for 12 months. The [compare table](pagePricing#compare) shows the other plans.',
     },
   ],
 }

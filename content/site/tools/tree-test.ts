@@ -116,7 +116,7 @@ export const pageToolTreeTest: ToolPage = {
     },
     {
       title: 'Need people who live in one country?',
-      text: 'The User Panel recruits in more than 130 countries and quotes a fixed price before you order.',
+      text: 'Planned: the User Panel recruits in more than 130 countries and quotes a fixed price before you order.',
       actions: [{ label: 'See how recruiting works', route: 'pageToolUserPanel' }],
     },
   ],

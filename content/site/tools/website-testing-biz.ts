@@ -136,7 +136,7 @@ export const pageToolReplayTasksBiz: ToolPage = {
     },
     {
       label: 'Can we try before we sign?',
-      text: 'Yes. The Free plan has limited results and lets you build a panel order up to its quote. Placing that order needs Business or Custom.',
+      text: 'Yes. The Free plan shows results for 14 days after a study ends and lets you build a panel order up to its quote. Placing that order needs Business or Custom.',
     },
     {
       label: 'What will our security team want to know?',
