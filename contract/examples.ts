@@ -5,6 +5,7 @@ import { companyExamples, peopleExamples, subscriptionExamples } from './example
 import { resultsExamples } from './examples/results.ts'
 import { respondentExamples } from './examples/respondents.ts'
 import type { ExamplesFor } from './examples/shape.ts'
+import { shareExamples } from './examples/shares.ts'
 import { analyticsExamples, bookingExamples, siteExamples } from './examples/site.ts'
 import { studyExamples } from './examples/studies.ts'
 import { workspaceExamples } from './examples/workspace.ts'
@@ -23,6 +24,7 @@ export const examples = {
   ...downloadExamples,
   ...resultsExamples,
   ...respondentExamples,
+  ...shareExamples,
   ...accountExamples,
   ...workspaceExamples,
 } satisfies ExamplesFor<Contract>

@@ -29,6 +29,7 @@ import { captchaReply, initReply, pricingQuery, pricingReply } from './site/site
 import { authoringCalls } from './studies/authoring-calls.ts'
 import { downloadCalls } from './studies/download-calls.ts'
 import { respondentCalls } from './studies/respondents.ts'
+import { shareCalls } from './studies/shares.ts'
 import { studyCalls } from './studies/calls.ts'
 import { webhookCalls } from './workspace/webhook-calls.ts'
 import { resultsCalls } from './studies/results-calls.ts'
@@ -40,7 +41,7 @@ z.config({ customError: () => messages.invalid })
 const c = initContract()
 
 /** Raised with every change that can break a client; additions leave it alone. */
-export const contractVersion = '14'
+export const contractVersion = '15'
 
 /** A repeated key with the same body gets the first reply again; nothing is stored twice. */
 const formHeaders = z.object({
@@ -200,6 +201,7 @@ export const contract = c.router(
     ...downloadCalls,
     ...resultsCalls,
     ...respondentCalls,
+    ...shareCalls,
     ...accountCalls,
     ...workspaceCalls,
     ...webhookCalls,

@@ -55,6 +55,8 @@ const requirements: Readonly<Record<Example['needs'][number], string>> = {
   'closed study': 'after `closeStudy`',
   'trashed study': 'after `trashStudy`',
   segment: 'after `saveSegment`',
+  'share link': '`link` is in the reply to `listShareLinks`',
+  comment: '`comment` is in the reply to `listComments`',
   response: '`respondent` is in the reply to `listRespondents`',
   bearer: 'with an API key instead of the cookie',
 }

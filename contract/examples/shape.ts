@@ -88,6 +88,10 @@ export type Need =
   | 'trashed study'
   /** `segment` in the path, or `id` in the body, is a segment of the study in the path. */
   | 'segment'
+  /** `link` in the path, the query or the body is a link to the results of the study in the path. */
+  | 'share link'
+  /** `comment` in the path is a comment at that link. */
+  | 'comment'
   /** The request has an API key instead of a cookie, as `authorization: Bearer …`. */
   | 'bearer'
 

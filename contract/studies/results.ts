@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
-import { questionCounts, questionTexts } from './questions.ts'
+import { question, questionCounts, questionTexts } from './questions.ts'
 import { recruitingLimits } from './recruiting.ts'
 import { toolCounts, toolExclusions, toolFlags, toolSettings } from './registry.ts'
 import { sessionStatus } from './session.ts'
@@ -94,11 +94,39 @@ export const countedSoFar = z.object({
 })
 export type CountedSoFar = z.infer<typeof countedSoFar>
 
+/** Parts of the results that a link can show. */
+export const sharedParts = z.object({
+  /** Results of the tasks. */
+  tasks: z.boolean(),
+  /** Results of the questions before and after the tasks. */
+  questions: z.boolean(),
+})
+
+/** What a link to results shows. */
+const sharedView = z.object({
+  /** Name of the segment whose responses are shown; null for all responses. */
+  segment: z.string().nullable(),
+  parts: sharedParts,
+  /** Whether nothing is shown about fewer than five people, and nothing from which that could be calculated. */
+  hidesSmallGroups: z.boolean(),
+  comments: z.boolean(),
+  /** With `hidesSmallGroups`: the questions whose counts are in `questions`, those within the tasks included. */
+  shown: z.array(question).optional(),
+  /**
+   * With `hidesSmallGroups`: questions that are left out, because answers are texts, or because too few people gave the
+   * same one.
+   */
+  leftOut: z.array(z.object({ text: z.string(), reason: z.enum(['texts', 'few']) })).optional(),
+})
+export type SharedView = z.infer<typeof sharedView>
+
 export const resultsReply = z.object({
   study,
   counted: countedSoFar,
   settings: toolSettings,
   allows: shareAllows,
+  /** For readers with a link that fixes the filter. */
+  share: sharedView.optional(),
   /** Responses that match the filter; of these, the included ones, sample data, and unfinished ones. */
   responses: z.object({ all: wholeNumber, included: wholeNumber, sample: wholeNumber, partial: wholeNumber }),
   excluded: z.array(z.object({ reason: exclusion, count: wholeNumber })),

@@ -73,6 +73,8 @@ const needs = [
   'closed study',
   'trashed study',
   'segment',
+  'share link',
+  'comment',
   'response',
   'bearer',
 ] as const satisfies readonly Need[]

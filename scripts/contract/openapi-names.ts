@@ -61,6 +61,7 @@ import {
 } from '#contract/studies/results.ts'
 import { progress, saveReply, saveRequest, sessionReply, sessionStatus } from '#contract/studies/session.ts'
 import { segment } from '#contract/studies/segments.ts'
+import { shareComment, shareLink } from '#contract/studies/shares.ts'
 import { study, studyMessage } from '#contract/studies/study.ts'
 import { permission, role } from '#contract/workspace/permissions.ts'
 import { download } from '#contract/studies/downloads.ts'
@@ -186,6 +187,8 @@ nameSchemas({
   AuditEvent: auditEvent,
   CountedSoFar: countedSoFar,
   Segment: segment,
+  ShareLink: shareLink,
+  ShareComment: shareComment,
   StudyEntry: studyEntry,
   StudyDraft: draftStudy,
   DraftSettings: draftSettings,
@@ -309,6 +312,19 @@ export const groups: readonly {
     name: 'Studies: results of a workspace',
     description: 'Watching results as they come in, and saved filters of them, for members.',
     calls: ['watchResults', 'listSegments', 'saveSegment', 'deleteSegment'],
+  },
+  {
+    name: 'Studies: shared results',
+    description: 'Links to the results of a study, and comments on them.',
+    calls: [
+      'createShareLink',
+      'listShareLinks',
+      'updateShareLink',
+      'revokeShareLink',
+      'listComments',
+      'addComment',
+      'removeComment',
+    ],
   },
   {
     name: 'Studies: editing',

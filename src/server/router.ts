@@ -40,6 +40,8 @@ import { createRespondentHandlers } from './studies/respondents.ts'
 import { createResultsHandlers } from './studies/results.ts'
 import type { ResultsWatch } from './studies/results-watch.ts'
 import { createSegmentHandlers } from './studies/segments.ts'
+import { createCommentHandlers } from './studies/comments.ts'
+import { createShareHandlers } from './studies/own-shares.ts'
 import { createSessionHandlers } from './studies/sessions.ts'
 import { createWebhookHandlers } from './webhooks/routes.ts'
 import { createWatchHandler } from './studies/watch-results.ts'
@@ -120,6 +122,8 @@ export const createRouter = (context: Context) => {
     ...createDownloadHandlers(context),
     watchResults: createWatchHandler(context),
     ...createSegmentHandlers(context),
+    ...createShareHandlers(context),
+    ...createCommentHandlers(context),
     ...createRecruitingHandlers(context),
     ...createRespondentHandlers(context),
     ...createAccountHandlers(context),

@@ -4,6 +4,7 @@ import { bookingConfigReply } from '#contract/site/booking.ts'
 import { authoringCalls } from '#contract/studies/authoring-calls.ts'
 import { resultsCalls } from '#contract/studies/results-calls.ts'
 import { respondentCalls } from '#contract/studies/respondents.ts'
+import { shareCalls } from '#contract/studies/shares.ts'
 import { captchaReply } from '#contract/site/site.ts'
 import { calls } from '../../scripts/contract/calls.ts'
 
@@ -67,6 +68,9 @@ const optional: Readonly<Record<string, readonly string[]>> = {
   duplicateStudy: ['title'],
   moveStudy: ['folder', 'tags'],
   saveSegment: ['filter.sample', 'filter.completeness', 'filter.flagged', 'filter.country', 'id'],
+  createShareLink: ['hidesSmallGroups'],
+  updateShareLink: ['segment', 'password'],
+  addComment: ['link'],
   exportAccount: ['password'],
   deleteAccount: ['password'],
   registerPasskey: ['name'],
@@ -127,7 +131,11 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
       method === 'GET' ? [401, 403, 404] : [401, 403, 404, 409],
     ]),
   ),
-  ...Object.fromEntries(Object.keys(respondentCalls).map((name) => [name, [401, 403, 404]])),
+  ...Object.fromEntries(
+    Object.keys({ ...respondentCalls, ...shareCalls }).map((name) => [name, [401, 403, 404]]),
+  ),
+  createShareLink: [401, 403, 404, 409],
+  addComment: [401, 403, 404, 409],
   saveStudyDraft: [401, 403, 404, 409, 412],
   saveRecruiting: [401, 403, 404, 409, 412],
   readStudy: [403, 404],

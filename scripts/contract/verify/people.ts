@@ -14,6 +14,7 @@ import { passkeyOptionsReply, passkeyReply, passkeySignInOptionsReply } from '#c
 import { downloadsReply } from '#contract/studies/downloads.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { segment } from '#contract/studies/segments.ts'
+import { createShareReply, shareComment } from '#contract/studies/shares.ts'
 import { respondentsReply } from '#contract/studies/results.ts'
 import type { Permission, Role } from '#contract/workspace/permissions.ts'
 import { createWebhookReply, deliveriesReply } from '#contract/workspace/webhooks.ts'
@@ -159,6 +160,13 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
   }
   let sharedWorkspace: string | undefined
   const workspaceOf = ({ pathParams }: Sent) => pathParams?.['workspace'] ?? ''
+  const studyOf = ({ pathParams }: Sent) => pathParams?.['study'] ?? ''
+  /** The request with this link where it names one. */
+  const withLink = (prepared: Prepared, link: string): Prepared => {
+    const { sent } = prepared
+    if (sent.query?.['link']) return { ...prepared, sent: { ...sent, query: { ...sent.query, link } } }
+    return { ...prepared, sent: hasField(sent, 'link') ? withBody(sent, { link }) : withPath(sent, { link }) }
+  }
   const ownerOf = (workspace: string) => {
     const person = owners.get(workspace)
     if (!person) throw new ObstacleError('it needs a workspace of this run')
@@ -441,6 +449,27 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
         ...prepared,
         sent: hasField(sent, 'id') ? withBody(sent, { id }) : withPath(sent, { segment: id }),
       }
+    },
+    'share link': async (prepared) => {
+      const { request } = callExample(
+        'createShareLink',
+        'a link with a password and an end, which hides small groups',
+      )
+      const pathParams = { workspace: workspaceOf(prepared.sent), study: studyOf(prepared.sent) }
+      const { link } = await ask(
+        createShareReply,
+        'createShareLink',
+        asPerson({ ...request, pathParams }, senderOf(prepared)),
+      )
+      return withLink(prepared, link.id)
+    },
+    comment: async (prepared) => {
+      const { sent } = prepared
+      const { request } = callExample('addComment', 'a comment of a member')
+      const link = sent.query?.['link'] ?? sent.pathParams?.['link'] ?? ''
+      const written = withBody({ ...request, pathParams: { study: studyOf(sent) } }, { link })
+      const { id } = await ask(shareComment, 'addComment', asPerson(written, senderOf(prepared)))
+      return sent.pathParams?.['comment'] ? { ...prepared, sent: withPath(sent, { comment: id }) } : prepared
     },
     response: async (prepared) => {
       const pathParams = { study: prepared.sent.pathParams?.['study'] ?? '' }

@@ -33,6 +33,7 @@ import { segments } from './migrations/2026-12-02-segments.ts'
 import { downloads } from './migrations/2026-12-04-downloads.ts'
 import { webhooks } from './migrations/2026-12-04-webhooks.ts'
 import { respondents } from './migrations/2026-12-05-respondents.ts'
+import { shares } from './migrations/2026-12-06-shares.ts'
 import type { Store, Tables } from './schema.ts'
 import { reasonOf, StoreUnavailableError } from './unavailable.ts'
 import { createWriteHealth, type WriteHealth } from './write-health.ts'
@@ -67,6 +68,7 @@ const migrations = {
   '2026-12-04-downloads': downloads,
   '2026-12-04-webhooks': webhooks,
   '2026-12-05-respondents': respondents,
+  '2026-12-06-shares': shares,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */

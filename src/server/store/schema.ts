@@ -368,6 +368,22 @@ export interface StudyShareTable {
   password: string | null
   created_at: string
   revoked_at: string | null
+  name: Generated<string>
+  /** What it shows, as JSON; null for a link whose readers choose the filter. */
+  scope: Generated<string | null>
+  /** The link opens nothing from then on; null for a link without an end. */
+  expires_at: Generated<string | null>
+}
+
+/** A comment on the results of a share link. */
+export interface StudyShareCommentTable {
+  id: string
+  share_id: string
+  name: string
+  text: string
+  /** 1 for one by a member of the workspace. */
+  is_member: number
+  created_at: string
 }
 
 /** An image, video or audio file of a study. */
@@ -772,6 +788,7 @@ export interface Tables {
   study_usage: StudyUsageTable
   study_aggregate: StudyAggregateTable
   study_share: StudyShareTable
+  study_share_comment: StudyShareCommentTable
   study_segment: StudySegmentTable
   study_media: StudyMediaTable
   person: PersonTable

@@ -153,6 +153,12 @@ export async function* readResponses(store: Store, open: OpenStudy, filter: Resu
   for await (const rows of found) yield rows.map(toResponse(open)).filter(passes(open, filter))
 }
 
+/** Finished responses that pass the filter, page by page, in the order in which they were finished. */
+export async function* readFinished(store: Store, open: OpenStudy, filter: ResultsFilter) {
+  const found = finishedResponses(store, open.resultsId, { ...filter, statuses: ['finished'] })
+  for await (const rows of found) yield rows.map(toResponse(open)).filter(passes(open, filter))
+}
+
 const isDefaultFilter = ({ completeness, flagged, sample: _, results: __, ...rest }: ResultsFilter) =>
   completeness === 'finished' &&
   flagged === 'with' &&

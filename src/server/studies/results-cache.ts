@@ -2,7 +2,9 @@ import type { Results, ResultsFilter, ShareAllows } from '#contract/studies/resu
 import type { OpenStudy } from '#studies/engine/published.ts'
 import { createBoundedQueue } from '../jobs/bounded-queue.ts'
 import type { Store } from '../store/schema.ts'
-import { readResults, resultsVersion } from './read-results.ts'
+import type { ShareScope } from './queries/shares.ts'
+import { resultsVersion } from './read-results.ts'
+import { readSharedResults } from './shared-results.ts'
 import { createVersionCache } from './version-cache.ts'
 
 /** Bytes of stored replies; a reply has at most 2 MB, a usual one 50 kB. */
@@ -23,6 +25,8 @@ interface CachedResults {
 interface ResultsRequest {
   readonly filter: ResultsFilter
   readonly allows: ShareAllows
+  /** What the link of the reader shows; null for all results. */
+  readonly scope: ShareScope | null
   /** The network of the client. */
   readonly client: string
 }
@@ -36,8 +40,8 @@ export const createResultsReader = (store: Store, maxBytes = maxCacheBytes) => {
   const enqueue = createBoundedQueue(readingLimits)
   const reading = new Map<string, Promise<CachedResults>>()
 
-  const read = async (open: OpenStudy, version: string, { filter, allows }: ResultsRequest, key: string) => {
-    const results = await readResults(store, open, filter, allows)
+  const read = async (open: OpenStudy, version: string, request: ResultsRequest, key: string) => {
+    const results = await readSharedResults(store, open, request)
     const cached = { results, json: Buffer.from(JSON.stringify(results)) }
     cache.set(key, version, cached)
     return cached
@@ -49,9 +53,9 @@ export const createResultsReader = (store: Store, maxBytes = maxCacheBytes) => {
      * @throws BusyError
      */
     results: async (open: OpenStudy, request: ResultsRequest): Promise<CachedResults> => {
-      const { filter, allows, client } = request
+      const { filter, allows, scope, client } = request
       const version = await resultsVersion(store, open, filter)
-      const key = JSON.stringify([open.resultsId, filter, allows])
+      const key = JSON.stringify([open.resultsId, filter, allows, scope])
       const stored = cache.get(key, version)
       if (stored) return stored
       const job = `${version} ${key}`

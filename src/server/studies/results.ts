@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { ToolSettings } from '#contract/studies/registry.ts'
-import type { ResultsFilter, ShareAllows } from '#contract/studies/results.ts'
+import { type ResultsFilter, resultsFilter, type ShareAllows } from '#contract/studies/results.ts'
 import { prefixed } from '#studies/engine/field-errors.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -21,12 +21,13 @@ import type { Store } from '../store/schema.ts'
 import { anonymousLimits, type ExportTable, exportCsv } from './export.ts'
 import type { StudyCatalog } from './catalog.ts'
 import { changeStudySettings } from './queries/settings.ts'
-import { findShare } from './queries/shares.ts'
+import { findShare, type ShareScope } from './queries/shares.ts'
 import { listRespondents, readResults, resultsVersion } from './read-results.ts'
 import { createReportService } from './report-service.ts'
 import { ReportLimitError } from './report-thread.ts'
 import { createResultsReader } from './results-cache.ts'
 import { createAttemptLimit, createGate, linkAttempts, type ShareHeaders } from './share-links.ts'
+import { filterOfScope } from './shared-results.ts'
 
 interface Context {
   readonly store: Store
@@ -56,6 +57,8 @@ type ExportCall = ResultsCall & { readonly params: { readonly table: ExportTable
 interface SettingsCall extends Omit<ResultsCall, 'query'> {
   readonly body: { readonly settings: ToolSettings }
 }
+
+const everyResponse = resultsFilter.parse({})
 
 const unknown = { status: 404, body: { message: messages.study.unknown } } as const
 const unknownLink = { status: 404, body: { message: messages.study.link.unknown } } as const
@@ -95,6 +98,8 @@ const unlessBusy = async <Answer>(reply: Reply, answer: () => Promise<Answer>) =
 
 interface Access {
   readonly allows: ShareAllows
+  /** What the link fixes; null without a link, and for one whose readers choose the filter. */
+  readonly scope: ShareScope | null
   /** Whether the client is a member of the study's workspace. */
   readonly isMember: boolean
   readonly actor: Actor
@@ -118,7 +123,7 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
       query,
     }: Pick<ResultsCall, 'params' | 'headers' | 'request'> & Partial<Pick<ResultsCall, 'query'>>,
     permission: keyof ShareAllows | undefined,
-    answer: (open: OpenStudy, access: Access) => Promise<Answer>,
+    answer: (open: OpenStudy, access: Access, filter: ResultsFilter) => Promise<Answer>,
   ) => {
     const found = await studies.find(params.study)
     if (!found) return unknown
@@ -126,22 +131,24 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
     if (access.status !== 200) return access
     const expired = await refuseExpiredResults(store, params.study)
     if (expired) return expired
+    const scope = access.share?.scope ?? null
+    const filter = scope ? filterOfScope(scope) : (query ?? everyResponse)
     // Tags are notes of the team.
-    if (query?.tag !== undefined && !access.isMember) return tagsForMembers
-    const { results } = query ?? {}
+    if (!scope && filter.tag !== undefined && !access.isMember) return tagsForMembers
+    const { results } = filter
     const open = results === undefined ? found.open : await studies.ofResults(params.study, Number(results))
-    return open ? answer(open, access) : unknown
+    return open ? answer(open, { ...access, scope }, filter) : unknown
   }
 
   return {
     readResults: {
       hooks,
       handler: (call: ResultsCall) =>
-        guarded(call, undefined, (open, { allows }) =>
+        guarded(call, undefined, (open, { allows, scope }, filter) =>
           unlessBusy(call.reply, async () => {
-            const { query: filter, request, reply } = call
+            const { request, reply } = call
             const client = clientNetwork(request.ip)
-            const { results, json } = await reader.results(open, { filter, allows, client })
+            const { results, json } = await reader.results(open, { filter, allows, scope, client })
             send(request, json)
             reply.header('content-type', 'application/json; charset=utf-8').serializer(() => '')
             return { status: 200, body: results } as const
@@ -150,10 +157,10 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
     },
 
     listRespondents: (call: ResultsCall) =>
-      guarded(call, 'respondents', (open, { isMember }) =>
+      guarded(call, 'respondents', (open, { isMember }, filter) =>
         unlessBusy(call.reply, async () => {
           const client = clientNetwork(call.request.ip)
-          const body = await reader.inTurn(client, () => listRespondents(store, open, call.query, isMember))
+          const body = await reader.inTurn(client, () => listRespondents(store, open, filter, isMember))
           return { status: 200, body } as const
         }),
       ),
@@ -161,8 +168,8 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
     exportTable: {
       hooks,
       handler: (call: ExportCall) =>
-        guarded(call, 'export', async (open, { isMember }) => {
-          const { params, headers, request, reply, query } = call
+        guarded(call, 'export', async (open, { isMember }, filter) => {
+          const { params, headers, request, reply } = call
           const { table } = params
           // Fastify answers HEAD with the headers of GET, and would read the whole export for them.
           if (request.method === 'HEAD') {
@@ -178,7 +185,7 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
           try {
             const isAnonymous = !isMember && headers['x-share-token'] === undefined
             const limits = isAnonymous ? anonymousLimits : undefined
-            const csv = await exportCsv(store, open, table, query, { limits, hasNotes: isMember })
+            const csv = await exportCsv(store, open, table, filter, { limits, hasNotes: isMember })
             csv.once('end', free).once('close', free)
             send(request, csv)
           } catch (error) {
@@ -191,9 +198,9 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
     },
 
     report: (call: ResultsCall) =>
-      guarded(call, 'export', async (open, { allows }) => {
+      guarded(call, 'export', async (open, { allows }, filter) => {
         const { id } = open.study
-        const { query: filter, request } = call
+        const { request } = call
         const version = await resultsVersion(store, open, filter)
         try {
           const client = clientNetwork(request.ip)

@@ -7,7 +7,7 @@ import { permissionsOf } from '#contract/workspace/permissions.ts'
 import type { Caller } from '../accounts/caller.ts'
 import type { BodyGate } from '../http/body-limits.ts'
 import { clientNetwork } from '../http/client-address.ts'
-import { createSigner, type KeyRing } from '../http/credentials.ts'
+import { createSigner, hashToken, type KeyRing } from '../http/credentials.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import type { Actor } from '../workspace/audit.ts'
@@ -63,9 +63,12 @@ export interface ResultsReader {
 export const createGate = (store: Store, keys: KeyRing, now = Date.now) => {
   const signer = createSigner(keys, 'study.results')
 
-  const isUnlocked = ({ id }: Share, access = '') => {
-    const [share, expiry] = signer.read(access)?.split('.') ?? []
-    return share === id && Number(expiry) > now()
+  /** A changed password locks the link again. */
+  const passwordMark = ({ password }: Share) => hashToken(password ?? '')
+
+  const isUnlocked = (share: Share, access = '') => {
+    const [id, expiry, mark] = signer.read(access)?.split('.') ?? []
+    return id === share.id && Number(expiry) > now() && mark === passwordMark(share)
   }
 
   const enterWithoutLink = async (
@@ -80,13 +83,13 @@ export const createGate = (store: Store, keys: KeyRing, now = Date.now) => {
       ? { respondents: true, export: true, settings: permissions.includes('study:edit') }
       : openPermissions
     return permission === undefined || allows[permission]
-      ? ({ status: 200, allows, isMember, actor: actorOf(caller) } as const)
+      ? ({ status: 200, allows, share: undefined, isMember, actor: actorOf(caller) } as const)
       : refusals[403]
   }
 
   return {
     /** Signs a proof that the password of this link was entered, valid for 12 hours. */
-    unlock: ({ id }: Share) => signer.sign(`${id}.${now() + accessLifetimeMs}`),
+    unlock: (share: Share) => signer.sign(`${share.id}.${now() + accessLifetimeMs}.${passwordMark(share)}`),
 
     /** The permissions of a client, or the reply that denies access. */
     enter: async (study: StudyRow, { headers, caller }: ResultsReader, permission?: keyof ShareAllows) => {
@@ -97,7 +100,7 @@ export const createGate = (store: Store, keys: KeyRing, now = Date.now) => {
       if (share.password && !isUnlocked(share, headers['x-share-access'])) return refusals[401]
       const { allows } = share
       return permission === undefined || allows[permission]
-        ? ({ status: 200, allows, isMember: false, actor: linkActor } as const)
+        ? ({ status: 200, allows, share, isMember: false, actor: linkActor } as const)
         : refusals[403]
     },
   }
@@ -116,8 +119,11 @@ interface AttemptLimits {
 /** Attempts at the password of a link: it takes twelve attacking networks to lock out a team. */
 export const linkAttempts: AttemptLimits = { kind: 'unlock', perClient: 5, perSubject: 60 }
 
+/** Comments on the results of a link. */
+export const commentAttempts: AttemptLimits = { kind: 'comment', perClient: 6, perSubject: 30 }
+
 /**
- * Counts attempts at passwords. The result is the number of seconds until this client may try again; undefined if no wait
+ * Counts attempts at passwords, and comments. The result is the number of seconds until this client may try again; undefined if no wait
  * is needed. Attempts above the limit of a client do not count for the link, so that one attacker cannot use them up.
  */
 export const createAttemptLimit = (

@@ -3,6 +3,7 @@ import type { FieldErrors } from '#contract/shared/replies.ts'
 import { downloadLimits } from '#contract/studies/downloads.ts'
 import { studyLimits } from '#contract/studies/draft.ts'
 import { segmentLimits } from '#contract/studies/segments.ts'
+import { shareLimits } from '#contract/studies/shares.ts'
 import { singleSignOnLimits } from '#contract/workspace/single-sign-on.ts'
 import { webhookLimits } from '#contract/workspace/webhooks.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
@@ -53,6 +54,13 @@ const refusals = {
   segmentUnknown: unknown(study.segment.unknown),
   segmentNamed: invalid({ name: [study.segment.nameTaken] }),
   tooManySegments: conflict(study.segment.tooMany(segmentLimits.perStudy)),
+  linkUnknown: unknown(study.link.notInStudy),
+  tooManyLinks: conflict(study.link.tooMany(shareLimits.links)),
+  segmentUnfinished: invalid({ segment: [study.link.unfinishedSegment] }),
+  endIsPast: invalid({ expiresAt: [study.link.past] }),
+  commentUnknown: unknown(study.link.commentUnknown),
+  tooManyComments: conflict(study.link.tooManyComments(shareLimits.comments)),
+  noComments: forbidden(study.link.noComments),
   bundleTooLarge: conflict(study.bundle.tooLarge),
   inTrash: conflict(study.inTrash),
   wrongState: conflict(study.wrongState),

@@ -28,7 +28,7 @@ const optionKeys = (question: Extract<Question, { options: unknown }>) => [
 ]
 
 /** Answers that are listed even with a count of zero. */
-const keysOf = (question: Question): readonly string[] => {
+export const keysOf = (question: Question): readonly string[] => {
   switch (question.type) {
     case 'single':
     case 'dropdown':
@@ -64,7 +64,7 @@ const byRow = (question: Rows, answer: QuestionAnswer) => {
 }
 
 /** The keys under which an answer is counted. */
-const keysOfAnswer = (question: Question, answer: QuestionAnswer): readonly string[] => {
+export const keysOfAnswer = (question: Question, answer: QuestionAnswer): readonly string[] => {
   if (question.type === 'text') return []
   if (question.type === 'sus' || question.type === 'matrix') return byRow(question, answer)
   if (typeof answer === 'number') return [String(answer)]

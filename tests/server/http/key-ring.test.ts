@@ -53,9 +53,8 @@ describe('during a rotation', () => {
   test('a results link stays unlocked', async () => {
     const store = await openTestStore(await freshDatabase('SQLite'))
     const allows = { respondents: true, export: true, settings: true }
-    const { id, token } = await createShare(store, { studyId: 'study', allows, password: 'salt.key' })
-    const share = { id, studyId: 'study', allows, password: 'salt.key', createdAt: '', revokedAt: null }
-    const headers = { 'x-share-token': token, 'x-share-access': createGate(store, before).unlock(share) }
+    const share = await createShare(store, { studyId: 'study', allows, password: 'salt.key' })
+    const headers = { 'x-share-token': share.token, 'x-share-access': createGate(store, before).unlock(share) }
     const study = {
       workspace_id: 'workspace',
       id: 'study',

@@ -7,6 +7,7 @@ import type { authoringCalls } from '#contract/studies/authoring-calls.ts'
 import { createWebhookReply } from '#contract/workspace/webhooks.ts'
 import type { resultsCalls } from '#contract/studies/results-calls.ts'
 import type { respondentCalls } from '#contract/studies/respondents.ts'
+import type { shareCalls } from '#contract/studies/shares.ts'
 import { auditReply, type AuditAction, inviteReply, workspaceLimits } from '#contract/workspace/workspace.ts'
 import { databases } from '#tests/support/databases.ts'
 import { png } from '#tests/support/generated-media.ts'
@@ -17,6 +18,9 @@ type StudyAction = Extract<
   | keyof typeof authoringCalls
   | keyof typeof resultsCalls
   | keyof typeof respondentCalls
+  | keyof typeof shareCalls
+  | 'addShareComment'
+  | 'removeShareComment'
   | 'includeRespondent'
   | 'changeSettings'
   | 'importStudyBundle'
