@@ -72,6 +72,10 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   ],
   [/^src\/workspace\/studies\/respondent/, () => named('respondent')],
   [
+    /^src\/(?:workspace\/studies\/share|studies\/results\/(?:comments|shared-note))/,
+    () => named('share-results'),
+  ],
+  [
     /^(?:src\/(?:studies|tools\/[\w-]+)\/builder|src\/workspace\/studies)\//,
     () =>
       named(

@@ -49,7 +49,7 @@ export function Counts({ results, rules, filter, isLoading }: CountsProps) {
           </>
         )}
       </p>
-      {(sample > 0 || filter.sample === 'without') && (
+      {!results.share && (sample > 0 || filter.sample === 'without') && (
         <label className={css.switch}>
           <input
             type="checkbox"

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import type { StudyTool } from '#contract/studies/registry.ts'
-import type { ResultsFilter } from '#contract/studies/results.ts'
+import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import type { NamedFilter, ResultsDefinition, ResultsPage, ToolResults } from './define-results.ts'
 import { Comparison } from './comparison.tsx'
 import { Filters } from './filters.tsx'
@@ -10,8 +10,10 @@ import { Questions } from './questions/question-list.tsx'
 import { Respondents } from './respondents.tsx'
 import { Counts, Downloads } from './results-head.tsx'
 import css from './results-shell.module.css'
+import { Comments } from './comments.tsx'
 import { useResultsSearch } from './search.ts'
 import { useSettings } from './settings.tsx'
+import { SharedNote } from './shared-note.tsx'
 
 interface ResultsShellProps<Tool extends StudyTool> {
   readonly page: ResultsPage
@@ -25,6 +27,18 @@ interface ResultsShellProps<Tool extends StudyTool> {
   readonly isLoading: boolean
 }
 
+/** The parts of the results that this reader gets: with small groups hidden, counts of questions only. */
+const shownIn = ({ share, study, allows }: Results) => {
+  const hasQuestions = study.screening.length + study.followUps.length > 0
+  if (!share) return { tasks: true, questions: hasQuestions, respondents: true }
+  const { parts, hidesSmallGroups, shown = [] } = share
+  return {
+    tasks: parts.tasks && !hidesSmallGroups,
+    questions: hidesSmallGroups ? shown.length > 0 : parts.questions && hasQuestions,
+    respondents: allows.respondents,
+  }
+}
+
 /** The page of results: counts, filters, downloads and the view named in the address. */
 export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<Tool>) {
   const { page, compared, definition, results, filter, share, titleRef, isLoading } = props
@@ -32,11 +46,13 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
   const control = useSettings(results, share)
   const { study } = results
   const { responses } = definition
-  const views = definition.views(results)
+  const { share: shared } = results
+  const shows = shownIn(results)
+  const views = shows.tasks ? definition.views(results) : []
   const all = [
     ...views.map(({ id, title }) => ({ id, title })),
-    ...(study.screening.length + study.followUps.length > 0 ? [{ id: 'questions', title: 'Questions' }] : []),
-    { id: 'respondents', title: 'Respondents' },
+    ...(shows.questions ? [{ id: 'questions', title: 'Questions' }] : []),
+    ...(shows.respondents ? [{ id: 'respondents', title: 'Respondents' }] : []),
   ]
   const chosen = all.find(({ id }) => id === search.view) ?? all[0]
   const View = views.find(({ id }) => id === chosen?.id)?.View
@@ -50,26 +66,29 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
               <Counts results={results} rules={responses} filter={filter} isLoading={isLoading} />
               <Downloads study={study.id} filter={filter} share={share} isAllowed={results.allows.export} />
               {page.Files && <page.Files study={study.id} filter={filter} />}
+              {shared && <SharedNote share={shared} />}
             </div>
-            <Filters results={results} filter={filter} TagField={page.TagField} />
+            {!shared && <Filters results={results} filter={filter} TagField={page.TagField} />}
           </>
         )}
-        <nav className={css.views} aria-label="Views of the results">
-          {all.map(({ id, title }) => (
-            <Link
-              key={id}
-              to="."
-              search={(before) => ({ ...before, view: id })}
-              hash
-              resetScroll={false}
-              activeOptions={{ exact: true }}
-              aria-current={id === chosen?.id ? 'page' : undefined}
-              className={css.view}
-            >
-              {title}
-            </Link>
-          ))}
-        </nav>
+        {all.length > 0 && (
+          <nav className={css.views} aria-label="Views of the results">
+            {all.map(({ id, title }) => (
+              <Link
+                key={id}
+                to="."
+                search={(before) => ({ ...before, view: id })}
+                hash
+                resetScroll={false}
+                activeOptions={{ exact: true }}
+                aria-current={id === chosen?.id ? 'page' : undefined}
+                className={css.view}
+              >
+                {title}
+              </Link>
+            ))}
+          </nav>
+        )}
         {compared.length > 0 && chosen ? (
           <Comparison
             definition={definition}
@@ -94,6 +113,7 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
             )}
           </div>
         )}
+        {shared?.comments && <Comments study={study.id} share={share} canWrite />}
       </div>
     </page.Frame>
   )

@@ -12,14 +12,14 @@ import css from './questions.module.css'
 /** The results of all questions before and after the tasks. */
 export function Questions({ results }: { results: Results }) {
   const questions = useMemo(
-    () => [...results.study.screening.map(asSingle), ...results.study.followUps],
+    () => results.share?.shown ?? [...results.study.screening.map(asSingle), ...results.study.followUps],
     [results],
   )
   const found = useMemo(() => questionResults(questions, results), [questions, results])
   return (
     <Chart
       title="Questions"
-      lead="Before and after the tasks. Shares are of those who answered the question."
+      lead={`${results.share?.shown ? '' : 'Before and after the tasks. '}Shares are of those who answered the question.`}
       formula={formulasOf(questions.map(({ type }) => type))}
     >
       <QuestionList results={found} />

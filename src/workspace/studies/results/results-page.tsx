@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { workspacePages } from '#content/workspace/pages.ts'
@@ -85,6 +85,23 @@ function LazyDownloads(props: ComponentProps<typeof DownloadDialog>) {
   )
 }
 
+const ShareDialog = lazy(() => import('../share/share-dialog.tsx'))
+
+/** What members do with the results as a whole: download them, and share them. */
+const Files: NonNullable<ResultsPage['Files']> = (props) => {
+  const { allows } = useWorkspace()
+  return (
+    <Group gap="sm">
+      <LazyDownloads {...props} />
+      {allows('study:publish') && (
+        <Suspense fallback={null}>
+          <ShareDialog study={props.study} />
+        </Suspense>
+      )}
+    </Group>
+  )
+}
+
 /** A link to the session of one respondent; the filter stays in the address. */
 const RespondentLink: NonNullable<ResultsPage['RespondentLink']> = ({ respondent, children }) => {
   const { study = '' } = useParams({ strict: false })
@@ -103,7 +120,7 @@ const OwnTagField: NonNullable<ResultsPage['TagField']> = (props) => {
 
 /** Heading and tabs are those of the study. */
 const page: ResultsPage = {
-  Files: LazyDownloads,
+  Files,
   Frame: ({ children }) => children,
   Tools: ({ results, filter }) => (
     <>

@@ -1,0 +1,237 @@
+import {
+  Button,
+  Checkbox,
+  Fieldset,
+  Group,
+  NativeSelect,
+  PasswordInput,
+  Stack,
+  TextInput,
+} from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { tsr } from '#api/query.tsx'
+import { createShareForm, type ShareLink, updateShareForm } from '#contract/studies/shares.ts'
+import { firstErrors, firstMessages } from '../../forms/field-errors.ts'
+import { fieldErrorsOf, showDone, showFailure } from '../../forms/refusal.ts'
+import { useWorkspace } from '../../session/current-workspace.tsx'
+import { BusyButton } from '../../views/busy-button.tsx'
+import { useSegments } from '../results/compared.ts'
+import { refreshShareLinks } from './queries.ts'
+
+/** The day of an end where the member is, as a date field takes it; empty for no end. */
+const dayOf = (expiresAt: string | null) => {
+  if (expiresAt === null) return ''
+  const date = new Date(expiresAt)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** The end of that day where the member is. */
+const endOf = (day: string) => (day === '' ? null : new Date(`${day}T23:59:59`).toISOString())
+
+/** A changed link keeps its segment unless another one is chosen. */
+const keep = 'keep'
+
+const nothingElse = { tasks: true, questions: true, respondents: false, exports: false, comments: false }
+
+const initialOf = (link: ShareLink | undefined) => ({
+  name: link?.name ?? '',
+  shows: { ...(link?.shows ?? nothingElse) },
+  segment: link ? keep : '',
+  hidesSmallGroups: link?.hidesSmallGroups ?? false,
+  password: '',
+  removesPassword: false,
+  day: dayOf(link?.expiresAt ?? null),
+})
+type Values = ReturnType<typeof initialOf>
+
+const sharedFields = ({ name, shows, hidesSmallGroups, day }: Values, link?: ShareLink) => ({
+  name,
+  shows,
+  hidesSmallGroups,
+  // An end that is not changed keeps its time of day.
+  expiresAt: link && day === dayOf(link.expiresAt) ? link.expiresAt : endOf(day),
+})
+
+const newLink = (values: Values) => ({
+  ...sharedFields(values),
+  segment: values.segment === '' ? null : values.segment,
+  password: values.password === '' ? null : values.password,
+})
+
+const changedLink = (values: Values, link: ShareLink) => {
+  const { segment, password, removesPassword } = values
+  return {
+    ...sharedFields(values, link),
+    ...(segment !== keep && { segment: segment === '' ? null : segment }),
+    ...(removesPassword ? { password: null } : password !== '' && { password }),
+  }
+}
+
+/** Errors under the names of the form. */
+const ofForm = ({ expiresAt, ...errors }: Readonly<Record<string, string | undefined>>) => ({
+  ...errors,
+  ...(expiresAt !== undefined && { day: expiresAt }),
+})
+
+interface ShareFormProps {
+  readonly study: string
+  /** The link to change; undefined for a new one. */
+  readonly link?: ShareLink | undefined
+  /** Receives the token of a new link. */
+  readonly onDone: (created?: { readonly link: ShareLink; readonly token: string }) => void
+  readonly onCancel: () => void
+}
+
+/** Creates a link to the results, or changes what a link shows. */
+export function ShareForm({ study, link, onDone, onCancel }: ShareFormProps) {
+  const { id: workspace } = useWorkspace()
+  const segments = useSegments(study).data?.body.segments ?? []
+  const form = useForm<Values>({
+    initialValues: initialOf(link),
+    validate: (values) =>
+      ofForm(
+        link
+          ? firstErrors(updateShareForm, changedLink(values, link))
+          : firstErrors(createShareForm, newLink(values)),
+      ),
+  })
+  const focusFirst = (errors: object) => {
+    const [first] = Object.keys(errors)
+    if (first !== undefined) form.getInputNode(first)?.focus()
+  }
+  const refuse = (error: unknown) => {
+    const refused = fieldErrorsOf(error)
+    if (!refused) {
+      showFailure(error)
+      return
+    }
+    const errors = ofForm(firstMessages(refused))
+    form.setErrors(errors)
+    focusFirst(errors)
+  }
+  const created = tsr.createShareLink.useMutation({
+    onSuccess: async ({ body }) => {
+      await refreshShareLinks(workspace, study)
+      onDone(body)
+    },
+    onError: refuse,
+  })
+  const changed = tsr.updateShareLink.useMutation({
+    onSuccess: async ({ body }) => {
+      showDone(`The link “${body.name}” is changed.`)
+      await refreshShareLinks(workspace, study)
+      onDone()
+    },
+    onError: refuse,
+  })
+  const submit = (values: Values) =>
+    link
+      ? changed.mutate({ params: { workspace, study, link: link.id }, body: changedLink(values, link) })
+      : created.mutate({ params: { workspace, study }, body: newLink(values) })
+  const { hidesSmallGroups } = form.values
+  const hideSmallGroups = (isOn: boolean) =>
+    form.setValues(({ shows = nothingElse }) => ({
+      hidesSmallGroups: isOn,
+      shows: isOn ? { ...shows, respondents: false, exports: false } : shows,
+    }))
+  const single = hidesSmallGroups ? 'Not possible while small groups are hidden.' : undefined
+  const shown = (
+    name: 'tasks' | 'questions' | 'respondents' | 'exports' | 'comments',
+    label: string,
+    description?: string,
+  ) => (
+    <Checkbox
+      label={label}
+      description={description}
+      {...form.getInputProps(`shows.${name}`, { type: 'checkbox' })}
+      disabled={single !== undefined && (name === 'respondents' || name === 'exports')}
+    />
+  )
+  return (
+    <form
+      noValidate
+      aria-label={link ? 'Change link' : 'New link'}
+      onSubmit={form.onSubmit(submit, focusFirst)}
+    >
+      <Stack gap="lg">
+        <TextInput
+          label="Name"
+          description="For your team: who gets the link. Readers do not see it."
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <NativeSelect
+          label="Responses"
+          description="Readers cannot change this. They see the name of the segment."
+          {...form.getInputProps('segment')}
+          onChange={({ currentTarget: { value } }) => {
+            form.setFieldValue('segment', value)
+            if (value !== '' && value !== keep) hideSmallGroups(true)
+          }}
+          data={[
+            ...(link
+              ? [{ value: keep, label: link.segment === null ? 'All finished responses' : link.segment }]
+              : []),
+            ...(link && link.segment === null ? [] : [{ value: '', label: 'All finished responses' }]),
+            ...segments.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <Checkbox
+          label="Hide small groups"
+          description="Shows nothing about fewer than five people: only counts of questions, in batches of five people. Results of other tasks, texts and sample data are left out. Give a reader one such link only: two with different segments can be compared."
+          checked={hidesSmallGroups}
+          onChange={({ currentTarget }) => hideSmallGroups(currentTarget.checked)}
+        />
+        <Fieldset legend="The link shows">
+          <Stack gap="sm">
+            {shown('tasks', 'Results of the tasks')}
+            {shown('questions', 'Questions before and after the tasks')}
+            {shown('respondents', 'List of respondents', single)}
+            {shown(
+              'exports',
+              'Downloads: CSV files and the PDF report',
+              single ?? 'Files contain all results.',
+            )}
+            {shown(
+              'comments',
+              'Comments',
+              'Readers write comments with their name, and read those of others.',
+            )}
+          </Stack>
+        </Fieldset>
+        <PasswordInput
+          label={link?.hasPassword ? 'New password' : 'Password'}
+          description={
+            link?.hasPassword
+              ? 'Leave it empty to keep the password. Readers have to enter a new one again.'
+              : 'Leave it empty for a link without a password.'
+          }
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+          {...form.getInputProps('password')}
+        />
+        {link?.hasPassword && (
+          <Checkbox
+            label="Remove the password"
+            {...form.getInputProps('removesPassword', { type: 'checkbox' })}
+          />
+        )}
+        <TextInput
+          type="date"
+          label="Works until"
+          description="The end of this day. Leave it empty for a link without an end."
+          {...form.getInputProps('day')}
+        />
+        <Group gap="sm">
+          <BusyButton type="submit" isBusy={created.isPending || changed.isPending}>
+            {link ? 'Save changes' : 'Create link'}
+          </BusyButton>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
