@@ -100,6 +100,10 @@ const sharedLink: Proof = {
   file: 'tests/e2e/results-link.spec.ts',
   title: 'opens a link with a password, limits it to its permissions, and saves changed settings',
 }
+const chosenShare: Proof = {
+  file: 'tests/e2e/share-results.spec.ts',
+  title: 'a link with a password, hidden small groups and comments is shared, read, commented on and revoked',
+}
 const downloads: Proof = {
   file: 'tests/server/studies/downloads.test.ts',
   title: 'each format has the responses that match the filter; text stays text',
@@ -405,7 +409,7 @@ export const claims: readonly Claim[] = [
   {
     in: 'features',
     sentence: 'A results link, optionally with a password, that shows only what you allow.',
-    proof: sharedLink,
+    proof: chosenShare,
   },
   {
     in: 'features',

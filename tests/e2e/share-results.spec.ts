@@ -74,7 +74,9 @@ test('a link with a password, hidden small groups and comments is shared, read, 
   await dialog.getByRole('checkbox', { name: 'Comments' }).check()
   await dialog.getByRole('textbox', { name: 'Password' }).fill('lavender by the gate')
   await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
   await expectNarrow(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const address = await dialog.getByRole('textbox', { name: 'Link to the results' }).inputValue()
   await expect(dialog.getByRole('list', { name: 'Links to the results' })).toContainText(
@@ -100,6 +102,7 @@ test('a link with a password, hidden small groups and comments is shared, read, 
   await button(reader, 'Add comment').click()
   await expect(reader.getByRole('listitem').filter({ hasText: 'Which hedges?' })).toContainText('Rita')
   await expectAccessible(reader)
+  await reader.setViewportSize({ width: 320, height: 640 })
   await expectNarrow(reader)
 
   await dialog.getByRole('button', { name: 'Comments at For the board' }).click()
