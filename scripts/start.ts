@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { applyAllocatorSettings } from '#server/allocator.ts'
 import { isBuilt } from './dist.ts'
 
 /** Starts the production server; builds first when the sources have changed since the last build. */
@@ -9,6 +10,7 @@ async function start() {
     const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
     if (status !== 0) process.exit(1)
   }
+  if (import.meta.main) applyAllocatorSettings()
   await import('#server/main.ts')
 }
 

@@ -4,6 +4,7 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { allocatorSettings } from '#server/allocator.ts'
 
 /** A server of `servers/` in a process of its own, with a temporary folder. */
 export interface ServerProcess extends AsyncDisposable {
@@ -27,6 +28,7 @@ export const startServer = async (
     stdio: ['ignore', log, 'inherit', 'ipc'],
     env: {
       ...process.env,
+      ...allocatorSettings,
       NODE_ENV: 'production',
       DATABASE_FILE: database,
       DATABASE_URL: `file:${database}`,

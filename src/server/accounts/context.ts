@@ -9,16 +9,16 @@ import type { Geo } from '../http/client-address.ts'
 import type { KeyRing } from '../http/credentials.ts'
 import type { BackgroundWork } from '../jobs/background-work.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
-import { inTransaction } from '../store/transaction.ts'
+import { executeAll, inTransaction } from '../store/transaction.ts'
 import type { AccountMails } from './account-mails.ts'
 import type { Person } from './caller.ts'
 import { deviceName } from './device-name.ts'
 import type { ExportJob } from './export-job.ts'
 import type { KnownDevices } from './known-device.ts'
 import { toPerson } from './queries/callers.ts'
-import { recordAccountEvent } from './queries/events.ts'
+import { accountEventStatements, recordAccountEvent } from './queries/events.ts'
 import type { PersonRow } from './queries/persons.ts'
-import { insertSession } from './queries/sessions.ts'
+import { newSession } from './queries/sessions.ts'
 import type { HeaderReply, SessionCookie } from './session-cookie.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -123,14 +123,31 @@ export const setSession = (
   devices.remember(reply, email)
 }
 
-/** Opens a session in the transaction of a sign-in or set-up; the session that the browser had before ends. */
+/**
+ * The token of a new session, and the statements that open it and write it to the log of the account; the session that
+ * the browser had before ends.
+ */
+export const prepareSession = (
+  context: Pick<AccountContext, 'geo' | 'cookie'>,
+  store: StoreOrTransaction,
+  { personId, action, request, now }: Change,
+) => {
+  const origin = originOf(context, request)
+  const replacedToken = context.cookie.read(request.headers.cookie)
+  const { token, statements } = newSession(store, { personId, ...origin, replacedToken }, now)
+  return {
+    token,
+    statements: [...accountEventStatements(store, { personId, action, ...origin }, now), ...statements],
+  }
+}
+
+/** Opens a session in the transaction of a sign-in or set-up, and returns its token. */
 export const openSession = async (
   context: Pick<AccountContext, 'geo' | 'cookie'>,
   transaction: StoreOrTransaction,
   change: Change,
 ) => {
-  const { personId, request, now } = change
-  await recordChange(context, transaction, change)
-  const replacedToken = context.cookie.read(request.headers.cookie)
-  return insertSession(transaction, { personId, ...originOf(context, request), replacedToken }, now)
+  const { token, statements } = prepareSession(context, transaction, change)
+  await executeAll(transaction, statements)
+  return token
 }

@@ -1,15 +1,17 @@
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { accountLimits, type confirmSignInForm, type signInForm } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import { isSingleSignOnRequired } from '../single-sign-on/queries.ts'
-import { inTransaction } from '../store/transaction.ts'
+import { compiledAhead, executeAll, inTransaction } from '../store/transaction.ts'
 import {
   type AccountCall,
   type AccountContext,
   type CallWithBody,
   denied,
   openSession,
+  prepareSession,
   recordChange,
   setSession,
   signedIn,
@@ -18,7 +20,13 @@ import {
   userOf,
 } from './context.ts'
 import { isAccountPassword } from './passwords.ts'
-import { findPerson, findPersonByEmail, lockPersonWithPassword, type PersonRow } from './queries/persons.ts'
+import {
+  findPerson,
+  findPersonByEmail,
+  lockingStatement,
+  lockPersonWithPassword,
+  type PersonRow,
+} from './queries/persons.ts'
 import { spendRecoveryCode, spendStep } from './queries/second-factor.ts'
 import { endSession } from './queries/sessions.ts'
 import { countTry, insertToken, spendToken } from './queries/tokens.ts'
@@ -64,6 +72,16 @@ export const createSignInHandlers = (context: AccountContext) => {
     return spendRecoveryCode(transaction, person.id, recoveryCode)
   }
 
+  /** The session of a sign-in without a second factor, and the statements that open it; the first locks the person. */
+  const prepareSignIn = (person: PersonRow, request: FastifyRequest) => {
+    const now = new Date().toISOString()
+    const change = { personId: person.id, action: 'signIn', request, now } as const
+    const { token, statements } = prepareSession(context, store, change)
+    const lock = lockingStatement(store, person).where('totp_confirmed_at', 'is', null)
+    const settling = throttle.settlingStatements(person.email, request)
+    return { token, statements: [lock, ...settling, ...statements].map(compiledAhead) }
+  }
+
   return {
     signIn: async (call: CallWithBody<z.output<typeof signInForm>>) => {
       const { request, body } = call
@@ -73,37 +91,38 @@ export const createSignInHandlers = (context: AccountContext) => {
       ])
       if (paused) return paused
       // The attempt is counted while the password is checked; parallel ones that are refused learn nothing from it.
-      const [isCorrect, early, isElsewhere] = await Promise.all([
+      const checks = Promise.all([
         isAccountPassword(body.password, found?.password ?? null, request.ip),
         throttle.signIn(body.email, request, call.reply),
         found && isSingleSignOnRequired(store, found),
       ])
+      // Statements too: after the check of a password the processor has none of this code in its caches.
+      const prepared = found?.totp_confirmed_at === null ? prepareSignIn(found, request) : undefined
+      const [isCorrect, early, isElsewhere] = await checks
       if (early) return early
       if (!found || !isCorrect) return wrongPassword
       if (found.disabled_at !== null) return disabled
       if (isElsewhere) return singleSignOnRequired
 
-      const now = new Date().toISOString()
-      const result = await inTransaction(store, async (transaction) => {
+      if (prepared) {
+        const refused = await transactionOrReply(
+          store,
+          async (transaction, reject: (reply: typeof wrongPassword) => never) => {
+            const [locked] = await executeAll(transaction, prepared.statements)
+            if (locked?.numAffectedRows !== 1n) reject(wrongPassword)
+          },
+        )
+        return refused ?? replyDone(call, found, prepared.token)
+      }
+      // The attempt stays counted until the code is correct: each ticket allows some guesses.
+      const ticket = await inTransaction(store, async (transaction) => {
         const person = await lockPersonWithPassword(transaction, found)
-        if (!person) return undefined
-        // The attempt stays counted until the code is correct: each ticket allows some guesses.
-        if (person.totp_confirmed_at !== null) {
-          const ticket = { purpose: 'second-factor', personId: person.id } as const
-          return { next: 'second-factor', ticket: await insertToken(transaction, ticket, now) } as const
-        }
-        await throttle.signedIn(transaction, person.email, request)
-        const token = await openSession(context, transaction, {
-          personId: person.id,
-          action: 'signIn',
-          request,
-          now,
-        })
-        return { next: 'done', person, token } as const
+        const purpose = 'second-factor'
+        return person && insertToken(transaction, { purpose, personId: person.id }, new Date().toISOString())
       })
-      if (!result) return wrongPassword
-      if (result.next === 'second-factor') return { status: 200, body: result } as const
-      return replyDone(call, result.person, result.token)
+      return ticket === undefined
+        ? wrongPassword
+        : ({ status: 200, body: { next: 'second-factor', ticket } } as const)
     },
 
     confirmSignIn: async (call: CallWithBody<z.output<typeof confirmSignInForm>>) => {

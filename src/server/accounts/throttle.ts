@@ -4,8 +4,8 @@ import { messages } from '#contract/shared/messages.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import type { KeyRing } from '../http/credentials.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
-import { inTransaction } from '../store/transaction.ts'
-import { countAttempt, findPause, forgetAttempts, settleAttempts } from './queries/attempts.ts'
+import { executeAll, inTransaction } from '../store/transaction.ts'
+import { countAttempt, findPause, forgetAttempts, settlingStatements } from './queries/attempts.ts'
 import type { KnownDevices } from './known-device.ts'
 import type { HeaderReply } from './session-cookie.ts'
 
@@ -49,6 +49,10 @@ export const createThrottle = (store: Store, keys: KeyRing, devices: KnownDevice
     return refusedUntil === undefined ? undefined : refuseUntil(refusedUntil, reply)
   }
 
+  /** Statements after a sign-in. A client keeps its failures, as one with an account of its own could reset them at will. */
+  const settling = (email: string, request: FastifyRequest) =>
+    settlingStatements(store, { client: ofClient(request), account: ofAccountFrom(request, email) })
+
   return {
     /** The reply to an attempt to sign in during a pause. Writes nothing, so that refused attempts cost little. */
     paused: async (email: string, request: FastifyRequest, reply: HeaderReply) => {
@@ -70,9 +74,10 @@ export const createThrottle = (store: Store, keys: KeyRing, devices: KnownDevice
     client: (request: FastifyRequest, reply: HeaderReply) =>
       count([{ key: ofClient(request), free: freePerClient }], reply),
 
-    /** After a sign-in. A client keeps its failures, as one with an account of its own could reset them at will. */
+    settlingStatements: settling,
+    /** After a sign-in. */
     signedIn: (transaction: StoreOrTransaction, email: string, request: FastifyRequest) =>
-      settleAttempts(transaction, { client: ofClient(request), account: ofAccountFrom(request, email) }),
+      executeAll(transaction, settling(email, request)),
 
     /** Counts an attempt of a signed-in person to confirm their password or a code. */
     confirm: (personId: string, reply: HeaderReply) =>

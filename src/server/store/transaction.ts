@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Compilable, PostgresAdapter, type Transaction } from 'kysely'
+import { type Compilable, PostgresAdapter, type QueryResult, type Transaction } from 'kysely'
 import type { Store, StoreOrTransaction, Tables } from './schema.ts'
 
 /** Serialization failure and deadlock: PostgreSQL rolled the transaction back because of another one. */
@@ -34,19 +34,25 @@ export const inTransaction = async <Result>(
 export const supportsRowLocks = (store: StoreOrTransaction) =>
   store.getExecutor().adapter instanceof PostgresAdapter
 
+/** Compiles a statement now, to execute it later with nothing left to compute. */
+export const compiledAhead = (statement: Compilable): Compilable => {
+  const query = statement.compile()
+  return { compile: () => query }
+}
+
 /**
- * Executes statements of a transaction in their order, without their results. They go to SQLite in one go: waiting for
- * each one costs more than most of them take.
+ * Executes statements of a transaction in their order and returns their results. They go to SQLite in one go: waiting
+ * for each one costs more than most of them take.
  */
 export const executeAll = async (transaction: StoreOrTransaction, statements: readonly Compilable[]) => {
   const waitsForEach = supportsRowLocks(transaction)
-  await transaction.getExecutor().provideConnection(async (connection) => {
-    const executing: Promise<unknown>[] = []
+  return transaction.getExecutor().provideConnection(async (connection) => {
+    const executing: Promise<QueryResult<unknown>>[] = []
     for (const statement of statements) {
       const execution = connection.executeQuery(statement.compile())
       if (waitsForEach) await execution
       executing.push(execution)
     }
-    await Promise.all(executing)
+    return Promise.all(executing)
   })
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
 import { removeExpiredAccess } from '#server/accounts/queries/expiry.ts'
-import { insertSession } from '#server/accounts/queries/sessions.ts'
+import { newSession } from '#server/accounts/queries/sessions.ts'
+import { executeAll } from '#server/store/transaction.ts'
 import { databases } from '../../support/databases.ts'
 import {
   ada,
@@ -134,7 +135,11 @@ describe.each(databases)('sessions on %s', (database) => {
       .values({ id: 'ada', ...person, ...none, is_instance_admin: 0 })
       .execute()
     const open = (device: string, hours: number) =>
-      insertSession(store, { personId: 'ada', device, country: null, replacedToken: undefined }, ago(hours))
+      executeAll(
+        store,
+        newSession(store, { personId: 'ada', device, country: null, replacedToken: undefined }, ago(hours))
+          .statements,
+      )
     for (let hours = 60; hours > 0; hours -= 1) await open(`used ${hours} hours ago`, hours)
     const rows = await store.selectFrom('person_session').select('device').orderBy('used_at').execute()
     expect([rows.length, rows[0]?.device]).toEqual([50, 'used 50 hours ago'])

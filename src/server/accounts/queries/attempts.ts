@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { StoreOrTransaction } from '../../store/schema.ts'
-import { executeAll } from '../../store/transaction.ts'
 
 const minuteMs = 60_000
 
@@ -76,18 +75,17 @@ export const forgetAttempts = async (store: StoreOrTransaction, keys: readonly s
 }
 
 /**
- * After a successful attempt takes back that of a client, whose earlier failures stay counted, and forgets those of an
- * account: in the order in which they are counted, so that no two transactions wait for each other.
+ * Statements that after a successful attempt take back that of a client, whose earlier failures stay counted, and forget
+ * those of an account: in the order in which they are counted, so that no two transactions wait for each other.
  */
-export const settleAttempts = (
-  transaction: StoreOrTransaction,
+export const settlingStatements = (
+  store: StoreOrTransaction,
   { client, account }: { readonly client: string; readonly account: string },
-) =>
-  executeAll(transaction, [
-    transaction
-      .updateTable('sign_in_attempt')
-      .set({ attempts: sql<number>`attempts - 1`, blocked_until: null })
-      .where('key', '=', client)
-      .where('attempts', '>', 0),
-    transaction.deleteFrom('sign_in_attempt').where('key', '=', account),
-  ])
+) => [
+  store
+    .updateTable('sign_in_attempt')
+    .set({ attempts: sql<number>`attempts - 1`, blocked_until: null })
+    .where('key', '=', client)
+    .where('attempts', '>', 0),
+  store.deleteFrom('sign_in_attempt').where('key', '=', account),
+]

@@ -22,8 +22,8 @@ interface AccountEvent extends Origin {
 }
 
 /** Deletes the oldest events of an account beyond the limit, so that there is room for one more. */
-const deleteOldest = (transaction: StoreOrTransaction, personId: string) =>
-  transaction
+const deleteOldest = (store: StoreOrTransaction, personId: string) =>
+  store
     .deleteFrom('account_event')
     .where('person_id', '=', personId)
     .where('id', '<=', (query) =>
@@ -36,24 +36,27 @@ const deleteOldest = (transaction: StoreOrTransaction, personId: string) =>
         .limit(1),
     )
 
-/** Writes an event to the log of an account, in the transaction of the change. */
-export const recordAccountEvent = (
-  transaction: StoreOrTransaction,
+/** Statements that write an event to the log of an account. */
+export const accountEventStatements = (
+  store: StoreOrTransaction,
   { personId, action, device, country }: AccountEvent,
   now: string,
-) =>
-  executeAll(transaction, [
-    deleteOldest(transaction, personId),
-    transaction.insertInto('account_event').values({
-      person_id: personId,
-      id: randomUUIDv7(),
-      action,
-      device,
-      country,
-      at: now,
-      expires_at: new Date(Date.parse(now) + accountLimits.eventDays * dayMs).toISOString(),
-    }),
-  ])
+) => [
+  deleteOldest(store, personId),
+  store.insertInto('account_event').values({
+    person_id: personId,
+    id: randomUUIDv7(),
+    action,
+    device,
+    country,
+    at: now,
+    expires_at: new Date(Date.parse(now) + accountLimits.eventDays * dayMs).toISOString(),
+  }),
+]
+
+/** Writes an event to the log of an account, in the transaction of the change. */
+export const recordAccountEvent = (transaction: StoreOrTransaction, event: AccountEvent, now: string) =>
+  executeAll(transaction, accountEventStatements(transaction, event, now))
 
 /** The log of an account, the newest event first. */
 export const listAccountEvents = (store: Store, personId: string) =>

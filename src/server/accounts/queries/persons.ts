@@ -49,21 +49,25 @@ export const insertPerson = (
     .executeTakeFirst()
 
 /**
- * Locks an active person until the transaction ends, if the password is still the one that was checked. A new password
- * locks the person too, so that no session with the old one can outlive it.
+ * The statement that locks an active person until the transaction ends, if the password is still the one that was
+ * checked. A new password locks the person too, so that no session with the old one can outlive it.
  */
-export const lockPersonWithPassword = (
-  transaction: StoreOrTransaction,
+export const lockingStatement = (
+  store: StoreOrTransaction,
   { id, password }: Pick<PersonRow, 'id' | 'password'>,
 ) =>
-  transaction
+  store
     .updateTable('person')
     .set({ password })
     .where('id', '=', id)
     .where('password', '=', password)
     .where('disabled_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
+
+/** Locks a person as `lockingStatement` does; undefined if that changed nothing. */
+export const lockPersonWithPassword = (
+  transaction: StoreOrTransaction,
+  person: Pick<PersonRow, 'id' | 'password'>,
+) => lockingStatement(transaction, person).returningAll().executeTakeFirst()
 
 type PersonChanges = Partial<
   Pick<

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import { accountLimits } from '#contract/accounts/account.ts'
 import { createToken, hashToken } from '../../http/credentials.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
-import { executeAll } from '../../store/transaction.ts'
 import { sessionEnd } from './callers.ts'
 
 interface NewSession {
@@ -14,8 +13,8 @@ interface NewSession {
 }
 
 /** Ends the sessions beyond the limit that were used longest ago, so that there is room for one more. */
-const endOldest = (transaction: StoreOrTransaction, personId: string) =>
-  transaction
+const endOldest = (store: StoreOrTransaction, personId: string) =>
+  store
     .deleteFrom('person_session')
     .where('person_id', '=', personId)
     .where('id', 'not in', (query) =>
@@ -28,14 +27,14 @@ const endOldest = (transaction: StoreOrTransaction, personId: string) =>
         .limit(accountLimits.sessions - 1),
     )
 
-/** Opens a session and returns its token, of which only the hash is stored. */
-export const insertSession = async (
-  transaction: StoreOrTransaction,
+/** A new token and the statements that open its session; only the hash of the token is stored. */
+export const newSession = (
+  store: StoreOrTransaction,
   { personId, device, country, replacedToken }: NewSession,
   now: string,
 ) => {
   const token = createToken()
-  const session = transaction.insertInto('person_session').values({
+  const session = store.insertInto('person_session').values({
     id: randomUUIDv7(),
     person_id: personId,
     token_hash: hashToken(token),
@@ -46,12 +45,12 @@ export const insertSession = async (
     expires_at: sessionEnd(now, now),
   })
   const replaced = replacedToken === undefined ? [] : [hashToken(replacedToken)]
-  await executeAll(transaction, [
-    ...replaced.map((hash) => transaction.deleteFrom('person_session').where('token_hash', '=', hash)),
-    endOldest(transaction, personId),
+  const statements = [
+    ...replaced.map((hash) => store.deleteFrom('person_session').where('token_hash', '=', hash)),
+    endOldest(store, personId),
     session,
-  ])
-  return token
+  ]
+  return { token, statements }
 }
 
 /** Gives a session a new token and returns it: a copy of the token before opens nothing any more. */

@@ -1,0 +1,15 @@
+/**
+ * Settings of glibc's memory allocator. By default it raises this limit, in bytes, to the largest block that was freed, and
+ * keeps smaller blocks; decoded pictures of all sizes would so remain in memory. With a fixed limit they are given back.
+ */
+export const allocatorSettings = { MALLOC_MMAP_THRESHOLD_: String(128 * 1024) } as const
+
+/**
+ * Starts the program of this process anew with these settings, which are read at the start of a process; returns where
+ * they are set already or mean nothing. A process with a channel to its parent would lose that.
+ */
+export const applyAllocatorSettings = () => {
+  const { platform, env, execPath, execArgv, argv, connected } = process
+  if (platform !== 'linux' || connected || env['MALLOC_MMAP_THRESHOLD_'] !== undefined) return
+  process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...env, ...allocatorSettings })
+}
