@@ -30,7 +30,9 @@ test('shows shares, times and significance tests of the analysis, with and witho
     await expect(chart).toContainText(testText(task))
     await page.getByRole('button', { name: /^Show as a table/ }).click()
     for (const { name, share, time } of task.designs) {
-      const row = chart.getByRole('row', { name: new RegExp(`^${name}`) })
+      const row = chart
+        .getByRole('table', { name: /^Choices/ })
+        .getByRole('row', { name: new RegExp(`^${name}`) })
       await expect(row).toContainText(`${share.count} of ${share.of}`)
       await expect(row).toContainText(percentOf(share))
       if (time) await expect(row).toContainText(duration(time.median))

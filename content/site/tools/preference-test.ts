@@ -59,8 +59,8 @@ export const pageToolPreferenceTest: ToolPage = {
       },
       {
         title: 'Significance in words',
-        text: 'A chi-square test runs once there are at least five answers per design on average; the leading design is also held against pure chance.',
-        list: ['99–100%: surely', '95–98%: probably', '90–94%: tends towards'],
+        text: 'The leading design is compared with the runner-up by an exact test, with the interval of their difference. If the lead may be chance, the result says so, and about how many more participants would tell.',
+        list: ['p ≤ 0.01: clearly preferred', 'p ≤ 0.05: preferred', 'Otherwise: not yet clear'],
       },
       {
         title: 'Reasons next to votes',
@@ -99,7 +99,7 @@ export const pageToolPreferenceTest: ToolPage = {
     notFor:
       'Proving that a design works; a preferred design may sell less. To measure behavior, let people act: a [prototype test](pageToolPrototypes) or a [first click test](pageToolFirstClick) shows what people do.',
     participants:
-      'A rule of thumb: 50 people for two designs and 20 to 30 more for each further one. With fewer than five answers per design the chi-square test is not shown at all.',
+      'A rule of thumb: 50 people for two designs and 20 to 30 more for each further one. All tests stay exact with few answers; they then rarely reach a verdict.',
     outcome:
       'For each design its share, count, interval and average time; a sentence on significance; all written reasons; exports to CSV and PDF.',
   },
@@ -133,8 +133,8 @@ export const pageToolPreferenceTest: ToolPage = {
       text: 'Images as JPG, JPEG, PNG or GIF up to 5MB, video as MP4 up to 100MB, audio as MP3 or WAV up to 100MB. Other types and larger files are rejected with a message that names the reason.',
     },
     {
-      label: 'What does “tends towards” mean?',
-      text: 'That the result reached between 90 and 94 percent confidence. Treat it as a hint, and collect more answers if the decision is hard to undo.',
+      label: 'What does “not yet clear” mean?',
+      text: 'That the lead over the runner-up is so small that chance alone could explain it. The result estimates how many more participants would settle it if the shares stay as they are.',
     },
     {
       label: 'Is this the same as an A/B test?',

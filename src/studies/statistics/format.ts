@@ -69,3 +69,26 @@ export function countryName(code: string): string {
     return code
   }
 }
+
+/** Above this number, a sentence does not name how many more participants a verdict needs. */
+const mostMore = 5000
+
+/** What a verdict that is not yet clear needs: the number of participants is rounded up to two digits. */
+export function moreText(more: number): string {
+  if (more > mostMore) return 'More participants would hardly tell.'
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(more)) - 1)
+  return `If this stays so, about ${counted(Math.ceil(more / step) * step, 'more participant')} would tell.`
+}
+
+/** “4 points”, a difference of two shares from 0 to 1. */
+export const pointsText = (difference: number) => {
+  const points = Math.round(difference * 100)
+  return points === 0 && difference > 0 ? 'less than 1 point' : counted(points, 'point')
+}
+
+/** “−3 to 12”, the interval of a difference in points. */
+export const pointsRange = ({ low, high }: Interval) =>
+  [low, high].map((end) => String(Math.round(end * 100)).replace('-', '−')).join(' to ')
+
+/** “p = 0.042”, “p < 0.001” */
+export const pText = (p: number) => (p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`)

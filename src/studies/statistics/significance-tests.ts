@@ -28,20 +28,75 @@ export function binomialTest(count: number, of: number, chance: number): number 
   return Math.min(1, p)
 }
 
-/** Result of Pearson's chi-square test of a uniform distribution. */
-export type ChiSquare = { readonly statistic: number; readonly degrees: number; readonly p: number }
+/** Result of a test of counts against an even split; `method` says how its p-value was computed. */
+export type EvenSplit = {
+  readonly method: 'chi-square' | 'exact'
+  /** Σ (count − expected)² / expected. */
+  readonly statistic: number
+  readonly degrees: number
+  readonly p: number
+}
 
 /**
  * Goodness of fit of counts to an even split (Pearson 1900): Σ (count − expected)² / expected, with one degree of
- * freedom less than there are counts. Null if the expected count is below five, where the approximation is unreliable.
+ * freedom less than there are counts. If the expected count is below five, where the chi-square distribution is
+ * unreliable, p is exact: the multinomial probability of all counts with at least this statistic. Null without answers
+ * or with a single count.
  */
-export function evenSplitTest(counts: readonly number[]): ChiSquare | null {
-  const total = counts.reduce((sum, count) => sum + count, 0)
-  if (counts.length < 2 || total < 5 * counts.length) return null
+export function evenSplitTest(counts: readonly number[]): EvenSplit | null {
+  const total = sum(counts)
+  if (counts.length < 2 || total === 0) return null
   const expected = total / counts.length
-  const statistic = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+  const statistic = sum(counts.map((count) => (count - expected) ** 2 / expected))
   const degrees = counts.length - 1
-  return { statistic, degrees, p: chiSquareTail(statistic, degrees) }
+  return total < 5 * counts.length
+    ? { method: 'exact', statistic, degrees, p: exactEvenSplit(counts, total) }
+    : { method: 'chi-square', statistic, degrees, p: chiSquareTail(statistic, degrees) }
+}
+
+/**
+ * Probability that an even multinomial of `total` has a sum of squares of at least that of `counts`. Sums over the
+ * partitions of `total` into at most as many parts as there are counts, so it is for small totals only.
+ */
+function exactEvenSplit(counts: readonly number[], total: number): number {
+  const own = sum(counts.map((count) => count ** 2))
+  let p = 0
+  // Parts do not increase; `run` is the number of equal parts so far, whose order does not matter.
+  const visit = (rest: number, places: number, most: number, run: number, squares: number, log: number) => {
+    if (places === 0) {
+      if (squares >= own) p += Math.exp(log)
+      return
+    }
+    for (let part = Math.min(most, rest); part * places >= rest; part -= 1) {
+      const equal = part === most ? run + 1 : 1
+      const weight = log - logFactorial(part) - Math.log(equal)
+      visit(rest - part, places - 1, part, equal, squares + part ** 2, weight)
+    }
+  }
+  const all = logFactorial(total) + logFactorial(counts.length) - total * Math.log(counts.length)
+  visit(total, counts.length, total, 0, 0, all)
+  return Math.min(1, p)
+}
+
+const logFactorial = (n: number) => {
+  let log = 0
+  for (let factor = 2; factor <= n; factor += 1) log += Math.log(factor)
+  return log
+}
+
+/**
+ * p-values adjusted for the number of tests (Holm 1979, Scandinavian Journal of Statistics 6:65), in the given order:
+ * the smallest × m, the next × (m − 1) and so on, never below the one before, at most 1.
+ */
+export function holm(ps: readonly number[]): number[] {
+  const adjusted = [...ps]
+  let highest = 0
+  const ranked = ps.map((p, index) => ({ p, index })).toSorted((a, b) => a.p - b.p)
+  for (const [rank, { p, index }] of ranked.entries()) {
+    highest = Math.max(highest, Math.min(1, p * (ps.length - rank)))
+    adjusted[index] = highest
+  }
+  return adjusted
 }
 
 /** Result of Pearson’s chi-square test of independence of two questions. */

@@ -9,27 +9,36 @@ export const preferenceTestFormulas = {
       'Each person chooses one design, so the shares add up to 100%. With k designs, chance alone would give each of them 1 in k.',
     source: 'Usual in preference testing',
   },
+  lead: {
+    name: 'The leader against the runner-up',
+    formula:
+      'p = Σ of the chances of all splits of their a + b choices that are as unlikely as a : b, or more, at probability ½',
+    explanation:
+      'p is how often a lead this large would appear if the two were equally liked. p ≤ 0.01: clearly preferred. p ≤ 0.05: preferred. Above, or if several designs lead equally: no clear winner. The test is exact and needs no correction for the number of designs; the second place is tested in the same way after a clear winner. The number of further participants assumes that the shares stay as they are.',
+    source:
+      'Conditional binomial test; for the winner of several: Hung and Fithian 2019, Annals of Statistics 47, page 758',
+  },
+  difference: {
+    name: 'Difference of two designs',
+    formula:
+      'a ∕ N − b ∕ N;  interval: N′ = N + 2, x = (a + 1) ∕ N′, y = (b + 1) ∕ N′,  x − y ± z·√((x + y − (x − y)²) ∕ N′),  z = 1.96',
+    explanation:
+      'In points of a hundred. In about 95 of 100 such studies the interval contains the true difference.',
+    source: 'Bonett and Price 2012, Journal of Educational and Behavioral Statistics 37, page 479',
+  },
+  pairs: {
+    name: 'All pairs of designs',
+    formula: 'p of each pair as above, in ascending order × m, × (m − 1), …, never below the one before',
+    explanation:
+      'm pairs were compared. With these adjusted p-values the chance of calling any equal pair different is at most 5% at p ≤ 0.05.',
+    source: 'Holm 1979, Scandinavian Journal of Statistics 6, page 65',
+  },
   fit: {
-    name: 'Chi-square test against an even split',
+    name: 'All designs against an even split',
     formula: 'χ² = Σ over designs of (count − N ∕ k)² ∕ (N ∕ k), with k − 1 degrees of freedom',
     explanation:
-      'N people chose among k designs. The test shows whether all choices together differ from an even split, not which design causes the difference. It needs 5 answers per design: N ≥ 5 × k.',
-    source: 'Pearson 1900, Philosophical Magazine 50, page 157',
-  },
-  binomial: {
-    name: 'Binomial test of the leading design',
-    formula:
-      'p = Σ of the chances of all counts that are as unlikely as this one, or more, at probability 1 ∕ k',
-    explanation:
-      'Compares the most chosen design with chance. The test is exact and two-sided, so it is valid for few answers too.',
-    source: 'Conover 1971, Practical Nonparametric Statistics, page 97',
-  },
-  certainty: {
-    name: 'Wording of certainty',
-    formula: 'confidence = 1 − the larger p of the tests that were done',
-    explanation:
-      '99 to 100%: surely preferred. 95 to 98%: probably preferred. 90 to 94%: tends to be preferred. Below 90%, or if several designs lead equally: no clear winner. Percentages are rounded down.',
-    source: 'The thresholds are usual in preference testing; using the weaker test is ours',
+      'N people chose among k designs. The test shows whether all choices together differ from an even split, not which design is ahead. Below 5 answers per design p is exact: the chance of all possible results with at least this χ².',
+    source: 'Pearson 1900, Philosophical Magazine 50, page 157; exact multinomial test below N = 5 × k',
   },
   time: {
     name: 'Time to choose',

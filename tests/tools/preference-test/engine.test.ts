@@ -283,9 +283,10 @@ describe.each(databases)('preference test on %s', (database) => {
       low: String(task?.designs[0]?.share.interval.low),
       'median ms': '3100',
       'mean ms': '3125',
-      'chi-square': '',
+      'even split method': 'exact',
       leader: 'Hoot',
-      'binomial p': '1',
+      'runner-up': 'Howl',
+      p: '1',
     })
     const answers = await exported(app, 'answers')
     expect(answers.map((each) => each['Which call is the owl’s? (reason)'])).toEqual(

@@ -1,6 +1,8 @@
 import type { Design, PreferenceTestCounts } from '#contract/studies/tools/preference-test.ts'
+import { type Difference, differenceOf, moreForDifference } from '#studies/statistics/differences.ts'
+import { moreText, percent, pointsRange, pointsText, pText } from '#studies/statistics/format.ts'
 import { medianOfCounted, type Share, shareOf } from '#studies/statistics/intervals.ts'
-import { binomialTest, type ChiSquare, evenSplitTest } from '#studies/statistics/significance-tests.ts'
+import { type EvenSplit, evenSplitTest, holm } from '#studies/statistics/significance-tests.ts'
 
 /** A design with its results. */
 export type DesignResult = {
@@ -18,23 +20,33 @@ export type DesignResult = {
   readonly reasons: readonly string[]
 }
 
-/** Significance level of the lead. */
-export type Certainty = 'surely' | 'probably' | 'tends' | 'unclear'
+/** Two designs compared; `first` was chosen at least as often. */
+export type DesignPair = {
+  readonly first: DesignResult
+  readonly second: DesignResult
+  readonly difference: Difference
+  /** p-value adjusted for the number of pairs, after Holm. */
+  readonly holm: number
+}
 
-/** The conclusion about the lead. */
+/** Significance of the lead over the runner-up: p ≤ 0.01, p ≤ 0.05, or neither. */
+export type Certainty = 'clearly' | 'preferred' | 'unclear'
+
+/** The conclusion about the most chosen design. */
 export type Lead =
   | { readonly kind: 'none' }
   /** Several designs were chosen most often, equally often. */
-  | { readonly kind: 'tie'; readonly leaders: readonly DesignResult[]; readonly fit: ChiSquare | null }
+  | { readonly kind: 'tie'; readonly leaders: readonly DesignResult[] }
   | {
       readonly kind: 'leader'
       readonly leader: DesignResult
-      readonly fit: ChiSquare | null
-      /** p-value of the binomial test of the leader against an even split. */
-      readonly p: number
-      /** 1 − p of the less significant test. */
-      readonly confidence: number
+      readonly runnerUp: DesignResult
+      readonly difference: Difference
       readonly certainty: Certainty
+      /** Second place, if it is certain too. */
+      readonly second: { readonly design: DesignResult; readonly third: DesignResult } | null
+      /** Number of further participants until the lead is certain if shares stay as they are; may be Infinity. */
+      readonly more: number
     }
 
 export type PreferenceTaskModel = {
@@ -46,6 +58,10 @@ export type PreferenceTaskModel = {
   /** In the order of the study. */
   readonly designs: readonly DesignResult[]
   readonly lead: Lead
+  /** All pairs of designs, the more often chosen one first. */
+  readonly pairs: readonly DesignPair[]
+  /** All designs together against an even split; null without answers. */
+  readonly fit: EvenSplit | null
   /** Number of choices by position of the chosen design. */
   readonly places: readonly Share[]
 }
@@ -58,29 +74,51 @@ interface Asked {
   }[]
 }
 
-/** Thresholds 99%, 95% and 90%. Confidence is rounded down, so that 98.9% is below 99%. */
-export function certaintyOf(confidence: number): Certainty {
-  if (confidence >= 0.99) return 'surely'
-  if (confidence >= 0.95) return 'probably'
-  return confidence >= 0.9 ? 'tends' : 'unclear'
+/** Most chosen first; ties in study order. */
+const ranked = (designs: readonly DesignResult[]) =>
+  designs.toSorted((a, b) => b.share.count - a.share.count || a.number - b.number)
+
+const compare = ({ share: a }: DesignResult, { share: b }: DesignResult) =>
+  differenceOf(a.count, b.count, a.of)
+
+const certaintyOf = (p: number): Certainty => {
+  if (p <= 0.01) return 'clearly'
+  return p <= 0.05 ? 'preferred' : 'unclear'
 }
 
 /**
- * Whether the most chosen design leads: a one-sample binomial test against 1/k. With enough answers, a chi-square test
- * of all designs against an even split is added, and the less significant result counts (ours), because among many
- * designs one is ahead by chance.
+ * Whether the most chosen design leads: an exact two-sided test against the runner-up. It needs no correction for the
+ * number of designs: the leader is wrong at most as often as p says, and after a certain lead the same holds for the
+ * second place (Hung and Fithian 2019, Rank verification for exponential families, Annals of Statistics 47:758).
  */
 export function leadOf(designs: readonly DesignResult[]): Lead {
-  const counts = designs.map(({ share }) => share.count)
-  const most = Math.max(...counts)
-  if (most <= 0) return { kind: 'none' }
-  const fit = evenSplitTest(counts)
-  const [leader, ...others] = designs.filter(({ share }) => share.count === most)
-  if (!leader || others.length > 0)
-    return { kind: 'tie', leaders: leader ? [leader, ...others] : others, fit }
-  const p = binomialTest(most, leader.share.of, 1 / designs.length)
-  const confidence = 1 - Math.max(p, fit?.p ?? 0)
-  return { kind: 'leader', leader, fit, p, confidence, certainty: certaintyOf(confidence) }
+  const [leader, runnerUp, third] = ranked(designs)
+  if (!leader || !runnerUp || leader.share.count === 0) return { kind: 'none' }
+  const most = leader.share.count
+  if (runnerUp.share.count === most)
+    return { kind: 'tie', leaders: designs.filter(({ share }) => share.count === most) }
+  const difference = compare(leader, runnerUp)
+  const certainty = certaintyOf(difference.p)
+  const isSecondSure = certainty !== 'unclear' && third && compare(runnerUp, third).p <= 0.05
+  return {
+    kind: 'leader',
+    leader,
+    runnerUp,
+    difference,
+    certainty,
+    second: isSecondSure ? { design: runnerUp, third } : null,
+    more: moreForDifference(most, runnerUp.share.count, leader.share.of),
+  }
+}
+
+/** All pairs of designs with p-values adjusted by Holm; none without answers. */
+function pairsOf(designs: readonly DesignResult[]): DesignPair[] {
+  if (designs.every(({ share }) => share.count === 0)) return []
+  const pairs = ranked(designs).flatMap((first, index, all) =>
+    all.slice(index + 1).map((second) => ({ first, second, difference: compare(first, second) })),
+  )
+  const adjusted = holm(pairs.map(({ difference }) => difference.p))
+  return pairs.map((pair, index) => ({ ...pair, holm: adjusted[index] ?? 1 }))
 }
 
 const noChoices = { count: 0, ms: 0, times: [], places: [], reasoned: 0, reasons: [] }
@@ -114,46 +152,53 @@ export function preferenceTestModel(
         answers,
       ),
     )
-    return { id, number: index + 1, text, answers, designs: results, lead: leadOf(results), places }
+    return {
+      id,
+      number: index + 1,
+      text,
+      answers,
+      designs: results,
+      lead: leadOf(results),
+      pairs: pairsOf(results),
+      fit: evenSplitTest(results.map(({ share }) => share.count)),
+      places,
+    }
   })
 }
-
-const certaintyTexts = {
-  surely: (name: string) => `${name} is surely preferred.`,
-  probably: (name: string) => `${name} is probably preferred.`,
-  tends: (name: string) => `${name} tends to be preferred.`,
-  unclear: (name: string) => `No clear winner: the lead of ${name} may be due to chance.`,
-} as const satisfies Record<Certainty, unknown>
 
 /** “A and B”, “A, B and C” */
 const listed = (names: readonly string[]) =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')
 
-/** The lead in a sentence. */
+/** The conclusion in words. */
 export function leadText(lead: Lead): string {
   if (lead.kind === 'none') return 'No answers yet.'
   if (lead.kind === 'tie')
     return `No clear winner: ${listed(lead.leaders.map(({ name }) => name))} were chosen equally often.`
-  const { leader, confidence, certainty } = lead
-  // Rounded down, as for the thresholds.
-  const whole = Math.floor(confidence * 100)
-  return `${certaintyTexts[certainty](leader.name)} Confidence ${confidence >= 0.999 ? 'above 99.9%' : `${whole}%`}.`
+  const { leader, runnerUp, difference, certainty, second, more } = lead
+  const ahead = `${pointsText(difference.value)} ahead of ${runnerUp.name}`
+  if (certainty === 'unclear')
+    return `Not yet clear: ${leader.name} is ${ahead}, which may be chance. ${moreText(more)}`
+  const verdict = certainty === 'clearly' ? 'clearly preferred' : 'preferred'
+  const rest = second ? ` ${second.design.name} is second, ahead of ${second.third.name}.` : ''
+  return `${leader.name} is ${verdict}: ${ahead}.${rest}`
 }
 
-const small = (p: number) => (p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`)
-
 /** The tests behind the conclusion, with their numbers. */
-export function testText({ lead, designs, answers }: PreferenceTaskModel): string {
-  const need = 5 * designs.length
-  const chance = `1 in ${designs.length}`
-  const parts = [
-    lead.kind !== 'none' && lead.fit
-      ? `Chi-square against an even split: χ² = ${lead.fit.statistic.toFixed(2)}, ${lead.fit.degrees} degree${lead.fit.degrees === 1 ? '' : 's'} of freedom, ${small(lead.fit.p)}.`
-      : `Chi-square needs ${need} answers for ${designs.length} designs; there are ${answers}.`,
-    ...(lead.kind === 'leader'
-      ? [`Binomial test of ${lead.leader.name} against ${chance}: ${small(lead.p)}.`]
-      : []),
-  ]
+export function testText({ lead, fit }: PreferenceTaskModel): string {
+  const parts: string[] = []
+  if (lead.kind === 'leader') {
+    const { leader, runnerUp, difference } = lead
+    parts.push(
+      `${leader.name} ${percent(leader.share.share ?? 0)}, ${runnerUp.name} ${percent(runnerUp.share.share ?? 0)}: a difference of ${pointsText(difference.value)} (95% interval ${pointsRange(difference.interval)}). Exact test of ${leader.name} against ${runnerUp.name}: ${pText(difference.p)}.`,
+    )
+  }
+  if (fit)
+    parts.push(
+      fit.method === 'exact'
+        ? `All designs against an even split, exact: ${pText(fit.p)}.`
+        : `All designs against an even split: χ² = ${fit.statistic.toFixed(2)}, ${fit.degrees} degree${fit.degrees === 1 ? '' : 's'} of freedom, ${pText(fit.p)}.`,
+    )
   return parts.join(' ')
 }
 

@@ -116,21 +116,37 @@ const eventCells = (event: PreferenceTestEvent): Cell[] => {
 
 const resultColumns = [
   ['task', 'design', 'answers', 'chosen', 'share', 'low', 'high', 'median ms', 'mean ms', 'reasons'],
-  ['chi-square', 'degrees of freedom', 'chi-square p', 'leader', 'binomial p', 'confidence', 'in words'],
+  [
+    'leader',
+    'runner-up',
+    'difference',
+    'difference low',
+    'difference high',
+    'p',
+    'p against the leader (Holm)',
+  ],
+  ['chi-square', 'degrees of freedom', 'even split p', 'even split method', 'in words'],
 ].flat()
 
 /** A row for each design of each task: its share with a 95% interval, times, and the tests of the task. */
 const resultRows = (tasks: PreferenceTestTasks, counts: PreferenceTestCounts): Cell[][] =>
-  preferenceTestModel(tasks, counts).flatMap(({ text, answers, designs, lead }) => {
-    const fit = lead.kind === 'none' ? null : lead.fit
-    const tests: Cell[] = [
-      fit?.statistic ?? null,
-      fit?.degrees ?? null,
-      fit?.p ?? null,
-      ...(lead.kind === 'leader' ? [lead.leader.name, lead.p, lead.confidence] : [null, null, null]),
-      leadText(lead),
-    ]
-    return designs.map(({ name, share, time, reasoned }): Cell[] => [
+  preferenceTestModel(tasks, counts).flatMap(({ text, answers, designs, lead, pairs, fit }) => {
+    const leading: Cell[] =
+      lead.kind === 'leader'
+        ? [
+            lead.leader.name,
+            lead.runnerUp.name,
+            lead.difference.value,
+            lead.difference.interval.low,
+            lead.difference.interval.high,
+            lead.difference.p,
+          ]
+        : Array<null>(6).fill(null)
+    const againstLeader = (design: string) =>
+      lead.kind === 'leader'
+        ? pairs.find(({ first, second }) => first.id === lead.leader.id && second.id === design)
+        : undefined
+    return designs.map(({ id, name, share, time, reasoned }): Cell[] => [
       text,
       name,
       answers,
@@ -141,7 +157,13 @@ const resultRows = (tasks: PreferenceTestTasks, counts: PreferenceTestCounts): C
       time?.median ?? null,
       time?.mean ?? null,
       reasoned,
-      ...tests,
+      ...leading,
+      againstLeader(id)?.holm ?? null,
+      fit?.statistic ?? null,
+      fit?.degrees ?? null,
+      fit?.p ?? null,
+      fit?.method ?? null,
+      leadText(lead),
     ])
   })
 

@@ -15,7 +15,7 @@ import {
 } from '#studies/engine/report/parts.ts'
 import { pageWidth } from '#studies/engine/report/svg.ts'
 import { noResponseRules } from '#studies/formulas/responses.ts'
-import { counted, duration } from '#studies/statistics/format.ts'
+import { counted, duration, pointsRange, pointsText, pText } from '#studies/statistics/format.ts'
 import {
   type DesignResult,
   leadText,
@@ -48,6 +48,17 @@ const sharesTable = ({ designs }: PreferenceTaskModel) =>
       ...timesOf(design).map(number),
     ]),
     widths: ['*', 'auto', 48, 92, 60, 50],
+  })
+
+const pairsTable = ({ pairs }: PreferenceTaskModel) =>
+  table({
+    head: ['Compared', number('Points ahead (95% interval)'), number('p, for all pairs')],
+    rows: pairs.map(({ first, second, difference, holm }) => [
+      `${first.name} and ${second.name}`,
+      number(`${pointsText(difference.value)} (${pointsRange(difference.interval)})`),
+      number(pText(holm)),
+    ]),
+    widths: ['*', 140, 90],
   })
 
 /** The picture of a design by its identifier; the poster of a video. */
@@ -100,6 +111,7 @@ const taskPart = (task: PreferenceTaskModel, pictureOf: PictureOf): Content[] =>
         paragraph(leadText(task.lead)),
         note(testText(task)),
         sharesTable(task),
+        ...(task.designs.length > 2 ? [pairsTable(task)] : []),
         note(
           `Choices by position, for all designs: ${task.places
             .map((share, index) => `${index + 1}. ${withInterval(share)}`)
@@ -125,7 +137,7 @@ export const preferenceTestReport: ToolReport<'preferencetest'> = {
     return preferenceTestModel(tasks, counts).flatMap((task) => taskPart(task, pictureOf))
   },
   formulas: () => {
-    const { share, fit, binomial, certainty, time, reasons, order } = preferenceTestFormulas
-    return [share, fit, binomial, certainty, time, reasons, order]
+    const { share, lead, difference, pairs, fit, time, reasons, order } = preferenceTestFormulas
+    return [share, lead, difference, pairs, fit, time, reasons, order]
   },
 }

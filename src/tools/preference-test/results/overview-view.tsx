@@ -5,7 +5,14 @@ import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { ShareBar } from '#studies/results/parts/bars.tsx'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
-import { duration, intervalOf, percentOf } from '#studies/statistics/format.ts'
+import {
+  duration,
+  intervalOf,
+  percentOf,
+  pointsRange,
+  pointsText,
+  pText,
+} from '#studies/statistics/format.ts'
 import {
   type DesignResult,
   type Lead,
@@ -20,9 +27,10 @@ import { taskTitle, useModel } from './use-model.ts'
 const formulas = [
   preferenceTestFormulas.share,
   anyStudyFormulas.interval,
-  preferenceTestFormulas.certainty,
+  preferenceTestFormulas.lead,
+  preferenceTestFormulas.difference,
+  preferenceTestFormulas.pairs,
   preferenceTestFormulas.fit,
-  preferenceTestFormulas.binomial,
   preferenceTestFormulas.time,
 ]
 
@@ -39,7 +47,12 @@ export function OverviewView(props: ToolViewProps<'preferencetest'>) {
         </>
       }
       formula={formulas}
-      table={<Numbers task={task} />}
+      table={
+        <>
+          <Numbers task={task} />
+          <Pairs task={task} />
+        </>
+      }
     >
       <ol className={css.designs}>
         {task.designs.map((design) => (
@@ -106,6 +119,26 @@ function Numbers({ task: { designs, number } }: { task: PreferenceTaskModel }) {
         { title: '95% interval', isNumber: true, cell: ({ share }) => intervalOf(share) },
         { title: 'Median time', isNumber: true, cell: ({ time }) => timeOf(time, 'median') },
         { title: 'Mean time', isNumber: true, cell: ({ time }) => timeOf(time, 'mean') },
+      ]}
+    />
+  )
+}
+
+function Pairs({ task: { pairs, number } }: { task: PreferenceTaskModel }) {
+  if (pairs.length === 0) return null
+  return (
+    <DataTable
+      caption={`Pairs of designs in task ${number}`}
+      hasVisibleCaption
+      rows={pairs}
+      keyOf={({ first, second }) => `${first.id} ${second.id}`}
+      columns={[
+        { title: 'Chosen more often', cell: ({ first }) => first.name },
+        { title: 'Than', cell: ({ second }) => second.name },
+        { title: 'Ahead', isNumber: true, cell: ({ difference }) => pointsText(difference.value) },
+        { title: '95% interval', isNumber: true, cell: ({ difference }) => pointsRange(difference.interval) },
+        { title: 'Exact test', isNumber: true, cell: ({ difference }) => pText(difference.p) },
+        { title: 'For all pairs (Holm)', isNumber: true, cell: ({ holm }) => pText(holm) },
       ]}
     />
   )

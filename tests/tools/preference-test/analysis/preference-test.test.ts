@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import jstat from 'jstat'
 import { describe, expect, it } from 'vitest'
 import { countedTime, medianOfCounted, quantile } from '#studies/statistics/intervals.ts'
-import { binomialTest, evenSplitTest } from '#studies/statistics/significance-tests.ts'
+import { createChance } from '#studies/engine/sample/chance.ts'
+import { differenceOf, moreForDifference } from '#studies/statistics/differences.ts'
+import { binomialTest, evenSplitTest, holm, sum } from '#studies/statistics/significance-tests.ts'
 import {
   balancedOrder,
-  certaintyOf,
-  leadOf,
   leadText,
   preferenceTestModel,
   testText,
@@ -30,10 +30,70 @@ describe('chi-square test against equal shares', () => {
     expect(fit?.p).toBeCloseTo(0.2301, 4)
   })
 
-  it('is omitted with fewer than five answers per design', () => {
-    expect(evenSplitTest([10, 4])).not.toBeNull()
-    expect(evenSplitTest([9, 5, 0])).toBeNull()
+  it('is exact with fewer than five answers per design: the sum over all possible results', () => {
+    expect(evenSplitTest([10, 4])?.method).toBe('chi-square')
+    const few = fc.array(fc.nat(4), { minLength: 2, maxLength: 4 }).filter((counts) => sum(counts) > 0)
+    fc.assert(
+      fc.property(few, (counts) => {
+        const total = sum(counts)
+        fc.pre(total < 5 * counts.length)
+        const squares = sum(counts.map((count) => count ** 2))
+        let hits = 0
+        for (let result = 0; result < counts.length ** Math.min(total, 7); result += 1) {
+          const drawn = counts.map(() => 0)
+          let rest = result
+          for (let person = 0; person < total; person += 1) {
+            const choice = rest % counts.length
+            drawn[choice] = (drawn[choice] ?? 0) + 1
+            rest = Math.floor(rest / counts.length)
+          }
+          if (sum(drawn.map((count) => count ** 2)) >= squares) hits += 1
+        }
+        fc.pre(total <= 7)
+        expect(evenSplitTest(counts)?.p).toBeCloseTo(hits / counts.length ** total, 10)
+      }),
+    )
+    expect(evenSplitTest([29, 0, 0, 0, 0, 0])?.p).toBeCloseTo(6 / 6 ** 29, 25)
+  })
+
+  it('is omitted without answers and for a single design', () => {
+    expect(evenSplitTest([0, 0])).toBeNull()
     expect(evenSplitTest([20])).toBeNull()
+  })
+})
+
+describe('difference of two shares of one whole', () => {
+  it('matches Agresti’s ratings of a prime minister: 150 against 86 of 1600, 2 to 6 points apart', () => {
+    // Agresti 1990, Categorical Data Analysis, section 10.1: difference 0.04, 95% interval 0.02 to 0.06, z² = 17.36.
+    const { value, interval, p } = differenceOf(150, 86, 1600)
+    expect(value).toBeCloseTo(0.04, 12)
+    expect(interval.low).toBeCloseTo(0.0213, 3)
+    expect(interval.high).toBeCloseTo(0.0587, 3)
+    expect(p).toBeLessThan(0.0001)
+  })
+
+  it('says how many more people would make the lead certain if the shares stay as they are', () => {
+    const chosen = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.nat(59), fc.nat(60))
+    fc.assert(
+      fc.property(chosen, ([a, b, others]) => {
+        fc.pre(a > b)
+        const of = a + b + others
+        if (differenceOf(a, b, of).p <= 0.05) return
+        const factor = (of + moreForDifference(a, b, of)) / of
+        fc.pre(factor < 1000)
+        const at = (times: number) =>
+          differenceOf(Math.round(a * times), Math.round(b * times), Math.ceil(of * times) + 1).p
+        expect(at(factor * 1.25 + 1)).toBeLessThan(0.05)
+        expect(at(Math.max(1, factor * 0.6))).toBeGreaterThan(0.03)
+      }),
+    )
+    expect(moreForDifference(5, 5, 12)).toBe(Infinity)
+  })
+
+  it('adjusts p-values for the number of tests as R does', () => {
+    // R: p.adjust(c(0.01, 0.04, 0.03, 0.005), "holm")
+    expect(holm([0.01, 0.04, 0.03, 0.005])).toEqual([0.03, 0.06, 0.06, 0.02])
+    expect(holm([0.9, 0.8])).toEqual([1, 1])
   })
 })
 
@@ -174,57 +234,59 @@ describe('preference test model', () => {
   })
 
   it.each([
-    [[40, 10, 10], 'A is surely preferred. Confidence above 99.9%.'],
-    [[21, 10, 9], 'A is probably preferred. Confidence 96%.'],
-    [[20, 10, 10], 'A tends to be preferred. Confidence 91%.'],
-    [[14, 13, 13], 'No clear winner: the lead of A may be due to chance. Confidence 2%.'],
+    [[40, 10, 10], 'A is clearly preferred: 50 points ahead of B.'],
+    [[45, 24, 4], 'A is preferred: 29 points ahead of B. B is second, ahead of C.'],
+    [
+      [20, 10, 10],
+      'Not yet clear: A is 25 points ahead of B, which may be chance. If this stays so, about 14 more participants would tell.',
+    ],
+    [
+      [135, 134, 31],
+      'Not yet clear: A is less than 1 point ahead of B, which may be chance. More participants would hardly tell.',
+    ],
     [[12, 12, 3], 'No clear winner: A and B were chosen equally often.'],
     [[9, 9, 9], 'No clear winner: A, B and C were chosen equally often.'],
   ])('of %j gives the result: %s', (counts, words) => {
     expect(leadText(taskOf(...counts).lead)).toBe(words)
   })
 
-  it('uses the less significant of the two tests', () => {
-    const { lead } = taskOf(20, 10, 10)
-    if (lead.kind !== 'leader' || !lead.fit) throw new Error('No leader, or too few answers')
-    expect(lead.p).toBeLessThan(lead.fit.p)
-    expect(lead.confidence).toBe(1 - lead.fit.p)
+  it('prints the tests with their numbers, those of few answers exactly', () => {
     expect(testText(taskOf(20, 10, 10))).toBe(
-      `Chi-square against an even split: χ² = 5.00, 2 degrees of freedom, p = 0.082. Binomial test of A against 1 in 3: p = ${lead.p.toFixed(3)}.`,
+      'A 50%, B 25%: a difference of 25 points (95% interval −2 to 49). Exact test of A against B: p = 0.099. All designs against an even split: χ² = 5.00, 2 degrees of freedom, p = 0.082.',
     )
+    expect(testText(taskOf(9, 1, 0))).toContain('All designs against an even split, exact: p = 0.001.')
   })
 
-  it('uses only the exact test for few answers, and reports so', () => {
-    const task = taskOf(9, 1, 0)
-    const { lead } = task
-    if (lead.kind !== 'leader') throw new Error('No leader')
-    expect(lead.fit).toBeNull()
-    expect(lead.confidence).toBe(1 - lead.p)
-    expect(testText(task)).toContain('Chi-square needs 15 answers for 3 designs; there are 10.')
+  it('compares all pairs with adjusted p-values, the more often chosen design first', () => {
+    const { pairs } = taskOf(6, 40, 10)
+    expect(pairs.map(({ first, second }) => first.name + second.name)).toEqual(['BC', 'BA', 'CA'])
+    const ps = pairs.map(({ difference }) => difference.p)
+    expect(pairs.map(({ holm: adjusted }) => adjusted)).toEqual(holm(ps))
+    expect(taskOf(0, 0, 0).pairs).toEqual([])
   })
 
-  it('selects the strongest matching level', () => {
-    expect([0.99, 0.9899, 0.95, 0.9499, 0.9, 0.8999].map(certaintyOf)).toEqual([
-      'surely',
-      'probably',
-      'probably',
-      'tends',
-      'tends',
-      'unclear',
-    ])
-  })
-
-  it('is never more certain than either test, and names the most chosen design only', () => {
-    const choices = fc.array(fc.nat(2), { minLength: 15, maxLength: 90 })
-    fc.assert(
-      fc.property(choices, (chosen) => {
-        const counts = [0, 1, 2].map((each) => chosen.filter((one) => one === each).length)
-        const { lead, designs } = taskOf(...counts)
-        expect(lead).toEqual(leadOf(designs))
-        if (lead.kind !== 'leader') return
-        expect(lead.leader.share.count).toBe(Math.max(...counts))
-        expect(lead.confidence).toBe(1 - Math.max(lead.p, lead.fit?.p ?? 0))
-      }),
-    )
+  it('claims a preference in at most 5% of studies where the best two are equally liked', () => {
+    const chance = createChance(20261123)
+    const studies = 2000
+    for (const odds of [
+      { a: 1, b: 1, c: 0 },
+      { a: 9, b: 9, c: 2 },
+      { a: 1, b: 1, c: 1 },
+    ]) {
+      for (const people of [12, 40, 150]) {
+        let claims = 0
+        for (let study = 0; study < studies; study += 1) {
+          const counts = { a: 0, b: 0, c: 0 }
+          for (let person = 0; person < people; person += 1) {
+            const choice = chance.among(odds)
+            if (choice === 'a' || choice === 'b' || choice === 'c') counts[choice] += 1
+          }
+          const { lead } = taskOf(counts.a, counts.b, counts.c)
+          if (lead.kind === 'leader' && lead.certainty !== 'unclear') claims += 1
+        }
+        // 5% and twice the standard error of a simulated share.
+        expect(claims / studies).toBeLessThan(0.05 + 0.01)
+      }
+    }
   })
 })
