@@ -19,6 +19,9 @@ export const exclusion = z.enum([
 ])
 export type Exclusion = z.infer<typeof exclusion>
 
+/** Reasons of tools, which a filter can undo. */
+export const toolExclusion = z.enum(toolExclusions)
+
 /** Signs of low quality. A flagged response is included unless the filter excludes it. */
 export const qualityFlag = z.enum(toolFlags)
 export type QualityFlag = z.infer<typeof qualityFlag>
@@ -69,6 +72,15 @@ export const resultsFilter = z.object({
     .optional(),
   /** Includes or excludes flagged responses, or selects only them. */
   flagged: z.enum(['with', 'without', 'only'], messages.invalid).default('with'),
+  /** Reasons of a tool for leaving responses out, by commas: responses left out for them are included instead. */
+  including: z
+    .string()
+    .max(200, messages.invalid)
+    .refine(
+      (reasons) => reasons.split(',').every((reason) => toolExclusion.safeParse(reason).success),
+      messages.invalid,
+    )
+    .optional(),
   /** Only responses with this tag; for members of the workspace. */
   tag: responseTag.optional(),
 })

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { toolSettings } from '#contract/studies/registry.ts'
 import {
   type Exclusion,
-  exclusion,
   type Respondents,
   type Results,
   type ResultsFilter,
@@ -77,25 +76,31 @@ export interface ReadResponse extends CountedResponse {
 }
 
 /** A member's decision counts more than that of the tool. */
-const exclusionOf = ({ exclusion_reason, excluded }: ResponseRow): Exclusion | null => {
+const exclusionOf = (
+  { engine }: OpenStudy,
+  { exclusion_reason, excluded }: ResponseRow,
+  { tool }: Progress,
+): Exclusion | null => {
   if (exclusion_reason !== null) return 'byPerson'
-  return excluded === null ? null : exclusion.parse(excluded)
+  // Stored when the response was finished; an earlier rule may have excluded more than today's.
+  return excluded === null || tool === null ? null : engine.exclusionOf(tool)
 }
 
-const toResponse =
-  ({ engine, settings }: OpenStudy) =>
-  (row: ResponseRow): ReadResponse => {
+const toResponse = (open: OpenStudy) => {
+  const { engine, settings } = open
+  return (row: ResponseRow): ReadResponse => {
     const progress = readProgress(row.progress)
     return {
       id: row.id,
       status: row.status,
       isSample: row.is_sample === 1,
-      excluded: exclusionOf(row),
+      excluded: exclusionOf(open, row, progress),
       flags: (progress.tool && engine.flagsOf(progress.tool, settings)) ?? [],
       progress,
       row,
     }
   }
+}
 
 const withSettings = (open: OpenStudy, settings: string | null | undefined): OpenStudy =>
   settings ? { ...open, settings: toolSettings.parse(JSON.parse(settings)) } : open
@@ -105,7 +110,7 @@ export const withCurrentSettings = async (store: Store, open: OpenStudy) =>
   withSettings(open, (await readState(store, open.resultsId))?.settings)
 
 /** Version of the stored form of aggregates. */
-const aggregateForm = 8
+const aggregateForm = 9
 
 const hasGivenAnswer = ({ tool }: OpenStudy, progress: Progress, answer: string) => {
   const [question = '', option = ''] = answer.split(':')
@@ -129,14 +134,15 @@ const statusesOf = ({ completeness }: ResultsFilter) =>
 /** Reason why the filter excludes a response; null if the response is included. */
 export const reasonOf = (
   { engine }: OpenStudy,
-  { completeness, flagged }: Pick<ResultsFilter, 'completeness' | 'flagged'>,
+  { completeness, flagged, including }: Pick<ResultsFilter, 'completeness' | 'flagged' | 'including'>,
   { status, excluded, progress, flags }: CountedResponse,
 ): Exclusion | null => {
   if (status === 'rejected' || status === 'quota-full') return status
   if (status === 'open' && (completeness === 'finished' || progress.tool === null)) return 'unfinished'
   if (excluded === 'byPerson') return excluded
   const reason = status === 'open' && progress.tool ? engine.exclusionOf(progress.tool) : excluded
-  return reason ?? (flagged === 'without' && flags.length > 0 ? 'flagged' : null)
+  if (reason !== null && !including?.split(',').includes(reason)) return reason
+  return flagged === 'without' && flags.length > 0 ? 'flagged' : null
 }
 
 /** Checks the conditions of a filter that the database cannot check. */

@@ -6,7 +6,7 @@ export const anyStudyFormulas = {
     name: 'Responses included',
     formula: 'included = responses that pass the filters − responses left out',
     explanation:
-      'A response is left out when it was not finished, was screened out, or contains nothing to count, such as all cards in one group. Each reason is listed with its number of responses.',
+      'A response is left out when it was not finished, was screened out, or contains nothing to count, such as all cards in one group. Each reason is listed with its number of responses, and those that the tool left out can be included again.',
     source: unpublished,
   },
   interval: {

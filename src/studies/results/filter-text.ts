@@ -16,7 +16,7 @@ const answerText = (study: Study, answer: string) => {
 
 /** What a filter selects, in words; `all finished responses` for one that leaves nothing out. */
 export const filterText = (study: Study, filter: ResultsFilter) => {
-  const { completeness, since, until, country, atLeast, atMost, answer, flagged, sample } = filter
+  const { completeness, since, until, country, atLeast, atMost, answer, flagged, including, sample } = filter
   const parts = [
     completenessTexts[completeness],
     since !== undefined && `from ${since}`,
@@ -26,6 +26,7 @@ export const filterText = (study: Study, filter: ResultsFilter) => {
     atMost !== undefined && `at most ${atMost} s`,
     answer !== undefined && answerText(study, answer),
     flaggedTexts[flagged],
+    including !== undefined && `including ${including.replaceAll('-', ' ').split(',').join(' and ')}`,
     sample === 'without' && 'without sample data',
   ].filter((part) => typeof part === 'string')
   return parts.length === 0 ? 'all finished responses' : parts.join(' · ')

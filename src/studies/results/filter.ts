@@ -19,6 +19,7 @@ const everyFilter = [
   'answer',
   'parameter',
   'flagged',
+  'including',
   'tag',
 ] as const satisfies readonly (keyof ResultsFilter)[]
 

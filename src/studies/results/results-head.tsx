@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { tsr } from '#api/query.tsx'
-import type { Results, ResultsFilter } from '#contract/studies/results.ts'
+import { type Results, type ResultsFilter, toolExclusion } from '#contract/studies/results.ts'
 import { Button } from '#ui/button.tsx'
 import { anyStudyFormulas } from '../formulas/any-study.ts'
 import {
@@ -61,6 +61,7 @@ export function Counts({ results, rules, filter, isLoading }: CountsProps) {
           <span>Include sample data: generated answers that show what results look like</span>
         </label>
       )}
+      <Undo results={results} rules={rules} filter={filter} />
       <FlaggedNote flags={flags} rules={rules} />
       <HowCounted
         of={[
@@ -73,6 +74,34 @@ export function Counts({ results, rules, filter, isLoading }: CountsProps) {
       />
     </div>
   )
+}
+
+/** Includes responses that the tool leaves out, by reason, and says how the number would change. */
+function Undo({ results: { excluded, responses }, rules, filter }: Omit<CountsProps, 'isLoading'>) {
+  const { change } = useResultsSearch()
+  const undone = filter.including?.split(',') ?? []
+  const reasons = toolExclusion.options.flatMap((reason) => {
+    const count = excluded.find((each) => each.reason === reason)?.count ?? 0
+    return count > 0 || undone.includes(reason) ? [{ reason, count }] : []
+  })
+  return reasons.map(({ reason, count }) => (
+    <label key={reason} className={css.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={undone.includes(reason)}
+        checked={undone.includes(reason)}
+        onChange={({ currentTarget: { checked } }) => {
+          const others = undone.filter((each) => each !== reason)
+          change({ including: (checked ? [...others, reason] : others).join(',') || undefined })
+        }}
+      />
+      <span>
+        Include responses left out as “{exclusionLabel(rules, reason)}”
+        {count > 0 && `: ${responses.included + count} instead of ${responses.included} would be included`}
+      </span>
+    </label>
+  ))
 }
 
 /** The number of flagged responses by flag. */

@@ -21,6 +21,7 @@ export const searchKeys = [
   'answer',
   'parameter',
   'flagged',
+  'including',
   'tag',
 ] as const
 

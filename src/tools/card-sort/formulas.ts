@@ -22,8 +22,8 @@ export const cardSortFormulas = {
     formula:
       'distance of two clusters = mean of 1 − similarity(a, b), over all a in the one and b in the other',
     explanation:
-      'Each step merges the two nearest clusters. A merge at 60% means: on average 60% of people put a card of one part together with a card of the other. Among equal merges the one with the lowest card comes first; ties are common, so other trees can be equally valid.',
-    source: 'UPGMA, by the nearest-neighbor chain: Murtagh 1983, The Computer Journal 26, page 354',
+      'Each step merges the two nearest clusters. A merge at 60% means: on average 60% of people put a card of one part together with a card of the other. Among equal merges the one with the lowest card comes first. Ties are common: a notice appears if one of twelve other orders of ties gives other groups at the cut.',
+    source: 'UPGMA: Sokal and Michener 1958, University of Kansas Science Bulletin 38, page 1409',
   },
   actual: {
     name: 'Actual agreement',
@@ -34,9 +34,10 @@ export const cardSortFormulas = {
   },
   best: {
     name: 'Best merge',
-    formula: 'merge the two clusters whose union has the highest mean similarity over all its pairs',
+    formula:
+      'agreement of a merge = the lowest, over the cards of both parts, of the card’s mean similarity with the other part; highest first',
     explanation:
-      'Suitable for fewer people, because it compares pairs of cards instead of whole categories. The method is published without an exact formula; this one is average linkage within groups. A merge at 60% means: on average 60% of people put two of its cards together.',
+      'Stricter than average linkage: one card that fits badly lowers the whole merge. A merge at 60% means: each card was put together with the cards of the other part by at least 60% of people on average. The method is published without an exact formula, so compare it with average linkage before you rely on it.',
     source: unpublished,
   },
   clusters: {
@@ -50,16 +51,16 @@ export const cardSortFormulas = {
     name: 'Popular placements',
     formula: 'share of a cell = people who put the card in the category ∕ people included',
     explanation:
-      'A row, including own categories and unsorted, adds up to 100%. The most frequent category is marked.',
+      'A row, including own categories and unsorted, adds up to 100%. The most frequent category is marked; of equally frequent ones, all.',
     source: 'Usual in card sorting',
   },
   agreement: {
     name: 'Agreement on a category',
     formula:
-      'agreement = Σ over its cards of people who put the card in it ∕ (people who made it × its cards)',
+      'agreement = mean over all pairs of people of: cards that both put in it ∕ cards that either put in it',
     explanation:
-      'At 100% everyone who made the category put the same cards in it. A category of one person always has 100%, so compare it with the number of people.',
-    source: unpublished,
+      'At 100% everyone who made the category put the same cards in it, at 0% no two people share a card. A category of one person has no agreement. Uses at most the newest 500 people who made the category.',
+    source: 'Jaccard 1912, New Phytologist 11, page 37; the mean over pairs is usual in card sorting',
   },
   standards: {
     name: 'Names that mean the same',
@@ -76,11 +77,11 @@ export const cardSortFormulas = {
   },
   typical: {
     name: 'Typical sorts',
-    formula:
-      'choose sorts m one at a time, so that Σ over people of the smallest distance(person, m) is minimal',
+    formula: 'choose k sorts m so that Σ over people of the smallest distance(person, m) is minimal',
     explanation:
-      'The distance of two sorts is the number of cards that must move to turn one into the other. Each person is assigned to the nearest typical sort. Typical sorts are actual sorts, not averages. They are chosen from up to 50 evenly spaced sorts and cover the newest 500.',
-    source: 'Distance: Deibel, Anderson and Anderson 2005, Expert Systems 22, page 129; the choice is ours',
+      'The distance of two sorts is the number of cards that must move to turn one into the other. Each person is assigned to the nearest typical sort. Typical sorts are actual sorts, not averages. All choices are compared if there are at most a few million; otherwise no exchange of one typical sort would improve the sum. They cover the newest 300 sorts.',
+    source:
+      'Distance: Deibel, Anderson and Anderson 2005, Expert Systems 22, page 129; choice: k-medoids, Kaufman and Rousseeuw 1990',
   },
 } as const satisfies Record<string, Formula>
 

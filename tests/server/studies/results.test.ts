@@ -97,6 +97,12 @@ describe.each(databases)('results on %s', (database) => {
     expect(usual.responses).toEqual({ all: 7, included: 2, sample: 0, partial: 2 })
     expect(usual.excluded).toEqual(excluded)
 
+    const undone = await resultsOf(app, 'open', 'including=all-in-one-group')
+    expect(undone.responses.included).toBe(3)
+    expect(undone.excluded.map(({ reason }) => reason)).toEqual(['unfinished', 'rejected', 'every-card-alone'])
+    const both = await resultsOf(app, 'open', 'including=every-card-alone,all-in-one-group')
+    expect(both.responses.included).toBe(4)
+
     const everybody = await resultsOf(app, 'open', 'completeness=all')
     expect(everybody.responses).toEqual({ all: 7, included: 3, sample: 0, partial: 2 })
     expect(everybody.excluded[0]).toEqual({ reason: 'unfinished', count: 1 })

@@ -68,8 +68,10 @@ describe('sample data', () => {
       const result = checked(definition, response)
       return 'excluded' in result && result.excluded !== null ? [result.excluded] : []
     })
-    const { people, tool } = definition.sample
-    expect(excluded).toEqual(tool === 'cardsort' ? Array(people.careless).fill('all-in-one-group') : [])
+    const { people } = definition.sample
+    const { tasks } = definition.study
+    const isOpenSort = tasks.tool === 'cardsort' && tasks.variant === 'open'
+    expect(excluded).toEqual(isOpenSort ? Array(people.careless).fill('all-in-one-group') : [])
   })
 
   it.each(each)('has realistic durations: %s', (_, __, responses) => {

@@ -52,7 +52,7 @@ describe('card sort model', () => {
       given: [2 / 3],
       own: 1 / 3,
       unsorted: 0,
-      popular: 0,
+      popular: [0],
     })
     expect(cardSortModel({ ...asked, variant: 'open' }, counts, 3).placements).toBeNull()
   })

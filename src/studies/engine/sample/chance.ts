@@ -1,4 +1,5 @@
 import { elementAt } from '../../statistics/lists.ts'
+import { createDraw, shuffled } from '../../statistics/random.ts'
 
 /** Reproducible random draws. */
 export interface Chance {
@@ -12,17 +13,6 @@ export interface Chance {
   shuffled<T>(from: readonly T[]): T[]
   /** Log-normal, as response times are; with a spread of 0.84, 5% of the draws are above four times the median. */
   around(median: number, spread: number): number
-}
-
-/** mulberry32 by Tommy Ettinger, public domain. */
-const createDraw = (seed: number) => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let bits = Math.imul(state ^ (state >>> 15), state | 1)
-    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61)
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 /** Creates draws from a seed. */
@@ -39,10 +29,7 @@ export const createChance = (seed: number): Chance => {
       const hit = entries.find(([, weight]) => (remaining -= weight) < 0)
       return (hit ?? elementAt(entries, 0))[0]
     },
-    shuffled: (from) => {
-      const remaining = [...from]
-      return from.flatMap(() => remaining.splice(below(remaining.length), 1))
-    },
+    shuffled: (from) => shuffled(from, draw),
     // Box–Muller transform; 1 − draw avoids the logarithm of zero.
     around: (median, spread) => {
       const normal = Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw())

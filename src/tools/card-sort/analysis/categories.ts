@@ -10,8 +10,8 @@ export type MergedCategory = {
   /** Number of participants who made it with at least one card. */
   participants: number
   cards: { card: number; count: number }[]
-  /** 0 to 1, see `agreementOf`. */
-  agreement: number
+  /** 0 to 1, see `agreementOf`; null for a single participant. */
+  agreement: number | null
 }
 
 /** Categories of one card, sorted by the number of participants who put it there, then by name. */
@@ -46,15 +46,18 @@ export function proposeStandards(sorts: readonly Sort[]): Standard[] {
  */
 export function mergeCategories(sorts: readonly Sort[], standards: readonly Standard[]): MergedCategory[] {
   const standardOf = lookUp(standards)
-  const merged = new Map<string, { names: Set<string>; makers: Set<number>; counts: Map<number, number> }>()
+  const merged = new Map<
+    string,
+    { names: Set<string>; makers: Map<number, number[]>; counts: Map<number, number> }
+  >()
   sorts.forEach((sort, participant) => {
     for (const { name, cards } of sort) {
       if (name === null || cards.length === 0) continue
       const standard = standardOf(name)
-      const into = merged.get(standard) ?? { names: new Set(), makers: new Set(), counts: new Map() }
+      const into = merged.get(standard) ?? { names: new Set(), makers: new Map(), counts: new Map() }
       merged.set(standard, into)
       into.names.add(name)
-      into.makers.add(participant)
+      into.makers.set(participant, [...(into.makers.get(participant) ?? []), ...cards])
       for (const card of cards) into.counts.set(card, (into.counts.get(card) ?? 0) + 1)
     }
   })
@@ -66,23 +69,38 @@ export function mergeCategories(sorts: readonly Sort[], standards: readonly Stan
       names: [...names].toSorted(alphabetical),
       participants: makers.size,
       cards,
-      agreement: agreementOf(
-        makers.size,
-        cards.map(({ count }) => count),
-      ),
+      agreement: agreementOf([...makers.values()]),
     }
   })
   return categories.toSorted((a, b) => b.participants - a.participants || alphabetical(a.name, b.name))
 }
 
+/** The number of participants whose versions of a category are compared. */
+export const maxCompared = 500
+
 /**
- * Agreement on the cards of a category (ours): Σ counts / (participants × distinct cards), the share of filled cells in
- * the table of participants by cards. 1 means that all put the same cards in it, which a single participant always
- * does; 0 without participants.
+ * Agreement on the cards of a category: the mean, over all pairs of participants who made it, of the Jaccard index of
+ * their cards (Jaccard 1912, New Phytologist 11:37), the share of cards in both of those in either. 1 means that all
+ * put the same cards in it, 0 that no two share a card. Null below two participants; uses the first `maxCompared`.
  */
-export function agreementOf(participants: number, counts: readonly number[]): number {
-  const cells = participants * counts.length
-  return cells === 0 ? 0 : counts.reduce((sum, count) => sum + count, 0) / cells
+export function agreementOf(made: readonly (readonly number[])[]): number | null {
+  const compared = made.slice(0, maxCompared)
+  const pairs = (compared.length * (compared.length - 1)) / 2
+  if (pairs === 0) return null
+  // Equal versions are compared once, in an order that does not depend on that of the participants.
+  const equal = Map.groupBy(compared, (cards) => cards.toSorted((a, b) => a - b).join())
+  const versions = [...equal]
+    .toSorted(([a], [b]) => alphabetical(a, b))
+    .map(([, makers]) => ({ cards: new Set(makers[0]), times: makers.length }))
+  let total = 0
+  for (const [index, a] of versions.entries()) {
+    total += (a.times * (a.times - 1)) / 2
+    for (const b of versions.slice(index + 1)) {
+      const both = [...a.cards].filter((card) => b.cards.has(card)).length
+      total += (a.times * b.times * both) / (a.cards.size + b.cards.size - both)
+    }
+  }
+  return total / pairs
 }
 
 /**

@@ -1,8 +1,7 @@
 import { elementAt } from '#studies/statistics/lists.ts'
-import type { Dendrogram, Merge } from './dendrogram.ts'
+import { createDraw, shuffled } from '#studies/statistics/random.ts'
+import { clustersAt, type Dendrogram, type Merge } from './dendrogram.ts'
 import { apartCounts, pairCount, pairIndex, type Similarity } from './similarity.ts'
-
-type RawMerge = { parts: readonly [number, number]; height: number; size: number }
 
 /**
  * Average linkage on 1 − similarity: `height` is the mean share of participants who separated the cards of two parts.
@@ -15,13 +14,11 @@ export function similarityDendrogram(similarity: Similarity): Dendrogram {
 }
 
 /**
- * Average linkage (UPGMA: the distance of two clusters is the mean over all pairs between them) by the
- * nearest-neighbor chain (Murtagh 1983, The Computer Journal 26:354; Müllner 2011, arXiv:1109.2378): O(cards²) time
- * and memory. `distances` has one number per pair, in the order of `pairIndex`, and is not changed.
+ * Average linkage (UPGMA, Sokal and Michener 1958: the distance of two clusters is the mean over all pairs between
+ * them). `distances` has one number per pair, in the order of `pairIndex`, and is not changed. Usually O(cards²) time.
  *
- * Ties are common and allow several trees; the result is deterministic. Clusters are ordered by their lowest card. The
- * chain starts at the first remaining cluster; among equally near neighbors it prefers the previous one, then the
- * first. Merges of equal height keep the order of the chain. The part with the lower card comes first.
+ * Ties are common and allow several trees. Of equally near pairs of clusters, the pair whose lowest card comes first is
+ * merged, then the one whose other lowest card comes first; that part is also drawn first.
  */
 export function averageLinkage(cards: number, distances: ArrayLike<number>): Dendrogram {
   if (distances.length !== pairCount(cards)) throw new RangeError(`Not the distances of ${cards} cards`)
@@ -30,26 +27,29 @@ export function averageLinkage(cards: number, distances: ArrayLike<number>): Den
   const size = new Uint32Array(cards).fill(1)
   const node = Uint32Array.from(size, (_, card) => card)
   const height = new Float64Array(cards)
+  /** Clusters by their lowest card, ascending. */
   const left = Array.from(node)
   // No bounds checks as in `elementAt` here and below: this runs at least cards² times.
   const mean = (a: number, b: number) => (sums[a * cards + b] ?? NaN) / ((size[a] ?? 0) * (size[b] ?? 0))
 
-  const nearest = (from: number, cameFrom: number | undefined) => {
-    let best = cameFrom ?? -1
-    let distance = cameFrom === undefined ? Infinity : mean(from, cameFrom)
-    for (const other of left) {
-      if (other === from) continue
-      const candidate = mean(from, other)
-      if (best !== -1 && candidate >= distance) continue
-      best = other
-      distance = candidate
-    }
-    return best
+  /** For each cluster, the nearest of those after it, the first of equals; −1 for the last cluster. */
+  const nearest = new Int32Array(cards).fill(-1)
+  const distance = new Float64Array(cards).fill(Infinity)
+  const findNearest = (from: number) => {
+    nearest[from] = -1
+    distance[from] = Infinity
+    for (const other of left) if (other > from) offer(from, other)
+  }
+  const offer = (from: number, other: number) => {
+    const offered = mean(from, other)
+    const known = distance[from] ?? Infinity
+    if (offered > known || (offered === known && other > (nearest[from] ?? -1))) return
+    nearest[from] = other
+    distance[from] = offered
   }
 
-  const merge = (a: number, b: number, index: number): RawMerge => {
-    const [low, high] = a < b ? [a, b] : [b, a]
-    const parts = [elementAt(node, low), elementAt(node, high)] as const
+  const merge = (low: number, high: number, index: number): Merge => {
+    const parts = [elementAt(node, low), elementAt(node, high)]
     // Rounding must not make a cluster lower than its parts.
     height[low] = Math.max(mean(low, high), elementAt(height, low), elementAt(height, high))
     left.splice(left.indexOf(high), 1)
@@ -60,25 +60,65 @@ export function averageLinkage(cards: number, distances: ArrayLike<number>): Den
     }
     size[low] = elementAt(size, low) + elementAt(size, high)
     node[low] = cards + index
+    for (const other of left) {
+      if (other === low || nearest[other] === low || nearest[other] === high) findNearest(other)
+      else if (other < low) offer(other, low)
+    }
     return { parts, height: elementAt(height, low), size: elementAt(size, low) }
   }
 
-  const found: RawMerge[] = []
-  let chain: number[] = []
+  for (const cluster of left) findNearest(cluster)
+  const merges: Merge[] = []
   while (left.length > 1) {
-    if (chain.length === 0) chain.push(elementAt(left, 0))
-    const [top, before] = [elementAt(chain, chain.length - 1), chain.at(-2)]
-    const next = nearest(top, before)
-    if (next !== before) {
-      chain.push(next)
-      continue
-    }
-    found.push(merge(top, next, found.length))
-    // Rounding can add a cluster to the chain twice; the chain after it is then invalid.
-    const stale = chain.findIndex((cluster) => cluster === top || cluster === next)
-    chain = chain.slice(0, stale)
+    let first = elementAt(left, 0)
+    for (const cluster of left)
+      if ((distance[cluster] ?? Infinity) < (distance[first] ?? Infinity)) first = cluster
+    merges.push(merge(first, elementAt(nearest, first), merges.length))
   }
-  return { cards, merges: fromLowToHigh(cards, found) }
+  return { cards, merges: fromLowToHigh(cards, merges) }
+}
+
+/** Orders of ties that are tried in addition to the one of the study. */
+const otherOrders = 12
+
+/**
+ * Trees of average linkage with other orders of ties: the cards in reverse, and in reproducible random orders. Cards
+ * keep their numbers. Groups that differ between these trees depend on ties; groups that are equal in all of them may
+ * still differ in an order that was not tried.
+ */
+export function treesOfOtherTies(similarity: Similarity): Dendrogram[] {
+  const { cards } = similarity
+  const apart = apartCounts(similarity)
+  const draw = createDraw(cards)
+  return Array.from({ length: otherOrders }, (_, round) => {
+    const reversed = Array.from({ length: cards }, (__, card) => cards - 1 - card)
+    const order = round === 0 ? reversed : shuffled(reversed, draw)
+    const distances: number[] = []
+    order.forEach((a, place) => {
+      for (const b of order.slice(place + 1)) distances.push(elementAt(apart, pairIndex(cards, a, b)))
+    })
+    const { merges } = averageLinkage(cards, distances)
+    const people = Math.max(1, similarity.sorts)
+    return {
+      cards,
+      merges: merges.map((merge) => ({
+        ...merge,
+        height: merge.height / people,
+        parts: merge.parts.map((part) => order[part] ?? part),
+      })),
+    }
+  })
+}
+
+/** Whether another order of ties gives other groups at a cut of this height. */
+export function tiesChangeGroups(tree: Dendrogram, others: readonly Dendrogram[], height: number): boolean {
+  const groupsIn = (each: Dendrogram) =>
+    clustersAt(each, height)
+      .map((group) => group.toSorted((a, b) => a - b).join())
+      .toSorted()
+      .join(';')
+  const own = groupsIn(tree)
+  return others.some((other) => groupsIn(other) !== own)
 }
 
 function squareOf(cards: number, pairs: ArrayLike<number>): Float64Array {
@@ -94,7 +134,7 @@ function squareOf(cards: number, pairs: ArrayLike<number>): Float64Array {
 }
 
 /** Merges sorted by height, with the numbers of their parts adapted to the new order. */
-function fromLowToHigh(cards: number, found: readonly RawMerge[]): RawMerge[] {
+function fromLowToHigh(cards: number, found: readonly Merge[]): Merge[] {
   const order = found
     .map((_, index) => index)
     .toSorted((a, b) => elementAt(found, a).height - elementAt(found, b).height)
@@ -103,58 +143,73 @@ function fromLowToHigh(cards: number, found: readonly RawMerge[]): RawMerge[] {
   const renumber = (part: number) => (part < cards ? part : cards + elementAt(rank, part - cards))
   return order.map((index) => {
     const { parts, height, size } = elementAt(found, index)
-    return { parts: [renumber(parts[0]), renumber(parts[1])], height, size }
+    return { parts: parts.map(renumber), height, size }
   })
 }
 
 /**
- * Best merge method: clusters from pairs of cards, for fewer than 30 participants. The vendor's formula is not public;
- * ours is average linkage within groups: each step makes the merge whose cluster has the highest mean similarity over
- * *all* its pairs. `height` is 1 − that mean and never decreases. Ties go to the lowest card indexes. O(cards³) at
- * worst.
+ * Best merge method: clusters from pairs of cards. The vendor's formula is not public; ours is strict for single cards:
+ * the agreement of a merge is the lowest, over the cards of both parts, of a card's mean similarity with the other part,
+ * and the merge with the highest agreement comes first. So no merge shows more agreement than the mean of the pairs
+ * between its parts. `height` is 1 − agreement, at least that of the parts. Ties go to the higher mean similarity, then
+ * to the lowest card indexes. O(cards³).
  */
 export function bestMergeTree(similarity: Similarity): Dendrogram {
   const { cards } = similarity
-  const between = apartCounts(similarity)
-  const within = new Float64Array(cards)
-  const size = new Uint32Array(cards).fill(1)
-  const node = Uint32Array.from(size, (_, card) => card)
-  const left = Array.from(node)
   const people = Math.max(1, similarity.sorts)
-  const pairsIn = (count: number) => (count * (count - 1)) / 2
-  const apart = (a: number, b: number) =>
-    elementAt(within, a) + elementAt(within, b) + elementAt(between, pairIndex(cards, a, b))
-  const meanApart = (a: number, b: number) => apart(a, b) / pairsIn(elementAt(size, a) + elementAt(size, b))
+  /** Sum of distances of a card (row) to the cards of a cluster (column). */
+  const apart = squareOf(cards, apartCounts(similarity))
+  const members = Array.from({ length: cards }, (_, card) => [card])
+  const node = Uint32Array.from(members, (_, card) => card)
+  const left = Array.from(node)
+  const farthest = (from: readonly number[], to: number) => {
+    const size = elementAt(members, to).length
+    let most = 0
+    for (const card of from) most = Math.max(most, (apart[card * cards + to] ?? NaN) / size)
+    return most
+  }
+  const meanApart = (a: number, b: number) => {
+    const [own, other] = [elementAt(members, a), elementAt(members, b)]
+    return own.reduce((sum, card) => sum + (apart[card * cards + b] ?? NaN), 0) / (own.length * other.length)
+  }
+  const heightOf = (a: number, b: number) =>
+    Math.max(farthest(elementAt(members, a), b), farthest(elementAt(members, b), a))
 
   const merges: Merge[] = []
+  const heights = new Float64Array(cards)
   while (left.length > 1) {
-    const [low, high] = lowestPair(left, meanApart)
+    const [low, high] = lowestPair(left, heightOf, meanApart)
+    const height = Math.max(heightOf(low, high), elementAt(heights, low), elementAt(heights, high))
+    heights[low] = height
+    const joined = [...elementAt(members, low), ...elementAt(members, high)]
     merges.push({
       parts: [elementAt(node, low), elementAt(node, high)],
-      height: meanApart(low, high) / people,
-      size: elementAt(size, low) + elementAt(size, high),
+      height: height / people,
+      size: joined.length,
     })
-    within[low] = apart(low, high)
-    size[low] = elementAt(size, low) + elementAt(size, high)
+    members[low] = joined
     node[low] = cards + merges.length - 1
     left.splice(left.indexOf(high), 1)
-    for (const other of left) {
-      if (other === low) continue
-      const pair = pairIndex(cards, low, other)
-      between[pair] = elementAt(between, pair) + elementAt(between, pairIndex(cards, high, other))
-    }
+    for (let card = 0; card < cards; card += 1)
+      apart[card * cards + low] = (apart[card * cards + low] ?? NaN) + (apart[card * cards + high] ?? NaN)
   }
-  return { cards, merges }
+  return { cards, merges: fromLowToHigh(cards, merges) }
 }
 
-function lowestPair(left: readonly number[], value: (a: number, b: number) => number): [number, number] {
+/** The pair with the lowest value, then with the lowest value of `then`, then the first. */
+function lowestPair(
+  left: readonly number[],
+  value: (a: number, b: number) => number,
+  then: (a: number, b: number) => number,
+): [number, number] {
   let best: [number, number] = [elementAt(left, 0), elementAt(left, 1)]
   let lowest = value(...best)
   left.forEach((a, place) => {
     for (let other = place + 1; other < left.length; other += 1) {
       const b = elementAt(left, other)
       const candidate = value(a, b)
-      if (candidate < lowest) [best, lowest] = [[a, b], candidate]
+      if (candidate < lowest || (candidate === lowest && then(a, b) < then(...best)))
+        [best, lowest] = [[a, b], candidate]
     }
   })
   return best

@@ -18,8 +18,8 @@ export type CardPlacement = {
   given: readonly number[]
   own: number
   unsorted: number
-  /** The most frequent given category, ties go to the first; null if none was chosen. */
-  popular: number | null
+  /** The most frequent given category, all of them if several are equally frequent; empty if none was chosen. */
+  popular: readonly number[]
 }
 
 /** An empty aggregate. `categories` are the given names, all different. */
@@ -48,7 +48,7 @@ export function popularPlacements(placements: Placements): CardPlacement[] {
       given,
       own: elementAt(shares, width - 1),
       unsorted: (placements.sorts - placed) / Math.max(1, placements.sorts),
-      popular: most === 0 ? null : given.indexOf(most),
+      popular: most === 0 ? [] : [...given.keys()].filter((column) => given[column] === most),
     }
   })
 }

@@ -1,4 +1,5 @@
 import type { ExclusionOf, FlagOf } from '#contract/studies/registry.ts'
+import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 
 /** A category of one participant. `cards` are indexes; `name` is null for an unnamed category. */
 export type Group = { readonly name: string | null; readonly cards: readonly number[] }
@@ -38,21 +39,21 @@ export type SortFlag = FlagOf<'cardsort'>
 
 /**
  * The reason to exclude a sort by default, or null. Empty groups are ignored, and a sort of a single card is never
- * excluded. `given` is the number of categories of a closed sort, null for other variants. In a closed sort, one card
- * per category is a valid answer, and with a single category participants have no choice.
+ * excluded. `variant` decides what means that the participant did not sort: in closed and hybrid sorts all cards in one
+ * category can be an opinion, in a closed sort also one card per category.
  */
 export function exclusionOf(
   sort: Sort,
   finished: boolean,
-  given: number | null = null,
+  variant: CardSortTasks['variant'] = 'open',
 ): SortExclusion | null {
   if (!finished) return 'abandoned'
   const sizes = sort.map((group) => group.cards.length).filter((size) => size > 0)
   const sorted = sizes.reduce((sum, size) => sum + size, 0)
   if (sorted === 0) return 'abandoned'
   if (sorted === 1) return null
-  if (sizes.length === 1) return given === 1 ? null : 'all-in-one-group'
-  return sizes.length === sorted && given === null ? 'every-card-alone' : null
+  if (sizes.length === 1) return variant === 'open' ? 'all-in-one-group' : null
+  return sizes.length === sorted && variant !== 'closed' ? 'every-card-alone' : null
 }
 
 /** Flags of a sort: more than half of its non-empty categories have names of one character. */

@@ -6,7 +6,7 @@ import { groupOfCards, type Sort } from './sorts.ts'
  */
 export type TypicalSort = {
   sort: number
-  /** Participants nearer to this sort than to any other chosen one, including its author. */
+  /** Participants nearer to this sort than to any other chosen one, including its makers. */
   followers: number[]
   meanDistance: number
 }
@@ -33,54 +33,162 @@ function distanceOf(countA: number, groupsA: Int32Array, countB: number, groupsB
   return groupsA.length - unsorted - greatestAssignment(overlap)
 }
 
-/**
- * Up to `k` actual sorts that represent most participants (ours). With d the edit distance and M the chosen sorts, each
- * step chooses the sort that minimizes Σ over participants of min over m in M of d(participant, m); ties go to the
- * first. It stops when the sum no longer decreases. A participant follows the nearest chosen sort; ties go to the one
- * chosen first. Perspectives are in the order of choice. Above `candidates` sorts, only every n-th can be chosen.
- * O(candidates × sorts × cost of a distance).
- */
-export function typicalSorts(
-  cards: number,
-  sorts: readonly Sort[],
-  k: number,
-  candidates = 50,
-): TypicalSort[] {
-  const count = Math.min(candidates, sorts.length)
-  const chosenFrom = Array.from({ length: count }, (_, index) => Math.floor((index * sorts.length) / count))
-  const groupings = sorts.map((sort) => ({ count: sort.length, groups: groupOfCards(cards, sort) }))
-  const distances = chosenFrom.map((sort) => {
-    const { count: own, groups } = elementAt(groupings, sort)
-    return Uint32Array.from(groupings, (other) => distanceOf(own, groups, other.count, other.groups))
-  })
-  let nearest = new Float64Array(sorts.length).fill(cards + 1)
-  const chosen: number[] = []
-  while (chosen.length < k) {
-    const totals = distances.map((row) =>
-      sumOf(row.map((distance, other) => Math.min(distance, elementAt(nearest, other)))),
-    )
-    const best = totals.indexOf(Math.min(...totals))
-    if (best === -1 || elementAt(totals, best) >= sumOf(nearest)) break
-    nearest = nearest.map((distance, other) =>
-      Math.min(distance, elementAt(elementAt(distances, best), other)),
-    )
-    chosen.push(best)
-  }
-  const followers = chosen.map((): number[] => [])
-  nearest.forEach((distance, other) => {
-    followers[chosen.findIndex((row) => elementAt(distances, row)[other] === distance)]?.push(other)
-  })
-  return chosen.map((row, place) => {
-    const own = elementAt(followers, place)
-    const total = own.reduce((sum, other) => sum + elementAt(elementAt(distances, row), other), 0)
-    return { sort: elementAt(chosenFrom, row), followers: own, meanDistance: total / own.length }
-  })
+/** Equal sorts, and the ones who made them, by index. */
+interface Version {
+  readonly key: string
+  readonly sort: number
+  readonly makers: readonly number[]
 }
 
-function sumOf(values: ArrayLike<number>): number {
-  let sum = 0
-  for (let index = 0; index < values.length; index += 1) sum += elementAt(values, index)
-  return sum
+/** The groups of a sort in an order that depends on their cards only. */
+const keyOf = (sort: Sort, withNames: boolean) =>
+  JSON.stringify(
+    sort
+      .filter(({ cards }) => cards.length > 0)
+      .map(({ name, cards }) => [cards.toSorted((a, b) => a - b), withNames ? name : null] as const)
+      .toSorted(([[a = 0]], [[b = 0]]) => a - b),
+  )
+
+const byCode = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+/** Different sorts in an order that does not depend on the order of participants. */
+function versionsOf(sorts: readonly Sort[]): Version[] {
+  const byKey = Map.groupBy(sorts.keys(), (index) => keyOf(elementAt(sorts, index), false))
+  const versions = [...byKey].map(([key, makers]) => {
+    const named = makers.map((index) => ({ index, key: keyOf(elementAt(sorts, index), true) }))
+    return { key, sort: named.toSorted((a, b) => byCode(a.key, b.key))[0]?.index ?? -1, makers }
+  })
+  return versions.toSorted((a, b) => byCode(a.key, b.key))
+}
+
+/** Largest number of steps of a search through all combinations. */
+const mostSteps = 4_000_000
+
+/**
+ * Up to `k` actual sorts that represent most participants: k-medoids (Kaufman and Rousseeuw 1990, Finding groups in
+ * data, chapter 2). With d the edit distance and M the chosen sorts, Σ over participants of min over m in M of
+ * d(participant, m) is minimal over all choices if these are few; otherwise no exchange of one chosen sort lowers it. A
+ * further sort is chosen only if it lowers the sum. A participant follows the nearest chosen sort. Ties depend on the
+ * cards of the sorts, not on the order of participants. Most followers first. O(different sorts² × cost of a distance).
+ */
+export function typicalSorts(cards: number, sorts: readonly Sort[], k: number): TypicalSort[] {
+  const versions = versionsOf(sorts)
+  const groupings = versions.map(({ sort }) => {
+    const own = elementAt(sorts, sort)
+    return { count: own.length, groups: groupOfCards(cards, own) }
+  })
+  const distances = groupings.map(() => new Float64Array(versions.length))
+  groupings.forEach((a, row) => {
+    for (let column = 0; column < row; column += 1) {
+      const b = elementAt(groupings, column)
+      const distance = distanceOf(a.count, a.groups, b.count, b.groups)
+      elementAt(distances, row)[column] = distance
+      elementAt(distances, column)[row] = distance
+    }
+  })
+  const weights = Float64Array.from(versions, ({ makers }) => makers.length)
+  let chosen: readonly number[] = []
+  let lowest = Infinity
+  while (chosen.length < Math.min(k, versions.length)) {
+    const next = choose(distances, weights, chosen)
+    if (next.total >= lowest) break
+    chosen = next.chosen
+    lowest = next.total
+  }
+  const followers = chosen.map((): { version: number; makers: readonly number[] }[] => [])
+  versions.forEach(({ makers }, version) => {
+    const own = chosen.map((medoid) => elementAt(elementAt(distances, medoid), version))
+    followers[own.indexOf(Math.min(...own))]?.push({ version, makers })
+  })
+  return chosen
+    .map((medoid, place): TypicalSort => {
+      const own = elementAt(followers, place)
+      const makers = own.flatMap((each) => each.makers).toSorted((a, b) => a - b)
+      const total = own.reduce(
+        (sum, each) => sum + each.makers.length * elementAt(elementAt(distances, medoid), each.version),
+        0,
+      )
+      return {
+        sort: elementAt(versions, medoid).sort,
+        followers: makers,
+        meanDistance: total / makers.length,
+      }
+    })
+    .toSorted((a, b) => b.followers.length - a.followers.length)
+}
+
+interface Choice {
+  readonly chosen: readonly number[]
+  readonly total: number
+}
+
+/** One more medoid than `before`, ascending. */
+function choose(
+  distances: readonly Float64Array[],
+  weights: Float64Array,
+  before: readonly number[],
+): Choice {
+  const all = weights.length
+  let steps = all
+  for (let place = 0; place <= before.length; place += 1) steps *= (all - place) / (place + 1)
+  return steps <= mostSteps
+    ? bestOfAll(distances, weights, before.length + 1)
+    : improved(distances, weights, before)
+}
+
+const noneYet = (count: number) => new Float64Array(count).fill(Infinity)
+
+/** Distances to the nearest of the chosen ones and one more. */
+const nearer = (nearest: Float64Array, row: Float64Array) =>
+  nearest.map((distance, index) => Math.min(distance, row[index] ?? Infinity))
+
+function totalWith(nearest: Float64Array, row: Float64Array, weights: Float64Array): number {
+  let total = 0
+  for (let index = 0; index < weights.length; index += 1)
+    total += (weights[index] ?? 0) * Math.min(nearest[index] ?? Infinity, row[index] ?? Infinity)
+  return total
+}
+
+/** The best of all combinations; of equal ones, the first in ascending order. */
+function bestOfAll(distances: readonly Float64Array[], weights: Float64Array, k: number): Choice {
+  let best: Choice = { chosen: [], total: Infinity }
+  const visit = (from: number, chosen: readonly number[], nearest: Float64Array) => {
+    for (let medoid = from; medoid < weights.length; medoid += 1) {
+      const row = elementAt(distances, medoid)
+      if (chosen.length + 1 < k) visit(medoid + 1, [...chosen, medoid], nearer(nearest, row))
+      else {
+        const total = totalWith(nearest, row, weights)
+        if (total < best.total) best = { chosen: [...chosen, medoid], total }
+      }
+    }
+  }
+  visit(0, [], noneYet(weights.length))
+  return best
+}
+
+/** Adds the best further medoid, then exchanges single ones as long as that lowers the total. */
+function improved(
+  distances: readonly Float64Array[],
+  weights: Float64Array,
+  before: readonly number[],
+): Choice {
+  const bestWith = (kept: readonly number[]): Choice => {
+    const nearest = kept.reduce(
+      (found, medoid) => nearer(found, elementAt(distances, medoid)),
+      noneYet(weights.length),
+    )
+    const totals = distances.map((row) => totalWith(nearest, row, weights))
+    const total = Math.min(...totals)
+    return { chosen: [...kept, totals.indexOf(total)].toSorted((a, b) => a - b), total }
+  }
+  let best = bestWith(before)
+  for (;;) {
+    const { chosen } = best
+    const exchanged = chosen.map((medoid) => bestWith(chosen.filter((each) => each !== medoid)))
+    const next = exchanged.reduce((a, b) => (b.total < a.total ? b : a))
+    if (next.total >= best.total) return best
+    best = next
+  }
 }
 
 /**

@@ -74,8 +74,7 @@ const cardSortEngine = (tasks: CardSortTasks): ToolEngine<'cardsort'> => {
     checkAnswer: (answer, final) => checkSortAnswer(tasks, answer, final),
     checkSettings: checkStandards,
     exclusionOf: (answer) => {
-      const given = tasks.variant === 'closed' ? tasks.categories.length : null
-      const reason = exclusionOf(toSort(read(answer)), true, given)
+      const reason = exclusionOf(toSort(read(answer)), true, tasks.variant)
       return reason === 'abandoned' ? 'unfinished' : reason
     },
     flagsOf: (answer) => flagsOf(toSort(read(answer))),

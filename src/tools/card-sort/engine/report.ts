@@ -17,7 +17,7 @@ import { shareOf } from '#studies/statistics/intervals.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
 import { cardSortModel, type CardSortModel } from '../analysis/card-sort-model.ts'
 import { cardsTable, mergeCategories } from '../analysis/categories.ts'
-import { similarityDendrogram } from '../analysis/clustering.ts'
+import { similarityDendrogram, tiesChangeGroups, treesOfOtherTies } from '../analysis/clustering.ts'
 import { cutTree, groupCounts } from '../analysis/dendrogram.ts'
 import { type CardPlacement, type Placements, popularPlacements } from '../analysis/placements.ts'
 import { strongestPairs } from '../analysis/similarity.ts'
@@ -66,7 +66,7 @@ const placementsPart = (model: CardSortModel, placements: Placements, hasOwn: bo
       head: ['Card', ...[...shown, ...own, 'Unsorted'].map(number)],
       rows: rows.map((row) => [
         elementAt(labels, row.card),
-        ...shown.map((_, column) => cellOf(elementAt(row.given, column), column === row.popular)),
+        ...shown.map((_, column) => cellOf(elementAt(row.given, column), row.popular.includes(column))),
         ...own.map(() => cellOf(row.own)),
         number(percent(row.unsorted)),
       ]),
@@ -143,10 +143,13 @@ const treePart = (model: CardSortModel, standards: Standards): Content[] => {
   const { groups, alone } = groupCounts(cut)
   const besides = alone > 0 ? `, and ${counted(alone, 'card')} alone` : ''
   return [
-    heading('Groups that people agree on', true),
+    heading(`Groups at ${percent(cutAt)} agreement`, true),
     paragraph(
       `Average linkage, cut at an agreement of ${percent(cutAt)}: ${counted(groups, 'group')}${besides}. The further left two cards meet, the more people put them together. The dashed line is the cut.`,
     ),
+    ...(tiesChangeGroups(tree, treesOfOtherTies(similarity), 1 - cutAt + 1e-9)
+      ? [note('Some merges are tied: in another order of ties these groups would differ.')]
+      : []),
     ...(labels.length <= maxDrawnCards ? [picture(dendrogramPicture(cut, labels, 1 - cutAt))] : [tooMany()]),
     table({
       head: ['', 'Suggested name', 'Cards'],
@@ -169,7 +172,7 @@ const categoriesPart = (model: CardSortModel, standards: Standards): Content[] =
   return [
     heading('Category names', true),
     paragraph(
-      'Names that the researcher merged are counted as one. Agreement shows how similar the cards are that participants put in a category; with a single participant it is 100%.',
+      'Names that the researcher merged are counted as one. Agreement shows how similar the cards are that two participants put in a category, on average over all pairs of them.',
     ),
     table({
       head: ['Category', 'Most frequent cards', number('People'), number('Agreement')],
@@ -180,7 +183,7 @@ const categoriesPart = (model: CardSortModel, standards: Standards): Content[] =
           .map(({ card, count }) => `${elementAt(labels, card)} (${count})`)
           .join(', '),
         number(String(participants)),
-        number(percent(agreement)),
+        number(agreement === null ? '–' : percent(agreement)),
       ]),
       widths: [120, '*', 45, 60],
     }),

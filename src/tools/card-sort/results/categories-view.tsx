@@ -130,12 +130,14 @@ function Category({ category, labels, isChosen, onChoose, onSplit }: CategoryPro
         <span className={css.name}>{name}</span>
       )}
       <span className={css.people}>{people(participants)}</span>
-      <span className={css.agreement}>
-        <span className={css.track} aria-hidden="true">
-          <span style={{ width: `${agreement * 100}%` }} />
+      {agreement !== null && (
+        <span className={css.agreement}>
+          <span className={css.track} aria-hidden="true">
+            <span style={{ width: `${agreement * 100}%` }} />
+          </span>
+          agreement {percent(agreement)}
         </span>
-        agreement {percent(agreement)}
-      </span>
+      )}
       <p className={css.cards}>
         {shown.join(', ')}
         {others > 0 && `, and ${counted(others, 'more card')}`}

@@ -8,7 +8,12 @@ import { counted, percent } from '#studies/statistics/format.ts'
 import { Region } from '#studies/results/parts/region.tsx'
 import { actualAgreementTree } from '../analysis/actual-agreement-tree.ts'
 import { cardsTable } from '../analysis/categories.ts'
-import { bestMergeTree, similarityDendrogram } from '../analysis/clustering.ts'
+import {
+  bestMergeTree,
+  similarityDendrogram,
+  tiesChangeGroups,
+  treesOfOtherTies,
+} from '../analysis/clustering.ts'
 import { cardsOfNodes, type Cluster, cutTree, type Dendrogram } from '../analysis/dendrogram.ts'
 import { cardSortFormulas } from '../formulas.ts'
 import css from './dendrogram-view.module.css'
@@ -38,6 +43,11 @@ export function DendrogramView(props: ToolViewProps<'cardsort'>) {
   const tree = useMemo(() => methods[drawn].tree(model), [drawn, model])
   const rows = useMemo(() => cardsTable(model.labels.length, model.sorts, model.standards), [model])
   const drawing = useMemo(() => cutTree(tree, cut, rows), [tree, cut, rows])
+  const others = useMemo(
+    () => (drawn === 'average' ? treesOfOtherTies(model.similarity) : []),
+    [drawn, model],
+  )
+  const areTied = useMemo(() => tiesChangeGroups(tree, others, cut + 1e-9), [tree, others, cut])
   if (model.people === 0) return <NoSorts title="Dendrogram" />
   return (
     <>
@@ -57,6 +67,12 @@ export function DendrogramView(props: ToolViewProps<'cardsort'>) {
       >
         {method === 'actual' && <Caution people={model.people} />}
         {method === 'actual' && <NewestOnly model={model} />}
+        {areTied && (
+          <p className={css.caution}>
+            Some merges are tied: in another order of ties the groups at this cut would differ. Move the line,
+            or read these groups as one of several equally good ones.
+          </p>
+        )}
         <DendrogramDrawing tree={tree} drawing={drawing} labels={model.labels} cut={cut} onCut={setCut} />
       </Chart>
       <ClusterList clusters={drawing.clusters} model={model} agreement={1 - cut} />
@@ -68,7 +84,7 @@ function Caution({ people }: { people: number }) {
   if (people >= 30) return null
   return (
     <p className={css.caution}>
-      Actual agreement needs 30 people or more; {people} are included. Use best merge for fewer people.
+      Actual agreement needs 30 people or more; {people} are included. Use average linkage for fewer people.
     </p>
   )
 }

@@ -12,7 +12,7 @@ import { useModel } from './use-model.ts'
 
 /** Sorts cards by their most popular category, then by its share, highest first. */
 const inOrder = (a: CardPlacement, b: CardPlacement) =>
-  (a.popular ?? Infinity) - (b.popular ?? Infinity) ||
+  (a.popular[0] ?? Infinity) - (b.popular[0] ?? Infinity) ||
   Math.max(...b.given) - Math.max(...a.given) ||
   a.card - b.card
 
@@ -52,7 +52,7 @@ export function PlacementsView(props: ToolViewProps<'cardsort'>) {
             <tr key={card}>
               <th scope="row">{labels[card]}</th>
               {given.map((share, column) => (
-                <Cell key={column} share={share} isPopular={column === popular} />
+                <Cell key={column} share={share} isPopular={popular.includes(column)} />
               ))}
               {hasOwn && <Cell share={own} />}
               <Cell share={unsorted} />

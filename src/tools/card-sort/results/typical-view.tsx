@@ -12,7 +12,7 @@ import css from './typical-view.module.css'
 import { type CardSortResults, useModel } from './use-model.ts'
 
 /** Limit of sorts, because each one is compared with every candidate. */
-const maxSorts = 500
+const maxSorts = 300
 const amounts = ['1', '2', '3', '4', '5'] as const
 
 /** Actual sorts that represent most participants; differences between them show different mental models. */

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { actualAgreementTree } from '#tools/card-sort/analysis/actual-agreement-tree.ts'
 import { bestMergeTree } from '#tools/card-sort/analysis/clustering.ts'
+import { cardsOfNodes } from '#tools/card-sort/analysis/dendrogram.ts'
 import { addSort, newSimilarity, similarityOf } from '#tools/card-sort/analysis/similarity.ts'
 import type { Sort } from '#tools/card-sort/analysis/sorts.ts'
 import { anySorts, clustersOf, groups, referenceSorts } from './card-sort-support.ts'
@@ -120,44 +121,45 @@ test('rejects a sort with unknown or duplicate cards', () => {
   expect(() => actualAgreementTree(2, [groups([0, 2])])).toThrow(RangeError)
 })
 
-test('computes the best merges of the reference data by hand', () => {
-  const { tree } = bestMergeOf(10, referenceSorts)
-  const expected = [
-    { cards: [7, 8], height: 0 },
-    { cards: [4, 7, 8], height: 2 / 15 },
-    { cards: [0, 2], height: 1 / 5 },
-    { cards: [3, 5], height: 1 / 5 },
-    { cards: [0, 1, 2], height: 4 / 15 },
-    { cards: [4, 6, 7, 8], height: 8 / 30 },
-    { cards: [3, 4, 5, 6, 7, 8], height: 33 / 75 },
-    { cards: [3, 4, 5, 6, 7, 8, 9], height: 61 / 105 },
-    { cards: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], height: 168 / 225 },
-  ]
-  expect(clustersOf(tree).map(({ cards }) => cards)).toEqual(expected.map(({ cards }) => cards))
-  tree.merges.forEach(({ height }, index) => expect(height).toBeCloseTo(expected[index]?.height ?? NaN, 12))
+test('computes the best merges of three cards by hand: one card that fits badly lowers the merge', () => {
+  // 0 and 1 always together; 2 with 0 in two of four sorts, with 1 in two: always with both.
+  const { tree } = bestMergeOf(4, [
+    groups([0, 1, 2], [3]),
+    groups([0, 1, 2], [3]),
+    groups([0, 1], [2, 3]),
+    groups([0, 1], [2], [3]),
+  ])
+  expect(clustersOf(tree)).toEqual([
+    { cards: [0, 1], height: 0 },
+    { cards: [0, 1, 2], height: 0.5 },
+    { cards: [0, 1, 2, 3], height: 1 },
+  ])
 })
 
-test('merges the pair with the highest mean similarity, and heights never fall', () => {
+test('never shows agreement with a card that was never paired', () => {
+  const ten = Array.from({ length: 10 }, (_, card) => card)
+  const { tree } = bestMergeOf(11, [groups(ten, [10]), groups(ten, [10])])
+  expect(tree.merges.at(-1)).toMatchObject({ height: 1, size: 11 })
+})
+
+test('shows no more agreement than the mean of the pairs between the parts, and heights never fall', () => {
   fc.assert(
     fc.property(anySorts, ({ cards, sorts }) => {
       const { similarity, tree } = bestMergeOf(cards, sorts)
-      const heightOf = (members: readonly number[]) => {
-        const pairs = members.flatMap((a) =>
-          members.filter((b) => b > a).map((b) => similarityOf(similarity, a, b)),
-        )
-        return 1 - pairs.reduce((sum, one) => sum + one, 0) / pairs.length
-      }
-      let left = Array.from({ length: cards }, (_, card) => [card])
+      const nodes = cardsOfNodes(tree)
+      const meanOf = (a: readonly number[], b: readonly number[]) =>
+        a.flatMap((x) => b.map((y) => similarityOf(similarity, x, y))).reduce((sum, one) => sum + one, 0) /
+        (a.length * b.length)
       let before = 0
-      for (const { cards: merged, height } of clustersOf(tree)) {
-        const all = left.flatMap((a, place) => left.slice(place + 1).map((b) => heightOf([...a, ...b])))
-        expect(height).toBeCloseTo(heightOf(merged), 12)
-        expect(height).toBeCloseTo(Math.min(...all), 12)
+      for (const { parts, height } of tree.merges) {
+        const [a = [], b = []] = parts.map((part) => nodes[part] ?? [])
+        const worst = Math.min(...a.map((card) => meanOf([card], b)), ...b.map((card) => meanOf([card], a)))
+        expect(1 - height).toBeLessThanOrEqual(worst + 1e-12)
+        expect(1 - height).toBeLessThanOrEqual(meanOf(a, b) + 1e-12)
         expect(height).toBeGreaterThanOrEqual(before)
         before = height
-        left = [...left.filter((cluster) => !cluster.every((card) => merged.includes(card))), merged]
       }
-      expect(left).toHaveLength(1)
+      expect(tree.merges).toHaveLength(cards - 1)
     }),
   )
 })

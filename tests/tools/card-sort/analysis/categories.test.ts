@@ -62,16 +62,18 @@ test('merges categories of one standard, also two by the same participant', () =
       ],
       agreement: 1,
     },
-    { name: 'Animals', names: ['Animals'], participants: 1, cards: [{ card: 3, count: 1 }], agreement: 1 },
-    { name: 'Pets', names: ['Pets'], participants: 1, cards: [{ card: 3, count: 1 }], agreement: 1 },
+    { name: 'Animals', names: ['Animals'], participants: 1, cards: [{ card: 3, count: 1 }], agreement: null },
+    { name: 'Pets', names: ['Pets'], participants: 1, cards: [{ card: 3, count: 1 }], agreement: null },
   ])
 })
 
-test('lists the most frequent cards of a category first; agreement is the share of filled cells', () => {
+test('lists the most frequent cards of a category first; agreement is the mean Jaccard index of pairs', () => {
   const [pets] = mergeCategories([named({ Pets: [0] }), named({ Pets: [2, 1] }), named({ Pets: [2] })], [])
   expect(pets?.cards.map(({ card }) => card)).toEqual([2, 0, 1])
-  expect(pets?.agreement).toBeCloseTo(4 / 9, 12)
-  expect(agreementOf(0, [])).toBe(0)
+  expect(pets?.agreement).toBeCloseTo((0 + 0 + 1 / 2) / 3, 12)
+  expect(agreementOf([])).toBeNull()
+  expect(agreementOf([[0], [1]])).toBe(0)
+  expect(agreementOf([[0, 1], [1, 0], [1]])).toBeCloseTo((1 + 1 / 2 + 1 / 2) / 3, 12)
 })
 
 test('has an agreement of 1 only when all participants chose the same cards, never more', () => {
@@ -79,9 +81,9 @@ test('has an agreement of 1 only when all participants chose the same cards, nev
     fc.property(anySorts, ({ sorts: any }) => {
       const proposed = proposeStandards(any)
       for (const { agreement, participants, cards } of mergeCategories(any, proposed)) {
-        expect(agreement).toBeGreaterThan(0)
-        expect(agreement).toBeLessThanOrEqual(1)
-        expect(agreement === 1).toBe(cards.every(({ count }) => count === participants))
+        expect(agreement === null).toBe(participants === 1)
+        expect(agreement ?? 0).toBeLessThanOrEqual(1)
+        if (participants > 1) expect(agreement === 1).toBe(cards.every(({ count }) => count === participants))
       }
     }),
   )

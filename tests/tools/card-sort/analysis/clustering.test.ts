@@ -1,6 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { averageLinkage, similarityDendrogram } from '#tools/card-sort/analysis/clustering.ts'
+import {
+  averageLinkage,
+  similarityDendrogram,
+  tiesChangeGroups,
+  treesOfOtherTies,
+} from '#tools/card-sort/analysis/clustering.ts'
 import { cardsOfNodes, clustersAt, leafOrder } from '#tools/card-sort/analysis/dendrogram.ts'
 import { addSort, newSimilarity, pairCount, pairIndex } from '#tools/card-sort/analysis/similarity.ts'
 import {
@@ -123,7 +128,7 @@ test('finds one of the equally valid trees of the reference', () => {
   expect(sorted).toEqual(near(expected))
 })
 
-test('starts the chain at the lowest card and takes the lowest of equal distances', () => {
+test('merges the lowest card first, with the lowest of equal distances', () => {
   const { merges } = averageLinkage(4, [1, 1, 1, 1, 1, 1])
   expect(merges.map(({ parts }) => parts)).toEqual([
     [0, 1],
@@ -132,10 +137,52 @@ test('starts the chain at the lowest card and takes the lowest of equal distance
   ])
 })
 
-test('returns to the previous cluster of the chain when distances are equal', () => {
-  // 0 leads to 2, 2 to 3, and 3 is as near to 1 as to 2.
-  const { merges } = averageLinkage(4, [3, 2, 3, 3, 1, 1])
-  expect(merges[0]?.parts).toEqual([2, 3])
+test('merges, of equally near clusters, the pair with the lowest card and then the lowest other card', () => {
+  const anyTies = fc.integer({ min: 2, max: 9 }).chain((cards) =>
+    fc.record({
+      cards: fc.constant(cards),
+      distances: fc.array(fc.integer({ min: 0, max: 2 }), {
+        minLength: pairCount(cards),
+        maxLength: pairCount(cards),
+      }),
+    }),
+  )
+  fc.assert(
+    fc.property(anyTies, ({ cards, distances }) => {
+      let left = Array.from({ length: cards }, (_, card) => [card])
+      for (const { cards: merged } of clustersOf(averageLinkage(cards, distances))) {
+        const pairs = left.flatMap((a, place) =>
+          left.slice(place + 1).map((b) => ({ a, b, mean: meanOf(a, b) })),
+        )
+        const { a, b } = pairs.reduce((best, pair) => (pair.mean < best.mean ? pair : best))
+        const both = [...a, ...b].toSorted((x, y) => x - y)
+        expect(merged).toEqual(both)
+        left = left
+          .filter((cluster) => cluster !== a && cluster !== b)
+          .concat([both])
+          .toSorted(([x = 0], [y = 0]) => x - y)
+      }
+
+      function meanOf(a: readonly number[], b: readonly number[]): number {
+        const between = a.flatMap((x) => b.map((y) => distances[pairIndex(cards, x, y)] ?? NaN))
+        return between.reduce((sum, distance) => sum + distance, 0) / between.length
+      }
+    }),
+  )
+})
+
+test('reports that ties change the groups at a cut, and only then', () => {
+  const of = (...sorts: Parameters<typeof addSort>[1][]) => {
+    const similarity = newSimilarity(3)
+    for (const sort of sorts) addSort(similarity, sort)
+    const tree = similarityDendrogram(similarity)
+    return (cut: number) => tiesChangeGroups(tree, treesOfOtherTies(similarity), cut)
+  }
+  const tied = of(groups([0, 1], [2]), groups([1, 2], [0]))
+  expect(tied(0.5)).toBe(true)
+  expect(tied(0.4)).toBe(false)
+  expect(tied(1)).toBe(false)
+  expect(of(groups([0, 1], [2]), groups([0, 1], [2]))(0.5)).toBe(false)
 })
 
 test('leaves distances unchanged, and rejects a wrong number of them', () => {

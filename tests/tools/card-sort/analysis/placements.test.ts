@@ -23,17 +23,17 @@ test('counts each card by category, participant groups and unsorted', () => {
     [{ name: null, cards: [1] }],
   ])
   expect(popularPlacements(placements)).toEqual([
-    { card: 0, given: [0.25, 0.5], own: 0, unsorted: 0.25, popular: 1 },
-    { card: 1, given: [0.25, 0], own: 0.5, unsorted: 0.25, popular: 0 },
+    { card: 0, given: [0.25, 0.5], own: 0, unsorted: 0.25, popular: [1] },
+    { card: 1, given: [0.25, 0], own: 0.5, unsorted: 0.25, popular: [0] },
   ])
 })
 
-test('names the first of equally popular categories, and none when nobody chose one', () => {
+test('names all equally popular categories, and none when nobody chose one', () => {
   const tie = placementsFrom(1, [[{ name: 'Pets', cards: [0] }], [{ name: 'Food', cards: [0] }]])
-  expect(popularPlacements(tie)[0]?.popular).toBe(0)
-  expect(popularPlacements(placementsFrom(1, [[{ name: 'Mine', cards: [0] }]]))[0]?.popular).toBeNull()
+  expect(popularPlacements(tie)[0]?.popular).toEqual([0, 1])
+  expect(popularPlacements(placementsFrom(1, [[{ name: 'Mine', cards: [0] }]]))[0]?.popular).toEqual([])
   expect(popularPlacements(newPlacements(1, given))).toEqual([
-    { card: 0, given: [0, 0], own: 0, unsorted: 0, popular: null },
+    { card: 0, given: [0, 0], own: 0, unsorted: 0, popular: [] },
   ])
 })
 

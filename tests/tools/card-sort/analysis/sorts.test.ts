@@ -15,12 +15,13 @@ test.each([
 })
 
 test.each([
-  ['a card in each category', groups([0], [1], [2]), 5, null],
-  ['all cards in one category of several', groups([0, 1, 2]), 5, 'all-in-one-group'],
-  ['all cards in the only category', groups([0, 1, 2]), 1, null],
-  ['no card in any', groups([]), 1, 'abandoned'],
-])('in a closed sort: %s', (_, sort, given, reason) => {
-  expect(exclusionOf(sort, true, given)).toBe(reason)
+  ['closed', 'a card in each category', groups([0], [1], [2]), null],
+  ['closed', 'all cards in one category', groups([0, 1, 2]), null],
+  ['closed', 'no card in any', groups([]), 'abandoned'],
+  ['hybrid', 'all cards in one category', groups([0, 1, 2]), null],
+  ['hybrid', 'every card alone', groups([0], [1], [2]), 'every-card-alone'],
+] as const)('in a %s sort: %s', (variant, _, sort, reason) => {
+  expect(exclusionOf(sort, true, variant)).toBe(reason)
 })
 
 const namedSort = (...names: (string | null)[]) => names.map((name, card) => ({ name, cards: [card] }))
