@@ -115,9 +115,21 @@ const rest = z.object({
 })
 export type TreeTestRest = z.infer<typeof rest>
 
+/** Maximum number of different outcomes of people in a reply. */
+const maxOutcomes = 20_000
+
 /** Answers by task; equal paths are counted together. */
 const counts = z.object({
   tool: z.literal('treetest'),
+  /**
+   * How each person ended all tasks, for intervals over all tasks: by task in the order of the study, separated by
+   * commas, the index of the chosen node, followed by `~` if the person went back; `s` if skipped, empty without an
+   * answer. People with equal outcomes are counted together; later people without room are missing.
+   */
+  people: z
+    .array(z.object({ ends: z.string().regex(/^[\d~s,]*$/), count: wholeNumber }))
+    .max(maxOutcomes)
+    .optional(),
   tasks: z.array(
     z.object({
       task: partId,

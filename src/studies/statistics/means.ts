@@ -5,7 +5,10 @@ import { elementAt } from './lists.ts'
 /** A value and its frequency. */
 export type Counted = { readonly value: number; readonly count: number }
 
-/** Statistics of numbers, in their unit. `interval` is that of the mean; null below two values. */
+/**
+ * Statistics of numbers, in their unit. `interval` is that of the mean; null below two different values, where the
+ * numbers do not tell how much others would differ.
+ */
 export type Summary = {
   readonly count: number
   readonly mean: number
@@ -38,7 +41,7 @@ export function summarize(values: readonly Counted[], within?: Interval): Summar
   const mean = sorted.reduce((sum, each) => sum + each.value * each.count, 0) / count
   const squares = sorted.reduce((sum, each) => sum + each.count * (each.value - mean) ** 2, 0)
   const deviation = count < 2 ? null : Math.sqrt(squares / (count - 1))
-  const half = deviation === null ? null : (studentT(count - 1) * deviation) / Math.sqrt(count)
+  const half = !deviation ? null : (studentT(count - 1) * deviation) / Math.sqrt(count)
   return {
     count,
     mean,

@@ -1,5 +1,6 @@
 import { chiSquareTail } from './distributions.ts'
 import { elementAt } from './lists.ts'
+import { createDraw } from './random.ts'
 
 /** Binomial probabilities of 0, 1, … `of` successes, with success probability `chance`, 0 < `chance` < 1. */
 function binomialChances(of: number, chance: number): number[] {
@@ -99,14 +100,12 @@ export function holm(ps: readonly number[]): number[] {
   return adjusted
 }
 
-/** Result of Pearson’s chi-square test of independence of two questions. */
+/** Result of a test of independence of two questions; `method` says how its p-value was computed. */
 export type Independence = {
+  readonly method: 'chi-square' | 'simulated'
   readonly statistic: number
   readonly degrees: number
   readonly p: number
-  /** The smallest expected count, and the share of expected counts below five. */
-  readonly leastExpected: number
-  readonly shareBelowFive: number
 }
 
 /** The sum of numbers; 0 for an empty list. */
@@ -116,28 +115,67 @@ export const sum = (values: readonly number[]) => values.reduce((total, value) =
 export const transpose = (counts: readonly (readonly number[])[]) =>
   (counts[0] ?? []).map((_, column) => counts.map((row) => row[column] ?? 0))
 
+/** Whether expected counts are too small for the chi-square distribution (Cochran 1954). */
+const areSmall = (expected: readonly number[]) =>
+  Math.min(...expected) < 1 || expected.filter((count) => count < 5).length > 0.2 * expected.length
+
+/** Shuffled answers of a simulated test, and the numbers of tables that are simulated. */
+const mostShuffled = 4_000_000
+const fewestTables = 400
+const mostTables = 4000
+
 /**
  * The chi-square test of independence (Pearson 1900; degrees of freedom by Fisher 1922): Σ (observed − expected)² ∕
  * expected, expected = row × column ∕ n, with (rows − 1)(columns − 1) degrees of freedom. Empty rows and columns are
- * ignored. The approximation is reliable when no expected count is below one and at most a fifth are below five
- * (Cochran 1954).
+ * ignored. If an expected count is below one or more than a fifth are below five, p is the share of reproducible random
+ * tables with the same totals whose statistic is at least as large, (hits + 1) ∕ (tables + 1) (Hope 1968, Journal of the
+ * Royal Statistical Society B 30:582).
  */
 export function independence(counts: readonly (readonly number[])[]): Independence | null {
   const filled = counts.filter((row) => sum(row) > 0)
   const columns = transpose(filled).filter((column) => sum(column) > 0)
   if (filled.length < 2 || columns.length < 2) return null
   const rows = transpose(columns)
-  const total = sum(rows.map(sum))
-  const cells = rows.flatMap((row) =>
-    row.map((observed, column) => ({ observed, expected: (sum(row) * sum(columns[column] ?? [])) / total })),
-  )
-  const statistic = sum(cells.map(({ observed, expected }) => (observed - expected) ** 2 / expected))
+  const rowTotals = rows.map(sum)
+  const columnTotals = columns.map(sum)
+  const total = sum(rowTotals)
+  const expected = rowTotals.flatMap((row) => columnTotals.map((column) => (row * column) / total))
+  const statisticOf = (cells: ArrayLike<number>) =>
+    sum(expected.map((count, cell) => ((cells[cell] ?? 0) - count) ** 2 / count))
+  const statistic = statisticOf(rows.flat())
   const degrees = (rows.length - 1) * (columns.length - 1)
-  return {
-    statistic,
-    degrees,
-    p: chiSquareTail(statistic, degrees),
-    leastExpected: Math.min(...cells.map(({ expected }) => expected)),
-    shareBelowFive: cells.filter(({ expected }) => expected < 5).length / cells.length,
+  if (!areSmall(expected))
+    return { method: 'chi-square', statistic, degrees, p: chiSquareTail(statistic, degrees) }
+  const tables = Math.min(mostTables, Math.max(fewestTables, Math.floor(mostShuffled / total)))
+  const p = simulatedTail(rowTotals, columnTotals, tables, (cells) => statisticOf(cells) >= statistic - 1e-9)
+  return { method: 'simulated', statistic, degrees, p }
+}
+
+/** Share of random tables with these totals, the given one included, for which `isHit`. */
+function simulatedTail(
+  rowTotals: readonly number[],
+  columnTotals: readonly number[],
+  tables: number,
+  isHit: (cells: Uint32Array) => boolean,
+): number {
+  const draw = createDraw(20_261_123)
+  const rowOf = rowTotals.flatMap((count, row) => Array<number>(count).fill(row))
+  const columnOf = Uint32Array.from(
+    columnTotals.flatMap((count, column) => Array<number>(count).fill(column)),
+  )
+  let hits = 0
+  for (let table = 0; table < tables; table += 1) {
+    const cells = new Uint32Array(rowTotals.length * columnTotals.length)
+    // Fisher–Yates: the person at `last` gets a random answer of those that are left.
+    for (let last = columnOf.length - 1; last >= 0; last -= 1) {
+      const other = Math.floor(draw() * (last + 1))
+      const column = elementAt(columnOf, other)
+      columnOf[other] = elementAt(columnOf, last)
+      columnOf[last] = column
+      const cell = elementAt(rowOf, last) * columnTotals.length + column
+      cells[cell] = elementAt(cells, cell) + 1
+    }
+    if (isHit(cells)) hits += 1
   }
+  return (hits + 1) / (tables + 1)
 }

@@ -7,8 +7,8 @@ export const treeTestFormulas = {
     name: 'Success',
     formula: 'success = answers that end on a correct leaf ∕ finished answers, skipped ones included',
     explanation:
-      'Going back does not affect success; a success without going back is direct. Below 50%: redesign the tree. 50 to 65%: revise it. 65 to 80%: the tree works well. Above 80%: rarely reached.',
-    source: 'Usual in tree testing',
+      'Going back does not affect success; a success without going back is direct. Below 50%: redesign the tree. 50 to 65%: revise it. 65 to 80%: the tree works well. Above 80%: rarely reached. A band is named only if the whole 95% interval lies inside it; the number of further participants assumes that the share stays as it is.',
+    source: 'Usual in tree testing; naming a band by the interval is ours',
   },
   directness: {
     name: 'Directness',
@@ -18,9 +18,10 @@ export const treeTestFormulas = {
     source: 'Usual in tree testing',
   },
   score: {
-    name: 'Overall score',
-    formula: 'score = (3 × success + directness) ∕ 4',
-    explanation: 'One number from 0 to 100 to compare trees. Check success and directness first.',
+    name: 'Our score',
+    formula: 'score = (3 × success + direct success) ∕ 4',
+    explanation:
+      'One number from 0 to 100 to compare trees. Check success and directness first. Without any success it is 0. Other products have other scores: UXtweak publishes the root of the 3 : 1 mean of the squares of success and directness.',
     source: unpublished,
   },
   time: {
@@ -34,8 +35,9 @@ export const treeTestFormulas = {
     name: 'All tasks together',
     formula: 'as for one task, over the answers to all of them',
     explanation:
-      'Answers of one person are treated as independent, which makes the intervals slightly too narrow.',
-    source: unpublished,
+      'The answers of one person resemble each other, so the intervals are those of answers that come in people: the effective number of answers is p(1 − p) ∕ variance, with the variance of m∕(m − 1) · Σ (count − p · answers)² ∕ (Σ answers)² over m people, and t of m − 1 degrees of freedom instead of z. In very large studies the people counted first stand for all in this variance.',
+    source:
+      'Cochran 1977, Sampling Techniques, section 6.3; Korn and Graubard 1998, Survey Methodology 24, page 193',
   },
   firstClicks: {
     name: 'First clicks',

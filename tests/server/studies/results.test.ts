@@ -99,7 +99,11 @@ describe.each(databases)('results on %s', (database) => {
 
     const undone = await resultsOf(app, 'open', 'including=all-in-one-group')
     expect(undone.responses.included).toBe(3)
-    expect(undone.excluded.map(({ reason }) => reason)).toEqual(['unfinished', 'rejected', 'every-card-alone'])
+    expect(undone.excluded.map(({ reason }) => reason)).toEqual([
+      'unfinished',
+      'rejected',
+      'every-card-alone',
+    ])
     const both = await resultsOf(app, 'open', 'including=every-card-alone,all-in-one-group')
     expect(both.responses.included).toBe(4)
 

@@ -46,8 +46,8 @@ function Figure({ name, summary: { mean, median, interval }, unit = '' }: Figure
         {unit && <small> {unit}</small>}
       </strong>
       <span>
-        {interval ? `95% interval ${rangeText(interval)}` : 'too few for an interval'} · median{' '}
-        {numberText(median)}
+        {interval ? `95% interval ${rangeText(interval)}` : 'too few different answers for an interval'} ·
+        median {numberText(median)}
       </span>
     </p>
   )

@@ -54,7 +54,11 @@ export function mergeCategories(sorts: readonly Sort[], standards: readonly Stan
     for (const { name, cards } of sort) {
       if (name === null || cards.length === 0) continue
       const standard = standardOf(name)
-      const into = merged.get(standard) ?? { names: new Set(), makers: new Map(), counts: new Map() }
+      const into = merged.get(standard) ?? {
+        names: new Set(),
+        makers: new Map<number, number[]>(),
+        counts: new Map<number, number>(),
+      }
       merged.set(standard, into)
       into.names.add(name)
       into.makers.set(participant, [...(into.makers.get(participant) ?? []), ...cards])

@@ -10,7 +10,7 @@ import { LevelLegend } from '#studies/results/parts/legend.tsx'
 import { LevelChip } from '#studies/results/parts/level-table.tsx'
 import { useResultsSearch } from '#studies/results/search.ts'
 import { counted, numberText, percentOf } from '#studies/statistics/format.ts'
-import { type Independence, transpose } from '#studies/statistics/significance-tests.ts'
+import { transpose } from '#studies/statistics/significance-tests.ts'
 import { crossKeys, type CrossTable, crossTable } from '../analysis/cross-table.ts'
 import { surveyFormulas } from '../formulas.ts'
 import css from './cross-view.module.css'
@@ -116,10 +116,6 @@ function Table({ table: { rows, columns, total }, caption }: { table: CrossTable
 
 const chance = (p: number) => (p < 0.001 ? 'less than 0.1%' : `${numberText(p * 100)}%`)
 
-/** Whether expected counts are too small for the test (Cochran 1954). */
-const isUnreliable = ({ leastExpected, shareBelowFive }: Independence) =>
-  leastExpected < 1 || shareBelowFive > 0.2
-
 interface TestResultProps {
   readonly table: CrossTable
   /** Whether one of the questions is multiple choice. */
@@ -136,7 +132,7 @@ function TestResult({ table: { independence, total }, isMultiple }: TestResultPr
           : 'No test is calculated, because all people gave the same answer to one of the questions.'}
       </p>
     )
-  const { statistic, degrees, p } = independence
+  const { method, statistic, degrees, p } = independence
   return (
     <div className={css.verdict}>
       <p>
@@ -146,11 +142,10 @@ function TestResult({ table: { independence, total }, isMultiple }: TestResultPr
         If they were unrelated, a difference at least this large would occur in {chance(p)} of studies
         (chi-square {statistic.toFixed(2)}, {degrees} df).
       </p>
-      {isUnreliable(independence) && (
+      {method === 'simulated' && (
         <p className={css.caveat}>
-          <strong>Unreliable:</strong> too few people for this test.{' '}
-          {Math.round(independence.shareBelowFive * 100)}% of the expected counts are below 5, the smallest is{' '}
-          {numberText(independence.leastExpected)}.
+          Some expected counts are too small for the chi-square distribution, so the probability is that of
+          random tables with the same totals.
         </p>
       )}
     </div>

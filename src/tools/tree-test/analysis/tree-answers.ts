@@ -90,6 +90,32 @@ export function answersOf(
   })
 }
 
+/** How one task ended: `correct` is null if it was skipped. */
+export type Ending = { readonly correct: boolean | null; readonly direct: boolean }
+
+/** How a person ended all tasks, as the contract describes it; undefined for a task without an answer. */
+export function endsOf(
+  { tree, places }: ReturnType<typeof treeOfIds>,
+  given: readonly (Pick<Walk, 'path' | 'end'> | undefined)[],
+): string {
+  const endOf = (walk: Pick<Walk, 'path' | 'end'>) => {
+    const [answer] = answersOf(places, '', [{ ...walk, ms: [0] }])
+    if (!answer || answer.skipped || answer.end === null) return 's'
+    return isDirect(tree, walkOf(answer)) ? String(answer.end) : `${answer.end}~`
+  }
+  return given.map((walk) => (walk ? endOf(walk) : '')).join()
+}
+
+/** The endings of a person's tasks; null for a task without an answer. */
+export function endingsIn(ends: string, correctOf: readonly ReadonlySet<number>[]): (Ending | null)[] {
+  return ends.split(',').map((end, task) => {
+    if (end === '') return null
+    if (end === 's') return { correct: null, direct: false }
+    const node = Number(end.replace('~', ''))
+    return { correct: correctOf[task]?.has(node) ?? false, direct: !end.endsWith('~') }
+  })
+}
+
 /** Counts of a node in answers whose paths are not listed; see the contract. */
 export type NodeVisits = Record<keyof TreeTestRest['nodes'], number>
 

@@ -5,10 +5,15 @@ import type {
   TreeTestSettings,
   TreeTestTasks,
 } from '#contract/studies/tools/tree-test.ts'
+import { clusteredShare } from '#studies/statistics/clusters.ts'
+import { intervalText, moreText } from '#studies/statistics/format.ts'
 import { type Share, shareOf, summarizeTimes, type TimeSummary } from '#studies/statistics/intervals.ts'
+import { verdictOf } from '#studies/statistics/verdicts.ts'
 import { compareLists } from '#studies/statistics/lists.ts'
 import {
   answersOf,
+  type Ending,
+  endingsIn,
   isDirect,
   nodeVisits,
   type Outcome,
@@ -38,7 +43,7 @@ export type Success = {
   skip: Share
   /** Share of answers that never went back, of those that chose a leaf. */
   directness: Share
-  /** Ours: (3 × success + directness) / 4, from 0 to 1; null without finished answers. */
+  /** Ours: (3 × success + direct success) / 4, from 0 to 1; null without finished answers. */
   score: number | null
 }
 
@@ -115,11 +120,14 @@ function byFrequency(a: PathCount, b: PathCount): number {
   )
 }
 
+/** People with equal endings of all tasks. */
+export type PersonEndings = { readonly endings: readonly (Ending | null)[]; readonly times: number }
+
 /**
- * Results of all tasks: all answers pooled with equal weight. The intervals treat a participant's answers as
- * independent, which makes them slightly too narrow.
+ * Results of all tasks: all answers pooled with equal weight. The intervals respect that the answers of one person
+ * resemble each other; without `people` they treat answers as independent.
  */
-export function overallResult(tasks: readonly Success[]): Success {
+export function overallResult(tasks: readonly Success[], people: readonly PersonEndings[] = []): Success {
   const pooled = noOutcomes()
   for (const { outcomes } of tasks) {
     for (const outcome of outcomeNames) {
@@ -127,14 +135,46 @@ export function overallResult(tasks: readonly Success[]): Success {
       pooled[outcome].indirect += outcomes[outcome].indirect
     }
   }
-  return successOf(pooled)
+  const independent = successOf(pooled)
+  const clustered = (
+    { count: yes, of }: Share,
+    isCounted: (ending: Ending) => boolean,
+    isOf: (ending: Ending) => boolean = () => true,
+  ) => {
+    const clusters = people.map(({ endings, times }) => {
+      const own = endings.filter((ending) => ending !== null).filter(isOf)
+      return { count: own.filter(isCounted).length, of: own.length, times }
+    })
+    return clusteredShare(yes, of, clusters)
+  }
+  return {
+    ...independent,
+    success: clustered(independent.success, ({ correct }) => correct === true),
+    directSuccess: clustered(independent.directSuccess, ({ correct, direct }) => correct === true && direct),
+    failure: clustered(independent.failure, ({ correct }) => correct === false),
+    skip: clustered(independent.skip, ({ correct }) => correct === null),
+    directness: clustered(
+      independent.directness,
+      ({ direct }) => direct,
+      ({ correct }) => correct !== null,
+    ),
+  }
 }
 
-/** Interpretation of a success share: rethink the tree below 50%, revise it below 65%, effective to 80%, rare above. */
-export function readingOf(success: number): 'rethink' | 'revise' | 'effective' | 'rare' {
-  if (success < 0.5) return 'rethink'
-  if (success < 0.65) return 'revise'
-  return success <= 0.8 ? 'effective' : 'rare'
+/** Interpretation of a success share, a rule of thumb in tree testing. */
+const readings = [
+  { band: 'Below 50%: redesign the tree.', to: 0.5 },
+  { band: '50 to 65%: revise the tree.', to: 0.65 },
+  { band: '65 to 80%: the tree works well.', to: 0.8 },
+  { band: 'Above 80%: very good, and rarely reached.', to: 1 },
+]
+
+/** The interpretation of a success share, given only if its interval lies inside one band. `people` gave the answers. */
+export function readingText(success: Share, people: number): string {
+  const verdict = verdictOf(success, people, readings)
+  if (verdict === null) return 'No answers yet.'
+  if (verdict.band !== null) return verdict.band
+  return `Not yet clear: the true success may be anything in ${intervalText(success.interval)}. ${moreText(verdict.more)}`
 }
 
 function successOf(outcomes: Outcomes): Success {
@@ -142,15 +182,16 @@ function successOf(outcomes: Outcomes): Success {
   const total = (part: Directed) => part.direct + part.indirect
   const finished = total(success) + total(failure) + total(skip)
   const successShare = shareOf(total(success), finished)
+  const directSuccess = shareOf(success.direct, finished)
   const directness = shareOf(success.direct + failure.direct, total(success) + total(failure))
   return {
     outcomes,
     success: successShare,
-    directSuccess: shareOf(success.direct, finished),
+    directSuccess,
     failure: shareOf(total(failure), finished),
     skip: shareOf(total(skip), finished),
     directness,
-    score: successShare.share === null ? null : (3 * successShare.share + (directness.share ?? 0)) / 4,
+    score: successShare.share === null ? null : (3 * successShare.share + (directSuccess.share ?? 0)) / 4,
   }
 }
 
@@ -220,12 +261,14 @@ export type TreeTestModel = {
   readonly root: number
   readonly tasks: readonly TaskModel[]
   readonly overall: Success
+  /** Number of people with a finished answer to a task. */
+  readonly people: number
 }
 
 /** The model of a tree test from its counts; `correct` has the correct leaves of each task. */
 export function treeTestModel(
   asked: Pick<TreeTestTasks, 'tree' | 'tasks'>,
-  counts: Pick<TreeTestCounts, 'tasks'>,
+  counts: Pick<TreeTestCounts, 'tasks' | 'people'>,
   correctLeaves: TreeTestSettings['correct'],
 ): TreeTestModel {
   const { tree, places, root } = treeOfIds(asked.tree)
@@ -237,7 +280,20 @@ export function treeTestModel(
     const result = taskResult(tree, answers, correct, rest)
     return { id, number: index + 1, text, correct, way, answers, rest, result }
   })
-  return { nodes: asked.tree, tree, root, tasks, overall: overallResult(tasks.map(({ result }) => result)) }
+  const correctOf = tasks.map(({ correct }) => correct)
+  const endings = (counts.people ?? []).map(({ ends, count: times }) => ({
+    endings: endingsIn(ends, correctOf),
+    times,
+  }))
+  const results = tasks.map(({ result }) => result)
+  return {
+    nodes: asked.tree,
+    tree,
+    root,
+    tasks,
+    overall: overallResult(results, endings),
+    people: Math.max(0, ...results.map(({ success }) => success.of)),
+  }
 }
 
 /** The path of a node without the root: “Visit › Opening hours”. */

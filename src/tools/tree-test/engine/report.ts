@@ -16,7 +16,7 @@ import { counted, duration, percent } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
 import {
   type Outcomes,
-  readingOf,
+  readingText,
   type Success,
   type TaskModel,
   trailOf,
@@ -65,13 +65,6 @@ const outcomePicture = (outcomes: Outcomes) => {
 
 const maxRows = 5
 
-const readings = {
-  rethink: 'Below 50%: redesign the tree.',
-  revise: '50 to 65%: revise it.',
-  effective: '65 to 80%: the tree works well.',
-  rare: 'Above 80%: rarely reached.',
-} as const satisfies Record<ReturnType<typeof readingOf>, string>
-
 const taskRow = ({ number: taskNumber, text, result }: TaskModel) => [
   `${taskNumber}. ${text}`,
   number(String(result.success.of)),
@@ -81,7 +74,7 @@ const taskRow = ({ number: taskNumber, text, result }: TaskModel) => [
   number(result.time === null ? '–' : duration(result.time.median)),
 ]
 
-const overviewPart = ({ tasks, overall }: TreeTestModel): Content[] => [
+const overviewPart = ({ tasks, overall, people }: TreeTestModel): Content[] => [
   heading('All tasks'),
   table({
     head: ['Measure', '', number('Answers'), number('Share (95% interval)')],
@@ -91,7 +84,7 @@ const overviewPart = ({ tasks, overall }: TreeTestModel): Content[] => [
   note(
     overall.score === null
       ? 'No task was finished.'
-      : `Overall score ${Math.round(overall.score * 100)} of 100: (3 × success + directness) / 4, our own formula. The intervals treat answers of one person as independent, which makes them slightly too narrow.`,
+      : `${readingText(overall.success, people)} Our score ${Math.round(overall.score * 100)} of 100: (3 × success + direct success) / 4. The intervals respect that answers of one person resemble each other.`,
   ),
   table({
     head: [
@@ -167,9 +160,10 @@ const taskPart = (model: TreeTestModel, task: TaskModel): Content[] => {
     note(`Correct: ${[...correct].map((leaf) => trailOf(model, leaf)).join('; ')}.`),
     picture(outcomePicture(result.outcomes)),
     paragraph(
-      `Success ${withInterval(success)}, directness ${withInterval(result.directness)}.${timeText(result)} ${
-        success.share === null ? '' : readings[readingOf(success.share)]
-      }`,
+      `Success ${withInterval(success)}, directness ${withInterval(result.directness)}.${timeText(result)} ${readingText(
+        success,
+        success.of,
+      )}`,
     ),
     subheading('First clicks'),
     note(`Correct for ${withInterval(result.firstClickCorrect)} of answers with a click.`),

@@ -7,6 +7,7 @@ import { jsonBytes } from '#studies/engine/newest-texts.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
 import {
   answersOf,
+  endsOf,
   isDirect,
   nodeVisits,
   type NodeVisits,
@@ -15,8 +16,14 @@ import {
   walkOf,
 } from '../analysis/tree-answers.ts'
 
-/** Space in the results for all tasks together: bytes of listed paths, listed times, rounded times, rows of nodes. */
-const budget = { pathBytes: 250_000, times: 20_000, roundedTimes: 12_000, nodes: 20_000 } as const
+/** Space in the results: bytes of listed paths, listed times, rounded times, rows of nodes; bytes of outcomes of people. */
+const budget = {
+  pathBytes: 250_000,
+  times: 20_000,
+  roundedTimes: 12_000,
+  nodes: 20_000,
+  outcomeBytes: 100_000,
+} as const
 /** Steps of a listed path: a person goes back a few times in a tree of some levels. */
 const maxSteps = 50
 
@@ -43,6 +50,9 @@ const storedTask = z.object({
   times: z.object({ rounding: z.number(), counts: z.array(z.tuple([z.number(), z.number()])) }),
   rest: taskShape.rest.unwrap().pick({ answers: true, skipped: true, nodes: true }),
 })
+
+const storedOutcomes = z.array(z.tuple([z.string(), z.number()]))
+const storedTally = z.object({ tasks: z.array(storedTask), people: storedOutcomes })
 
 /** Counts, by node, the answers whose paths are not listed. */
 const newRest = (tree: ReturnType<typeof treeOfIds>, before?: z.infer<typeof storedTask>['rest']) => {
@@ -154,13 +164,35 @@ const newTaskTally = (
   }
 }
 
+/** Bytes of an outcome in a reply, without its ends. */
+const bytesOfOutcome = 24
+
+/** Counts people by how they ended all tasks, until the space is used up. */
+const newOutcomes = (before: z.infer<typeof storedOutcomes>) => {
+  const outcomes = new Map(before)
+  let bytes = before.reduce((total, [ends]) => total + ends.length + bytesOfOutcome, 0)
+  return {
+    add(ends: string) {
+      const known = outcomes.get(ends)
+      if (known === undefined) {
+        if (bytes > budget.outcomeBytes) return
+        bytes += ends.length + bytesOfOutcome
+      }
+      outcomes.set(ends, (known ?? 0) + 1)
+    },
+    counts: () => [...outcomes].map(([ends, count]) => ({ ends, count })),
+    toJSON: () => [...outcomes],
+  }
+}
+
 /**
  * Counts answers by task; equal paths are counted together. Shares, nodes and times stay exact whatever visitors send:
  * only the list of paths is limited to the most frequent ones, see `newFrequentItems`.
  */
 export const newTreeTally = ({ tree: nodes, tasks }: TreeTestTasks, stored?: unknown): Tally<'treetest'> => {
-  const before = stored === undefined ? [] : z.array(storedTask).parse(stored)
+  const before = stored === undefined ? { tasks: [], people: [] } : storedTally.parse(stored)
   const tree = treeOfIds(nodes)
+  const people = newOutcomes(before.people)
   const tallies = new Map(
     tasks.map(({ id }) => [
       id,
@@ -168,15 +200,25 @@ export const newTreeTally = ({ tree: nodes, tasks }: TreeTestTasks, stored?: unk
         id,
         tree,
         1 / tasks.length,
-        before.find(({ task }) => task === id),
+        before.tasks.find(({ task }) => task === id),
       ),
     ]),
   )
   return {
     add: (answer) => {
       for (const each of answer.tasks) tallies.get(each.task)?.add(each)
+      people.add(
+        endsOf(
+          tree,
+          tasks.map(({ id }) => answer.tasks.find(({ task }) => task === id)),
+        ),
+      )
     },
-    counts: () => ({ tool: 'treetest', tasks: [...tallies.values()].map((tally) => tally.counts()) }),
-    toJSON: () => [...tallies.values()].map((tally) => tally.toJSON()),
+    counts: () => ({
+      tool: 'treetest',
+      people: people.counts(),
+      tasks: [...tallies.values()].map((tally) => tally.counts()),
+    }),
+    toJSON: () => ({ people: people.toJSON(), tasks: [...tallies.values()].map((tally) => tally.toJSON()) }),
   }
 }

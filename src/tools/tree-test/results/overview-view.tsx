@@ -6,20 +6,11 @@ import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { Legend } from '#studies/results/parts/legend.tsx'
 import { Measure, Measures, TaskResult, TaskResults } from '#studies/results/parts/tasks.tsx'
 import { duration, intervalOf, percentOf } from '#studies/statistics/format.ts'
-import { type Outcomes, readingOf, type Success, type TaskModel } from '../analysis/tree-test.ts'
+import { type Outcomes, readingText, type Success, type TaskModel } from '../analysis/tree-test.ts'
 import { treeTestFormulas } from '../formulas.ts'
 import css from './overview-view.module.css'
 import { useModel } from './use-model.ts'
 
-const readings = {
-  rethink: 'Below 50%: redesign the tree.',
-  revise: '50 to 65%: revise the tree.',
-  effective: '65 to 80%: the tree works well.',
-  rare: 'Above 80%: very good, and rarely reached.',
-} as const satisfies Record<ReturnType<typeof readingOf>, string>
-
-const reading = ({ success: { share } }: Success) =>
-  share === null ? 'No answers yet.' : readings[readingOf(share)]
 const scoreOf = ({ score }: Success) => (score === null ? '–' : String(Math.round(score * 100)))
 
 /** The overall score as a measure. */
@@ -34,13 +25,13 @@ function Score({ of, className }: { of: Success; className: string | undefined }
 
 /** The results of all tasks together, then of each task. */
 export function OverviewView(props: ToolViewProps<'treetest'>) {
-  const { tasks, overall } = useModel(props)
+  const { tasks, overall, people } = useModel(props)
   const slowest = Math.max(...tasks.map(({ result }) => result.time?.upperQuartile ?? 0))
   return (
     <>
       <Chart
         title="All tasks together"
-        lead={reading(overall)}
+        lead={readingText(overall.success, people)}
         formula={[
           treeTestFormulas.success,
           treeTestFormulas.directness,
@@ -56,7 +47,7 @@ export function OverviewView(props: ToolViewProps<'treetest'>) {
           <Measure name="Directness" heading="h3">
             <ShareBar of={overall.directness} />
           </Measure>
-          <Measure name="Overall score" heading="h3">
+          <Measure name="Our score" heading="h3">
             <Score of={overall} className={css.score} />
           </Measure>
         </Measures>
@@ -99,7 +90,7 @@ function Task({ task, slowest }: { task: TaskModel; slowest: number }) {
         <Measure name="Time">
           <TimeBar time={result.time} longest={slowest} />
         </Measure>
-        <Measure name="Score">
+        <Measure name="Our score">
           <Score of={result} className={css.small} />
         </Measure>
       </Measures>
@@ -132,7 +123,7 @@ function Numbers({ tasks }: { tasks: readonly TaskModel[] }) {
           isNumber: true,
           cell: ({ result: { time } }) => (time === null ? '–' : duration(time.median)),
         },
-        { title: 'Score', isNumber: true, cell: ({ result }) => scoreOf(result) },
+        { title: 'Our score', isNumber: true, cell: ({ result }) => scoreOf(result) },
       ]}
     />
   )

@@ -83,7 +83,8 @@ test('has an agreement of 1 only when all participants chose the same cards, nev
       for (const { agreement, participants, cards } of mergeCategories(any, proposed)) {
         expect(agreement === null).toBe(participants === 1)
         expect(agreement ?? 0).toBeLessThanOrEqual(1)
-        if (participants > 1) expect(agreement === 1).toBe(cards.every(({ count }) => count === participants))
+        const areAlike = cards.every(({ count }) => count === participants)
+        expect(agreement === 1).toBe(participants > 1 && areAlike)
       }
     }),
   )

@@ -1,7 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isDirect, outcomeOf, walkOf, wayTo } from '#tools/tree-test/analysis/tree-answers.ts'
-import { overallResult, readingOf, taskResult } from '#tools/tree-test/analysis/tree-test.ts'
+import { shareOf } from '#studies/statistics/intervals.ts'
+import { studentT } from '#studies/statistics/distributions.ts'
+import { verdictOf } from '#studies/statistics/verdicts.ts'
+import {
+  endingsIn,
+  endsOf,
+  isDirect,
+  outcomeOf,
+  treeOfIds,
+  walkOf,
+  wayTo,
+} from '#tools/tree-test/analysis/tree-answers.ts'
+import { overallResult, readingText, taskResult } from '#tools/tree-test/analysis/tree-test.ts'
 import { answer, anyAnswers, anyCorrect, skip, tree } from './tree-support.ts'
 
 const rolls = new Set([2])
@@ -30,7 +41,7 @@ test('counts answers by outcome and directness', () => {
   expect(result.failure).toMatchObject({ count: 2, of: 8 })
   expect(result.skip).toMatchObject({ count: 3, of: 8 })
   expect(result.directness).toMatchObject({ count: 3, of: 5, share: 3 / 5 })
-  expect(result.score).toBeCloseTo((3 * (3 / 8) + 3 / 5) / 4, 12)
+  expect(result.score).toBeCloseTo((3 * (3 / 8) + 2 / 8) / 4, 12)
 })
 
 test('has intervals of shares', () => {
@@ -103,7 +114,7 @@ test('pools the answers of all tasks', () => {
   expect(overall.success).toMatchObject({ count: 4, of: 9 })
   expect(overall.directness).toMatchObject({ count: 4, of: 6 })
   expect(overall.outcomes.skip).toEqual({ direct: 2, indirect: 1 })
-  expect(overall.score).toBeCloseTo((3 * (4 / 9) + 4 / 6) / 4, 12)
+  expect(overall.score).toBeCloseTo((3 * (4 / 9) + 3 / 9) / 4, 12)
   expect(first.outcomes.success).toEqual({ direct: 2, indirect: 1 })
 })
 
@@ -162,11 +173,83 @@ test('includes all ancestors in the path to the correct leaves', () => {
 })
 
 test.each([
-  [0.49, 'rethink'],
-  [0.5, 'revise'],
-  [0.65, 'effective'],
-  [0.8, 'effective'],
-  [0.81, 'rare'],
-])('a success of %d is labeled %s', (success, reading) => {
-  expect(readingOf(success)).toBe(reading)
+  [1, 3, /^Not yet clear: the true success may be anything in 6–80%. If this stays so, about \d+ more/],
+  [20, 60, /^Below 50%/],
+  [343, 600, /^50 to 65%/],
+  [75, 100, /^Not yet clear.*about \d+ more participants would tell\.$/],
+  [750, 1000, /^65 to 80%/],
+  [600, 1200, /^Not yet clear.*More participants would hardly tell\.$/],
+  [30, 30, /^Above 80%/],
+  [0, 0, /^No answers yet\.$/],
+])('%i successes of %i are interpreted only if the interval lies inside a band', (count, of, text) => {
+  expect(readingText(shareOf(count, of), of)).toMatch(text)
+})
+
+test('names as many further participants as a verdict needs if the share stays as it is', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 5, max: 200 }), fc.nat(200), (of, any) => {
+      const count = any % (of + 1)
+      const bands = [
+        { band: 'low', to: 0.5 },
+        { band: 'high', to: 1 },
+      ]
+      const verdict = verdictOf(shareOf(count, of), of, bands)
+      fc.pre(verdict?.band === null && Number.isFinite(verdict.more))
+      const at = (people: number) => verdictOf(shareOf((count / of) * people, people), people, bands)?.band
+      const needed = of + (verdict?.more ?? 0)
+      expect(at(needed * 1.03 + 1)).not.toBeNull()
+      expect(at(Math.max(1, needed * 0.95 - 1))).toBeNull()
+    }),
+  )
+})
+
+test('has a score of 0 without any success, however direct the answers are', () => {
+  expect(taskResult(tree, [answer([0, 4]), answer([0, 4])], rolls).score).toBe(0)
+})
+
+test('intervals over all tasks respect that the answers of one person resemble each other', () => {
+  const [right, wrong] = [
+    { correct: true, direct: true },
+    { correct: false, direct: true },
+  ]
+  const results = [0, 1].map(() => taskResult(tree, [answer([0, 1, 2]), answer([0, 4])], rolls))
+  const alike = (times: number) => [
+    { endings: [right, right], times },
+    { endings: [wrong, wrong], times },
+  ]
+  const ten = results.map((result) => ({
+    ...result,
+    outcomes: {
+      ...result.outcomes,
+      success: { direct: 10, indirect: 0 },
+      failure: { direct: 10, indirect: 0 },
+    },
+  }))
+  const { success, directness } = overallResult(ten, alike(10))
+  expect(success).toMatchObject({ count: 20, of: 40 })
+  // As precise as 19 independent answers, with t of 19 degrees of freedom.
+  expect(success.interval).toEqual(shareOf(9.5, 19, studentT(19)).interval)
+  expect(directness.of).toBe(40)
+})
+
+test('writes and reads how a person ended all tasks', () => {
+  const nodes = [
+    { id: 'root', parent: null },
+    { id: 'shop', parent: 'root' },
+    { id: 'bread', parent: 'shop' },
+    { id: 'help', parent: 'root' },
+  ]
+  const ends = endsOf(treeOfIds(nodes), [
+    { path: ['root', 'shop', 'bread'], end: 'bread' },
+    { path: ['root', 'shop', 'root', 'help'], end: 'help' },
+    { path: ['root', 'shop'], end: null },
+    undefined,
+  ])
+  expect(ends).toBe('2,3~,s,')
+  expect(endingsIn(ends, [new Set([2]), new Set([2]), new Set(), new Set()])).toEqual([
+    { correct: true, direct: true },
+    { correct: false, direct: false },
+    { correct: null, direct: false },
+    null,
+  ])
 })
