@@ -80,7 +80,7 @@ export function mergeCategories(sorts: readonly Sort[], standards: readonly Stan
 }
 
 /** The number of participants whose versions of a category are compared. */
-export const maxCompared = 500
+const maxCompared = 500
 
 /**
  * Agreement on the cards of a category: the mean, over all pairs of participants who made it, of the Jaccard index of

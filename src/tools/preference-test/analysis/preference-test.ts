@@ -91,7 +91,7 @@ const certaintyOf = (p: number): Certainty => {
  * number of designs: the leader is wrong at most as often as p says, and after a certain lead the same holds for the
  * second place (Hung and Fithian 2019, Rank verification for exponential families, Annals of Statistics 47:758).
  */
-export function leadOf(designs: readonly DesignResult[]): Lead {
+function leadOf(designs: readonly DesignResult[]): Lead {
   const [leader, runnerUp, third] = ranked(designs)
   if (!leader || !runnerUp || leader.share.count === 0) return { kind: 'none' }
   const most = leader.share.count
