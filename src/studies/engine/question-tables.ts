@@ -77,6 +77,9 @@ const resultColumns = ['question', 'row', 'answer', 'count', 'of', 'value', 'low
 
 type Row = readonly Cell[]
 
+/** A recommendation score from −1 to 1 as it is shown: from −100 to 100. */
+const hundredfold = (score: number | null) => (score === null ? null : score * 100)
+
 const shareRow = (row: string, answer: string, { count, of, share, interval }: Share): Row => [
   row,
   answer,
@@ -118,9 +121,9 @@ const rowsOf = (result: QuestionResult): Row[] => {
                 'recommendation score',
                 result.answered,
                 result.answered,
-                result.nps.score,
-                result.nps.interval.low,
-                result.nps.interval.high,
+                hundredfold(result.nps.score),
+                hundredfold(result.nps.interval.low),
+                hundredfold(result.nps.interval.high),
               ],
             ]
           : []),

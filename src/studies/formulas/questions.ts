@@ -22,7 +22,7 @@ const questionFormulas = {
     formula:
       'score = p − d;  interval: n′ = n + 3, p′ = (promoters + ¾) ∕ n′, d′ = (detractors + ¾) ∕ n′,  p′ − d′ ± z·√((p′ + d′ − (p′ − d′)²) ∕ n′),  z = 1.96',
     explanation:
-      'Promoters answer 9 or 10, detractors 0 to 6. The score ranges from −100, all detractors, to 100, all promoters. Its interval is wide when few people answered: check it first.',
+      'Promoters answer 9 or 10, detractors 0 to 6. The score ranges from −100, all detractors, to 100, all promoters. Its interval is wide when few people answered: check it first. With very few answers it is extended to the score.',
     source: 'Adjusted Wald: Rocks 2016, The American Statistician 70, page 365',
   },
   sus: {

@@ -19,19 +19,22 @@ export const isDetractor = (step: number) => step <= 6
  * The net promoter score: the share of promoters (9, 10) minus the share of detractors (0 to 6). Its interval is the
  * adjusted Wald of Rocks 2016 (Interval estimation for the “net promoter score”, The American Statistician 70:365):
  * with n + 3, promoters + ¾ and detractors + ¾ the variance of a difference of two shares of one whole is (p + d − (p −
- * d)²)∕n.
+ * d)²)∕n. Where very few answers leave the score outside, the interval is extended to it.
  */
 export function netPromoter(promoters: number, detractors: number, of: number): NetPromoter {
   const n = of + 3
   const [p, d] = [(promoters + 0.75) / n, (detractors + 0.75) / n]
   const half = z95 * Math.sqrt((p + d - (p - d) ** 2) / n)
+  const score = of === 0 ? null : (promoters - detractors) / of
   return {
     promoters: shareOf(promoters, of),
     passives: shareOf(of - promoters - detractors, of),
     detractors: shareOf(detractors, of),
-    score: of === 0 ? null : (promoters - detractors) / of,
-    interval:
-      of === 0 ? { low: -1, high: 1 } : { low: Math.max(-1, p - d - half), high: Math.min(1, p - d + half) },
+    score,
+    interval: {
+      low: Math.max(-1, Math.min(score ?? -1, p - d - half)),
+      high: Math.min(1, Math.max(score ?? 1, p - d + half)),
+    },
   }
 }
 

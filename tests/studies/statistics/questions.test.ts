@@ -79,6 +79,8 @@ describe('published examples', () => {
     expect(score).toBe(0.25)
     expect(interval.low).toBeCloseTo(0.230769 - 0.237975, 4)
     expect(interval.high).toBeCloseTo(0.230769 + 0.237975, 4)
+    expect(netPromoter(1, 0, 1)).toMatchObject({ score: 1, interval: { high: 1 } })
+    expect(netPromoter(0, 1, 1)).toMatchObject({ score: -1, interval: { low: -1 } })
     expect(netPromoter(0, 0, 0)).toMatchObject({ score: null, interval: { low: -1, high: 1 } })
   })
 })

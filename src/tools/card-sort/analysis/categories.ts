@@ -143,7 +143,10 @@ function lookUp(standards: readonly Standard[]): (name: string) => string {
 /** A name that consists of punctuation only keeps it: "?" and "!" are different names. */
 function plain(name: string): string {
   const folded = name.normalize('NFKC').toLowerCase()
-  const words = folded.replace(/[\p{P}\p{S}\p{Z}\s]+/gu, ' ').trim()
+  // + and # after a letter are a part of the name: C, C++ and C# are different.
+  const words = folded
+    .replace(/([\p{L}\p{N}][+#]+)|[\p{P}\p{S}\p{Z}\s]+/gu, (_, kept?: string) => kept ?? ' ')
+    .trim()
   return words === '' ? folded.trim() : words
 }
 

@@ -25,6 +25,13 @@ test('proposes names that differ in case, spaces and punctuation as one, in the 
   ])
 })
 
+test('keeps C, C++ and C# apart', () => {
+  const names = proposeStandards([named({ C: [0], 'C++': [1], 'C#': [2], 'c++': [3] })]).map(
+    ({ name }) => name,
+  )
+  expect(names).toEqual(['C', 'C#', 'C++'])
+})
+
 test('proposes the alphabetically first of equally frequent spellings; keeps accents and words apart', () => {
   expect(proposeStandards([named({ food: [0] }), named({ Food: [0] }), named({ Foods: [0] })])).toEqual([
     { name: 'Food', names: ['Food', 'food'] },
