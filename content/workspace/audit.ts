@@ -24,6 +24,7 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   createWebhook: 'Webhook created',
   updateWebhook: 'Webhook changed',
   deleteWebhook: 'Webhook deleted',
+  rotateWebhookSecret: 'Secret of a webhook replaced',
   testWebhook: 'Webhook tested',
   resendWebhookDelivery: 'Webhook delivery sent again',
   disableWebhook: 'Webhook switched off by the server',

@@ -15,6 +15,7 @@ const webhook: Webhook = {
   isEnabled: true,
   failingSince: null,
   disabledAt: null,
+  oldSecretUntil: null,
   createdAt,
 }
 const webhookPath = { ...pathParams, webhook: webhook.id }
@@ -101,6 +102,21 @@ export const webhookExamples = {
         request: { pathParams: webhookPath, body: {} },
         status: 200,
         reply: { message: messages.sent.webhookDeleted },
+      },
+    ],
+    refused: [{ ...unknown, request: { pathParams: unknownPath, body: {} } }],
+  },
+  rotateWebhookSecret: {
+    accepted: [
+      {
+        shows: 'a new secret',
+        needs: ['workspace', 'webhook'],
+        request: { pathParams: webhookPath, body: {} },
+        status: 200,
+        reply: {
+          secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDMfKQ9r8GKYo=',
+          webhook: { ...webhook, oldSecretUntil: '2026-11-21T16:52:10.104Z' },
+        },
       },
     ],
     refused: [{ ...unknown, request: { pathParams: unknownPath, body: {} } }],

@@ -2,7 +2,7 @@ import { formObject } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
 import {
-  createWebhookReply,
+  webhookSecretReply,
   deliveriesReply,
   deliveryPath,
   webhook,
@@ -34,7 +34,7 @@ export const webhookCalls = {
     metadata: change,
     pathParams: workspacePath,
     body: webhookForm,
-    responses: orConflict(forMembers(formReplies(createWebhookReply))),
+    responses: orConflict(forMembers(formReplies(webhookSecretReply))),
   },
   updateWebhook: {
     method: 'POST',
@@ -53,6 +53,15 @@ export const webhookCalls = {
     pathParams: webhookPath,
     body: formObject({}),
     responses: forMembers(formReplies(messageReply)),
+  },
+  rotateWebhookSecret: {
+    method: 'POST',
+    path: '/workspaces/:workspace/webhooks/:webhook/secret',
+    summary: 'Webhooks: replace the secret; the old one signs beside it for a day',
+    metadata: change,
+    pathParams: webhookPath,
+    body: formObject({}),
+    responses: forMembers(formReplies(webhookSecretReply)),
   },
   testWebhook: {
     method: 'POST',

@@ -19,6 +19,8 @@ export const webhookLimits = {
   logDays: 30,
   /** Attempts at one delivery. */
   attempts: 14,
+  /** Hours for which the secret before a rotation signs too. */
+  oldSecretHours: 24,
   /** Days without any success after which a webhook is switched off. */
   failingDays: 5,
 } as const
@@ -57,6 +59,8 @@ export const webhookChangeForm = formObject({
   address: address.optional(),
   events: events.optional(),
   isEnabled: z.boolean(messages.invalid).optional(),
+  /** Ends the time in which the secret before the last rotation signs too. */
+  keepsOldSecret: z.literal(false, messages.invalid).optional(),
 })
 
 /** A webhook, without its secret. */
@@ -69,13 +73,15 @@ export const webhook = z.object({
   failingSince: utcTime.nullable(),
   /** When the server switched it off, because every delivery had failed for days. */
   disabledAt: utcTime.nullable(),
+  /** Until when the secret before the last rotation signs too; null if only the present one does. */
+  oldSecretUntil: utcTime.nullable(),
   createdAt: utcTime,
 })
 export type Webhook = z.infer<typeof webhook>
 export const webhooksReply = z.object({ webhooks: z.array(webhook).max(webhookLimits.perWorkspace) })
 
 /** The secret is shown once. */
-export const createWebhookReply = z.object({ secret: z.string(), webhook })
+export const webhookSecretReply = z.object({ secret: z.string(), webhook })
 
 /** An event that was, or will be, sent to a webhook. */
 export const webhookDelivery = z.object({

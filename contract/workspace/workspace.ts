@@ -169,6 +169,7 @@ const auditActions = [
   'createWebhook',
   'updateWebhook',
   'deleteWebhook',
+  'rotateWebhookSecret',
   'testWebhook',
   'resendWebhookDelivery',
   'disableWebhook',

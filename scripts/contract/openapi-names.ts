@@ -477,6 +477,7 @@ export const groups: readonly {
       'createWebhook',
       'updateWebhook',
       'deleteWebhook',
+      'rotateWebhookSecret',
       'testWebhook',
       'listWebhookDeliveries',
       'resendWebhookDelivery',

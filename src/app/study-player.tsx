@@ -1,7 +1,12 @@
+import { useEffect } from 'react'
 import { StudyPlayer } from '#studies/player/study-player.tsx'
 import { browserTools } from '#tools/browser.ts'
 
 /** The player with all tools; loaded lazily by the pages that show a study. */
 export default function StudyPlayerWithTools({ study }: { readonly study: string }) {
+  useEffect(() => {
+    // The page around the frame has a footer of its own.
+    if (window.parent !== window) document.documentElement.dataset['embedded'] = ''
+  }, [])
   return <StudyPlayer tools={browserTools} study={study} />
 }

@@ -80,7 +80,7 @@ const sentencesAbout = (topic: RegExp) =>
 
 test('a sentence about what runs for studies is claimed, or says planned', () => {
   const running = [
-    /\b14 (study )?languages\b|\b14[ -]days?\b(?! of notice)|\b12 months\b|\b(logo|branding|colors)\b/i,
+    /\b\d+ (study )?languages\b|\b14[ -]days?\b(?! of notice)|\b12 months\b|\b(logo|branding|colors)\b/i,
     /\bresults link\b|by link\b|\bwith a password\b|\b(set up|build) your own\b|\bonly the demos\b|\btemplates?\b/i,
     /\b(CSV|XLSX|SPSS|PDF)\b|\bwebhooks?\b|\bAPI keys?\b|\bsigned request\b|\bsegments?\b|\berase\b/i,
     /\bQR\b|\bembed|\bquotas(,| by\b| and\b)|\bone response per person\b|\b(of|for|and|to) a? ?panels?\b/i,
@@ -102,7 +102,7 @@ test('a sentence about a feature that does not run says planned', () => {
 })
 
 test('a tool is open if it runs as a study, and planned otherwise', () => {
-  const tools: ReadonlySet<string> = new Set(studyTool.options)
+  const running: ReadonlySet<string> = new Set(studyTool.options)
   for (const [tool, availability] of Object.entries(toolAvailability))
-    expect([tool, availability]).toEqual([tool, tools.has(tool) ? 'open' : 'planned'])
+    expect([tool, availability]).toEqual([tool, running.has(tool) ? 'open' : 'planned'])
 })

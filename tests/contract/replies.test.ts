@@ -204,6 +204,7 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   createWebhook: [401, 403, 404, 409],
   updateWebhook: [401, 403, 404],
   deleteWebhook: [401, 403, 404],
+  rotateWebhookSecret: [401, 403, 404],
   testWebhook: [401, 403, 404, 409],
   listWebhookDeliveries: [401, 403, 404],
   resendWebhookDelivery: [401, 403, 404, 409],

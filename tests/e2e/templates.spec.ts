@@ -4,7 +4,7 @@ import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
 import { pageHeading } from '#tests/support/take-study.ts'
 
-test('the gallery fits a phone, filters by method and shows a template in the player @desktop', async ({
+test('a template is previewed and used; its study is exported and imported @desktop', async ({
   page,
   context,
   baseURL,
@@ -24,5 +24,32 @@ test('the gallery fits a phone, filters by method and shows a template in the pl
   const dialog = page.getByRole('dialog')
   const player = dialog.frameLocator('iframe[title="The study as participants see it"]')
   await expect(player.getByRole('heading', { name: 'Can you find it?' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Use template' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use template' }).click()
+  await expect(pageHeading(page, 'The menu of a town’s website')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click()
+  await page.getByRole('button', { name: /^Paste/ }).click()
+  const paste = page.getByRole('dialog')
+  const levels = 'Level 1,Level 2\nTea,\n,Green tea\nPots,\n,Cast iron pot\n'
+  await paste
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'tree.csv', mimeType: 'text/csv', buffer: Buffer.from(levels) })
+  await expect(paste.getByRole('status')).toContainText('tree.csv: 4 lines.')
+  await expect(paste.getByRole('textbox')).toHaveValue('Tea\n\tGreen tea\nPots\n\tCast iron pot')
+  await paste.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto(workspacePages.studies.path)
+  await page.getByRole('button', { name: /^More about/ }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /Export/ }).click(),
+  ])
+  await page.getByRole('button', { name: 'Import a study' }).click()
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles(await file.path())
+  await expect(pageHeading(page, 'The menu of a town’s website')).toBeVisible()
+  await page.goto(workspacePages.studies.path)
+  await expect(page.getByRole('button', { name: /^More about/ })).toHaveCount(2)
 })

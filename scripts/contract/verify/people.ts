@@ -17,7 +17,7 @@ import { segment } from '#contract/studies/segments.ts'
 import { createShareReply, shareComment } from '#contract/studies/shares.ts'
 import { respondentsReply } from '#contract/studies/results.ts'
 import type { Permission, Role } from '#contract/workspace/permissions.ts'
-import { createWebhookReply, deliveriesReply } from '#contract/workspace/webhooks.ts'
+import { webhookSecretReply, deliveriesReply } from '#contract/workspace/webhooks.ts'
 import { apiKeyReply, inviteReply, workspaceReply } from '#contract/workspace/workspace.ts'
 import { type Call, calls, type Example, type Sent } from '../calls.ts'
 import { createAuthenticator } from './authenticator.ts'
@@ -197,7 +197,7 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
   const createHook = (workspace: string) => {
     const { request } = callExample('createWebhook', 'a webhook for finished responses')
     return ask(
-      createWebhookReply,
+      webhookSecretReply,
       'createWebhook',
       asPerson({ pathParams: { workspace }, body: request.body }, ownerOf(workspace)),
     )

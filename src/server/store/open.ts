@@ -34,6 +34,7 @@ import { downloads } from './migrations/2026-12-04-downloads.ts'
 import { webhooks } from './migrations/2026-12-04-webhooks.ts'
 import { respondents } from './migrations/2026-12-05-respondents.ts'
 import { shares } from './migrations/2026-12-06-shares.ts'
+import { webhookSecrets } from './migrations/2026-12-08-webhook-secrets.ts'
 import type { Store, Tables } from './schema.ts'
 import { reasonOf, StoreUnavailableError } from './unavailable.ts'
 import { createWriteHealth, type WriteHealth } from './write-health.ts'
@@ -69,6 +70,7 @@ const migrations = {
   '2026-12-04-webhooks': webhooks,
   '2026-12-05-respondents': respondents,
   '2026-12-06-shares': shares,
+  '2026-12-08-webhook-secrets': webhookSecrets,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */

@@ -631,6 +631,9 @@ export interface WebhookTable {
   events: string
   /** Encrypted with the key ring. */
   secret: string
+  /** The secret before the last rotation, encrypted; it signs too until the time below. */
+  old_secret: string | null
+  old_secret_until: string | null
   is_enabled: number
   /** The first failure since the last success; null while deliveries succeed. */
   failing_since: string | null

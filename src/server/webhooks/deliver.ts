@@ -8,7 +8,7 @@ import type { Mail } from '../mail/outbox.ts'
 import type { Store } from '../store/schema.ts'
 import { markDelivered, recordFailedDelivery } from './queries/deliveries.ts'
 import { findWebhook } from './queries/webhooks.ts'
-import { createWebhookCipher, signatureHeaders } from './signature.ts'
+import { createWebhookCipher, signatureHeaders, signsToo } from './signature.ts'
 
 interface DeliveryOptions {
   readonly store: Store
@@ -81,7 +81,9 @@ const toWorker = (options: DeliveryOptions): WorkerOptions<'webhook_delivery'> =
           permanent: true,
           code: 'secret',
         })
-      const headers = signatureHeaders(secret, { id, body }, now())
+      const old = signsToo(webhook, now()) ? cipher.decrypt(webhook.old_secret ?? '') : undefined
+      const secrets = old === undefined ? [secret] : [secret, old]
+      const headers = signatureHeaders(secrets, { id, body }, now())
       const { status, problem } = await post(outbound, webhook.address, headers, body)
       if (status !== null && problem === undefined) return () => markDelivered(store, lease, webhook, status)
       const isOff = await recordFailedDelivery(store, webhook, { delivery: id, status, now: now(), notice })

@@ -25,11 +25,12 @@ import {
   findWebhook,
   listWebhooks,
   resendDelivery,
+  rotateSecret,
   testWebhook,
   updateWebhook,
   type WebhookRow,
 } from './queries/webhooks.ts'
-import { createWebhookCipher, createWebhookSecret } from './signature.ts'
+import { createWebhookCipher, createWebhookSecret, signsToo } from './signature.ts'
 
 interface WebhookContext {
   readonly store: Store
@@ -62,6 +63,7 @@ const toWebhook = (row: WebhookRow): Webhook => ({
   isEnabled: row.is_enabled === 1,
   failingSince: row.failing_since,
   disabledAt: row.disabled_at,
+  oldSecretUntil: signsToo(row, new Date()) ? row.old_secret_until : null,
   createdAt: row.created_at,
 })
 
@@ -120,6 +122,14 @@ export const createWebhookHandlers = ({ store, keys, config }: WebhookContext) =
       const changed = await updateWebhook(store, change, params.webhook, body)
       if (changed.outcome !== 'done') return refuse(changed.outcome)
       return { status: 200, body: toWebhook(changed.webhook) } as const
+    },
+
+    rotateWebhookSecret: async ({ request, params }: CallAt<typeof webhookPath>) => {
+      const secret = createWebhookSecret()
+      const change = changeBy(request, webhookCalls.rotateWebhookSecret)
+      const rotated = await rotateSecret(store, change, params.webhook, cipher.encrypt(secret))
+      if (rotated.outcome !== 'done') return refuse(rotated.outcome)
+      return { status: 200, body: { secret, webhook: toWebhook(rotated.webhook) } } as const
     },
 
     deleteWebhook: async ({ request, params }: CallAt<typeof webhookPath>) => {

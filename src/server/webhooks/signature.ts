@@ -10,16 +10,27 @@ export const createWebhookSecret = () => `${prefix}${randomBytes(secretBytes).to
 /** Encrypts the secrets of webhooks for storage: the server needs them to sign. */
 export const createWebhookCipher = (keys: KeyRing) => createTextCipher(keys, 'webhook')
 
+/** Whether the secret before the last rotation still signs beside the present one. */
+export const signsToo = (
+  { old_secret, old_secret_until }: { old_secret: string | null; old_secret_until: string | null },
+  now: Date,
+) => old_secret !== null && old_secret_until !== null && now.toISOString() < old_secret_until
+
 interface SignedMessage {
   /** The same in each attempt. */
   readonly id: string
   readonly body: string
 }
 
-/** Headers of a delivery as in Standard Webhooks: HMAC-SHA-256 of `id.timestamp.body`; the time in seconds. */
-export const signatureHeaders = (secret: string, { id, body }: SignedMessage, now: Date) => {
+/**
+ * Headers of a delivery as in Standard Webhooks: HMAC-SHA-256 of `id.timestamp.body`, one signature for each secret; the
+ * time in seconds.
+ */
+export const signatureHeaders = (secrets: readonly string[], { id, body }: SignedMessage, now: Date) => {
   const timestamp = String(Math.floor(now.getTime() / 1000))
-  const key = Buffer.from(secret.slice(prefix.length), 'base64')
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(prefix.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
 }

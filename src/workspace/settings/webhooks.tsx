@@ -14,6 +14,8 @@ import { Row, Rows } from './rows.tsx'
 import { Section } from './section.tsx'
 import { Deliveries } from './webhooks/deliveries.tsx'
 import { NewWebhook } from './webhooks/new-webhook.tsx'
+import { RotateSecret } from './webhooks/rotate-secret.tsx'
+import { ShownSecret } from './webhooks/shown-secret.tsx'
 
 function State({ isEnabled, failingSince, disabledAt }: Webhook) {
   if (disabledAt !== null)
@@ -34,11 +36,14 @@ function State({ isEnabled, failingSince, disabledAt }: Webhook) {
 
 interface WebhookRowProps {
   readonly webhook: Webhook
+  /** The secret of its last rotation on this page. */
+  readonly secret: string | undefined
+  readonly onRotated: (secret: string) => void
   readonly onLog: () => void
   readonly onDelete: () => void
 }
 
-function WebhookRow({ webhook, onLog, onDelete }: WebhookRowProps) {
+function WebhookRow({ webhook, secret, onRotated, onLog, onDelete }: WebhookRowProps) {
   const { id: workspace } = useWorkspace()
   const params = { workspace, webhook: webhook.id }
   const changed = tsr.updateWebhook.useMutation({
@@ -52,7 +57,7 @@ function WebhookRow({ webhook, onLog, onDelete }: WebhookRowProps) {
     },
     onError: showFailure,
   })
-  const { address, events, isEnabled, createdAt } = webhook
+  const { address, events, isEnabled, oldSecretUntil, createdAt } = webhook
   return (
     <Row
       icon={<IconWebhook aria-hidden />}
@@ -62,6 +67,12 @@ function WebhookRow({ webhook, onLog, onDelete }: WebhookRowProps) {
           {events.map((event) => webhookEventTexts[event]).join(' · ')} · created <Time at={createdAt} />
           <div aria-live="polite">
             <State {...webhook} />
+            {oldSecretUntil !== null && (
+              <div>
+                The old secret signs too until <Time at={oldSecretUntil} />.
+              </div>
+            )}
+            {secret !== undefined && <ShownSecret secret={secret} />}
           </div>
         </>
       }
@@ -88,6 +99,7 @@ function WebhookRow({ webhook, onLog, onDelete }: WebhookRowProps) {
           >
             {isEnabled ? 'Switch off' : 'Switch on'}
           </Button>
+          <RotateSecret webhook={webhook} onRotated={onRotated} />
           <Button variant="subtle" color="red" size="sm" aria-label={`Delete ${address}`} onClick={onDelete}>
             Delete
           </Button>
@@ -102,6 +114,7 @@ function WebhookList() {
   const webhooks = useWebhooks()
   const [logged, setLogged] = useState<Webhook | null>(null)
   const [asked, setAsked] = useState<Webhook | null>(null)
+  const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({})
   const close = () => setAsked(null)
   const deleted = tsr.deleteWebhook.useMutation({
     onSuccess: ({ body }) => {
@@ -125,6 +138,8 @@ function WebhookList() {
           <WebhookRow
             key={webhook.id}
             webhook={webhook}
+            secret={secrets[webhook.id]}
+            onRotated={(secret) => setSecrets({ ...secrets, [webhook.id]: secret })}
             onLog={() => setLogged(webhook)}
             onDelete={() => setAsked(webhook)}
           />

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import {
-  createWebhookReply,
+  webhookSecretReply,
   deliveriesReply,
   type WebhookEvent,
   webhookLimits,
@@ -28,7 +28,7 @@ const start = async (database: (typeof databases)[number], environment: Record<s
   const started = await startWorkspaces(database, { TRUSTED_HOSTS: receiver.host, ...environment })
   const { app, store, workspace, owner, call } = started
   const create = async (events: readonly WebhookEvent[], address = receiver.address) =>
-    createWebhookReply.parse((await call('createWebhook', owner, { address, events })).json())
+    webhookSecretReply.parse((await call('createWebhook', owner, { address, events })).json())
   const list = async () => webhooksReply.parse((await call('listWebhooks', owner)).json()).webhooks
   const log = async (webhook: string) =>
     deliveriesReply.parse((await call('listWebhookDeliveries', owner, {}, { webhook })).json()).deliveries
@@ -103,6 +103,39 @@ describe.each(databases)('webhooks on %s', (database) => {
     await call('updateWebhook', owner, { isEnabled: false }, { webhook: webhook.id })
     await takePart(app, await publish(), answered(plainSort))
     expect(await store.selectFrom('webhook_delivery').selectAll().execute()).toEqual([])
+  })
+
+  test('a new secret signs at once, the old one beside it for a day or until it is removed', async () => {
+    const { owner, call, create, list, store, receiver } = await start(database)
+    const first = await create(['response.finished'])
+    const webhook = first.webhook.id
+    const rotate = async () =>
+      webhookSecretReply.parse((await call('rotateWebhookSecret', owner, {}, { webhook })).json())
+    const isFromUnderstory = await documentedCheck()
+    /** Which of the secrets sign the next delivery. */
+    const signers = async (...secrets: readonly string[]) => {
+      const count = receiver.received.length
+      await call('testWebhook', owner, {}, { webhook })
+      await eventually(() => expect(receiver.received).toHaveLength(count + 1))
+      const { headers, body } = receiver.received.at(-1) ?? { headers: {}, body: '' }
+      return secrets.map((secret) => isFromUnderstory(secret, headers, body))
+    }
+
+    const second = await rotate()
+    const remaining = Date.parse(second.webhook.oldSecretUntil ?? '') - Date.now()
+    expect(Math.round(remaining / 3_600_000)).toBe(webhookLimits.oldSecretHours)
+    expect(await signers(first.secret, second.secret)).toEqual([true, true])
+    await call('updateWebhook', owner, { keepsOldSecret: false }, { webhook })
+    expect(await list()).toMatchObject([{ oldSecretUntil: null }])
+    expect(await signers(first.secret, second.secret)).toEqual([false, true])
+
+    const third = await rotate()
+    await store
+      .updateTable('webhook')
+      .set({ old_secret_until: new Date(Date.now() - 1000).toISOString() })
+      .execute()
+    expect(await list()).toMatchObject([{ oldSecretUntil: null }])
+    expect(await signers(second.secret, third.secret)).toEqual([false, true])
   })
 
   test('a failed delivery waits for its next attempt, and is sent again on demand with the same id', async () => {

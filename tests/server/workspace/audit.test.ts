@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { authoringCalls } from '#contract/studies/authoring-calls.ts'
-import { createWebhookReply } from '#contract/workspace/webhooks.ts'
+import { webhookSecretReply } from '#contract/workspace/webhooks.ts'
 import type { resultsCalls } from '#contract/studies/results-calls.ts'
 import type { respondentCalls } from '#contract/studies/respondents.ts'
 import type { shareCalls } from '#contract/studies/shares.ts'
@@ -171,7 +171,7 @@ describe.each(databases)('the audit log on %s', (database) => {
       address: 'https://127.0.0.1/hook',
       events: ['response.finished'],
     })
-    const webhook = createWebhookReply.parse(created.json()).webhook.id
+    const webhook = webhookSecretReply.parse(created.json()).webhook.id
     await call('testWebhook', owner, {}, { webhook })
     const { id: delivery } = await store.selectFrom('webhook_delivery').select('id').executeTakeFirstOrThrow()
     await store.deleteFrom('audit_event').execute()
@@ -188,6 +188,7 @@ describe.each(databases)('the audit log on %s', (database) => {
       createWebhook: () =>
         call('createWebhook', owner, { address: 'https://example.org/new', events: ['study.closed'] }),
       updateWebhook: () => call('updateWebhook', owner, { events: ['study.closed'] }, { webhook }),
+      rotateWebhookSecret: () => call('rotateWebhookSecret', owner, {}, { webhook }),
       testWebhook: () => call('testWebhook', owner, {}, { webhook }),
       resendWebhookDelivery: () => call('resendWebhookDelivery', owner, {}, { webhook, delivery }),
       deleteWebhook: () => call('deleteWebhook', owner, {}, { webhook }),

@@ -55,6 +55,8 @@ export const createWebhook = (store: Store, change: Change, { address, events, s
       address,
       events: JSON.stringify([...new Set(events)]),
       secret,
+      old_secret: null,
+      old_secret_until: null,
       is_enabled: 1,
       failing_since: null,
       disabled_at: null,
@@ -69,6 +71,7 @@ interface WebhookChange {
   readonly address?: string | undefined
   readonly events?: readonly WebhookEvent[] | undefined
   readonly isEnabled?: boolean | undefined
+  readonly keepsOldSecret?: false | undefined
 }
 
 /** Changes a webhook; one that is switched on begins without failures. */
@@ -76,7 +79,7 @@ export const updateWebhook = (
   store: Store,
   change: Change,
   id: string,
-  { address, events, isEnabled }: WebhookChange,
+  { address, events, isEnabled, keepsOldSecret }: WebhookChange,
 ) =>
   changeWorkspace(store, change, async ({ transaction, workspace, record }) => {
     const webhook = await transaction
@@ -87,6 +90,7 @@ export const updateWebhook = (
         ...(address !== undefined && { address }),
         ...(events && { events: JSON.stringify([...new Set(events)]) }),
         ...(isEnabled !== undefined && { is_enabled: isEnabled ? 1 : 0, disabled_at: null }),
+        ...(keepsOldSecret === false && { old_secret: null, old_secret_until: null }),
         ...((isEnabled === true || address !== undefined) && { failing_since: null }),
       })
       .where('workspace_id', '=', workspace.id)
@@ -95,6 +99,22 @@ export const updateWebhook = (
       .executeTakeFirst()
     if (!webhook) return { outcome: 'webhookUnknown' } as const
     await record('updateWebhook', subjectOf(webhook.address))
+    return { outcome: 'done', webhook } as const
+  })
+
+/** Replaces the encrypted secret of a webhook; the old one signs too for some hours. */
+export const rotateSecret = (store: Store, change: Change, id: string, secret: string) =>
+  changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
+    const until = new Date(now.getTime() + webhookLimits.oldSecretHours * 3_600_000)
+    const webhook = await transaction
+      .updateTable('webhook')
+      .set((set) => ({ secret, old_secret: set.ref('secret'), old_secret_until: until.toISOString() }))
+      .where('workspace_id', '=', workspace.id)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!webhook) return { outcome: 'webhookUnknown' } as const
+    await record('rotateWebhookSecret', subjectOf(webhook.address))
     return { outcome: 'done', webhook } as const
   })
 

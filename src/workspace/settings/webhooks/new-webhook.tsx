@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { tsr } from '#api/query.tsx'
 import { webhookEventTexts } from '#content/workspace/webhooks.ts'
@@ -6,9 +6,9 @@ import { type WebhookEvent, webhookEvent, webhookForm } from '#contract/workspac
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
-import { CopyText } from '../copy-text.tsx'
 import { refresh } from '../queries.ts'
 import { Section } from '../section.tsx'
+import { ShownSecret } from './shown-secret.tsx'
 
 /** Creates a webhook; its secret is shown once. */
 export function NewWebhook() {
@@ -29,16 +29,7 @@ export function NewWebhook() {
   })
   return (
     <Section title="New webhook">
-      <div role="status">
-        {secret !== null && (
-          <Alert role="group" color="canopy" title="Copy the secret now">
-            <Stack gap="sm">
-              <Text>It is not shown again. The receiver checks with it that a request comes from here.</Text>
-              <CopyText label="Secret of the webhook" text={secret} />
-            </Stack>
-          </Alert>
-        )}
-      </div>
+      <div role="status">{secret !== null && <ShownSecret secret={secret} />}</div>
       <form
         noValidate
         aria-label="New webhook"

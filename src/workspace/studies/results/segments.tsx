@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { tsr } from '#api/query.tsx'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
@@ -63,7 +63,7 @@ export function Segments({ results: { study }, filter }: SegmentsProps) {
                     <SegmentActions
                       study={study.id}
                       segment={segment}
-                      mayDelete={mayEdit && segment.id !== everyone.id}
+                      mayChange={mayEdit && segment.id !== everyone.id}
                     />
                   </li>
                 ))}
@@ -88,10 +88,11 @@ export function Segments({ results: { study }, filter }: SegmentsProps) {
 interface SegmentActionsProps {
   readonly study: string
   readonly segment: Segment
-  readonly mayDelete: boolean
+  readonly mayChange: boolean
 }
 
-function SegmentActions({ study, segment: { id, name, filter }, mayDelete }: SegmentActionsProps) {
+function SegmentActions({ study, segment, mayChange }: SegmentActionsProps) {
+  const { id, name, filter } = segment
   const { id: workspace } = useWorkspace()
   const { change } = useResultsSearch()
   const [isAsking, setAsking] = useState(false)
@@ -123,8 +124,9 @@ function SegmentActions({ study, segment: { id, name, filter }, mayDelete }: Seg
       >
         Show
       </Button>
-      {mayDelete && (
+      {mayChange && (
         <>
+          <RenameSegment study={study} segment={segment} />
           <Button
             variant="subtle"
             color="red"
@@ -147,6 +149,60 @@ function SegmentActions({ study, segment: { id, name, filter }, mayDelete }: Seg
         </>
       )}
     </Group>
+  )
+}
+
+function RenameSegment({ study, segment: { id, name, filter } }: Omit<SegmentActionsProps, 'mayChange'>) {
+  const { id: workspace } = useWorkspace()
+  const [isOpen, setOpen] = useState(false)
+  const { form, onSubmit, refuse } = useCallForm({
+    schema: segmentForm.pick({ name: true }),
+    initialValues: { name },
+  })
+  const open = () => {
+    form.setValues({ name })
+    setOpen(true)
+  }
+  const close = () => setOpen(false)
+  const renamed = tsr.saveSegment.useMutation({
+    onSuccess: async ({ body }) => {
+      close()
+      showDone(`The segment is named “${body.name}” now.`)
+      await queryClient.invalidateQueries({ queryKey: segmentsKey(workspace, study) })
+    },
+    onError: refuse,
+  })
+  return (
+    <>
+      <Button variant="subtle" size="compact-md" aria-label={`Rename ${name}`} onClick={open}>
+        Rename
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title="Rename the segment"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <form
+          noValidate
+          onSubmit={onSubmit((values) =>
+            renamed.mutate({ params: { workspace, study }, body: { id, name: values.name, filter } }),
+          )}
+        >
+          <Stack gap="md">
+            <TextInput label="Name" data-autofocus key={form.key('name')} {...form.getInputProps('name')} />
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" onClick={close}>
+                Cancel
+              </Button>
+              <BusyButton type="submit" isBusy={renamed.isPending}>
+                Save
+              </BusyButton>
+            </Group>
+          </Stack>
+        </form>
+      </Modal>
+    </>
   )
 }
 

@@ -1,0 +1,12 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { CopyText } from '../copy-text.tsx'
+
+/** A new secret of a webhook, which is shown once. */
+export const ShownSecret = ({ secret }: { readonly secret: string }) => (
+  <Alert role="group" color="canopy" title="Copy the secret now">
+    <Stack gap="sm">
+      <Text>It is not shown again. The receiver checks with it that a request comes from here.</Text>
+      <CopyText label="Secret of the webhook" text={secret} />
+    </Stack>
+  </Alert>
+)
