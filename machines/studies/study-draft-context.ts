@@ -81,7 +81,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 /** Whether two JSON values are equal. An undefined field equals a missing one. */
-const isSameJson = (one: unknown, other: unknown): boolean => {
+export const isSameJson = (one: unknown, other: unknown): boolean => {
   if (one === other) return true
   if (!isRecord(one) || !isRecord(other) || Array.isArray(one) !== Array.isArray(other)) return false
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) =>

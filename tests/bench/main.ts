@@ -12,6 +12,7 @@ import { syncsPerSecond } from './measure.ts'
 import { compareWithNext, nextSection } from './next-page.ts'
 import { pageWeights } from './page-weight.ts'
 import { keepOtherSections, measuringHeading, report } from './report.ts'
+import { keystrokesSection, measureKeystrokes } from './studies/keystrokes.ts'
 import { benchStudies } from './studies/main.ts'
 import { acceptedPosts, concurrentVisitors, pageRequests } from './throughput.ts'
 
@@ -31,6 +32,14 @@ const writeClusterSection = async () => {
 
 const writeAccountsSection = async () => {
   const section = accountsSection(await measureAccounts())
+  console.log(section)
+  await write(withSection(await readFile(page, 'utf8'), section, measuringHeading))
+}
+
+const slowdown = 4
+
+const writeKeystrokesSection = async () => {
+  const section = keystrokesSection(await measureKeystrokes(slowdown), slowdown)
   console.log(section)
   await write(withSection(await readFile(page, 'utf8'), section, measuringHeading))
 }
@@ -55,6 +64,11 @@ if (process.argv.includes('next')) {
   const section = nextSection(await compareWithNext())
   console.log(section)
   await write(withSection(await readFile(page, 'utf8'), section, measuringHeading))
+  process.exit()
+}
+
+if (process.argv.includes('keystrokes')) {
+  await writeKeystrokesSection()
   process.exit()
 }
 
@@ -84,3 +98,4 @@ console.log(text.slice(0, text.indexOf('## How')))
 await write(keepOtherSections(await readFile(page, 'utf8'), text))
 await writeClusterSection()
 await writeAccountsSection()
+await writeKeystrokesSection()

@@ -72,29 +72,32 @@ const insertPerson = async (store: Store, name: string): Promise<SignedIn> => {
   return { id, email, token }
 }
 
-/** Creates a person who owns a new workspace. */
-export const createOwner = (name = 'Ada Lovelace', workspaceName = 'Garden research') =>
-  withStore(async (store) => {
-    const owner = await insertPerson(store, name)
-    const workspace = randomUUID()
-    const now = new Date().toISOString()
-    await store
-      .insertInto('workspace')
-      .values({
-        id: workspace,
-        name: workspaceName,
-        created_at: now,
-        language: 'en',
-        color: null,
-        logo_id: null,
-      })
-      .execute()
-    await store
-      .insertInto('workspace_member')
-      .values({ workspace_id: workspace, person_id: owner.id, role: 'owner', joined_at: now })
-      .execute()
-    return { ...owner, workspace }
-  })
+/** Inserts a person who owns a new workspace. */
+export const insertOwner = async (store: Store, name = 'Ada Lovelace', workspaceName = 'Garden research') => {
+  const owner = await insertPerson(store, name)
+  const workspace = randomUUID()
+  const now = new Date().toISOString()
+  await store
+    .insertInto('workspace')
+    .values({
+      id: workspace,
+      name: workspaceName,
+      created_at: now,
+      language: 'en',
+      color: null,
+      logo_id: null,
+    })
+    .execute()
+  await store
+    .insertInto('workspace_member')
+    .values({ workspace_id: workspace, person_id: owner.id, role: 'owner', joined_at: now })
+    .execute()
+  return { ...owner, workspace }
+}
+
+/** Creates a person who owns a new workspace, in the database of the server under test. */
+export const createOwner = (name?: string, workspaceName?: string) =>
+  withStore((store) => insertOwner(store, name, workspaceName))
 
 /** Creates a person who is a member of a workspace. */
 export const createMember = (workspace: string, role: Role, name: string) =>

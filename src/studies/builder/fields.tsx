@@ -1,6 +1,15 @@
 import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { type ChangeEvent, type CSSProperties, memo, type ReactNode, useMemo, useState } from 'react'
 import { useFault } from './faults.tsx'
+import css from './fields.module.css'
+
+/** Inputs that render again for another value, text or problem. Their `onChange` keeps its identity. */
+const [MemoTextInput, MemoTextarea, MemoNumberInput] = [memo(TextInput), memo(Textarea), memo(NumberInput)]
+const [MemoSwitch, MemoNativeSelect] = [memo(Switch), memo(NativeSelect)]
+
+/** Class names of a field that grows with its text. */
+const growing = { input: css.growing ?? '' }
 
 interface FieldProps {
   /** Path of the value in the draft. It is the field's `id`, so that a list of problems can focus it. */
@@ -23,17 +32,28 @@ interface TextFieldProps extends FieldProps {
 export function TextField({ path, value, onChange, lines = 1, language, ...field }: TextFieldProps) {
   const error = useFault(path)
   const input = { ...field, id: path, name: path, value, error, lang: language }
+  const onType = useCallbackRef(({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    onChange(currentTarget.value),
+  )
+  const style = useMemo(() => linesStyle(lines), [lines])
   return lines === 1 ? (
-    <TextInput {...input} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+    <MemoTextInput {...input} onChange={onType} />
   ) : (
-    <Textarea
+    <MemoTextarea
       {...input}
-      autosize
-      minRows={lines}
-      maxRows={12}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      rows={lines}
+      resize="vertical"
+      classNames={growing}
+      style={style}
+      onChange={onType}
     />
   )
+}
+
+/** The least height of a field. */
+const linesStyle = (lines: number) => {
+  const style: CSSProperties & Record<'--lines', number> = { '--lines': lines }
+  return style
 }
 
 interface OptionalTextFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
@@ -65,8 +85,12 @@ interface NumberFieldProps extends FieldProps {
 /** A number that a draft may lack. Numbers outside of the limits are kept and reported as a problem. */
 export function OptionalNumberField({ path, value, onChange, isWhole = false, ...field }: NumberFieldProps) {
   const error = useFault(path)
+  const onNumber = useCallbackRef((next: number | bigint | string) => {
+    if (next === '') onChange(undefined)
+    else if (typeof next === 'number' && next !== value) onChange(next)
+  })
   return (
-    <NumberInput
+    <MemoNumberInput
       {...field}
       id={path}
       name={path}
@@ -76,10 +100,7 @@ export function OptionalNumberField({ path, value, onChange, isWhole = false, ..
       clampBehavior="none"
       size="md"
       maw={240}
-      onChange={(next) => {
-        if (next === '') onChange(undefined)
-        else if (typeof next === 'number' && next !== value) onChange(next)
-      }}
+      onChange={onNumber}
     />
   )
 }
@@ -114,15 +135,18 @@ interface SwitchFieldProps extends FieldProps {
 /** A setting that is on or off. */
 export function SwitchField({ path, value, onChange, ...field }: SwitchFieldProps) {
   const error = useFault(path)
+  const onSwitch = useCallbackRef(({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+    onChange(currentTarget.checked),
+  )
   return (
-    <Switch
+    <MemoSwitch
       {...field}
       id={path}
       name={path}
       checked={value}
       error={error}
       size="md"
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      onChange={onSwitch}
     />
   )
 }
@@ -145,18 +169,20 @@ export function SelectField<Value extends string>({
   ...field
 }: SelectFieldProps<Value>) {
   const error = useFault(path) ?? problem
+  const data = useMemo(() => options.map((option) => ({ ...option })), [options])
+  const onSelect = useCallbackRef(({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = options.find((option) => option.value === currentTarget.value)
+    if (chosen) onChange(chosen.value)
+  })
   return (
-    <NativeSelect
+    <MemoNativeSelect
       {...field}
       id={path}
       name={path}
-      data={options.map((option) => ({ ...option }))}
+      data={data}
       value={value}
       error={error}
-      onChange={({ currentTarget }) => {
-        const chosen = options.find((option) => option.value === currentTarget.value)
-        if (chosen) onChange(chosen.value)
-      }}
+      onChange={onSelect}
     />
   )
 }

@@ -67,7 +67,7 @@ export const Item = memo(function Item(props: ItemProps) {
   const faults = useFaultCount(path)
   const name = `${noun.toLowerCase()} ${number}`
   return (
-    <li className={css.item}>
+    <li className={css.item} data-open={isOpen || undefined}>
       <div className={css.head}>
         <span className={css.handle} data-drag-handle title="Drag to move" aria-hidden="true">
           <IconGripVertical size={18} />
@@ -95,35 +95,51 @@ export const Item = memo(function Item(props: ItemProps) {
             </Badge>
           )}
         </Group>
-        <Group gap={2} wrap="nowrap" className={css.actions}>
-          <ActionIcon
-            id={moveButtonId(path, 'up')}
-            {...actionProps}
-            aria-label={`Move ${name} up`}
-            aria-disabled={index === 0}
-            onClick={() => onMove(index, index - 1)}
-          >
-            <IconArrowUp size={18} />
-          </ActionIcon>
-          <ActionIcon
-            id={moveButtonId(path, 'down')}
-            {...actionProps}
-            aria-label={`Move ${name} down`}
-            aria-disabled={index === count - 1}
-            onClick={() => onMove(index, index + 1)}
-          >
-            <IconArrowDown size={18} />
-          </ActionIcon>
-          <ActionIcon {...actionProps} aria-label={`Duplicate ${name}`} onClick={() => onDuplicate(index)}>
-            <IconCopy size={18} />
-          </ActionIcon>
-          <ActionIcon {...actionProps} aria-label={`Delete ${name}`} onClick={() => onRemove(index)}>
-            <IconTrash size={18} />
-          </ActionIcon>
-        </Group>
+        <ItemActions {...{ path, index, count, name, onMove, onDuplicate, onRemove }} />
       </div>
       {isOpen && <div className={css.body}>{children}</div>}
     </li>
+  )
+})
+
+interface ItemActionsProps extends Omit<ItemEvents, 'onToggle'> {
+  readonly path: string
+  readonly index: number
+  readonly count: number
+  /** “question 3” */
+  readonly name: string
+}
+
+/** The buttons of an item, which do not change while it is edited. */
+const ItemActions = memo(function ItemActions(props: ItemActionsProps) {
+  const { path, index, count, name, onMove, onDuplicate, onRemove } = props
+  return (
+    <Group gap={2} wrap="nowrap" className={css.actions}>
+      <ActionIcon
+        id={moveButtonId(path, 'up')}
+        {...actionProps}
+        aria-label={`Move ${name} up`}
+        aria-disabled={index === 0}
+        onClick={() => onMove(index, index - 1)}
+      >
+        <IconArrowUp size={18} />
+      </ActionIcon>
+      <ActionIcon
+        id={moveButtonId(path, 'down')}
+        {...actionProps}
+        aria-label={`Move ${name} down`}
+        aria-disabled={index === count - 1}
+        onClick={() => onMove(index, index + 1)}
+      >
+        <IconArrowDown size={18} />
+      </ActionIcon>
+      <ActionIcon {...actionProps} aria-label={`Duplicate ${name}`} onClick={() => onDuplicate(index)}>
+        <IconCopy size={18} />
+      </ActionIcon>
+      <ActionIcon {...actionProps} aria-label={`Delete ${name}`} onClick={() => onRemove(index)}>
+        <IconTrash size={18} />
+      </ActionIcon>
+    </Group>
   )
 })
 

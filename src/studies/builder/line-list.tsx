@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode, useId } from 'react'
 import { useAnnouncer } from '#ui/visually-hidden.tsx'
 import { useFault } from './faults.tsx'
 import css from './line-list.module.css'
@@ -42,7 +43,7 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
   const fault = useFault(path)
   const { announce, announcement } = useAnnouncer()
   const focusLater = useFocusLater()
-  const duplicates = duplicatesIn(items.map(({ label }) => label))
+  const duplicates = duplicatesIn(items)
   const fieldPath = props.fieldPath ?? ((index: number) => `${path}.${index}.label`)
 
   const created = (labels: readonly string[]): Item[] => {
@@ -56,23 +57,23 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
     onChange(inserted(items, index, ...added), `${path}:add:${added[0]?.id ?? ''}`)
     focusLater(fieldPath(index + added.length - 1))
   }
-  const move = (from: number, to: number) => {
+  const move = useCallbackRef((from: number, to: number) => {
     if (to < 0 || to >= items.length) return
     onChange(moved(items, from, to), `${path}:move`)
     focusLater(`${fieldPath(to)}:${to < from ? 'up' : 'down'}`)
     announce(`${noun} ${from + 1} is now ${noun.toLowerCase()} ${to + 1} of ${items.length}.`)
-  }
-  const remove = (index: number) => {
+  })
+  const remove = useCallbackRef((index: number) => {
     onChange(removed(items, index), `${path}:remove:${items[index]?.id ?? ''}`)
     focusLater(items.length > 1 ? fieldPath(Math.min(index, items.length - 2)) : path)
     announce(`${noun} ${index + 1} is deleted.`)
-  }
-  const onKeyDown = (event: KeyboardEvent, index: number) => {
+  })
+  const onKeyDown = useCallbackRef((event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !create) return
     event.preventDefault()
     add(index + 1, [''])
-  }
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
+  })
+  const onPaste = useCallbackRef((event: ClipboardEvent<HTMLInputElement>, index: number) => {
     const lines = parseLines(event.clipboardData.getData('text/plain')).map(({ label }) => label)
     if (lines.length < 2 || !create) return
     event.preventDefault()
@@ -84,7 +85,12 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
     const filled = items.map((item, position) => (position === index ? { ...item, label: first } : item))
     onChange(inserted(filled, index + 1, ...added), `${path}:add:${added[0]?.id ?? ''}`)
     focusLater(fieldPath(index + others.length))
-  }
+  })
+  const onLabel = useCallbackRef((index: number, label: string) => {
+    const item = items[index]
+    if (item) onChange(replaced(items, index, { ...item, label }), fieldPath(index))
+  })
+  const events: LineEvents = { onLabel, onKeyDown, onPaste, onMove: move, onRemove: remove }
 
   return (
     <fieldset className={css.list} aria-describedby={description === undefined ? undefined : id}>
@@ -97,47 +103,19 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
       )}
       <ol id={path} tabIndex={-1} className={css.items}>
         {items.map((item, index) => (
-          <li key={item.id} className={css.item}>
-            <LineField
-              path={fieldPath(index)}
-              name={`${noun} ${index + 1}`}
-              label={item.label}
-              sameAs={duplicates.get(index)}
-              noun={noun}
-              language={language}
-              onChange={(label) => onChange(replaced(items, index, { ...item, label }), fieldPath(index))}
-              onKeyDown={(event) => onKeyDown(event, index)}
-              onPaste={(event) => onPaste(event, index)}
-            />
-            <Group gap={0} wrap="nowrap" className={css.actions}>
-              <ActionIcon
-                id={`${fieldPath(index)}:up`}
-                {...actionProps}
-                aria-label={`Move ${noun.toLowerCase()} ${index + 1} up`}
-                aria-disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              >
-                <IconArrowUp size={18} />
-              </ActionIcon>
-              <ActionIcon
-                id={`${fieldPath(index)}:down`}
-                {...actionProps}
-                aria-label={`Move ${noun.toLowerCase()} ${index + 1} down`}
-                aria-disabled={index === items.length - 1}
-                onClick={() => move(index, index + 1)}
-              >
-                <IconArrowDown size={18} />
-              </ActionIcon>
-              <ActionIcon
-                {...actionProps}
-                aria-label={`Delete ${noun.toLowerCase()} ${index + 1}`}
-                onClick={() => remove(index)}
-              >
-                <IconTrash size={18} />
-              </ActionIcon>
-            </Group>
-            {props.renderAfter && <div className={css.after}>{props.renderAfter(item, index)}</div>}
-          </li>
+          <LineRow
+            key={item.id}
+            {...events}
+            path={fieldPath(index)}
+            index={index}
+            count={items.length}
+            noun={noun}
+            label={item.label}
+            sameAs={duplicates.get(index)}
+            language={language}
+          >
+            {props.renderAfter?.(item, index)}
+          </LineRow>
         ))}
       </ol>
       {fault !== undefined && <p className={css.fault}>{fault}</p>}
@@ -168,35 +146,94 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
 
 const actionProps = { variant: 'subtle', color: 'gray', size: 36 } as const
 
-interface LineFieldProps {
+interface LineEvents {
+  readonly onLabel: (index: number, label: string) => void
+  readonly onKeyDown: (event: KeyboardEvent, index: number) => void
+  readonly onPaste: (event: ClipboardEvent<HTMLInputElement>, index: number) => void
+  readonly onMove: (from: number, to: number) => void
+  readonly onRemove: (index: number) => void
+}
+
+interface LineRowProps extends LineEvents {
   readonly path: string
-  readonly name: string
+  readonly index: number
+  readonly count: number
+  readonly noun: string
   readonly label: string
   /** Index of an earlier item with the same text. */
   readonly sameAs: number | undefined
-  readonly noun: string
   readonly language: string | undefined
-  readonly onChange: (label: string) => void
-  readonly onKeyDown: (event: KeyboardEvent) => void
-  readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
+  /** Placed below the text. */
+  readonly children?: ReactNode
 }
 
-function LineField({ path, name, label, sameAs, noun, language, onChange, ...events }: LineFieldProps) {
+const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { path, index, count, noun, label, sameAs, language, children } = props
+  const { onLabel, onKeyDown, onPaste, onMove, onRemove } = props
   const error = useFault(path)
+  const name = `${noun.toLowerCase()} ${index + 1}`
   const warning = sameAs === undefined ? undefined : `Same as ${noun.toLowerCase()} ${sameAs + 1}`
   return (
-    <TextInput
-      id={path}
-      name={path}
-      aria-label={name}
-      value={label}
-      error={error}
-      description={warning}
-      inputWrapperOrder={['input', 'description', 'error']}
-      lang={language}
-      className={css.field}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      {...events}
-    />
+    <li className={css.item}>
+      <TextInput
+        id={path}
+        name={path}
+        aria-label={`${noun} ${index + 1}`}
+        value={label}
+        error={error}
+        description={warning}
+        inputWrapperOrder={['input', 'description', 'error']}
+        lang={language}
+        className={css.field}
+        onChange={({ currentTarget }) => onLabel(index, currentTarget.value)}
+        onKeyDown={(event) => onKeyDown(event, index)}
+        onPaste={(event) => onPaste(event, index)}
+      />
+      <LineActions {...{ path, index, count, name, onMove, onRemove }} />
+      {children !== undefined && <div className={css.after}>{children}</div>}
+    </li>
   )
+})
+
+interface LineActionsProps extends Pick<LineEvents, 'onMove' | 'onRemove'> {
+  readonly path: string
+  readonly index: number
+  readonly count: number
+  /** “option 3” */
+  readonly name: string
 }
+
+const LineActions = memo(function LineActions({
+  path,
+  index,
+  count,
+  name,
+  onMove,
+  onRemove,
+}: LineActionsProps) {
+  return (
+    <Group gap={0} wrap="nowrap" className={css.actions}>
+      <ActionIcon
+        id={`${path}:up`}
+        {...actionProps}
+        aria-label={`Move ${name} up`}
+        aria-disabled={index === 0}
+        onClick={() => onMove(index, index - 1)}
+      >
+        <IconArrowUp size={18} />
+      </ActionIcon>
+      <ActionIcon
+        id={`${path}:down`}
+        {...actionProps}
+        aria-label={`Move ${name} down`}
+        aria-disabled={index === count - 1}
+        onClick={() => onMove(index, index + 1)}
+      >
+        <IconArrowDown size={18} />
+      </ActionIcon>
+      <ActionIcon {...actionProps} aria-label={`Delete ${name}`} onClick={() => onRemove(index)}>
+        <IconTrash size={18} />
+      </ActionIcon>
+    </Group>
+  )
+})

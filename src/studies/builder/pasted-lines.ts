@@ -38,12 +38,23 @@ const quotedRows = (text: string): string[][] => {
 /** A label as compared for duplicates: without case and repeated spaces. */
 const keyOf = (label: string) => label.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
+const keys = new WeakMap<object, string>()
+
+/** The key of an item, computed once: of 1000 items, a keystroke changes one. */
+const keyOfItem = (item: { readonly label: string }) => {
+  const known = keys.get(item)
+  if (known !== undefined) return known
+  const key = keyOf(item.label)
+  keys.set(item, key)
+  return key
+}
+
 /** Indexes of items whose label is that of an earlier item, each with the index of the earlier one. */
-export const duplicatesIn = (labels: readonly string[]): ReadonlyMap<number, number> => {
+export const duplicatesIn = (items: readonly { readonly label: string }[]): ReadonlyMap<number, number> => {
   const first = new Map<string, number>()
   const duplicates = new Map<number, number>()
-  for (const [index, label] of labels.entries()) {
-    const key = keyOf(label)
+  for (const [index, item] of items.entries()) {
+    const key = keyOfItem(item)
     if (key === '') continue
     const earlier = first.get(key)
     if (earlier === undefined) first.set(key, index)

@@ -1,7 +1,7 @@
 import { Button, Collapse, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { DraftFault } from '#contract/studies/draft.ts'
 import { builderSections, sectionOfPath } from './sections.ts'
 import css from './study-builder.module.css'
@@ -21,7 +21,7 @@ interface ProblemsProps {
 }
 
 /** The problems of a draft, each a button that leads to its field. */
-export function Problems({ faults, onOpen }: ProblemsProps) {
+export const Problems = memo(function Problems({ faults, onOpen }: ProblemsProps) {
   const id = useId()
   const [isOpen, { toggle }] = useDisclosure()
   if (faults.length === 0)
@@ -54,4 +54,4 @@ export function Problems({ faults, onOpen }: ProblemsProps) {
       </Collapse>
     </div>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { memo } from 'react'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { DraftState, SendDraftEvent } from './draft/use-study-draft.ts'
 
@@ -27,14 +28,25 @@ interface SaveStateProps {
 }
 
 /** Where the changes are, in words; a problem is announced. */
-export function SaveState({ state, send }: SaveStateProps) {
-  const { text, isProblem } = wordsOf(state)
+export const SaveState = ({ state, send }: SaveStateProps) => {
+  const words = wordsOf(state)
+  return (
+    <SaveText {...words} mayRetry={words.isProblem && state.can({ type: 'save.requested' })} send={send} />
+  )
+}
+
+interface SaveTextProps extends SaveWords {
+  readonly mayRetry: boolean
+  readonly send: SendDraftEvent
+}
+
+const SaveText = memo(function SaveText({ text, isProblem, mayRetry, send }: SaveTextProps) {
   return (
     <Group gap="xs">
       <Text size="sm" c={isProblem ? 'var(--chanterelle)' : 'dimmed'}>
         {text}
       </Text>
-      {isProblem && state.can({ type: 'save.requested' }) && (
+      {mayRetry && (
         <Button size="compact-sm" variant="default" onClick={() => send({ type: 'save.requested' })}>
           Try again
         </Button>
@@ -42,4 +54,4 @@ export function SaveState({ state, send }: SaveStateProps) {
       <VisuallyHidden role="status">{isProblem ? text : ''}</VisuallyHidden>
     </Group>
   )
-}
+})

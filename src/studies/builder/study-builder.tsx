@@ -1,15 +1,14 @@
-import { ActionIcon, Group, SegmentedControl, Skeleton, Text, Tooltip } from '@mantine/core'
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { Group, SegmentedControl, Skeleton } from '@mantine/core'
+import { useCallbackRef, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import {
   type ComponentType,
   lazy,
+  memo,
   type ReactNode,
   Suspense,
   use,
   useEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react'
 import { type StudyTool, studyTasks } from '#contract/studies/registry.ts'
@@ -24,12 +23,15 @@ import {
   useStudyDraft,
 } from './draft/use-study-draft.ts'
 import { focusField } from './focus-field.ts'
+import { HistoryButtons } from './history-buttons.tsx'
 import { Preview } from './preview/preview.tsx'
 import { Problems } from './problems.tsx'
 import { SaveState } from './save-state.tsx'
 import { preloadSections, SectionFields } from './section-fields.tsx'
-import { builderSections, type SectionName, sectionNames, sectionOfPath } from './sections.ts'
+import { type SectionLinkProps, SectionLinks } from './section-links.tsx'
+import { builderSections, type SectionName, sectionOfPath } from './sections.ts'
 import css from './study-builder.module.css'
+import { useSettled } from './use-settled.ts'
 
 const loadConflictDialog = async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
@@ -42,13 +44,6 @@ export interface DraftSummary {
   readonly study: string
   readonly isSaved: boolean
   readonly revision: number
-}
-
-export interface SectionLinkProps {
-  readonly study: string
-  readonly section: SectionName
-  readonly isOpen: boolean
-  readonly label: ReactNode
 }
 
 export interface DraftFailureProps {
@@ -109,7 +104,7 @@ interface EditingProps extends StudyBuilderProps {
 
 function Editing(props: EditingProps) {
   const { state, send, draft, tools, section, onSection } = props
-  const { faults: serverFaults, theirs, revision, saved } = state.context
+  const { faults: serverFaults, theirs, revision, saved, past, future } = state.context
   const isWide = useMediaQuery('(min-width: 75em)')
   const [view, setView] = useState('edit')
   const isSaved = draft === saved
@@ -131,62 +126,27 @@ function Editing(props: EditingProps) {
     preloadSections()
     void Promise.allSettled([loadConflictDialog()])
   }, [])
-  const navigation = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // On narrow screens the links are one line, which scrolls.
-    const link = navigation.current?.querySelector(`[href$="/${section}"]`)
-    link?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [section])
-  const openField = (path: string) => {
+  const openField = useCallbackRef((path: string) => {
     setView('edit')
     onSection(sectionOfPath(path))
     focusField(path)
-  }
+  })
+  // The same element while its props stay is not rendered again.
+  const { Actions, id } = props
+  const actions = useMemo(
+    () => <Actions study={id} isSaved={isSaved} revision={revision} />,
+    [Actions, id, isSaved, revision],
+  )
   return (
     <div className={css.builder} data-wide>
       <div className={css.bar}>
         <Group gap="xs">
-          <HistoryButton
-            label="Undo"
-            isOff={!state.can({ type: 'change.undone' })}
-            onClick={undo}
-            icon={<IconArrowBackUp aria-hidden />}
-          />
-          <HistoryButton
-            label="Redo"
-            isOff={!state.can({ type: 'change.redone' })}
-            onClick={redo}
-            icon={<IconArrowForwardUp aria-hidden />}
-          />
+          <HistoryButtons canUndo={past.length > 0} canRedo={future.length > 0} send={send} />
           <SaveState state={state} send={send} />
         </Group>
-        <Group gap="sm">
-          <props.Actions study={props.id} isSaved={isSaved} revision={revision} />
-        </Group>
+        <Group gap="sm">{actions}</Group>
       </div>
-      <nav ref={navigation} className={css.sections} aria-label="Sections">
-        {sectionNames.map((name) => {
-          const count = faults.filter(({ path }) => sectionOfPath(path) === name).length
-          return (
-            <props.SectionLink
-              key={name}
-              study={props.id}
-              section={name}
-              isOpen={name === section}
-              label={
-                <>
-                  {builderSections[name].title}
-                  {count > 0 && (
-                    <Text span className={css.count}>
-                      {count === 1 ? '1 problem' : `${count} problems`}
-                    </Text>
-                  )}
-                </>
-              }
-            />
-          )
-        })}
-      </nav>
+      <SectionLinks study={props.id} section={section} faults={faults} SectionLink={props.SectionLink} />
       <div className={css.editor}>
         {!isWide && (
           <SegmentedControl
@@ -249,29 +209,6 @@ function Editing(props: EditingProps) {
   )
 }
 
-interface HistoryButtonProps {
-  readonly label: string
-  readonly isOff: boolean
-  readonly onClick: () => void
-  readonly icon: ReactNode
-}
-
-/** Keeps the focus when there is nothing left to undo: it is not disabled. */
-const HistoryButton = ({ label, isOff, onClick, icon }: HistoryButtonProps) => (
-  <Tooltip label={label}>
-    <ActionIcon
-      variant="default"
-      size={44}
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={onClick}
-      className={css.history}
-    >
-      {icon}
-    </ActionIcon>
-  </Tooltip>
-)
-
 interface DraftPreviewProps {
   readonly page: string
   readonly draft: StudyDraft
@@ -279,18 +216,12 @@ interface DraftPreviewProps {
   readonly toolBuilder: Promise<ToolBuilder> | undefined
 }
 
-function DraftPreview({ page, draft: { study }, section, toolBuilder }: DraftPreviewProps) {
+const DraftPreview = memo(function DraftPreview({ page, draft, section, toolBuilder }: DraftPreviewProps) {
   const builder = toolBuilder && use(toolBuilder)
   const { step } = builderSections[section]
+  const { study } = useSettled(draft)
   const { tasks } = study
   const order = useMemo(() => [...(builder?.order(tasks) ?? [])], [builder, tasks])
-  return (
-    <Preview
-      page={page}
-      study={study}
-      order={order}
-      step={step}
-      isIncomplete={step === 'tasks' && !studyTasks.safeParse(tasks).success}
-    />
-  )
-}
+  const isIncomplete = useMemo(() => step === 'tasks' && !studyTasks.safeParse(tasks).success, [step, tasks])
+  return <Preview page={page} study={study} order={order} step={step} isIncomplete={isIncomplete} />
+})

@@ -79,14 +79,14 @@ export const useItems = <Value extends { readonly id: string }>({
   )
 
   /** Appends items, opens the first of them and moves the focus to one of its fields. */
-  const add = (added: readonly Value[], field: string) => {
+  const add = useCallbackRef((added: readonly Value[], field: string) => {
     const [first] = added
     if (!first) return
     onChange([...items, ...added], `${path}:add:${first.id}`)
     open(first.id)
     focusLater(`${path}.${items.length}.${field}`)
     announce(added.length === 1 ? `${noun} added.` : `${added.length} ${name}s added.`)
-  }
+  })
 
   const events: ItemEvents = { onToggle, onMove, onDuplicate, onRemove }
   return { opened, events, onItemChange, add, announcement }

@@ -2,11 +2,8 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { settingsPages, workspacePages } from '#content/workspace/pages.ts'
-import {
-  type DraftFailureProps,
-  type SectionLinkProps,
-  StudyBuilder,
-} from '#studies/builder/study-builder.tsx'
+import type { SectionLinkProps } from '#studies/builder/section-links.tsx'
+import { type DraftFailureProps, StudyBuilder } from '#studies/builder/study-builder.tsx'
 import { isSectionName, type SectionName } from '#studies/builder/sections.ts'
 import { browserTools } from '#tools/browser.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'

@@ -43,7 +43,9 @@ test('reads back every list of labels and descriptions', () => {
 })
 
 test('finds labels that differ only in case and spaces, and leaves empty ones alone', () => {
-  expect([...duplicatesIn(['Tea', '', 'coffee', ' TEA ', '', 'Coffee', 'tea'])]).toEqual([
+  expect([
+    ...duplicatesIn(['Tea', '', 'coffee', ' TEA ', '', 'Coffee', 'tea'].map((label) => ({ label }))),
+  ]).toEqual([
     [3, 0],
     [5, 2],
     [6, 0],

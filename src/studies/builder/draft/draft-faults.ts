@@ -1,9 +1,10 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { z } from 'zod'
 import { type DraftFault, studyLimits } from '#contract/studies/draft.ts'
 import { toolSettings } from '#contract/studies/registry.ts'
 import { study as studySchema } from '#contract/studies/study.ts'
 import type { StudyDraft } from '#machines/studies/study-draft-context.ts'
+import { useSettled } from '../use-settled.ts'
 
 const faultsOf = (root: 'study' | 'settings', schema: z.ZodType, value: unknown): DraftFault[] =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => ({
@@ -19,16 +20,16 @@ export const schemaFaults = ({ study, settings }: StudyDraft): readonly DraftFau
   )
 
 /**
- * All problems of a draft: those of the schemas at once, and those that only the server finds once the draft is saved.
- * Rendering of what was typed does not wait for the checks.
+ * All problems of a draft: those of the schemas in a pause of typing, and those that only the server finds once the draft
+ * is saved.
  */
 export const useFaults = (
   draft: StudyDraft,
   serverFaults: readonly DraftFault[],
   isSaved: boolean,
 ): readonly DraftFault[] => {
-  const deferred = useDeferredValue(draft)
-  const own = useMemo(() => schemaFaults(deferred), [deferred])
+  const settled = useSettled(draft)
+  const own = useMemo(() => schemaFaults(settled), [settled])
   return useMemo(() => {
     if (!isSaved) return own
     const known = new Set(own.map(({ path, message }) => `${path} ${message}`))

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { type PreviewMessage, previewReady } from './preview-message.ts'
 import css from './preview.module.css'
 
@@ -9,8 +9,8 @@ interface PreviewProps extends Omit<PreviewMessage, 'type'> {
   readonly page: string
 }
 
-/** Time after the last change until the preview shows it, in milliseconds. */
-const delayMs = 500
+/** Time after the study settled until the preview shows it, in milliseconds. */
+const delayMs = 250
 
 /** Width of the desktop in CSS pixels; it is scaled down to the column. */
 const desktopWidth = 1200
@@ -21,7 +21,8 @@ const widths = [
 ]
 
 /** The player with the draft, in a frame of its own: as wide as a phone, or as a desktop and scaled down. */
-export function Preview({ page, study, order, step, isIncomplete }: PreviewProps) {
+export const Preview = memo(function Preview(props: PreviewProps) {
+  const { page, study, order, step, isIncomplete } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const { ref: stage, width: stageWidth } = useElementSize()
   const [width, setWidth] = useState('phone')
@@ -82,4 +83,4 @@ export function Preview({ page, study, order, step, isIncomplete }: PreviewProps
       <p className={css.hint}>Answers given here are not stored and never count.</p>
     </section>
   )
-}
+})

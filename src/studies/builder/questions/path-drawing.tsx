@@ -1,5 +1,6 @@
-import { memo, useDeferredValue, useId } from 'react'
+import { memo, useId } from 'react'
 import type { Question } from '#contract/studies/questions.ts'
+import { useSettled } from '../use-settled.ts'
 import css from './path-drawing.module.css'
 import { type DrawnEdge, drawnEdges, pathProblems, questionGraph, skipSentences } from './question-graph.ts'
 
@@ -15,8 +16,8 @@ const radius = 13
 
 /** The paths through questions as a drawing and in sentences, with their problems; nothing without skip logic. */
 export function PathDrawing({ questions }: PathDrawingProps) {
-  // Of 200 questions, the drawing takes longer than a keystroke may: it follows in a later frame.
-  const drawn = useDeferredValue(questions)
+  // Of 200 questions, the drawing takes longer than a keystroke may.
+  const drawn = useSettled(questions)
   return <Drawing questions={drawn} />
 }
 

@@ -10,6 +10,7 @@ import { OptionalTextField, SelectField, SwitchField, TextField } from '../field
 import { Item, ItemList } from '../item-list.tsx'
 import { newPartId } from '../part-ids.ts'
 import { useItems } from '../use-items.ts'
+import { useSettled } from '../use-settled.ts'
 import { PathDrawing } from './path-drawing.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import {
@@ -46,11 +47,11 @@ export const skipTarget = ({ id, text }: Question, number: number): SkipTarget =
 })
 
 const noTargets: readonly SkipTarget[] = []
+const createId = () => newPartId('question')
 
 /** Edits a list of questions, inside a `FaultsProvider`. */
 export function QuestionList(props: QuestionListProps) {
   const { path, questions, onChange, language, upload, firstNumber = 1, types = allQuestionTypes } = props
-  const createId = () => newPartId('question')
   const { opened, events, onItemChange, add, announcement } = useItems({
     items: questions,
     path,
@@ -65,9 +66,6 @@ export function QuestionList(props: QuestionListProps) {
       questions
         .slice(index + 1)
         .map((question, later) => skipTarget(question, firstNumber + index + later + 1)))
-  const templates = questionTemplates.filter(({ create }) =>
-    create(() => '').every(({ type }) => types.includes(type)),
-  )
   return (
     <Stack gap="lg">
       {announcement}
@@ -103,43 +101,59 @@ export function QuestionList(props: QuestionListProps) {
           )
         })}
       </ItemList>
-      <Group gap="sm">
-        <Menu position="bottom-start" withinPortal>
-          <Menu.Target>
-            <Button leftSection={<IconPlus size={18} aria-hidden="true" />}>Add question</Button>
-          </Menu.Target>
-          <Menu.Dropdown mah={400} style={{ overflowY: 'auto' }}>
-            {types.map((type) => (
-              <Menu.Item key={type} onClick={() => add([emptyQuestion(createId(), type)], 'text')}>
-                <MenuText {...questionTypes[type]} />
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-        {templates.length > 0 && (
-          <Menu position="bottom-start" withinPortal>
-            <Menu.Target>
-              <Button variant="default" leftSection={<IconTemplate size={18} aria-hidden="true" />}>
-                Add standard questions
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {language !== 'en' && (
-                <Menu.Label>The texts are English. Translate them after adding.</Menu.Label>
-              )}
-              {templates.map((template) => (
-                <Menu.Item key={template.id} onClick={() => add(template.create(createId), 'text')}>
-                  <MenuText label={template.label} description={template.description} />
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        )}
-      </Group>
+      <AddQuestions types={types} language={language} onAdd={add} />
       {props.isPathDrawn !== false && <PathDrawing questions={questions} />}
     </Stack>
   )
 }
+
+interface AddQuestionsProps {
+  readonly types: readonly QuestionType[]
+  readonly language: string
+  readonly onAdd: (questions: readonly Question[], field: string) => void
+}
+
+/** Adds an empty question of a type, or standard questions. */
+const AddQuestions = memo(function AddQuestions({ types, language, onAdd }: AddQuestionsProps) {
+  const templates = questionTemplates.filter(({ create }) =>
+    create(() => '').every(({ type }) => types.includes(type)),
+  )
+  return (
+    <Group gap="sm">
+      <Menu position="bottom-start" withinPortal>
+        <Menu.Target>
+          <Button leftSection={<IconPlus size={18} aria-hidden="true" />}>Add question</Button>
+        </Menu.Target>
+        <Menu.Dropdown mah={400} style={{ overflowY: 'auto' }}>
+          {types.map((type) => (
+            <Menu.Item key={type} onClick={() => onAdd([emptyQuestion(createId(), type)], 'text')}>
+              <MenuText {...questionTypes[type]} />
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {templates.length > 0 && (
+        <Menu position="bottom-start" withinPortal>
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconTemplate size={18} aria-hidden="true" />}>
+              Add standard questions
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {language !== 'en' && (
+              <Menu.Label>The texts are English. Translate them after adding.</Menu.Label>
+            )}
+            {templates.map((template) => (
+              <Menu.Item key={template.id} onClick={() => onAdd(template.create(createId), 'text')}>
+                <MenuText label={template.label} description={template.description} />
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Group>
+  )
+})
 
 const MenuText = ({ label, description }: { readonly label: string; readonly description: string }) => (
   <>
@@ -163,8 +177,8 @@ interface QuestionEditorProps {
 const QuestionEditor = memo(function QuestionEditor(props: QuestionEditorProps) {
   const { path, index, question, language, upload, types, targets, onChange } = props
   const change = (changed: Question, field: string) => onChange(index, withoutLostSkips(changed), field)
-  // Each rule lists all later questions: the rules follow a keystroke in a later frame.
-  const [shown, shownTargets] = [useDeferredValue(question), useDeferredValue(targets)]
+  // Each rule lists all later questions, which takes longer than a keystroke may.
+  const [shown, shownTargets] = [useDeferredValue(question), useSettled(targets)]
   const changeSkip = useCallbackRef((skip: Record<string, string> | undefined, field: string) => {
     if (canSkip(question)) change({ ...question, skip }, field)
   })

@@ -2,6 +2,7 @@ import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Question } from '#contract/studies/questions.ts'
+import { isSameJson } from '#machines/studies/study-draft-context.ts'
 import { useFocusLater } from '../use-focus-later.ts'
 import { skipAnswers } from './question-graph.ts'
 import css from './skip-editor.module.css'
@@ -33,6 +34,16 @@ interface SkipEditorProps {
   readonly targets: readonly SkipTarget[]
   readonly onChange: (skip: Record<string, string> | undefined, field: string) => void
 }
+
+/** Whether two questions differ only in what rules do not show. */
+const hasSameRules = (one: SkippingQuestion, other: SkippingQuestion) =>
+  isSameJson({ ...one, text: '', hint: '' }, { ...other, text: '', hint: '' })
+
+const isSameEditor = (before: SkipEditorProps, now: SkipEditorProps) =>
+  before.path === now.path &&
+  before.targets === now.targets &&
+  before.onChange === now.onChange &&
+  hasSameRules(before.question, now.question)
 
 /** Skip logic of one question as rules: “If the answer is X, go to Y”. */
 export const SkipEditor = memo(function SkipEditor(props: SkipEditorProps) {
@@ -125,4 +136,4 @@ export const SkipEditor = memo(function SkipEditor(props: SkipEditorProps) {
       )}
     </fieldset>
   )
-})
+}, isSameEditor)

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { memo, useState } from 'react'
+import type { Media } from '#contract/studies/media.ts'
 import type { UploadMedia } from '#studies/builder/define-builder.tsx'
 import { useFault } from '#studies/builder/faults.tsx'
 import { inserted, moved, removed, replaced } from '#studies/builder/list-changes.ts'
@@ -29,7 +30,7 @@ export function CardList({ cards, language, upload, onChange }: CardListProps) {
   const focusLater = useFocusLater()
   const { announce, announcement } = useAnnouncer()
   const [pictureFor, setPictureFor] = useState<string | null>(null)
-  const duplicates = duplicatesIn(cards.map(({ label }) => label))
+  const duplicates = duplicatesIn(cards)
 
   const add = (index: number, lines: readonly PastedLine[]) => {
     const added = cardsFrom(lines, cards)
@@ -60,6 +61,12 @@ export function CardList({ cards, language, upload, onChange }: CardListProps) {
     onChange(removed(cards, index), `${path}:remove:${cards[index]?.id ?? ''}`)
     focusLater(cards.length > 1 ? `${path}.${Math.min(index, cards.length - 2)}.label` : path)
     announce(`Card ${index + 1} is deleted.`)
+  })
+  const onAppend = useCallbackRef((lines: readonly PastedLine[]) => add(cards.length, lines))
+  const onUploaded = useCallbackRef(({ src }: Media, name: string) => {
+    const made = cardsFrom([{ label: titleOf(name), description: '' }], cards)
+    const added = made.map((card) => ({ ...card, image: src }))
+    onChange([...cards, ...added], `${path}:add:${added[0]?.id ?? ''}`)
   })
   const onPicture = useCallbackRef((id: string | null) => setPictureFor(id))
   const events: CardEvents = { onFieldChange, onAdd, onFill, onMove, onRemove, onPicture }
@@ -96,17 +103,33 @@ export function CardList({ cards, language, upload, onChange }: CardListProps) {
           />
         ))}
       </ol>
+      <AddCards upload={upload} onAppend={onAppend} onUploaded={onUploaded} />
+    </Stack>
+  )
+}
+
+interface AddCardsProps {
+  readonly upload: UploadMedia
+  readonly onAppend: (lines: readonly PastedLine[]) => void
+  /** `name` is that of the file. */
+  readonly onUploaded: (media: Media, name: string) => void
+}
+
+/** Adds cards at the end of the list. */
+const AddCards = memo(function AddCards({ upload, onAppend, onUploaded }: AddCardsProps) {
+  return (
+    <>
       <Group gap="sm">
         <Button
           leftSection={<IconPlus size={18} aria-hidden="true" />}
-          onClick={() => add(cards.length, [{ label: '', description: '' }])}
+          onClick={() => onAppend([{ label: '', description: '' }])}
         >
           Add card
         </Button>
         <PasteButton
           nouns="cards"
           description="A tab separates the label from a description, as in a copied spreadsheet."
-          onPaste={(lines) => add(cards.length, lines)}
+          onPaste={onAppend}
         />
       </Group>
       <UploadArea
@@ -115,15 +138,11 @@ export function CardList({ cards, language, upload, onChange }: CardListProps) {
         kinds={['image']}
         isMultiple
         upload={upload}
-        onUploaded={({ src }, name) => {
-          const made = cardsFrom([{ label: titleOf(name), description: '' }], cards)
-          const added = made.map((card) => ({ ...card, image: src }))
-          onChange([...cards, ...added], `${path}:add:${added[0]?.id ?? ''}`)
-        }}
+        onUploaded={onUploaded}
       />
-    </Stack>
+    </>
   )
-}
+})
 
 /** Cards whose rows are compared as one: comparing 1000 rows at each keystroke takes longer than rendering a few. */
 const blockSize = 40

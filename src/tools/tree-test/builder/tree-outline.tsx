@@ -20,7 +20,6 @@ import {
   outdented,
   type OutlineChange,
   type OutlineNode,
-  toOutline,
   toTree,
   withNew,
   withoutBranch,
@@ -34,6 +33,8 @@ const path = 'study.tasks.tree'
 
 interface TreeOutlineProps {
   readonly tree: readonly TreeNode[]
+  /** The nodes of the tree in the order of reading. */
+  readonly outline: readonly OutlineNode[]
   readonly language: string
   /** `isMoved`: whether nodes were added, moved or removed. */
   readonly onChange: (tree: TreeNode[], field: string, isMoved: boolean) => void
@@ -94,13 +95,12 @@ const actionOf = (
 }
 
 /** Edits the tree as an outline: by keyboard, by the buttons above it, or by pasting. */
-export function TreeOutline({ tree, language, onChange }: TreeOutlineProps) {
+export function TreeOutline({ tree, outline, language, onChange }: TreeOutlineProps) {
   const list = useRef<HTMLOListElement>(null)
   const fault = useFault(path)
   const focusLater = useFocusLater()
   const { announce, announcement } = useAnnouncer()
   const [currentId, setCurrentId] = useState<string | null>(null)
-  const outline = useMemo(() => toOutline(tree), [tree])
   const treeIndexes = useMemo(() => new Map(tree.map(({ id }, index) => [id, index])), [tree])
   const current = outline.findIndex(({ id }) => id === currentId)
 
@@ -134,8 +134,9 @@ export function TreeOutline({ tree, language, onChange }: TreeOutlineProps) {
     }
   })
   const onLabel = useCallbackRef((index: number, label: string) => {
-    const nodes = outline.map((node, position) => (position === index ? { ...node, label } : node))
-    onChange(toTree(nodes), `${path}:label:${outline[index]?.id ?? ''}`, false)
+    const id = outline[index]?.id ?? ''
+    const nodes = tree.map((node) => (node.id === id ? { ...node, label } : node))
+    onChange(nodes, `${path}:label:${id}`, false)
   })
   const onFocus = useCallbackRef((id: string) => setCurrentId(id))
 

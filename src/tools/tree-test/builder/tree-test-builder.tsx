@@ -57,6 +57,7 @@ function TreeTestEditor({ tasks: test, settings, onChange, language }: ToolBuild
         <Title order={3}>Tree</Title>
         <TreeOutline
           tree={tree}
+          outline={outline}
           language={language}
           onChange={(changed, field, isMoved) =>
             onChange(

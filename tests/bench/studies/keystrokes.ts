@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test'
+import { createStudyReply, saveDraftReply } from '#contract/studies/draft.ts'
+import type { StudyTool } from '#contract/studies/registry.ts'
+import type { Study } from '#contract/studies/study.ts'
+import { openStore } from '#server/store/open.ts'
+import { insertOwner, useSession } from '#tests/support/signed-in.ts'
+import { openBrowser } from '../browser.ts'
+import { tableOf } from '../../support/markdown.ts'
+import { machine, median } from '../measure.ts'
+import { startServer } from '../server-process.ts'
+import { largeCardSort, largeQuestions, largeSurvey, largeTree } from './large-drafts.ts'
+
+/** Milliseconds from pressing a key until the next paint. */
+interface KeyTimes {
+  readonly name: string
+  readonly keys: readonly number[]
+}
+
+/** Times of one large study in its builder. */
+export interface Keystrokes {
+  readonly study: string
+  /** Typing in the fields of the study, a key every 120 ms. */
+  readonly typed: readonly KeyTimes[]
+  /** Changes of the list, one key each. */
+  readonly changed: readonly KeyTimes[]
+}
+
+interface KeystrokeCase {
+  readonly study: string
+  readonly tool: StudyTool
+  readonly content: Partial<Study>
+  readonly section: 'tasks' | 'questions'
+  readonly prepare: (page: Page) => Promise<unknown>
+  /** Fields to type in, by their identifier. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Keys that change the list. The focus is in the first of the fields before each. */
+  readonly changes: Readonly<Record<string, (page: Page) => Promise<unknown>>>
+}
+
+/** The element with an identifier that contains dots and colons. */
+const byId = (page: Page, id: string) => page.locator(`[id="${id}"]`)
+const open = async (page: Page, id: string) => byId(page, id).click()
+const pressOn = (id: string) => async (page: Page) => {
+  await byId(page, id).focus()
+  await page.keyboard.press('Enter')
+}
+const press = (key: string) => (page: Page) => page.keyboard.press(key)
+const undo = press('Control+z')
+const pressButton = (name: string) => (page: Page) =>
+  page.locator(`button[aria-label="${name}"]`).press('Enter')
+
+const keystrokeCases: readonly KeystrokeCase[] = [
+  {
+    study: '1,000 cards',
+    tool: 'cardsort',
+    content: { tasks: largeCardSort() },
+    section: 'tasks',
+    prepare: async () => {},
+    fields: { label: 'study.tasks.cards.500.label', description: 'study.tasks.cards.900.description' },
+    changes: { add: press('Enter'), move: press('Alt+ArrowDown'), delete: pressButton('Delete card 501') },
+  },
+  {
+    study: 'a tree of 5,000 items',
+    tool: 'treetest',
+    content: { tasks: largeTree() },
+    section: 'tasks',
+    prepare: async () => {},
+    fields: { item: 'study.tasks.tree:node-1', task: 'study.instructions.title' },
+    changes: { add: press('Enter'), move: press('Alt+ArrowDown'), delete: press('Control+Delete') },
+  },
+  {
+    study: '200 questions on ten pages',
+    tool: 'questionnaire',
+    content: { tasks: largeSurvey() },
+    section: 'tasks',
+    prepare: async (page) => {
+      await open(page, 'study.tasks.pages.4')
+      await open(page, 'study.tasks.pages.4.questions.0')
+    },
+    fields: {
+      question: 'study.tasks.pages.4.questions.0.text',
+      option: 'study.tasks.pages.4.questions.0.options.1.label',
+      page: 'study.tasks.pages.4.title',
+    },
+    changes: {
+      add: pressButton('Duplicate question 81'),
+      move: pressOn('study.tasks.pages.4.questions.0:down'),
+      delete: pressButton('Delete question 81'),
+    },
+  },
+  {
+    study: '200 questions in one list',
+    tool: 'cardsort',
+    content: { followUps: largeQuestions() },
+    section: 'questions',
+    prepare: (page) => open(page, 'study.followUps.100'),
+    fields: {
+      question: 'study.followUps.100.text',
+      option: 'study.followUps.100.options.1.label',
+    },
+    changes: {
+      add: pressButton('Duplicate question 101'),
+      move: pressOn('study.followUps.100:down'),
+      delete: pressButton('Delete question 101'),
+    },
+  },
+]
+
+/** Measures each key of the page: from its event until after the next paint. */
+const measureKeys = (page: Page) =>
+  page.evaluateHandle(() => {
+    const times: number[] = []
+    const onPaint = (work: () => void) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', work)
+        port1.start()
+        port2.postMessage(null)
+      })
+    document.addEventListener(
+      'keydown',
+      ({ timeStamp, key }) => {
+        if (key !== 'Control' && key !== 'Alt') onPaint(() => times.push(performance.now() - timeStamp))
+      },
+      { capture: true },
+    )
+    return times
+  })
+
+const typing = 'as people type it'
+const pauseMs = 120
+
+/** Opens each study in its builder on a processor slowed down this many times, and types. */
+export const measureKeystrokes = async (slowdown: number): Promise<Keystrokes[]> => {
+  await using server = await startServer('understory')
+  const store = await openStore(`file:${server.folder}/bench.db`)
+  const owner = await insertOwner(store)
+  await store.destroy()
+  await using browser = await openBrowser()
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    baseURL: server.url,
+    extraHTTPHeaders: { origin: server.url },
+  })
+  await useSession(context, owner, server.url)
+  const studies = `/workspaces/${owner.workspace}/studies`
+  const measured = []
+  for (const { study, tool, content, section, prepare, fields, changes } of keystrokeCases) {
+    const created = await context.request.post(studies, { data: { tool, title: study } })
+    const { id } = createStudyReply.parse(await created.json())
+    const saved = await context.request.post(`${studies}/${id}/draft`, {
+      data: { study: content },
+      headers: { 'if-match': '"1"' },
+    })
+    saveDraftReply.parse(await saved.json())
+    const page = await context.newPage()
+    await page.goto(`/app/studies/${id}/build/${section}`)
+    await prepare(page)
+    const [first = ''] = Object.values(fields)
+    await byId(page, first).waitFor()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    const times = await measureKeys(page)
+    /** Times of the keys that `work` presses. */
+    const keysDuring = async (name: string, work: () => Promise<unknown>): Promise<KeyTimes> => {
+      await page.waitForTimeout(900)
+      await times.evaluate((keys) => keys.splice(0))
+      await work()
+      await page.waitForTimeout(300)
+      return { name, keys: await times.jsonValue() }
+    }
+    const typed = []
+    for (const [name, field] of Object.entries(fields)) {
+      await byId(page, field).focus()
+      typed.push(await keysDuring(name, () => page.keyboard.type(typing, { delay: pauseMs })))
+    }
+    const changed = []
+    for (const [name, change] of Object.entries(changes)) {
+      await byId(page, first).focus()
+      changed.push(await keysDuring(name, () => change(page)))
+      changed.push(await keysDuring(`undo of ${name}`, () => undo(page)))
+    }
+    measured.push({ study, typed, changed })
+    await page.close()
+  }
+  return measured
+}
+
+const budgetMs = 50
+
+const rowOf = (study: string, work: string, keys: readonly number[]) => [
+  study,
+  work,
+  `${Math.round(median(keys))} ms`,
+  `${Math.round(Math.max(...keys))} ms`,
+]
+
+/** The section of the page of benchmarks. */
+export const keystrokesSection = (measured: readonly Keystrokes[], slowdown: number) => {
+  const rows = measured.flatMap(({ study, typed, changed }) => {
+    const keys = typed.flatMap((field) => field.keys)
+    const isMet = Math.max(...keys) < budgetMs
+    return [
+      [...rowOf(study, 'typing', keys), isMet ? 'met' : '**missed**'],
+      [
+        ...rowOf(
+          study,
+          'add, move, delete',
+          changed.filter((_, index) => index % 2 === 0).flatMap((each) => each.keys),
+        ),
+        '',
+      ],
+      [
+        ...rowOf(
+          study,
+          'undo',
+          changed.filter((_, index) => index % 2 === 1).flatMap((each) => each.keys),
+        ),
+        '',
+      ],
+    ]
+  })
+  return `## Keys in large studies
+
+${tableOf(['study', 'keys', 'median', 'slowest', `typing < ${budgetMs} ms`], rows)}
+
+\`npm run bench -- keystrokes\`: the builder in headless Chromium, 1440 × 900, on a processor slowed down ${slowdown} times (${machine()}). A key takes from
+its event until after the next paint, which includes the wait for the frame and the work that earlier keys left behind; a key every ${pauseMs} ms
+in the fields of the study, then one key for each change of its list. Cards, tree and lists are larger than a published study
+may be: the contract allows 200 cards, 2,000 items and 30 questions after the tasks.
+`
+}
