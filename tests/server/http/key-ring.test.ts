@@ -54,7 +54,10 @@ describe('during a rotation', () => {
     const store = await openTestStore(await freshDatabase('SQLite'))
     const allows = { respondents: true, export: true, settings: true }
     const share = await createShare(store, { studyId: 'study', allows, password: 'salt.key' })
-    const headers = { 'x-share-token': share.token, 'x-share-access': createGate(store, before).unlock(share) }
+    const headers = {
+      'x-share-token': share.token,
+      'x-share-access': createGate(store, before).unlock(share),
+    }
     const study = {
       workspace_id: 'workspace',
       id: 'study',
