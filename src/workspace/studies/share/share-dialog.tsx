@@ -168,7 +168,7 @@ function LinkComments({ study, link }: { readonly study: string; readonly link: 
   )
 }
 
-/** The links of a study, with the address of the one that was just made. */
+/** The links of a study. */
 function Links({ study, onView }: { readonly study: string; readonly onView: (view: View) => void }) {
   const { data, error } = useShareLinks(study)
   if (error) return <Text role="alert">{failureText(error)}</Text>
@@ -203,16 +203,16 @@ const titleOf = (view: View) => {
   return 'Share results'
 }
 
-function Share({
-  study,
-  view,
-  onView,
-}: {
+interface ShareProps {
   readonly study: string
   readonly view: View
   readonly onView: (view: View) => void
-}) {
-  const [address, setAddress] = useState<string>()
+  /** The address of the link that was just made. */
+  readonly address: string | undefined
+  readonly onAddress: (address: string | undefined) => void
+}
+
+function Share({ study, view, onView, address, onAddress }: ShareProps) {
   const back = () => onView({ kind: 'list' })
   if (view.kind === 'form')
     return (
@@ -221,7 +221,7 @@ function Share({
         link={view.link}
         onCancel={back}
         onDone={(created) => {
-          setAddress(created && addressOfShare(study, created.token))
+          onAddress(created && addressOfShare(study, created.token))
           back()
         }}
       />
@@ -252,12 +252,18 @@ function Share({
   )
 }
 
+const focusOn = (element: HTMLElement | null) => element?.focus()
+
 /** A button with a dialog in which links to the results are made, changed and revoked. */
 export default function ShareDialog({ study }: { readonly study: string }) {
   const [isOpen, setOpen] = useState(false)
+  const [isMoved, setMoved] = useState(false)
   const [view, setView] = useState<View>({ kind: 'list' })
+  const [address, setAddress] = useState<string>()
   const close = () => {
     setOpen(false)
+    setMoved(false)
+    setAddress(undefined)
     setView({ kind: 'list' })
   }
   return (
@@ -276,7 +282,19 @@ export default function ShareDialog({ study }: { readonly study: string }) {
         size="lg"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <Share study={study} view={view} onView={setView} />
+        {/* The button that was pressed is gone: the focus goes to what it opened. */}
+        <div key={view.kind} ref={isMoved ? focusOn : undefined} tabIndex={-1} style={{ outline: 'none' }}>
+          <Share
+            study={study}
+            view={view}
+            address={address}
+            onAddress={setAddress}
+            onView={(next) => {
+              setMoved(true)
+              setView(next)
+            }}
+          />
+        </div>
       </Modal>
     </>
   )
