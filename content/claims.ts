@@ -96,6 +96,10 @@ const languages: Proof = {
   file: 'tests/content/templates.test.ts',
   title: 'a new study begins with texts of its language, for every method',
 }
+const look: Proof = {
+  file: 'tests/e2e/study-look.spec.ts',
+  title: 'a study gets a color, a logo and a link, and a participant sees them in light and dark @desktop',
+}
 const sharedLink: Proof = {
   file: 'tests/e2e/results-link.spec.ts',
   title: 'opens a link with a password, limits it to its permissions, and saves changed settings',
@@ -294,6 +298,11 @@ export const claims: readonly Claim[] = [
   },
   {
     in: 'agencies',
+    sentence: 'Add the client’s logo and color, and a link to the client’s site at the end.',
+    proof: look,
+  },
+  {
+    in: 'agencies',
     sentence: 'You share results by link, with a password if the topic is confidential.',
     proof: sharedLink,
   },
@@ -421,6 +430,11 @@ export const claims: readonly Claim[] = [
     in: 'survey',
     sentence: 'Show the questionnaire in any of 15 study languages, under the name of your organization.',
     proof: languages,
+  },
+  {
+    in: 'survey',
+    sentence: 'Add your logo and your color: participants see a variant of it that they can read.',
+    proof: look,
   },
   { in: 'cardSort', sentence: 'Buttons and instructions come in 15 languages', proof: languages },
   { in: 'maze', sentence: 'A results link needs no account, on every plan', proof: sharedLink },

@@ -86,6 +86,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
         'templates',
         'own-results',
         'recruit-study',
+        'study-look',
       ),
   ],
   [/^src\/studies\/results\//, () => named('own-results')],

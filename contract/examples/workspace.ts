@@ -171,7 +171,16 @@ const workspaces = {
         needs: ['workspace'],
         request: { pathParams, body: { image: smallPng } },
         status: 200,
-        reply: { ...workspace, logo: '/logos/01a1fb12-7f90-71a2-9db4-2f3041526374.webp' },
+        reply: {
+          ...workspace,
+          logo: {
+            kind: 'image',
+            src: '/logos/01a1fb12-7f90-71a2-9db4-2f3041526374.webp',
+            alt: name,
+            width: 512,
+            height: 171,
+          },
+        },
       },
       {
         shows: 'a removed logo',

@@ -107,6 +107,7 @@ export const messages = {
       deleted: 'The segment is deleted.',
     },
     changedMeanwhile: 'This draft was changed meanwhile. Read it again, and repeat your changes.',
+    thankYouLink: 'Enter the address of a page that starts with https://',
     repeatedPart: 'Another part has this identifier',
     unknownPicture: 'Choose one of the pictures',
     roots: 'A tree has one root, which is its first item',

@@ -3,6 +3,7 @@ import { languages } from '../shared/enumerations.ts'
 import { partId, requiredText } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
+import { branding } from './look.ts'
 import { question, screeningQuestion } from './questions.ts'
 import { studyTasks } from './registry.ts'
 
@@ -20,10 +21,7 @@ export const study = z.object({
   id: partId,
   title: requiredText(messages.required),
   language: z.enum(languages),
-  branding: z.object({
-    /** The organization's name, as participants read it. */
-    name: requiredText(messages.required),
-  }),
+  branding,
   welcome: studyMessage,
   screening: z
     .array(screeningQuestion)

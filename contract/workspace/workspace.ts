@@ -4,6 +4,8 @@ import { languages, plans } from '../shared/enumerations.ts'
 import { formObject, requiredText, utcTime } from '../shared/fields.ts'
 import { maxLength, maxLogoBytes } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
+import { hexColor } from '../studies/look.ts'
+import { picture } from '../studies/media.ts'
 import { assignableRole, keyPermission, permission, permissions, role } from './permissions.ts'
 
 /** Limits of one workspace. */
@@ -31,9 +33,6 @@ export const apiKeyPath = workspacePath.extend({ apiKey: identifier })
 export const workspaceForm = formObject({ name: workspaceName })
 
 const language = z.enum(languages, messages.language.invalid)
-/** A color as `#rrggbb`. */
-const hexColor = z.string(messages.workspace.color).regex(/^#[\da-f]{6}$/i, messages.workspace.color)
-
 /** A setting that is left out stays as it is. */
 export const workspaceSettingsForm = formObject({
   name: workspaceName,
@@ -87,8 +86,8 @@ export const workspaceReply = z.object({
   language,
   /** Branding color; null for the color of Understory. */
   color: z.string().nullable(),
-  /** Path of the logo; null without one. */
-  logo: z.string().nullable(),
+  /** The logo; its alternative text is the name of the workspace. Null without one. */
+  logo: picture.nullable(),
   /** Decides about limits; a self-hosted installation gives its first workspace `custom`. */
   plan: z.enum(plans),
   createdAt: utcTime,

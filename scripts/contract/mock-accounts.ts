@@ -18,6 +18,7 @@ import {
 import type { Language } from '#contract/shared/enumerations.ts'
 import { confirmationForm } from '#contract/accounts/passkeys.ts'
 import { messages } from '#contract/shared/messages.ts'
+import type { Picture } from '#contract/studies/media.ts'
 import { permission, type Permission, permissionsOf, type Role } from '#contract/workspace/permissions.ts'
 import { domainForm, singleSignOnForm } from '#contract/workspace/single-sign-on.ts'
 import {
@@ -28,6 +29,7 @@ import {
   type invitation,
   logoFolder,
   logoForm,
+  maxLogoSide,
   roleForm,
   transferForm,
   workspaceForm,
@@ -73,7 +75,7 @@ interface Workspace {
   name: string
   language: Language
   color: string | null
-  logo: string | null
+  logo: Picture | null
   readonly members: Map<Account, Role>
   /** By token. */
   readonly invitations: Map<string, z.infer<typeof invitation>>
@@ -392,7 +394,16 @@ export const createMockAccounts = () => {
       const { image } = logoForm.parse(body)
       const isPng = image?.startsWith('iVBORw0KGgo') ?? true
       if (!isPng) return { status: 422, body: { errors: { image: [messages.workspace.logo] } } }
-      workspace.logo = image === null ? null : `${logoFolder}${randomUUID()}.webp`
+      workspace.logo =
+        image === null
+          ? null
+          : {
+              kind: 'image',
+              src: `${logoFolder}${randomUUID()}.webp`,
+              alt: workspace.name,
+              width: maxLogoSide,
+              height: maxLogoSide,
+            }
       return workspaceOf(workspace, role, permissions)
     },
     deleteWorkspace: ({ id, name }, { body }) => {

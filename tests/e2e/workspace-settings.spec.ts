@@ -203,7 +203,7 @@ test('the owner changes color and logo, then deletes the workspace by its name @
   await open(page, 'workspace')
   const form = page.getByRole('form', { name: 'Workspace' })
   await form.getByLabel('Color', { exact: true }).fill('#e8a33d')
-  await expect(form.getByRole('status')).toContainText('2.2 : 1, which is hard to read')
+  await expect(form.getByRole('status')).toContainText('#e8a33d has a contrast of 1.6 : 1')
   await form.getByLabel('Language of new studies').selectOption('Czech')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The workspace is saved.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrastOf } from '#ui/contrast.ts'
+import { contrastOf } from '#contract/shared/contrast.ts'
 import { palette, type PaletteColor } from '#ui/palette.ts'
 
 const backgrounds = ['paper', 'surface', 'lichen', 'lichenSoft'] as const

@@ -47,7 +47,7 @@ export const agenciesPage: MarketingPage = {
       kind: 'text',
       title: 'Share studies and results with clients',
       paragraphs: [
-        'A study carries the client’s name, in one of 15 languages. The client’s logo and colors are planned.',
+        'A study carries the client’s name, in one of 15 languages. Add the client’s logo and color, and a link to the client’s site at the end.',
         'You share results by link, with a password if the topic is confidential. The client needs no account and sees only the parts you choose.',
         'Download raw answers as CSV, XLSX or SPSS syntax for the appendix, and a PDF report for readers.',
       ],

@@ -56,7 +56,7 @@ export const pageToolSurvey: ToolPage = {
       },
       {
         title: 'Your language and your name',
-        text: 'Show the questionnaire in any of 15 study languages, under the name of your organization. Your logo and colors are planned.',
+        text: 'Show the questionnaire in any of 15 study languages, under the name of your organization. Add your logo and your color: participants see a variant of it that they can read.',
         list: [
           'English, French, German, Spanish, Italian, Swedish, Norwegian',
           'Danish, Dutch, Finnish, Hungarian, Slovak, Czech, Polish, Portuguese',

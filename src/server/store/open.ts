@@ -34,6 +34,7 @@ import { downloads } from './migrations/2026-12-04-downloads.ts'
 import { webhooks } from './migrations/2026-12-04-webhooks.ts'
 import { respondents } from './migrations/2026-12-05-respondents.ts'
 import { shares } from './migrations/2026-12-06-shares.ts'
+import { look } from './migrations/2026-12-07-look.ts'
 import { webhookSecrets } from './migrations/2026-12-08-webhook-secrets.ts'
 import type { Store, Tables } from './schema.ts'
 import { reasonOf, StoreUnavailableError } from './unavailable.ts'
@@ -70,6 +71,7 @@ const migrations = {
   '2026-12-04-webhooks': webhooks,
   '2026-12-05-respondents': respondents,
   '2026-12-06-shares': shares,
+  '2026-12-07-look': look,
   '2026-12-08-webhook-secrets': webhookSecrets,
 }
 

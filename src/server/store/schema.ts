@@ -521,6 +521,9 @@ export interface WorkspaceTable {
   color: string | null
   /** Identifier of the logo; null without one. */
   logo_id: string | null
+  /** Size of the logo in pixels; null without one. */
+  logo_width: Generated<number | null>
+  logo_height: Generated<number | null>
   /** Decides about its limits; `free` unless another one is given. */
   plan: Generated<Plan>
 }

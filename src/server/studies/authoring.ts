@@ -19,6 +19,7 @@ import {
   type StudyEntry,
   studyLimits,
 } from '#contract/studies/draft.ts'
+import { withDefaultLook } from '#contract/studies/look.ts'
 import { study as studySchema } from '#contract/studies/study.ts'
 import type { Permission } from '#contract/workspace/permissions.ts'
 import type { AuditAction } from '#contract/workspace/workspace.ts'
@@ -33,7 +34,9 @@ import { createSlots } from '../http/slots.ts'
 import { createStreamedReplies, setFileHeaders } from '../http/streamed-replies.ts'
 import type { Store } from '../store/schema.ts'
 import { entitlements, planOf } from '../workspace/entitlements.ts'
+import { logoOf } from '../workspace/logo-files.ts'
 import { memberOf } from '../workspace/member.ts'
+import { findWorkspace } from '../workspace/queries.ts'
 import { refuse } from '../workspace/refusals.ts'
 import { writeBundle } from './bundle/write-bundle.ts'
 import { demoWorkspaceId } from './demo-workspace.ts'
@@ -270,7 +273,9 @@ export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContex
       const faults = faultsOf(parseDraft(row.draft))
       if (faults.length > 0) return refuseFaults(faults)
       const { order } = tools[parsed.data.tasks.tool].openEngine(parsed.data.tasks)
-      const body = { study: parsed.data, order: [...order] }
+      const workspace = await findWorkspace(store, row.workspace_id)
+      const defaults = { logo: workspace ? logoOf(workspace) : null, color: workspace?.color ?? null }
+      const body = { study: withDefaultLook(parsed.data, defaults), order: [...order] }
       return { status: 200 as const, body }
     },
 

@@ -1,8 +1,10 @@
 import { toolSettings } from '#contract/studies/registry.ts'
+import { withDefaultLook } from '#contract/studies/look.ts'
 import { study as studySchema } from '#contract/studies/study.ts'
 import type { OpenTools } from '#studies/define-tool.ts'
 import { type OpenStudy, openStudy, type StudySample } from '#studies/engine/published.ts'
 import type { Store } from '../store/schema.ts'
+import { logoOf } from '../workspace/logo-files.ts'
 import { findStudy, findVersion, lastVersionOf, type StudyRow } from './queries/catalog.ts'
 import { createVersionCache } from './version-cache.ts'
 
@@ -13,6 +15,10 @@ interface CachedStudy {
   readonly open: OpenStudy
   readonly bytes: number
 }
+
+/** The content of a version as participants see it now: its own look, or that of its workspace. */
+export const shownStudy = ({ study }: OpenStudy, row: StudyRow | undefined) =>
+  row ? withDefaultLook(study, { logo: logoOf(row), color: row.color }) : study
 
 /** A study with its published version. */
 export interface FoundStudy {

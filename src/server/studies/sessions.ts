@@ -23,7 +23,7 @@ import { createToken, isPassword, type KeyRing } from '../http/credentials.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import { type Arrival, createAdmission, isOncePerPerson, panelLink, personOf } from './admission.ts'
-import type { StudyCatalog } from './catalog.ts'
+import { shownStudy, type StudyCatalog } from './catalog.ts'
 import { parseRecruiting, type PersonKey } from './queries/recruiting.ts'
 import { eventsOf } from './queries/responses.ts'
 import {
@@ -259,7 +259,9 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
   return {
     readStudy: async (call: StudyCall & { readonly request: FastifyRequest }) => {
       const entry = await admission.admit(call.params.study, arrivalOf(call))
-      return entry.status === 200 ? ({ status: 200, body: entry.open.study } as const) : entry
+      return entry.status === 200
+        ? ({ status: 200, body: shownStudy(entry.open, entry.row) } as const)
+        : entry
     },
 
     enterStudy: async (call: EnterCall) => {
@@ -271,7 +273,7 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
       if (!unlocked) return replyInvalid({ password: [messages.recruiting.wrongPassword] })
       const entry = await admission.admit(call.params.study, arrivalOf(call, { ...sent, ...unlocked }))
       if (entry.status !== 200) return entry
-      return { status: 200 as const, body: { study: entry.open.study, ...unlocked } }
+      return { status: 200 as const, body: { study: shownStudy(entry.open, entry.row), ...unlocked } }
     },
 
     startSession: async (call: StartCall) => {
@@ -307,7 +309,7 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
         } as const
       const body: Session = {
         session: token,
-        study,
+        study: shownStudy(open, entry.row),
         status: 'open',
         order,
         progress: noProgress,
@@ -329,7 +331,7 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
       const recruiting = parseRecruiting(stored?.recruiting)
       const body: Session = {
         session: token,
-        study: open.study,
+        study: shownStudy(open, stored),
         status,
         order: orderIn(row),
         progress: readProgress(row.progress),

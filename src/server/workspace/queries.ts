@@ -202,6 +202,8 @@ export const insertWorkspace = async (
     language: 'en',
     color: null,
     logo_id: null,
+    logo_width: null,
+    logo_height: null,
     plan,
   } as const
   await transaction.insertInto('workspace').values(workspace).execute()

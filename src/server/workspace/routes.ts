@@ -32,7 +32,7 @@ import { BusyError } from '../jobs/bounded-queue.ts'
 import type { Store } from '../store/schema.ts'
 import { invitationLink, invitationMail } from './invitation-mail.ts'
 import { exportAuditEvents } from './audit-export.ts'
-import { logoPath } from './logo-files.ts'
+import { logoOf } from './logo-files.ts'
 import { createWorkspace, deleteWorkspace, findWorkspace, type WorkspaceRow } from './queries.ts'
 import { type ApiKeyRow, createApiKey, listApiKeys, revokeApiKey } from './queries/api-keys.ts'
 import { listAuditEvents } from './queries/audit.ts'
@@ -79,18 +79,18 @@ const changeBy = (request: FastifyRequest, call: { readonly metadata: { readonly
 const success = (message: string) => ({ status: 200, body: { message } }) as const
 
 const toWorkspace = (
-  { id, name, created_at, language, color, logo_id, plan }: WorkspaceRow,
+  row: WorkspaceRow,
   { role, permissions }: { readonly role: Role | null; readonly permissions: readonly Permission[] },
 ) => ({
-  id,
-  name,
+  id: row.id,
+  name: row.name,
   role,
   permissions: [...permissions],
-  language,
-  color,
-  logo: logo_id === null ? null : logoPath(logo_id),
-  plan,
-  createdAt: created_at,
+  language: row.language,
+  color: row.color,
+  logo: logoOf(row),
+  plan: row.plan,
+  createdAt: row.created_at,
 })
 
 const toOwnWorkspace = (workspace: WorkspaceRow, role: Role) =>

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { lazy, type ReactNode, use } from 'react'
 import { languages } from '#contract/shared/enumerations.ts'
 import type { DraftFault } from '#contract/studies/draft.ts'
+import type { DefaultLook } from '#contract/studies/look.ts'
 import type { Study } from '#contract/studies/study.ts'
 import type { DraftChange, StudyDraft } from '#machines/studies/study-draft-context.ts'
 import type { ToolBuilder, UploadMedia } from './define-builder.tsx'
@@ -10,14 +11,16 @@ import { SelectField, TextField } from './fields.tsx'
 import type { SectionName } from './sections.ts'
 
 const loadQuestions = () => import('./questions/question-list.tsx')
+const loadLook = () => import('./look/look-fields.tsx')
 const loadScreening = () => import('./questions/screening-editor.tsx')
 
 const QuestionListEditor = lazy(async () => ({ default: (await loadQuestions()).QuestionListEditor }))
+const LookFields = lazy(async () => ({ default: (await loadLook()).LookFields }))
 const ScreeningEditor = lazy(async () => ({ default: (await loadScreening()).ScreeningEditor }))
 
 /** Loads the editors of all sections, so that a section that was not opened before opens without a connection. */
 export const preloadSections = () => {
-  void Promise.allSettled([loadQuestions(), loadScreening()])
+  void Promise.allSettled([loadQuestions(), loadScreening(), loadLook()])
 }
 
 export interface SectionFieldsProps {
@@ -27,7 +30,9 @@ export interface SectionFieldsProps {
   readonly upload: UploadMedia
   /** The builder of the study's tool; undefined if the tool has none. */
   readonly toolBuilder: Promise<ToolBuilder> | undefined
-  /** Shown in the section on the look, such as the logo of the workspace. */
+  /** Logo and color of the workspace, which a study without its own takes. */
+  readonly defaultLook: DefaultLook
+  /** Shown in the section on the look: where to change that of the workspace. */
   readonly brand: ReactNode
 }
 
@@ -176,23 +181,17 @@ function Questions({ draft: { study }, faults, onChange, upload }: SectionFields
 
 const Closing = (props: SectionFieldsProps) => <MessageFields part="closing" {...props} />
 
-function Look({ draft: { study }, onChange, brand }: SectionFieldsProps) {
-  return (
-    <>
-      <TextField
-        path="study.branding.name"
-        label="Name that participants read"
-        description="Your organization or product. Shown at the top of every step."
-        language={study.language}
-        value={study.branding.name}
-        onChange={(name) =>
-          onChange({ study: { branding: { ...study.branding, name } } }, 'study.branding.name')
-        }
-      />
-      {brand}
-    </>
-  )
-}
+const Look = ({ draft: { study }, onChange, upload, defaultLook, brand }: SectionFieldsProps) => (
+  <LookFields
+    branding={study.branding}
+    defaultLook={defaultLook}
+    language={study.language}
+    upload={upload}
+    onChange={(branding, field) => onChange({ study: { branding } }, field)}
+  >
+    {brand}
+  </LookFields>
+)
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 const languageOptions = languages

@@ -11,6 +11,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { type DefaultLook, withDefaultLook } from '#contract/studies/look.ts'
 import { type StudyTool, studyTasks } from '#contract/studies/registry.ts'
 import type { StudyDraft } from '#machines/studies/study-draft-context.ts'
 import type { BrowserTools } from '../define-browser-tool.tsx'
@@ -65,6 +66,8 @@ interface StudyBuilderProps {
   readonly SectionLink: ComponentType<SectionLinkProps>
   /** Path of the page with the preview. */
   readonly previewPage: string
+  /** Logo and color of the workspace, which a study without its own takes. */
+  readonly defaultLook: DefaultLook
   /** Shown in the section on the look. */
   readonly brand: ReactNode
   /** Buttons beside those of the builder, such as Publish. */
@@ -175,6 +178,7 @@ function Editing(props: EditingProps) {
                 faults={faults}
                 upload={props.upload}
                 toolBuilder={toolBuilder}
+                defaultLook={props.defaultLook}
                 brand={props.brand}
                 onChange={(change, field) => send({ type: 'draft.changed', change, field })}
               />
@@ -190,6 +194,7 @@ function Editing(props: EditingProps) {
             <DraftPreview
               page={props.previewPage}
               draft={draft}
+              defaultLook={props.defaultLook}
               section={section}
               toolBuilder={toolBuilder}
             />
@@ -212,15 +217,23 @@ function Editing(props: EditingProps) {
 interface DraftPreviewProps {
   readonly page: string
   readonly draft: StudyDraft
+  readonly defaultLook: DefaultLook
   readonly section: SectionName
   readonly toolBuilder: Promise<ToolBuilder> | undefined
 }
 
-const DraftPreview = memo(function DraftPreview({ page, draft, section, toolBuilder }: DraftPreviewProps) {
+const DraftPreview = memo(function DraftPreview({
+  page,
+  draft,
+  defaultLook,
+  section,
+  toolBuilder,
+}: DraftPreviewProps) {
   const builder = toolBuilder && use(toolBuilder)
   const { step } = builderSections[section]
-  const { study } = useSettled(draft)
-  const { tasks } = study
+  const { study: settled } = useSettled(draft)
+  const { tasks } = settled
+  const study = useMemo(() => withDefaultLook(settled, defaultLook), [settled, defaultLook])
   const order = useMemo(() => [...(builder?.order(tasks) ?? [])], [builder, tasks])
   const isIncomplete = useMemo(() => step === 'tasks' && !studyTasks.safeParse(tasks).success, [step, tasks])
   return <Preview page={page} study={study} order={order} step={step} isIncomplete={isIncomplete} />

@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
 import { format } from '#content/translations/translation.ts'
+import type { Study } from '#contract/studies/study.ts'
 import { openQuestion } from '#machines/studies/study-session-context.ts'
 import { Button } from '#ui/button.tsx'
 import type { BrowserTools } from '../define-browser-tool.tsx'
+import { brandColors } from './brand-colors.ts'
 import { QuestionForm } from './steps/question-form.tsx'
 import {
   Closing,
@@ -42,7 +44,12 @@ export function SessionView({ tools, state, send }: StepProps & WithTools) {
   }, [tools, tool])
   const language = state.context.study?.language ?? browserLanguage()
   return (
-    <div className={css.player} lang={language} aria-busy={state.hasTag('busy')}>
+    <div
+      className={css.player}
+      lang={language}
+      aria-busy={state.hasTag('busy')}
+      {...brandColors(state.context.study?.branding.color)}
+    >
       {/* No text before its translation is loaded. */}
       <Suspense>
         <TranslationProvider language={language}>
@@ -65,7 +72,7 @@ function Header({ state, send }: StepProps) {
   const isInProgress = state.matches({ journey: 'inProgress' }) && !state.matches({ saving: 'refused' })
   return (
     <header className={css.header}>
-      <p className={css.brand}>{study.branding.name}</p>
+      <Brand {...study.branding} />
       {isInProgress && <Progress state={state} />}
       {isInProgress && (
         <button type="button" className={css.leave} onClick={() => send({ type: 'session.paused' })}>
@@ -73,6 +80,24 @@ function Header({ state, send }: StepProps) {
         </button>
       )}
     </header>
+  )
+}
+
+/** Logo and name of who asks. The logo is decorative where its alternative text is the name beside it. */
+function Brand({ name, logo }: Study['branding']) {
+  return (
+    <div className={css.brand}>
+      {logo && (
+        <img
+          src={logo.src}
+          alt={logo.alt === name ? '' : logo.alt}
+          width={logo.width}
+          height={logo.height}
+          className={css.logo}
+        />
+      )}
+      <p>{name}</p>
+    </div>
   )
 }
 

@@ -35,6 +35,7 @@ function Build({ id, section }: BuildProps) {
   const { id: workspace } = useWorkspace()
   const navigate = useNavigate()
   const entry = useStudyEntry(id)
+  const defaultLook = useWorkspaceSettings()
   const [calls] = useState(() => createDraftCalls(workspace, id))
   const [upload] = useState(() => createUploadMedia(id))
   return (
@@ -52,6 +53,7 @@ function Build({ id, section }: BuildProps) {
         }
         SectionLink={SectionLink}
         previewPage={workspacePages.studyPreview.path.replace('$study', id)}
+        defaultLook={defaultLook}
         brand={<Brand />}
         Actions={PublishButton}
         Failure={Failure}
@@ -78,24 +80,17 @@ const Failure = ({ message, onRetry }: DraftFailureProps) => (
   </Stack>
 )
 
-/** Color and logo of the workspace, which its settings change. */
+/** Where to change logo and color of all studies of the workspace. */
 function Brand() {
-  const { logo, color, name } = useWorkspaceSettings()
   const { allows } = useWorkspace()
   return (
-    <Stack gap="xs">
-      <Text fw={600}>Logo and color</Text>
-      {logo !== null && <img src={logo} alt={`Logo of ${name}`} style={{ maxWidth: 160, maxHeight: 64 }} />}
-      <Text c="dimmed">
-        {color === null
-          ? 'The workspace has no color of its own.'
-          : `The color of the workspace is ${color}.`}{' '}
-        {allows('workspace:manage') ? (
-          <TextLink to={settingsPages.workspace.path}>Change logo and color in the settings</TextLink>
-        ) : (
-          'An admin of the workspace can change logo and color.'
-        )}
-      </Text>
-    </Stack>
+    <Text size="sm" c="dimmed">
+      A study without its own logo or color has those of the workspace.{' '}
+      {allows('workspace:manage') ? (
+        <TextLink to={settingsPages.workspace.path}>Change them in the settings</TextLink>
+      ) : (
+        'An admin of the workspace can change them.'
+      )}
+    </Text>
   )
 }

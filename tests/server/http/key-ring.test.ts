@@ -68,6 +68,11 @@ describe('during a rotation', () => {
       trashed_at: null,
       recruiting: null,
       recruiting_password: null,
+      name: 'Atlas',
+      color: null,
+      logo_id: null,
+      logo_width: null,
+      logo_height: null,
     } as const
     const reader = { headers, caller: async () => undefined }
     const statuses: number[] = []

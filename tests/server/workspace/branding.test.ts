@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { maxLogoBytes } from '#contract/shared/limits.ts'
+import type { Picture } from '#contract/studies/media.ts'
 import { workspaceReply } from '#contract/workspace/workspace.ts'
 import { databases } from '#tests/support/databases.ts'
 import { png } from '#tests/support/generated-media.ts'
@@ -23,7 +24,7 @@ describe.each(databases)('the branding of a workspace on %s', (database) => {
     const admin = await addMember(store, workspace, 'admin')
     const change = async (image: string | null) =>
       workspaceReply.parse((await call('changeLogo', admin, { image })).json())
-    const get = (url: string | null) => app.inject({ url: url ?? '' })
+    const get = (logo: Picture | null) => app.inject({ url: logo?.src ?? '' })
     return { ...started, admin, change, get }
   }
 
@@ -57,6 +58,7 @@ describe.each(databases)('the branding of a workspace on %s', (database) => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
     })
+    expect(logo).toMatchObject({ kind: 'image', alt: 'Atlas', width: 512, height: 171 })
     const { format, width, height, exif } = await sharp(served.rawPayload).metadata()
     expect({ format, width, height, exif }).toEqual({
       format: 'webp',

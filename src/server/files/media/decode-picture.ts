@@ -46,16 +46,22 @@ export const decodePicture = async (bytes: Buffer, { bytes: memory, samples }: D
 }
 
 /**
- * Encodes a picture that `decodePicture` has accepted as WebP, scaled down to this many pixels a side.
+ * Encodes a picture that `decodePicture` has accepted as WebP, scaled down to this many pixels a side. Width and height
+ * are those of the encoded picture.
  * @throws MediaError when it does not decode.
  */
 export const scalePicture = async (bytes: Buffer, side: number) => {
   try {
-    return await sharp(bytes, { limitInputPixels: maxPixels.area, failOn: 'error', autoOrient: true })
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: maxPixels.area,
+      failOn: 'error',
+      autoOrient: true,
+    })
       .timeout({ seconds: timeoutSeconds })
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })
-      .toBuffer()
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
   } catch {
     throw new MediaError('damaged')
   }

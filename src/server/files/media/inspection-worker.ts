@@ -5,7 +5,7 @@ import { MediaError } from './media-file.ts'
 
 const run = async (task: InspectionTask): Promise<InspectionOutcome> => {
   try {
-    if (task.purpose === 'logo') return { kind: 'encoded', bytes: await encodeLogo(Buffer.from(task.bytes)) }
+    if (task.purpose === 'logo') return { kind: 'encoded', ...(await encodeLogo(Buffer.from(task.bytes))) }
     const { purpose, path, extension } = task
     if (purpose === 'media') return { kind: 'inspected', ...(await inspectMedia(path, extension)) }
     await checkAttachment(path, extension)

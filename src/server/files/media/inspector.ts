@@ -13,10 +13,17 @@ export type InspectionTask =
   | { readonly purpose: 'attachment'; readonly path: string; readonly extension: UploadExtension }
   | { readonly purpose: 'logo'; readonly bytes: Uint8Array }
 
+/** A WebP picture, with its size in pixels. */
+interface EncodedPicture {
+  readonly bytes: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
 export type InspectionOutcome =
   | ({ readonly kind: 'inspected' } & Inspection)
   | { readonly kind: 'accepted' }
-  | { readonly kind: 'encoded'; readonly bytes: Uint8Array }
+  | ({ readonly kind: 'encoded' } & EncodedPicture)
   | { readonly kind: 'rejected'; readonly reason: MediaErrorReason }
   /** A parser threw an unexpected error, or the server could not read the file. */
   | { readonly kind: 'unexpected' | 'failed'; readonly message: string }
@@ -153,7 +160,7 @@ export const createMediaInspector = (
     encodeLogo: async (client: string, bytes: Uint8Array) => {
       const outcome = check(await run(client, { purpose: 'logo', bytes }))
       if (outcome.kind !== 'encoded') throw new Error('The worker encoded no picture')
-      return Buffer.from(outcome.bytes)
+      return { bytes: Buffer.from(outcome.bytes), width: outcome.width, height: outcome.height }
     },
     /** Ends the threads. */
     close: async () => {

@@ -1,6 +1,6 @@
 import type { StoreOrTransaction } from '../../store/schema.ts'
 
-/** A study as participants and readers of results need it, with its recruiting settings. */
+/** A study as participants and readers of results need it, with its recruiting settings and the look of its workspace. */
 const selectStudies = (store: StoreOrTransaction) =>
   store
     .selectFrom('study')
@@ -9,6 +9,7 @@ const selectStudies = (store: StoreOrTransaction) =>
         .onRef('study_recruiting.workspace_id', '=', 'study.workspace_id')
         .onRef('study_recruiting.study_id', '=', 'study.id'),
     )
+    .innerJoin('workspace', 'workspace.id', 'study.workspace_id')
     .select([
       'study.workspace_id',
       'study.id',
@@ -19,6 +20,11 @@ const selectStudies = (store: StoreOrTransaction) =>
       'study.trashed_at',
       'study_recruiting.settings as recruiting',
       'study_recruiting.password as recruiting_password',
+      'workspace.name',
+      'workspace.color',
+      'workspace.logo_id',
+      'workspace.logo_width',
+      'workspace.logo_height',
     ])
 
 export type StudyRow = Awaited<ReturnType<ReturnType<typeof selectStudies>['executeTakeFirstOrThrow']>>

@@ -25,11 +25,23 @@ export const changeSettings = (store: Store, change: Change, form: WorkspaceSett
     return { outcome: 'done', workspace: changed } as const
   })
 
-/** Replaces the logo of a workspace by a WebP picture; null removes it. */
-export const changeLogo = (store: Store, change: Change, picture: Buffer | null) =>
+/** A WebP picture, with its size in pixels. */
+interface LogoPicture {
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+/** Replaces the logo of a workspace by a picture; null removes it. */
+export const changeLogo = (store: Store, change: Change, picture: LogoPicture | null) =>
   changeWorkspace(store, change, async ({ transaction, workspace, record }) => {
-    const logo = picture && { id: randomUUIDv7(), content: picture.toString('base64') }
-    const changed = { ...workspace, logo_id: logo?.id ?? null }
+    const logo = picture && { id: randomUUIDv7(), content: picture.bytes.toString('base64') }
+    const columns = {
+      logo_id: logo?.id ?? null,
+      logo_width: picture?.width ?? null,
+      logo_height: picture?.height ?? null,
+    }
+    const changed = { ...workspace, ...columns }
     if (!logo && workspace.logo_id === null) return { outcome: 'done', workspace: changed } as const
     await transaction.deleteFrom('workspace_logo').where('workspace_id', '=', workspace.id).execute()
     if (logo)
@@ -39,7 +51,7 @@ export const changeLogo = (store: Store, change: Change, picture: Buffer | null)
         .execute()
     await transaction
       .updateTable('workspace')
-      .set({ logo_id: changed.logo_id })
+      .set(columns)
       .where('id', '=', workspace.id)
       .execute()
     await record('changeLogo', logo ? 'replaced' : 'removed')

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { routes } from '#content/site/routes.ts'
+import { linkHost } from '#contract/studies/look.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { Button } from '#ui/button.tsx'
 import { format } from '#content/translations/translation.ts'
+import { PreviewContext } from '../preview-context.ts'
 import { StepTitle } from '../parts/step-title.tsx'
 import { useTranslation } from '../translation.tsx'
 import type { SendSessionEvent, SessionState } from '../use-session.ts'
@@ -124,6 +126,7 @@ export function Closing({ state, send, study }: StudyStepProps) {
         {isStored ? messages.stored : messages.waiting}
       </p>
       {isStored && returnTo !== null && <BackToPanel link={returnTo} />}
+      {isStored && returnTo === null && <ThankYouLink link={study.branding.link} />}
       {/* Only the demos invite to look, and to take part again: in a study that would count a person twice. */}
       {isStored && hasOpenResults && returnTo === null && (
         <Actions>
@@ -138,6 +141,21 @@ export function Closing({ state, send, study }: StudyStepProps) {
         </Actions>
       )}
     </Message>
+  )
+}
+
+/** The link of the study's owner, with the site that it opens. A draft's link may have no site yet. */
+function ThankYouLink({ link }: { readonly link: Study['branding']['link'] }) {
+  const isPreview = use(PreviewContext)
+  const host = link && linkHost(link.url)
+  if (!host) return null
+  return (
+    <p className={css.thanks}>
+      <a href={link.url} rel="noreferrer" target={isPreview ? '_blank' : undefined}>
+        {link.text}
+      </a>{' '}
+      <span dir="ltr">({host})</span>
+    </p>
   )
 }
 

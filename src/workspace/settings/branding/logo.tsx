@@ -48,7 +48,7 @@ export function Logo() {
           {logo === null ? (
             <span className={css.none}>No logo</span>
           ) : (
-            <img src={logo} alt={`Logo of ${name}`} />
+            <img src={logo.src} alt={`Logo of ${name}`} width={logo.width} height={logo.height} />
           )}
         </div>
         <Stack gap="xs">

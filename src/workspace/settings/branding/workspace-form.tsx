@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { tsr } from '#api/query.tsx'
 import { languages, type Language } from '#contract/shared/enumerations.ts'
 import { workspaceSettingsForm } from '#contract/workspace/workspace.ts'
+import { ColorField } from '#studies/builder/look/color-field.tsx'
 import { showDone } from '../../forms/refusal.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { refreshAccount } from '../../session/account.ts'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { refresh, useWorkspaceSettings } from '../queries.ts'
 import { Section } from '../section.tsx'
-import { ColorField } from './color-field.tsx'
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 const languageOptions = languages
@@ -56,7 +56,12 @@ export function WorkspaceForm() {
             key={form.key('language')}
             {...form.getInputProps('language')}
           />
-          <ColorField value={shownColor} error={form.errors['color']} onChange={changeColor} />
+          <ColorField
+            value={shownColor}
+            none="the color of Understory"
+            error={form.errors['color']}
+            onChange={changeColor}
+          />
           <BusyButton type="submit" isBusy={saved.isPending}>
             Save
           </BusyButton>
