@@ -49,11 +49,7 @@ export const changeLogo = (store: Store, change: Change, picture: LogoPicture | 
         .insertInto('workspace_logo')
         .values({ workspace_id: workspace.id, ...logo })
         .execute()
-    await transaction
-      .updateTable('workspace')
-      .set(columns)
-      .where('id', '=', workspace.id)
-      .execute()
+    await transaction.updateTable('workspace').set(columns).where('id', '=', workspace.id).execute()
     await record('changeLogo', logo ? 'replaced' : 'removed')
     return { outcome: 'done', workspace: changed } as const
   })
