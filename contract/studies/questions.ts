@@ -184,6 +184,16 @@ export const questionCounts = z.object({
   answers: z.record(z.string(), wholeNumber),
   /** Only if there are too many different values to count them apart. */
   rounded: z.enum(roundings).optional(),
+  /** Of all numbers as given, to twelve digits; only if the values are rounded down. */
+  moments: z
+    .object({
+      mean: z.number(),
+      /** Sum of the squared differences from the mean. */
+      squares: z.number(),
+      least: z.number(),
+      most: z.number(),
+    })
+    .optional(),
 })
 export type QuestionCounts = z.infer<typeof questionCounts>
 

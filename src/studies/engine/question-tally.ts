@@ -11,6 +11,7 @@ import {
   questionTexts,
 } from '#contract/studies/questions.ts'
 import { chosenIn, isBlank, rowsIn, rowsOf } from '#machines/studies/question-answers.ts'
+import { newMoments } from '../statistics/moments.ts'
 import { susScore } from '../statistics/scores.ts'
 import { dayRoundings, newCoarseCounts, numberRoundings } from './coarse-counts.ts'
 import { newNewestTexts } from './newest-texts.ts'
@@ -96,6 +97,16 @@ type Stored = z.infer<typeof storedTally>
 
 const isDate = ({ type }: Question) => type === 'date'
 
+const isAmount = ({ type }: Question) => type === 'slider' || type === 'number'
+
+/** The moments of the numbers that a question was answered with, from their counts unless these are rounded. */
+const momentsOf = (known: QuestionCounts | undefined) => {
+  if (known?.moments) return newMoments({ ...known.moments, count: known.answered })
+  const moments = newMoments()
+  for (const [value, times] of Object.entries(known?.answers ?? {})) moments.add(Number(value), times)
+  return moments
+}
+
 /** Counts the answers to one question in bounded space. */
 const newEntry = (question: Question, limits: { texts: number; values: number }, before?: Stored) => {
   const { id } = question
@@ -113,6 +124,7 @@ const newEntry = (question: Question, limits: { texts: number; values: number },
       counts: Object.entries(known.answers),
     },
   )
+  const moments = isAmount(question) ? momentsOf(known) : undefined
   const zeros = Object.fromEntries(keysOf(question).map((key) => [key, 0]))
   const counts: Record<string, number> = { ...zeros, ...known?.answers }
   const texts = newNewestTexts(maxTexts, limits.texts, knownTexts?.texts)
@@ -128,6 +140,7 @@ const newEntry = (question: Question, limits: { texts: number; values: number },
   return {
     add(answer: QuestionAnswer) {
       answered += 1
+      if (typeof answer === 'number') moments?.add(answer)
       for (const key of keysOfAnswer(question, answer)) countKey(key)
       const text = textIn(question, answer)
       if (typeof text !== 'string' || text === '') return
@@ -137,7 +150,12 @@ const newEntry = (question: Question, limits: { texts: number; values: number },
     counts: (): QuestionCounts => {
       const rounded = names[values.rounding()]
       const answers = isOpenEnded(question) ? Object.fromEntries(values.counts()) : counts
-      return { question: id, answered, answers, ...(rounded && { rounded }) }
+      return {
+        question: id,
+        answered,
+        answers,
+        ...(rounded && { rounded, ...(moments && { moments: moments.moments() }) }),
+      }
     },
     texts: (): QuestionTexts[] => {
       if (!hasTexts(question)) return []

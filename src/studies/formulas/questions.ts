@@ -44,7 +44,7 @@ const questionFormulas = {
     name: 'Distribution',
     formula: 'values are counted in at most twelve bins of equal, round width',
     explanation:
-      'At most 2000 different values of a question are distinguished; any other value counts as the nearest of them.',
+      'With more than 2000 different values, fewer if a study asks for many, all are rounded down alike, to as many digits as the results say. Mean, interval, least and greatest value stay those of the numbers as given; the median is rounded down by at most one unit of the last digit.',
     source: 'Usual in surveys',
   },
 } as const satisfies Record<string, Formula>

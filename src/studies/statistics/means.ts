@@ -1,6 +1,7 @@
 import { studentT } from './distributions.ts'
 import type { Interval } from './intervals.ts'
 import { elementAt } from './lists.ts'
+import type { Moments } from './moments.ts'
 
 /** A value and its frequency. */
 export type Counted = { readonly value: number; readonly count: number }
@@ -32,22 +33,24 @@ const valueAt = (sorted: readonly Counted[], index: number) => {
 
 /**
  * Mean with its 95% interval by Student's t (mean ± t·s/√n, t with n − 1 degrees of freedom), and median. `within`
- * clamps the interval to the ends of a scale. Null without values.
+ * clamps the interval to the ends of a scale. With `moments`, those of the numbers before they were rounded down, only the
+ * median is that of the values. Null without values.
  */
-export function summarize(values: readonly Counted[], within?: Interval): Summary | null {
+export function summarize(values: readonly Counted[], within?: Interval, moments?: Moments): Summary | null {
   const sorted = values.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value)
   const count = sorted.reduce((sum, each) => sum + each.count, 0)
   if (count === 0) return null
-  const mean = sorted.reduce((sum, each) => sum + each.value * each.count, 0) / count
-  const squares = sorted.reduce((sum, each) => sum + each.count * (each.value - mean) ** 2, 0)
+  const mean = moments?.mean ?? sorted.reduce((sum, each) => sum + each.value * each.count, 0) / count
+  const squares =
+    moments?.squares ?? sorted.reduce((sum, each) => sum + each.count * (each.value - mean) ** 2, 0)
   const deviation = count < 2 ? null : Math.sqrt(squares / (count - 1))
   const half = !deviation ? null : (studentT(count - 1) * deviation) / Math.sqrt(count)
   return {
     count,
     mean,
     median: (valueAt(sorted, Math.floor((count - 1) / 2)) + valueAt(sorted, Math.ceil((count - 1) / 2))) / 2,
-    least: elementAt(sorted, 0).value,
-    most: elementAt(sorted, sorted.length - 1).value,
+    least: moments?.least ?? elementAt(sorted, 0).value,
+    most: moments?.most ?? elementAt(sorted, sorted.length - 1).value,
     deviation,
     interval: half === null ? null : clamped({ low: mean - half, high: mean + half }, within),
   }

@@ -165,13 +165,17 @@ const usabilityOf = ({ subject }: QuestionOf<'sus'>, counts: Counts) => {
   }
 }
 
-const amountOf = (question: QuestionOf<'slider' | 'number'>, counts: Counts) => {
+const amountOf = (
+  question: QuestionOf<'slider' | 'number'>,
+  counts: Counts,
+  moments: QuestionCounts['moments'],
+) => {
   const values = valuesOf(counts)
   const isWhole = values.every(({ value }) => Number.isInteger(value))
   const within = question.type === 'slider' ? { low: question.min, high: question.max } : undefined
   return {
     kind: 'amount' as const,
-    summary: summarize(values, within),
+    summary: summarize(values, within, moments),
     bins: binned(values, question.type === 'slider' ? question.step : isWhole ? 1 : 0.01),
     unit: question.unit ?? '',
   }
@@ -219,7 +223,12 @@ export function questionResults(
 ): QuestionResult[] {
   return questions.map((question): QuestionResult => {
     const { id, text } = question
-    const { answered = 0, answers: counts = {}, rounded } = counted.find((one) => one.question === id) ?? {}
+    const {
+      answered = 0,
+      answers: counts = {},
+      rounded,
+      moments,
+    } = counted.find((one) => one.question === id) ?? {}
     const { texts = [], unlisted } = written.find((one) => one.question === id) ?? {}
     const asked = { id, text, answered, ...(rounded && { rounded }), ...(unlisted && { unlisted }) }
     switch (question.type) {
@@ -234,7 +243,7 @@ export function questionResults(
         return { ...asked, ...usabilityOf(question, counts) }
       case 'slider':
       case 'number':
-        return { ...asked, ...amountOf(question, counts) }
+        return { ...asked, ...amountOf(question, counts, moments) }
       case 'date':
         return { ...asked, ...daysOf(counts, answered) }
       case 'text':

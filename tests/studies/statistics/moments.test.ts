@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Question } from '#contract/studies/questions.ts'
+import { newQuestionTally } from '#studies/engine/question-tally.ts'
+import { questionResults } from '#studies/statistics/question-results.ts'
+
+const price: Question = { id: 'price', type: 'number', text: 'What would you pay?', required: false }
+
+const summaryOf = (numbers: readonly number[], savedAfter = 0) => {
+  const first = newQuestionTally([price])
+  for (const number of numbers.slice(0, savedAfter)) first.add({ price: number })
+  const stored: unknown = JSON.parse(JSON.stringify(first))
+  const tally = newQuestionTally([price], stored)
+  for (const number of numbers.slice(savedAfter)) tally.add({ price: number })
+  const counts = tally.counts()
+  const [result] = questionResults([price], counts)
+  if (result?.kind !== 'amount' || !result.summary) throw new Error('No numbers were counted')
+  return { ...result.summary, isRounded: counts.questions[0]?.rounded !== undefined }
+}
+
+/** 2500 different prices: more than are counted apart. */
+const prices = Array.from({ length: 2500 }, (_, index) => 1_000_000 + index / 100)
+
+test('numbers that are too many to count apart have the exact mean, deviation and extremes', () => {
+  const summary = summaryOf(prices)
+  expect(summary.isRounded).toBe(true)
+  expect(summary.mean).toBeCloseTo(1_000_012.495, 6)
+  // Σ of squared differences of n equally spaced numbers: step² · n (n² − 1) ∕ 12.
+  expect(summary.deviation).toBeCloseTo(0.01 * Math.sqrt((2500 * 2501) / 12), 6)
+  expect([summary.least, summary.most]).toEqual([1_000_000, 1_000_024.99])
+})
+
+test('the summary of numbers depends neither on their order nor on when they were stored', () => {
+  const expected = summaryOf(prices)
+  fc.assert(
+    fc.property(
+      fc.shuffledSubarray(prices, { minLength: prices.length }),
+      fc.nat(prices.length),
+      (shuffled, saved) => {
+        const summary = summaryOf(shuffled, saved)
+        expect(summary.mean).toBeCloseTo(expected.mean, 4)
+        expect(summary.deviation).toBeCloseTo(expected.deviation ?? 0, 4)
+        expect([summary.count, summary.median, summary.least, summary.most]).toEqual([
+          expected.count,
+          expected.median,
+          expected.least,
+          expected.most,
+        ])
+      },
+    ),
+    { numRuns: 20 },
+  )
+})
