@@ -82,6 +82,13 @@ export const webhookExamples = {
         status: 200,
         reply: { ...webhook, isEnabled: false },
       },
+      {
+        shows: 'a webhook whose old secret signs no more',
+        needs: ['new workspace', 'webhook'],
+        request: { pathParams: webhookPath, body: { keepsOldSecret: false } },
+        status: 200,
+        reply: webhook,
+      },
     ],
     refused: [
       {

@@ -192,7 +192,7 @@ test('shows the formula of a number after one click @phone', async ({ page }) =>
   const chart = page.getByRole('region', { name: 'Dendrogram' })
   await chart.getByText('How is this counted?').click()
   await expect(
-    page.getByText('merge the two clusters whose union has the highest mean similarity'),
+    page.getByText('agreement of a merge = the lowest, over the cards of both parts'),
   ).toBeVisible()
   await expect(chart.getByText('Our own formula')).toBeVisible()
 })

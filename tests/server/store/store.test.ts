@@ -114,10 +114,10 @@ describe('an SQLite file', () => {
     const url = await freshDatabase('SQLite')
     const file = url.slice('file:'.length)
     const store = await openTestStore(url)
-    const secrets = ['short-secret', `long-secret ${'x'.repeat(20_000)}`]
+    const secrets = ['short-lavender', `long-lavender ${'x'.repeat(20_000)}`]
     for (const secret of secrets) await createSubmissionWriter(store)({ ...message, body: { secret } })
     const occurrences = () =>
-      ['', '-wal'].flatMap((suffix) => readFileSync(file + suffix, 'latin1').match(/-secret/g) ?? []).length
+      ['', '-wal'].flatMap((suffix) => readFileSync(file + suffix, 'latin1').match(/-lavender/g) ?? []).length
     await checkpoint(store)
     expect(occurrences()).toBe(secrets.length)
     await store.deleteFrom('submission').execute()
