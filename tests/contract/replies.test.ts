@@ -57,7 +57,7 @@ const optional: Readonly<Record<string, readonly string[]>> = {
   createApiKey: ['days'],
   updateWorkspace: ['language', 'color'],
   startDownload: ['filter.sample', 'filter.completeness', 'filter.flagged'],
-  updateWebhook: ['address', 'events', 'isEnabled'],
+  updateWebhook: ['address', 'events', 'isEnabled', 'keepsOldSecret'],
   updateSingleSignOn: ['provider.clientSecret'],
   passkeyOptions: ['password'],
   createStudy: ['language', 'folder', 'template'],
