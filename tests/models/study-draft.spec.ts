@@ -163,8 +163,8 @@ describePage('study-draft', studyDraftModel, {
     // The page around the builder reads the draft too, and first.
     await (await calls.take('loadDraft')).continue()
     await calls.waitFor('loadDraft')
-    // Only the steps of the path move the clock.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+    // Only the steps of the path move the clock. A busy machine may take seconds until it stops.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
   },
   act: ({ page }) => {
     const title = page.getByRole('textbox', { name: 'Title of the study' })
