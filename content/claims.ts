@@ -127,7 +127,7 @@ const quotas: Proof = {
 }
 const oncePerPerson: Proof = {
   file: recruitingTest,
-  title: 'a browser takes part once; an unfinished response starts anew',
+  title: 'refuses a second response from a browser; a participant who has not finished starts a new response',
 }
 const recruitPage: Proof = {
   file: 'tests/e2e/recruit-study.spec.ts',

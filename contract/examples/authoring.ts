@@ -74,7 +74,7 @@ const recruiting: Recruiting = {
   quotaCounts: [],
 }
 
-/** A refused request for a study of nobody. */
+/** A refused request for a study that does not exist. */
 export const unknownStudy = {
   shows: 'a study that this workspace does not have',
   needs: ['workspace'],

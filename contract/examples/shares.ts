@@ -83,7 +83,7 @@ export const shareExamples = {
   revokeShareLink: {
     accepted: [
       {
-        shows: 'a link that nobody needs',
+        shows: 'a link is revoked',
         needs,
         request: { pathParams: linkPath, body: {} },
         status: 200,

@@ -23,7 +23,7 @@ const thankYouLink = z
   .object({ text: requiredText(messages.required), url: requiredText(messages.required, maxLength.message) })
   .refine(({ url }) => linkHost(url) !== undefined, { path: ['url'], error: messages.study.thankYouLink })
 
-/** How participants recognize who asks. Logo and color are those of the workspace where a study has none of its own. */
+/** The look of a study to participants. A study without a logo or color has the logo or color of its workspace. */
 export const branding = z
   .object({
     /** The organization's name, as participants read it. */

@@ -23,7 +23,7 @@ const respondentPath = ownStudyPath.extend({ respondent: identifier })
 
 /** What members wrote about a response. */
 export const respondentNotes = z.object({
-  /** Why a member excluded the response; null if nobody did. */
+  /** Why a member excluded the response; null if it is included. */
   exclusionReason: z.string().nullable(),
   /** Empty for nothing. */
   note: z.string(),

@@ -190,8 +190,8 @@ const replyOf = (example: Example | undefined, { files }: Call): Reply =>
     : messageReply(500, serverMessages.failed)
 
 /**
- * The example of a refusal that no schema can decide, if the request equals its request. An example that needs a
- * workspace is asked with one that was created, in place of its own.
+ * The example of a refusal that no schema can decide, if the request equals its request. In an example that needs a
+ * workspace, the identifier of a created workspace replaces that of the example.
  */
 const refusedExample = (asked: CallRequest) =>
   asked.call.examples.refused.find((example) => {

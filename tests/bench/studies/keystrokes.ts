@@ -162,23 +162,27 @@ export const measureKeystrokes = async (slowdown: number): Promise<Keystrokes[]>
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const times = await measureKeys(page)
     /** Times of the keys that `work` presses. */
-    const keysDuring = async (name: string, work: () => Promise<unknown>): Promise<KeyTimes> => {
-      await page.waitForTimeout(900)
+    const keysDuring = async (
+      name: string,
+      count: number,
+      work: () => Promise<unknown>,
+    ): Promise<KeyTimes> => {
+      await page.getByText('Saved', { exact: true }).waitFor()
       await times.evaluate((keys) => keys.splice(0))
       await work()
-      await page.waitForTimeout(300)
+      await page.waitForFunction(([keys, all]) => keys.length >= all, [times, count] as const)
       return { name, keys: await times.jsonValue() }
     }
     const typed = []
     for (const [name, field] of Object.entries(fields)) {
       await byId(page, field).focus()
-      typed.push(await keysDuring(name, () => page.keyboard.type(typing, { delay: pauseMs })))
+      typed.push(await keysDuring(name, typing.length, () => page.keyboard.type(typing, { delay: pauseMs })))
     }
     const changed = []
     for (const [name, change] of Object.entries(changes)) {
       await byId(page, first).focus()
-      changed.push(await keysDuring(name, () => change(page)))
-      changed.push(await keysDuring(`undo of ${name}`, () => undo(page)))
+      changed.push(await keysDuring(name, 1, () => change(page)))
+      changed.push(await keysDuring(`undo of ${name}`, 1, () => undo(page)))
     }
     measured.push({ study, typed, changed })
     await page.close()

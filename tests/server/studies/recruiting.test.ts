@@ -185,7 +185,7 @@ describe.each(databases)('recruiting on %s', (database) => {
     expect(JSON.stringify(rows)).not.toContain('ada')
   })
 
-  test('a browser takes part once; an unfinished response starts anew', async () => {
+  test('refuses a second response from a browser; a participant who has not finished starts a new response', async () => {
     const { recruit, begin, refusalOf, step, store } = await start(database)
     await recruit({ oncePerPerson: true })
     const first = await begin()
