@@ -5,8 +5,9 @@
 export const allocatorSettings = { MALLOC_MMAP_THRESHOLD_: String(128 * 1024) } as const
 
 /**
- * Starts the program of this process anew with these settings, which are read at the start of a process; returns where
- * they are set already or mean nothing. A process with a channel to its parent would lose that.
+ * Starts the program of this process anew with these settings, because a process reads such settings only at its start.
+ * Does nothing if the settings are set already, on systems without glibc, and in a process with a channel to its parent,
+ * which would lose the channel.
  */
 export const applyAllocatorSettings = () => {
   const { platform, env, execPath, execArgv, argv, connected } = process

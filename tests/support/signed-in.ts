@@ -35,9 +35,8 @@ export interface SignedIn {
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
 /** Inserts a person with a verified address, a password and an open session. */
-const insertPerson = async (store: Store, name: string): Promise<SignedIn> => {
+const insertPerson = async (store: Store, name: string, token = createToken()): Promise<SignedIn> => {
   const id = randomUUID()
-  const token = createToken()
   const email = `${id}@example.org`
   const now = new Date().toISOString()
   await store
@@ -99,16 +98,22 @@ export const insertOwner = async (store: Store, name = 'Ada Lovelace', workspace
 export const createOwner = (name?: string, workspaceName?: string) =>
   withStore((store) => insertOwner(store, name, workspaceName))
 
-/** Creates a person who is a member of a workspace. */
+/** Inserts a person who is a member of a workspace; with a given token, another process can use the session. */
+export const insertMember = async (
+  store: Store,
+  { workspace, role, name, token }: { workspace: string; role: Role; name: string; token?: string },
+) => {
+  const person = await insertPerson(store, name, token)
+  await store
+    .insertInto('workspace_member')
+    .values({ workspace_id: workspace, person_id: person.id, role, joined_at: new Date().toISOString() })
+    .execute()
+  return person
+}
+
+/** Creates a person who is a member of a workspace, in the database of the server under test. */
 export const createMember = (workspace: string, role: Role, name: string) =>
-  withStore(async (store) => {
-    const person = await insertPerson(store, name)
-    await store
-      .insertInto('workspace_member')
-      .values({ workspace_id: workspace, person_id: person.id, role, joined_at: new Date().toISOString() })
-      .execute()
-    return person
-  })
+  withStore((store) => insertMember(store, { workspace, role, name }))
 
 /** Opens one more session of a person, as on another device. */
 export const addSession = ({ id }: SignedIn, device: string) =>

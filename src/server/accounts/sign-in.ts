@@ -4,7 +4,7 @@ import { accountLimits, type confirmSignInForm, type signInForm } from '#contrac
 import { messages } from '#contract/shared/messages.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import { isSingleSignOnRequired } from '../single-sign-on/queries.ts'
-import { compiledAhead, executeAll, inTransaction } from '../store/transaction.ts'
+import { commitAll, compiledAhead, inTransaction } from '../store/transaction.ts'
 import {
   type AccountCall,
   type AccountContext,
@@ -104,16 +104,10 @@ export const createSignInHandlers = (context: AccountContext) => {
       if (found.disabled_at !== null) return disabled
       if (isElsewhere) return singleSignOnRequired
 
-      if (prepared) {
-        const refused = await transactionOrReply(
-          store,
-          async (transaction, reject: (reply: typeof wrongPassword) => never) => {
-            const [locked] = await executeAll(transaction, prepared.statements)
-            if (locked?.numAffectedRows !== 1n) reject(wrongPassword)
-          },
-        )
-        return refused ?? replyDone(call, found, prepared.token)
-      }
+      if (prepared)
+        return (await commitAll(store, prepared.statements))
+          ? replyDone(call, found, prepared.token)
+          : wrongPassword
       // The attempt stays counted until the code is correct: each ticket allows some guesses.
       const ticket = await inTransaction(store, async (transaction) => {
         const person = await lockPersonWithPassword(transaction, found)

@@ -49,7 +49,7 @@ export const createThrottle = (store: Store, keys: KeyRing, devices: KnownDevice
     return refusedUntil === undefined ? undefined : refuseUntil(refusedUntil, reply)
   }
 
-  /** Statements after a sign-in. A client keeps its failures, as one with an account of its own could reset them at will. */
+  /** Statements after a sign-in. The failures of a client stay counted: a client with an own account could otherwise reset them by signing in. */
   const settling = (email: string, request: FastifyRequest) =>
     settlingStatements(store, { client: ofClient(request), account: ofAccountFrom(request, email) })
 

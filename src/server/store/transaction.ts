@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Compilable, PostgresAdapter, type QueryResult, type Transaction } from 'kysely'
 import type { Store, StoreOrTransaction, Tables } from './schema.ts'
+import { ThreadConnection } from './sqlite/driver.ts'
 
 /** Serialization failure and deadlock: PostgreSQL rolled the transaction back because of another one. */
 const conflictCodes: readonly unknown[] = ['40001', '40P01']
@@ -56,3 +57,31 @@ export const executeAll = async (transaction: StoreOrTransaction, statements: re
     return Promise.all(executing)
   })
 }
+
+class NothingChanged extends Error {}
+
+const commitEach = async (store: Store, statements: readonly Compilable[]) => {
+  try {
+    return await inTransaction(store, async (transaction) => {
+      const [first] = await executeAll(transaction, statements)
+      if (first?.numAffectedRows === 0n) throw new NothingChanged()
+      return true
+    })
+  } catch (error) {
+    if (error instanceof NothingChanged) return false
+    throw error
+  }
+}
+
+/**
+ * Commits statements in one transaction, or none of them if the first statement changes no row. Returns whether the
+ * transaction was committed. SQLite gets the statements in one message: separate messages for begin, each statement and
+ * commit take longer than the statements.
+ */
+export const commitAll = async (store: Store, statements: readonly Compilable[]): Promise<boolean> =>
+  supportsRowLocks(store)
+    ? commitEach(store, statements)
+    : store.getExecutor().provideConnection((connection) => {
+        if (!(connection instanceof ThreadConnection)) throw new Error('SQLite is not open in a thread')
+        return connection.commitAll(statements.map((statement) => statement.compile()))
+      })

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
-import { inTransaction } from '#server/store/transaction.ts'
+import { describe, expect, test } from 'vitest'
+import { commitAll, inTransaction } from '#server/store/transaction.ts'
 import type { StoreOrTransaction } from '#server/store/schema.ts'
-import { freshDatabase, openTestStore } from '../../support/databases.ts'
+import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
 
 const setting = { name: 'first', value: '0' }
 
@@ -44,4 +44,38 @@ test('does not repeat a transaction that fails by itself', async () => {
   })
   await expect(insertTwice).rejects.toThrow('duplicate key')
   expect(runs).toBe(1)
+})
+
+describe.each(databases)('statements committed together on %s', (database) => {
+  const open = async () => {
+    const store = await openTestStore(await freshDatabase(database))
+    await store.insertInto('setting').values(setting).execute()
+    const change = (name: string) => store.updateTable('setting').set({ value: '1' }).where('name', '=', name)
+    const insert = (name: string) => store.insertInto('setting').values({ name, value: '0' })
+    const stored = () => store.selectFrom('setting').selectAll().orderBy('name').execute()
+    return { store, change, insert, stored }
+  }
+
+  test('all have their effect', async () => {
+    const { store, change, insert, stored } = await open()
+    expect(await commitAll(store, [change('first'), insert('second')])).toBe(true)
+    expect(await stored()).toEqual([
+      { name: 'first', value: '1' },
+      { name: 'second', value: '0' },
+    ])
+  })
+
+  test('none has an effect if the first changes no row', async () => {
+    const { store, change, insert, stored } = await open()
+    expect(await commitAll(store, [change('unknown'), insert('second')])).toBe(false)
+    expect(await stored()).toEqual([setting])
+  })
+
+  test('none has an effect if a later one fails, and the next ones are committed', async () => {
+    const { store, change, insert, stored } = await open()
+    await expect(commitAll(store, [change('first'), insert('first')])).rejects.toThrow(/unique/i)
+    expect(await stored()).toEqual([setting])
+    expect(await commitAll(store, [change('first')])).toBe(true)
+    expect(await stored()).toEqual([{ name: 'first', value: '1' }])
+  })
 })

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /** @import { SQLInputValue, StatementSync } from 'node:sqlite' */
-/** @import { ConnectionSettings, StatementFailure, StatementRequest, StatementResult } from './protocol.ts' */
+/** @import { ConnectionSettings, Statement, StatementFailure, StatementRequest, StatementResult } from './protocol.ts' */
 
 /** @type {ConnectionSettings} */
 const { file, isReader, busyTimeoutMs } = workerData
@@ -61,7 +61,7 @@ const toSqlValue = (value) => {
   throw new TypeError(`SQLite cannot store a value of type ${typeof value}`)
 }
 
-/** @param {StatementRequest} request @returns {StatementResult} */
+/** @param {Statement} request @returns {StatementResult} */
 const execute = ({ sql, parameters }) => {
   database ??= open()
   // SQLite itself rolls a transaction back after some errors, such as a full disk.
@@ -69,6 +69,27 @@ const execute = ({ sql, parameters }) => {
   const { statement, hasRows } = prepare(database, sql)
   const values = parameters.map(toSqlValue)
   return hasRows ? { rows: statement.all(...values) } : { rows: [], ...statement.run(...values) }
+}
+
+/** @param {string} sql */
+const run = (sql) => execute({ sql, parameters: [] })
+
+/** Commits statements in one transaction, or none of them if the first statement changes no row. @param {readonly Statement[]} statements @returns {StatementResult} */
+const executeTransaction = (statements) => {
+  run('begin immediate')
+  try {
+    let changes
+    for (const statement of statements) {
+      const result = execute(statement)
+      changes ??= result.changes
+      if (changes === 0) break
+    }
+    run(changes === 0 ? 'rollback' : 'commit')
+    return { rows: [], changes }
+  } catch (error) {
+    run('rollback')
+    throw error
+  }
 }
 
 /** @param {unknown} error @returns {StatementFailure} */
@@ -84,7 +105,8 @@ const toFailure = (error) => ({
 /** @param {StatementRequest} request */
 const replyTo = (request) => {
   try {
-    return { id: request.id, result: execute(request) }
+    const result = 'sql' in request ? execute(request) : executeTransaction(request.transaction)
+    return { id: request.id, result }
   } catch (error) {
     return { id: request.id, failure: toFailure(error) }
   }

@@ -20,7 +20,7 @@ const toQueryResult = <Row>({ rows, changes, lastInsertRowid }: StatementResult<
  * Sends the statements of a transaction to the writing thread. Outside of a transaction queries that start with SELECT
  * go to a reading thread.
  */
-class ThreadConnection implements DatabaseConnection {
+export class ThreadConnection implements DatabaseConnection {
   readonly #threads: Threads
   readonly #health: WriteHealth
   #transaction: Thread | undefined
@@ -40,6 +40,14 @@ class ThreadConnection implements DatabaseConnection {
     const result = await this.#watchWrite(this.#threads.write(sql, parameters))
     if (result.changes !== undefined) this.#health.succeeded()
     return toQueryResult(result)
+  }
+
+  /** Commits statements in one transaction, or none of them if the first statement changes no row. Returns whether the transaction was committed. */
+  async commitAll(statements: readonly CompiledQuery[]) {
+    const transaction = statements.map(({ sql, parameters }) => ({ sql, parameters }))
+    const isCommitted = await this.#watchWrite(this.#threads.commitAll(transaction))
+    if (isCommitted) this.#health.succeeded()
+    return isCommitted
   }
 
   // oxlint-disable-next-line require-yield

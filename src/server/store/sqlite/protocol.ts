@@ -7,15 +7,19 @@ export interface ConnectionSettings {
   readonly busyTimeoutMs: number
 }
 
-export interface StatementRequest {
-  readonly id: number
+export interface Statement {
   readonly sql: string
   readonly parameters: readonly unknown[]
 }
 
+/** One statement, or the statements of a whole transaction. */
+export type StatementRequest = { readonly id: number } & (
+  Statement | { readonly transaction: readonly Statement[] }
+)
+
 export interface StatementResult<Row = unknown> {
   readonly rows: Row[]
-  /** Of a statement without rows. */
+  /** Of a statement without rows; of a transaction those of its first statement. */
   readonly changes?: number | bigint
   readonly lastInsertRowid?: number | bigint
 }

@@ -4,6 +4,7 @@ import { reasonOf, StoreUnavailableError } from '../unavailable.ts'
 import {
   closeMessage,
   type ConnectionSettings,
+  type Statement,
   type StatementFailure,
   type StatementReply,
   type StatementResult,
@@ -68,6 +69,15 @@ export const startThread = (workerData: ConnectionSettings) => {
   worker.on('error', (error) => end(`The thread of the database failed: ${reasonOf(error)}`))
   worker.on('exit', () => end('The thread of the database ended'))
 
+  const send = (request: Statement | { readonly transaction: readonly Statement[] }) =>
+    new Promise<StatementResult<never>>((resolve, reject) => {
+      if (isEnded) throw new StoreUnavailableError('The thread of the database ended')
+      lastId += 1
+      worker.postMessage({ id: lastId, ...request })
+      if (pending.size === 0) worker.ref()
+      pending.set(lastId, { startedAt: performance.now(), resolve, reject })
+    })
+
   return {
     /** Whether the thread crashed or was closed. */
     get isEnded() {
@@ -81,14 +91,9 @@ export const startThread = (workerData: ConnectionSettings) => {
       const [oldest] = pending.values()
       return oldest ? performance.now() - oldest.startedAt : 0
     },
-    run: (sql: string, parameters: readonly unknown[] = []) =>
-      new Promise<StatementResult<never>>((resolve, reject) => {
-        if (isEnded) throw new StoreUnavailableError('The thread of the database ended')
-        lastId += 1
-        worker.postMessage({ id: lastId, sql, parameters })
-        if (pending.size === 0) worker.ref()
-        pending.set(lastId, { startedAt: performance.now(), resolve, reject })
-      }),
+    run: (sql: string, parameters: readonly unknown[] = []) => send({ sql, parameters }),
+    /** Commits statements in one transaction, or none of them if the first statement changes no row. */
+    runTransaction: (transaction: readonly Statement[]) => send({ transaction }),
     /** Closes the connection after the pending statements. */
     close: async () => {
       if (isEnded) return

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { StoreUnavailableError, toUnavailable } from '../unavailable.ts'
+import type { Statement } from './protocol.ts'
 import { SqliteError, startThread, type Thread } from './thread.ts'
 import { createTurns } from './turns.ts'
 
@@ -109,24 +110,33 @@ export const startThreads = ({ file, deadlineMs }: { file: string; deadlineMs: n
   // An in-memory database has one connection only.
   const readers = file === ':memory:' ? undefined : createReaders(file)
 
-  /** Takes the turn and runs a first statement; with an error the turn is passed on. */
-  const takeTurn = async (sql: string, parameters: readonly unknown[] = []) => {
+  /** Takes the turn and runs what is first in it; with an error the turn is passed on. */
+  const takeTurn = async <Result>(run: (thread: Thread) => Promise<Result>) => {
     const deadline = performance.now() + deadlineMs
     await turns.take(deadline)
     try {
       if (isClosed) throw new Error('The store was closed')
       if (writer.isEnded) writer = startWriter()
       const thread = writer
-      return { thread, result: await retryWhileBusy(deadline, () => thread.run(sql, parameters)) }
+      return { thread, result: await retryWhileBusy(deadline, () => run(thread)) }
     } catch (error) {
       turns.pass()
       throw error
     }
   }
   const write = async (sql: string, parameters: readonly unknown[] = []) => {
-    const { result } = await takeTurn(sql, parameters)
+    const { result } = await takeTurn((thread) => thread.run(sql, parameters))
     turns.pass()
     return result
+  }
+  /** A thread that cannot roll back ends, and its transaction with it. */
+  const runTransaction = async (thread: Thread, statements: readonly Statement[]) => {
+    try {
+      return await thread.runTransaction(statements)
+    } catch (error) {
+      if (error instanceof SqliteError && error.isTransaction) thread.kill()
+      throw error
+    }
   }
   return {
     write,
@@ -139,8 +149,14 @@ export const startThreads = ({ file, deadlineMs }: { file: string; deadlineMs: n
     /** Begins a transaction on the returned thread. `endTransaction` must follow. */
     beginTransaction: async () => {
       // A deferred transaction fails at its first write instead of waiting for another process.
-      const { thread } = await takeTurn('begin immediate')
+      const { thread } = await takeTurn((writing) => writing.run('begin immediate'))
       return thread
+    },
+    /** Commits statements in one transaction, or none of them if the first statement changes no row. */
+    commitAll: async (statements: readonly Statement[]) => {
+      const { result } = await takeTurn((thread) => runTransaction(thread, statements))
+      turns.pass()
+      return result.changes !== 0
     },
     /** Rolls back what is not committed and lets the next write begin. */
     endTransaction: async (thread: Thread, isCommitted: boolean) => {
