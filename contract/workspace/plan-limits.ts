@@ -16,3 +16,6 @@ export const planLimits: Readonly<Record<Plan, PlanLimits>> = {
   business: unlimited,
   custom: unlimited,
 }
+
+/** Days before responses are deleted by a limit of their plan, from which the owner and the admins are told by mail. */
+export const deletionNoticeDays = 30

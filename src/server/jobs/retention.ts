@@ -8,6 +8,8 @@ import type { FileStore } from '../files/file-store.ts'
 import { removeUnclaimedUploads } from '../files/queries.ts'
 import { checkpoint } from '../store/checkpoint.ts'
 import type { Store } from '../store/schema.ts'
+import { createDeletionNotice } from '../studies/deletion-notice.ts'
+import { announceDeletions } from '../studies/queries/deletion-notices.ts'
 import { removeExpiredDownloads } from '../studies/queries/downloads.ts'
 import { removeExpiredResults } from '../studies/queries/expired-results.ts'
 import { removeUnusedMedia } from '../studies/queries/media.ts'
@@ -25,7 +27,7 @@ import { removeExpired } from './queries.ts'
 interface RetentionContext {
   readonly store: Store
   readonly files: FileStore
-  readonly config: Pick<Config, 'retentionDays' | 'auditRetentionDays'>
+  readonly config: Pick<Config, 'retentionDays' | 'auditRetentionDays' | 'smtpUrl' | 'publicUrl'>
 }
 
 /** A job that the schedule runs, with the counts of what it changed as its result. */
@@ -38,10 +40,12 @@ const scheduled = <Kind extends string>(
 const everyFiveMinutes = '*/5 * * * *'
 const hourly = '0 * * * *'
 const nightly = '10 3 * * *'
+const eachMorning = '30 7 * * *'
 
-/** The jobs that remove what has expired, and close studies whose time is over. */
+/** The jobs that remove what has expired, announce it by mail where it has a date, and close studies whose time is over. */
 export const createRetentionJobs = ({ store, files, config }: RetentionContext) => {
   const { retentionDays, auditRetentionDays } = config
+  const notice = config.smtpUrl === undefined ? undefined : createDeletionNotice(config.publicUrl)
   const removeFile = (id: string) => files.remove(id)
 
   return [
@@ -68,6 +72,10 @@ export const createRetentionJobs = ({ store, files, config }: RetentionContext) 
       responses: await removeOldResponses(store),
       media: await removeUnusedMedia(store, removeFile),
       usage: await removeOldUsage(store),
+    })),
+    // Without mail nothing is marked: a server that gets mail later announces what is still to come.
+    scheduled('announceDeletions', eachMorning, async () => ({
+      studies: notice ? await announceDeletions(store, notice) : 0,
     })),
     scheduled('closeDueStudies', everyFiveMinutes, async () => ({ studies: await closeDueStudies(store) })),
     scheduled('removeFinishedJobs', hourly, async () => ({

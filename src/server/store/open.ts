@@ -35,6 +35,7 @@ import { webhooks } from './migrations/2026-12-04-webhooks.ts'
 import { respondents } from './migrations/2026-12-05-respondents.ts'
 import { shares } from './migrations/2026-12-06-shares.ts'
 import { look } from './migrations/2026-12-07-look.ts'
+import { deletionNotice } from './migrations/2026-12-09-deletion-notice.ts'
 import { webhookSecrets } from './migrations/2026-12-08-webhook-secrets.ts'
 import type { Store, Tables } from './schema.ts'
 import { reasonOf, StoreUnavailableError } from './unavailable.ts'
@@ -73,6 +74,7 @@ const migrations = {
   '2026-12-06-shares': shares,
   '2026-12-07-look': look,
   '2026-12-08-webhook-secrets': webhookSecrets,
+  '2026-12-09-deletion-notice': deletionNotice,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */

@@ -192,6 +192,8 @@ export interface StudyTable {
   published_at: string | null
   closed_at: string | null
   trashed_at: string | null
+  /** The `closed_at` for which mails have announced the deletion of responses. */
+  deletion_announced_for: Generated<string | null>
 }
 
 /** A published version of a study; rows never change, except for the name of an erased person. */
@@ -275,9 +277,9 @@ export interface StudyResponseTable {
   event_bytes: Generated<number>
   /** Why the tool excludes a finished response from the results. */
   excluded: string | null
-  /** Why a member excluded it; null if nobody did. */
+  /** Why a member excluded the response; null if no member did. */
   exclusion_reason: Generated<string | null>
-  /** What members wrote about it; null for nothing. */
+  /** The note of members about the response; null without a note. */
   note: Generated<string | null>
   /** Link parameters that the study keeps, as JSON; null without any. */
   parameters: string | null

@@ -44,7 +44,15 @@ export const planOf = async (store: StoreOrTransaction, workspaceId: string): Pr
 }
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-const dateOf = (time: string) => dateFormat.format(new Date(time))
+/** A date in English, in UTC as on the pages. */
+export const formatDate = (time: string) => dateFormat.format(new Date(time))
+
+/** When results of a study that ended can no longer be read, and when its responses are deleted. */
+export type Expiry = NonNullable<ReturnType<ReturnType<typeof entitlements>['expiryOf']>>
+
+/** What became of the results of a study that the plan of its workspace no longer shows, with both dates. */
+export const expiredText = ({ resultsUntil, keptUntil }: Expiry) =>
+  messages.study.resultsExpired(formatDate(resultsUntil), formatDate(keptUntil))
 
 /**
  * The refusal of results that the plan of the workspace no longer shows, with the date until which they are kept;
@@ -61,6 +69,5 @@ export const refuseExpiredResults = async (store: StoreOrTransaction, studyId: s
   if (!study || study.results_access === 'open') return undefined
   const expiry = entitlements(study).expiryOf(study.closed_at)
   if (!expiry || now.toISOString() < expiry.resultsUntil) return undefined
-  const message = messages.study.resultsExpired(dateOf(expiry.resultsUntil), dateOf(expiry.keptUntil))
-  return { status: 403, body: { message } } as const
+  return { status: 403, body: { message: expiredText(expiry) } } as const
 }

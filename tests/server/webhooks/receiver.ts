@@ -7,14 +7,14 @@ interface Received {
   readonly body: string
 }
 
-/** A program that receives webhooks; it answers with `status`, and is closed with its tests. */
+/** A program that receives webhooks; it answers with `status`, or not while `holds`, and is closed with its tests. */
 export const startReceiver = async () => {
   const received: Received[] = []
-  const state = { status: 204 }
+  const state = { status: 204, holds: false }
   const server = createServer((request, reply) => {
     void text(request).then((body) => {
       received.push({ headers: request.headers, body })
-      reply.writeHead(state.status).end()
+      if (!state.holds) reply.writeHead(state.status).end()
     })
   })
   await new Promise<void>((resolve) => {
@@ -25,6 +25,7 @@ export const startReceiver = async () => {
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
+      server.closeAllConnections()
     })
   cleanUp(close)
   const host = `127.0.0.1:${bound.port}`

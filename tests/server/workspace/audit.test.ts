@@ -25,6 +25,7 @@ type StudyAction = Extract<
   | 'changeSettings'
   | 'importStudyBundle'
   | 'startDownload'
+  | 'announceDeletion'
   | 'removeExpiredResults'
 >
 

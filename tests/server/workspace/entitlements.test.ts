@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { compareGroups, planDescriptions } from '#content/site/plans.ts'
 import { createStudyReply, studyEntry } from '#contract/studies/draft.ts'
 import { plans } from '#contract/shared/enumerations.ts'
 import { planLimits } from '#contract/workspace/plan-limits.ts'
+import { readConfig } from '#server/config.ts'
+import { openFiles } from '#server/files/file-store.ts'
+import { createRetentionJobs } from '#server/jobs/retention.ts'
 import { removeExpiredResults } from '#server/studies/queries/expired-results.ts'
 import { entitlements } from '#server/workspace/entitlements.ts'
 import { databases } from '#tests/support/databases.ts'
 import { answered, plainSort, takePart } from '../studies/participant.ts'
 import { smallStudies } from '../studies/small-studies.ts'
-import { replyOf, send, startWorkspaces } from './workspace-fixture.ts'
+import { addMember, replyOf, send, startWorkspaces } from './workspace-fixture.ts'
 
 const dayMs = 86_400_000
 
@@ -112,5 +116,54 @@ describe.each(databases)('results of a workspace on Free on %s', (database) => {
       await store.selectFrom('study').select('id').where('workspace_id', '=', workspace).execute(),
     ).toHaveLength(1)
     expect(await removeExpiredResults(store)).toBe(0)
+  })
+
+  test('are announced once by mail 30 days before they are deleted, to the owner and the admins, with the words of the page', async () => {
+    const { app, store, url, workspace, study, owner, call, closedDaysAgo, read, audit } = await start()
+    const admin = await addMember(store, workspace, 'admin')
+    await addMember(store, workspace, 'admin', { isVerified: false })
+    await addMember(store, workspace, 'researcher')
+    const withMail = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://research.example/' }
+    /** Runs the job that announces deletions. */
+    const announce = async (environment: Record<string, string> = withMail) => {
+      const config = readConfig({ DATABASE_URL: url, ...environment })
+      const jobs = createRetentionJobs({ store, files: openFiles(config), config })
+      const job = jobs.find(({ kind }) => kind === 'announceDeletions')
+      const context = { id: '', signal: AbortSignal.abort(), progress: async () => {} }
+      return z.object({ studies: z.int() }).parse(await job?.execute('{}', context)).studies
+    }
+    const mails = () =>
+      store.selectFrom('outbox').select(['recipient', 'subject', 'text']).orderBy('recipient').execute()
+    await closedDaysAgo(330)
+    expect(await announce()).toBe(0)
+    await closedDaysAgo(340)
+    await store.updateTable('workspace').set({ plan: 'business' }).where('id', '=', workspace).execute()
+    expect(await announce()).toBe(0)
+    await store.updateTable('workspace').set({ plan: 'free' }).where('id', '=', workspace).execute()
+
+    // A server without mail marks nothing.
+    expect(await announce({})).toBe(0)
+    const counts = await Promise.all([announce(), announce()])
+    expect(counts.toSorted()).toEqual([0, 1])
+    expect(await announce()).toBe(0)
+    const [, shown] = replyOf(await read('results'))
+    const sent = await mails()
+    expect(sent.map(({ recipient }) => recipient)).toEqual([admin.email, owner.email].toSorted())
+    for (const { subject, text } of sent) {
+      expect(text).toContain(String(shown))
+      expect(text).toContain(`https://research.example/app/studies/${study}`)
+      const [, date] = /kept until (\w+ \d+, \d{4})/.exec(String(shown)) ?? []
+      expect(subject).toBe(`The responses of “A small study” are deleted after ${date}`)
+    }
+    expect((await audit()).at(-1)).toMatchObject({ action: 'announceDeletion', actor: 'The server' })
+
+    await call('reopenStudy', owner, {}, { study })
+    await takePart(app, study, answered(plainSort))
+    await call('closeStudy', owner, {}, { study })
+    await closedDaysAgo(341)
+    expect(await announce()).toBe(1)
+    expect(await mails()).toHaveLength(4)
+    await closedDaysAgo(367)
+    expect(await announce()).toBe(0)
   })
 })

@@ -10,15 +10,19 @@ import { invalidateAggregates } from './sessions.ts'
 /** Studies that one run looks at. */
 const studiesAtOnce = 200
 
-const expiredStudies = (store: StoreOrTransaction, plan: (typeof plans)[number], keptSince: string) =>
+/** Studies with responses whose results are not open to everyone, and that ended by then. */
+export const answeredStudies = (
+  store: StoreOrTransaction,
+  plan: (typeof plans)[number],
+  closedUntil: string,
+) =>
   store
     .selectFrom('study')
     .innerJoin('workspace', 'workspace.id', 'study.workspace_id')
     .select(['study.workspace_id', 'study.id', 'study.title'])
     .where('workspace.plan', '=', plan)
     .where('study.results_access', '=', 'link')
-    .where('study.closed_at', '<=', keptSince)
-    // Studies without responses need no second run.
+    .where('study.closed_at', '<=', closedUntil)
     .where((where) =>
       where.exists(
         where
@@ -30,7 +34,6 @@ const expiredStudies = (store: StoreOrTransaction, plan: (typeof plans)[number],
       ),
     )
     .orderBy('study.closed_at')
-    .limit(studiesAtOnce)
 
 /**
  * Deletes the responses of studies that ended longer ago than the plan of their workspace keeps them, with their events
@@ -41,10 +44,12 @@ export const removeExpiredResults = async (store: Store, now = new Date()) => {
   for (const plan of plans) {
     const keptSince = entitlements({ plan }).keptSince(now)
     if (keptSince === undefined) continue
-    for (const { workspace_id, id, title } of await expiredStudies(store, plan, keptSince).execute())
+    for (const { workspace_id, id, title } of await answeredStudies(store, plan, keptSince)
+      .limit(studiesAtOnce)
+      .execute())
       removed += await inTransaction(store, async (transaction) => {
         // Meanwhile the study may have been reopened, or the workspace have got another plan.
-        const still = await expiredStudies(transaction, plan, keptSince)
+        const still = await answeredStudies(transaction, plan, keptSince)
           .where('study.workspace_id', '=', workspace_id)
           .where('study.id', '=', id)
           .execute()
