@@ -183,7 +183,11 @@ describePage('study-draft', studyDraftModel, {
     }
     return {
       events: {
-        'draft.changed': async () => title.fill((await title.inputValue()) === 'Mine' ? 'Mine too' : 'Mine'),
+        'draft.changed': async () => {
+          await title.fill((await title.inputValue()) === 'Mine' ? 'Mine too' : 'Mine')
+          // While the clock stands, no paint follows: the field tells the draft when it is left.
+          await title.blur()
+        },
         'change.undone': () => button('Undo').click(),
         'change.redone': () => button('Redo').click(),
         'save.requested': () => page.keyboard.press('Control+s'),

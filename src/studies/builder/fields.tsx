@@ -3,6 +3,7 @@ import { useCallbackRef } from '@mantine/hooks'
 import { type ChangeEvent, type CSSProperties, memo, type ReactNode, useMemo, useState } from 'react'
 import { useFault } from './faults.tsx'
 import css from './fields.module.css'
+import { useTyping } from './use-typing.ts'
 
 /** Inputs that render again for another value, text or problem. Their `onChange` keeps its identity. */
 const [MemoTextInput, MemoTextarea, MemoNumberInput] = [memo(TextInput), memo(Textarea), memo(NumberInput)]
@@ -31,9 +32,10 @@ interface TextFieldProps extends FieldProps {
 /** A text of the draft. */
 export function TextField({ path, value, onChange, lines = 1, language, ...field }: TextFieldProps) {
   const error = useFault(path)
-  const input = { ...field, id: path, name: path, value, error, lang: language }
+  const [text, type] = useTyping(value, onChange)
+  const input = { ...field, id: path, name: path, value: text, error, lang: language }
   const onType = useCallbackRef(({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    onChange(currentTarget.value),
+    type(currentTarget.value),
   )
   const style = useMemo(() => linesStyle(lines), [lines])
   return lines === 1 ? (

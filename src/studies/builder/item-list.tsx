@@ -1,15 +1,9 @@
-import { ActionIcon, Badge, Group } from '@mantine/core'
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronDown,
-  IconCopy,
-  IconGripVertical,
-  IconTrash,
-} from '@tabler/icons-react'
+import { Badge, Group } from '@mantine/core'
+import { IconChevronDown, IconGripVertical } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { useFault, useFaultCount } from './faults.tsx'
 import css from './item-list.module.css'
+import { RowActions } from './row-actions.tsx'
 import { useDragToMove } from './use-drag-to-move.ts'
 
 interface ItemListProps {
@@ -57,9 +51,6 @@ interface ItemProps extends ItemEvents {
   readonly children: ReactNode
 }
 
-/** Identifier of the button that moves an item, which keeps the focus while it is used. */
-export const moveButtonId = (path: string, direction: 'up' | 'down') => `${path}:${direction}`
-
 /** One item: a line that opens, with its buttons; `children` are its fields. */
 export const Item = memo(function Item(props: ItemProps) {
   const { path, index, number = index + 1, count, noun, title, detail, isOpen, children } = props
@@ -95,52 +86,13 @@ export const Item = memo(function Item(props: ItemProps) {
             </Badge>
           )}
         </Group>
-        <ItemActions {...{ path, index, count, name, onMove, onDuplicate, onRemove }} />
+        <RowActions
+          gap={2}
+          className={css.actions}
+          {...{ path, index, count, name, onMove, onDuplicate, onRemove }}
+        />
       </div>
       {isOpen && <div className={css.body}>{children}</div>}
     </li>
   )
 })
-
-interface ItemActionsProps extends Omit<ItemEvents, 'onToggle'> {
-  readonly path: string
-  readonly index: number
-  readonly count: number
-  /** “question 3” */
-  readonly name: string
-}
-
-/** The buttons of an item, which do not change while it is edited. */
-const ItemActions = memo(function ItemActions(props: ItemActionsProps) {
-  const { path, index, count, name, onMove, onDuplicate, onRemove } = props
-  return (
-    <Group gap={2} wrap="nowrap" className={css.actions}>
-      <ActionIcon
-        id={moveButtonId(path, 'up')}
-        {...actionProps}
-        aria-label={`Move ${name} up`}
-        aria-disabled={index === 0}
-        onClick={() => onMove(index, index - 1)}
-      >
-        <IconArrowUp size={18} />
-      </ActionIcon>
-      <ActionIcon
-        id={moveButtonId(path, 'down')}
-        {...actionProps}
-        aria-label={`Move ${name} down`}
-        aria-disabled={index === count - 1}
-        onClick={() => onMove(index, index + 1)}
-      >
-        <IconArrowDown size={18} />
-      </ActionIcon>
-      <ActionIcon {...actionProps} aria-label={`Duplicate ${name}`} onClick={() => onDuplicate(index)}>
-        <IconCopy size={18} />
-      </ActionIcon>
-      <ActionIcon {...actionProps} aria-label={`Delete ${name}`} onClick={() => onRemove(index)}>
-        <IconTrash size={18} />
-      </ActionIcon>
-    </Group>
-  )
-})
-
-const actionProps = { variant: 'subtle', color: 'gray', size: 36 } as const

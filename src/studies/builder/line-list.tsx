@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode, useId } from 'react'
 import { useAnnouncer } from '#ui/visually-hidden.tsx'
 import { useFault } from './faults.tsx'
@@ -9,7 +9,9 @@ import { inserted, moved, removed, replaced } from './list-changes.ts'
 import { createReadableIds } from './part-ids.ts'
 import { PasteButton } from './paste-button.tsx'
 import { duplicatesIn, parseLines } from './pasted-lines.ts'
+import { RowActions } from './row-actions.tsx'
 import { useFocusLater } from './use-focus-later.ts'
+import { useTyping } from './use-typing.ts'
 
 /** A short text with an identifier: an option, a row, a category. */
 interface Line {
@@ -144,8 +146,6 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
   )
 }
 
-const actionProps = { variant: 'subtle', color: 'gray', size: 36 } as const
-
 interface LineEvents {
   readonly onLabel: (index: number, label: string) => void
   readonly onKeyDown: (event: KeyboardEvent, index: number) => void
@@ -171,6 +171,7 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
   const { path, index, count, noun, label, sameAs, language, children } = props
   const { onLabel, onKeyDown, onPaste, onMove, onRemove } = props
   const error = useFault(path)
+  const [text, type] = useTyping(label, (typed) => onLabel(index, typed))
   const name = `${noun.toLowerCase()} ${index + 1}`
   const warning = sameAs === undefined ? undefined : `Same as ${noun.toLowerCase()} ${sameAs + 1}`
   return (
@@ -179,61 +180,18 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
         id={path}
         name={path}
         aria-label={`${noun} ${index + 1}`}
-        value={label}
+        value={text}
         error={error}
         description={warning}
         inputWrapperOrder={['input', 'description', 'error']}
         lang={language}
         className={css.field}
-        onChange={({ currentTarget }) => onLabel(index, currentTarget.value)}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={(event) => onKeyDown(event, index)}
         onPaste={(event) => onPaste(event, index)}
       />
-      <LineActions {...{ path, index, count, name, onMove, onRemove }} />
+      <RowActions gap={0} className={css.actions} {...{ path, index, count, name, onMove, onRemove }} />
       {children !== undefined && <div className={css.after}>{children}</div>}
     </li>
-  )
-})
-
-interface LineActionsProps extends Pick<LineEvents, 'onMove' | 'onRemove'> {
-  readonly path: string
-  readonly index: number
-  readonly count: number
-  /** “option 3” */
-  readonly name: string
-}
-
-const LineActions = memo(function LineActions({
-  path,
-  index,
-  count,
-  name,
-  onMove,
-  onRemove,
-}: LineActionsProps) {
-  return (
-    <Group gap={0} wrap="nowrap" className={css.actions}>
-      <ActionIcon
-        id={`${path}:up`}
-        {...actionProps}
-        aria-label={`Move ${name} up`}
-        aria-disabled={index === 0}
-        onClick={() => onMove(index, index - 1)}
-      >
-        <IconArrowUp size={18} />
-      </ActionIcon>
-      <ActionIcon
-        id={`${path}:down`}
-        {...actionProps}
-        aria-label={`Move ${name} down`}
-        aria-disabled={index === count - 1}
-        onClick={() => onMove(index, index + 1)}
-      >
-        <IconArrowDown size={18} />
-      </ActionIcon>
-      <ActionIcon {...actionProps} aria-label={`Delete ${name}`} onClick={() => onRemove(index)}>
-        <IconTrash size={18} />
-      </ActionIcon>
-    </Group>
   )
 })

@@ -1,7 +1,8 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { useState } from 'react'
 import { useAnnouncer } from '#ui/visually-hidden.tsx'
-import { type ItemEvents, moveButtonId } from './item-list.tsx'
+import type { ItemEvents } from './item-list.tsx'
+import { moveButtonId } from './row-actions.tsx'
 import { inserted, moved, removed, replaced } from './list-changes.ts'
 import { useFocusLater } from './use-focus-later.ts'
 

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Modal, Progress, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { bundleLimits, importBundlePath } from '#contract/studies/bundle.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { showDone } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
+import { DialogButtons } from '../views/dialog-buttons.tsx'
 import { refreshStudies } from './queries.ts'
 import { sendFile } from './send-file.ts'
 
@@ -58,10 +59,7 @@ export function ImportStudyDialog({ onClose }: { readonly onClose: () => void })
             <Progress value={share * 100} animated={share === 1} aria-label={`Import of ${variables.name}`} />
           </div>
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <FileButton accept=".zip,application/zip" onChange={(file) => file && imported.mutate(file)}>
             {(props) => (
               <Button {...props} disabled={isPending} leftSection={<IconUpload size={18} aria-hidden />}>
@@ -69,7 +67,7 @@ export function ImportStudyDialog({ onClose }: { readonly onClose: () => void })
               </Button>
             )}
           </FileButton>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   )

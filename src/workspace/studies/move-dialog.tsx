@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, TagsInput, TextInput } from '@mantine/core'
+import { Modal, Stack, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { tsr } from '#api/query.tsx'
 import { type StudyEntry, studyLimits } from '#contract/studies/draft.ts'
 import { showDone, showFailure } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
+import { DialogButtons } from '../views/dialog-buttons.tsx'
 import { refreshStudies } from './queries.ts'
 
 interface MoveDialogProps {
@@ -61,14 +62,11 @@ export function MoveDialog({ entry, onClose }: MoveDialogProps) {
             maxTags={studyLimits.tags}
             clearable={false}
           />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <DialogButtons onCancel={onClose}>
             <BusyButton type="submit" isBusy={moved.isPending}>
               Save
             </BusyButton>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

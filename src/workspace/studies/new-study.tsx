@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { tsr } from '#api/query.tsx'
 import { methods } from '#content/studies/methods.ts'
@@ -8,6 +8,7 @@ import { studyTool } from '#contract/studies/registry.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
+import { DialogButtons } from '../views/dialog-buttons.tsx'
 import { refreshStudies } from './queries.ts'
 import css from './studies-page.module.css'
 
@@ -80,14 +81,11 @@ function NewStudyForm({ onCancel }: { readonly onCancel: () => void }) {
           key={form.key('title')}
           {...form.getInputProps('title')}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onCancel}>
           <BusyButton type="submit" isBusy={created.isPending}>
             Create study
           </BusyButton>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   )

@@ -9,6 +9,7 @@ import { failureText, showFailure } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { CopyText } from '../settings/copy-text.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
+import { DialogButtons } from '../views/dialog-buttons.tsx'
 import { ButtonLink } from '../views/links.tsx'
 import { refreshStudies, useStudyEntry } from './queries.ts'
 import { linkOf } from './study-link.ts'
@@ -131,17 +132,14 @@ function Publish({ entry, revision, onClose }: PublishProps) {
           </Text>
         </>
       )}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <BusyButton
           isBusy={published.isPending}
           onClick={() => published.mutate({ params, body: { revision } })}
         >
           Publish now
         </BusyButton>
-      </Group>
+      </DialogButtons>
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core'
+import { originalSource } from '#contract/studies/usability-scale.ts'
 import type { Option, Question } from '#contract/studies/questions.ts'
 import type { UploadMedia } from '../define-builder.tsx'
 import {
@@ -21,6 +22,17 @@ interface QuestionFieldsProps {
   readonly upload: UploadMedia
   readonly onChange: (question: Question, field: string) => void
 }
+
+const wordings = [
+  { value: 'original', label: 'Original, in English' },
+  { value: 'paraphrase', label: 'Paraphrase, in the study’s language' },
+] as const
+
+const wordingHelp = {
+  original: `Participants read the statements in English, also in studies of another language. Results compare the score with published studies. ${originalSource}.`,
+  paraphrase:
+    'Results show a usability score without a comparison, because published averages hold for the original items only.',
+} as const
 
 /** The fields that only questions of this type have. */
 export function QuestionFields(props: QuestionFieldsProps) {
@@ -150,14 +162,26 @@ export function QuestionFields(props: QuestionFieldsProps) {
       )
     case 'sus':
       return (
-        <TextField
-          path={at('subject')}
-          label="What the statements are about"
-          description="Replaces “this system” in the ten statements, for example “the shop”."
-          language={language}
-          value={question.subject}
-          onChange={(subject) => onChange({ ...question, subject }, at('subject'))}
-        />
+        <>
+          <SelectField
+            path={at('wording')}
+            label="Wording"
+            description={wordingHelp[question.wording ?? 'paraphrase']}
+            options={wordings}
+            value={question.wording ?? 'paraphrase'}
+            onChange={(wording) =>
+              onChange({ ...question, wording: wording === 'original' ? wording : undefined }, at('wording'))
+            }
+          />
+          <TextField
+            path={at('subject')}
+            label="What the statements are about"
+            description="Replaces “this system” in the ten statements, for example “the shop”. “this system” keeps the original items word for word."
+            language={question.wording === 'original' ? 'en' : language}
+            value={question.subject}
+            onChange={(subject) => onChange({ ...question, subject }, at('subject'))}
+          />
+        </>
       )
     case 'matrix':
       return (

@@ -1,3 +1,4 @@
+import { originalSubject } from '#contract/studies/usability-scale.ts'
 import type { Option, Question } from '#contract/studies/questions.ts'
 
 export type QuestionType = Question['type']
@@ -84,7 +85,7 @@ export const asType = (question: Question, type: QuestionType): Question => {
     case 'nps':
       return { ...common, type, ...ends }
     case 'sus':
-      return { ...common, type, subject: 'this system' }
+      return { ...common, type, subject: originalSubject, wording: 'original' }
     case 'matrix':
       return { ...common, type, rows: optionsIn(question), scale: ['', '', '', '', ''], ...ordered }
     case 'slider':

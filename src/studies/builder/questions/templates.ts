@@ -1,3 +1,4 @@
+import { originalSubject } from '#contract/studies/usability-scale.ts'
 import type { Question } from '#contract/studies/questions.ts'
 
 /** A published set of questions. */
@@ -9,11 +10,9 @@ export interface QuestionTemplate {
   readonly create: (createId: () => string) => Question[]
 }
 
-const agreement = { low: 'Strongly disagree', high: 'Strongly agree' } as const
-
 /**
  * System Usability Scale: Brooke, J. (1996). SUS: a “quick and dirty” usability scale. In Usability Evaluation in
- * Industry, 189–194. The player shows its ten statements; only “this system” may be replaced.
+ * Industry, 189–194. The player shows its ten items in English; only “this system” may be replaced.
  */
 const sus: QuestionTemplate = {
   id: 'sus',
@@ -25,7 +24,8 @@ const sus: QuestionTemplate = {
       type: 'sus',
       text: 'How much do you agree with each statement?',
       required: true,
-      subject: 'this system',
+      subject: originalSubject,
+      wording: 'original',
     },
   ],
 }
@@ -37,16 +37,21 @@ const sus: QuestionTemplate = {
 const umuxLite: QuestionTemplate = {
   id: 'umux-lite',
   label: 'UMUX-Lite',
-  description: 'Two statements on usefulness and ease of use, 1 to 7',
-  create: (createId) =>
-    ['This system’s capabilities meet my requirements.', 'This system is easy to use.'].map((text) => ({
+  description: 'Two statements on usefulness and ease of use; a score from 0 to 100',
+  create: (createId) => [
+    {
       id: createId(),
-      type: 'rating',
-      text,
+      type: 'matrix',
+      text: 'How much do you agree with each statement?',
       required: true,
-      max: 7,
-      ...agreement,
-    })),
+      rows: [
+        { id: 'requirements', label: 'This system’s capabilities meet my requirements.' },
+        { id: 'ease', label: 'This system is easy to use.' },
+      ],
+      scale: ['Strongly disagree', '2', '3', '4', '5', '6', 'Strongly agree'],
+      standard: 'umux-lite',
+    },
+  ],
 }
 
 /**
@@ -86,6 +91,7 @@ const singleEase: QuestionTemplate = {
       max: 7,
       low: 'Very difficult',
       high: 'Very easy',
+      standard: 'seq',
     },
   ],
 }
@@ -104,6 +110,29 @@ const satisfaction: QuestionTemplate = {
       max: 5,
       low: 'Very dissatisfied',
       high: 'Very satisfied',
+      standard: 'csat',
+    },
+  ],
+}
+
+/**
+ * Customer Effort Score 2.0: Dixon, M., Toman, N. and DeLisi, R. (2013). The Effortless Experience. Portfolio/Penguin.
+ * “The company” stands for the name of the company.
+ */
+const customerEffort: QuestionTemplate = {
+  id: 'ces',
+  label: 'Customer Effort Score 2.0 (CES)',
+  description: 'How easy it was to get something done, 1 to 7',
+  create: (createId) => [
+    {
+      id: createId(),
+      type: 'rating',
+      text: 'The company made it easy for me to handle my issue.',
+      required: true,
+      max: 7,
+      low: 'Strongly disagree',
+      high: 'Strongly agree',
+      standard: 'ces',
     },
   ],
 }
@@ -115,4 +144,5 @@ export const questionTemplates: readonly QuestionTemplate[] = [
   netPromoterScore,
   singleEase,
   satisfaction,
+  customerEffort,
 ]

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { memo, useState } from 'react'
+import { type CSSProperties, memo, useState } from 'react'
 import type { Media } from '#contract/studies/media.ts'
 import type { UploadMedia } from '#studies/builder/define-builder.tsx'
 import { useFault } from '#studies/builder/faults.tsx'
@@ -89,7 +89,7 @@ export function CardList({ cards, language, upload, onChange }: CardListProps) {
           {fault}
         </Text>
       )}
-      <ol id={path} tabIndex={-1} className={css.cards} aria-label="Cards">
+      <div role="list" id={path} tabIndex={-1} className={css.cards} aria-label="Cards">
         {Array.from({ length: Math.ceil(cards.length / blockSize) }, (_, block) => (
           <CardBlock
             key={block}
@@ -102,7 +102,7 @@ export function CardList({ cards, language, upload, onChange }: CardListProps) {
             upload={upload}
           />
         ))}
-      </ol>
+      </div>
       <AddCards upload={upload} onAppend={onAppend} onUploaded={onUploaded} />
     </Stack>
   )
@@ -145,7 +145,7 @@ const AddCards = memo(function AddCards({ upload, onAppend, onUploaded }: AddCar
 })
 
 /** Cards whose rows are compared as one: comparing 1000 rows at each keystroke takes longer than rendering a few. */
-const blockSize = 40
+const blockSize = 10
 
 interface CardBlockProps extends CardEvents {
   readonly cards: readonly Card[]
@@ -174,18 +174,22 @@ const isSameBlock = (before: CardBlockProps, now: CardBlockProps) => {
 
 const CardBlock = memo(function CardBlock(props: CardBlockProps) {
   const { cards, start, duplicates, pictureFor, language, upload, ...events } = props
-  return cards
-    .slice(start, start + blockSize)
-    .map((card, offset) => (
-      <CardRow
-        key={card.id}
-        {...events}
-        card={card}
-        index={start + offset}
-        isLast={start + offset === cards.length - 1}
-        sameAs={duplicates.get(start + offset)}
-        language={language}
-        upload={pictureFor === card.id ? upload : null}
-      />
-    ))
+  const shown = cards.slice(start, start + blockSize)
+  const style: CSSProperties & Record<'--rows', number> = { '--rows': shown.length }
+  return (
+    <div role="presentation" className={css.block} style={style}>
+      {shown.map((card, offset) => (
+        <CardRow
+          key={card.id}
+          {...events}
+          card={card}
+          index={start + offset}
+          isLast={start + offset === cards.length - 1}
+          sameAs={duplicates.get(start + offset)}
+          language={language}
+          upload={pictureFor === card.id ? upload : null}
+        />
+      ))}
+    </div>
+  )
 }, isSameBlock)

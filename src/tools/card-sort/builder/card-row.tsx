@@ -4,6 +4,7 @@ import type { UploadMedia } from '#studies/builder/define-builder.tsx'
 import { useFault } from '#studies/builder/faults.tsx'
 import { type PastedLine, parseLines } from '#studies/builder/pasted-lines.ts'
 import { UploadArea } from '#studies/builder/upload-area.tsx'
+import { useTyping } from '#studies/builder/use-typing.ts'
 import css from './card-list.module.css'
 import type { Card } from './cards.ts'
 
@@ -37,6 +38,12 @@ export const CardRow = memo(function CardRow(props: CardRowProps) {
   const path = `study.tasks.cards.${index}`
   const fault = useFault(`${path}.label`)
   const descriptionFault = useFault(`${path}.description`)
+  const [label, typeLabel] = useTyping(card.label, (typed) =>
+    onFieldChange(index, { ...card, label: typed }, `${path}.label`),
+  )
+  const [description, typeDescription] = useTyping(card.description ?? '', (typed) =>
+    onFieldChange(index, { ...card, description: typed === '' ? undefined : typed }, `${path}.description`),
+  )
   const name = `card ${index + 1}`
   const noteId = `${path}:note`
   const notes = [
@@ -63,7 +70,7 @@ export const CardRow = memo(function CardRow(props: CardRowProps) {
   }
 
   return (
-    <li className={css.row}>
+    <div role="listitem" className={css.row}>
       <span className={css.number} aria-hidden="true">
         {index + 1}
       </span>
@@ -75,12 +82,10 @@ export const CardRow = memo(function CardRow(props: CardRowProps) {
         aria-label={`Label of ${name}`}
         aria-invalid={fault !== undefined || undefined}
         aria-describedby={notes.length > 0 ? noteId : undefined}
-        value={card.label}
+        value={label}
         lang={language}
         autoComplete="off"
-        onChange={({ currentTarget: { value } }) =>
-          onFieldChange(index, { ...card, label: value }, `${path}.label`)
-        }
+        onChange={({ currentTarget: { value } }) => typeLabel(value)}
         onKeyDown={(event) => onKeyDown(event, 'label')}
         onPaste={onPaste}
       />
@@ -91,16 +96,10 @@ export const CardRow = memo(function CardRow(props: CardRowProps) {
         aria-label={`Description of ${name}`}
         aria-invalid={descriptionFault !== undefined || undefined}
         placeholder="Description"
-        value={card.description ?? ''}
+        value={description}
         lang={language}
         autoComplete="off"
-        onChange={({ currentTarget: { value } }) =>
-          onFieldChange(
-            index,
-            { ...card, description: value === '' ? undefined : value },
-            `${path}.description`,
-          )
-        }
+        onChange={({ currentTarget: { value } }) => typeDescription(value)}
         onKeyDown={(event) => onKeyDown(event, 'description')}
       />
       <span className={css.actions}>
@@ -165,6 +164,6 @@ export const CardRow = memo(function CardRow(props: CardRowProps) {
           />
         </div>
       )}
-    </li>
+    </div>
   )
 })

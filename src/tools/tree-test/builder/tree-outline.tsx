@@ -13,6 +13,7 @@ import type { TreeNode } from '#contract/studies/tools/tree-test.ts'
 import { useFault } from '#studies/builder/faults.tsx'
 import { newPartId } from '#studies/builder/part-ids.ts'
 import { useFocusLater } from '#studies/builder/use-focus-later.ts'
+import { useTyping } from '#studies/builder/use-typing.ts'
 import { useAnnouncer } from '#ui/visually-hidden.tsx'
 import {
   indented,
@@ -224,6 +225,7 @@ interface TreeRowProps {
 const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { node, index, count, top, isCurrent, language, onLabel, onFocus, onKeyDown } = props
   const fault = useFault(props.path)
+  const [label, type] = useTyping(node.label, (typed) => onLabel(index, typed))
   return (
     <li
       className={css.row}
@@ -240,10 +242,10 @@ const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         aria-invalid={fault !== undefined || undefined}
         title={fault}
         placeholder={fault ?? ''}
-        value={node.label}
+        value={label}
         lang={language}
         autoComplete="off"
-        onChange={({ currentTarget: { value } }) => onLabel(index, value)}
+        onChange={({ currentTarget: { value } }) => type(value)}
         onFocus={() => onFocus(node.id)}
         onKeyDown={(event) => onKeyDown(event, index)}
       />

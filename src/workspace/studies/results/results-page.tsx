@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense, useMemo } from 'react'
 import { workspacePages } from '#content/workspace/pages.ts'
 import type { StudyEntry } from '#contract/studies/draft.ts'
 import type { ResultsPage } from '#studies/results/define-results.ts'
@@ -11,7 +11,6 @@ import { useWorkspace } from '../../session/current-workspace.tsx'
 import { TextLink } from '../../views/links.tsx'
 import { comparedFilters, useSegments } from './compared.ts'
 import { LiveUpdates } from './live-updates.tsx'
-import { Segments } from './segments.tsx'
 import { Versions } from './versions.tsx'
 import { useStudyEntry } from '../queries.ts'
 import { StudyHeader } from '../study-header.tsx'
@@ -54,8 +53,13 @@ function Expiry({ resultsUntil, keptUntil }: NonNullable<StudyEntry['expiry']>) 
 
 function Published({ id }: { readonly id: string }) {
   const { search } = useResultsSearch()
-  const segments = useSegments(id)
-  const compared = comparedFilters(search, segments.data?.body.segments ?? [])
+  const { compare, results } = search
+  const { data } = useSegments(id)
+  // The tests of a comparison run again when its filters change, which the memo keeps equal.
+  const compared = useMemo(
+    () => comparedFilters({ compare, results }, data?.body.segments ?? []),
+    [compare, results, data],
+  )
   return <StudyResults tools={browserTools} study={id} page={page} compared={compared} />
 }
 
@@ -84,6 +88,10 @@ function LazyDownloads(props: ComponentProps<typeof DownloadDialog>) {
     </Suspense>
   )
 }
+
+const LazyCompare = lazy(() => import('./compare.tsx'))
+
+const Segments = lazy(() => import('./segments.tsx'))
 
 const ShareDialog = lazy(() => import('../share/share-dialog.tsx'))
 
@@ -126,8 +134,15 @@ const page: ResultsPage = {
     <>
       <LiveUpdates results={results} earlier={filter.results} />
       <Versions study={results.study.id} earlier={filter.results} version={results.counted.version} />
-      <Segments results={results} filter={filter} />
+      <Suspense fallback={null}>
+        <Segments results={results} filter={filter} />
+      </Suspense>
     </>
+  ),
+  Compare: (props) => (
+    <Suspense fallback={null}>
+      <LazyCompare {...props} />
+    </Suspense>
   ),
   RespondentLink,
   TagField: OwnTagField,

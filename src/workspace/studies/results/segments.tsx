@@ -12,6 +12,7 @@ import { queryClient } from '../../session/account.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { ConfirmDialog } from '../../settings/confirm-dialog.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
+import { DialogButtons } from '../../views/dialog-buttons.tsx'
 import { comparedIds, everyone, segmentsKey, useSegments } from './compared.ts'
 import css from './results.module.css'
 
@@ -24,7 +25,7 @@ interface SegmentsProps {
 }
 
 /** Saved filters of the results: shows one, compares several, saves the present filters. */
-export function Segments({ results: { study }, filter }: SegmentsProps) {
+export default function Segments({ results: { study }, filter }: SegmentsProps) {
   const { allows } = useWorkspace()
   const { search, change } = useResultsSearch()
   const { data } = useSegments(study.id)
@@ -191,14 +192,11 @@ function RenameSegment({ study, segment: { id, name, filter } }: Omit<SegmentAct
         >
           <Stack gap="md">
             <TextInput label="Name" data-autofocus key={form.key('name')} {...form.getInputProps('name')} />
-            <Group justify="flex-end" gap="sm">
-              <Button variant="default" onClick={close}>
-                Cancel
-              </Button>
+            <DialogButtons onCancel={close}>
               <BusyButton type="submit" isBusy={renamed.isPending}>
                 Save
               </BusyButton>
-            </Group>
+            </DialogButtons>
           </Stack>
         </form>
       </Modal>

@@ -1,0 +1,103 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { ResultsPage } from '#studies/results/define-results.ts'
+import { useResultsSearch } from '#studies/results/search.ts'
+import { useStudies } from '../queries.ts'
+import css from './results.module.css'
+
+type CompareProps = Parameters<Extract<NonNullable<ResultsPage['Compare']>, (props: never) => unknown>>[0]
+
+/** Compares the results with those of another study of the same tool, or two tasks with each other. */
+export default function Compare({ study, tool, tasks }: CompareProps) {
+  const { search, change } = useResultsSearch()
+  const isOpen = search.with !== undefined || search.tasks !== undefined
+  return (
+    <details className={css.details} open={isOpen || undefined}>
+      <summary>
+        Compare <span>{tasks.length > 1 ? 'another study, or two tasks' : 'another study'}</span>
+      </summary>
+      <div className={css.body}>
+        <OtherStudy study={study} tool={tool} />
+        {tasks.length > 1 && <TwoTasks tasks={tasks} />}
+        {isOpen && (
+          <Button
+            variant="default"
+            style={{ justifySelf: 'start' }}
+            onClick={() => change({ with: undefined, tasks: undefined })}
+          >
+            Stop comparing
+          </Button>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function OtherStudy({ study, tool }: Pick<CompareProps, 'study' | 'tool'>) {
+  const { search, change } = useResultsSearch()
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useStudies({ tool })
+  const others = (data?.pages ?? [])
+    .flatMap(({ body }) => body.studies)
+    .filter(({ id, version }) => id !== study && version !== null)
+  if (data && others.length === 0 && !hasNextPage)
+    return <Text c="dimmed">No other published study of this workspace uses the same tool.</Text>
+  return (
+    <Group align="flex-end" gap="sm">
+      <NativeSelect
+        label="Compare with another study"
+        value={String(search.with ?? '')}
+        data={[
+          { value: '', label: 'None' },
+          ...others.map(({ id, title, responses }) => ({ value: id, label: `${title} (${responses})` })),
+        ]}
+        flex="1 1 260px"
+        maw={480}
+        onChange={({ currentTarget: { value } }) =>
+          change({ with: value === '' ? undefined : value, tasks: undefined })
+        }
+      />
+      {hasNextPage && (
+        <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Load more studies
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+function TwoTasks({ tasks }: Pick<CompareProps, 'tasks'>) {
+  const { search, change } = useResultsSearch()
+  const [first, second] = String(search.tasks ?? '').split(',')
+  const [chosen, setChosen] = useState([first || (tasks[0]?.id ?? ''), second ?? tasks[1]?.id ?? ''])
+  const [problem, setProblem] = useState('')
+  const options = tasks.map(({ id, text }, index) => ({ value: id, label: `${index + 1}. ${text}` }))
+  const select = (place: number, value: string) => {
+    setProblem('')
+    setChosen(chosen.map((id, index) => (index === place ? value : id)))
+  }
+  const compare = () => {
+    if (chosen[0] === chosen[1]) setProblem('Choose two different tasks.')
+    else change({ tasks: chosen.join(','), with: undefined })
+  }
+  return (
+    <Stack gap="sm">
+      <Group align="flex-start" gap="sm">
+        {['First task', 'Second task'].map((label, place) => (
+          <NativeSelect
+            key={label}
+            label={label}
+            value={chosen[place] ?? ''}
+            data={options}
+            flex="1 1 260px"
+            maw={480}
+            error={place === 1 && problem !== '' ? problem : undefined}
+            onChange={({ currentTarget: { value } }) => select(place, value)}
+          />
+        ))}
+      </Group>
+      <Button style={{ alignSelf: 'start' }} onClick={compare}>
+        Compare the tasks
+      </Button>
+    </Stack>
+  )
+}
