@@ -18,6 +18,7 @@ import type { Store } from '../store/schema.ts'
 import { listMedia, removeMedia } from '../studies/queries/media.ts'
 import { createShare, listShares, revokeShare, type Share } from '../studies/queries/shares.ts'
 import { toTable, toTime, UsageError } from './list-options.ts'
+import { printRecomputed, writeResultsBundle } from './results-bundle.ts'
 
 /** More detail than the message of the error, for operators. */
 const explanations = {
@@ -88,7 +89,14 @@ text. Without a file it lists the media of the study. Media that no study uses a
 npm run studies -- media-remove <id>...
 Removes media.
 
-Studies: ${studies.map(({ study }) => study.id).join(', ')}`
+npm run studies -- bundle <study> [<file>]
+Writes the results of a published study as JSON lines: definition, settings, answers, events and every number. Without a
+file it writes to standard output. The file holds the participants' texts; only its owner can read it.
+
+npm run studies -- recompute <bundle>
+Computes every number of a bundle again, prints it, and ends with 1 if one differs. It needs no database.
+
+Studies of share and media: ${studies.map(({ study }) => study.id).join(', ')}`
 
 const readAllows = (list: string) => {
   const allowed = list.split(',').filter(Boolean)
@@ -168,6 +176,10 @@ const main = async () => {
   })
   const [command, ...names] = positionals
   if (values.help) return console.log(usage)
+  if (command === 'recompute' && names.length <= 1) {
+    if (!(await printRecomputed(names[0]))) process.exitCode = 1
+    return undefined
+  }
   const config = readConfig(process.env)
   const store = await openStore(config.databaseUrl)
   const files = openFiles(config)
@@ -179,6 +191,7 @@ const main = async () => {
       if (command === 'media')
         return media({ store, files, uploadsDir: config.uploadsDir }, names, values.alt)
       if (command === 'media-remove' && names.length > 0) return removeAllMedia({ store, files }, names)
+      if (command === 'bundle' && names.length <= 2) return writeResultsBundle(store, names[0], names[1])
       throw new UsageError(usage)
     }
     process.stdout.write(await output())

@@ -1,0 +1,82 @@
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import { recompute } from '#studies/engine/recompute.ts'
+import { serverTools } from '#tools/server.ts'
+import type { Store } from '../store/schema.ts'
+import { resultsBundle } from '../studies/bundle/results-bundle.ts'
+import { createStudyCatalog } from '../studies/catalog.ts'
+import { UsageError } from './list-options.ts'
+
+const softwareVersion = () =>
+  z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))).version
+
+/** Writes a bundle of results to a new file that only its owner reads, or to standard output. */
+export const writeResultsBundle = async (
+  store: Store,
+  study: string | undefined,
+  path: string | undefined,
+): Promise<string> => {
+  const found = study === undefined ? undefined : await createStudyCatalog(store, serverTools).find(study)
+  if (!found) throw new UsageError(`No published study has the identifier ${study ?? ''}`)
+  const lines = Readable.from(resultsBundle(store, found.open, softwareVersion()))
+  if (path === undefined) {
+    if (process.stdout.isTTY)
+      throw new UsageError('Name a file, or redirect the output: … bundle <study> > study.jsonl')
+    await pipeline(lines, process.stdout, { end: false })
+    return ''
+  }
+  // The answers may name people.
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  let isOpen = false
+  file.once('open', () => (isOpen = true))
+  try {
+    await pipeline(lines, file)
+  } catch (error) {
+    if (isOpen) await rm(path, { force: true })
+    throw error
+  }
+  return `Written: ${path}\n`
+}
+
+const valueText = (value: unknown) => (value === undefined ? 'missing' : JSON.stringify(value))
+
+/** Control characters of a label could manipulate the terminal. */
+const printable = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
+
+/** Prints every number of a bundle, computed again, and returns whether all equal the stored ones. No database is needed. */
+export const printRecomputed = async (path: string | undefined): Promise<boolean> => {
+  if (path === undefined) throw new UsageError('Name the bundle: npm run studies -- recompute <bundle>')
+  const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity })
+  const { head, isOtherAnalysis, responses, events, numbers, differences } = await recompute(
+    serverTools,
+    lines,
+  )
+  for (const [name, value] of numbers)
+    if (typeof value === 'number') process.stdout.write(`${printable(name)}\t${value}\n`)
+  console.error(
+    `${head.study.id}, version ${head.published}: ${responses} responses, ${events} events, written ${head.writtenAt} by Understory ${head.software} (analysis ${head.analysis}, Node ${head.node}).`,
+  )
+  if (isOtherAnalysis)
+    console.error(
+      'Rules of the analysis have changed since then, so that numbers may differ for that reason.',
+    )
+  // Texts of participants are compared, not printed.
+  for (const { name, stored, computed } of differences)
+    console.error(
+      [stored, computed].some((value) => typeof value === 'string')
+        ? `differs: ${printable(name)}`
+        : `differs: ${printable(name)}: stored ${valueText(stored)}, computed ${valueText(computed)}`,
+    )
+  console.error(
+    differences.length === 0
+      ? `All ${numbers.length} values are the same.`
+      : `${differences.length} of ${numbers.length} values differ.`,
+  )
+  return differences.length === 0
+}
