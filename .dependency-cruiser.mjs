@@ -90,15 +90,15 @@ const halves = [
   },
   {
     name: 'analysis-is-pure',
-    comment: 'The analysis of a tool and the statistics: contract types, statistics, no effects.',
+    comment: 'The analysis of a tool, the statistics and the words: contract types, statistics, no effects.',
     severity: 'error',
-    from: { path: '^src/(tools/([^/]+)/analysis|studies/statistics)/' },
+    from: { path: '^src/(tools/([^/]+)/analysis|studies/(?:statistics|words))/' },
     to: {
       pathNot: [
-        '^src/studies/statistics/',
+        '^src/studies/(statistics|words)/',
         '^src/tools/$2/analysis/',
         folders('contract'),
-        packages('simple-statistics', 'stemmer'),
+        packages('simple-statistics'),
       ],
     },
   },

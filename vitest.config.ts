@@ -6,7 +6,7 @@ import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
 keepTemporaryFilesInMemory()
 
 const everyTest = 'tests/**/*.test.{ts,tsx}'
-const otherRunners = ['tests/e2e/**', 'tests/bench/**']
+const otherRunners = ['tests/e2e/**', 'tests/bench/**', 'tests/simulations/**']
 /** Tests that use databases: only they wait for PostgreSQL to start. */
 const withDatabases = [
   'tests/contract-kit/*.test.ts',

@@ -56,13 +56,13 @@ const specsOfMachine: Readonly<Record<string, readonly RegExp[]>> = {
  */
 const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   [/^tests\/(?:e2e|models)\/([\w-]+?)(?:\.spec)?\.ts$/, (name) => [new RegExp(`^${name}$`)]],
-  [/^(docs|public|\.ci)\/|\.md$|^LICENSE$|^tests\/(?!support\/)/, () => none],
+  [/^(docs|public|\.ci)\/|\.md$|^LICENSE$|^tests\/(?!support\/(?!simulations\/))/, () => none],
   [
     /^scripts\/(?!build|bundle|prerender|compress|dist|used-mantine|ensure-browser|system-package)/,
     () => none,
   ],
   [
-    /^(?:knip\.jsonc|vitest\.config\.ts|\.(?:dependency-cruiser|oxlintrc|prettier|editorconfig).*)$/,
+    /^(?:knip\.jsonc|vitest(?:\.simulations)?\.config\.ts|\.(?:dependency-cruiser|oxlintrc|prettier|editorconfig).*)$/,
     () => none,
   ],
 

@@ -70,16 +70,23 @@ export const question = z.discriminatedUnion('type', [
     type: z.literal('rating'),
     max: z.int(messages.invalid).min(3, atLeast(3)).max(10, atMost(10)),
     ...ends,
+    /** The published question that this one is: its score is shown if the number of steps is the published one. */
+    standard: z.enum(['seq', 'csat', 'ces']).optional(),
     skip,
   }),
   /** Net Promoter Score: likelihood of a recommendation, 0 to 10. */
   z.object({ ...asked, type: z.literal('nps'), ...ends, skip }),
-  /** The ten statements of the System Usability Scale, each 1 to 5. */
+  /** Ten statements on usability, each 1 to 5. */
   z.object({
     ...asked,
     type: z.literal('sus'),
     /** Replaces “this system” in the statements, for example “the shop”. */
     subject: line(),
+    /**
+     * `original`: the items of the System Usability Scale (Brooke 1996), in English in every study. Without it, a
+     * paraphrase in the language of the study, which is not compared with published scores.
+     */
+    wording: z.literal('original').optional(),
   }),
   /** Rows rated on one labeled scale, for example from “disagree” to “agree”. */
   z.object({
@@ -88,6 +95,8 @@ export const question = z.discriminatedUnion('type', [
     rows: z.array(questionOption).min(1, tooFew(1)).max(15, tooMany(15)),
     scale: z.array(line()).min(2, tooFew(2)).max(7, tooMany(7)),
     order: optionOrder,
+    /** The published questionnaire that the rows are: scored with two rows and seven steps. */
+    standard: z.literal('umux-lite').optional(),
   }),
   z.object({
     ...asked,
@@ -174,8 +183,8 @@ const roundings = [
 
 /**
  * Number of responses per answer. Choices and scales: by option, `other`, or step, including zeros. Ranking: by
- * `option:rank`, ranks from 1. Matrix and SUS: by `row:step`, and `score:points` of each complete SUS. Slider, number
- * and date: by value, at most 2000 distinct ones, fewer if the study has many such questions.
+ * `option:rank`, ranks from 1. Matrix and SUS: by `row:step`, and `score:points` of each complete SUS or UMUX-Lite.
+ * Slider, number and date: by value, at most 2000 distinct ones, fewer if the study has many such questions.
  */
 export const questionCounts = z.object({
   question: partId,

@@ -65,7 +65,7 @@ export type FlagOf<Tool extends StudyTool> = (typeof studyTools)[Tool]['flags'][
 
 /** The reasons of all tools to leave a response out of the numbers, and to look at one. */
 export const toolExclusions = Object.values(studyTools).flatMap((tool) => [...tool.exclusions])
-export const toolFlags = Object.values(studyTools).flatMap((tool) => [...tool.flags])
+export const toolFlags = [...new Set(Object.values(studyTools).flatMap((tool) => [...tool.flags]))]
 
 /** Tells whether a part (tasks, answer, settings, counts) is one of this tool, and narrows it to the tool's own type. */
 export const isOf =

@@ -6,6 +6,7 @@ import {
   type AnswerOf,
   type CountsOf,
   type EventOf,
+  type FlagOf,
   isOf,
   type SettingsOf,
   type StudyTasks,
@@ -15,7 +16,7 @@ import {
   type ToolEvent,
   type ToolSettings,
 } from '#contract/studies/registry.ts'
-import type { Exclusion, QualityFlag, Results } from '#contract/studies/results.ts'
+import type { Exclusion, Results } from '#contract/studies/results.ts'
 import type { ToolQuestions } from '#machines/studies/study-questions.ts'
 import type { Chance } from './engine/sample/chance.ts'
 import type { Formula } from './formulas/formula.ts'
@@ -60,8 +61,11 @@ export interface ToolEngine<Tool extends StudyTool> {
   readonly checkSettings?: (settings: SettingsOf<Tool>) => FieldErrors
   /** Reason to exclude a finished answer; without this function all answers are included. */
   readonly exclusionOf?: (answer: AnswerOf<Tool>) => Exclusion | null
-  /** Signs of low quality in an answer. */
-  readonly flagsOf?: (answer: AnswerOf<Tool>, settings: SettingsOf<Tool>) => readonly QualityFlag[]
+  /**
+   * Signs of low quality in an answer, from behavior alone. The settings, which hold the correct answers, are left out on
+   * purpose: a flag that depends on success would bias it.
+   */
+  readonly flagsOf?: (answer: AnswerOf<Tool>) => readonly FlagOf<Tool>[]
   /** Creates an empty tally, or restores one from the value of its `toJSON`. */
   readonly newTally: (stored?: unknown) => Tally<Tool>
   /** Columns of the tool in the CSV file of answers. */
@@ -222,7 +226,7 @@ export const defineServerTool = <Tool extends StudyTool>(parts: ToolParts<Tool>)
       checkSettings: (settings) =>
         isOwn(settings) ? (checkSettings?.(settings) ?? {}) : { tool: [messages.invalid] },
       exclusionOf: (answer) => exclusionOf?.(own(answer)) ?? null,
-      flagsOf: (answer, settings) => flagsOf?.(own(answer), own(settings)) ?? [],
+      flagsOf: (answer) => flagsOf?.(own(answer)) ?? [],
       newTally: (stored) => {
         const tally = newTally(stored)
         return { ...tally, add: (answer, respondent) => tally.add(own(answer), respondent) }

@@ -137,7 +137,7 @@ const allowed = [
   ['src/tools/a/engine/*.ts', 'node:crypto'],
   ['src/tools/a/analysis/*.ts', '#studies/statistics/target.ts'],
   ['src/tools/a/analysis/*.ts', '#contract/target.ts'],
-  ['src/tools/a/analysis/*.ts', 'stemmer'],
+  ['src/tools/a/analysis/*.ts', '#studies/words/target.ts'],
   ['src/site/*.tsx', '#tools/browser.ts'],
   ['src/site/*.tsx', '#studies/player/target.ts'],
   ['src/site/*.tsx', '@tanstack/react-router'],
@@ -162,7 +162,7 @@ const layers = ['contract', 'content', 'machines', 'tests'].concat(
   ['ui', 'api', 'studies', 'tools', 'site', 'server', 'app'].map((layer) => `src/${layer}`),
 )
 const parts = ['src/studies', 'src/tools/a', 'src/tools/b'].flatMap((owner) =>
-  ['engine', 'player', 'results', 'analysis', 'statistics'].map((part) => `${owner}/${part}`),
+  ['engine', 'player', 'results', 'analysis', 'statistics', 'words'].map((part) => `${owner}/${part}`),
 )
 const targets = [...layers, ...parts]
 

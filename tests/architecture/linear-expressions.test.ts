@@ -8,7 +8,7 @@ import { z } from 'zod'
 const sources = globSync([
   'src/server/**/*.ts',
   'src/tools/*/{analysis,engine}/**/*.ts',
-  'src/studies/{engine,statistics}/**/*.ts',
+  'src/studies/{engine,statistics,words}/**/*.ts',
   'src/studies/*.ts',
   'contract/**/*.ts',
   'content/**/*.ts',

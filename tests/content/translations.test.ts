@@ -4,7 +4,7 @@ import { translations } from '#content/translations/index.ts'
 import { format, plural } from '#content/translations/translation.ts'
 import { languages } from '#contract/shared/enumerations.ts'
 import { answerErrorText } from '#contract/studies/questions.ts'
-import { susStatements } from '#studies/statistics/scores.ts'
+import { usabilityStatements } from '#studies/statistics/usability-scale.ts'
 
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 const isPlural = (value: object) => Object.keys(value).every((key) => pluralForms.includes(key))
@@ -95,7 +95,7 @@ it('plural chooses the form that the language needs for a count', () => {
   expect(plural('fr', { one: '{n} caractère', other: '{n} caractères' }, 0)).toBe('0 caractère')
 })
 
-it('English errors match the messages of the server, and the SUS statements those in the results', () => {
+it('English errors match the messages of the server, and the paraphrased statements those in the results', () => {
   const plain = ['invalid', 'rank', 'rows', 'own', 'number', 'whole', 'date'] as const
   const limited = ['choose', 'chooseAtMost', 'atLeast', 'atMost'] as const
   const lengths = ['minLength', 'maxLength'] as const
@@ -114,6 +114,6 @@ it('English errors match the messages of the server, and the SUS statements thos
     ['required', ...plain, ...limited, ...lengths, ...dated].toSorted(),
   )
   expect(sus.statements.map((statement) => format(statement, { subject: 'the shop' }))).toEqual(
-    susStatements('the shop'),
+    usabilityStatements({ subject: 'the shop' }),
   )
 })

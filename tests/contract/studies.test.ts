@@ -413,7 +413,14 @@ test.each<[string, z.ZodType, readonly string[]]>([
   [
     'why to look at one',
     qualityFlag,
-    ['same-endpoint', 'direct-but-wrong', 'one-character-names', 'exposure'],
+    [
+      'same-endpoint',
+      'same-branch',
+      'implausibly-fast',
+      'straight-lining',
+      'one-character-names',
+      'exposure',
+    ],
   ],
   ['how a session stands', sessionStatus, ['open', 'rejected', 'finished']],
   ['which flagged responses count', resultsFilter.shape.flagged, ['with', 'without', 'only']],

@@ -144,6 +144,7 @@ const loose: Readonly<Partial<Record<Question['type'], Pick<Sample, 'optional' |
   text: { optional: ['min', 'max'] },
   number: { optional: ['min', 'max', 'whole'], free: ['min', 'max'] },
   date: { optional: ['earliest', 'latest'] },
+  sus: { optional: ['wording'] },
 }
 
 const samples: Readonly<Record<string, Sample>> = {

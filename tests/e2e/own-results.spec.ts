@@ -1,8 +1,17 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
+import { sessionReply } from '#contract/studies/session.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
+import { treeTestTasks } from '#tests/support/studies.ts'
 import { pageHeading } from '#tests/support/take-study.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -23,8 +32,8 @@ const study = {
   tasks: { tool: 'questionnaire', pages: [{ id: 'page', questions: [question] }] },
 }
 
-/** Publishes a survey of one question in a new workspace; the browser is signed in as its owner. */
-const publishSurvey = async (context: BrowserContext, baseURL = '') => {
+/** Creates a workspace; the browser is signed in as its owner. Returns a function that publishes studies in it. */
+const createPublisher = async (context: BrowserContext, baseURL = '') => {
   const owner = await createOwner()
   await useSession(context, owner, baseURL)
   const send = async (path: string, data: object, headers: Record<string, string> = {}) => {
@@ -34,10 +43,42 @@ const publishSurvey = async (context: BrowserContext, baseURL = '') => {
     const body: unknown = await reply.json()
     return body
   }
-  const { id } = createStudyReply.parse(await send('', { tool: 'questionnaire', title: 'Tea at home' }))
-  await send(`/${id}/draft`, { study }, { 'if-match': '"1"' })
-  await send(`/${id}/publish`, {})
-  return id
+  return async (tool: string, title: string, draft: object) => {
+    const { id } = createStudyReply.parse(await send('', { tool, title }))
+    await send(`/${id}/draft`, draft, { 'if-match': '"1"' })
+    await send(`/${id}/publish`, {})
+    return id
+  }
+}
+
+/** Publishes a survey of one question in a new workspace; the browser is signed in as its owner. */
+const publishSurvey = async (context: BrowserContext, baseURL = '') => {
+  const publish = await createPublisher(context, baseURL)
+  return publish('questionnaire', 'Tea at home', { study })
+}
+
+const treeDraft = {
+  study: { welcome: study.welcome, closing: study.closing, tasks: treeTestTasks },
+  settings: { tool: 'treetest', correct: { 'find-fern': ['ferns'], 'find-owl': ['birds'] } },
+}
+
+/** Takes part in a tree test without a browser. */
+const answerTree = async (request: APIRequestContext, id: string, ends: readonly [string, string]) => {
+  const begun = await request.post(`/studies/${id}/sessions`, { data: {} })
+  const { session } = sessionReply.parse(await begun.json())
+  const [fern, owl] = ends
+  const tool = {
+    tool: 'treetest',
+    tasks: [
+      { task: 'find-fern', path: ['forest', 'plants'], end: fern, ms: 4000 },
+      { task: 'find-owl', path: owl === 'map' ? ['forest'] : ['forest', 'animals'], end: owl, ms: 9000 },
+    ],
+  }
+  const finished = await request.post(`/studies/${id}/session/finish`, {
+    headers: { 'x-session-token': session },
+    data: { from: 0, events: [], progress: { screening: {}, tool, followUps: {} } },
+  })
+  expect(finished.status()).toBe(200)
 }
 
 /** Takes part in a new browser. */
@@ -98,6 +139,7 @@ test('results grow while a second browser answers, and segments are compared sid
   const drinkers = page.getByRole('region', { name: 'Tea drinkers', exact: true })
   await expect(all).toContainText('n = 2')
   await expect(drinkers).toContainText('n = 1')
+  await expect(page.getByText('Some people are in both segments')).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   await expect(drinkers).toContainText('n = 1')
@@ -143,4 +185,41 @@ test('a study is paused, closed, duplicated, trashed and restored from its menu 
   await choose('Tea at home (copy)', 'Restore')
   await page.getByRole('link', { name: 'Back to the studies' }).click()
   await expect(page.getByRole('list', { name: 'Studies' })).toContainText('(copy)')
+})
+
+test('two tasks, and two studies of one tool, are compared with tests @desktop', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const publish = await createPublisher(context, baseURL)
+  const before = await publish('treetest', 'Tree before', treeDraft)
+  const after = await publish('treetest', 'Tree after', treeDraft)
+  for (let person = 0; person < 8; person += 1) {
+    await answerTree(request, before, ['ferns', 'map'])
+    await answerTree(request, after, ['ferns', 'birds'])
+  }
+  await page.goto(`/app/studies/${before}/results`)
+  await page.locator('summary', { hasText: 'Compare' }).click()
+  await button(page, 'Compare the tasks').click()
+  const tasks = page.getByRole('table', { name: 'Where is the fern? compared with Where is the owl?' })
+  await expect(tasks.getByRole('row', { name: /^Success/ })).toContainText('McNemar’s exact test, 8 people')
+  await expect(tasks.getByRole('row', { name: /^Time/ })).toContainText('Not tested')
+  await expectAccessible(page)
+
+  await page.getByRole('combobox', { name: 'Compare with another study' }).selectOption(after)
+  const studies = page.getByRole('table', { name: 'Tree before compared with Tree after' })
+  const owl = studies.getByRole('row', { name: /^Success: Where is the owl/ })
+  await expect(owl).toContainText('−100 points')
+  await expect(owl).toContainText('Higher in “Tree after”.')
+  await expect(studies.getByRole('row', { name: /^Success: Where is the fern/ })).toContainText(
+    'No difference shown',
+  )
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNarrow(page)
+
+  await button(page, 'Stop comparing').click()
+  await expect(page.getByRole('navigation', { name: 'Views of the results' })).toBeVisible()
 })

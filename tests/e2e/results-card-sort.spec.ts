@@ -8,7 +8,8 @@ import { countsOn, openResults, respondentsOf, resultsOf, sampleDays } from '#te
 import { cardSortModel } from '#tools/card-sort/analysis/card-sort-model.ts'
 import { cardsTable, mergeCategories } from '#tools/card-sort/analysis/categories.ts'
 import { similarityDendrogram } from '#tools/card-sort/analysis/clustering.ts'
-import { clustersAt } from '#tools/card-sort/analysis/dendrogram.ts'
+import { clustersAt, cutFor } from '#tools/card-sort/analysis/dendrogram.ts'
+import { groupStability } from '#tools/card-sort/analysis/group-stability.ts'
 import { typicalSorts } from '#tools/card-sort/analysis/typical-sorts.ts'
 
 const study = 'open-card-sorting'
@@ -20,6 +21,12 @@ const modelOf = ({ study: { tasks }, counts, responses, settings }: Results) => 
 }
 const groupsAt = (results: Results, cut: number) =>
   clustersAt(similarityDendrogram(modelOf(results).similarity), cut + 1e-9).filter(({ length }) => length > 1)
+
+const proposedCut = (results: Results) => {
+  const { similarity, sorts } = modelOf(results)
+  const tree = similarityDendrogram(similarity)
+  return cutFor(tree, groupStability(tree, similarity, sorts).proposed?.groups ?? 0)
+}
 
 test('shows the number of sample responses and excludes them with a switch @phone', async ({ page }) => {
   await openResults(page, study, 'similarity')
@@ -42,7 +49,9 @@ test('applies the filters of the address to every view @desktop', async ({ page,
   expect(people).toBeLessThan(20)
 
   await openResults(page, study, 'dendrogram', filter)
-  await expect(page.getByText(`${groupsAt(results, 0.5).length} groups at 50% agreement`)).toBeVisible()
+  const cut = proposedCut(results)
+  const agreement = `${Math.round((1 - cut) * 100)}% agreement`
+  await expect(page.getByText(`${groupsAt(results, cut).length} groups at ${agreement}`)).toBeVisible()
 
   const go = (name: string) =>
     page.getByRole('navigation', { name: 'Views of the results' }).getByRole('link', { name }).click()
@@ -100,10 +109,12 @@ test('updates the groups when the keyboard moves the cut line @desktop', async (
   await expect(page.getByRole('region', { name: 'Dendrogram' })).toContainText('groups at 80% agreement')
 })
 
-test('moves the cut line by dragging @desktop', async ({ page }) => {
+test('moves the cut line by dragging, and back to the proposed cut @desktop', async ({ page, request }) => {
+  const proposed = String(Math.round(proposedCut(await resultsOf(request, study)) * 100))
   await openResults(page, study, 'dendrogram')
   const line = page.getByRole('slider', { name: 'Cut line' })
-  await expect(line).toHaveValue('50')
+  await expect(line).toHaveValue(proposed)
+  await expect(page.getByText(/Found in \d+% of resamples/).first()).toBeVisible()
   await line.scrollIntoViewIfNeeded()
   const box = await line.boundingBox()
   if (!box) throw new Error('No cut line')
@@ -113,6 +124,8 @@ test('moves the cut line by dragging @desktop', async ({ page }) => {
   await page.mouse.move(box.x + 14 + (box.width - 28) * 0.75, y, { steps: 4 })
   await page.mouse.up()
   await expect(line).toHaveValue('75')
+  await page.getByRole('button', { name: 'Use the proposed cut' }).click()
+  await expect(line).toHaveValue(proposed)
 })
 
 test('moves between the pairs of the matrix with arrow keys and lists all pairs in a table @desktop', async ({
@@ -175,7 +188,10 @@ test('merges categories and splits them again @desktop', async ({ page, request 
   await expect(page.getByLabel('Select two or more categories'), 'one of them is gone').toBeVisible()
 })
 
-test('shows popular placements and no dendrogram for a closed sort @phone', async ({ page, request }) => {
+test('shows popular placements, agreement beyond chance and no dendrogram for a closed sort @phone', async ({
+  page,
+  request,
+}) => {
   const results = await resultsOf(request, 'closed-card-sorting')
   const { placements, labels } = modelOf(results)
   await openResults(page, 'closed-card-sorting', 'placements')
@@ -184,6 +200,12 @@ test('shows popular placements and no dendrogram for a closed sort @phone', asyn
   const share = (placements?.counts[0] ?? 0) / results.responses.included
   const row = page.getByRole('row', { name: labels[0] ?? '' })
   await expect(row.getByRole('cell').first()).toContainText(`${Math.round(share * 100)}%`)
+  const agreement = page.getByRole('region', { name: 'Agreement between people' })
+  await expect(agreement).toContainText('That is more than chance: alpha is 0.')
+  await agreement.getByRole('button', { name: /Show as a table/ }).click()
+  await expect(agreement.getByRole('row', { name: /Krippendorff’s alpha/ })).toContainText(
+    /0\.\d\d to 0\.\d\d/,
+  )
 })
 
 test('shows the formula of a number after one click @phone', async ({ page }) => {

@@ -12,7 +12,7 @@ const study = 'five-second-test'
 const resultIn = ({ study: { tasks }, counts, settings }: Results) => {
   if (tasks.tool !== 'fivesecond' || counts.tool !== 'fivesecond' || settings.tool !== 'fivesecond')
     throw new Error('Not a five second test')
-  const [task] = fiveSecondModel(tasks, counts, settings.tasks)
+  const [task] = fiveSecondModel(tasks, counts, settings)
   const offer = task?.questions.find(({ result }) => result.id === 'offer')
   if (!task || !offer?.recall) throw new Error('Nothing to recall')
   return { ...task, offer, recall: offer.recall }
@@ -54,7 +54,7 @@ test('shows the answers with a selected word, by keyboard and in the cloud', asy
   await tabTo(words.getByRole('button', { name: second.word, exact: true }))
   await page.keyboard.press('Enter')
   await expect(answers.getByRole('listitem')).toHaveCount(second.count)
-  await expect(answers.locator('mark').first()).toHaveText(new RegExp(second.stem, 'i'))
+  await expect(answers.locator('mark').first()).toHaveText(new RegExp(second.word, 'i'))
 
   const cloud = words.locator('svg text')
   await expect(cloud.first()).toBeVisible()
@@ -69,6 +69,17 @@ test('shows the answers with a selected word, by keyboard and in the cloud', asy
   expect(await wordPositions()).toEqual(before)
   await cloud.filter({ hasText: second.word }).first().click()
   await expect(answers.getByRole('listitem')).toHaveCount(second.count)
+
+  // Forms of a word are split, and merged again, by the reader.
+  const merged = offer.words.find(({ forms }) => forms.length > 1)
+  if (!merged) throw new Error('No word with forms')
+  const table = words.getByRole('group', { name: 'Table of words' })
+  await words.getByRole('button', { name: `Split the forms of ${merged.word}` }).press('Enter')
+  await expect(table).toBeFocused()
+  await expect(table).toContainText(`Counted apart: “${merged.word}”`)
+  await table.getByRole('button', { name: 'Merge again' }).press('Enter')
+  await expect(table).toBeFocused()
+  await expect(table).not.toContainText('Counted apart')
 
   // After a filter without any words is cleared, the first word is selected.
   await openResults(page, study, 'words', 'atLeast=90000')

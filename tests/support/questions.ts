@@ -17,7 +17,7 @@ export const manyQuestions: readonly Question[] = [
   { ...asked('order'), type: 'ranking', options },
   { ...asked('rate'), type: 'rating', max: 5, low: 'Bad', high: 'Good' },
   { ...asked('recommend'), type: 'nps', low: 'No', high: 'Yes' },
-  { ...asked('usable'), type: 'sus', subject: 'it' },
+  { ...asked('usable'), type: 'sus', subject: 'it', wording: 'original' },
   { ...asked('agree'), type: 'matrix', rows: options, scale: ['No', 'Perhaps', 'Yes'] },
   { ...asked('slide'), type: 'slider', min: 0, max: 10, step: 0.5, low: 'Cold', high: 'Hot' },
   { ...asked('say'), type: 'text', min: 2, max: 20 },

@@ -61,7 +61,7 @@ export const termsAndConditions: LegalPage = {
     {
       title: '7. Interviews',
       paragraphs: [
-        'Interviews are planned; this section applies from the day on which Understory offers interviews. A time slot lasts at most 1 hour, and a study has at most 30 slots. Participants confirm a reservation by email and may move or cancel it. Tell everyone on a call if it is recorded, and stop if somebody objects.',
+        'Understory plans interviews. These terms for interviews apply from the day on which Understory offers interviews. A time slot lasts at most 1 hour, and a study has at most 30 slots. Participants confirm a reservation by email and may move or cancel it. Tell everyone on a call if it is recorded, and stop if somebody objects.',
       ],
     },
     {

@@ -104,7 +104,7 @@ export const pageToolCardSort: ToolPage = {
     notFor:
       'A card sort does not tell you whether people can find something. Once you have a menu, check it with a [tree test](pageToolTreeTest). To learn which topics matter most, ask with a [survey](pageToolSurvey).',
     participants:
-      'As a rule of thumb, plan for 15 to 30 people for each audience you want to read apart. Of the two agreement methods, best merge suits smaller groups and actual agreement suits 30 people or more.',
+      'As a rule of thumb, plan for 25 to 30 people for each audience you want to read apart. The results tell you when further people would hardly change the similarities.',
     outcome:
       'A similarity matrix, dendrograms for open and hybrid sorts, a placement table for closed ones, the category names with their agreement, a participant view, and CSV and PDF files of it all.',
   },

@@ -47,10 +47,10 @@ export const pageToolSurvey: ToolPage = {
         text: 'An answer can lead to a follow-up question or skip several. Two visitors with different answers see different questions.',
       },
       {
-        title: 'SUS and NPS with their formulas',
-        text: 'Use the ten statements of the System Usability Scale or the one question of the Net Promoter Score. The formula is printed beside the result.',
+        title: 'Standard questions with their formulas',
+        text: 'Add SUS, UMUX-Lite, SEQ, CSAT, CES or NPS as published. The score, its interval, its formula and its source are printed beside the result.',
         list: [
-          'SUS: odd items count x − 1, even items 5 − x, the sum times 2.5',
+          'SUS: the ten original items (Brooke 1996), with percentile, grade and adjective from published studies',
           'NPS: promoters 9 and 10, detractors 0 to 6',
         ],
       },
@@ -131,7 +131,7 @@ export const pageToolSurvey: ToolPage = {
     },
     {
       label: 'What is a good SUS score?',
-      text: 'About 68 is average across published studies. Compare with your own earlier score before you compare with others, and look at the interval: ten respondents leave a wide one.',
+      text: 'About 68 is average across published studies of the original English items. The results show the percentile and grade for both ends of the interval: ten respondents leave a wide one. Compare with your own earlier score before you compare with others.',
     },
     {
       label: 'How is the interval of an NPS worked out?',

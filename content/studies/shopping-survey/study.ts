@@ -152,6 +152,7 @@ export const shoppingSurvey: StudyDefinition<'questionnaire'> = {
               text: 'How was the shop to use?',
               required: false,
               subject: 'this shop',
+              wording: 'original',
             },
           ],
         },

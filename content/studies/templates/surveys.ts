@@ -43,6 +43,7 @@ export const usabilitySurvey: StudyTemplate<'questionnaire'> = {
               text: 'How much do you agree with each statement?',
               required: true,
               subject: 'this product',
+              wording: 'original',
             },
           ],
         },
@@ -93,11 +94,11 @@ export const satisfactionSurvey: StudyTemplate<'questionnaire'> = {
     title: 'Two minutes about our product',
     welcome: {
       title: 'How are we doing?',
-      text: 'We ask the same five questions every quarter, so that we see what has changed. It takes two minutes.',
+      text: 'We ask the same four questions every quarter, so that we see what has changed. It takes two minutes.',
     },
     screening: [],
     rejection,
-    instructions: { title: 'Five questions', text: 'Please think of the last weeks, not only of today.' },
+    instructions: { title: 'Four questions', text: 'Please think of the last weeks, not only of today.' },
     tasks: {
       tool: 'questionnaire',
       pages: [
@@ -105,22 +106,16 @@ export const satisfactionSurvey: StudyTemplate<'questionnaire'> = {
           id: 'scales',
           questions: [
             {
-              id: 'useful',
-              type: 'rating',
-              text: 'This system’s capabilities meet my requirements.',
+              id: 'umux-lite',
+              type: 'matrix',
+              text: 'How much do you agree with each statement?',
               required: true,
-              max: 7,
-              low: 'Strongly disagree',
-              high: 'Strongly agree',
-            },
-            {
-              id: 'easy',
-              type: 'rating',
-              text: 'This system is easy to use.',
-              required: true,
-              max: 7,
-              low: 'Strongly disagree',
-              high: 'Strongly agree',
+              rows: [
+                { id: 'useful', label: 'This system’s capabilities meet my requirements.' },
+                { id: 'easy', label: 'This system is easy to use.' },
+              ],
+              scale: ['Strongly disagree', '2', '3', '4', '5', '6', 'Strongly agree'],
+              standard: 'umux-lite',
             },
             {
               id: 'satisfied',
@@ -130,6 +125,7 @@ export const satisfactionSurvey: StudyTemplate<'questionnaire'> = {
               max: 5,
               low: 'Very dissatisfied',
               high: 'Very satisfied',
+              standard: 'csat',
             },
           ],
         },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { formsApart } from '../forms-apart.ts'
 import { answersTo, question, questionCounts, questionTexts } from '../questions.ts'
 
 const maxPages = 50
@@ -53,8 +54,8 @@ const event = z.discriminatedUnion('type', [
 ])
 export type SurveyEvent = z.infer<typeof event>
 
-/** A survey has no settings to change after publication. */
-const settings = z.object({ tool: z.literal('questionnaire') })
+/** A survey has no correct answers; only how the words of its free answers are counted can change. */
+const settings = z.object({ tool: z.literal('questionnaire'), apart: formsApart.optional() })
 
 /** Maximum number of choice questions in the cross table, counted from the start; fewer if they have many answers. */
 export const maxCrossedQuestions = 20
@@ -85,5 +86,5 @@ export const survey = {
   counts,
   /** Reasons to exclude or to flag a response, in addition to those common to all studies. */
   exclusions: [],
-  flags: [],
+  flags: ['straight-lining', 'implausibly-fast'],
 } as const

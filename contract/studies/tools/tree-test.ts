@@ -160,5 +160,5 @@ export const treeTest = {
   counts,
   /** Reasons to exclude or to flag a response, in addition to those common to all studies. */
   exclusions: [],
-  flags: ['same-endpoint', 'direct-but-wrong'],
+  flags: ['same-endpoint', 'same-branch', 'implausibly-fast'],
 } as const

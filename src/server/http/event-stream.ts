@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 
-/** How long a browser waits before it connects again, in milliseconds. */
-const retryMs = 3000
+/** How long a browser waits before it connects again, in milliseconds: after a restart not all do so at once. */
+const retryMs = () => 3000 + Math.round(Math.random() * 4000)
 
 /** A comment, which keeps connections open through proxies. */
 const heartbeat = ':\n\n'
@@ -23,7 +23,7 @@ export const createEventStream = (name: string) => {
       isFull = !stream.push(text)
     },
   })
-  stream.push(`retry: ${retryMs}\n\n`)
+  stream.push(`retry: ${retryMs()}\n\n`)
   return {
     stream,
     send: (data: unknown) => {

@@ -5,6 +5,7 @@ import { toolEvent } from '#contract/studies/registry.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
 import type { Cell } from '#studies/define-tool.ts'
 import { answerColumns } from '#studies/engine/answer-columns.ts'
+import { reasonOf } from '#studies/engine/counted-response.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import type { Store } from '../store/schema.ts'
 import { tagsOf } from './queries/respondents.ts'
@@ -15,13 +16,7 @@ import {
   responseParameters,
   type ResponseRow,
 } from './queries/responses.ts'
-import {
-  type ReadResponse,
-  readResponses,
-  readResults,
-  reasonOf,
-  withCurrentSettings,
-} from './read-results.ts'
+import { type ReadResponse, readResponses, readResults, withCurrentSettings } from './read-results.ts'
 
 export type ExportTable = 'answers' | 'events' | 'results'
 

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { toolSettings } from '#contract/studies/registry.ts'
 import {
-  type Exclusion,
   type Respondents,
   type Results,
   type ResultsFilter,
@@ -14,6 +13,7 @@ import type { Study } from '#contract/studies/study.ts'
 import { chosenIn } from '#machines/studies/question-answers.ts'
 import { givenAnswers } from '#machines/studies/study-questions.ts'
 import { answerColumns } from '#studies/engine/answer-columns.ts'
+import { reasonOf, toCounted } from '#studies/engine/counted-response.ts'
 import type { OpenStudy, StudySample } from '#studies/engine/published.ts'
 import type { SampleResponse } from '#studies/engine/sample/index.ts'
 import { type CountedResponse, newSummary } from '#studies/engine/summary.ts'
@@ -72,35 +72,28 @@ const ensureSample = async (store: Store, open: OpenStudy): Promise<void> => {
 
 /** A response with its row in the database. */
 export interface ReadResponse extends CountedResponse {
+  readonly leftOut: 'byPerson' | 'byTool' | null
   readonly row: ResponseRow
 }
 
-/** A member's decision counts more than that of the tool. */
-const exclusionOf = (
-  { engine }: OpenStudy,
-  { exclusion_reason, excluded }: ResponseRow,
-  { tool }: Progress,
-): Exclusion | null => {
+const leftOutOf = ({ exclusion_reason, excluded }: ResponseRow) => {
   if (exclusion_reason !== null) return 'byPerson'
-  // Stored when the response was finished; an earlier rule may have excluded more than today's.
-  return excluded === null || tool === null ? null : engine.exclusionOf(tool)
+  return excluded === null ? null : 'byTool'
 }
 
-const toResponse = (open: OpenStudy) => {
-  const { engine, settings } = open
-  return (row: ResponseRow): ReadResponse => {
-    const progress = readProgress(row.progress)
-    return {
+const toResponse =
+  (open: OpenStudy) =>
+  (row: ResponseRow): ReadResponse => ({
+    ...toCounted(open, {
       id: row.id,
       status: row.status,
       isSample: row.is_sample === 1,
-      excluded: exclusionOf(open, row, progress),
-      flags: (progress.tool && engine.flagsOf(progress.tool, settings)) ?? [],
-      progress,
-      row,
-    }
-  }
-}
+      leftOut: leftOutOf(row),
+      progress: readProgress(row.progress),
+    }),
+    leftOut: leftOutOf(row),
+    row,
+  })
 
 const withSettings = (open: OpenStudy, settings: string | null | undefined): OpenStudy =>
   settings ? { ...open, settings: toolSettings.parse(JSON.parse(settings)) } : open
@@ -110,7 +103,7 @@ export const withCurrentSettings = async (store: Store, open: OpenStudy) =>
   withSettings(open, (await readState(store, open.resultsId))?.settings)
 
 /** Version of the stored form of aggregates. */
-const aggregateForm = 11
+const aggregateForm = 12
 
 const hasGivenAnswer = ({ tool }: OpenStudy, progress: Progress, answer: string) => {
   const [question = '', option = ''] = answer.split(':')
@@ -130,20 +123,6 @@ const hasParameter = (stored: string | null, parameter: string) => {
 /** Statuses to read; excluded responses are read too, because they are counted. */
 const statusesOf = ({ completeness }: ResultsFilter) =>
   completeness === 'partial' ? (['open'] as const) : undefined
-
-/** Reason why the filter excludes a response; null if the response is included. */
-export const reasonOf = (
-  { engine }: OpenStudy,
-  { completeness, flagged, including }: Pick<ResultsFilter, 'completeness' | 'flagged' | 'including'>,
-  { status, excluded, progress, flags }: CountedResponse,
-): Exclusion | null => {
-  if (status === 'rejected' || status === 'quota-full') return status
-  if (status === 'open' && (completeness === 'finished' || progress.tool === null)) return 'unfinished'
-  if (excluded === 'byPerson') return excluded
-  const reason = status === 'open' && progress.tool ? engine.exclusionOf(progress.tool) : excluded
-  if (reason !== null && !including?.split(',').includes(reason)) return reason
-  return flagged === 'without' && flags.length > 0 ? 'flagged' : null
-}
 
 /** Checks the conditions of a filter that the database cannot check. */
 const passes =

@@ -5,12 +5,13 @@ import {
   resultsFilter,
   type ShareAllows,
 } from '#contract/studies/results.ts'
+import { reasonOf } from '#studies/engine/counted-response.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import { screeningOf } from '#studies/engine/question-checks.ts'
 import { newSafeTally } from '#studies/engine/small-groups.ts'
 import type { Store } from '../store/schema.ts'
 import type { ShareScope } from './queries/shares.ts'
-import { readFinished, readResults, reasonOf, withCurrentSettings } from './read-results.ts'
+import { readFinished, readResults, withCurrentSettings } from './read-results.ts'
 
 const everything = resultsFilter.parse({})
 
@@ -71,8 +72,9 @@ const readSafeResults = async (
     for (const response of responses) {
       const { screening, tool: answer, followUps } = response.progress
       if (answer === null || reasonOf(current, filter, response) !== null) continue
-      // A flagged answer was given under other conditions; the tools leave it out of their counts too.
-      const given: Answers = response.flags.length > 0 ? {} : (tool.questions?.given(answer) ?? {})
+      // After a flagged exposure answers were given under other conditions; the tool leaves them out of its counts too.
+      const isLeftOut = response.flags.includes('exposure')
+      const given: Answers = isLeftOut ? {} : (tool.questions?.given(answer) ?? {})
       tally.add({ ...screening, ...given, ...followUps })
     }
   const included = tally.included()

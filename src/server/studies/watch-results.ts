@@ -38,7 +38,10 @@ interface WatchCall {
 export const watchLimits = { total: 500, perClient: 10 } as const
 /** Seconds after which a refused client may try again. */
 const retrySeconds = 30
-/** Time between two checks of a stream, in milliseconds: the session, the membership or the time of the results may have ended. */
+/**
+ * Longest time between two checks of a stream, in milliseconds: the session, the membership or the time of the results may
+ * have ended. The first comes sooner by chance: streams that were opened together are not all checked at once.
+ */
 const checkMs = 10_000
 
 const busy = { status: 503, body: { message: messages.study.watchedOften } } as const
@@ -96,8 +99,10 @@ export const createWatchHandler = ({ store, studies, resultsWatch }: Context) =>
         return busy
       }
       let unwatch = () => {}
+      let isClosed = false
       const close = () => {
-        clearInterval(timer)
+        isClosed = true
+        clearTimeout(timer)
         unwatch()
         free()
       }
@@ -107,15 +112,16 @@ export const createWatchHandler = ({ store, studies, resultsWatch }: Context) =>
       }
       const check = async () => {
         try {
-          if (!request.raw.socket.destroyed && (await mayRead(request, workspaceId, target.study)))
-            events.beat()
-          else end()
+          if (request.raw.socket.destroyed || !(await mayRead(request, workspaceId, target.study)))
+            return end()
+          events.beat()
         } catch (error) {
           request.log.warn({ err: error }, 'a reader of results could not be checked')
-          end()
+          return end()
         }
+        if (!isClosed) timer = setTimeout(() => void check(), checkMs).unref()
       }
-      const timer = setInterval(() => void check(), checkMs).unref()
+      let timer = setTimeout(() => void check(), Math.random() * checkMs).unref()
       events.send(counted)
       unwatch = resultsWatch.watch(target, counted, { onChange: events.send, onEnd: end })
       events.stream.once('close', close)

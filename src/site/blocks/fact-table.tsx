@@ -5,13 +5,16 @@ type FactTableProps = {
   caption: string
   head: readonly string[]
   rows: readonly (readonly string[])[]
+  /** Short cells, which fit a phone without scrolling. */
+  isNarrow?: boolean
 }
 
 /** A table that scrolls sideways on narrow screens; the first cell of each row is its header. */
-export function FactTable({ caption, head, rows }: FactTableProps) {
+export function FactTable({ caption, head, rows, isNarrow = false }: FactTableProps) {
+  const width = head.length > 3 ? 'many' : 'few'
   return (
     <div className={css.scroll} role="region" aria-label={caption} tabIndex={0}>
-      <table className={css.table} data-columns={head.length > 3 ? 'many' : 'few'}>
+      <table className={css.table} data-columns={isNarrow ? 'narrow' : width}>
         <caption>
           <span>{caption}</span>
         </caption>

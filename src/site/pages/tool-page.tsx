@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { ToolPage } from '#content/site/types.ts'
+import type { Tool } from '#contract/shared/enumerations.ts'
 import type { ModalData } from '#machines/site/modal.ts'
 import { VideoButton } from '#site/blocks/actions.tsx'
 import { Faq, FaqData } from '#site/blocks/faq.tsx'
@@ -75,12 +76,14 @@ function ToolWalkThrough({ page, picture }: { page: ToolPage; picture: ReactNode
 type ToolPageViewProps = {
   page: ToolPage
   picture: ReactNode
+  /** Sample size and margin of error. */
+  planner?: ReactNode
   /** An additional section of this tool. */
   children?: ReactNode
 }
 
 /** The page of a tool. */
-export function ToolPageView({ page, picture, children }: ToolPageViewProps) {
+export function ToolPageView({ page, picture, planner, children }: ToolPageViewProps) {
   const { hero, roadmap, method, features, why, banners, faq, learnMore } = page
   const [firstBanner, ...otherBanners] = banners
   return (
@@ -100,6 +103,11 @@ export function ToolPageView({ page, picture, children }: ToolPageViewProps) {
       <Section title="What this method can tell you" id="method">
         <MethodFacts method={method} />
       </Section>
+      {planner && (
+        <Section title="Plan the number of participants" id="planner">
+          {planner}
+        </Section>
+      )}
       <Section title={features.title} ground="lichen" id="features">
         <FeatureCards items={features.items} />
       </Section>
@@ -122,9 +130,26 @@ export function ToolPageView({ page, picture, children }: ToolPageViewProps) {
   )
 }
 
+const plannedTools: ReadonlySet<Tool> = new Set([
+  'cardsort',
+  'treetest',
+  'firstclick',
+  'fivesecond',
+  'preferencetest',
+  'questionnaire',
+])
+
+/** Only pages of tools that count something load the planner. */
+const loadPlanner = async (tool: Tool) =>
+  plannedTools.has(tool) ? (await import('./tool-planner.tsx')).plannerOf(tool) : undefined
+
 /** Creates a tool's page with its picture. */
 export async function loadToolPage(page: ToolPage) {
   const Picture = await toolPictures[page.hero.picture]()
   const picture = <Picture title={page.hero.pictureAlt} />
-  return { meta: page.meta, default: () => <ToolPageView page={page} picture={picture} /> }
+  const planner = await loadPlanner(page.tool)
+  return {
+    meta: page.meta,
+    default: () => <ToolPageView page={page} picture={picture} planner={planner} />,
+  }
 }

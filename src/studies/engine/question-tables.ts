@@ -7,8 +7,10 @@ import {
   type QuestionResult,
   questionResults,
   type QuestionsCounted,
+  type ScaleScore,
 } from '../statistics/question-results.ts'
-import { susScore, susStatements } from '../statistics/scores.ts'
+import { rowScaleOf } from '../statistics/standard-questions.ts'
+import { usabilityStatements } from '../statistics/usability-scale.ts'
 
 /** The columns of a question in a table of answers, and the cells of an answer. */
 export interface QuestionColumns {
@@ -38,37 +40,39 @@ const rankingColumns = ({ id, text, options }: Extract<Question, { type: 'rankin
   },
 })
 
-const usabilityColumns = ({ id, text, subject }: Extract<Question, { type: 'sus' }>): QuestionColumns => {
-  const statements = susStatements(subject)
+type Scaled = Extract<Question, { type: 'sus' | 'matrix' }>
+
+/** The rows of a scale with the cell of a step: the label of a matrix, the number of a usability statement. */
+const scaledRows = (question: Scaled): { rows: readonly Option[]; cellOf: (step: number) => Cell } =>
+  question.type === 'sus'
+    ? {
+        rows: usabilityStatements(question).map((label, index) => ({ id: String(index + 1), label })),
+        cellOf: (step) => step,
+      }
+    : { rows: question.rows, cellOf: (step) => question.scale[step - 1] ?? null }
+
+const scaledColumns = (question: Scaled): QuestionColumns => {
+  const { id, text } = question
+  const { rows, cellOf } = scaledRows(question)
+  const score = rowScaleOf(question)
   return {
     id,
-    heads: [...statements.map((statement) => `${text}: ${statement}`), `${text}: SUS score`],
+    heads: [...rows, ...(score ? [{ label: score.name }] : [])].map(({ label }) => `${text}: ${label}`),
     cells: (answer) => {
       const given = rowsIn(answer) ?? {}
-      return [...statements.map((_, index) => given[String(index + 1)] ?? null), susScore(given)]
+      const cells = rows.map((row) => {
+        const step = given[row.id]
+        return step === undefined ? null : cellOf(step)
+      })
+      return score ? [...cells, score.scoreOf(given)] : cells
     },
   }
 }
 
-const matrixColumns = ({
-  id,
-  text,
-  rows,
-  scale,
-}: Extract<Question, { type: 'matrix' }>): QuestionColumns => ({
-  id,
-  heads: rows.map(({ label }) => `${text}: ${label}`),
-  cells: (answer) => {
-    const given = rowsIn(answer) ?? {}
-    return rows.map((row) => scale[(given[row.id] ?? 0) - 1] ?? null)
-  },
-})
-
 /** The columns of a question: one for each row of a ranking, matrix or usability scale, otherwise one. */
 export const columnsOf = (question: Question): QuestionColumns => {
   if (question.type === 'ranking') return rankingColumns(question)
-  if (question.type === 'sus') return usabilityColumns(question)
-  if (question.type === 'matrix') return matrixColumns(question)
+  if (question.type === 'sus' || question.type === 'matrix') return scaledColumns(question)
   const options = 'options' in question ? question.options : []
   return { id: question.id, heads: [question.text], cells: (answer) => [choiceCell(options, answer)] }
 }
@@ -106,6 +110,45 @@ const meanRows = (row: string, name: string, summary: Summary | null): Row[] =>
       ]
     : []
 
+const valueRow = (answer: string, of: number, value: number): Row => ['', answer, of, of, value, null, null]
+
+/** The mean score, what published studies say about it, and α. */
+const scoreRows = ({ name, summary, norms, susEstimate, reliability }: ScaleScore): Row[] => {
+  if (!summary) return []
+  const row = (answer: string, value: Cell, low: Cell, high: Cell): Row => [
+    name,
+    answer,
+    summary.count,
+    summary.count,
+    value,
+    low,
+    high,
+  ]
+  return [
+    ...meanRows('', name, summary),
+    ...(norms
+      ? [
+          row('percentile', norms.percentile.at, norms.percentile.low, norms.percentile.high),
+          row('grade', norms.grade.at, norms.grade.low, norms.grade.high),
+          row('adjective', norms.adjective.at, norms.adjective.low, norms.adjective.high),
+        ]
+      : []),
+    ...(susEstimate
+      ? [
+          row(
+            'corresponding SUS score',
+            susEstimate.mean,
+            susEstimate.interval?.low ?? null,
+            susEstimate.interval?.high ?? null,
+          ),
+        ]
+      : []),
+    ...(reliability
+      ? [row("Cronbach's alpha", reliability.alpha, reliability.interval.low, reliability.interval.high)]
+      : []),
+  ]
+}
+
 const rowsOf = (result: QuestionResult): Row[] => {
   switch (result.kind) {
     case 'choice':
@@ -114,6 +157,9 @@ const rowsOf = (result: QuestionResult): Row[] => {
       return [
         ...result.options.map(({ label, share }) => shareRow('', label, share)),
         ...meanRows('', 'mean', result.mean),
+        ...(result.standard?.top
+          ? [shareRow(result.standard.name, result.standard.top.label, result.standard.top.share)]
+          : []),
         ...(result.nps
           ? [
               [
@@ -129,17 +175,25 @@ const rowsOf = (result: QuestionResult): Row[] => {
           : []),
       ]
     case 'ranking':
-      return result.items.flatMap(({ label, first, place }) => [
-        shareRow(label, 'put first', first),
-        ...meanRows(label, 'mean place', place),
-      ])
+      return [
+        ...result.items.flatMap(({ label, first, place }) => [
+          shareRow(label, 'put first', first),
+          ...meanRows(label, 'mean place', place),
+        ]),
+        ...(result.agreement
+          ? [
+              valueRow("Kendall's W", result.answered, result.agreement.w),
+              valueRow("p of Kendall's W", result.answered, result.agreement.p),
+            ]
+          : []),
+      ]
     case 'rows':
       return [
         ...result.rows.flatMap(({ label, steps, mean }) => [
           ...steps.map((step) => shareRow(label, step.label, step.share)),
           ...meanRows(label, 'mean', mean),
         ]),
-        ...meanRows('', 'SUS score', result.sus?.score ?? null),
+        ...(result.score ? scoreRows(result.score) : []),
       ]
     case 'amount':
       return [

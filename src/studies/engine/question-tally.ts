@@ -12,7 +12,7 @@ import {
 } from '#contract/studies/questions.ts'
 import { chosenIn, isBlank, rowsIn, rowsOf } from '#machines/studies/question-answers.ts'
 import { newMoments } from '../statistics/moments.ts'
-import { susScore } from '../statistics/scores.ts'
+import { rowScaleOf } from '../statistics/standard-questions.ts'
 import { dayRoundings, newCoarseCounts, numberRoundings } from './coarse-counts.ts'
 import { newNewestTexts } from './newest-texts.ts'
 
@@ -60,7 +60,7 @@ export const keysOf = (question: Question): readonly string[] => {
 const byRow = (question: Rows, answer: QuestionAnswer) => {
   const given = rowsIn(answer) ?? {}
   const keys = Object.entries(given).map(([row, step]) => `${row}:${step}`)
-  const score = question.type === 'sus' ? susScore(given) : null
+  const score = rowScaleOf(question)?.scoreOf(given) ?? null
   return score === null ? keys : [...keys, `score:${score}`]
 }
 

@@ -1,7 +1,8 @@
 import type { Option, Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { chosenIn, rowsIn } from '#machines/studies/question-answers.ts'
 import type { Cell } from '../define-tool.ts'
-import { susScore, susStatements } from '../statistics/scores.ts'
+import { rowScaleOf } from '../statistics/standard-questions.ts'
+import { usabilityStatements } from '../statistics/usability-scale.ts'
 
 /** A variable of a statistics program. */
 export interface Variable {
@@ -96,6 +97,21 @@ const rowVariables = (
   },
 })
 
+/** The variables of rows, and the score if the rows are a published scale. */
+const scoredVariables = (
+  question: Extract<Question, { type: 'sus' | 'matrix' }>,
+  name: string,
+  { id, variables, values }: QuestionVariables,
+): QuestionVariables => {
+  const scale = rowScaleOf(question)
+  if (!scale) return { id, variables, values }
+  return {
+    id,
+    variables: [...variables, { name: `${name}_score`, label: `${question.text}: ${scale.name}` }],
+    values: (answer) => [...values(answer), scale.scoreOf(rowsIn(answer) ?? {})],
+  }
+}
+
 /** The variables of a question in a statistics program; `name` begins their names. */
 export const variablesOf = (question: Question, name: string): QuestionVariables => {
   const { id, text } = question
@@ -107,15 +123,14 @@ export const variablesOf = (question: Question, name: string): QuestionVariables
     case 'multiple':
       return multipleVariables(question, question.options, name)
     case 'matrix':
-      return rowVariables(question, question.rows, { name, steps: question.scale })
+      return scoredVariables(
+        question,
+        name,
+        rowVariables(question, question.rows, { name, steps: question.scale }),
+      )
     case 'sus': {
-      const rows = susStatements(question.subject).map((label, index) => ({ id: String(index + 1), label }))
-      const { variables, values } = rowVariables(question, rows, { name })
-      return {
-        id,
-        variables: [...variables, { name: `${name}_score`, label: `${text}: SUS score` }],
-        values: (answer) => [...values(answer), susScore(rowsIn(answer) ?? {})],
-      }
+      const rows = usabilityStatements(question).map((label, index) => ({ id: String(index + 1), label }))
+      return scoredVariables(question, name, rowVariables(question, rows, { name }))
     }
     case 'ranking':
       return {

@@ -16,4 +16,12 @@ export const anyStudyFormulas = {
       'The share is count ∕ n. The interval shows how precise the share is: in about 95 of 100 such studies the interval contains the true share. It is limited to 0 to 100%.',
     source: 'Adjusted Wald: Agresti and Coull 1998, The American Statistician 52, page 119',
   },
+  chance: {
+    name: 'Chance line',
+    formula:
+      'by chance = choices that count ∕ all choices;  in a picture: area of the hotspots ∕ area of the picture',
+    explanation:
+      'The share to expect if everyone answered at random in this study. On the results page, the dashed line in a bar marks it. If the interval of a share contains it, the answers may be guesses.',
+    source: 'Usual; each choice, leaf or point of the picture is equally likely',
+  },
 } as const satisfies Record<string, Formula>

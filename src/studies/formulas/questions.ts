@@ -1,4 +1,5 @@
 import type { Question } from '#contract/studies/questions.ts'
+import { ratingStandardOf, rowScaleOf } from '../statistics/standard-questions.ts'
 import { anyStudyFormulas } from './any-study.ts'
 import type { Formula } from './formula.ts'
 
@@ -17,6 +18,15 @@ const questionFormulas = {
     explanation: 'Place 1 is the best. If the intervals of two items overlap a lot, the items may be equal.',
     source: 'Usual in surveys',
   },
+  agreement: {
+    name: 'Agreement of rankings (Kendall’s W)',
+    formula:
+      'W = 12 × Σ (rank sum − mean rank sum)² ∕ (m²(n³ − n)),  χ² = m(n − 1)W with n − 1 degrees of freedom, of m people and n items',
+    explanation:
+      'W is 1 if all people rank alike and about 1 ∕ m if they rank at random. With fewer than 8 items and at most 30 people, p is the share of random rankings with at least this agreement instead.',
+    source:
+      'Kendall and Babington Smith 1939, Annals of Mathematical Statistics 10, page 275; Siegel 1956, Nonparametric Statistics, page 236',
+  },
   nps: {
     name: 'Recommendation score (net promoter score)',
     formula:
@@ -29,9 +39,45 @@ const questionFormulas = {
     name: 'SUS score',
     formula: 'score = 2.5 × (Σ odd (step − 1) + Σ even (5 − step)), of those who answered all ten',
     explanation:
-      'The System Usability Scale has ten statements: odd ones are positive, even ones negative. The score ranges from 0 to 100 and is not a percentage: about 68 is average.',
+      'The System Usability Scale has ten statements: odd ones are positive, even ones negative. The score ranges from 0 to 100 and is not a percentage. Percentile and grade are those of the mean score among published studies, interpolated within each grade and therefore approximate; the adjective is the one whose products have the nearest mean score. They are given for both ends of the interval too, and only for the original items in English. Any other wording has a usability score without a comparison.',
     source:
-      'Brooke 1996, “SUS: a quick and dirty usability scale”; average: Bangor, Kortum and Miller 2008; Sauro 2011',
+      'Brooke 1996, “SUS: a quick and dirty usability scale”; percentile and grade: Lewis and Sauro 2018, Journal of Usability Studies 13, page 158; adjective: Bangor, Kortum and Miller 2009, Journal of Usability Studies 4, page 114',
+  },
+  alpha: {
+    name: 'Cronbach’s α',
+    formula:
+      'α = k ∕ (k − 1) × (1 − Σ s²(row) ∕ s²(sum)),  interval 1 − (1 − α) × F at 97.5% and 2.5% with n − 1 and (n − 1)(k − 1) degrees of freedom',
+    explanation:
+      'How far the rows of a scale rise and fall together: 1 if they all say the same. Not shown below 30 people, where it says little.',
+    source:
+      'Cronbach 1951, Psychometrika 16, page 297; interval: Feldt, Woodruff and Salih 1987, Applied Psychological Measurement 11, page 93; number of people: Yurdugül 2008, Hacettepe University Journal of Education 35, page 397',
+  },
+  umuxLite: {
+    name: 'UMUX-Lite score',
+    formula: 'score = (Σ steps − 2) × 100 ∕ 12,  corresponding SUS score = 0.65 × score + 22.9',
+    explanation:
+      'Two statements, each 1 to 7. The score ranges from 0 to 100 and is not a percentage. The corresponding SUS score comes from a published regression: an estimate for the mean, not for one person.',
+    source: 'Lewis, Utesch and Maher 2013, “UMUX-LITE: when there’s no time for the SUS”, CHI ’13, page 2099',
+  },
+  seq: {
+    name: 'Single Ease Question',
+    formula: 'score = mean of the steps from 1 (very difficult) to 7 (very easy)',
+    explanation:
+      'Asked right after a task. Tasks in published studies average about 5.5: compare with your own tasks first.',
+    source: 'Sauro and Dumas 2009, CHI ’09, page 1599; average: Sauro 2012, MeasuringU',
+  },
+  csat: {
+    name: 'Customer satisfaction (CSAT)',
+    formula: 'score = people who answered 4 or 5 ∕ people who answered',
+    explanation: 'The share of satisfied people, with the interval of a share.',
+    source: 'Usual in surveys; there is no one published wording',
+  },
+  ces: {
+    name: 'Customer Effort Score 2.0',
+    formula: 'score = people who answered 5, 6 or 7 ∕ people who answered',
+    explanation:
+      'The share of people who agree that their issue was made easy to handle, with the interval of a share. Others report the mean, which is shown too.',
+    source: 'Dixon, Toman and DeLisi 2013, “The Effortless Experience”, Portfolio/Penguin',
   },
   matrix: {
     name: 'Rows of a matrix',
@@ -49,20 +95,22 @@ const questionFormulas = {
   },
 } as const satisfies Record<string, Formula>
 
-const { interval } = anyStudyFormulas
-const { mean, ranking, nps, sus, matrix, distribution } = questionFormulas
+const { interval, chance } = anyStudyFormulas
+const { mean, ranking, agreement, nps, sus, alpha, umuxLite, seq, csat, ces, matrix, distribution } =
+  questionFormulas
+const ratings = { seq, csat, ces } as const
 
 type QuestionType = Question['type']
 
 const byType: Readonly<Record<QuestionType, readonly Formula[]>> = {
-  single: [interval],
-  dropdown: [interval],
+  single: [interval, chance],
+  dropdown: [interval, chance],
   multiple: [interval],
   image: [interval],
-  ranking: [ranking, mean, interval],
+  ranking: [ranking, agreement, mean, interval],
   rating: [interval, mean],
   nps: [nps, interval],
-  sus: [sus, mean],
+  sus: [sus, alpha, mean],
   matrix: [matrix, mean],
   slider: [mean, distribution],
   text: [],
@@ -70,7 +118,16 @@ const byType: Readonly<Record<QuestionType, readonly Formula[]>> = {
   date: [interval, distribution],
 }
 
-/** The formulas behind the results of questions of these types, each once. */
-export const formulasOf = (types: readonly QuestionType[]): readonly Formula[] => [
-  ...new Set([interval, ...types.flatMap((type) => byType[type])]),
+const ofStandard = (question: Question): readonly Formula[] => {
+  if (question.type === 'matrix') return rowScaleOf(question) ? [umuxLite, alpha] : []
+  if (question.type !== 'rating' || !question.standard || !ratingStandardOf(question)) return []
+  return [ratings[question.standard]]
+}
+
+/** The formulas behind the results of these questions, each once. */
+export const formulasOf = (questions: readonly Question[]): readonly Formula[] => [
+  ...new Set([
+    interval,
+    ...questions.flatMap((question) => [...ofStandard(question), ...byType[question.type]]),
+  ]),
 ]

@@ -12,6 +12,8 @@ import {
 } from '#contract/studies/registry.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import type { AnyResponseRules, ResponseRules } from '../formulas/responses.ts'
+import type { Share } from '../statistics/intervals.ts'
+import type { Measure } from '../statistics/measures.ts'
 import type { Refusal } from './queries.ts'
 
 /** Results whose tasks, settings and counts are those of one tool. */
@@ -56,6 +58,10 @@ export interface ResultsDefinition<Tool extends StudyTool> {
   /** The most important view first. */
   readonly views: (results: ToolResults<Tool>) => readonly ToolView<Tool>[]
   readonly responses: ResponseRules<Tool>
+  /** The share of successful answers, which a filter by flags can change; undefined where no answer is correct. */
+  readonly success?: (results: ToolResults<Tool>) => Share
+  /** What can be compared about the tasks: between two groups of people, and between two tasks. */
+  readonly measures?: (results: ToolResults<Tool>, settings: SettingsOf<Tool>) => readonly Measure[]
   /** Describes the events of a session in one sentence each, with the labels of the study. */
   readonly describeEvents: (tasks: TasksOf<Tool>, events: readonly EventOf<Tool>[]) => readonly string[]
 }
@@ -120,6 +126,12 @@ export interface ResultsPage {
   }>
   /** Shown above the results: what members may do with them. */
   readonly Tools?: ComponentType<{ readonly results: Results; readonly filter: ResultsFilter }>
+  /** Chooses what the results are compared with; undefined where nothing is. `tasks` can be compared with each other. */
+  readonly Compare?: ComponentType<{
+    readonly study: string
+    readonly tool: StudyTool
+    readonly tasks: readonly { readonly id: string; readonly text: string }[]
+  }>
   /** A link to the session of one respondent; undefined where nobody reads it. */
   readonly RespondentLink?: ComponentType<{ readonly respondent: string; readonly children: ReactNode }>
   /** A field that selects responses by tag; undefined where tags are not shown. */

@@ -5,7 +5,9 @@ import { Button } from '#ui/button.tsx'
 import { anyStudyFormulas } from '../formulas/any-study.ts'
 import {
   type AnyResponseRules,
+  commonFlags,
   exclusionLabel,
+  falseAlarmsOf,
   flagFormulas,
   flaggedNote,
   flagLabel,
@@ -62,7 +64,7 @@ export function Counts({ results, rules, filter, isLoading }: CountsProps) {
         </label>
       )}
       <Undo results={results} rules={rules} filter={filter} />
-      <FlaggedNote flags={flags} rules={rules} />
+      <FlaggedNote flags={flags} included={included} rules={rules} />
       <HowCounted
         of={[
           anyStudyFormulas.responses,
@@ -107,16 +109,23 @@ function Undo({ results: { excluded, responses }, rules, filter }: Omit<CountsPr
 /** The number of flagged responses by flag. */
 function FlaggedNote({
   flags,
+  included,
   rules,
 }: {
   readonly flags: Results['flags']
+  readonly included: number
   readonly rules: AnyResponseRules
 }) {
   if (flags.length === 0) return null
-  const each = flags.map(({ flag, count }) => `${count} × ${flagLabel(rules, flag)}`).join(', ')
+  const each = flags
+    .map(({ flag, count }) => `${count} × ${flagLabel(rules, flag)} (${falseAlarmsOf(rules, flag)})`)
+    .join(', ')
+  const common = commonFlags(flags, included)
   return (
     <p className={css.flagged}>
       Flagged: {each}. {flaggedNote(rules)}; see the list of respondents.
+      {common.length > 0 &&
+        ` More than one person in five got ${common.map((flag) => `“${flagLabel(rules, flag)}”`).join(' and ')}: check the study first, it is a likelier cause than the people.`}
     </p>
   )
 }

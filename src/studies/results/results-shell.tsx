@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { Ref } from 'react'
+import { type Ref, useMemo } from 'react'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import type { NamedFilter, ResultsDefinition, ResultsPage, ToolResults } from './define-results.ts'
+import { chosenComparison, comparableTasks } from './chosen-comparison.ts'
 import { Comparison } from './comparison.tsx'
 import { Filters } from './filters.tsx'
+import { FlagFilterNote } from './flag-filter-note.tsx'
+import { StudyDifferences, TaskDifferences } from './differences.tsx'
 import type { Share } from './queries.ts'
 import { Questions } from './questions/question-list.tsx'
 import { Respondents } from './respondents.tsx'
@@ -56,14 +59,23 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
   ]
   const chosen = all.find(({ id }) => id === search.view) ?? all[0]
   const View = views.find(({ id }) => id === chosen?.id)?.View
+  const Compare = shared || compared.length > 0 ? undefined : page.Compare
+  const { settings } = control
+  const tasks = useMemo(
+    () => (Compare ? comparableTasks(definition.measures?.(results, settings) ?? []) : []),
+    [Compare, definition, results, settings],
+  )
+  const comparison = Compare ? chosenComparison(search, tasks) : null
   return (
     <page.Frame title={study.title} titleRef={titleRef}>
       <div className={css.page}>
         {page.Tools && <page.Tools results={results} filter={filter} />}
-        {compared.length === 0 && (
+        {Compare && <Compare study={study.id} tool={definition.id} tasks={tasks} />}
+        {compared.length === 0 && comparison?.kind !== 'study' && (
           <>
             <div className={css.head}>
               <Counts results={results} rules={responses} filter={filter} isLoading={isLoading} />
+              <FlagFilterNote definition={definition} results={results} filter={filter} share={share} />
               <Downloads study={study.id} filter={filter} share={share} isAllowed={results.allows.export} />
               {page.Files && <page.Files study={study.id} filter={filter} />}
               {shared && <SharedNote share={shared} />}
@@ -71,7 +83,7 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
             {!shared && <Filters results={results} filter={filter} TagField={page.TagField} />}
           </>
         )}
-        {all.length > 0 && (
+        {all.length > 0 && comparison === null && (
           <nav className={css.views} aria-label="Views of the results">
             {all.map(({ id, title }) => (
               <Link
@@ -89,7 +101,23 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
             ))}
           </nav>
         )}
-        {compared.length > 0 && chosen ? (
+        {comparison ? (
+          comparison.kind === 'study' ? (
+            <StudyDifferences
+              definition={definition}
+              study={study.id}
+              other={comparison.study}
+              share={share}
+            />
+          ) : (
+            <TaskDifferences
+              definition={definition}
+              results={results}
+              settings={settings}
+              tasks={comparison.tasks}
+            />
+          )
+        ) : compared.length > 0 && chosen ? (
           <Comparison
             definition={definition}
             study={study.id}

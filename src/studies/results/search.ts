@@ -7,6 +7,10 @@ export const searchKeys = [
   'view',
   /** Identifiers of the segments that are compared, by commas. */
   'compare',
+  /** The study that is compared with this one. */
+  'with',
+  /** Two tasks that are compared, by a comma. */
+  'tasks',
   'task',
   'pointer',
   'rows',

@@ -54,6 +54,39 @@ export function chiSquareTail(x: number, df: number): number {
   return half < a + 1 ? Math.max(0, 1 - gammaSeries(a, half)) : gammaFraction(a, half)
 }
 
+/**
+ * P(X ≤ x) of a noncentral chi-square variable: central ones with `df` + 2j degrees of freedom, weighted by a Poisson
+ * variable j of mean `noncentrality` ∕ 2 (Abramowitz and Stegun 1964, 26.4.25).
+ */
+function noncentralChiSquareHead(x: number, df: number, noncentrality: number): number {
+  const half = noncentrality / 2
+  const middle = Math.floor(half)
+  const logWeight = (j: number) =>
+    half === 0 ? (j === 0 ? 0 : -Infinity) : j * Math.log(half) - half - logGamma(j + 1)
+  let sum = 0
+  // Outwards from the largest weight, until the weights vanish.
+  for (const step of [1, -1])
+    for (let j = step === 1 ? middle : middle - 1; j >= 0; j += step) {
+      const weight = Math.exp(logWeight(j))
+      if (weight < precision) break
+      sum += weight * (1 - chiSquareTail(x, df + 2 * j))
+    }
+  return sum
+}
+
+/** The noncentrality at which P(X ≤ x) equals `head`, by bisection; 0 if even the central variable is below `head`. */
+export function chiSquareNoncentrality(x: number, df: number, head: number): number {
+  if (1 - chiSquareTail(x, df) <= head) return 0
+  let [low, high] = [0, 1]
+  while (noncentralChiSquareHead(x, df, high) > head) high *= 2
+  while (high - low > 1e-9 * high) {
+    const middle = (low + high) / 2
+    if (noncentralChiSquareHead(x, df, middle) > head) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
+
 /** The continued fraction of the incomplete beta function (Abramowitz and Stegun 1964, 26.5.8), by Lentz. */
 function betaFraction(x: number, a: number, b: number): number {
   let c = 1
@@ -83,7 +116,7 @@ function incompleteBeta(x: number, a: number, b: number): number {
 }
 
 /** P(|T| ≥ t) of Student's t with `df` degrees of freedom (Abramowitz and Stegun 1964, 26.7.1). */
-const studentTails = (t: number, df: number) => incompleteBeta(df / (df + t * t), df / 2, 0.5)
+export const studentTails = (t: number, df: number) => incompleteBeta(df / (df + t * t), df / 2, 0.5)
 
 /** Two-sided critical value of Student's t: P(|T| ≥ t) = 1 − `confidence`; by bisection. */
 export function studentT(df: number, confidence = 0.95): number {
@@ -93,6 +126,20 @@ export function studentT(df: number, confidence = 0.95): number {
   while (high - low > 1e-12 * high) {
     const middle = (low + high) / 2
     if (studentTails(middle, df) > 1 - confidence) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
+
+/** Quantile of Fisher's F with `df1` and `df2` degrees of freedom (Abramowitz and Stegun 1964, 26.6.2); by bisection. */
+export function fQuantile(probability: number, df1: number, df2: number): number {
+  if (!(df1 > 0) || !(df2 > 0)) throw new RangeError(`${df1} and ${df2} degrees of freedom`)
+  const below = (f: number) => incompleteBeta((df1 * f) / (df1 * f + df2), df1 / 2, df2 / 2)
+  let [low, high] = [0, 1]
+  while (below(high) < probability) high *= 2
+  while (high - low > 1e-12 * high) {
+    const middle = (low + high) / 2
+    if (below(middle) < probability) low = middle
     else high = middle
   }
   return (low + high) / 2

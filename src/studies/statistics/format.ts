@@ -1,4 +1,4 @@
-import type { Interval, Share } from './intervals.ts'
+import type { GeometricMean, Interval, Share } from './intervals.ts'
 
 /** A share from 0 to 1 as a whole percentage. Only 0 is “0%” and only 1 is “100%”. */
 export function percent(share: number): string {
@@ -51,6 +51,12 @@ export function duration(ms: number): string {
   const rest = whole % 60
   return rest === 0 ? `${Math.floor(whole / 60)} min` : `${Math.floor(whole / 60)} min ${rest} s`
 }
+
+/** “1 min 8 s (95% interval 46 s to 1 min 41 s)”, the geometric mean of times. */
+export const typicalTime = ({ geometricMean, geometricInterval }: GeometricMean) =>
+  geometricInterval
+    ? `${duration(geometricMean)} (95% interval ${duration(geometricInterval.low)} to ${duration(geometricInterval.high)})`
+    : duration(geometricMean)
 
 /** “1 person”, “12 people”. */
 export const people = (count: number) => counted(count, 'person', 'people')

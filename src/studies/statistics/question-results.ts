@@ -1,7 +1,11 @@
 import type { Option, Question, QuestionCounts, QuestionTexts } from '#contract/studies/questions.ts'
-import { type Share, shareOf } from './intervals.ts'
+import { type Concordance, kendallsW } from './concordance.ts'
+import { type Interval, type Share, shareOf } from './intervals.ts'
 import { type Bin, binned, type Counted, summarize, type Summary } from './means.ts'
-import { isDetractor, isPromoter, type NetPromoter, netPromoter, susStatements, susSteps } from './scores.ts'
+import { cronbachAlpha, fewestForAlpha, type Reliability } from './reliability.ts'
+import { isDetractor, isPromoter, type NetPromoter, netPromoter } from './scores.ts'
+import { ratingStandardOf, type RowScale, rowScaleOf, susFromUmuxLite } from './standard-questions.ts'
+import { type SusNorms, susNorms, usabilityStatements, usabilitySteps } from './usability-scale.ts'
 
 /** An option, row or item; `image` is the path of its image. */
 type PicturedOption = Option & { readonly image?: string }
@@ -26,6 +30,19 @@ export type RowResult = Option & {
   readonly answered: number
   readonly steps: readonly OptionResult[]
   readonly mean: Summary | null
+}
+
+/** Score of a published scale of several rows, 0 to 100, of those who answered all rows. */
+export type ScaleScore = {
+  readonly name: string
+  readonly summary: Summary | null
+  readonly bins: readonly Bin[]
+  /** Comparison with published studies; null unless the items are the original ones. */
+  readonly norms: SusNorms | null
+  /** Mean SUS score that corresponds to a UMUX-Lite score; null for other scales. */
+  readonly susEstimate: { readonly mean: number; readonly interval: Interval | null } | null
+  /** Null below 30 people. */
+  readonly reliability: Reliability | null
 }
 
 export type MonthResult = { readonly month: string; readonly share: Share }
@@ -57,14 +74,25 @@ export type QuestionResult = Asked &
         readonly mean: Summary | null
         /** Only for recommendation questions (0 to 10). */
         readonly nps: NetPromoter | null
+        /** Only for published questions: its name, and the share of the best answers if that is its score. */
+        readonly standard: {
+          readonly name: string
+          readonly top: { readonly label: string; readonly share: Share } | null
+          readonly note: string
+        } | null
       }
     /** Sorted by mean rank, the best first; ties in study order. */
-    | { readonly kind: 'ranking'; readonly items: readonly RankedItem[] }
+    | {
+        readonly kind: 'ranking'
+        readonly items: readonly RankedItem[]
+        /** Null below two people. */
+        readonly agreement: Concordance | null
+      }
     | {
         readonly kind: 'rows'
         readonly rows: readonly RowResult[]
-        /** Scores of the System Usability Scale (0 to 100) of complete answers; null for other matrices. */
-        readonly sus: { readonly score: Summary | null; readonly bins: readonly Bin[] } | null
+        /** Null for rows without a published score. */
+        readonly score: ScaleScore | null
       }
     | {
         readonly kind: 'amount'
@@ -109,13 +137,31 @@ const scaleOf = (question: QuestionOf<'rating' | 'nps'>, counts: Counts, answere
   const values = valuesOf(counts)
   const sum = (fits: (step: number) => boolean) =>
     values.reduce((total, { value, count }) => total + (fits(value) ? count : 0), 0)
+  const standard = question.type === 'rating' ? ratingStandardOf(question) : undefined
   return {
     kind: 'scale' as const,
     options: sharesOf(scaleSteps(from, to, question.low, question.high), counts, answered),
     mean: summarize(values, { low: from, high: to }),
     nps: question.type === 'nps' ? netPromoter(sum(isPromoter), sum(isDetractor), answered) : null,
+    standard: standard ? standardResult(standard, sum, answered) : null,
   }
 }
+
+const standardResult = (
+  { name, top, note }: NonNullable<ReturnType<typeof ratingStandardOf>>,
+  sum: (fits: (step: number) => boolean) => number,
+  answered: number,
+) => ({
+  name,
+  top: top && {
+    label: top.label,
+    share: shareOf(
+      sum((step) => step >= top.from),
+      answered,
+    ),
+  },
+  note,
+})
 
 const rankingOf = ({ options }: QuestionOf<'ranking'>, counts: Counts, answered: number) => {
   const items = options.map((option): RankedItem => {
@@ -129,7 +175,15 @@ const rankingOf = ({ options }: QuestionOf<'ranking'>, counts: Counts, answered:
     }
   })
   const placeOf = ({ place }: RankedItem) => place?.mean ?? Number.POSITIVE_INFINITY
-  return { kind: 'ranking' as const, items: items.toSorted((a, b) => placeOf(a) - placeOf(b) || 0) }
+  const rankSums = items.map(({ places }) =>
+    places.reduce((sum, count, index) => sum + count * (index + 1), 0),
+  )
+  const isComplete = items.every(({ place }) => place?.count === answered)
+  return {
+    kind: 'ranking' as const,
+    items: items.toSorted((a, b) => placeOf(a) - placeOf(b) || 0),
+    agreement: isComplete ? kendallsW(rankSums, answered) : null,
+  }
 }
 
 const rowOf = (row: Option, scale: readonly Option[], counts: Counts): RowResult => {
@@ -154,15 +208,54 @@ const rowsOf = (rows: readonly Option[], scale: readonly string[], counts: Count
   return rows.map((row) => rowOf(row, steps, counts))
 }
 
-const usabilityOf = ({ subject }: QuestionOf<'sus'>, counts: Counts) => {
-  const rows = susStatements(subject).map((label, index) => ({ id: String(index + 1), label }))
+/** α of the rows, if every counted answer to a row belongs to a counted score. */
+const reliabilityOf = (rows: readonly RowResult[], scores: readonly Counted[], { points }: RowScale) => {
+  const people = scores.reduce((sum, { count }) => sum + count, 0)
+  if (people < fewestForAlpha || rows.some(({ answered }) => answered !== people)) return null
+  const items = rows.map(({ steps }) =>
+    steps.map(({ id, share }) => ({ value: Number(id), count: share.count })),
+  )
+  return cronbachAlpha(
+    items,
+    scores.map(({ value, count }) => ({ value: value / points, count })),
+  )
+}
+
+const susEstimateOf = ({ mean, interval }: Summary) => ({
+  mean: susFromUmuxLite(mean),
+  interval: interval && { low: susFromUmuxLite(interval.low), high: susFromUmuxLite(interval.high) },
+})
+
+const scoreOf = (
+  question: QuestionOf<'sus' | 'matrix'>,
+  rows: readonly RowResult[],
+  counts: Counts,
+): ScaleScore | null => {
+  const scale = rowScaleOf(question)
+  if (!scale) return null
   const scores = scoresIn(counts)
-  const score = summarize(scores, { low: 0, high: 100 })
+  const summary = summarize(scores, { low: 0, high: 100 })
+  const isOriginalSus = question.type === 'sus' && question.wording === 'original'
   return {
-    kind: 'rows' as const,
-    rows: rowsOf(rows, susSteps, counts),
-    sus: { score, bins: binned(scores, 2.5) },
+    name: scale.name,
+    summary,
+    bins: binned(scores, scale.unit),
+    norms: summary && isOriginalSus ? susNorms(summary) : null,
+    susEstimate: summary && question.type === 'matrix' ? susEstimateOf(summary) : null,
+    reliability: reliabilityOf(rows, scores, scale),
   }
+}
+
+const rowsResult = (question: QuestionOf<'sus' | 'matrix'>, counts: Counts) => {
+  const rows =
+    question.type === 'sus'
+      ? rowsOf(
+          usabilityStatements(question).map((label, index) => ({ id: String(index + 1), label })),
+          usabilitySteps,
+          counts,
+        )
+      : rowsOf(question.rows, question.scale, counts)
+  return { kind: 'rows' as const, rows, score: scoreOf(question, rows, counts) }
 }
 
 const amountOf = (
@@ -238,9 +331,8 @@ export function questionResults(
       case 'ranking':
         return { ...asked, ...rankingOf(question, counts, answered) }
       case 'matrix':
-        return { ...asked, kind: 'rows', rows: rowsOf(question.rows, question.scale, counts), sus: null }
       case 'sus':
-        return { ...asked, ...usabilityOf(question, counts) }
+        return { ...asked, ...rowsResult(question, counts) }
       case 'slider':
       case 'number':
         return { ...asked, ...amountOf(question, counts, moments) }

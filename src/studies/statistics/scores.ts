@@ -37,38 +37,3 @@ export function netPromoter(promoters: number, detractors: number, of: number): 
     },
   }
 }
-
-/** Number of statements of the System Usability Scale; odd ones are positive, even ones negative. */
-const items = 10
-
-/**
- * The score of one person, 0 to 100 (Brooke 1996, SUS: a “quick and dirty” usability scale): odd statements give
- * step − 1, even ones 5 − step, the sum × 2.5. `given` has the step from 1 to 5 by the number of the statement; null
- * unless all ten statements have an answer.
- */
-export function susScore(given: Readonly<Record<string, number>>): number | null {
-  let sum = 0
-  for (let item = 1; item <= items; item += 1) {
-    const step = given[String(item)]
-    if (step === undefined) return null
-    sum += item % 2 === 1 ? step - 1 : 5 - step
-  }
-  return sum * 2.5
-}
-
-/** The statements of the System Usability Scale after Brooke 1996, about `subject` instead of “this system”. */
-export const susStatements = (subject: string): readonly string[] => [
-  `I think that I would like to use ${subject} often.`,
-  `I found ${subject} needlessly complex.`,
-  `I thought ${subject} was easy to use.`,
-  `I think that I would need help from a technical person to use ${subject}.`,
-  `I found that the parts of ${subject} fit together well.`,
-  `I thought there was too much inconsistency in ${subject}.`,
-  `I imagine that most people would learn to use ${subject} quickly.`,
-  `I found ${subject} awkward to use.`,
-  `I felt confident using ${subject}.`,
-  `I needed to learn a lot before I could get going with ${subject}.`,
-]
-
-/** Labels of the steps from 1 to 5. */
-export const susSteps = ['Strongly disagree', '2', '3', '4', 'Strongly agree'] as const

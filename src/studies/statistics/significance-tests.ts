@@ -3,7 +3,7 @@ import { elementAt } from './lists.ts'
 import { createDraw } from './random.ts'
 
 /** Binomial probabilities of 0, 1, … `of` successes, with success probability `chance`, 0 < `chance` < 1. */
-function binomialChances(of: number, chance: number): number[] {
+export function binomialChances(of: number, chance: number): number[] {
   let log = of * Math.log1p(-chance)
   const odds = Math.log(chance) - Math.log1p(-chance)
   return Array.from({ length: of + 1 }, (_, count) => {

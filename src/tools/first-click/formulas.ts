@@ -20,11 +20,11 @@ export const firstClickFormulas = {
   time: {
     name: 'Time to click',
     formula:
-      'median, mean, and geometric mean = exp(mean of ln time), of the times from the painted picture to the first click',
+      'geometric mean = exp(mean of ln time), interval exp(mean of ln time ± t · s ∕ √n), of the times from the painted picture to the first click',
     explanation:
-      'Time starts when the picture is painted, not when its download starts. Check the median first: one long pause can change the mean a lot. For fewer than about 25 times the geometric mean is the better estimate of a typical time. The interval is that of the median and needs at least six times.',
+      'Time starts when the picture is painted, not when its download starts. The geometric mean is the best estimate of a typical time for fewer than about 25 times; one long pause can change the mean a lot. The median is the middle time. Times of correct clicks are shown beside those of all.',
     source:
-      'Sauro and Lewis 2010, Average task times in usability tests, CHI ’10, page 2347. Interval of the median: Conover, by order statistics',
+      'Sauro and Lewis 2010, Average task times in usability tests, CHI ’10, page 2347; interval: Sauro and Lewis 2016, Quantifying the User Experience, chapter 3',
   },
   belowFold: {
     name: 'Below the first screen',

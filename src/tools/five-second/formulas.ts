@@ -18,26 +18,12 @@ export const fiveSecondFormulas = {
       'The eye fixates one word for 200 to 250 ms, so a difference of up to 100 ms has no effect. Answers after a flagged exposure are left out of words, recall, clarity and answers; the CSV has them with their flag.',
     source: 'Fixation time: Rayner 1998, Psychological Bulletin 124, page 372; the limit is ours',
   },
-  words: {
-    name: 'Words',
-    formula: 'count of a word = answers that contain one of its forms',
-    explanation:
-      'Stop words such as “the” are left out. Forms with the same stem are counted together and shown as the most frequent form. Stop words and stems are available for English only; in other languages every form is counted separately. The newest 500 answers to a question are used.',
-    source: 'Stems: Porter 1980, Program 14, page 130; the list of stop words is ours',
-  },
-  cloud: {
-    name: 'Word cloud',
-    formula: 'height of a word ~ √count',
-    explanation:
-      'The square root, because a word grows in height and in width. Position and color have no meaning; the same words always give the same cloud. The table has the numbers.',
-    source: 'Layout: d3-cloud, after Feinberg’s Wordle; the scale is ours',
-  },
   recall: {
     name: 'Recall',
     formula: 'recall = people who wrote one of the accepted words ∕ people who were asked',
     explanation:
-      'An empty answer counts as no recall. You set the accepted words and can change them at any time. Any form of a word counts; a phrase must be complete. The newest 500 texts are used, and the number of people asked is scaled accordingly. A sentence that negates a word also counts, so read the answers.',
-    source: 'Usual in five second tests; matching by stems is ours',
+      'An empty answer counts as no recall. You set the accepted words and can change them at any time. Plurals and inflections of a word count, a derived word does not: “universal” is not “university”. “sign-up”, “signup” and “sign up” are the same. A phrase must be complete. A negated word does not count: “not clear” is not “clear”; negation by other means does, so read the answers. The newest 500 texts are used, and the number of people asked is scaled accordingly.',
+    source: 'Usual in five second tests; matching of forms is ours',
   },
   clarity: {
     name: 'Clarity',
@@ -61,6 +47,9 @@ export const fiveSecondResponses: ResponseRules<'fivesecond'> = {
         'Answers after a different exposure are not comparable. The response is included, but its answers after such an exposure are left out of all results of the design, independent of the filters; the CSV has them.',
       source:
         'Fixation time, 200 to 250 ms: Rayner 1998, Psychological Bulletin 124, page 372; the limit is ours',
+      falseAlarms: 0.001,
+      simulated:
+        'attentive people with 3 designs, whose browsers miss the set time by up to a frame of 60 Hz, by a standard deviation of 25 ms, and by a further frame in one exposure of a hundred',
     },
   },
   flagged: 'Answers after such an exposure are already left out',

@@ -7,7 +7,8 @@ export const preferenceTestFormulas = {
     formula: 'share = people who chose the design ∕ people who answered the task',
     explanation:
       'Each person chooses one design, so the shares add up to 100%. With k designs, chance alone would give each of them 1 in k.',
-    source: 'Usual in preference testing',
+    source:
+      'Sauro and Lewis 2010, Average task times in usability tests, CHI ’10, page 2347; interval: Sauro and Lewis 2016, Quantifying the User Experience, chapter 3',
   },
   lead: {
     name: 'The leader against the runner-up',
@@ -42,9 +43,10 @@ export const preferenceTestFormulas = {
   },
   time: {
     name: 'Time to choose',
-    formula: 'time from showing the designs to the final choice; mean and median',
+    formula:
+      'geometric mean = exp(mean of ln time), interval exp(mean of ln time ± t · s ∕ √n), of the times from showing the designs to the final choice',
     explanation:
-      'The time includes changes of the choice, but not writing the reason. Use the median, because one long pause can move the mean by minutes. Times are rounded down to tenths of a second, above a minute to seconds.',
+      'The time includes changes of the choice, but not writing the reason. The geometric mean is the best estimate of a typical time; one long pause can move the mean by minutes. Times are rounded down to tenths of a second, above a minute to seconds.',
     source: 'Usual in preference testing',
   },
   reasons: {

@@ -1,4 +1,5 @@
 import type { Formula } from '#studies/formulas/formula.ts'
+import type { ResponseRules } from '#studies/formulas/responses.ts'
 
 /** Formulas of surveys beside those of their questions. */
 export const surveyFormulas = {
@@ -12,3 +13,32 @@ export const surveyFormulas = {
       'Pearson 1900; Fisher 1922; small counts: Cochran 1954, Biometrics 10, page 417; Hope 1968, Journal of the Royal Statistical Society B 30, page 582',
   },
 } as const satisfies Record<string, Formula>
+
+/** How responses to a survey are flagged. */
+export const surveyResponses: ResponseRules<'questionnaire'> = {
+  exclusions: {},
+  flags: {
+    'straight-lining': {
+      name: 'same step for every statement',
+      formula:
+        'one step for all statements of each scale with five or more, of ten or more statements together',
+      explanation:
+        'Someone who gives the same step everywhere may not be reading the statements. In a SUS half of the statements are negative, so one step contradicts itself. If all your statements ask for nearly the same thing, one step can be an opinion: read the answers before you leave anyone out.',
+      source:
+        'Straight-lining: Schonlau and Toepoel 2015, Survey Research Methods 9, page 125; the numbers are ours',
+      falseAlarms: 0.004,
+      simulated: 'attentive people who rate ten statements in five steps, the statements correlating by 0.5',
+    },
+    'implausibly-fast': {
+      name: 'faster than reading',
+      formula: 'words of the questions answered, 50 or more, ∕ minutes of the survey > 600',
+      explanation:
+        'Reading to understand takes 200 to 400 words a minute; looking for one known word takes 600. Options, hints and texts of pages are left out, so the real speed is higher. Pauses count as time.',
+      source:
+        'Speeds: Carver 1990, Reading Rate; Rayner et al. 2016, Psychological Science in the Public Interest 17, page 4; the rule is ours',
+      falseAlarms: 0,
+      simulated:
+        'attentive people with 20 questions of 12 words, who read 238 words a minute on average, skim half of the words and take half a second for an answer',
+    },
+  },
+}

@@ -26,10 +26,12 @@ export const treeTestFormulas = {
   },
   time: {
     name: 'Time',
-    formula: 'median of the times from showing the task to choosing an end',
+    formula:
+      'geometric mean = exp(mean of ln time), interval exp(mean of ln time ± t · s ∕ √n), of the times from showing the task to choosing an end',
     explanation:
-      'The median, because one long pause can move the mean by minutes. Its interval lies between two ranked times and contains the true median in at least 95 of 100 studies; it needs at least six times. The box shows the middle half of the times.',
-    source: 'Interval of a median by order statistics: Conover, Practical Nonparametric Statistics',
+      'The best estimate of a typical time for fewer than about 25 times; one long pause can move the mean by minutes. The box shows the middle half of the times and their median. Times of correct answers are shown beside those of all, unless so many answers came that some paths are not listed.',
+    source:
+      'Sauro and Lewis 2010, Average task times in usability tests, CHI ’10, page 2347; interval: Sauro and Lewis 2016, Quantifying the User Experience, chapter 3',
   },
   overall: {
     name: 'All tasks together',
@@ -68,6 +70,9 @@ export const treeTestFormulas = {
   },
 } as const satisfies Record<string, Formula>
 
+const honestTreeTest =
+  'attentive people with 3 to 8 tasks in trees of 3 to 8 branches, who read 238 words a minute on average, choose a wrong branch in three of ten tasks and then often go back'
+
 /** How responses to a tree test are flagged. */
 export const treeTestResponses: ResponseRules<'treetest'> = {
   exclusions: {},
@@ -78,13 +83,29 @@ export const treeTestResponses: ResponseRules<'treetest'> = {
       explanation:
         'Tasks rarely have the same answer, so a participant who often ends on one node may not be paying attention. Skipped tasks do not count as answered.',
       source: 'Usual in tree testing; the numbers are ours',
+      falseAlarms: 0.006,
+      simulated: honestTreeTest,
     },
-    'direct-but-wrong': {
-      name: 'direct but often wrong',
-      formula: 'direct answers ≥ 90% and wrong answers ≥ 50% of the tasks answered, of three or more',
+    'same-branch': {
+      name: 'same branch in almost all tasks',
+      formula:
+        'answers that start in one branch ≥ 90% of the tasks answered, of five or more, in a tree of three branches or more',
       explanation:
-        'Many wrong answers without going back are typical of clicking without reading. The tree can also be misleading: check whether others took the same path. The flag uses the saved correct answers.',
-      source: 'Usual in tree testing; the numbers are ours',
+        'A participant who always opens the same branch may not be reading the tasks. If most of your tasks lead into one branch, attentive people get this flag too: do not use it then.',
+      source: unpublished,
+      falseAlarms: 0.001,
+      simulated: honestTreeTest,
+    },
+    'implausibly-fast': {
+      name: 'faster than reading',
+      formula:
+        'median over the tasks answered, three or more, of (words of the task + words of the items opened) ∕ minutes > 600',
+      explanation:
+        'Reading to understand takes 200 to 400 words a minute; looking for one known word takes 600. The person’s own median is used, so that one known answer has no effect. Words of items that were not opened are left out, so the real speed is higher.',
+      source:
+        'Speeds: Carver 1990, Reading Rate; Rayner et al. 2016, Psychological Science in the Public Interest 17, page 4; the rule is ours',
+      falseAlarms: 0,
+      simulated: honestTreeTest,
     },
   },
 }

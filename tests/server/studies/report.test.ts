@@ -9,7 +9,7 @@ import { queueLimits } from '#server/studies/report-service.ts'
 import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
 import { reportOf } from '#studies/engine/report/index.ts'
 import { newSummary } from '#studies/engine/summary.ts'
-import { counted } from '#studies/statistics/format.ts'
+import { percent } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
 import { startApp } from '#tests/support/app.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -17,7 +17,8 @@ import { eventually } from '#tests/support/eventually.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { cardSortModel } from '#tools/card-sort/analysis/card-sort-model.ts'
 import { similarityDendrogram } from '#tools/card-sort/analysis/clustering.ts'
-import { clustersAt } from '#tools/card-sort/analysis/dendrogram.ts'
+import { clustersAt, cutFor } from '#tools/card-sort/analysis/dendrogram.ts'
+import { groupStability, supportOf } from '#tools/card-sort/analysis/group-stability.ts'
 import { leadText, preferenceTestModel } from '#tools/preference-test/analysis/preference-test.ts'
 import { serverTools } from '#tools/server.ts'
 import { countThreads } from './count-threads.ts'
@@ -43,8 +44,8 @@ const read = async (results: Results, filter = usual) =>
 /** “70% (57–81%)”, worked out here once more. */
 const shareText = (count: number, of: number) => {
   const { interval } = shareOf(count, of)
-  const percent = (share: number) => Math.round(share * 100)
-  return squeezed(`${percent(count / of)}% (${percent(interval.low)}–${percent(interval.high)}%)`)
+  const whole = (share: number) => Math.round(share * 100)
+  return squeezed(`${whole(count / of)}% (${whole(interval.low)}–${whole(interval.high)}%)`)
 }
 
 describe('the report of a study', () => {
@@ -97,13 +98,19 @@ describe('the report of a study', () => {
     if (counts.tool !== 'treetest' || settings.tool !== 'treetest' || study.tasks.tool !== 'treetest')
       throw new Error('Not a tree test')
     const text = await read(resultsFor('tree-testing'))
+    const { tree } = study.tasks
+    const parents = new Set(tree.map(({ parent }) => parent))
+    const leaves = tree.filter(({ id }) => !parents.has(id)).length
     for (const { task, answers } of counts.tasks) {
       const total = (of: typeof answers) => of.reduce((sum, { count }) => sum + count, 0)
       const right = answers.filter(
         ({ end }) => end !== null && settings.correct[task]?.includes(end) === true,
       )
       const words = study.tasks.tasks.find(({ id }) => id === task)?.text ?? ''
-      expect(text).toContain(`${squeezed(words)}${total(answers)}${shareText(total(right), total(answers))}`)
+      const chance = percent((settings.correct[task]?.length ?? 0) / leaves)
+      expect(text).toContain(
+        `${squeezed(words)}${total(answers)}${shareText(total(right), total(answers))}${chance}`,
+      )
     }
   })
 
@@ -136,14 +143,17 @@ describe('the report of a study', () => {
     const text = await read(resultsFor('open-card-sorting'))
     expect(text).toContain(`${squeezed(strongest)}${most}${shareText(most, responses.included)}`)
     const model = cardSortModel(study.tasks, counts, responses.included)
-    const found = clustersAt(similarityDendrogram(model.similarity), 0.5 + 1e-9)
-    const alone = found.filter(({ length }) => length === 1).length
-    expect(alone).toBeGreaterThan(0)
+    const tree = similarityDendrogram(model.similarity)
+    const stability = groupStability(tree, model.similarity, model.sorts)
+    const cut = cutFor(tree, stability.proposed?.groups ?? 0)
+    const found = clustersAt(tree, cut + 1e-9)
+    const groups = found.filter(({ length }) => length > 1)
     expect(text, 'as the page counts them').toContain(
-      squeezed(
-        `cut at an agreement of 50%: ${found.length - alone} groups, and ${counted(alone, 'card')} alone.`,
-      ),
+      squeezed(`cut at an agreement of ${percent(1 - cut)}: ${groups.length} groups`),
     )
+    const { exact } = supportOf(stability, cards.length, found.length, groups[0] ?? []) ?? { exact: 0 }
+    const labels = (groups[0] ?? []).map((card) => cards[card]?.label).join(', ')
+    expect(text).toContain(squeezed(`${labels}${percent(exact)}`))
   })
 
   it('of a closed sort contains placements of each card, but no tree', async () => {

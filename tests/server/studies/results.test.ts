@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { newestResponses, storeSample } from '#server/studies/queries/responses.ts'
 import { databases } from '#tests/support/databases.ts'
 import { addSort, newSimilarity, pairIndex } from '#tools/card-sort/analysis/similarity.ts'
-import { treeTestTool } from '#tools/tree-test/engine/engine.ts'
 import {
   answered,
   nothingYet,
@@ -222,30 +221,4 @@ describe.each(databases)('results on %s', (database) => {
     for (const wrong of ['country=Slovakia', 'atMost='])
       expect((await app.inject(`/studies/open/results?${wrong}`)).statusCode, wrong).toBe(422)
   })
-})
-
-test('flag paths by the current correct answers', () => {
-  const tree = [
-    { id: 'root', parent: null, label: 'Home' },
-    { id: 'shop', parent: 'root', label: 'Shop' },
-    ...['hats', 'shoes'].map((id) => ({ id, parent: 'shop', label: id })),
-  ]
-  const tasks = ['a', 'b', 'c'].map((id) => ({ id, text: id }))
-  const engine = treeTestTool.openEngine({ tool: 'treetest', tree, tasks, maySkip: true })
-  const flagged = (ends: readonly string[], leaf: string) =>
-    engine.flagsOf(
-      {
-        tool: 'treetest',
-        tasks: tasks.map(({ id }, place) => ({
-          task: id,
-          path: ['root', 'shop'],
-          end: ends[place] ?? null,
-          ms: 1,
-        })),
-      },
-      { tool: 'treetest', correct: Object.fromEntries(tasks.map(({ id }) => [id, [leaf]])) },
-    )
-  expect(flagged(['hats', 'hats', 'hats'], 'hats')).toEqual(['same-endpoint'])
-  expect(flagged(['hats', 'hats', 'shoes'], 'shoes')).toEqual(['same-endpoint', 'direct-but-wrong'])
-  expect(flagged(['hats', 'shoes'], 'hats')).toEqual([])
 })

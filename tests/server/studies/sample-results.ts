@@ -6,7 +6,7 @@ import { newSummary } from '#studies/engine/summary.ts'
 export const sampleResults = (open: OpenStudy): Results => {
   const summary = newSummary(open)
   for (const [number, { status, progress }] of (open.sample?.responses() ?? []).entries()) {
-    const flags = (progress.tool && open.engine.flagsOf(progress.tool, open.settings)) ?? []
+    const flags = (progress.tool && open.engine.flagsOf(progress.tool)) ?? []
     const response = { id: String(number), status, isSample: true, excluded: null, progress, flags }
     if (status !== 'finished' || !progress.tool)
       summary.add(response, status === 'rejected' ? status : 'unfinished')

@@ -4,23 +4,14 @@ import { newQuestionTally } from '#studies/engine/question-tally.ts'
 import { studentT } from '#studies/statistics/distributions.ts'
 import { binned, summarize } from '#studies/statistics/means.ts'
 import { questionResults } from '#studies/statistics/question-results.ts'
-import { netPromoter, susScore, susStatements } from '#studies/statistics/scores.ts'
+import { netPromoter } from '#studies/statistics/scores.ts'
 import { independence, transpose } from '#studies/statistics/significance-tests.ts'
 import { crossKeys, crossTable } from '#tools/survey/analysis/cross-table.ts'
 import { answersToAll, manyQuestions } from '../../support/questions.ts'
 
 const ones = (values: readonly number[]) => values.map((value) => ({ value, count: 1 }))
-const stepsOf = (steps: readonly number[]) =>
-  Object.fromEntries(steps.map((step, item) => [String(item + 1), step]))
 
 describe('published examples', () => {
-  it('SUS: the worked example of Brooke 1996 comes to 22 × 2.5 = 55', () => {
-    expect(susScore(stepsOf([5, 4, 2, 1, 2, 3, 2, 4, 5, 2]))).toBe(55)
-    expect(susScore(stepsOf([5, 1, 5, 1, 5, 1, 5, 1, 5, 1]))).toBe(100)
-    expect(susScore(stepsOf([5, 1, 5, 1, 5, 1, 5, 1, 5]))).toBeNull()
-    expect(susStatements('this shop')).toHaveLength(10)
-  })
-
   it('t: the quantiles of the printed tables', () => {
     expect(studentT(1)).toBeCloseTo(12.7062, 4)
     expect(studentT(9)).toBeCloseTo(2.2622, 4)

@@ -109,6 +109,11 @@ describe('tree test model', () => {
     expect(none.overall.success.share).toBeNull()
   })
 
+  it('expects of random answers the share of correct leaves, and of first choices on the way to them', () => {
+    expect(model.tasks[0]?.chance).toEqual({ success: 0.5, firstClick: 0.5 })
+    expect(model.overallChance).toBe(0.5)
+  })
+
   it('names a node with its ancestors except the root', () => {
     expect(trailOf(model, 3)).toBe('A › A1')
     expect(trailOf(model, 0)).toBe('Home')

@@ -25,7 +25,7 @@ export const listComments = async (store: Store, share: string): Promise<ShareCo
   }))
 }
 
-/** Adds a comment, unless the link was revoked meanwhile or has as many comments as there can be. */
+/** Adds a comment to a link, unless the link is revoked or already has the maximum number of comments. */
 export const addComment = (
   store: Store,
   { id: share, name: linkName }: Pick<Share, 'id' | 'name'>,

@@ -6,7 +6,14 @@ import type { OpenTools, ReportPictures } from '../../define-tool.ts'
 import { anyStudyFormulas } from '../../formulas/any-study.ts'
 import type { Formula } from '../../formulas/formula.ts'
 import { formulasOf } from '../../formulas/questions.ts'
-import { type AnyResponseRules, exclusionLabel, flagFormulas, flagLabel } from '../../formulas/responses.ts'
+import {
+  type AnyResponseRules,
+  exclusionLabel,
+  falseAlarmsOf,
+  flagFilterNote,
+  flagFormulas,
+  flagLabel,
+} from '../../formulas/responses.ts'
 import { counted, countryName, dayText, duration } from '../../statistics/format.ts'
 import { screeningOf } from '../question-checks.ts'
 import { fontFiles, fonts } from './fonts.ts'
@@ -105,7 +112,7 @@ const overviewPart = (
           number(String(count)),
         ]),
         ...flags.map(({ flag, count }) => [
-          `Included, flagged: ${flagLabel(rules, flag)}`,
+          `Included, flagged: ${flagLabel(rules, flag)} (${falseAlarmsOf(rules, flag)})`,
           number(String(count)),
         ]),
         ['Sample data among the matching', number(String(sample))],
@@ -113,6 +120,9 @@ const overviewPart = (
       ],
       widths: ['*', 60],
     }),
+    ...(filter.flagged === 'with' && excluded.every(({ reason }) => reason !== 'flagged')
+      ? []
+      : [note(flagFilterNote)]),
     ...(included === 0 ? [paragraph('No results yet: no response matches the filter.')] : []),
   ]
 }
@@ -179,8 +189,6 @@ const createPdf = async ({ title: documentTitle, content, now }: Document): Prom
   return new Uint8Array(await document.getBuffer())
 }
 
-const questionTypes = (study: Study) => [...screeningOf(study), ...study.followUps].map(({ type }) => type)
-
 interface ReportOptions {
   readonly pictures?: ReportPictures
   readonly now?: Date
@@ -206,7 +214,7 @@ export const reportOf = (
         results.flags.map(({ flag }) => flag),
       ),
       ...formulas,
-      ...formulasOf(questionTypes(study)),
+      ...formulasOf([...screeningOf(study), ...study.followUps]),
     ]),
   ]
   return createPdf({ title: study.title, content: parts, now })

@@ -17,6 +17,7 @@ import {
   questionResults,
   type RowResult,
 } from '../../statistics/question-results.ts'
+import { agreementText, scoreSentences } from '../../statistics/score-text.ts'
 import type { NetPromoter } from '../../statistics/scores.ts'
 import { screeningOf } from '../question-checks.ts'
 import {
@@ -71,6 +72,9 @@ const npsSentence = ({ score, interval, promoters, detractors }: NetPromoter): s
     ? ''
     : ` Recommendation score ${Math.round(score * 100)} (95% interval ${Math.round(interval.low * 100)} to ${Math.round(interval.high * 100)}): promoters ${withInterval(promoters)}, detractors ${withInterval(detractors)}.`
 
+const standardSentence = ({ name, top, note: about }: NonNullable<Of<'scale'>['standard']>) =>
+  top ? ` ${name}, ${top.label}: ${withInterval(top.share)}. ${about}` : ` ${name}. ${about}`
+
 const choicePart = (result: Of<'choice'>): Content[] => {
   const { answered, isMultiple, options, texts } = result
   return [
@@ -87,8 +91,10 @@ const choicePart = (result: Of<'choice'>): Content[] => {
 const roundedText = ({ rounded }: QuestionResult) =>
   rounded === undefined ? '' : ` Values are rounded down to ${rounded}.`
 
-const rankingPart = ({ answered, items }: Of<'ranking'>): Content[] => [
-  note(`${counted(answered, 'ranking')}; place 1 is the best.`),
+const rankingPart = ({ answered, items, agreement }: Of<'ranking'>): Content[] => [
+  note(
+    `${counted(answered, 'ranking')}; place 1 is the best.${agreement ? ` ${agreementText(agreement)}` : ''}`,
+  ),
   table({
     head: ['Item', number('Mean place'), number('95% interval'), number('First for')],
     rows: items.map(({ label, place, first }) => [
@@ -115,9 +121,11 @@ const rowTable = (rows: readonly RowResult[]): Content => {
   })
 }
 
-const rowsPart = ({ answered, rows, sus }: Of<'rows'>): Content[] => [
+const rowsPart = ({ answered, rows, score }: Of<'rows'>): Content[] => [
   note(counted(answered, 'answer')),
-  ...(sus?.score ? [paragraph(`SUS score:${meanSentence(sus.score)} About 68 is average.`)] : []),
+  ...(score?.summary
+    ? [paragraph(`${score.name}:${meanSentence(score.summary)} ${scoreSentences(score).join(' ')}`)]
+    : []),
   rowTable(rows),
 ]
 
@@ -153,7 +161,7 @@ const partOf = (result: QuestionResult): Content[] => {
     case 'scale':
       return [
         note(
-          `${counted(result.answered, 'answer')}.${meanSentence(result.mean)}${result.nps ? npsSentence(result.nps) : ''}`,
+          `${counted(result.answered, 'answer')}.${meanSentence(result.mean)}${result.nps ? npsSentence(result.nps) : ''}${result.standard ? standardSentence(result.standard) : ''}`,
         ),
         optionTable(result.options),
       ]

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { originalEnds, originalStatements } from '#contract/studies/usability-scale.ts'
 import { format } from '#content/translations/translation.ts'
 import { rowsIn } from '#machines/studies/question-answers.ts'
 import { useTranslation } from '../translation.tsx'
@@ -83,18 +84,28 @@ export function Recommendation({ question: { low, high }, answer, onAnswer, ...l
   )
 }
 
-/** The ten statements of the System Usability Scale. */
+/** Ten statements on usability: the original items in English, or a paraphrase in the language of the study. */
 export function Usability({ question, answer, onAnswer, ...labels }: FieldProps<'sus'>) {
   const id = useId()
-  const { low, high, statements } = useTranslation().question.sus
+  const translated = useTranslation().question.sus
+  const isOriginal = question.wording === 'original'
+  const { low, high } = isOriginal ? originalEnds : translated
+  const statements = isOriginal
+    ? originalStatements(question.subject)
+    : translated.statements.map((statement) => format(statement, { subject: question.subject }))
   const ratings = rowsIn(answer ?? undefined) ?? {}
   return (
-    <div role="group" {...labelAttributes(labels)} className={css.statements}>
+    <div
+      role="group"
+      {...labelAttributes(labels)}
+      lang={isOriginal ? 'en' : labels.language}
+      className={css.statements}
+    >
       {statements.map((statement, index) => {
         const row = String(index + 1)
         return (
           <div key={row} className={css.statement}>
-            <p id={`${id}-${row}`}>{format(statement, { subject: question.subject })}</p>
+            <p id={`${id}-${row}`}>{statement}</p>
             <Scale
               from={1}
               to={5}
@@ -102,7 +113,11 @@ export function Usability({ question, answer, onAnswer, ...labels }: FieldProps<
               high={high}
               value={ratings[row]}
               onChange={(step) => onAnswer({ ...ratings, [row]: step })}
-              attributes={{ ...labelAttributes(labels), 'aria-labelledby': `${id}-${row}` }}
+              attributes={{
+                ...labelAttributes(labels),
+                'aria-labelledby': `${id}-${row}`,
+                lang: isOriginal ? 'en' : labels.language,
+              }}
             />
           </div>
         )

@@ -1,9 +1,18 @@
-import { duration, intervalText, percentOf } from '../../statistics/format.ts'
+import { duration, intervalText, percent, percentOf } from '../../statistics/format.ts'
 import type { Share, TimeSummary } from '../../statistics/intervals.ts'
 import css from './bars.module.css'
 
-/** A share as a bar with its interval, and as text. */
-export function ShareBar({ of, hasInterval = true }: { of: Share; hasInterval?: boolean }) {
+interface ShareBarProps {
+  readonly of: Share
+  readonly hasInterval?: boolean
+  /** Whether the numbers that make the share are shown. */
+  readonly hasCount?: boolean
+  /** The share that random answers would give, 0 to 1; drawn as a dashed line. */
+  readonly chance?: number | undefined
+}
+
+/** A share as a bar with its interval and the share by chance, and as text. */
+export function ShareBar({ of, hasInterval = true, hasCount = true, chance }: ShareBarProps) {
   const { share, interval } = of
   const isIntervalVisible = hasInterval && share !== null
   return (
@@ -16,13 +25,15 @@ export function ShareBar({ of, hasInterval = true }: { of: Share; hasInterval?: 
             style={{ left: `${interval.low * 100}%`, right: `${(1 - interval.high) * 100}%` }}
           />
         )}
+        {chance !== undefined && <span className={css.chance} style={{ left: `${chance * 100}%` }} />}
       </span>
       <span className={css.text}>
         {share === null ? (
           <span className={css.quiet}>No answers</span>
         ) : (
           <>
-            <strong>{percentOf(of)}</strong> · {of.count} of {of.of}
+            <strong>{percentOf(of)}</strong>
+            {hasCount && ` · ${of.count} of ${of.of}`}
           </>
         )}
         {isIntervalVisible && (
@@ -30,6 +41,9 @@ export function ShareBar({ of, hasInterval = true }: { of: Share; hasInterval?: 
             {' '}
             · 95% interval <span className={css.range}>{intervalText(interval)}</span>
           </span>
+        )}
+        {chance !== undefined && share !== null && (
+          <span className={css.quiet}> · by chance {percent(chance)}</span>
         )}
       </span>
     </div>
@@ -40,7 +54,7 @@ export function ShareBar({ of, hasInterval = true }: { of: Share; hasInterval?: 
 export function TimeBar({ time, longest }: { time: TimeSummary | null; longest: number }) {
   if (time === null) return <p className={css.timeText}>No times yet.</p>
   const position = (ms: number) => `${(ms / Math.max(1, longest)) * 100}%`
-  const { median, lowerQuartile, upperQuartile, interval } = time
+  const { median, lowerQuartile, upperQuartile, geometricMean, geometricInterval } = time
   return (
     <div className={css.time}>
       <span className={css.timeTrack} aria-hidden="true">
@@ -51,14 +65,14 @@ export function TimeBar({ time, longest }: { time: TimeSummary | null; longest: 
         <span className={css.median} style={{ left: position(median) }} />
       </span>
       <p className={css.timeText}>
-        <strong>{duration(median)}</strong> median
-        {interval && (
+        <strong>{duration(geometricMean)}</strong> geometric mean
+        {geometricInterval && (
           <>
             {' '}
-            · 95% interval <Times from={interval.low} to={interval.high} />
+            · 95% interval <Times from={geometricInterval.low} to={geometricInterval.high} />
           </>
         )}{' '}
-        · middle half <Times from={lowerQuartile} to={upperQuartile} />
+        · median {duration(median)} · middle half <Times from={lowerQuartile} to={upperQuartile} />
       </p>
     </div>
   )

@@ -1,5 +1,13 @@
-import { dayText, meanText, monthText, numberText, percentOf, rangeText } from '../../statistics/format.ts'
-import type { Interval } from '../../statistics/intervals.ts'
+import {
+  dayText,
+  intervalOf,
+  meanText,
+  monthText,
+  numberText,
+  percentOf,
+  rangeText,
+} from '../../statistics/format.ts'
+import type { Interval, Share } from '../../statistics/intervals.ts'
 import type { Bin, Summary } from '../../statistics/means.ts'
 import type {
   OptionResult,
@@ -7,6 +15,7 @@ import type {
   RankedItem,
   RowResult,
 } from '../../statistics/question-results.ts'
+import { agreementText, scoreSentences } from '../../statistics/score-text.ts'
 import type { NetPromoter } from '../../statistics/scores.ts'
 import { ShareBar } from '../parts/bars.tsx'
 import { type Column, DataTable } from '../parts/data-table.tsx'
@@ -15,15 +24,21 @@ import { LevelChip } from '../parts/level-table.tsx'
 import { More } from '../parts/texts.tsx'
 import css from './questions.module.css'
 
+interface BarsProps {
+  readonly options: readonly OptionResult[]
+  /** The share of each option if all answered at random. */
+  readonly chance?: number | undefined
+}
+
 /** A bar with an interval for each option. */
-export function Bars({ options }: { options: readonly OptionResult[] }) {
+export function Bars({ options, chance }: BarsProps) {
   return (
     <ul className={css.options}>
       {options.map(({ id, label, image, share }) => (
         <li key={id} data-picture={image ? '' : undefined}>
           {image && <img src={image} alt="" className={css.picture} loading="lazy" />}
           <span className={css.label}>{label}</span>
-          <ShareBar of={share} />
+          <ShareBar of={share} chance={chance} />
         </li>
       ))}
     </ul>
@@ -58,7 +73,7 @@ const pointsBetween = ({ low, high }: Interval) => `${points(low)} to ${points(h
 
 /** The results of a rating or of a recommendation question. */
 export function Scale({
-  result: { options, mean, nps },
+  result: { options, mean, nps, standard },
 }: {
   result: Extract<QuestionResult, { kind: 'scale' }>
 }) {
@@ -66,7 +81,9 @@ export function Scale({
     <>
       <div className={css.figures}>
         {nps && <Recommendation nps={nps} />}
-        {mean && !nps && <Figure name="Mean" summary={mean} />}
+        {standard?.top && <TopShare name={standard.name} {...standard.top} />}
+        {mean && !nps && <Figure name={standard && !standard.top ? standard.name : 'Mean'} summary={mean} />}
+        {standard && <p className={css.aside}>{standard.note}</p>}
       </div>
       {nps ? (
         <More summary="Every step from 0 to 10">
@@ -78,6 +95,17 @@ export function Scale({
     </>
   )
 }
+
+/** The share of the best answers of a published question. */
+const TopShare = ({ name, label, share }: { name: string; label: string; share: Share }) => (
+  <p className={css.figure}>
+    <span>
+      {name}: {label}
+    </span>
+    <strong>{percentOf(share)}</strong>
+    <span>95% interval {intervalOf(share)}</span>
+  </p>
+)
 
 function Recommendation({ nps }: { nps: NetPromoter }) {
   const { score, interval, promoters, passives, detractors } = nps
@@ -108,32 +136,35 @@ const NetBar = ({ nps: { promoters, passives, detractors } }: { nps: NetPromoter
   </span>
 )
 
-const firstBar = ({ first }: RankedItem) => <ShareBar of={first} />
+const firstBar = ({ first, places }: RankedItem) => <ShareBar of={first} chance={1 / places.length} />
 
 /** Ranking items sorted by mean place, best first. */
 export function RankingTable({ result }: { result: Extract<QuestionResult, { kind: 'ranking' }> }) {
   return (
-    <DataTable
-      caption={`Places in “${result.text}”; 1 is the best`}
-      rows={result.items}
-      keyOf={({ id }) => id}
-      columns={[
-        { title: 'Item', cell: ({ label }) => label },
-        { title: 'Mean place', isNumber: true, cell: ({ place }) => (place ? meanText(place) : '–') },
-        {
-          title: '95% interval',
-          isNumber: true,
-          cell: ({ place }) => (place?.interval ? rangeText(place.interval) : '–'),
-        },
-        { title: 'Put first', cell: firstBar },
-        {
-          title: 'Put last',
-          isNumber: true,
-          cell: ({ places, first }) =>
-            percentOf({ ...first, share: first.of === 0 ? null : (places.at(-1) ?? 0) / first.of }),
-        },
-      ]}
-    />
+    <>
+      {result.agreement && <p className={css.aside}>{agreementText(result.agreement)}</p>}
+      <DataTable
+        caption={`Places in “${result.text}”; 1 is the best`}
+        rows={result.items}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: 'Item', cell: ({ label }) => label },
+          { title: 'Mean place', isNumber: true, cell: ({ place }) => (place ? meanText(place) : '–') },
+          {
+            title: '95% interval',
+            isNumber: true,
+            cell: ({ place }) => (place?.interval ? rangeText(place.interval) : '–'),
+          },
+          { title: 'Put first', cell: firstBar },
+          {
+            title: 'Put last',
+            isNumber: true,
+            cell: ({ places, first }) =>
+              percentOf({ ...first, share: first.of === 0 ? null : (places.at(-1) ?? 0) / first.of }),
+          },
+        ]}
+      />
+    </>
   )
 }
 
@@ -204,21 +235,23 @@ const stepColumn = (label: string, index: number): Column<RowResult> => ({
   },
 })
 
-const score = 'SUS score'
-
-/** The rows of a matrix, with the SUS score for usability questions. */
+/** The rows of a matrix, with the score of a published scale. */
 export function Rows({ result }: { result: Extract<QuestionResult, { kind: 'rows' }> }) {
-  const { rows, sus } = result
+  const { rows, score } = result
   const steps = rows[0]?.steps ?? []
   return (
     <>
-      {sus?.score && (
+      {score?.summary && (
         <>
           <div className={css.figures}>
-            <Figure name={score} summary={sus.score} unit="of 100" />
-            <p className={css.aside}>About 68 is average. The score is not a percentage.</p>
+            <Figure name={score.name} summary={score.summary} unit="of 100" />
+            <div className={css.aside}>
+              {scoreSentences(score).map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
           </div>
-          <Distribution bins={sus.bins} unit={score} />
+          <Distribution bins={score.bins} unit={score.name} />
         </>
       )}
       <LevelLegend label="Share of those who answered the row" />

@@ -20,7 +20,7 @@ export function Questions({ results }: { results: Results }) {
     <Chart
       title="Questions"
       lead={`${results.share?.shown ? '' : 'Before and after the tasks. '}Shares are of those who answered the question.`}
-      formula={formulasOf(questions.map(({ type }) => type))}
+      formula={formulasOf(questions)}
     >
       <QuestionList results={found} />
     </Chart>
@@ -59,12 +59,16 @@ const noteOn = (result: QuestionResult): string => {
 
 const firstTexts = 20
 
+/** The share of each option by chance; several choices of one person have none. */
+const chanceOf = ({ isMultiple, options }: Extract<QuestionResult, { kind: 'choice' }>) =>
+  isMultiple ? undefined : 1 / options.length
+
 function QuestionFigures({ result }: { result: QuestionResult }) {
   switch (result.kind) {
     case 'choice':
       return (
         <>
-          <Bars options={result.options} />
+          <Bars options={result.options} chance={chanceOf(result)} />
           {result.texts.length > 0 && (
             <>
               <h4 className={css.part}>Other answers</h4>

@@ -45,7 +45,7 @@ export function proposeStandards(sorts: readonly Sort[]): Standard[] {
  * participant with the same standard are merged. Categories without a name or without cards are left out.
  */
 export function mergeCategories(sorts: readonly Sort[], standards: readonly Standard[]): MergedCategory[] {
-  const standardOf = lookUp(standards)
+  const standardOf = standardLookup(standards)
   const merged = new Map<
     string,
     { names: Set<string>; makers: Map<number, number[]>; counts: Map<number, number> }
@@ -111,7 +111,7 @@ export function agreementOf(made: readonly (readonly number[])[]): number | null
  * The cards table: the standardized categories of each of `cards` cards. Counts of a row sum to the number of sorts.
  */
 export function cardsTable(cards: number, sorts: readonly Sort[], standards: readonly Standard[]): CardRow[] {
-  const standardOf = lookUp(standards)
+  const standardOf = standardLookup(standards)
   const rows = Array.from({ length: cards }, (_, card) => ({
     card,
     counts: new Map<string, number>(),
@@ -135,7 +135,7 @@ export function cardsTable(cards: number, sorts: readonly Sort[], standards: rea
 }
 
 /** The standard of a name; the first one if several include it. */
-function lookUp(standards: readonly Standard[]): (name: string) => string {
+export function standardLookup(standards: readonly Standard[]): (name: string) => string {
   const byName = new Map(standards.toReversed().flatMap(({ name, names }) => names.map((one) => [one, name])))
   return (name) => byName.get(name) ?? name
 }

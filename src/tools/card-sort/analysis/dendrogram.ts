@@ -140,3 +140,21 @@ export function nextCut(tree: Dendrogram, cut: number, wanted: 'fewer' | 'more')
   if (kept.length === 0) return cut
   return Math.max(0, ...heights.filter((height) => height < highest - 1e-9))
 }
+
+/**
+ * The cut whose number of groups, single cards counted, is nearest to `groups`; of equally near ones, that with more
+ * groups. Halfway between two merges, as a whole percentage where that is possible.
+ */
+export function cutFor({ cards, merges }: Dendrogram, groups: number): number {
+  const heights = [...new Set(merges.map(({ height }) => height))]
+  let best = { from: 0, groups: cards }
+  for (const from of heights) {
+    const joined = merges.filter(({ height }) => height <= from + 1e-9)
+    const left = cards - joined.reduce((sum, { parts }) => sum + parts.length - 1, 0)
+    if (Math.abs(left - groups) < Math.abs(best.groups - groups)) best = { from, groups: left }
+  }
+  const to = Math.min(1, ...heights.filter((height) => height > best.from + 1e-9))
+  const middle = (best.from + to) / 2
+  const whole = Math.round(middle * 100) / 100
+  return whole >= best.from && whole < to - 1e-9 ? whole : middle
+}

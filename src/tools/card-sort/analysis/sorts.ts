@@ -56,12 +56,17 @@ export function exclusionOf(
   return sizes.length === sorted && variant !== 'closed' ? 'every-card-alone' : null
 }
 
-/** Flags of a sort: more than half of its non-empty categories have names of one character. */
+/**
+ * Flags of a sort: more than half of its non-empty categories have names of one character. Chinese characters, kana and
+ * Korean syllables do not count, because one of them can be a word.
+ */
 export function flagsOf(sort: Sort): SortFlag[] {
   const named = sort.filter((group) => group.cards.length > 0)
-  const short = named.filter((group) => characters(group.name ?? '') === 1)
+  const short = named.filter(({ name }) => name !== null && !oneIsAWord.test(name) && characters(name) === 1)
   return short.length > named.length / 2 ? ['one-character-names'] : []
 }
+
+const oneIsAWord = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 const segmenter = new Intl.Segmenter()
 

@@ -1,5 +1,7 @@
 import { elementAt } from '#studies/statistics/lists.ts'
+import { greatestAssignment } from './assignment.ts'
 import { groupOfCards, type Sort } from './sorts.ts'
+import { versionsOf } from './versions.ts'
 
 /**
  * An actual sort that represents similar ones. Indexes refer to the given sorts; distances are numbers of moved cards.
@@ -30,35 +32,7 @@ function distanceOf(countA: number, groupsA: Int32Array, countB: number, groupsB
     const row = overlap[groupA]
     if (row !== undefined && groupB !== -1) row[groupB] = (row[groupB] ?? 0) + 1
   }
-  return groupsA.length - unsorted - greatestAssignment(overlap)
-}
-
-/** Equal sorts, and the ones who made them, by index. */
-interface Version {
-  readonly key: string
-  readonly sort: number
-  readonly makers: readonly number[]
-}
-
-/** The groups of a sort in an order that depends on their cards only. */
-const keyOf = (sort: Sort, withNames: boolean) =>
-  JSON.stringify(
-    sort
-      .filter(({ cards }) => cards.length > 0)
-      .map(({ name, cards }) => [cards.toSorted((a, b) => a - b), withNames ? name : null] as const)
-      .toSorted(([[a = 0]], [[b = 0]]) => a - b),
-  )
-
-const byCode = (a: string, b: string) => (a < b ? -1 : Number(a > b))
-
-/** Different sorts in an order that does not depend on the order of participants. */
-function versionsOf(sorts: readonly Sort[]): Version[] {
-  const byKey = Map.groupBy(sorts.keys(), (index) => keyOf(elementAt(sorts, index), false))
-  const versions = [...byKey].map(([key, makers]) => {
-    const named = makers.map((index) => ({ index, key: keyOf(elementAt(sorts, index), true) }))
-    return { key, sort: named.toSorted((a, b) => byCode(a.key, b.key))[0]?.index ?? -1, makers }
-  })
-  return versions.toSorted((a, b) => byCode(a.key, b.key))
+  return groupsA.length - unsorted - greatestAssignment(overlap).total
 }
 
 /** Largest number of steps of a search through all combinations. */
@@ -189,71 +163,4 @@ function improved(
     if (next.total >= best.total) return best
     best = next
   }
-}
-
-/**
- * The maximum total of `gains` with at most one column per row and one row per column: the assignment problem, solved
- * by shortest augmenting paths with potentials (Jonker & Volgenant 1987, Computing 38:325). `gains` has one array per
- * row, all of the same length, without negative numbers. O(rows² × columns).
- */
-export function greatestAssignment(gains: readonly (readonly number[])[]): number {
-  const columns = gains[0]?.length ?? 0
-  if (columns === 0) return 0
-  if (gains.length > columns) return greatestAssignment(transpose(gains, columns))
-  // Column 0 holds the row to be assigned; rows and columns count from 1. No bounds checks, because the participant
-  // view calls this hundreds of thousands of times.
-  const rowOf = filled(columns + 1, 0)
-  const rowPotential = filled(gains.length + 1, 0)
-  const columnPotential = filled(columns + 1, 0)
-
-  for (let row = 1; row <= gains.length; row += 1) {
-    const slack = filled(columns + 1, Infinity)
-    const reachedFrom = filled(columns + 1, 0)
-    const reached = filled(columns + 1, 0)
-    rowOf[0] = row
-    let column = 0
-    while (rowOf[column] !== 0) {
-      reached[column] = 1
-      const current = rowOf[column] ?? 0
-      const gain = elementAt(gains, current - 1)
-      const potential = rowPotential[current] ?? 0
-      let next = 0
-      let step = Infinity
-      for (let j = 1; j <= columns; j += 1) {
-        if (reached[j]) continue
-        const reduced = -(gain[j - 1] ?? NaN) - potential - (columnPotential[j] ?? 0)
-        if (reduced < (slack[j] ?? 0)) {
-          slack[j] = reduced
-          reachedFrom[j] = column
-        }
-        if ((slack[j] ?? 0) >= step) continue
-        step = slack[j] ?? 0
-        next = j
-      }
-      for (let j = 0; j <= columns; j += 1) {
-        if (reached[j]) {
-          const matched = rowOf[j] ?? 0
-          rowPotential[matched] = (rowPotential[matched] ?? 0) + step
-          columnPotential[j] = (columnPotential[j] ?? 0) - step
-        } else slack[j] = (slack[j] ?? 0) - step
-      }
-      column = next
-    }
-    while (column !== 0) {
-      const before = reachedFrom[column] ?? 0
-      rowOf[column] = rowOf[before] ?? 0
-      column = before
-    }
-  }
-  let total = 0
-  for (let j = 1; j <= columns; j += 1) total += gains[(rowOf[j] ?? 0) - 1]?.[j - 1] ?? 0
-  return total
-}
-
-function filled(length: number, value: number): number[] {
-  return Array<number>(length).fill(value)
-}
-
-function transpose(rows: readonly (readonly number[])[], columns: number): number[][] {
-  return Array.from({ length: columns }, (_, column) => rows.map((row) => elementAt(row, column)))
 }

@@ -16,9 +16,19 @@ import { counted, people, percent } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
 import { cardSortModel, type CardSortModel } from '../analysis/card-sort-model.ts'
+import {
+  agreementRows,
+  agreementText,
+  categoryAgreement,
+  chanceOf,
+  coefficient,
+} from '../analysis/category-agreement.ts'
 import { cardsTable, mergeCategories } from '../analysis/categories.ts'
 import { similarityDendrogram, tiesChangeGroups, treesOfOtherTies } from '../analysis/clustering.ts'
-import { cutTree, groupCounts } from '../analysis/dendrogram.ts'
+import { cutFor, cutTree, groupCounts } from '../analysis/dendrogram.ts'
+import { groupStability, proposalText, supportOf, treeText } from '../analysis/group-stability.ts'
+import { matrixStability, stopText } from '../analysis/matrix-stability.ts'
+import { mentalModels, modelsText } from '../analysis/mental-models.ts'
 import { type CardPlacement, type Placements, popularPlacements } from '../analysis/placements.ts'
 import { strongestPairs } from '../analysis/similarity.ts'
 import { cardSortFormulas, cardSortResponses } from '../formulas.ts'
@@ -60,7 +70,7 @@ const placementsPart = (model: CardSortModel, placements: Placements, hasOwn: bo
   return [
     heading('Cards by category', true),
     paragraph(
-      `The share of ${people(included)} by category; the most frequent one in bold. ${disputeText(rows)}`,
+      `The share of ${people(included)} by category; the most frequent one in bold.${hasOwn ? '' : ` By chance, each would have ${percent(1 / names.length)}.`} ${disputeText(rows)}`,
     ),
     table({
       head: ['Card', ...[...shown, ...own, 'Unsorted'].map(number)],
@@ -96,14 +106,34 @@ const placementsPart = (model: CardSortModel, placements: Placements, hasOwn: bo
 
 type Standards = ToolResults<'cardsort'>['settings']['standards']
 
-/** Agreement at which the tree is cut into groups. */
-const cutAt = 0.5
+const newestOnly = ({ people: included, sorts }: CardSortModel): Content[] =>
+  sorts.length < included ? [note(`Names are from the newest ${sorts.length} of ${included} sorts.`)] : []
+
+/** Agreement on the categories; `chance` is that of two random answerers, undefined in a hybrid sort. */
+const agreementPart = (model: CardSortModel, standards: Standards, chance: number | undefined): Content => {
+  const agreement = categoryAgreement(model.labels.length, model.sorts, standards)
+  return together(
+    heading('Agreement between people'),
+    paragraph(agreementText(agreement)),
+    table({
+      head: ['Number', number('Value'), number('95% interval')],
+      rows: agreementRows(agreement, chance).map(({ name, value, interval }) => [
+        name,
+        number(value),
+        number(interval),
+      ]),
+      widths: ['*', 60, 110],
+    }),
+    ...newestOnly(model),
+  )
+}
+
 const maxPairs = 12
 const maxCategories = 18
 /** More cards than this are no longer legible on a page. */
 const maxDrawnCards = 90
 
-const similarityPart = ({ labels, similarity, people: included }: CardSortModel): Content[] => {
+const similarityPart = ({ labels, similarity, sorts, people: included }: CardSortModel): Content[] => {
   const rows = strongestPairs(similarity, maxPairs).map(({ a, b, together: count }) => {
     const share = shareOf(count, included)
     return [
@@ -118,6 +148,8 @@ const similarityPart = ({ labels, similarity, people: included }: CardSortModel)
     paragraph(
       'For each pair of cards: the share of people who put both in one group, in percent. Darker squares are higher shares.',
     ),
+    paragraph(stopText(matrixStability(labels.length, sorts))),
+    paragraph(modelsText(mentalModels(labels.length, sorts))),
     ...(labels.length <= maxDrawnCards ? [picture(matrixPicture(similarity, labels))] : [tooMany()]),
     together(
       heading('The strongest pairs'),
@@ -132,34 +164,39 @@ const similarityPart = ({ labels, similarity, people: included }: CardSortModel)
 
 const tooMany = () => note(`A picture of more than ${maxDrawnCards} cards is only on the results page.`)
 
-const newestOnly = ({ people: included, sorts }: CardSortModel): Content[] =>
-  sorts.length < included ? [note(`Names are from the newest ${sorts.length} of ${included} sorts.`)] : []
-
 const treePart = (model: CardSortModel, standards: Standards): Content[] => {
-  const { labels, sorts, similarity } = model
+  const { labels, sorts, similarity, people: included } = model
   const rows = cardsTable(labels.length, sorts, standards)
   const tree = similarityDendrogram(similarity)
-  const cut = cutTree(tree, 1 - cutAt, rows)
+  const stability = groupStability(tree, similarity, sorts)
+  const height = stability.proposed ? cutFor(tree, stability.proposed.groups) : 0.5
+  const cut = cutTree(tree, height, rows)
   const { groups, alone } = groupCounts(cut)
   const besides = alone > 0 ? `, and ${counted(alone, 'card')} alone` : ''
   return [
-    heading(`Groups at ${percent(cutAt)} agreement`, true),
+    heading(`Groups at ${percent(1 - height)} agreement`, true),
     paragraph(
-      `Average linkage, cut at an agreement of ${percent(cutAt)}: ${counted(groups, 'group')}${besides}. The further left two cards meet, the more people put them together. The dashed line is the cut.`,
+      `Average linkage, cut at an agreement of ${percent(1 - height)}: ${counted(groups, 'group')}${besides}. ${proposalText(stability)} ${treeText(stability)} The further left two cards meet, the more people put them together. The dashed line is the cut.`,
     ),
-    ...(tiesChangeGroups(tree, treesOfOtherTies(similarity), 1 - cutAt + 1e-9)
+    ...(tiesChangeGroups(tree, treesOfOtherTies(similarity), height + 1e-9)
       ? [note('Some merges are tied: in another order of ties these groups would differ.')]
       : []),
-    ...(labels.length <= maxDrawnCards ? [picture(dendrogramPicture(cut, labels, 1 - cutAt))] : [tooMany()]),
+    ...(labels.length <= maxDrawnCards ? [picture(dendrogramPicture(cut, labels, height))] : [tooMany()]),
     table({
-      head: ['', 'Suggested name', 'Cards'],
-      rows: cut.clusters.map(({ letter, name, cards }) => [
-        { text: letter ?? '', isBold: true },
-        letter === null ? '(alone)' : (name ?? '(unnamed)'),
-        cards.map((card) => elementAt(labels, card)).join(', '),
-      ]),
-      widths: [14, 110, '*'],
+      head: ['', 'Suggested name', 'Cards', number('In resamples'), number('Jaccard')],
+      rows: cut.clusters.map(({ letter, name, cards }) => {
+        const support = supportOf(stability, labels.length, cut.clusters.length, cards)
+        return [
+          { text: letter ?? '', isBold: true },
+          letter === null ? '(alone)' : (name ?? '(unnamed)'),
+          cards.map((card) => elementAt(labels, card)).join(', '),
+          number(support ? percent(support.exact) : '–'),
+          number(support ? coefficient(support.similar) : '–'),
+        ]
+      }),
+      widths: [14, 100, '*', 58, 40],
     }),
+    ...(stability.people < included ? [note(`Resamples are of the newest ${stability.people} people.`)] : []),
     ...newestOnly(model),
   ]
 }
@@ -214,17 +251,40 @@ export const cardSortReport: ToolReport<'cardsort'> = {
     const model = cardSortModel(tasks, counts, included)
     const { standards } = settings
     return [
-      ...(model.placements ? placementsPart(model, model.placements, tasks.variant === 'hybrid') : []),
+      ...(model.placements
+        ? [
+            ...placementsPart(model, model.placements, tasks.variant === 'hybrid'),
+            agreementPart(model, standards, chanceOf(tasks)),
+          ]
+        : []),
       ...(tasks.variant === 'closed'
         ? []
         : [...treePart(model, standards), ...similarityPart(model), ...categoriesPart(model, standards)]),
     ]
   },
   formulas: ({ variant }) => {
-    const { similarity, matrixOrder, average, clusters, placements, agreement, standards } = cardSortFormulas
+    const { similarity, matrixOrder, average, clusters, placements, agreement, standards, kappa, alpha } =
+      cardSortFormulas
+    const { proposal, silhouette, stability, support, cophenetic, stopRule, models } = cardSortFormulas
     return [
-      ...(variant === 'open' ? [] : [placements]),
-      ...(variant === 'closed' ? [] : [average, clusters, similarity, matrixOrder, agreement, standards]),
+      ...(variant === 'open' ? [] : [placements, kappa, alpha]),
+      ...(variant === 'closed'
+        ? []
+        : [
+            average,
+            clusters,
+            proposal,
+            silhouette,
+            stability,
+            support,
+            cophenetic,
+            similarity,
+            matrixOrder,
+            stopRule,
+            models,
+            agreement,
+            standards,
+          ]),
     ]
   },
 }

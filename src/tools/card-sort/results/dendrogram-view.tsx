@@ -1,24 +1,35 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
-import { Chart } from '#studies/results/parts/chart.tsx'
+import { Chart, HowCounted } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { Choice } from '#studies/results/parts/inputs.tsx'
 import { counted, percent } from '#studies/statistics/format.ts'
 import { Region } from '#studies/results/parts/region.tsx'
+import { Button } from '#ui/button.tsx'
 import { actualAgreementTree } from '../analysis/actual-agreement-tree.ts'
+import { maxResampled } from '../analysis/bootstrap.ts'
 import { cardsTable } from '../analysis/categories.ts'
+import { coefficient } from '../analysis/category-agreement.ts'
 import {
   bestMergeTree,
   similarityDendrogram,
   tiesChangeGroups,
   treesOfOtherTies,
 } from '../analysis/clustering.ts'
-import { cardsOfNodes, type Cluster, cutTree, type Dendrogram } from '../analysis/dendrogram.ts'
+import { cardsOfNodes, type Cluster, cutFor, cutTree, type Dendrogram } from '../analysis/dendrogram.ts'
+import {
+  type GroupStability,
+  groupStability,
+  type GroupSupport,
+  supportOf,
+} from '../analysis/group-stability.ts'
 import { cardSortFormulas } from '../formulas.ts'
 import css from './dendrogram-view.module.css'
 import { DendrogramDrawing } from './dendrogram.tsx'
+import { GroupsChart } from './groups-chart.tsx'
 import { NewestOnly, NoSorts } from './notes.tsx'
+import { statusTexts, useAnalysis } from './use-analysis.ts'
 import { type CardSortResults, useModel } from './use-model.ts'
 
 const methods = {
@@ -37,10 +48,14 @@ const methodNames = ['average', 'actual', 'best'] as const satisfies readonly Me
 export function DendrogramView(props: ToolViewProps<'cardsort'>) {
   const model = useModel(props)
   const [method, setMethod] = useState<Method>('average')
-  const [cut, setCut] = useState(0.5)
+  const stability = useStability(model)
+  const [chosenCut, setCut] = useState<number>()
   // The selected method is shown at once; calculating the tree of a large study is deferred.
   const drawn = useDeferredValue(method)
   const tree = useMemo(() => methods[drawn].tree(model), [drawn, model])
+  const proposed = stability?.proposed?.groups
+  const proposedCut = useMemo(() => (proposed === undefined ? 0.5 : cutFor(tree, proposed)), [tree, proposed])
+  const cut = chosenCut ?? proposedCut
   const rows = useMemo(() => cardsTable(model.labels.length, model.sorts, model.standards), [model])
   const drawing = useMemo(() => cutTree(tree, cut, rows), [tree, cut, rows])
   const others = useMemo(
@@ -49,12 +64,18 @@ export function DendrogramView(props: ToolViewProps<'cardsort'>) {
   )
   const areTied = useMemo(() => tiesChangeGroups(tree, others, cut + 1e-9), [tree, others, cut])
   if (model.people === 0) return <NoSorts title="Dendrogram" />
+  if (stability === undefined)
+    return (
+      <Region className={css.section} label="Dendrogram">
+        <p role="status">{statusTexts.running}</p>
+      </Region>
+    )
   return (
     <>
       <Chart
         title="Dendrogram"
-        lead="Cards that many people grouped together join close to their labels; cards that few people grouped together join far to the right. Drag the line, or use the arrow keys, to set the agreement that a group needs."
-        formula={[cardSortFormulas[method], cardSortFormulas.clusters]}
+        lead="Cards that many people grouped together join close to their labels; cards that few people grouped together join far to the right. Drag the line, or use the arrow keys, to set the agreement that a group needs; it starts at the proposed number of groups."
+        formula={[cardSortFormulas[method], cardSortFormulas.clusters, cardSortFormulas.proposal]}
         table={<Merges tree={tree} labels={model.labels} />}
         controls={
           <Choice
@@ -73,9 +94,20 @@ export function DendrogramView(props: ToolViewProps<'cardsort'>) {
             or read these groups as one of several equally good ones.
           </p>
         )}
+        {cut !== proposedCut && (
+          <Button variant="outlined" size="sm" onClick={() => setCut(undefined)}>
+            Use the proposed cut
+          </Button>
+        )}
         <DendrogramDrawing tree={tree} drawing={drawing} labels={model.labels} cut={cut} onCut={setCut} />
       </Chart>
-      <ClusterList clusters={drawing.clusters} model={model} agreement={1 - cut} />
+      <ClusterList
+        clusters={drawing.clusters}
+        model={model}
+        agreement={1 - cut}
+        stability={drawn === 'average' ? stability : null}
+      />
+      <GroupsChart stability={stability} />
     </>
   )
 }
@@ -111,10 +143,12 @@ interface ClusterListProps {
   readonly clusters: readonly Cluster[]
   readonly model: CardSortResults
   readonly agreement: number
+  /** Null if the support of groups is not known for the method. */
+  readonly stability: GroupStability | null
 }
 
 /** The groups at the cut, with letter, suggested name and cards. */
-function ClusterList({ clusters, model, agreement }: ClusterListProps) {
+function ClusterList({ clusters, model, agreement, stability }: ClusterListProps) {
   const id = useId()
   const { tasks } = model
   const groups = clusters.filter(({ letter }) => letter !== null)
@@ -123,6 +157,12 @@ function ClusterList({ clusters, model, agreement }: ClusterListProps) {
     <Region className={css.section} headingId={id}>
       <h2 id={id}>Groups at {percent(agreement)} agreement</h2>
       <NewestOnly model={model} of="Names are" />
+      {stability?.support ? (
+        <HowCounted of={cardSortFormulas.support} />
+      ) : (
+        <NoSupport stability={stability} />
+      )}
+      {stability?.support && <NewestOnly model={model} most={maxResampled} of="Support is" />}
       <ul className={css.list}>
         {groups.map(({ letter, color, name, cards }) => (
           <li key={letter} className={css.cluster} style={{ borderColor: `var(--group-${color})` }}>
@@ -132,6 +172,7 @@ function ClusterList({ clusters, model, agreement }: ClusterListProps) {
               </span>
               {name ?? 'Unnamed'} <span className={css.count}>{counted(cards.length, 'card')}</span>
             </p>
+            {stability && <Support of={supportOf(stability, model.labels.length, clusters.length, cards)} />}
             <Cards cards={cards} tasks={tasks} />
           </li>
         ))}
@@ -146,6 +187,36 @@ function ClusterList({ clusters, model, agreement }: ClusterListProps) {
       </ul>
     </Region>
   )
+}
+
+/** How often resampled people give the group again. */
+function Support({ of }: { of: GroupSupport | null }) {
+  if (of === null) return null
+  return (
+    <p className={css.support}>
+      Found in {percent(of.exact)} of resamples · Jaccard {coefficient(of.similar)}
+    </p>
+  )
+}
+
+function NoSupport({ stability }: { stability: GroupStability | null }) {
+  return (
+    <p className={css.support}>
+      {stability === null
+        ? 'How often resampled people give a group again is calculated for average linkage.'
+        : 'How often resampled people give a group again needs at least two people.'}
+    </p>
+  )
+}
+
+/** The stability of the groups; undefined while it is calculated, without resampling if that fails. */
+function useStability(model: CardSortResults): GroupStability | undefined {
+  const analysis = useAnalysis('groups', model)
+  return useMemo(() => {
+    if (analysis.state === 'running') return undefined
+    if (analysis.state === 'done') return analysis.result
+    return groupStability(similarityDendrogram(model.similarity), model.similarity, [])
+  }, [analysis, model])
 }
 
 function Cards({ cards, tasks }: { cards: readonly number[]; tasks: CardSortTasks }) {

@@ -9,15 +9,19 @@ import { levelOf } from '#studies/results/parts/level-table.tsx'
 import { useWidth } from '#studies/results/parts/use-width.ts'
 import { intervalText, people, percent } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
+import { chanceOf } from '../analysis/category-agreement.ts'
 import { matrixOrder, type Similarity, similarityOf, strongestPairs } from '../analysis/similarity.ts'
 import { cardSortFormulas } from '../formulas.ts'
+import { MatrixChart } from './matrix-chart.tsx'
 import { NoSorts } from './notes.tsx'
 import css from './similarity-view.module.css'
 import { useModel } from './use-model.ts'
 
 /** How often people grouped cards together: a matrix of all pairs, and the strongest pairs. */
 export function SimilarityView(props: ToolViewProps<'cardsort'>) {
-  const { similarity, labels, people: count } = useModel(props)
+  const model = useModel(props)
+  const { similarity, labels, people: count } = model
+  const chance = chanceOf(model.tasks)
   const drawing = useMemo(() => drawMatrix(similarity), [similarity])
   const name = (card: number) => labels[card] ?? ''
   if (count === 0) return <NoSorts title="Similarity matrix" />
@@ -35,7 +39,11 @@ export function SimilarityView(props: ToolViewProps<'cardsort'>) {
       <Chart
         title="Strongest pairs"
         lead="The ten pairs that people grouped together most often."
-        formula={[cardSortFormulas.similarity, anyStudyFormulas.interval]}
+        formula={[
+          cardSortFormulas.similarity,
+          anyStudyFormulas.interval,
+          ...(chance === undefined ? [] : [anyStudyFormulas.chance]),
+        ]}
       >
         <ol className={css.pairs}>
           {strongestPairs(similarity, 10).map(({ a, b, together }) => (
@@ -43,11 +51,12 @@ export function SimilarityView(props: ToolViewProps<'cardsort'>) {
               <span>
                 {name(a)} <span className={css.and}>and</span> {name(b)}
               </span>
-              <ShareBar of={shareOf(together, count)} />
+              <ShareBar of={shareOf(together, count)} chance={chance} />
             </li>
           ))}
         </ol>
       </Chart>
+      <MatrixChart model={model} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Choice } from '#studies/results/parts/inputs.tsx'
 import { shareOf } from '#studies/statistics/intervals.ts'
 import { type TypicalSort, typicalSorts } from '../analysis/typical-sorts.ts'
 import { cardSortFormulas } from '../formulas.ts'
+import { ModelsChart } from './models-chart.tsx'
 import { NewestOnly, NoSorts } from './notes.tsx'
 import css from './typical-view.module.css'
 import { type CardSortResults, useModel } from './use-model.ts'
@@ -24,26 +25,29 @@ export function TypicalView(props: ToolViewProps<'cardsort'>) {
   const typical = useMemo(() => typicalSorts(labels.length, sorts, Number(amount)), [labels, sorts, amount])
   if (model.people === 0) return <NoSorts title="Typical sorts" />
   return (
-    <Chart
-      title="Typical sorts"
-      lead="Actual sorts, chosen so that most other sorts are similar to one of them. Each shows a different way to group the cards."
-      formula={[cardSortFormulas.typical, anyStudyFormulas.interval]}
-      controls={
-        <Choice
-          legend="Maximum number of sorts"
-          options={amounts.map((value) => ({ value, label: value }))}
-          value={amount}
-          onChange={setAmount}
-        />
-      }
-    >
-      <NewestOnly model={model} most={maxSorts} />
-      <ol className={css.sorts}>
-        {typical.map((perspective) => (
-          <TypicalSort key={perspective.sort} perspective={perspective} model={model} />
-        ))}
-      </ol>
-    </Chart>
+    <>
+      <Chart
+        title="Typical sorts"
+        lead="Actual sorts, chosen so that most other sorts are similar to one of them. Each shows a different way to group the cards."
+        formula={[cardSortFormulas.typical, anyStudyFormulas.interval]}
+        controls={
+          <Choice
+            legend="Maximum number of sorts"
+            options={amounts.map((value) => ({ value, label: value }))}
+            value={amount}
+            onChange={setAmount}
+          />
+        }
+      >
+        <NewestOnly model={model} most={maxSorts} />
+        <ol className={css.sorts}>
+          {typical.map((perspective) => (
+            <TypicalSort key={perspective.sort} perspective={perspective} model={model} />
+          ))}
+        </ol>
+      </Chart>
+      <ModelsChart model={model} />
+    </>
   )
 }
 

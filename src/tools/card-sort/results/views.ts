@@ -1,4 +1,5 @@
 import { defineResults, type ToolView } from '#studies/results/define-results.ts'
+import { cardSortMeasures } from '../analysis/measures.ts'
 import { cardSortResponses } from '../formulas.ts'
 import { CardsView } from './cards-view.tsx'
 import { CategoriesView } from './categories-view.tsx'
@@ -26,5 +27,6 @@ export const cardSortResults = defineResults({
   id: 'cardsort',
   views: ({ study: { tasks } }) => [...ofVariant[tasks.variant], ...others],
   responses: cardSortResponses,
+  measures: ({ study, counts }) => cardSortMeasures(study.tasks, counts),
   describeEvents: describeCardSortEvents,
 })

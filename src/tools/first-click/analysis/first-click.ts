@@ -6,7 +6,7 @@ import type {
 } from '#contract/studies/tools/first-click.ts'
 import { type Share, shareOf, summarizeTimes, type TimeSummary } from '#studies/statistics/intervals.ts'
 import { clickClusters, type Cluster, clusterRadius } from './click-clusters.ts'
-import { type Box, boxOf, isInside, type Point } from './hotspots.ts'
+import { type Box, boxOf, coveredShare, isInside, type PictureSize, type Point } from './hotspots.ts'
 
 /** A click in image pixels; `ms` since the image was painted; `fold`: rows visible without scrolling. */
 export type MapClick = Point & { readonly ms: number; readonly by: string; readonly fold: number }
@@ -14,10 +14,12 @@ export type MapClick = Point & { readonly ms: number; readonly by: string; reado
 type Area = Parameters<typeof isInside>[0]
 
 /** Clicks in one area. Times in milliseconds; null without clicks. */
-export type AreaResult = { readonly share: Share; readonly time: ClickTimes | null }
-export type SpotResult = AreaResult & { readonly spot: Hotspot }
-
-export type ClickTimes = TimeSummary & { readonly geometricMean: number }
+export type AreaResult = { readonly share: Share; readonly time: TimeSummary | null }
+export type SpotResult = AreaResult & {
+  readonly spot: Hotspot
+  /** The share of random clicks in it, 0 to 1. */
+  readonly chance: number
+}
 
 export type FirstClickResult = {
   /** Whether any hotspot is correct. */
@@ -26,6 +28,8 @@ export type FirstClickResult = {
    * Share of first clicks in a correct hotspot, of participants who clicked or skipped; of 0 without a correct hotspot.
    */
   readonly success: Share
+  /** The share of random clicks in a correct hotspot, and in no hotspot, 0 to 1. */
+  readonly chance: { readonly success: number; readonly missed: number }
   readonly skip: Share
   /** Relative to participants who clicked. */
   readonly spots: readonly SpotResult[]
@@ -33,11 +37,11 @@ export type FirstClickResult = {
   readonly missed: AreaResult
   /** Share of first clicks below the participant's first screen, of participants who clicked. */
   readonly belowFold: Share
-  readonly time: ClickTimes | null
+  readonly time: TimeSummary | null
   /** Times of correct clicks, and of all others. */
-  readonly rightTime: ClickTimes | null
-  readonly wrongTime: ClickTimes | null
-  readonly clusters: readonly (Cluster & { readonly share: Share; readonly time: ClickTimes | null })[]
+  readonly rightTime: TimeSummary | null
+  readonly wrongTime: TimeSummary | null
+  readonly clusters: readonly (Cluster & { readonly share: Share; readonly time: TimeSummary | null })[]
 }
 
 /** Whether a click is in a correct hotspot. */
@@ -46,17 +50,6 @@ export const isCorrectClick = (spots: readonly Hotspot[], click: Point) =>
 
 /** Whether a click is below the area visible without scrolling. */
 export const isBelowFold = ({ y, fold }: Pick<MapClick, 'y' | 'fold'>) => y >= fold
-
-/**
- * Times to click with their geometric mean, exp of the mean logarithm: the best estimate of a typical time for fewer
- * than about 25 times (Sauro & Lewis 2010, CHI '10:2347). A time of 0 counts as 1 ms. Null without times.
- */
-export function clickTimes(times: readonly number[]): ClickTimes | null {
-  const summary = summarizeTimes(times)
-  if (summary === null) return null
-  const logs = times.reduce((sum, ms) => sum + Math.log(Math.max(1, ms)), 0)
-  return { ...summary, geometricMean: Math.exp(logs / times.length) }
-}
 
 /** Number and times of the clicks in an area. */
 function areaResult(area: Area, clicks: readonly MapClick[]): AreaResult {
@@ -73,20 +66,20 @@ const resultOf = (some: readonly MapClick[], of: number): AreaResult => ({
   time: timesOf(some),
 })
 
-const timesOf = (clicks: readonly MapClick[]) => clickTimes(clicks.map(({ ms }) => ms))
+const timesOf = (clicks: readonly MapClick[]) => summarizeTimes(clicks.map(({ ms }) => ms))
 
 /** Sorts clicks from top to bottom and left to right, so that results do not depend on the order of responses. */
 const inReadingOrder = (clicks: readonly MapClick[]) =>
   clicks.toSorted((a, b) => a.y - b.y || a.x - b.x || a.ms - b.ms)
 
 /**
- * The result of one task from its first clicks. `skipped`: number of participants who skipped it. `width`: width of the
- * image in pixels. Clicks do not depend on hotspots: after a change of hotspots call it again.
+ * The result of one task from its first clicks. `skipped`: number of participants who skipped it. `picture`: its size in
+ * pixels. Clicks do not depend on hotspots: after a change of hotspots call it again.
  */
 export function firstClickResult(
   clicks: readonly MapClick[],
   spots: readonly Hotspot[],
-  { skipped, width }: { readonly skipped: number; readonly width: number },
+  { skipped, picture }: { readonly skipped: number; readonly picture: PictureSize },
 ): FirstClickResult {
   const total = clicks.length + skipped
   const right = clicks.filter((click) => isCorrectClick(spots, click))
@@ -96,14 +89,25 @@ export function firstClickResult(
   return {
     isJudged,
     success: isJudged ? shareOf(right.length, total) : shareOf(0, 0),
+    chance: {
+      success: coveredShare(
+        spots.filter(({ isRight }) => isRight),
+        picture,
+      ),
+      missed: 1 - coveredShare(spots, picture),
+    },
     skip: shareOf(skipped, total),
-    spots: spots.map((spot) => ({ spot, ...areaResult(spot, clicks) })),
+    spots: spots.map((spot) => ({
+      spot,
+      chance: coveredShare([spot], picture),
+      ...areaResult(spot, clicks),
+    })),
     missed: resultOf(missed, clicks.length),
     belowFold: shareOf(clicks.filter(isBelowFold).length, clicks.length),
     time: timesOf(clicks),
     rightTime: timesOf(right),
     wrongTime: timesOf(wrong),
-    clusters: clickClusters(clicks, clusterRadius * width).map((cluster) => {
+    clusters: clickClusters(clicks, clusterRadius * picture.width).map((cluster) => {
       const members = cluster.clicks.flatMap((place) => clicks[place] ?? [])
       return { ...cluster, ...resultOf(members, clicks.length) }
     }),
@@ -187,7 +191,7 @@ export function firstClickModel(
       // If only a sample of clicks is listed, skips are scaled to it.
       const sampled = clicked === 0 ? 1 : listed / clicked
       const skipped = by === undefined ? Math.round(counted.skipped * sampled) : 0
-      const result = firstClickResult(clicks[0] ?? [], spots, { skipped, width: picture.width })
+      const result = firstClickResult(clicks[0] ?? [], spots, { skipped, picture })
       return [{ ...task, number: place + 1, picture, spots, clicks, clicked, listed, result }]
     }),
   }

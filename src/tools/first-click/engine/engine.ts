@@ -9,13 +9,9 @@ import {
   maxListedClicks,
 } from '#contract/studies/tools/first-click.ts'
 import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
-import type { Share } from '#studies/statistics/intervals.ts'
-import {
-  type AreaResult,
-  type ClickTimes,
-  firstClickModel,
-  type FirstClickTaskModel,
-} from '../analysis/first-click.ts'
+import { geometricCells, geometricColumns } from '#studies/engine/time-columns.ts'
+import type { Share, TimeSummary } from '#studies/statistics/intervals.ts'
+import { type AreaResult, firstClickModel, type FirstClickTaskModel } from '../analysis/first-click.ts'
 import { checkClickAnswer, checkClickEvent, checkHotspots, readTasks } from './check.ts'
 import { firstClickReport } from './report.ts'
 import { sampleFirstClick } from './sample.ts'
@@ -147,7 +143,7 @@ const eventCells = (event: FirstClickEvent): Cell[] =>
 
 const resultColumns = [
   ['task', 'what', 'name', 'count', 'of', 'share', 'low', 'high'],
-  ['median ms', 'mean ms', 'geometric mean ms'],
+  [...geometricColumns, 'median ms', 'mean ms'],
 ].flat()
 
 const shareCells = ({ count, of, share, interval }: Share): Cell[] => [
@@ -157,8 +153,11 @@ const shareCells = ({ count, of, share, interval }: Share): Cell[] => [
   ...(share === null ? [null, null] : [interval.low, interval.high]),
 ]
 
-const timeCells = (time: ClickTimes | null): Cell[] =>
-  time === null ? [null, null, null] : [time.median, time.mean, Math.round(time.geometricMean)]
+const timeCells = (time: TimeSummary | null): Cell[] => [
+  ...geometricCells(time),
+  time?.median ?? null,
+  time?.mean ?? null,
+]
 
 const resultRows = ({ text, result }: FirstClickTaskModel): Cell[][] => {
   const { success, skip, spots, missed, belowFold, time, rightTime, clusters } = result

@@ -11,10 +11,11 @@ import {
   withInterval,
 } from '#studies/engine/report/parts.ts'
 import { noResponseRules } from '#studies/formulas/responses.ts'
-import { counted, duration, percent } from '#studies/statistics/format.ts'
+import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
+import { counted, duration, percent, typicalTime } from '#studies/statistics/format.ts'
+import type { TimeSummary } from '#studies/statistics/intervals.ts'
 import {
   type AreaResult,
-  type ClickTimes,
   firstClickModel,
   type FirstClickTaskModel,
   letteredClusters,
@@ -26,14 +27,14 @@ import { clickMapPart } from './report-map.ts'
 /** Maximum number of marks on a map; more would overlap. */
 const maxMarks = 2000
 
-const median = (time: ClickTimes | null) => (time === null ? '–' : duration(time.median))
+const typical = (time: TimeSummary | null) => (time === null ? '–' : duration(time.geometricMean))
 
 const areaRow = (name: string, kind: string, { share, time }: AreaResult) => [
   name,
   kind,
   number(`${share.count} of ${share.of}`),
   number(withInterval(share)),
-  number(median(time)),
+  number(typical(time)),
 ]
 
 const overviewPart = (tasks: readonly FirstClickTaskModel[]): Content[] => [
@@ -43,29 +44,29 @@ const overviewPart = (tasks: readonly FirstClickTaskModel[]): Content[] => [
       'Task',
       '',
       number('Success'),
+      number('By chance'),
       number('Skipped'),
       number('Below first screen'),
-      number('Median time'),
+      number('Time (geometric mean)'),
     ],
     rows: tasks.map(({ number: taskNumber, text, result }) => [
       `${taskNumber}. ${text}`,
       shareBar(result.success.share ?? 0, 70),
       number(withInterval(result.success)),
+      number(result.isJudged ? percent(result.chance.success) : '–'),
       number(withInterval(result.skip)),
       number(withInterval(result.belowFold)),
-      number(median(result.time)),
+      number(typical(result.time)),
     ]),
-    widths: ['*', 'auto', 66, 54, 80, 54],
+    widths: ['*', 'auto', 62, 40, 54, 60, 50],
     fontSize: 8,
   }),
 ]
 
-const timeText = ({ time }: FirstClickTaskModel['result']) => {
+const timeText = ({ time, rightTime }: FirstClickTaskModel['result']) => {
   if (time === null) return ''
-  const interval = time.interval
-    ? ` (95% interval ${duration(time.interval.low)} to ${duration(time.interval.high)})`
-    : ''
-  return ` Median time to click ${duration(time.median)}${interval}, mean ${duration(time.mean)}, geometric mean ${duration(time.geometricMean)}.`
+  const ofCorrect = rightTime ? ` Of correct clicks ${typicalTime(rightTime)}.` : ''
+  return ` Time to click, geometric mean: ${typicalTime(time)}, median ${duration(time.median)}, mean ${duration(time.mean)}.${ofCorrect}`
 }
 
 const sampleText = ({ listed, clicked }: FirstClickTaskModel) =>
@@ -82,7 +83,7 @@ const taskPart = (task: FirstClickTaskModel, pictures: ReportPictures): Content[
   const drawn = first.slice(0, maxMarks)
   const limitNote =
     first.length > drawn.length ? ` Only the top ${maxMarks} of ${first.length} are drawn.` : ''
-  const head = ['', '', number('Clicks'), number('Share (95% interval)'), number('Median time')]
+  const head = ['', '', number('Clicks'), number('Share (95% interval)'), number('Time (geometric mean)')]
   const widths = ['*', 60, 50, 105, 62] as const
   return [
     title,
@@ -135,6 +136,6 @@ export const firstClickReport: ToolReport<'firstclick'> = {
   },
   formulas: () => {
     const { success, hotspot, time, belowFold, clusters } = firstClickFormulas
-    return [success, hotspot, time, belowFold, clusters]
+    return [success, hotspot, time, belowFold, clusters, anyStudyFormulas.chance]
   },
 }

@@ -44,7 +44,7 @@ export function HotspotFields(props: HotspotFieldsProps) {
           {hotspot.isRight && <VisuallyHidden>, correct</VisuallyHidden>}
         </span>
       </button>
-      {result && <ShareBar of={result.share} />}
+      {result && <ShareBar of={result.share} chance={result.chance} />}
       {isOpen && (
         <div className={css.fields}>
           <p id={`${id}-keys`} className={css.keys}>

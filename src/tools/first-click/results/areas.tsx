@@ -1,5 +1,5 @@
 import { DataTable } from '#studies/results/parts/data-table.tsx'
-import { counted, duration, intervalOf, percentOf } from '#studies/statistics/format.ts'
+import { counted, duration, intervalOf, percentOf, typicalTime } from '#studies/statistics/format.ts'
 import type { AreaResult, FirstClickTaskModel } from '../analysis/first-click.ts'
 import css from './areas.module.css'
 
@@ -13,9 +13,11 @@ export function SampledNote({ task: { clicked, listed } }: { task: FirstClickTas
   )
 }
 
-/** “12 of 60 clicks, 20% (12–32%), mean 4.2 s, median 3.9 s”. */
+/** “12 of 60 clicks, 20% (12–32%), geometric mean 4.2 s, median 3.9 s”. */
 export const areaText = ({ share, time }: AreaResult) => {
-  const times = time ? `, mean ${duration(time.mean)}, median ${duration(time.median)}` : ''
+  const times = time
+    ? `, geometric mean ${duration(time.geometricMean)}, median ${duration(time.median)}`
+    : ''
   return `${share.count} of ${counted(share.of, 'click')}, ${percentOf(share)} (95% interval ${intervalOf(share)})${times}`
 }
 
@@ -39,8 +41,12 @@ export function AreaTable({ caption, rows }: { caption: string; rows: readonly A
         { title: 'Clicks', isNumber: true, cell: ({ share }) => share.count },
         { title: 'Share', isNumber: true, cell: ({ share }) => percentOf(share) },
         { title: '95% interval', isNumber: true, cell: ({ share }) => intervalOf(share) },
+        {
+          title: 'Time (geometric mean)',
+          isNumber: true,
+          cell: ({ time }) => (time ? typicalTime(time) : '–'),
+        },
         { title: 'Median time', isNumber: true, cell: ({ time }) => (time ? duration(time.median) : '–') },
-        { title: 'Mean time', isNumber: true, cell: ({ time }) => (time ? duration(time.mean) : '–') },
       ]}
     />
   )

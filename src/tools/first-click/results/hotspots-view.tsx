@@ -18,7 +18,12 @@ export function HotspotsView(props: ToolViewProps<'firstclick'>) {
     <Chart
       title="Hotspots"
       lead="You can change hotspots at any time. All results are then recalculated."
-      formula={[firstClickFormulas.success, firstClickFormulas.hotspot, anyStudyFormulas.interval]}
+      formula={[
+        firstClickFormulas.success,
+        firstClickFormulas.hotspot,
+        anyStudyFormulas.interval,
+        anyStudyFormulas.chance,
+      ]}
       controls={field}
     >
       <SavedNote control={control} />
@@ -31,13 +36,17 @@ export function HotspotsView(props: ToolViewProps<'firstclick'>) {
           above={
             <>
               <h3>Success</h3>
-              {task.result.isJudged ? <ShareBar of={task.result.success} /> : <p>No correct hotspot yet.</p>}
+              {task.result.isJudged ? (
+                <ShareBar of={task.result.success} chance={task.result.chance.success} />
+              ) : (
+                <p>No correct hotspot yet.</p>
+              )}
             </>
           }
           below={
             <>
               <h3>No hotspot</h3>
-              <ShareBar of={task.result.missed.share} />
+              <ShareBar of={task.result.missed.share} chance={task.result.chance.missed} />
             </>
           }
           onChange={(changed) =>

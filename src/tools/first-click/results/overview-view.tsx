@@ -4,8 +4,8 @@ import { ShareBar, TimeBar } from '#studies/results/parts/bars.tsx'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { Measure, Measures, TaskResult, TaskResults } from '#studies/results/parts/tasks.tsx'
-import { duration, intervalOf, percentOf } from '#studies/statistics/format.ts'
-import type { ClickTimes, FirstClickResult, FirstClickTaskModel } from '../analysis/first-click.ts'
+import { duration, intervalOf, percent, percentOf, typicalTime } from '#studies/statistics/format.ts'
+import type { FirstClickResult, FirstClickTaskModel } from '../analysis/first-click.ts'
 import { firstClickFormulas } from '../formulas.ts'
 import css from './areas.module.css'
 import { SampledNote } from './areas.tsx'
@@ -24,6 +24,7 @@ export function OverviewView(props: ToolViewProps<'firstclick'>) {
         firstClickFormulas.time,
         firstClickFormulas.belowFold,
         anyStudyFormulas.interval,
+        anyStudyFormulas.chance,
       ]}
       table={<Numbers tasks={tasks} />}
       controls={<PointerChoice pointers={pointers} />}
@@ -37,14 +38,11 @@ export function OverviewView(props: ToolViewProps<'firstclick'>) {
   )
 }
 
-const otherTimes = ({ mean, geometricMean }: ClickTimes) =>
-  `Mean ${duration(mean)}, geometric mean ${duration(geometricMean)}.`
-
 function TimesByOutcome({ rightTime, wrongTime }: FirstClickResult) {
   if (rightTime === null || wrongTime === null) return null
   return (
     <p className={css.small}>
-      Median time: correct clicks {duration(rightTime.median)}, other clicks {duration(wrongTime.median)}.
+      Geometric mean: correct clicks {typicalTime(rightTime)}, other clicks {typicalTime(wrongTime)}.
     </p>
   )
 }
@@ -57,7 +55,7 @@ function Task({ task, slowest }: { task: FirstClickTaskModel; slowest: number })
       <Measures>
         <Measure name="Success">
           {result.isJudged ? (
-            <ShareBar of={result.success} />
+            <ShareBar of={result.success} chance={result.chance.success} />
           ) : (
             <p className={css.small}>No correct hotspot yet.</p>
           )}
@@ -70,7 +68,6 @@ function Task({ task, slowest }: { task: FirstClickTaskModel; slowest: number })
         </Measure>
         <Measure name="Time to click">
           <TimeBar time={result.time} longest={slowest} />
-          {result.time && <p className={css.small}>{otherTimes(result.time)}</p>}
           <TimesByOutcome {...result} />
         </Measure>
       </Measures>
@@ -96,19 +93,29 @@ function Numbers({ tasks }: { tasks: readonly FirstClickTaskModel[] }) {
           isNumber: true,
           cell: ({ result }) => intervalOf(result.success),
         },
+        {
+          title: 'By chance',
+          isNumber: true,
+          cell: ({ result }) => (result.isJudged ? percent(result.chance.success) : '–'),
+        },
         { title: 'Skipped', isNumber: true, cell: ({ result }) => percentOf(result.skip) },
         {
           title: 'Below the first screen',
           isNumber: true,
           cell: ({ result }) => percentOf(result.belowFold),
         },
-        { title: 'Median time', isNumber: true, cell: ({ result }) => timeCell(result.time?.median) },
-        { title: 'Mean', isNumber: true, cell: ({ result }) => timeCell(result.time?.mean) },
         {
-          title: 'Geometric mean',
+          title: 'Time (geometric mean)',
           isNumber: true,
-          cell: ({ result }) => timeCell(result.time?.geometricMean),
+          cell: ({ result }) => (result.time ? typicalTime(result.time) : '–'),
         },
+        {
+          title: 'Time of correct clicks',
+          isNumber: true,
+          cell: ({ result }) => (result.rightTime ? typicalTime(result.rightTime) : '–'),
+        },
+        { title: 'Median time', isNumber: true, cell: ({ result }) => timeCell(result.time?.median) },
+        { title: 'Mean time', isNumber: true, cell: ({ result }) => timeCell(result.time?.mean) },
       ]}
     />
   )

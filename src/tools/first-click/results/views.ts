@@ -1,5 +1,6 @@
 import { noResponseRules } from '#studies/formulas/responses.ts'
 import { defineResults } from '#studies/results/define-results.ts'
+import { firstClickMeasures } from '../analysis/measures.ts'
 import { HeatView } from './heat-view.tsx'
 import { HotspotsView } from './hotspots-view.tsx'
 import { MapView } from './map-view.tsx'
@@ -16,5 +17,6 @@ export const firstClickResults = defineResults({
     { id: 'hotspots', title: 'Hotspots', View: HotspotsView },
   ],
   responses: noResponseRules,
+  measures: ({ study, counts }, { hotspots }) => firstClickMeasures(study.tasks, counts, hotspots),
   describeEvents: describeFirstClickEvents,
 })

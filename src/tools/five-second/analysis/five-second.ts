@@ -1,3 +1,4 @@
+import type { Language } from '#contract/shared/enumerations.ts'
 import type { Question } from '#contract/studies/questions.ts'
 import type {
   Exposure,
@@ -11,12 +12,12 @@ import {
   type QuestionResult,
   questionResults,
 } from '#studies/statistics/question-results.ts'
-import { mentions, type WordCount, wordCounts } from './words.ts'
+import { mentions, type WordCount, wordCounts, type WordReading } from '#studies/words/word-counts.ts'
 
 type CountedTask = FiveSecondCounts['tasks'][number]
 interface AskedTasks {
   readonly tasks: readonly Pick<FiveSecondTask, 'id' | 'text' | 'seconds' | 'questions'>[]
-  readonly language: string
+  readonly language: Language
 }
 
 /** Reason why an exposure differs from the configured one. */
@@ -137,9 +138,9 @@ const recallOf = (
   { answered }: QuestionResult,
   asked: number,
   texts: readonly string[],
-  { words, language }: { readonly words: readonly string[]; readonly language: string },
+  { words, reading }: { readonly words: readonly string[]; readonly reading: WordReading },
 ) => {
-  const recalled = texts.filter((text) => mentions(text, words, language)).length
+  const recalled = texts.filter((text) => mentions(text, words, reading)).length
   const of = answered === 0 ? asked : Math.round((texts.length * Math.max(asked, answered)) / answered)
   return { words, share: shareOf(recalled, of) }
 }
@@ -148,11 +149,12 @@ const recallOf = (
 export const fiveSecondModel = (
   { tasks, language }: AskedTasks,
   counts: { readonly tasks: readonly CountedTask[] },
-  settings: FiveSecondSettings['tasks'],
-): FiveSecondTaskResult[] =>
-  tasks.map(({ id, text, seconds, questions }, index) => {
+  { tasks: marks, apart = [] }: Pick<FiveSecondSettings, 'tasks' | 'apart'>,
+): FiveSecondTaskResult[] => {
+  const reading = { language, apart }
+  return tasks.map(({ id, text, seconds, questions }, index) => {
     const counted = counts.tasks.find(({ task }) => task === id)
-    const marked = settings[id]
+    const marked = marks[id]
     const results = questionResults(questions, counted ?? { questions: [], texts: [] })
     const askedResults = results.flatMap((result): AskedResult[] => {
       const question = questions.find((each) => each.id === result.id)
@@ -166,9 +168,9 @@ export const fiveSecondModel = (
           asked,
           type: question.type,
           texts,
-          words: wordCounts(texts, { language }),
+          words: wordCounts(texts, reading),
           recall:
-            question.type === 'text' && words ? recallOf(result, asked, texts, { words, language }) : null,
+            question.type === 'text' && words ? recallOf(result, asked, texts, { words, reading }) : null,
           clarity: clarityOf(question, result, marked?.clear[result.id]),
         },
       ]
@@ -183,3 +185,4 @@ export const fiveSecondModel = (
       questions: askedResults,
     }
   })
+}

@@ -145,8 +145,8 @@ const resultRows = ({ text, exposure, skipped, questions }: FiveSecondTaskResult
       label,
       ...shareCells(share),
     ]),
-    ...words.map(({ word, count }) => {
-      const cells: Cell[] = [text, result.text, 'word', word, count, texts.length]
+    ...words.map(({ forms, count }) => {
+      const cells: Cell[] = [text, result.text, 'word', forms.join('; '), count, texts.length]
       return [...cells, null, null, null]
     }),
   ]),
@@ -176,7 +176,7 @@ const fiveSecondEngine = (tasks: FiveSecondTasks): ToolEngine<'fivesecond'> => (
   events: { columns: ['task', 'question', 'seen ms', 'end'], row: eventCells },
   results: (counts, settings) => [
     resultColumns,
-    ...fiveSecondModel(tasks, counts, settings.tasks).flatMap(resultRows),
+    ...fiveSecondModel(tasks, counts, settings).flatMap(resultRows),
   ],
 })
 

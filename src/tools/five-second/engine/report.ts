@@ -13,6 +13,7 @@ import {
   withInterval,
 } from '#studies/engine/report/parts.ts'
 import { questionPart } from '#studies/engine/report/questions.ts'
+import { wordFormulas } from '#studies/formulas/words.ts'
 import { counted, percent } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
 import {
@@ -131,12 +132,12 @@ export const fiveSecondReport: ToolReport<'fivesecond'> = {
   content: ({ tasks, counts, settings, included, pictures }) => {
     if (included === 0) return []
     const sources = new Map(tasks.tasks.map(({ id, design }) => [id, design.src]))
-    return fiveSecondModel(tasks, counts, settings.tasks).flatMap((task) =>
+    return fiveSecondModel(tasks, counts, settings).flatMap((task) =>
       taskPart(task, pictures.get(sources.get(task.id) ?? '')),
     )
   },
   formulas: () => {
-    const { exposure, flagged, words, recall, clarity } = fiveSecondFormulas
-    return [exposure, flagged, words, recall, clarity]
+    const { exposure, flagged, recall, clarity } = fiveSecondFormulas
+    return [exposure, flagged, wordFormulas.words, recall, clarity]
   },
 }

@@ -5,5 +5,5 @@ import { fiveSecondModel } from '../analysis/five-second.ts'
 /** The results by task; recalculated when the counts or the settings change. */
 export function useModel({ results: { study, counts }, control: { settings } }: ToolViewProps<'fivesecond'>) {
   const { tasks } = study
-  return useMemo(() => fiveSecondModel(tasks, counts, settings.tasks), [tasks, counts, settings])
+  return useMemo(() => fiveSecondModel(tasks, counts, settings), [tasks, counts, settings])
 }

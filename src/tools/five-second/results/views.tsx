@@ -2,6 +2,7 @@ import { formulasOf } from '#studies/formulas/questions.ts'
 import { defineResults, type ToolViewProps } from '#studies/results/define-results.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { QuestionList } from '#studies/results/questions/question-list.tsx'
+import { fiveSecondMeasures } from '../analysis/measures.ts'
 import { fiveSecondFormulas, fiveSecondResponses } from '../formulas.ts'
 import { ExposureView } from './exposure-view.tsx'
 import { MarksView } from './marks-view.tsx'
@@ -13,6 +14,7 @@ import { describeFiveSecondEvents } from './describe-events.ts'
 /** The answers to every question about a design, without those after flagged exposures. */
 export function AnswersView(props: ToolViewProps<'fivesecond'>) {
   const tasks = useModel(props)
+  const asked = new Map(props.results.study.tasks.tasks.map(({ id, questions }) => [id, questions]))
   return (
     <>
       {tasks.map(({ id, number, questions }) => (
@@ -20,7 +22,7 @@ export function AnswersView(props: ToolViewProps<'fivesecond'>) {
           key={id}
           title={`Design ${number}: answers`}
           lead="All answers to the questions about the design. Shares are of those who answered the question; answers after a flagged exposure are left out."
-          formula={[...formulasOf(questions.map(({ type }) => type)), fiveSecondFormulas.flagged]}
+          formula={[...formulasOf(asked.get(id) ?? []), fiveSecondFormulas.flagged]}
         >
           <QuestionList results={questions.map(({ result }) => result)} />
         </Chart>
@@ -40,5 +42,6 @@ export const fiveSecondResults = defineResults({
     { id: 'counts', title: 'Scoring', View: MarksView },
   ],
   responses: fiveSecondResponses,
+  measures: ({ study, counts }, settings) => fiveSecondMeasures(study.tasks, counts, settings),
   describeEvents: describeFiveSecondEvents,
 })

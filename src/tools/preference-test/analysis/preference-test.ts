@@ -1,7 +1,14 @@
 import type { Design, PreferenceTestCounts } from '#contract/studies/tools/preference-test.ts'
 import { type Difference, differenceOf, moreForDifference } from '#studies/statistics/differences.ts'
 import { moreText, percent, pointsRange, pointsText, pText } from '#studies/statistics/format.ts'
-import { medianOfCounted, type Share, shareOf } from '#studies/statistics/intervals.ts'
+import {
+  type CountedTime,
+  geometricMean,
+  type GeometricMean,
+  medianOfCounted,
+  type Share,
+  shareOf,
+} from '#studies/statistics/intervals.ts'
 import { type EvenSplit, evenSplitTest, holm } from '#studies/statistics/significance-tests.ts'
 
 /** A design with its results. */
@@ -12,7 +19,7 @@ export type DesignResult = {
   readonly number: number
   readonly share: Share
   /** Milliseconds from showing the designs to choosing this one; null if it was never chosen. */
-  readonly time: { readonly mean: number; readonly median: number } | null
+  readonly time: (GeometricMean & { readonly mean: number; readonly median: number }) | null
   /** Number of these participants by the position at which they saw it. */
   readonly places: readonly number[]
   /** Number of participants who gave a reason; `reasons` lists the newest. */
@@ -123,6 +130,11 @@ function pairsOf(designs: readonly DesignResult[]): DesignPair[] {
 
 const noChoices = { count: 0, ms: 0, times: [], places: [], reasoned: 0, reasons: [] }
 
+const timeOf = (count: number, ms: number, times: readonly CountedTime[]): DesignResult['time'] => {
+  const typical = geometricMean(times)
+  return typical && { ...typical, mean: ms / count, median: medianOfCounted(times) ?? 0 }
+}
+
 /** The model of a preference test from its counts. */
 export function preferenceTestModel(
   { tasks }: Asked,
@@ -141,7 +153,7 @@ export function preferenceTestModel(
       name: design.name,
       number: designIndex + 1,
       share: shareOf(count, answers),
-      time: count === 0 ? null : { mean: ms / count, median: medianOfCounted(times) ?? 0 },
+      time: timeOf(count, ms, times),
       places: designs.map((_, position) => design.places[position] ?? 0),
       reasoned: design.reasoned,
       reasons: design.reasons,

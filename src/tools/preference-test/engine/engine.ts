@@ -10,6 +10,7 @@ import {
 import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
 import { newCoarseCounts, timeRoundings } from '#studies/engine/coarse-counts.ts'
 import { newNewestTexts } from '#studies/engine/newest-texts.ts'
+import { geometricCells, geometricColumns } from '#studies/engine/time-columns.ts'
 import { leadText, preferenceTestModel } from '../analysis/preference-test.ts'
 import {
   checkPreferenceAnswer,
@@ -115,7 +116,19 @@ const eventCells = (event: PreferenceTestEvent): Cell[] => {
 }
 
 const resultColumns = [
-  ['task', 'design', 'answers', 'chosen', 'share', 'low', 'high', 'median ms', 'mean ms', 'reasons'],
+  [
+    'task',
+    'design',
+    'answers',
+    'chosen',
+    'share',
+    'low',
+    'high',
+    ...geometricColumns,
+    'median ms',
+    'mean ms',
+    'reasons',
+  ],
   [
     'leader',
     'runner-up',
@@ -154,6 +167,7 @@ const resultRows = (tasks: PreferenceTestTasks, counts: PreferenceTestCounts): C
       share.share,
       share.interval.low,
       share.interval.high,
+      ...geometricCells(time),
       time?.median ?? null,
       time?.mean ?? null,
       reasoned,

@@ -15,7 +15,16 @@ import {
 } from '#studies/engine/report/parts.ts'
 import { pageWidth } from '#studies/engine/report/svg.ts'
 import { noResponseRules } from '#studies/formulas/responses.ts'
-import { counted, duration, pointsRange, pointsText, pText } from '#studies/statistics/format.ts'
+import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
+import {
+  counted,
+  duration,
+  percent,
+  pointsRange,
+  pointsText,
+  pText,
+  typicalTime,
+} from '#studies/statistics/format.ts'
 import {
   type DesignResult,
   leadText,
@@ -28,7 +37,7 @@ import { preferenceTestFormulas } from '../formulas.ts'
 const maxReasons = 8
 
 const timesOf = ({ time }: DesignResult) =>
-  time === null ? ['–', '–'] : [duration(time.median), duration(time.mean)]
+  time === null ? ['–', '–'] : [typicalTime(time), duration(time.median)]
 
 const sharesTable = ({ designs }: PreferenceTaskModel) =>
   table({
@@ -37,8 +46,8 @@ const sharesTable = ({ designs }: PreferenceTaskModel) =>
       '',
       number('Chosen'),
       number('Share (95% interval)'),
+      number('Time, geometric mean'),
       number('Median time'),
-      number('Mean time'),
     ],
     rows: designs.map((design) => [
       design.name,
@@ -47,7 +56,7 @@ const sharesTable = ({ designs }: PreferenceTaskModel) =>
       number(withInterval(design.share)),
       ...timesOf(design).map(number),
     ]),
-    widths: ['*', 'auto', 48, 92, 60, 50],
+    widths: ['*', 'auto', 48, 92, 92, 50],
   })
 
 const pairsTable = ({ pairs }: PreferenceTaskModel) =>
@@ -97,8 +106,15 @@ const designsPart = (designs: readonly DesignResult[], pictureOf: PictureOf): Co
     columnGap,
   })
   return [
-    together(inColumns(({ id, name }) => [subheading(name), ...fittedImage(pictureOf(id), [width, 200])])),
-    inColumns(reasonsPart),
+    // With its first reason, so that no page ends with a picture, or within that reason.
+    together(
+      inColumns((design) => [
+        subheading(design.name),
+        ...fittedImage(pictureOf(design.id), [width, 200]),
+        ...reasonsPart(design).slice(0, 1),
+      ]),
+    ),
+    inColumns((design) => reasonsPart(design).slice(1)),
   ]
 }
 
@@ -111,6 +127,7 @@ const taskPart = (task: PreferenceTaskModel, pictureOf: PictureOf): Content[] =>
         paragraph(leadText(task.lead)),
         note(testText(task)),
         sharesTable(task),
+        note(`By chance, each design would have ${percent(1 / task.designs.length)}.`),
         ...(task.designs.length > 2 ? [pairsTable(task)] : []),
         note(
           `Choices by position, for all designs: ${task.places
@@ -138,6 +155,6 @@ export const preferenceTestReport: ToolReport<'preferencetest'> = {
   },
   formulas: () => {
     const { share, lead, difference, pairs, fit, time, reasons, order } = preferenceTestFormulas
-    return [share, lead, difference, pairs, fit, time, reasons, order]
+    return [share, lead, difference, pairs, fit, time, reasons, order, anyStudyFormulas.chance]
   },
 }

@@ -19,14 +19,14 @@ export function OrderView(props: ToolViewProps<'preferencetest'>) {
       key={task.id}
       title={taskTitle(task, tasks.length)}
       lead="The share of choices by position, for all designs together. The order is balanced over participants, so a preferred position favors no design; it only makes differences between designs harder to see."
-      formula={[preferenceTestFormulas.order, anyStudyFormulas.interval]}
+      formula={[preferenceTestFormulas.order, anyStudyFormulas.interval, anyStudyFormulas.chance]}
       table={<Places task={task} />}
     >
       <ul className={css.places}>
         {task.places.map((share, index) => (
           <li key={places[index]}>
             <span className={css.label}>{places[index]} position</span>
-            <ShareBar of={share} />
+            <ShareBar of={share} chance={1 / task.places.length} />
           </li>
         ))}
       </ul>

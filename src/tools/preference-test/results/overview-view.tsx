@@ -12,6 +12,7 @@ import {
   pointsRange,
   pointsText,
   pText,
+  typicalTime,
 } from '#studies/statistics/format.ts'
 import {
   type DesignResult,
@@ -27,6 +28,7 @@ import { taskTitle, useModel } from './use-model.ts'
 const formulas = [
   preferenceTestFormulas.share,
   anyStudyFormulas.interval,
+  anyStudyFormulas.chance,
   preferenceTestFormulas.lead,
   preferenceTestFormulas.difference,
   preferenceTestFormulas.pairs,
@@ -61,6 +63,7 @@ export function OverviewView(props: ToolViewProps<'preferencetest'>) {
             design={design}
             media={media.get(design.id)}
             standing={standingOf(task.lead, design)}
+            chance={1 / task.designs.length}
           />
         ))}
       </ol>
@@ -79,9 +82,10 @@ interface DesignRowProps {
   readonly design: DesignResult
   readonly media: Media | undefined
   readonly standing: string | null
+  readonly chance: number
 }
 
-function DesignRow({ design: { name, share, time }, media, standing }: DesignRowProps) {
+function DesignRow({ design: { name, share, time }, media, standing, chance }: DesignRowProps) {
   return (
     <li className={css.design}>
       <div className={css.media} data-kind={media?.kind}>
@@ -92,19 +96,19 @@ function DesignRow({ design: { name, share, time }, media, standing }: DesignRow
           {name}
           {standing && <span className={css.standing}>{standing}</span>}
         </h3>
-        <ShareBar of={share} />
+        <ShareBar of={share} chance={chance} />
         <p className={css.time}>
           {time === null
             ? 'No participant chose it.'
-            : `Time to choose it: median ${duration(time.median)}, mean ${duration(time.mean)}`}
+            : `Time to choose it: geometric mean ${typicalTime(time)}, median ${duration(time.median)}`}
         </p>
       </div>
     </li>
   )
 }
 
-const timeOf = (time: DesignResult['time'], which: 'median' | 'mean') =>
-  time === null ? '–' : duration(time[which])
+const timeOf = (time: DesignResult['time'], textOf: (time: NonNullable<DesignResult['time']>) => string) =>
+  time === null ? '–' : textOf(time)
 
 function Numbers({ task: { designs, number } }: { task: PreferenceTaskModel }) {
   return (
@@ -117,8 +121,12 @@ function Numbers({ task: { designs, number } }: { task: PreferenceTaskModel }) {
         { title: 'Chosen', isNumber: true, cell: ({ share }) => `${share.count} of ${share.of}` },
         { title: 'Share', isNumber: true, cell: ({ share }) => percentOf(share) },
         { title: '95% interval', isNumber: true, cell: ({ share }) => intervalOf(share) },
-        { title: 'Median time', isNumber: true, cell: ({ time }) => timeOf(time, 'median') },
-        { title: 'Mean time', isNumber: true, cell: ({ time }) => timeOf(time, 'mean') },
+        { title: 'Time (geometric mean)', isNumber: true, cell: ({ time }) => timeOf(time, typicalTime) },
+        {
+          title: 'Median time',
+          isNumber: true,
+          cell: ({ time }) => timeOf(time, ({ median }) => duration(median)),
+        },
       ]}
     />
   )

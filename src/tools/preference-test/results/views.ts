@@ -1,5 +1,6 @@
 import { noResponseRules } from '#studies/formulas/responses.ts'
 import { defineResults } from '#studies/results/define-results.ts'
+import { preferenceTestMeasures } from '../analysis/measures.ts'
 import { OrderView } from './order-view.tsx'
 import { OverviewView } from './overview-view.tsx'
 import { ReasonsView } from './reasons-view.tsx'
@@ -14,5 +15,6 @@ export const preferenceTestResults = defineResults({
     { id: 'order', title: 'Order', View: OrderView },
   ],
   responses: noResponseRules,
+  measures: ({ study, counts }) => preferenceTestMeasures(study.tasks, counts),
   describeEvents: describePreferenceTestEvents,
 })

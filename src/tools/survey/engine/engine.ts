@@ -18,6 +18,7 @@ import { checkAnswersOnPath } from '#studies/engine/question-checks.ts'
 import { columnsOf, questionRows } from '#studies/engine/question-tables.ts'
 import { newQuestionTally } from '#studies/engine/question-tally.ts'
 import { crossKeys, crossKeysIn } from '../analysis/cross-table.ts'
+import { measureQuestions, surveyFlags } from '../analysis/survey-flags.ts'
 import { surveyReport } from './report.ts'
 import { sampleSurvey } from './sample.ts'
 
@@ -98,6 +99,7 @@ const eventCells = (event: SurveyEvent): Cell[] =>
 const surveyEngine = (tasks: SurveyTasks): ToolEngine<'questionnaire'> => {
   const questions = surveyQuestions(tasks)
   const columns = questions.map(columnsOf)
+  let measured: ReturnType<typeof measureQuestions> | undefined
   const pages = new Set(tasks.pages.map(({ id }) => id))
   const questionIds = new Set(questions.map(({ id }) => id))
 
@@ -117,6 +119,7 @@ const surveyEngine = (tasks: SurveyTasks): ToolEngine<'questionnaire'> => {
       if (ms > longestMs) errors.add(['ms'], messages.study.tooLong)
       return { ...errors.byField(), ...prefixed('answers', checkAnswersOnPath(questions, answers, final)) }
     },
+    flagsOf: (answer) => surveyFlags((measured ??= measureQuestions(questions)), answer),
     newTally: (stored) => newSurveyTally(questions, stored),
     answers: {
       columns: [...columns.flatMap(({ heads }) => heads), 'survey ms'],

@@ -3,13 +3,13 @@ import type { ToolReport } from '#studies/define-tool.ts'
 import { heading, note, paragraph } from '#studies/engine/report/parts.ts'
 import { questionPart } from '#studies/engine/report/questions.ts'
 import { formulasOf } from '#studies/formulas/questions.ts'
-import { noResponseRules } from '#studies/formulas/responses.ts'
 import { counted } from '#studies/statistics/format.ts'
 import { questionResults } from '#studies/statistics/question-results.ts'
+import { surveyResponses } from '../formulas.ts'
 
 /** A survey's part of a report: every question, page by page. */
 export const surveyReport: ToolReport<'questionnaire'> = {
-  responses: noResponseRules,
+  responses: surveyResponses,
   summary: (tasks) =>
     `A survey of ${counted(surveyQuestions(tasks).length, 'question')} on ${counted(tasks.pages.length, 'page')}.`,
   content: ({ tasks, counts, included }) => {
@@ -24,5 +24,5 @@ export const surveyReport: ToolReport<'questionnaire'> = {
       note('The results page has cross tables of choice questions.'),
     ]
   },
-  formulas: (tasks) => formulasOf(surveyQuestions(tasks).map(({ type }) => type)),
+  formulas: (tasks) => formulasOf(surveyQuestions(tasks)),
 }

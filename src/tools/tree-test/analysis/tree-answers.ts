@@ -1,4 +1,3 @@
-import type { FlagOf } from '#contract/studies/registry.ts'
 import type { TreeNode, TreeTestCounts, TreeTestRest } from '#contract/studies/tools/tree-test.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
 
@@ -145,35 +144,4 @@ export function visitColumns(rows: readonly NodeVisits[]): TreeTestRest['nodes']
     direct: rows.map(({ direct }) => direct),
     indirect: rows.map(({ indirect }) => indirect),
   }
-}
-
-/** Reason to review a participant's answers; flagged participants stay included. */
-type TreeFlag = FlagOf<'treetest'>
-
-/** Thresholds of the flags below (ours). */
-export const almostAlways = 0.9
-export const often = 0.5
-const fewestTasks = 3
-
-/**
- * Flags of one participant, from their answers to all tasks. `same-endpoint`: one node ends over half of the tasks
- * answered. `direct-but-wrong`: at least `almostAlways` of the answers direct and at least `often` of them wrong, a
- * sign of clicking without reading. Skipped and unfinished tasks are ignored; below three answers there is no flag.
- */
-export function treeFlags(
-  tree: Tree,
-  answers: readonly TreeAnswer[],
-  correctOf: (taskId: string) => ReadonlySet<number>,
-): TreeFlag[] {
-  const answered = answers.filter((answer) => !answer.skipped && answer.end !== null)
-  if (answered.length < fewestTasks) return []
-  const ends = Map.groupBy(answered, (answer) => answer.end)
-  const commonest = Math.max(...[...ends.values()].map((same) => same.length))
-  const direct = answered.filter((answer) => isDirect(tree, walkOf(answer))).length
-  const wrong = answered.filter((answer) => outcomeOf(answer, correctOf(answer.taskId)) === 'failure').length
-  const flags: TreeFlag[] = []
-  if (commonest > answered.length / 2) flags.push('same-endpoint')
-  if (direct >= almostAlways * answered.length && wrong >= often * answered.length)
-    flags.push('direct-but-wrong')
-  return flags
 }

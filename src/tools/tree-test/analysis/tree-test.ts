@@ -52,6 +52,8 @@ export type TaskResult = Success & {
   unfinished: number
   /** Milliseconds of the answers that chose a leaf; null without any. */
   time: TimeSummary | null
+  /** The same of correct answers alone; null also where the path of an answer is not listed, and its outcome unknown. */
+  successTime: TimeSummary | null
   firstClicks: NodeCount[]
   /** Share of first clicks on the path to a correct leaf, of all finished answers with a click. */
   firstClickCorrect: Share
@@ -76,6 +78,7 @@ export function taskResult(
   const destinations = new Map<number, number>()
   const paths = new Map<string, PathCount>()
   const times: number[] = []
+  const successTimes: number[] = []
   let unfinished = 0
   for (const answer of answers) {
     const outcome = outcomeOf(answer, correct)
@@ -88,6 +91,7 @@ export function taskResult(
     outcomes[outcome][direct ? 'direct' : 'indirect'] += 1
     if (path[0] !== undefined) count(firstClicks, path[0])
     if (outcome !== 'skip' && answer.ms !== null) times.push(answer.ms)
+    if (outcome === 'success' && answer.ms !== null) successTimes.push(answer.ms)
     if (outcome !== 'skip' && answer.end !== null) count(destinations, answer.end)
     const key = `${outcome}:${path.join()}`
     paths.set(key, { path, outcome, direct, count: (paths.get(key)?.count ?? 0) + 1 })
@@ -99,6 +103,7 @@ export function taskResult(
     ...success,
     unfinished,
     time: summarizeTimes(times),
+    successTime: rest && rest.times.length > 0 ? null : summarizeTimes(successTimes),
     firstClicks: first,
     firstClickCorrect: shareOf(
       sum(first.filter((click) => click.correct)),
@@ -252,7 +257,11 @@ export type TaskModel = {
   /** The answers whose paths are not listed. */
   readonly rest: TreeTestRest | undefined
   readonly result: TaskResult
+  readonly chance: TreeChance
 }
+
+/** Shares from 0 to 1 that random answers would give, with equally likely leaves and first clicks. */
+export type TreeChance = { readonly success: number; readonly firstClick: number }
 
 /** The data from which the results of a tree test are calculated. */
 export type TreeTestModel = {
@@ -261,6 +270,8 @@ export type TreeTestModel = {
   readonly root: number
   readonly tasks: readonly TaskModel[]
   readonly overall: Success
+  /** The share of correct answers in all tasks together if all were random; 0 without answers. */
+  readonly overallChance: number
   /** Number of people with a finished answer to a task. */
   readonly people: number
 }
@@ -278,7 +289,8 @@ export function treeTestModel(
     const answers = answersOf(places, id, walks)
     const way = wayTo(tree, correct)
     const result = taskResult(tree, answers, correct, rest)
-    return { id, number: index + 1, text, correct, way, answers, rest, result }
+    const chance = chanceOf(tree, root, correct, way)
+    return { id, number: index + 1, text, correct, way, answers, rest, result, chance }
   })
   const correctOf = tasks.map(({ correct }) => correct)
   const endings = (counts.people ?? []).map(({ ends, count: times }) => ({
@@ -292,8 +304,37 @@ export function treeTestModel(
     root,
     tasks,
     overall: overallResult(results, endings),
+    overallChance: overallChance(tasks),
     people: Math.max(0, ...results.map(({ success }) => success.of)),
   }
+}
+
+function chanceOf(
+  tree: Tree,
+  root: number,
+  correct: ReadonlySet<number>,
+  way: ReadonlySet<number>,
+): TreeChance {
+  const parents = new Set(tree)
+  const nodes = [...tree.keys()].filter((node) => node !== root)
+  const shareIn = (some: readonly number[], counted: ReadonlySet<number>) =>
+    some.filter((node) => counted.has(node)).length / Math.max(1, some.length)
+  return {
+    success: shareIn(
+      nodes.filter((node) => !parents.has(node)),
+      correct,
+    ),
+    firstClick: shareIn(
+      nodes.filter((node) => tree[node] === null),
+      way,
+    ),
+  }
+}
+
+function overallChance(tasks: readonly TaskModel[]): number {
+  const answers = tasks.reduce((total, { result }) => total + result.success.of, 0)
+  const correct = tasks.reduce((total, { result, chance }) => total + result.success.of * chance.success, 0)
+  return answers === 0 ? 0 : correct / answers
 }
 
 /** The path of a node without the root: “Visit › Opening hours”. */

@@ -5,8 +5,11 @@ import {
   type TreeTestTasks,
 } from '#contract/studies/tools/tree-test.ts'
 import { type Cell, defineServerTool, type ToolEngine } from '#studies/define-tool.ts'
+import { geometricCells, geometricColumns } from '#studies/engine/time-columns.ts'
 import type { Share } from '#studies/statistics/intervals.ts'
-import { answersOf, treeFlags, treeOfIds } from '../analysis/tree-answers.ts'
+import { wordsIn } from '#studies/statistics/reading-speed.ts'
+import { answersOf, treeOfIds } from '../analysis/tree-answers.ts'
+import { treeFlags, type TreeWords } from '../analysis/tree-flags.ts'
 import { treeTestModel } from '../analysis/tree-test.ts'
 import { checkCorrect, checkTreeAnswer, checkTreeEvent, readTree } from './check.ts'
 import { treeTestReport } from './report.ts'
@@ -23,6 +26,8 @@ const resultColumns = [
   'answers',
   ...['success', 'direct success', 'failure', 'skipped', 'direct'].flatMap(shareColumns),
   'score',
+  ...geometricColumns,
+  ...geometricColumns.map((column) => `success ${column}`),
   'median ms',
   'mean ms',
 ]
@@ -31,6 +36,12 @@ const treeTestEngine = (tasks: TreeTestTasks): ToolEngine<'treetest'> => {
   const tree = readTree(tasks)
   const indexed = treeOfIds(tasks.tree)
   const labels = new Map(tasks.tree.map(({ id, label }) => [id, label]))
+  let counted: TreeWords | undefined
+  const words = () =>
+    (counted ??= {
+      nodes: tasks.tree.map(({ label }) => wordsIn(label)),
+      tasks: new Map(tasks.tasks.map(({ id, text }) => [id, wordsIn(text)])),
+    })
   const labelsOf = (nodes: readonly string[]) => nodes.map((node) => labels.get(node) ?? node).join(' > ')
 
   const taskCells = (answer: TreeTestAnswer | null, task: string): Cell[] => {
@@ -45,13 +56,11 @@ const treeTestEngine = (tasks: TreeTestTasks): ToolEngine<'treetest'> => {
     checkEvent: (event) => checkTreeEvent(tasks, tree, event),
     checkAnswer: (answer, final) => checkTreeAnswer(tasks, tree, answer, final),
     checkSettings: (settings) => checkCorrect(tasks, tree, settings),
-    flagsOf: (answer, { correct }) => {
+    flagsOf: (answer) => {
       const answers = answer.tasks.flatMap(({ task, path, end, ms }) =>
         answersOf(indexed.places, task, [{ path, end, ms: [ms] }]),
       )
-      const correctOf = (task: string) =>
-        new Set(correct[task]?.flatMap((leaf) => indexed.places.get(leaf) ?? []))
-      return treeFlags(indexed.tree, answers, correctOf)
+      return treeFlags(indexed.tree, answers, words())
     },
     newTally: (stored) => newTreeTally(tasks, stored),
     answers: {
@@ -70,6 +79,8 @@ const treeTestEngine = (tasks: TreeTestTasks): ToolEngine<'treetest'> => {
         ...shareCells(result.skip),
         ...shareCells(result.directness),
         result.score,
+        ...geometricCells(result.time),
+        ...geometricCells(result.successTime),
         result.time?.median ?? null,
         result.time?.mean ?? null,
       ]),

@@ -12,7 +12,8 @@ import {
   withInterval,
 } from '#studies/engine/report/parts.ts'
 import { box, colors, drawing, outcomeColors, pageWidth, svgText } from '#studies/engine/report/svg.ts'
-import { counted, duration, percent } from '#studies/statistics/format.ts'
+import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
+import { counted, duration, percent, typicalTime } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
 import {
   type Outcomes,
@@ -65,13 +66,14 @@ const outcomePicture = (outcomes: Outcomes) => {
 
 const maxRows = 5
 
-const taskRow = ({ number: taskNumber, text, result }: TaskModel) => [
+const taskRow = ({ number: taskNumber, text, result, chance }: TaskModel) => [
   `${taskNumber}. ${text}`,
   number(String(result.success.of)),
   number(withInterval(result.success)),
+  number(percent(chance.success)),
   number(withInterval(result.directness)),
   number(withInterval(result.skip)),
-  number(result.time === null ? '–' : duration(result.time.median)),
+  number(result.time === null ? '–' : duration(result.time.geometricMean)),
 ]
 
 const overviewPart = ({ tasks, overall, people }: TreeTestModel): Content[] => [
@@ -91,12 +93,13 @@ const overviewPart = ({ tasks, overall, people }: TreeTestModel): Content[] => [
       'Task',
       number('Answers'),
       number('Success'),
+      number('By chance'),
       number('Direct'),
       number('Skipped'),
-      number('Median time'),
+      number('Time (geometric mean)'),
     ],
     rows: tasks.map(taskRow),
-    widths: ['*', 42, 68, 68, 58, 56],
+    widths: ['*', 42, 66, 40, 66, 56, 54],
     fontSize: 8,
   }),
 ]
@@ -117,12 +120,10 @@ const overallRows = (overall: Success) =>
     number(withInterval(share)),
   ])
 
-const timeText = ({ time }: TaskModel['result']) => {
+const timeText = ({ time, successTime }: TaskModel['result']) => {
   if (time === null) return ''
-  const interval = time.interval
-    ? `, 95% interval ${duration(time.interval.low)} to ${duration(time.interval.high)}`
-    : ''
-  return ` Median time ${duration(time.median)}${interval}.`
+  const ofCorrect = successTime ? ` Of correct answers ${typicalTime(successTime)}.` : ''
+  return ` Time, geometric mean: ${typicalTime(time)}, median ${duration(time.median)}.${ofCorrect}`
 }
 
 /** A path as text; steps up are marked. */
@@ -215,6 +216,16 @@ export const treeTestReport: ToolReport<'treetest'> = {
   },
   formulas: () => {
     const { success, directness, score, time, overall, firstClicks, destinations, paths } = treeTestFormulas
-    return [success, directness, score, time, overall, firstClicks, destinations, paths]
+    return [
+      success,
+      directness,
+      score,
+      time,
+      overall,
+      firstClicks,
+      destinations,
+      paths,
+      anyStudyFormulas.chance,
+    ]
   },
 }

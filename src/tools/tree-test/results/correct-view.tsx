@@ -74,7 +74,7 @@ function Task({ task, model, onChange }: TaskProps) {
       <h3>
         {number}. {text}
       </h3>
-      <ShareBar of={result.success} />
+      <ShareBar of={result.success} chance={task.chance.success} />
       {announcement}
       <ul ref={list} tabIndex={-1} className={css.leaves} aria-label={`Correct for task ${number}`}>
         {[...correct].map((leaf) => (

@@ -20,15 +20,15 @@ export function FirstClicksView(props: ToolViewProps<'treetest'>) {
       <Chart
         title="Correct first clicks"
         lead="The first choice matters: people who start in the wrong branch must notice it and go back."
-        formula={[treeTestFormulas.firstClicks, anyStudyFormulas.interval]}
+        formula={[treeTestFormulas.firstClicks, anyStudyFormulas.interval, anyStudyFormulas.chance]}
       >
         <ol className={css.firstClicks}>
-          {model.tasks.map(({ id, number, text, result }) => (
+          {model.tasks.map(({ id, number, text, result, chance }) => (
             <li key={id}>
               <span>
                 {number}. {text}
               </span>
-              <ShareBar of={result.firstClickCorrect} />
+              <ShareBar of={result.firstClickCorrect} chance={chance.firstClick} />
             </li>
           ))}
         </ol>

@@ -5,7 +5,7 @@ import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { Legend } from '#studies/results/parts/legend.tsx'
 import { Measure, Measures, TaskResult, TaskResults } from '#studies/results/parts/tasks.tsx'
-import { duration, intervalOf, percentOf } from '#studies/statistics/format.ts'
+import { duration, intervalOf, percent, percentOf, typicalTime } from '#studies/statistics/format.ts'
 import { type Outcomes, readingText, type Success, type TaskModel } from '../analysis/tree-test.ts'
 import { treeTestFormulas } from '../formulas.ts'
 import css from './overview-view.module.css'
@@ -25,7 +25,7 @@ function Score({ of, className }: { of: Success; className: string | undefined }
 
 /** The results of all tasks together, then of each task. */
 export function OverviewView(props: ToolViewProps<'treetest'>) {
-  const { tasks, overall, people } = useModel(props)
+  const { tasks, overall, overallChance, people } = useModel(props)
   const slowest = Math.max(...tasks.map(({ result }) => result.time?.upperQuartile ?? 0))
   return (
     <>
@@ -38,11 +38,12 @@ export function OverviewView(props: ToolViewProps<'treetest'>) {
           treeTestFormulas.score,
           treeTestFormulas.overall,
           anyStudyFormulas.interval,
+          anyStudyFormulas.chance,
         ]}
       >
         <Measures>
           <Measure name="Success" heading="h3">
-            <ShareBar of={overall.success} />
+            <ShareBar of={overall.success} chance={overallChance} />
           </Measure>
           <Measure name="Directness" heading="h3">
             <ShareBar of={overall.directness} />
@@ -61,6 +62,7 @@ export function OverviewView(props: ToolViewProps<'treetest'>) {
           treeTestFormulas.score,
           treeTestFormulas.time,
           anyStudyFormulas.interval,
+          anyStudyFormulas.chance,
         ]}
         table={<Numbers tasks={tasks} />}
         controls={<OutcomeLegend />}
@@ -76,19 +78,22 @@ export function OverviewView(props: ToolViewProps<'treetest'>) {
 }
 
 function Task({ task, slowest }: { task: TaskModel; slowest: number }) {
-  const { result } = task
+  const { result, chance } = task
   return (
     <TaskResult task={task}>
       <OutcomeBar outcomes={result.outcomes} />
       <Measures>
         <Measure name="Success">
-          <ShareBar of={result.success} />
+          <ShareBar of={result.success} chance={chance.success} />
         </Measure>
         <Measure name="Directness">
           <ShareBar of={result.directness} />
         </Measure>
         <Measure name="Time">
           <TimeBar time={result.time} longest={slowest} />
+          {result.successTime && (
+            <p className={css.small}>Correct answers alone: {typicalTime(result.successTime)}.</p>
+          )}
         </Measure>
         <Measure name="Our score">
           <Score of={result} className={css.small} />
@@ -117,7 +122,18 @@ function Numbers({ tasks }: { tasks: readonly TaskModel[] }) {
           isNumber: true,
           cell: ({ result }) => intervalOf(result.success),
         },
+        { title: 'By chance', isNumber: true, cell: ({ chance }) => percent(chance.success) },
         { title: 'Directness', isNumber: true, cell: ({ result }) => percentOf(result.directness) },
+        {
+          title: 'Time (geometric mean)',
+          isNumber: true,
+          cell: ({ result: { time } }) => (time === null ? '–' : typicalTime(time)),
+        },
+        {
+          title: 'Time of correct answers',
+          isNumber: true,
+          cell: ({ result: { successTime } }) => (successTime === null ? '–' : typicalTime(successTime)),
+        },
         {
           title: 'Median time',
           isNumber: true,

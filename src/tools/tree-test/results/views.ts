@@ -1,4 +1,6 @@
 import { defineResults } from '#studies/results/define-results.ts'
+import { treeTestModel } from '../analysis/tree-test.ts'
+import { treeTestMeasures } from '../analysis/measures.ts'
 import { treeTestResponses } from '../formulas.ts'
 import { CorrectView } from './correct-view.tsx'
 import { DestinationsView, FirstClicksView } from './node-views.tsx'
@@ -19,5 +21,8 @@ export const treeTestResults = defineResults({
     { id: 'correct', title: 'Correct answers', View: CorrectView },
   ],
   responses: treeTestResponses,
+  success: ({ study, counts, settings }) =>
+    treeTestModel(study.tasks, counts, settings.correct).overall.success,
+  measures: ({ study, counts }, { correct }) => treeTestMeasures(study.tasks, counts, correct),
   describeEvents: describeTreeTestEvents,
 })

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Sort } from '#tools/card-sort/analysis/sorts.ts'
-import { sortDistance, greatestAssignment, typicalSorts } from '#tools/card-sort/analysis/typical-sorts.ts'
+import { greatestAssignment } from '#tools/card-sort/analysis/assignment.ts'
+import { sortDistance, typicalSorts } from '#tools/card-sort/analysis/typical-sorts.ts'
 import { anyOrder, anySorts, groups } from './card-sort-support.ts'
 
 /** Every assignment tried. */
@@ -25,7 +26,11 @@ test('finds the same assignment as trying all', () => {
     )
   fc.assert(
     fc.property(anyGains, (gains) => {
-      expect(greatestAssignment(gains)).toBe(greatestByTrial(gains))
+      const { total, columnOf } = greatestAssignment(gains)
+      expect(total).toBe(greatestByTrial(gains))
+      const columns = columnOf.filter((column) => column !== -1)
+      expect(new Set(columns).size).toBe(columns.length)
+      expect(columnOf.reduce((sum, column, row) => sum + (gains[row]?.[column] ?? 0), 0)).toBe(total)
     }),
     {
       numRuns: 500,

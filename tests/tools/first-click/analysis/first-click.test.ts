@@ -2,15 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Hotspot } from '#contract/studies/tools/first-click.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
-import {
-  clickTimes,
-  firstClickModel,
-  firstClickResult,
-  regionResult,
-} from '#tools/first-click/analysis/first-click.ts'
+import { firstClickModel, firstClickResult, regionResult } from '#tools/first-click/analysis/first-click.ts'
 import { anyClicks, anyOrderOfClicks, click, page, rectangle } from './first-click-support.ts'
 
-const around = { skipped: 0, width: page.width }
+const around = { skipped: 0, picture: page }
 
 /** Hotspots side by side in a grid of squares: none overlaps another. */
 const anyGrid = fc
@@ -49,14 +44,6 @@ test('has no success rate without a correct hotspot', () => {
 test('has no success rate without a click', () => {
   const { isJudged, success } = firstClickResult([], [rectangle(0, 0, 10, 10)], around)
   expect([isJudged, success.share]).toEqual([true, null])
-})
-
-test('computes the geometric mean from logarithms', () => {
-  // 1, 10 and 100 s have the geometric mean 10 s; their mean is 37 s.
-  expect(clickTimes([1000, 10_000, 100_000])).toMatchObject({ mean: 37_000, median: 10_000 })
-  expect(clickTimes([1000, 10_000, 100_000])?.geometricMean).toBeCloseTo(10_000, 6)
-  expect(clickTimes([0])?.geometricMean).toBe(1)
-  expect(clickTimes([])).toBeNull()
 })
 
 test('counts the row after the first screen as below it, not the last row on it', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxOf, cornersOf, isInside, type Point } from '#tools/first-click/analysis/hotspots.ts'
+import { boxOf, cornersOf, coveredShare, isInside, type Point } from '#tools/first-click/analysis/hotspots.ts'
 import { anyPlace, anyPolygon, page } from './first-click-support.ts'
 
 const anyBox = fc
@@ -77,4 +77,20 @@ test('the gap of a horseshoe is outside', () => {
   expect(isInside(area, { x: 15, y: 20 })).toBe(false)
   expect(isInside(area, { x: 5, y: 20 })).toBe(true)
   expect(boxOf(area)).toEqual({ x: 0, y: 0, width: 30, height: 30 })
+})
+
+test('the covered share of a picture counts areas that overlap once, and only their parts inside', () => {
+  const size = { width: 100, height: 50 }
+  const box = (x: number, y: number, width: number, height: number) =>
+    ({ shape: 'rectangle', x, y, width, height }) as const
+  expect(coveredShare([], size)).toBe(0)
+  expect(coveredShare([box(0, 0, 50, 50)], size)).toBe(0.5)
+  expect(coveredShare([box(0, 0, 50, 50), box(25, 0, 50, 50), box(80, 10, 10, 10)], size)).toBeCloseTo(0.77)
+  expect(coveredShare([box(-50, -50, 100, 100), box(90, 0, 900, 50)], size)).toBeCloseTo(0.6)
+  const triangle = [
+    { x: 0, y: 0 },
+    { x: 100, y: 0 },
+    { x: 0, y: 50 },
+  ]
+  expect(coveredShare([{ shape: 'polygon', points: triangle }], size)).toBeCloseTo(0.5)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import type { FiveSecondAnswer } from '#contract/studies/tools/five-second.ts'
+import type { FiveSecondAnswer, FiveSecondSettings } from '#contract/studies/tools/five-second.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
 import {
   exposureFlagOf,
@@ -46,8 +46,8 @@ const countsOf = (people: readonly Task[]) => {
   return tally.counts()
 }
 const marks = { poster: { recall: { day: ['friday', 'next week'] }, clear: { play: ['yes'] } } }
-const resultOf = (people: readonly Task[], settings: Parameters<typeof fiveSecondModel>[2] = marks) => {
-  const [task] = fiveSecondModel(tasks, countsOf(people), settings)
+const resultOf = (people: readonly Task[], settings: FiveSecondSettings['tasks'] = marks) => {
+  const [task] = fiveSecondModel(tasks, countsOf(people), { tasks: settings })
   if (!task) throw new Error('The task has no result')
   const [play, day, clear] = task.questions
   return { ...task, play, day, clear }

@@ -59,6 +59,20 @@ test('uses times of answers with a destination', () => {
   expect(taskResult(tree, [skip()], rolls).time).toBeNull()
 })
 
+test('uses times of correct answers alone, unless the outcome of some times is unknown', () => {
+  const found = taskResult(tree, answers, rolls)
+  expect(found.successTime?.count).toBe(found.success.count)
+  const rest = {
+    answers: 0,
+    missed: 0,
+    skipped: { direct: 0, indirect: 0 },
+    nodes: { node: [], first: [], entered: [], back: [], skipped: [], direct: [], indirect: [] },
+    elsewhere: { first: 0, direct: 0, indirect: 0 },
+    times: [{ ms: 1000, count: 1 }],
+  }
+  expect(taskResult(tree, answers, rolls, rest)).toMatchObject({ successTime: null, time: { count: 6 } })
+})
+
 test('lists first clicks, destinations and paths by frequency', () => {
   const result = taskResult(tree, answers, rolls)
   expect(result.firstClicks).toEqual([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sizesOf } from '#tools/five-second/results/word-cloud.tsx'
+import { sizesOf } from '#studies/results/words/word-cloud.tsx'
 
 const counted = (...words: readonly (readonly [string, number])[]) =>
-  words.map(([word, count]) => ({ stem: word, word, forms: [word], count, answers: [] }))
+  words.map(([word, count]) => ({ id: word, word, forms: [word], count, answers: [] }))
 const sizeOf = (words: ReturnType<typeof counted>, width: number) =>
   Object.fromEntries(sizesOf(words, width).map(({ text, size }) => [text, size]))
 

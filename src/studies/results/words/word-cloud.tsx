@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useWidth } from '#studies/results/parts/use-width.ts'
-import type { WordCount } from '../analysis/words.ts'
+import { useWidth } from '../parts/use-width.ts'
+import type { WordCount } from '../../words/word-counts.ts'
 import css from './word-cloud.module.css'
 
 /** A word with its font size in pixels. */
 export interface SizedWord {
-  readonly stem: string
+  readonly id: string
   readonly text: string
   readonly size: number
   // Set by the layout.
@@ -30,16 +30,16 @@ const letter = 0.66
  */
 export const sizesOf = (words: readonly WordCount[], width: number): SizedWord[] => {
   const [most = 1] = words.map(({ count }) => count)
-  const sized = words.map(({ stem, word, count }) => ({
-    stem,
+  const sized = words.map(({ id, word, count }) => ({
+    id,
     text: word,
     share: Math.sqrt(count / most),
     widest: width / (letter * word.length),
   }))
   const usual = Math.max(largest.usual, Math.min(largest.most, width * largest.share))
   const first = Math.max(largest.least, Math.min(usual, ...sized.map(({ share, widest }) => widest / share)))
-  return sized.map(({ stem, text, share, widest }) => ({
-    stem,
+  return sized.map(({ id, text, share, widest }) => ({
+    id,
     text,
     size: Math.floor(Math.min(Math.max(tiniest, widest), Math.max(smallest, Math.round(first * share)))),
   }))
@@ -47,7 +47,7 @@ export const sizesOf = (words: readonly WordCount[], width: number): SizedWord[]
 
 /** A word with its position in pixels from the center. */
 export interface PlacedWord {
-  readonly stem: string
+  readonly id: string
   readonly text: string
   readonly size: number
   readonly x: number
@@ -106,7 +106,7 @@ function useCloud(
 interface WordCloudProps {
   readonly words: readonly WordCount[]
   readonly chosen: string | undefined
-  readonly onChoose: (stem: string) => void
+  readonly onChoose: (id: string) => void
 }
 
 const colors = 4
@@ -121,15 +121,15 @@ export function WordCloud({ words, chosen, onChoose }: WordCloudProps) {
     <div ref={container} className={css.cloud} style={{ minHeight: height }} aria-hidden="true">
       {placed.length > 0 && (
         <svg viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`} width={width} height={height}>
-          {placed.map(({ stem, text, size, x, y }, rank) => (
+          {placed.map(({ id, text, size, x, y }, rank) => (
             <text
-              key={stem}
+              key={id}
               x={x}
               y={y}
               fontSize={size}
               fill={`var(--group-${(rank % colors) + 1})`}
-              data-chosen={stem === chosen || undefined}
-              onClick={() => onChoose(stem)}
+              data-chosen={id === chosen || undefined}
+              onClick={() => onChoose(id)}
             >
               {text}
             </text>

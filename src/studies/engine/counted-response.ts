@@ -1,0 +1,48 @@
+import type { Exclusion, ResultsFilter } from '#contract/studies/results.ts'
+import type { Progress, SessionStatus } from '#contract/studies/session.ts'
+import type { OpenStudy } from './published.ts'
+import type { CountedResponse } from './summary.ts'
+
+/** A response as it is stored. */
+interface StoredResponse {
+  readonly id: string
+  readonly status: SessionStatus
+  readonly isSample: boolean
+  /** Who left it out: a member of the team, or the rules of the tool when it was finished. */
+  readonly leftOut: 'byPerson' | 'byTool' | null
+  readonly progress: Progress
+}
+
+/** A member's decision counts more than that of the tool. */
+const exclusionOf = ({ engine }: OpenStudy, { leftOut, progress }: StoredResponse): Exclusion | null => {
+  if (leftOut === 'byPerson') return leftOut
+  // An earlier rule may have left out more responses than today's.
+  return leftOut === null || progress.tool === null ? null : engine.exclusionOf(progress.tool)
+}
+
+/** What the results use of a response, by the rules of today. */
+export const toCounted = (open: OpenStudy, response: StoredResponse): CountedResponse => {
+  const { id, status, isSample, progress } = response
+  return {
+    id,
+    status,
+    isSample,
+    excluded: exclusionOf(open, response),
+    flags: (progress.tool && open.engine.flagsOf(progress.tool)) ?? [],
+    progress,
+  }
+}
+
+/** Reason why the filter excludes a response; null if the response is included. */
+export const reasonOf = (
+  { engine }: OpenStudy,
+  { completeness, flagged, including }: Pick<ResultsFilter, 'completeness' | 'flagged' | 'including'>,
+  { status, excluded, progress, flags }: CountedResponse,
+): Exclusion | null => {
+  if (status === 'rejected' || status === 'quota-full') return status
+  if (status === 'open' && (completeness === 'finished' || progress.tool === null)) return 'unfinished'
+  if (excluded === 'byPerson') return excluded
+  const reason = status === 'open' && progress.tool ? engine.exclusionOf(progress.tool) : excluded
+  if (reason !== null && !including?.split(',').includes(reason)) return reason
+  return flagged === 'without' && flags.length > 0 ? 'flagged' : null
+}

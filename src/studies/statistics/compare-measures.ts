@@ -1,0 +1,213 @@
+import { association } from './association.ts'
+import { differenceOf } from './differences.ts'
+import { duration, numberText, percentOf, pointsRange } from './format.ts'
+import type { Interval } from './intervals.ts'
+import type { Measure, PersonOutcome } from './measures.ts'
+import { holm, sum } from './significance-tests.ts'
+import { compareMeans, compareTimes } from './two-means.ts'
+import { compareShares } from './two-shares.ts'
+
+/** One line of a comparison: two results, their difference with its interval, and the test. */
+export interface ComparedRow {
+  readonly key: string
+  readonly taskText: string
+  readonly name: string
+  /** The results of both sides, with the number of people. */
+  readonly first: string
+  readonly second: string
+  /** Null where too few people gave different answers for a test. */
+  readonly test: {
+    readonly difference: string
+    readonly interval: string
+    readonly method: string
+    readonly p: number
+    /** p adjusted for all tests of the comparison, after Holm. */
+    readonly adjusted: number
+    readonly effect: string
+    /** What may be said, and no more. */
+    readonly conclusion: string
+  } | null
+}
+
+interface Tested {
+  readonly difference: string
+  readonly interval: string
+  readonly method: string
+  readonly p: number
+  readonly effect: string
+  /** Which side is higher, and how both differ if there is no order. */
+  readonly higher: 'first' | 'second' | null
+}
+
+const methods = { 'n-1': 'N − 1 χ²', fisher: 'Fisher’s exact test' } as const
+
+const signed = (value: number, text: string) => (value > 0 ? `+${text}` : text.replace('-', '−'))
+const points = (share: number) => signed(share, `${Math.round(share * 100)} points`)
+const range = ({ low, high }: Interval, digits: number) =>
+  [low, high].map((end) => end.toFixed(digits).replace('-', '−')).join(' to ')
+const sideOf = (difference: number) => (difference > 0 ? 'first' : difference < 0 ? 'second' : null)
+
+type Of<Kind extends Measure['kind']> = Extract<Measure, { kind: Kind }>
+
+const ofShares = (a: Of<'share'>, b: Of<'share'>): Tested | null => {
+  const compared = compareShares(a.share, b.share)
+  return (
+    compared && {
+      difference: points(compared.difference),
+      interval: `${pointsRange(compared.interval)} points`,
+      method: methods[compared.method],
+      p: compared.p,
+      effect: `h = ${compared.effect.toFixed(2).replace('-', '−')}`,
+      higher: sideOf(compared.difference),
+    }
+  )
+}
+
+/** The same people twice: only those with both outcomes count. */
+const ofPeople = (a: readonly PersonOutcome[], b: readonly PersonOutcome[]): Tested | null => {
+  let [first, second, all] = [0, 0, 0]
+  for (const [index, { yes, times }] of a.entries()) {
+    const other = b[index]?.yes ?? null
+    if (yes === null || other === null) continue
+    all += times
+    if (yes && !other) first += times
+    if (other && !yes) second += times
+  }
+  if (all === 0) return null
+  const { value, interval, p } = differenceOf(first, second, all)
+  return {
+    difference: points(value),
+    interval: `${pointsRange(interval)} points`,
+    method: `McNemar’s exact test, ${all} people`,
+    p,
+    effect: `${first} and ${second} people differ`,
+    higher: sideOf(value),
+  }
+}
+
+const ofTimes = (a: Of<'times'>, b: Of<'times'>): Tested | null => {
+  const compared = compareTimes(a.times, b.times)
+  return (
+    compared && {
+      difference: `× ${compared.ratio.toFixed(2)}`,
+      interval: `× ${range(compared.interval, 2)}`,
+      method: 'Welch’s t of logarithms',
+      p: compared.p,
+      effect: `g = ${compared.effect.toFixed(2).replace('-', '−')}`,
+      higher: sideOf(compared.ratio - 1),
+    }
+  )
+}
+
+const ofMeans = (a: Of<'mean'>, b: Of<'mean'>): Tested | null => {
+  const compared = compareMeans(a.group, b.group)
+  return (
+    compared && {
+      difference: signed(compared.difference, compared.difference.toFixed(2)),
+      interval: range(compared.interval, 2),
+      method: 'Welch’s t',
+      p: compared.p,
+      effect: `g = ${compared.effect.toFixed(2).replace('-', '−')}`,
+      higher: sideOf(compared.difference),
+    }
+  )
+}
+
+/** The cells that differ most, at most two: “Yes in A (+2.4)”. */
+const ofCounts = (a: Of<'counts'>, b: Of<'counts'>): Tested | null => {
+  const labels = [...new Set([...a.counts, ...b.counts].map(({ label }) => label))]
+  const rowOf = ({ counts }: Of<'counts'>) =>
+    labels.map((label) => sum(counts.flatMap((each) => (each.label === label ? [each.count] : []))))
+  const found = association([rowOf(a), rowOf(b)])
+  if (!found) return null
+  const cells = labels
+    .map((label, index) => ({ label, residual: found.residuals[0]?.[index] ?? 0 }))
+    .toSorted((one, other) => Math.abs(other.residual) - Math.abs(one.residual))
+  const [most] = cells
+  return {
+    difference: most
+      ? `${most.residual >= 0 ? 'more' : 'less'} “${most.label}” (residual ${signed(most.residual, most.residual.toFixed(1))})`
+      : '',
+    interval: `V ${range(found.interval, 2)}`,
+    method: found.method === 'simulated' ? 'χ² of random tables' : 'χ²',
+    p: found.p,
+    effect: `V = ${found.v.toFixed(2)}`,
+    higher: null,
+  }
+}
+
+const testOf = (a: Measure, b: Measure, isSamePeople: boolean): Tested | null => {
+  if (isSamePeople)
+    return a.kind === 'share' && b.kind === 'share' && a.people && b.people
+      ? ofPeople(a.people, b.people)
+      : null
+  if (a.kind === 'share' && b.kind === 'share') return ofShares(a, b)
+  if (a.kind === 'times' && b.kind === 'times') return ofTimes(a, b)
+  if (a.kind === 'mean' && b.kind === 'mean') return ofMeans(a, b)
+  return a.kind === 'counts' && b.kind === 'counts' ? ofCounts(a, b) : null
+}
+
+const geometricMean = (times: Of<'times'>['times']) =>
+  Math.exp(
+    sum(times.map(({ ms, count }) => count * Math.log(Math.max(1, ms)))) /
+      sum(times.map(({ count }) => count)),
+  )
+
+const resultText = (measure: Measure): string => {
+  switch (measure.kind) {
+    case 'share':
+      return `${percentOf(measure.share)} (${measure.share.count} of ${measure.share.of})`
+    case 'times': {
+      const count = sum(measure.times.map((time) => time.count))
+      return count === 0 ? '–' : `${duration(geometricMean(measure.times))} (n = ${count})`
+    }
+    case 'mean':
+      return measure.group.count === 0
+        ? '–'
+        : `${numberText(measure.group.mean)} (n = ${measure.group.count})`
+    case 'counts':
+      return `n = ${sum(measure.counts.map(({ count }) => count))}`
+  }
+}
+
+const conclusionOf = (
+  { higher }: Tested,
+  kind: Measure['kind'],
+  adjusted: number,
+  sides: readonly [string, string],
+) => {
+  if (adjusted > 0.05) return 'No difference shown; it may still exist within the interval.'
+  if (higher === null) return 'The answers differ.'
+  return `${kind === 'times' ? 'Longer' : 'Higher'} in “${higher === 'first' ? sides[0] : sides[1]}”.`
+}
+
+/** Two sides of a comparison. */
+export interface ComparedSides {
+  readonly names: readonly [string, string]
+  /** Pairs of the same measure. */
+  readonly pairs: readonly (readonly [Measure, Measure])[]
+  /** Whether both sides are answers of the same people, who are then compared person by person. */
+  readonly isSamePeople: boolean
+}
+
+/**
+ * Compares each pair: the difference of the first side to the second, its 95% interval, the test, p adjusted for all tests
+ * (Holm 1979), and an effect size. Tests that no data allow are null and do not count for the adjustment.
+ */
+export function compareSides({ names, pairs, isSamePeople }: ComparedSides): ComparedRow[] {
+  const tested = pairs.map(([a, b]) => testOf(a, b, isSamePeople))
+  const adjusted = holm(tested.flatMap((test) => (test ? [test.p] : [])))
+  let place = 0
+  return pairs.map(([a, b], index) => {
+    const test = tested[index] ?? null
+    const p = test ? (adjusted[place++] ?? 1) : 1
+    return {
+      key: `${index} ${a.task} ${a.name}`,
+      taskText: a.taskText,
+      name: a.name,
+      first: resultText(a),
+      second: resultText(b),
+      test: test && { ...test, adjusted: p, conclusion: conclusionOf(test, a.kind, p, names) },
+    }
+  })
+}

@@ -1,0 +1,35 @@
+import type { Concordance } from './concordance.ts'
+import { numberText, pText, rangeText } from './format.ts'
+import type { ScaleScore } from './question-results.ts'
+import type { SusNorms } from './usability-scale.ts'
+
+const spanText = ({ low, high }: { readonly low: string; readonly high: string }) =>
+  low === high ? `${low} over the whole interval` : `${low} to ${high} over the interval`
+
+const normsText = ({ percentile, grade, adjective }: SusNorms) => [
+  `Percentile about ${Math.round(percentile.at)} among published studies (${Math.round(percentile.low)}–${Math.round(percentile.high)} over the interval); 68 is average.`,
+  `Grade ${grade.at} (${spanText(grade)}); nearest adjective “${adjective.at}” (${spanText(adjective)}).`,
+]
+
+/** How far people rank alike, as a sentence. */
+export const agreementText = ({ w, chance, p, method }: Concordance) =>
+  `Kendall’s W ${w.toFixed(2)} (1 if all rank alike; about ${chance.toFixed(2)} by chance), ${pText(p)}${method === 'simulated' ? ' by random rankings' : ''}. ${p <= 0.05 ? 'People agree more than chance would make them.' : 'It is not yet clear that people agree more than by chance.'}`
+
+/** Sentences that explain a score: published comparisons, and how well the rows agree. */
+export const scoreSentences = ({ name, norms, susEstimate, reliability }: ScaleScore): readonly string[] => [
+  'The score is not a percentage.',
+  ...(norms ? normsText(norms) : []),
+  ...(name === 'Usability score'
+    ? ['The statements are a paraphrase, so published SUS averages do not apply.']
+    : []),
+  ...(susEstimate
+    ? [
+        `Corresponds to a mean SUS score of about ${numberText(susEstimate.mean)}${susEstimate.interval ? ` (${rangeText(susEstimate.interval)})` : ''}.`,
+      ]
+    : []),
+  ...(reliability
+    ? [
+        `Cronbach’s α ${reliability.alpha.toFixed(2)} (95% interval ${reliability.interval.low.toFixed(2)} to ${reliability.interval.high.toFixed(2)}).`,
+      ]
+    : []),
+]

@@ -1,0 +1,60 @@
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { DataTable } from '#studies/results/parts/data-table.tsx'
+import { coefficient } from '../analysis/category-agreement.ts'
+import { type GroupStability, proposalText, treeText } from '../analysis/group-stability.ts'
+import { cardSortFormulas } from '../formulas.ts'
+import { CurveChart } from './curve-chart.tsx'
+
+/** How good the groups are by their number, and why one number is proposed. */
+export function GroupsChart({ stability }: { stability: GroupStability }) {
+  const { curve, proposed } = stability
+  if (proposed === null) return null
+  const hasStability = curve.some((each) => each.stability !== null)
+  return (
+    <Chart
+      title="Number of groups"
+      lead={`${proposalText(stability)} ${treeText(stability)}`}
+      formula={[
+        cardSortFormulas.proposal,
+        cardSortFormulas.silhouette,
+        cardSortFormulas.stability,
+        cardSortFormulas.cophenetic,
+      ]}
+      table={
+        <DataTable
+          caption="Fit by number of groups, single cards counted as groups"
+          rows={curve}
+          keyOf={({ groups }) => groups}
+          columns={[
+            {
+              title: 'Groups',
+              cell: ({ groups }) => (groups === proposed.groups ? `${groups}, proposed` : groups),
+            },
+            { title: 'Silhouette', isNumber: true, cell: ({ silhouette }) => coefficient(silhouette) },
+            { title: 'Stability', isNumber: true, cell: (each) => coefficient(each.stability) },
+          ]}
+        />
+      }
+    >
+      <CurveChart
+        axis="Groups, single cards counted as groups"
+        mark={{ at: proposed.groups, label: 'proposed' }}
+        curves={[
+          {
+            name: 'Average silhouette',
+            points: curve.map(({ groups, silhouette }) => ({ at: groups, value: silhouette })),
+          },
+          ...(hasStability
+            ? [
+                {
+                  name: 'Stability in resamples',
+                  isDashed: true,
+                  points: curve.map((each) => ({ at: each.groups, value: each.stability ?? 0 })),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Chart>
+  )
+}

@@ -1,0 +1,72 @@
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { DataTable } from '#studies/results/parts/data-table.tsx'
+import { counted, percent } from '#studies/statistics/format.ts'
+import { maxResampled } from '../analysis/bootstrap.ts'
+import { type MentalModel, modelsText } from '../analysis/mental-models.ts'
+import { cardSortFormulas } from '../formulas.ts'
+import { NewestOnly } from './notes.tsx'
+import css from './typical-view.module.css'
+import { statusTexts, useAnalysis } from './use-analysis.ts'
+import type { CardSortResults } from './use-model.ts'
+
+/** Whether people sort by one mental model or by several, and by which. */
+export function ModelsChart({ model }: { model: CardSortResults }) {
+  const analysis = useAnalysis('models', model)
+  const found = analysis.state === 'done' ? analysis.result : null
+  return (
+    <Chart
+      title="Mental models"
+      lead={
+        analysis.state === 'done'
+          ? `${modelsText(analysis.result)} The percentage of a card is the share of a model’s people who put it there.`
+          : statusTexts[analysis.state]
+      }
+      formula={cardSortFormulas.models}
+      {...(found && {
+        table: (
+          <DataTable
+            caption="Fit by number of mental models, the lowest BIC is best"
+            rows={found.fits}
+            keyOf={({ classes }) => classes}
+            columns={[
+              {
+                title: 'Models',
+                cell: ({ classes }) => (classes === found.models.length ? `${classes}, best` : classes),
+              },
+              { title: 'BIC', isNumber: true, cell: ({ bic }) => bic.toFixed(1) },
+            ]}
+          />
+        ),
+      })}
+    >
+      <NewestOnly model={model} most={maxResampled} />
+      {found && (
+        <ol className={css.sorts}>
+          {found.models.map((each, index) => (
+            // Models have no id, so the index is the key.
+            <Model key={index} model={each} labels={model.labels} />
+          ))}
+        </ol>
+      )}
+    </Chart>
+  )
+}
+
+function Model({ model: { share, groups }, labels }: { model: MentalModel; labels: readonly string[] }) {
+  return (
+    <li className={css.sort}>
+      <p className={css.distance}>{percent(share)} of people</p>
+      <ul className={css.groups}>
+        {groups.map((group, index) => (
+          // Groups have no id, so the index is the key.
+          <li key={index}>
+            <span className={css.name}>{counted(group.length, 'card')}</span>
+            <span>
+              {group.map(({ card, probability }) => `${labels[card]} ${percent(probability)}`).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

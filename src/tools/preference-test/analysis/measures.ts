@@ -1,0 +1,24 @@
+import type { PreferenceTestCounts, PreferenceTestTasks } from '#contract/studies/tools/preference-test.ts'
+import type { Measure } from '#studies/statistics/measures.ts'
+
+/** What can be compared about each task: the choices between its designs, and the time to choose. */
+export const preferenceTestMeasures = (
+  { tasks }: PreferenceTestTasks,
+  counts: Pick<PreferenceTestCounts, 'tasks'>,
+): Measure[] =>
+  tasks.flatMap(({ id, text, designs }): Measure[] => {
+    const counted = counts.tasks.find(({ task }) => task === id)?.designs ?? []
+    const named = { task: id, taskText: text }
+    return [
+      {
+        ...named,
+        name: 'Choices',
+        kind: 'counts',
+        counts: designs.map((design) => ({
+          label: design.name,
+          count: counted.find((each) => each.design === design.id)?.count ?? 0,
+        })),
+      },
+      { ...named, name: 'Time to choose', kind: 'times', times: counted.flatMap(({ times }) => times) },
+    ]
+  })

@@ -1,0 +1,47 @@
+import type { TreeTestCounts, TreeTestSettings, TreeTestTasks } from '#contract/studies/tools/tree-test.ts'
+import { eachTime, type Measure } from '#studies/statistics/measures.ts'
+import { endingsIn } from './tree-answers.ts'
+import { treeTestModel } from './tree-test.ts'
+
+/** What can be compared about each task: success, directness, and the time of answers that chose a leaf. */
+export function treeTestMeasures(
+  asked: Pick<TreeTestTasks, 'tree' | 'tasks'>,
+  counts: Pick<TreeTestCounts, 'tasks' | 'people'>,
+  correct: TreeTestSettings['correct'],
+): Measure[] {
+  const { tasks } = treeTestModel(asked, counts, correct)
+  const correctOf = tasks.map((task) => task.correct)
+  const people = (counts.people ?? []).map(({ ends, count: times }) => ({
+    endings: endingsIn(ends, correctOf),
+    times,
+  }))
+  return tasks.flatMap(({ id, text, answers, rest, result }, index): Measure[] => {
+    const named = { task: id, taskText: text }
+    const outcomes = (isYes: (ending: { correct: boolean | null; direct: boolean }) => boolean) =>
+      counts.people &&
+      people.map(({ endings, times }) => {
+        const ending = endings[index] ?? null
+        return { yes: ending && isYes(ending), times }
+      })
+    const listed = answers.flatMap(({ skipped, end, ms }) =>
+      skipped || end === null || ms === null ? [] : [ms],
+    )
+    return [
+      {
+        ...named,
+        name: 'Success',
+        kind: 'share',
+        share: result.success,
+        people: outcomes((ending) => ending.correct === true),
+      },
+      {
+        ...named,
+        name: 'Direct success',
+        kind: 'share',
+        share: result.directSuccess,
+        people: outcomes((ending) => ending.correct === true && ending.direct),
+      },
+      { ...named, name: 'Time', kind: 'times', times: [...eachTime(listed), ...(rest?.times ?? [])] },
+    ]
+  })
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { createChance } from '#studies/engine/sample/chance.ts'
+import { similarityDendrogram } from '#tools/card-sort/analysis/clustering.ts'
+import { groupStability, proposalText, supportOf } from '#tools/card-sort/analysis/group-stability.ts'
+import { correlationAt, matrixStability, stopText } from '#tools/card-sort/analysis/matrix-stability.ts'
+import { correlationOf } from '#tools/card-sort/analysis/partitions.ts'
+import { addSort, newSimilarity } from '#tools/card-sort/analysis/similarity.ts'
+import type { Sort } from '#tools/card-sort/analysis/sorts.ts'
+import { groups, referenceSorts } from './card-sort-support.ts'
+
+const similarityOf = (cards: number, sorts: readonly Sort[]) => {
+  const similarity = newSimilarity(cards)
+  for (const sort of sorts) addSort(similarity, sort)
+  return similarity
+}
+const stabilityOf = (cards: number, sorts: readonly Sort[]) => {
+  const similarity = similarityOf(cards, sorts)
+  return groupStability(similarityDendrogram(similarity), similarity, sorts)
+}
+
+/** People who put card c in group c mod `into`, each card with probability `noise` in any group instead. */
+const studies = (seed: number) => {
+  const chance = createChance(seed)
+  return (people: number, cards: number, into: number, noise: number): Sort[] =>
+    Array.from({ length: people }, () => {
+      const made = Array.from({ length: into }, (): number[] => [])
+      for (let card = 0; card < cards; card += 1)
+        made[chance.yes(noise) ? chance.below(into) : card % into]?.push(card)
+      return groups(...made.filter(({ length }) => length > 0))
+    })
+}
+
+describe('the stability of groups', () => {
+  test('proposes the true number of groups in most of many studies with noise', () => {
+    const study = studies(20261123)
+    const found = Array.from({ length: 12 }, () => stabilityOf(20, study(20, 20, 5, 0.3)).proposed?.groups)
+    expect(found.filter((number) => number === 5).length).toBeGreaterThanOrEqual(11)
+  })
+
+  test('supports each group fully if all people agree', () => {
+    const sorts = Array.from({ length: 6 }, () => groups([0, 1, 2], [3, 4], [5, 6]))
+    const stability = stabilityOf(7, sorts)
+    expect(stability.proposed).toEqual({ groups: 3, silhouette: 1, stability: 1 })
+    for (const group of [
+      [0, 1, 2],
+      [3, 4],
+      [5, 6],
+    ])
+      expect(supportOf(stability, 7, 3, group)).toEqual({ exact: 1, similar: 1 })
+  })
+
+  test('supports a clear group more than one that a card may join or not', () => {
+    const apart = groups([0, 1, 2], [3, 4], [5], [6, 7])
+    const joined = groups([0, 1, 2], [3, 4, 5], [6, 7])
+    const stability = stabilityOf(8, [...Array<Sort>(9).fill(apart), ...Array<Sort>(11).fill(joined)])
+    expect(stability.proposed?.groups).toBe(3)
+    expect(supportOf(stability, 8, 3, [0, 1, 2])).toEqual({ exact: 1, similar: 1 })
+    const doubtful = supportOf(stability, 8, 3, [3, 4, 5])
+    expect(doubtful?.similar).toBeGreaterThan(0.9)
+    const wide = supportOf(stability, 8, 2, [3, 4, 5])
+    expect(wide?.exact ?? 0).toBeLessThan(1)
+  })
+
+  test('does not depend on the order of people, groups and cards in groups', () => {
+    const other = referenceSorts
+      .toReversed()
+      .map((sort) => sort.toReversed().map(({ name, cards }) => ({ name, cards: cards.toReversed() })))
+    expect(stabilityOf(10, other)).toEqual(stabilityOf(10, referenceSorts))
+  })
+
+  test('says that random sorts have no clear number of groups', () => {
+    const stability = stabilityOf(20, studies(7)(30, 20, 5, 1))
+    expect(proposalText(stability)).toContain('no number of groups separates the cards clearly')
+    expect(proposalText(stabilityOf(10, referenceSorts))).not.toContain('no number of groups')
+  })
+
+  test('needs two people for support, and three cards for a proposal', () => {
+    const single = stabilityOf(4, [groups([0, 1], [2, 3])])
+    expect(single).toMatchObject({ proposed: { groups: 2, stability: null }, support: null, error: null })
+    expect(supportOf(single, 4, 2, [0, 1])).toBeNull()
+    expect(stabilityOf(2, [groups([0, 1]), groups([0], [1])]).proposed).toBeNull()
+  })
+})
+
+describe('the stop rule', () => {
+  test('expects on average the correlation that similarities have with those of all people', () => {
+    const study = studies(3)
+    const truth = similarityOf(15, study(20_000, 15, 5, 0.4)).together
+    let [expected, actual] = [0, 0]
+    const rounds = 40
+    for (let round = 0; round < rounds; round += 1) {
+      const sorts = study(20, 15, 5, 0.4)
+      expected += (matrixStability(15, sorts)?.now.correlation ?? 0) / rounds
+      actual += (correlationOf(similarityOf(15, sorts).together, truth) ?? 0) / rounds
+    }
+    expect(Math.abs(expected - actual)).toBeLessThan(0.02)
+  })
+
+  test('grows with people as in 168 sorts of Tullis and Wood, from 0.90 with 15 to 0.95 with 30', () => {
+    // Tullis and Wood 2004, How many users are enough for a card-sorting study?, as reported by Nielsen 2004.
+    const published = [
+      [5, 0.75],
+      [15, 0.9],
+      [20, 0.93],
+      [30, 0.95],
+      [60, 0.98],
+    ] as const
+    const reliability = 0.9 ** 2 / (15 - 14 * 0.9 ** 2)
+    for (const [people, correlation] of published)
+      expect(Math.abs(correlationAt(people, reliability) - correlation)).toBeLessThan(0.02)
+  })
+
+  test('tells to stop only if the interval begins at 0.95, and says what five more add', () => {
+    const study = studies(5)
+    const many = matrixStability(20, study(80, 20, 4, 0.15))
+    expect(many?.needed).toBe(0)
+    expect(stopText(many)).toContain('you can stop recruiting')
+    const few = matrixStability(20, study(8, 20, 4, 0.3))
+    expect(few?.now.interval?.low ?? 1).toBeLessThan(0.95)
+    expect(few?.needed).toBeGreaterThan(5)
+    expect(few?.withMore.people).toBe(13)
+    expect(few?.withMore.correlation).toBeGreaterThan(few?.now.correlation ?? 1)
+    expect(stopText(few)).toMatch(/at most about \d+ people more/)
+  })
+
+  test('needs five people whose sorts resemble each other', () => {
+    expect(matrixStability(10, referenceSorts.slice(1))).toBeNull()
+    expect(matrixStability(10, referenceSorts)?.now.people).toBe(5)
+    expect(matrixStability(4, Array<Sort>(6).fill(groups([0], [1], [2], [3])))).toBeNull()
+    expect(stopText(null)).toContain('at least 5 people')
+  })
+})
