@@ -8,6 +8,8 @@ export interface Tally {
   readonly failed: number
   readonly skipped: number
   readonly failures: readonly string[]
+  /** A short text for each test that failed, and passed when it was run again. */
+  readonly unsteady?: readonly string[]
 }
 
 const vitestReport = z.object({
@@ -83,33 +85,34 @@ export function vitestTally(path: string, code: number, { mayBeEmpty = false } =
   })
 }
 
-/** Counts from Playwright's JSON report at `path`; `code` is the runner's exit code. A flaky test counts as failed. */
+/** Counts from Playwright's JSON report at `path`; `code` is the runner's exit code. A test that passed only when it was run again counts as passed, and is named. */
 export function playwrightTally(path: string, code: number): Tally {
   const report = readReport(path, playwrightReport)
   const stats = report?.stats
   return withRunnerFailure(code, false, {
-    passed: stats?.expected ?? 0,
-    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
     skipped: stats?.skipped ?? 0,
     failures: [
       ...(report?.errors ?? []).map((error) => failureText('outside of tests', [error.message ?? ''])),
-      ...(report?.suites ?? []).flatMap((suite) => failuresIn(suite)),
+      ...(report?.suites ?? []).flatMap((suite) => messagesIn(suite, 'unexpected')),
     ],
+    unsteady: (report?.suites ?? []).flatMap((suite) => messagesIn(suite, 'flaky')),
   })
 }
 
-function failuresIn(suite: z.infer<typeof playwrightSuite>): string[] {
+function messagesIn(suite: z.infer<typeof playwrightSuite>, status: 'unexpected' | 'flaky'): string[] {
   const own = suite.specs.flatMap(({ title, file, line, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, status, results }) =>
+      .filter((each) => each.status === status)
+      .map(({ projectName, results }) =>
         failureText(
-          `${file}:${line} › ${projectName} › ${title}${status === 'flaky' ? ' (flaky)' : ''}`,
+          `${file}:${line} › ${projectName} › ${title}`,
           results.flatMap(({ errors }) => errors.map((error) => error.message ?? '')),
         ),
       ),
   )
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresIn(inner))]
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => messagesIn(inner, status))]
 }
 
 /** The test's name and the first 16 lines of its messages. */

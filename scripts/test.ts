@@ -176,6 +176,8 @@ rmSync(reports, { recursive: true })
 // Repeated here because the end of a log is read first.
 const failures = tallies.flatMap((tally) => tally.failures)
 if (failures.length > 0) console.log(`\n— failed\n${failures.join('\n')}`)
+const unsteady = tallies.flatMap((tally) => tally.unsteady ?? [])
+if (unsteady.length > 0) console.log(`\n— passed only when run again\n${unsteady.join('\n')}`)
 
 const sum = (key: 'passed' | 'failed' | 'skipped') => tallies.reduce((total, tally) => total + tally[key], 0)
 const skipped = sum('skipped')

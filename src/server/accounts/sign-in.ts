@@ -105,9 +105,9 @@ export const createSignInHandlers = (context: AccountContext) => {
       if (isElsewhere) return singleSignOnRequired
 
       if (prepared)
-        return (await commitAll(store, prepared.statements))
-          ? replyDone(call, found, prepared.token)
-          : wrongPassword
+        return (await commitAll(store, prepared.statements)) === undefined
+          ? wrongPassword
+          : replyDone(call, found, prepared.token)
       // The attempt stays counted until the code is correct: each ticket allows some guesses.
       const ticket = await inTransaction(store, async (transaction) => {
         const person = await lockPersonWithPassword(transaction, found)

@@ -4,7 +4,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import type { KeyRing } from '../http/credentials.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
-import { executeAll, inTransaction } from '../store/transaction.ts'
+import { executeAll } from '../store/transaction.ts'
 import { countAttempt, findPause, forgetAttempts, settlingStatements } from './queries/attempts.ts'
 import type { KnownDevices } from './known-device.ts'
 import type { HeaderReply } from './session-cookie.ts'
@@ -37,15 +37,8 @@ export const createThrottle = (store: Store, keys: KeyRing, devices: KnownDevice
     reply.header('retry-after', Math.max(1, seconds))
     return throttled
   }
-  /** Counts an attempt for each limit, in one transaction, until one refuses it. */
-  const count = async (limits: readonly Parameters<typeof countAttempt>[1][], reply: HeaderReply) => {
-    const refusedUntil = await inTransaction(store, async (transaction) => {
-      for (const limit of limits) {
-        const end = await countAttempt(transaction, limit)
-        if (end !== undefined) return end
-      }
-      return undefined
-    })
+  const count = async (limits: Parameters<typeof countAttempt>[1], reply: HeaderReply) => {
+    const refusedUntil = await countAttempt(store, limits)
     return refusedUntil === undefined ? undefined : refuseUntil(refusedUntil, reply)
   }
 
@@ -86,7 +79,7 @@ export const createThrottle = (store: Store, keys: KeyRing, devices: KnownDevice
 
     /** Whether one more mail may go to this address: anybody can ask for mails to any address. */
     allowsMail: async (email: string) =>
-      (await countAttempt(store, { key: hashOf('account-mail', email), free: freeMails })) === undefined,
+      (await countAttempt(store, [{ key: hashOf('account-mail', email), free: freeMails }])) === undefined,
 
     /** A new password ends the pauses of its account. */
     forgetAccount: (transaction: StoreOrTransaction, email: string) =>

@@ -63,22 +63,26 @@ class NothingChanged extends Error {}
 const commitEach = async (store: Store, statements: readonly Compilable[]) => {
   try {
     return await inTransaction(store, async (transaction) => {
-      const [first] = await executeAll(transaction, statements)
-      if (first?.numAffectedRows === 0n) throw new NothingChanged()
-      return true
+      const results = await executeAll(transaction, statements)
+      const changes = results.map(({ numAffectedRows }) => Number(numAffectedRows ?? 0n))
+      if (changes[0] === 0) throw new NothingChanged()
+      return changes
     })
   } catch (error) {
-    if (error instanceof NothingChanged) return false
+    if (error instanceof NothingChanged) return undefined
     throw error
   }
 }
 
 /**
- * Commits statements in one transaction, or none of them if the first statement changes no row. Returns whether the
- * transaction was committed. SQLite gets the statements in one message: separate messages for begin, each statement and
- * commit take longer than the statements.
+ * Commits statements in one transaction, or none of them if the first statement changes no row. Returns the number of
+ * rows that each statement changed; undefined if nothing was committed. SQLite gets the statements in one message:
+ * separate messages for begin, each statement and commit take longer than the statements.
  */
-export const commitAll = async (store: Store, statements: readonly Compilable[]): Promise<boolean> =>
+export const commitAll = async (
+  store: Store,
+  statements: readonly Compilable[],
+): Promise<readonly number[] | undefined> =>
   supportsRowLocks(store)
     ? commitEach(store, statements)
     : store.getExecutor().provideConnection((connection) => {

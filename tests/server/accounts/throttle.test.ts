@@ -129,7 +129,7 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
   test('pauses grow from one to fifteen minutes, and are forgotten after an hour', async () => {
     const store = await openTestStore(await freshDatabase(database))
     let now = new Date('2026-11-25T08:00:00.000Z')
-    const attempt = () => countAttempt(store, { key: 'account', free: 5 }, now)
+    const attempt = () => countAttempt(store, [{ key: 'account', free: 5 }], now)
     const pause = async () => {
       expect(await attempt()).toBeUndefined()
       const end = (await attempt()) ?? now.toISOString()

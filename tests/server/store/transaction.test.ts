@@ -58,7 +58,7 @@ describe.each(databases)('statements committed together on %s', (database) => {
 
   test('all have their effect', async () => {
     const { store, change, insert, stored } = await open()
-    expect(await commitAll(store, [change('first'), insert('second')])).toBe(true)
+    expect(await commitAll(store, [change('first'), insert('second'), change('third')])).toEqual([1, 1, 0])
     expect(await stored()).toEqual([
       { name: 'first', value: '1' },
       { name: 'second', value: '0' },
@@ -67,7 +67,7 @@ describe.each(databases)('statements committed together on %s', (database) => {
 
   test('none has an effect if the first changes no row', async () => {
     const { store, change, insert, stored } = await open()
-    expect(await commitAll(store, [change('unknown'), insert('second')])).toBe(false)
+    expect(await commitAll(store, [change('unknown'), insert('second')])).toBeUndefined()
     expect(await stored()).toEqual([setting])
   })
 
@@ -75,7 +75,7 @@ describe.each(databases)('statements committed together on %s', (database) => {
     const { store, change, insert, stored } = await open()
     await expect(commitAll(store, [change('first'), insert('first')])).rejects.toThrow(/unique/i)
     expect(await stored()).toEqual([setting])
-    expect(await commitAll(store, [change('first')])).toBe(true)
+    expect(await commitAll(store, [change('first')])).toEqual([1])
     expect(await stored()).toEqual([{ name: 'first', value: '1' }])
   })
 })

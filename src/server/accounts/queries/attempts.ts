@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { StoreOrTransaction } from '../../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import { commitAll } from '../../store/transaction.ts'
 
 const minuteMs = 60_000
 
@@ -16,11 +17,7 @@ interface Attempt {
   readonly free: number
 }
 
-/**
- * Counts an attempt before it is made, so that parallel ones cannot share one count. Returns undefined if it is allowed,
- * or the time until which all attempts are refused; refused ones are not counted.
- */
-export const countAttempt = async (store: StoreOrTransaction, { key, free }: Attempt, now = new Date()) => {
+const countingStatement = (store: Store, { key, free }: Attempt, now: Date) => {
   const time = now.toISOString()
   const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
   const expires_at = later(memoryMs)
@@ -29,7 +26,7 @@ export const countAttempt = async (store: StoreOrTransaction, { key, free }: Att
   const pauseEnds = pauses.map(
     (minutes, index) => sql`when ${earlier} + 1 >= ${free + index} then ${later(minutes * minuteMs)}`,
   )
-  const counted = await store
+  return store
     .insertInto('sign_in_attempt')
     .values({ key, attempts: 1, blocked_until: null, expires_at })
     .onConflict((conflict) =>
@@ -47,15 +44,6 @@ export const countAttempt = async (store: StoreOrTransaction, { key, free }: Att
           ]),
         ),
     )
-    .returning('attempts')
-    .executeTakeFirst()
-  if (counted) return undefined
-  const refused = await store
-    .selectFrom('sign_in_attempt')
-    .select('blocked_until')
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return refused?.blocked_until ?? time
 }
 
 /** The time until which attempts with any of these keys are refused; undefined if none is. */
@@ -67,6 +55,23 @@ export const findPause = async (store: StoreOrTransaction, keys: readonly string
     .where('blocked_until', '>', now.toISOString())
     .executeTakeFirst()
   return row?.end ?? undefined
+}
+
+/**
+ * Counts an attempt for each of its keys before it is made, so that parallel ones cannot share one count. Returns
+ * undefined if it is allowed, or the time until which all attempts are refused. An attempt that the first key refuses is
+ * counted for none.
+ */
+export const countAttempt = async (
+  store: Store,
+  attempts: readonly [Attempt, ...Attempt[]],
+  now = new Date(),
+) => {
+  const statements = attempts.map((attempt) => countingStatement(store, attempt, now))
+  const changes = await commitAll(store, statements)
+  if (changes?.every((count) => count > 0)) return undefined
+  const keys = attempts.map(({ key }) => key)
+  return (await findPause(store, keys, now)) ?? now.toISOString()
 }
 
 /** Forgets the attempts of a key: the last one was successful. */

@@ -74,18 +74,17 @@ const execute = ({ sql, parameters }) => {
 /** @param {string} sql */
 const run = (sql) => execute({ sql, parameters: [] })
 
-/** Commits statements in one transaction, or none of them if the first statement changes no row. @param {readonly Statement[]} statements @returns {StatementResult} */
+/** Commits statements in one transaction, or none of them if the first statement changes no row. @param {readonly Statement[]} statements @returns {StatementResult<number>} */
 const executeTransaction = (statements) => {
   run('begin immediate')
   try {
-    let changes
+    const rows = []
     for (const statement of statements) {
-      const result = execute(statement)
-      changes ??= result.changes
-      if (changes === 0) break
+      rows.push(Number(execute(statement).changes ?? 0))
+      if (rows[0] === 0) break
     }
-    run(changes === 0 ? 'rollback' : 'commit')
-    return { rows: [], changes }
+    run(rows[0] === 0 ? 'rollback' : 'commit')
+    return { rows }
   } catch (error) {
     run('rollback')
     throw error

@@ -42,12 +42,13 @@ export class ThreadConnection implements DatabaseConnection {
     return toQueryResult(result)
   }
 
-  /** Commits statements in one transaction, or none of them if the first statement changes no row. Returns whether the transaction was committed. */
+  /** Commits statements in one transaction, or none of them if the first statement changes no row. Returns the number of rows that each changed; undefined if nothing was committed. */
   async commitAll(statements: readonly CompiledQuery[]) {
     const transaction = statements.map(({ sql, parameters }) => ({ sql, parameters }))
-    const isCommitted = await this.#watchWrite(this.#threads.commitAll(transaction))
-    if (isCommitted) this.#health.succeeded()
-    return isCommitted
+    const changes = await this.#watchWrite(this.#threads.commitAll(transaction))
+    if (changes[0] === 0) return undefined
+    this.#health.succeeded()
+    return changes
   }
 
   // oxlint-disable-next-line require-yield

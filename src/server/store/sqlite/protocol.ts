@@ -18,8 +18,9 @@ export type StatementRequest = { readonly id: number } & (
 )
 
 export interface StatementResult<Row = unknown> {
+  /** Of a transaction the number of rows that each statement changed: a single 0 if nothing was committed. */
   readonly rows: Row[]
-  /** Of a statement without rows; of a transaction those of its first statement. */
+  /** Of a statement without rows. */
   readonly changes?: number | bigint
   readonly lastInsertRowid?: number | bigint
 }

@@ -152,11 +152,11 @@ export const startThreads = ({ file, deadlineMs }: { file: string; deadlineMs: n
       const { thread } = await takeTurn((writing) => writing.run('begin immediate'))
       return thread
     },
-    /** Commits statements in one transaction, or none of them if the first statement changes no row. */
-    commitAll: async (statements: readonly Statement[]) => {
+    /** Commits statements in one transaction, or none of them if the first statement changes no row. Returns the number of rows that each changed. */
+    commitAll: async (statements: readonly Statement[]): Promise<readonly number[]> => {
       const { result } = await takeTurn((thread) => runTransaction(thread, statements))
       turns.pass()
-      return result.changes !== 0
+      return result.rows
     },
     /** Rolls back what is not committed and lets the next write begin. */
     endTransaction: async (thread: Thread, isCommitted: boolean) => {
