@@ -147,6 +147,26 @@ test('results grow while a second browser answers, and segments are compared sid
   await expectNarrow(page)
   await button(page, 'Stop comparing').click()
   await expect(counts).toContainText('1 response.')
+
+  // Of three segments, the reader chooses the pair that is tested.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.locator('summary', { hasText: 'Filters' }).click()
+  await page.getByRole('combobox', { name: 'Answered with' }).selectOption({ label: 'No' })
+  await page.locator('summary', { hasText: 'Segments' }).click()
+  await page.getByRole('textbox', { name: 'Save the present filters as a segment' }).fill('Others')
+  await button(page, 'Save segment').click()
+  await page.getByRole('checkbox', { name: 'Others' }).check()
+  await button(page, 'Compare').click()
+  const pair = page.getByRole('combobox', { name: 'Tested segments' })
+  const tested = page.getByRole('table', { name: 'Tea drinkers compared with Others' })
+  await expect(page.getByText('Some people are in both segments')).toBeVisible()
+  await pair.selectOption({ label: 'Tea drinkers and Others' })
+  await expect(tested.getByRole('columnheader', { name: 'p after Holm' })).toBeVisible()
+  await expect(page.getByText('Some people are in both segments')).toBeHidden()
+  await pair.selectOption({ label: 'All 3 pairs' })
+  await expect(page.getByText('Some people are in both segments')).toHaveCount(2)
+  await expect(tested).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a study is paused, closed, duplicated, trashed and restored from its menu @desktop', async ({

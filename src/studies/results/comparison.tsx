@@ -30,28 +30,24 @@ interface ComparisonProps<Tool extends StudyTool> {
 /** One view of the results of several filters, side by side; below each other on narrow screens. */
 export function Comparison<Tool extends StudyTool>({ compared, ...column }: ComparisonProps<Tool>) {
   const { change } = useResultsSearch()
-  const [first, second] = compared
-  const segments = useMemo(() => (first && second ? ([first, second] as const) : null), [first, second])
   return (
     <div className={css.comparison} data-wide>
       <div className={css.note}>
         <p>
           {compared.length} segments next to each other, each with its own filters. Small groups differ by
-          chance alone{compared.length > 2 ? '; the first two are tested' : ''}.
+          chance alone.
         </p>
-        <Button variant="outlined" size="sm" onClick={() => change({ compare: undefined })}>
+        <Button variant="outlined" size="sm" onClick={() => change({ compare: undefined, pair: undefined })}>
           Stop comparing
         </Button>
       </div>
-      {segments && (
-        <SegmentDifferences
-          definition={column.definition}
-          study={column.study}
-          share={column.share}
-          settings={column.control.settings}
-          segments={segments}
-        />
-      )}
+      <SegmentDifferences
+        definition={column.definition}
+        study={column.study}
+        share={column.share}
+        settings={column.control.settings}
+        segments={compared}
+      />
       <div className={css.columns}>
         {compared.map((segment) => (
           <Column key={segment.id} {...column} segment={segment} />

@@ -1,36 +1,64 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { comparisonFormulas } from '../formulas/comparisons.ts'
 import { type ComparedRow, compareSides, type ComparedSides } from '../statistics/compare-measures.ts'
 import { pText } from '../statistics/format.ts'
 import { Chart } from './parts/chart.tsx'
 import { DataTable } from './parts/data-table.tsx'
 
-export interface DifferenceTableProps extends ComparedSides {
-  readonly lead: string
-  /** Whether the tests would be wrong, because some people are on both sides. */
-  readonly isUntested?: boolean
+/** Two sides with what has to be known about their test. */
+export interface NotedSides extends ComparedSides {
+  readonly note?: string | undefined
 }
 
-/** The table of a comparison, with its formulas. */
-export default function DifferenceTable({
-  names,
-  pairs,
-  isSamePeople,
-  lead,
-  isUntested = false,
-}: DifferenceTableProps) {
-  const rows = useMemo(() => compareSides({ names, pairs, isSamePeople }), [names, pairs, isSamePeople])
+export interface DifferenceTablesProps {
+  readonly title: string
+  readonly lead: string
+  /** Chooses what is compared. */
+  readonly controls?: ReactNode
+  readonly comparisons: readonly NotedSides[]
+}
+
+/** The tables of comparisons whose tests are adjusted together, with their formulas. */
+export default function DifferenceTables({ title, lead, controls, comparisons }: DifferenceTablesProps) {
+  const rows = useMemo(() => compareSides(comparisons), [comparisons])
+  return (
+    <Chart title={title} lead={lead} formula={comparisonFormulas} controls={controls}>
+      {comparisons.map((sides, index) => (
+        <DifferenceTable
+          key={sides.names.join(' ')}
+          sides={sides}
+          rows={rows[index] ?? []}
+          isOneOfSeveral={comparisons.length > 1}
+        />
+      ))}
+    </Chart>
+  )
+}
+
+interface DifferenceTableProps {
+  readonly sides: NotedSides
+  readonly rows: readonly ComparedRow[]
+  readonly isOneOfSeveral: boolean
+}
+
+function DifferenceTable({ sides, rows, isOneOfSeveral }: DifferenceTableProps) {
+  const { names, isSamePeople, isUntested, note } = sides
   const testColumn = (title: string, text: (test: NonNullable<ComparedRow['test']>) => string) => ({
     title,
     cell: ({ test }: ComparedRow) => (test ? text(test) : '–'),
   })
   return (
-    <Chart title={`Differences: ${names.join(' and ')}`} lead={lead} formula={comparisonFormulas}>
+    <div>
+      {note && <p>{note}</p>}
       {rows.length === 0 ? (
-        <p>Both sides have no result in common that can be compared.</p>
+        <p>
+          {isOneOfSeveral ? `${names[0]} and ${names[1]} have` : 'Both sides have'} no result in common that
+          can be compared.
+        </p>
       ) : (
         <DataTable
           caption={`${names[0]} compared with ${names[1]}`}
+          hasVisibleCaption={isOneOfSeveral}
           isStacked
           keyOf={({ key }) => key}
           rows={rows}
@@ -58,6 +86,6 @@ export default function DifferenceTable({
           ]}
         />
       )}
-    </Chart>
+    </div>
   )
 }

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { tsr } from '#api/query.tsx'
 import type { SettingsOf, StudyTool } from '#contract/studies/registry.ts'
-import { resultsFilter } from '#contract/studies/results.ts'
+import { type Respondents, type Results, resultsFilter } from '#contract/studies/results.ts'
 import { asSingle } from '#machines/studies/question-answers.ts'
 import { type Measure, pairMeasures, pairTasks, questionMeasures } from '../statistics/measures.ts'
 import { questionResults } from '../statistics/question-results.ts'
 import type { ComparableTask } from './chosen-comparison.ts'
 import { isResultsOf, type NamedFilter, type ResultsDefinition, type ToolResults } from './define-results.ts'
-import type { DifferenceTableProps } from './difference-table.tsx'
-import { messageOf, respondentsQuery, resultsQuery, type Share } from './queries.ts'
+import type { DifferenceTablesProps, NotedSides } from './difference-table.tsx'
+import { SelectField } from './parts/inputs.tsx'
+import { type CallError, messageOf, respondentsQuery, resultsQuery, type Share } from './queries.ts'
+import { useResultsSearch } from './search.ts'
 
 const failed = 'The results could not be loaded. Check your connection and try again.'
 
@@ -25,16 +27,18 @@ const measuresOf = <Tool extends StudyTool>(
   ]
 }
 
-const DifferenceTable = lazy(() => import('./difference-table.tsx'))
+const DifferenceTables = lazy(() => import('./difference-table.tsx'))
 
-/** The table of a comparison; its tests are loaded with the first one. */
-function Differences(props: DifferenceTableProps) {
+/** The tables of comparisons; their tests are loaded with the first one. */
+function Differences(props: DifferenceTablesProps) {
   return (
     <Suspense fallback={<p role="status">Loading the comparison.</p>}>
-      <DifferenceTable {...props} />
+      <DifferenceTables {...props} />
     </Suspense>
   )
 }
+
+const titleOf = (names: readonly [string, string]) => `Differences: ${names.join(' and ')}`
 
 const everyResponse = resultsFilter.parse({})
 
@@ -69,7 +73,7 @@ export function StudyDifferences<Tool extends StudyTool>({
 }: ReadProps<Tool> & { readonly other: string }) {
   const one = useOwnResults(definition, { study, filter: everyResponse, share })
   const two = useOwnResults(definition, { study: other, filter: everyResponse, share: {} })
-  const sides = useMemo(() => {
+  const sides = useMemo((): NotedSides | undefined => {
     if (!one.results || !two.results) return undefined
     const titles = [one.results.study.title, two.results.study.title] as const
     const names: [string, string] =
@@ -78,15 +82,15 @@ export function StudyDifferences<Tool extends StudyTool>({
       measuresOf(definition, one.results, one.results.settings),
       measuresOf(definition, two.results, two.results.settings),
     )
-    return { names, pairs }
+    return { names, pairs, isSamePeople: false }
   }, [definition, one.results, two.results])
   const problem = one.problem ?? two.problem
   if (problem !== undefined) return <p role="alert">{problem}</p>
   if (!sides) return <p role="status">Loading the comparison.</p>
   return (
     <Differences
-      {...sides}
-      isSamePeople={false}
+      title={titleOf(sides.names)}
+      comparisons={[sides]}
       lead="All finished responses of both studies, without the filters of this page. Tasks and questions are matched by their identifier or their text. The tests assume that different people took part in each study."
     />
   )
@@ -108,12 +112,13 @@ export function TaskDifferences<Tool extends StudyTool>({
 }: TaskDifferencesProps<Tool>) {
   const sides = useMemo(() => {
     const names: [string, string] = [first.text, second.text]
-    return { names, pairs: pairTasks(measuresOf(definition, results, settings), first.id, second.id) }
+    const pairs = pairTasks(measuresOf(definition, results, settings), first.id, second.id)
+    return { names, pairs, isSamePeople: true }
   }, [definition, results, settings, first, second])
   return (
     <Differences
-      {...sides}
-      isSamePeople
+      title={titleOf(sides.names)}
+      comparisons={[sides]}
       lead="The same people answered both tasks, so that they are compared person by person: only those with both tasks count for the test."
     />
   )
@@ -122,59 +127,123 @@ export function TaskDifferences<Tool extends StudyTool>({
 /** Most respondents whose identifiers the server lists. */
 const mostListed = 1000
 
-/** Whether the included responses of two filters have none in common; undefined while loading, null if unknown. */
-const useAreDifferent = (study: string, share: Share, [one, other]: readonly [NamedFilter, NamedFilter]) => {
-  const first = tsr.listRespondents.useQuery(respondentsQuery({ study, filter: one.filter, share }))
-  const second = tsr.listRespondents.useQuery(respondentsQuery({ study, filter: other.filter, share }))
-  if (first.error ?? second.error) return null
-  if (!first.data || !second.data) return undefined
-  const lists = [first.data.body.respondents, second.data.body.respondents]
-  if (lists.some(({ length }) => length >= mostListed)) return null
-  const [ids, others] = lists.map((list) =>
-    list.flatMap(({ id, excluded }) => (excluded === null ? [id] : [])),
-  )
-  const known = new Set(ids)
-  return others?.every((id) => !known.has(id)) ?? null
+/** The state of a call: its reply, or why there is none. */
+interface ReadState<Body> {
+  readonly data: { readonly body: Body } | undefined
+  readonly error: CallError | null
 }
 
-/** The first two of several segments, tested only if nobody is in both. */
+/** The included respondents of a filter: undefined while loading, null if there are too many to list. */
+const includedIn = ({ data, error }: ReadState<Respondents>) => {
+  if (error) return null
+  if (!data) return undefined
+  const { respondents } = data.body
+  if (respondents.length >= mostListed) return null
+  return respondents.flatMap(({ id, excluded }) => (excluded === null ? [id] : []))
+}
+
+const useSegmentPeople = (study: string, share: Share, segments: readonly NamedFilter[]) =>
+  tsr.listRespondents.useQueries({
+    queries: segments.map(({ filter }) => respondentsQuery({ study, filter, share })),
+    combine: (all) => all.map(includedIn),
+  })
+/** Why two segments are not tested; undefined if they are. */
+const untestedNote = (one: readonly string[] | null, other: readonly string[] | null) => {
+  if (!one || !other)
+    return 'Too many responses to see whether somebody is in both segments, so that no test is run.'
+  const known = new Set(one)
+  return other.some((id) => known.has(id))
+    ? 'Some people are in both segments, so that no test of their difference would be right. Choose segments without a common person, for example two countries.'
+    : undefined
+}
+
+/** The pairs of segments that are tested: the one that the address names, by default the first two, or all. */
+const useTestedPairs = (segments: readonly NamedFilter[]) => {
+  const { search, change } = useResultsSearch()
+  const { pair: named } = search
+  const pairs = useMemo(
+    () =>
+      segments.flatMap((first, index) =>
+        segments.slice(index + 1).map((second) => ({ first, second, id: `${first.id},${second.id}` })),
+      ),
+    [segments],
+  )
+  const one = pairs.find(({ id }) => id === named) ?? pairs[0]
+  const isAll = named === 'all' || !one
+  const tested = useMemo(() => (isAll ? pairs : [one]), [isAll, pairs, one])
+  const field = pairs.length > 1 && (
+    <SelectField
+      label="Tested segments"
+      value={isAll ? 'all' : one.id}
+      options={[
+        ...pairs.map(({ id, first, second }) => ({ value: id, label: `${first.name} and ${second.name}` })),
+        { value: 'all', label: `All ${pairs.length} pairs` },
+      ]}
+      onChange={(pair) => change({ pair })}
+    />
+  )
+  return { pairs: tested, field }
+}
+
+/** Two of the segments, or all pairs of them; a pair is tested only if nobody is in both segments. */
 export function SegmentDifferences<Tool extends StudyTool>({
   definition,
   study,
   share,
   settings,
   segments,
-}: ReadProps<Tool> & {
-  readonly settings: SettingsOf<Tool>
-  readonly segments: readonly [NamedFilter, NamedFilter]
-}) {
-  const one = useOwnResults(definition, { study, filter: segments[0].filter, share })
-  const two = useOwnResults(definition, { study, filter: segments[1].filter, share })
-  const areDifferent = useAreDifferent(study, share, segments)
-  const sides = useMemo(() => {
-    if (!one.results || !two.results) return undefined
-    const names: [string, string] = [segments[0].name, segments[1].name]
-    const pairs = pairMeasures(
-      measuresOf(definition, one.results, settings),
-      measuresOf(definition, two.results, settings),
-    )
-    return { names, pairs }
-  }, [definition, one.results, two.results, settings, segments])
-  const problem = one.problem ?? two.problem
-  if (problem !== undefined) return <p role="alert">{problem}</p>
-  if (!sides || areDifferent === undefined) return <p role="status">Loading the comparison.</p>
-  const leads = {
-    true: 'Nobody is in both segments, so that their differences can be tested. A segment that was chosen after looking at the answers differs more often than the tests say.',
-    false:
-      'Some people are in both segments, so that no test of their difference would be right. Choose segments without a common person, for example two countries.',
-    null: 'Too many responses to see whether somebody is in both segments, so that no test is run.',
-  }
+}: ReadProps<Tool> & { readonly settings: SettingsOf<Tool>; readonly segments: readonly NamedFilter[] }) {
+  const { pairs, field } = useTestedPairs(segments)
+  const people = useSegmentPeople(study, share, segments)
+  const { problem, measures } = tsr.readResults.useQueries({
+    queries: segments.map(({ filter }) => resultsQuery({ study, filter, share })),
+    combine: useCallback(
+      (all: readonly ReadState<Results>[]) => ({
+        problem: all.find(({ error }) => error)?.error,
+        measures: all.map(({ data }) =>
+          data && isResultsOf(definition.id, data.body)
+            ? measuresOf(definition, data.body, settings)
+            : undefined,
+        ),
+      }),
+      [definition, settings],
+    ),
+  })
+  const comparisons = useMemo(
+    () =>
+      pairs.flatMap(({ first, second }): NotedSides[] => {
+        const [one, other] = [segments.indexOf(first), segments.indexOf(second)]
+        const [a, b] = [measures[one], measures[other]]
+        const [those, others] = [people[one], people[other]]
+        if (!a || !b || those === undefined || others === undefined) return []
+        const note = untestedNote(those, others)
+        return [
+          {
+            names: [first.name, second.name],
+            pairs: pairMeasures(a, b),
+            isSamePeople: false,
+            isUntested: note !== undefined,
+            note,
+          },
+        ]
+      }),
+    [pairs, segments, measures, people],
+  )
+  if (problem) return <p role="alert">{messageOf(problem, failed)}</p>
+  const [sides] = comparisons
+  if (!sides || comparisons.length < pairs.length) return <p role="status">Loading the comparison.</p>
   return (
     <Differences
-      {...sides}
-      isSamePeople={false}
-      isUntested={areDifferent !== true}
-      lead={leads[`${areDifferent}`]}
+      title={pairs.length > 1 ? `Differences of all ${pairs.length} pairs` : titleOf(sides.names)}
+      lead={`A pair is tested if nobody is in both segments. A segment that was chosen after looking at the answers differs more often than the tests say${
+        segments.length < 3
+          ? '.'
+          : pairs.length > 1
+            ? '; p after Holm counts the tests of all pairs.'
+            : ', and so does a pair: test all pairs if none was chosen before.'
+      }`}
+      controls={field}
+      comparisons={comparisons}
     />
   )
 }

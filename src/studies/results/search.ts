@@ -7,6 +7,8 @@ export const searchKeys = [
   'view',
   /** Identifiers of the segments that are compared, by commas. */
   'compare',
+  /** Identifiers of the two compared segments that are tested, by a comma; `all` for all pairs. */
+  'pair',
   /** The study that is compared with this one. */
   'with',
   /** Two tasks that are compared, by a comma. */

@@ -188,26 +188,33 @@ export interface ComparedSides {
   readonly pairs: readonly (readonly [Measure, Measure])[]
   /** Whether both sides are answers of the same people, who are then compared person by person. */
   readonly isSamePeople: boolean
+  /** Whether no test would be right, because some people are on both sides without being compared with themselves. */
+  readonly isUntested?: boolean
 }
 
 /**
- * Compares each pair: the difference of the first side to the second, its 95% interval, the test, p adjusted for all tests
- * (Holm 1979), and an effect size. Tests that no data allow are null and do not count for the adjustment.
+ * Compares each pair: the difference of the first side to the second, its 95% interval, the test, p adjusted for the tests
+ * of all comparisons together (Holm 1979), and an effect size. Tests that no data allow are null and do not count for the
+ * adjustment. Returns the rows of each comparison.
  */
-export function compareSides({ names, pairs, isSamePeople }: ComparedSides): ComparedRow[] {
-  const tested = pairs.map(([a, b]) => testOf(a, b, isSamePeople))
-  const adjusted = holm(tested.flatMap((test) => (test ? [test.p] : [])))
+export function compareSides(comparisons: readonly ComparedSides[]): ComparedRow[][] {
+  const tested = comparisons.map(({ pairs, isSamePeople, isUntested }) =>
+    pairs.map(([a, b]) => (isUntested ? null : testOf(a, b, isSamePeople))),
+  )
+  const adjusted = holm(tested.flat().flatMap((test) => (test ? [test.p] : [])))
   let place = 0
-  return pairs.map(([a, b], index) => {
-    const test = tested[index] ?? null
-    const p = test ? (adjusted[place++] ?? 1) : 1
-    return {
-      key: `${index} ${a.task} ${a.name}`,
-      taskText: a.taskText,
-      name: a.name,
-      first: resultText(a),
-      second: resultText(b),
-      test: test && { ...test, adjusted: p, conclusion: conclusionOf(test, a.kind, p, names) },
-    }
-  })
+  return comparisons.map(({ names, pairs }, comparison) =>
+    pairs.map(([a, b], index) => {
+      const test = tested[comparison]?.[index] ?? null
+      const p = test ? (adjusted[place++] ?? 1) : 1
+      return {
+        key: `${index} ${a.task} ${a.name}`,
+        taskText: a.taskText,
+        name: a.name,
+        first: resultText(a),
+        second: resultText(b),
+        test: test && { ...test, adjusted: p, conclusion: conclusionOf(test, a.kind, p, names) },
+      }
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareSides } from '#studies/statistics/compare-measures.ts'
+import { type ComparedSides, compareSides } from '#studies/statistics/compare-measures.ts'
 import { differenceOf } from '#studies/statistics/differences.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
 import {
@@ -23,6 +23,7 @@ const share = (task: string, count: number, of: number): Measure => ({
   share: shareOf(count, of),
 })
 const names = ['Old', 'New'] as const
+const rowsOf = (sides: ComparedSides) => compareSides([sides]).flat()
 
 test('each test of a comparison has its p adjusted for all of them, and says no more than it shows', () => {
   const pairs = [
@@ -30,7 +31,7 @@ test('each test of a comparison has its p adjusted for all of them, and says no 
     [share('b', 20, 30), share('b', 19, 30)],
     [share('c', 0, 0), share('c', 5, 9)],
   ] as const
-  const rows = compareSides({ names, pairs, isSamePeople: false })
+  const rows = rowsOf({ names, pairs, isSamePeople: false })
   const ps = pairs.slice(0, 2).map(([a, b]) => {
     if (a.kind !== 'share' || b.kind !== 'share') throw new Error('Shares')
     return compareShares(a.share, b.share)?.p ?? 1
@@ -43,6 +44,26 @@ test('each test of a comparison has its p adjusted for all of them, and says no 
   })
   expect(rows[1]?.test?.conclusion).toBe('No difference shown; it may still exist within the interval.')
   expect(rows[2]).toMatchObject({ first: '– (0 of 0)', test: null })
+})
+
+test('p is adjusted for the tests of all pairs of segments, without those that share people', () => {
+  const [a, b, c] = [share('a', 56, 70), share('a', 48, 80), share('a', 20, 60)] as const
+  const sides = (first: Measure, second: Measure, isUntested = false) => ({
+    names,
+    pairs: [[first, second]] as const,
+    isSamePeople: false,
+    isUntested,
+  })
+  const one = rowsOf(sides(a, b))[0]?.test?.p ?? 1
+  const other = rowsOf(sides(b, c))[0]?.test?.p ?? 1
+  const rows = compareSides([sides(a, b), sides(a, c, true), sides(b, c)]).map(([row]) => row)
+  expect(rows.map((row) => row?.test?.adjusted)).toEqual([
+    holm([one, other])[0],
+    undefined,
+    holm([one, other])[1],
+  ])
+  expect(rows[2]?.test?.adjusted).toBeCloseTo(2 * other, 12)
+  expect(rows[1]).toMatchObject({ first: '80% (56 of 70)', test: null })
 })
 
 test('a longer time, a higher mean and different answers are named by side', () => {
@@ -62,7 +83,7 @@ test('a longer time, a higher mean and different answers are named by side', () 
       { label: 'No', count: no },
     ],
   })
-  const rows = compareSides({
+  const rows = rowsOf({
     names,
     pairs: [
       [times(3), times(1)],
@@ -97,7 +118,7 @@ test('two tasks of a tree test are compared by the people who did both', () => {
   )
   const pairs = pairTasks(measures, 'find-fern', 'find-owl')
   expect(pairs.map(([one]) => one.name)).toEqual(['Success', 'Direct success', 'Time'])
-  const [success, , time] = compareSides({ names, pairs, isSamePeople: true })
+  const [success, , time] = rowsOf({ names, pairs, isSamePeople: true })
   const expected = differenceOf(12, 2, 20)
   expect(success?.test).toMatchObject({
     difference: '+50 points',

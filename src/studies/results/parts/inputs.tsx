@@ -29,6 +29,30 @@ export function Choice<Value extends string>({ legend, options, value, onChange 
   )
 }
 
+interface SelectFieldProps {
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly value: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** A list of choices that takes one line. */
+export function SelectField({ label, options, value, onChange }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
 interface EntryFormProps {
   /** Called with the trimmed entry; empty entries are ignored. */
   readonly onEntered: (entry: string) => void

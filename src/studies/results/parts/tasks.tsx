@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useResultsSearch } from '../search.ts'
+import { SelectField } from './inputs.tsx'
 import css from './tasks.module.css'
 
 interface Children {
@@ -52,24 +53,15 @@ export function useTask<One extends Task>({
 }: {
   readonly tasks: readonly One[]
 }): { task: One | undefined; field: ReactNode } {
-  const id = useId()
   const { search, change } = useResultsSearch()
   const task = tasks.find((one) => one.id === search.task) ?? tasks[0]
   const field = (
-    <div className={css.field}>
-      <label htmlFor={id}>Task</label>
-      <select
-        id={id}
-        value={task?.id}
-        onChange={({ currentTarget }) => change({ task: currentTarget.value })}
-      >
-        {tasks.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.number}. {one.text}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label="Task"
+      value={task?.id}
+      options={tasks.map(({ id, number, text }) => ({ value: id, label: `${number}. ${text}` }))}
+      onChange={(chosen) => change({ task: chosen })}
+    />
   )
   return { task, field }
 }
