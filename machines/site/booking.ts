@@ -94,6 +94,7 @@ const bookingSetup = setup({
   },
   guards: {
     hasSlot: ({ context }) => context.slot !== null,
+    hasNoSlot: ({ context }) => context.slot === null,
     isOpened: (_, { opened, kind }: { opened: Opened; kind: Opened['kind'] }) => opened.kind === kind,
     hasState: (_, { opened, state }: { opened: Opened; state: Booking['state'] }) =>
       opened.kind === 'booking' && opened.booking.state === state,
@@ -155,9 +156,10 @@ const bookingSetup = setup({
       assertEvent(event, 'day.chosen')
       return { day: event.day, slot: null }
     }),
+    askForSlot: assign({ errors: { start: [messages.booking.unreadable] } }),
     setSlot: assign(({ event }) => {
       assertEvent(event, 'slot.chosen')
-      return { slot: event.start }
+      return { slot: event.start, errors: {} }
     }),
     setGuestField: assign(({ context, event }) => {
       assertEvent(event, 'answer.changed')
@@ -187,6 +189,11 @@ export const choosing = bookingSetup.createStateConfig({
       on: {
         'day.chosen': { actions: 'setDay', description: 'The visitor selects a day.' },
         'slot.chosen': { actions: 'setSlot', description: 'The visitor selects a time.' },
+        'slot.confirmed': {
+          guard: 'hasNoSlot',
+          actions: 'askForSlot',
+          description: 'The visitor goes on without a time; the calendar asks for one.',
+        },
       },
     },
     failed: {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
@@ -105,7 +106,7 @@ test('books, confirms, reschedules and cancels a call by keyboard @desktop', asy
   await expect(heading(page, 'Your demo is booked')).toBeFocused()
   await expect(page.getByText(messages.sent.rescheduled)).toBeVisible()
 
-  await press('Tab', 'Tab', 'Enter')
+  await press('Tab', 'Tab', 'Tab', 'Enter')
   await expect(heading(page, 'Cancel this call?')).toBeFocused()
   await press('Tab', 'Enter')
   await expect(heading(page, 'This call is canceled')).toBeFocused()
@@ -194,12 +195,31 @@ test('shows the link to a booking that stands at once, where no mail leaves @des
   await page.getByRole('button', { name: 'Book this time' }).click()
   await expect(heading(page, 'Your demo is booked')).toBeFocused()
   await expect(page.getByText(messages.sent.withoutMail.booked)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const entry = await readFile(await (await download).path(), 'utf8')
+  expect(entry).toMatch(
+    /BEGIN:VEVENT[^]*DTSTART:\d{8}T\d{6}Z[^]*LOCATION:We call \+421905123456[^]*END:VEVENT/,
+  )
   await page.getByRole('link', { name: 'This booking' }).click()
   await expect(page).toHaveURL(/#booking=/)
   await expect(heading(page, 'Your demo is booked')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel this call' }).click()
   await page.getByRole('button', { name: 'Yes, cancel the call' }).click()
   await expect(heading(page, 'This call is canceled')).toBeFocused()
+})
+
+test('asks for a time, and keeps the details over a reload @desktop', async ({ page }) => {
+  await openCalendar(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: messages.booking.unreadable })).toBeVisible()
+  await expect(times(page).first()).toBeFocused()
+  await chooseTime(page, 0)
+  await fillDetails(page, 'Ada Lovelace', 'ada@example.org')
+  await openCalendar(page)
+  await chooseTime(page, 1)
+  await expect(details(page).getByLabel('Name')).toHaveValue('Ada Lovelace')
+  await expect(details(page).getByLabel('Phone number')).toHaveValue(phone)
 })
 
 test('prefills name and email of a demo requested in this tab @desktop', async ({ page }) => {

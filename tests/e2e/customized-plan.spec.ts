@@ -130,3 +130,28 @@ test('logs a failed call, keeps the values and sends them again with the topics 
   })
   await expect(page.getByRole('status').filter({ hasText: 'We have your request' })).toBeFocused()
 })
+
+test('keeps topics and their follow-ups over a reload @desktop', async ({ page }) => {
+  const form = page.getByRole('form', { name: 'Customized plan' })
+  await boxOf(form, 'Session recording').check()
+  await boxOf(form, 'Single sign-on').check()
+  await fieldOf(form, 'Domains').fill('4')
+  await fieldOf(form, 'Provider').selectOption('Keycloak')
+  await fieldOf(form, 'User licenses').fill('12')
+  await page.reload()
+  await expect(fieldOf(form, 'Domains')).toHaveValue('4')
+  await expect(fieldOf(form, 'Provider')).toHaveValue('Keycloak')
+  await expect(fieldOf(form, 'User licenses')).toHaveValue('12')
+  await expect(boxOf(form, 'Hands-on training')).not.toBeChecked()
+
+  await answer(form, { 'Your requirements': 'Four teams.', ...ada })
+  const asked = page.waitForRequest('**/ssr/enterprise-form')
+  await form.getByRole('button', { name: 'Ask for a quote' }).click()
+  expect((await asked).postDataJSON()).toMatchObject({
+    choseSessionRecord: true,
+    interestingUsingSessionRecording: true,
+    howManyDomains: '4',
+    whichProvider: 'Keycloak',
+    userLicenses: '12',
+  })
+})

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, type Route } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { z } from 'zod'
+import { messages } from '#contract/shared/messages.ts'
 import {
   changeAnswer,
   expectNoMessages,
@@ -133,6 +134,8 @@ describePage('booking', bookingModel, {
     const submit = details.getByRole('button', { name: 'Book this time' })
     const failure = calendar.getByRole('alert').filter({ hasText: 'The free times did not load.' })
 
+    const missing = calendar.getByRole('alert').filter({ hasText: messages.booking.unreadable })
+
     const expectNotice = async ({ context: { notice } }: State) => {
       if (notice !== null) await expect(part.getByText(notice, { exact: true })).toBeVisible()
     }
@@ -152,6 +155,7 @@ describePage('booking', bookingModel, {
         state.context.slot === null ? 0 : 1,
       )
       await expect(times.first()).toBeAttached()
+      await expect(missing).toHaveCount(state.context.errors['start'] ? 1 : 0)
     }
     const expectNoTimes = async (state: State) => {
       await expectCalendar(state)

@@ -29,6 +29,7 @@ export const privacyByDesign: LegalPage = {
       title: 'Sending a form',
       paragraphs: [
         'Your input is checked and then stored on the operator’s server, in an SQLite or PostgreSQL database. In the same transaction an email to the team is placed in an outbox, so that your request is not lost. The email is sent when the operator’s mail server accepts it.',
+        'Until you send a form, what you typed is kept in your browser for up to 30 days, so that a reload loses nothing. “Clear the form” removes it at once.',
         'We use your message only to answer you. The newsletter is separate: it starts when you ask for it and stops with one click.',
       ],
       list: [

@@ -1,9 +1,10 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useHydrated } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
 import css from './form-frame.module.css'
+import { forgetValues, keepValues, keptValuesKey, restoreValues } from './kept-values.ts'
 import { usePrefill } from './use-prefill.ts'
 import type { FormSubmission } from './use-submission.ts'
 
@@ -57,9 +58,43 @@ export function FormFrame(props: FormFrameProps) {
   )
 }
 
+/** Enters what was typed into a form earlier, and keeps what is typed now. */
+const useKeptValues = ({ name, isOpen = true, sent }: FormSubmission) => {
+  const fields = useRef<HTMLDivElement>(null)
+  const [isRestored, setRestored] = useState(false)
+  const isReady = useRef(false)
+  useEffect(() => {
+    if (!isOpen || sent !== null) return
+    // After the effects of the form itself, which take up what was typed before hydration.
+    queueMicrotask(() => {
+      if (fields.current) setRestored(restoreValues(name, fields.current))
+      isReady.current = true
+    })
+  }, [name, isOpen, sent])
+  return {
+    fields,
+    isRestored,
+    // A browser that fills a form in after going back does so before the kept values are entered.
+    keep: () => isReady.current && fields.current && keepValues(name, fields.current),
+    forget: () => {
+      forgetValues(name)
+      setRestored(false)
+    },
+  }
+}
+
 function FormParts({ submission, label, submitLabel, again, children }: FormFrameProps) {
-  const { element, submit, reset, captcha, captchaError, isBusy, alert, sent } = submission
+  const { name, element, submit, reset, captcha, captchaError, isBusy, alert, sent } = submission
+  const { fields, isRestored, keep, forget } = useKeptValues(submission)
+  // Fields of a form that was cleared are rendered anew, with the values that the form starts with.
+  const [round, setRound] = useState(0)
   usePrefill(element)
+  const clear = () => {
+    forget()
+    reset()
+    setRound(round + 1)
+    element.current?.focus()
+  }
   if (sent !== null)
     return (
       <SentMessage message={sent}>
@@ -78,9 +113,23 @@ function FormParts({ submission, label, submitLabel, again, children }: FormFram
       noValidate
       onSubmit={submit}
       onFocus={() => captcha.prepare()}
+      tabIndex={-1}
+      data-storage-key={keptValuesKey(name)}
       className={css.form}
     >
-      <div className={css.fields}>{children}</div>
+      <div role="status" className={css.kept}>
+        {isRestored && (
+          <>
+            What you typed is kept on this device until you send it, for 30 days.{' '}
+            <Button variant="link" onClick={clear}>
+              Clear the form
+            </Button>
+          </>
+        )}
+      </div>
+      <div key={round} ref={fields} className={css.fields} onChange={keep}>
+        {children}
+      </div>
       <div ref={(container) => captcha.setContainer(container)} />
       <div aria-live="assertive">
         {captchaError && (

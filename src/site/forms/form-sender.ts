@@ -4,6 +4,7 @@ import type { CountedForm } from '#contract/site/analytics.ts'
 import type { FormValues } from '#machines/site/form.ts'
 import { track } from '#site/analytics/track.ts'
 import { createFormCaptcha } from '#api/captcha.ts'
+import { forgetValues } from './kept-values.ts'
 
 /** Sends a valid form; `key` is the idempotency key of the message. */
 export type SendForm<Schema extends z.ZodType, Result> = (
@@ -13,7 +14,8 @@ export type SendForm<Schema extends z.ZodType, Result> = (
 
 /**
  * Creates a form's captcha and `sendValues`, which adds a captcha token and an idempotency key to the values and sends
- * them. Accepted messages are tracked under the form's name.
+ * them. An accepted message is tracked under the form's name, and what was kept of it on
+ * this device is forgotten.
  */
 export const createFormSender = <Schema extends z.ZodType, Result extends { readonly kind: string }>(
   name: CountedForm,
@@ -23,7 +25,10 @@ export const createFormSender = <Schema extends z.ZodType, Result extends { read
   const captcha = createFormCaptcha()
   const sendValues = withMessageKey(async (values: FormValues, key) => {
     const result = await send(schema.parse({ ...values, recaptcha: await captcha.token() }), key)
-    if (result.kind === 'accepted' || result.kind === 'done') track({ type: 'form.sent', form: name })
+    if (result.kind === 'accepted' || result.kind === 'done') {
+      forgetValues(name)
+      track({ type: 'form.sent', form: name })
+    }
     return result
   })
   return { captcha, sendValues }

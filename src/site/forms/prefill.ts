@@ -1,6 +1,7 @@
 import { loadQueryClient } from '#api/load-client.ts'
 import type { Init } from '#contract/site/site.ts'
 import { initQuery } from '#site/queries.ts'
+import { enterValue } from './enter-value.ts'
 
 type User = NonNullable<Init['user']>
 
@@ -11,17 +12,11 @@ const valuesOf = ({ name, email }: User): Readonly<Record<string, string>> => {
   return { name, 'given-name': given, 'family-name': family, email }
 }
 
-/** Enters a value as if it was typed: React ignores a value that is set on the element itself. */
-const enter = (field: HTMLInputElement, value: string) => {
-  Reflect.set(HTMLInputElement.prototype, 'value', value, field)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
 /** Fills in the empty fields that ask for the name or the address of the person. */
 const fillIn = (form: HTMLFormElement, user: User) => {
   for (const [purpose, value] of Object.entries(valuesOf(user)))
     for (const field of form.querySelectorAll<HTMLInputElement>(`input[autocomplete='${purpose}']`))
-      if (field.value === '') enter(field, value)
+      if (field.value === '') enterValue(field, value)
 }
 
 /** Fills a form in for a person who is signed in; what was typed is kept. */

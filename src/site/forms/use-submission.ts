@@ -11,6 +11,10 @@ import { type FieldValues, useFields } from './use-fields.ts'
 
 /** State and commands of a form that `FormFrame` needs; the same for all machines. */
 export interface FormSubmission {
+  /** The form that keeps its values on this device until it is sent. */
+  readonly name: CountedForm
+  /** False while the form cannot be filled in yet. */
+  readonly isOpen?: boolean
   readonly element: RefObject<HTMLFormElement | null>
   readonly captcha: FormCaptcha
   readonly captchaError: ReactNode
@@ -57,6 +61,7 @@ export const useSubmission = <Schema extends z.ZodType>({
   })
   return {
     ...fields,
+    name,
     captcha,
     isBusy: state.hasTag('busy'),
     alert: state.matches({ editing: 'failed' }) ? ({ kind: 'failed', text: notice ?? '' } as const) : null,

@@ -2,6 +2,7 @@ import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { tsr } from '#api/query.tsx'
 import { type Results, type ResultsFilter, toolExclusion } from '#contract/studies/results.ts'
 import { Button } from '#ui/button.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { anyStudyFormulas } from '../formulas/any-study.ts'
 import {
   type AnyResponseRules,
@@ -155,15 +156,6 @@ function useFetchFile(request: ResultsRequest) {
           })
     return new Blob([body])
   }
-}
-
-/** Saves a file. A plain download link could not send the headers of the share. */
-function saveFile(blob: Blob, name: string) {
-  const address = URL.createObjectURL(blob)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  // Browsers start the download before this timeout runs.
-  setTimeout(() => URL.revokeObjectURL(address))
 }
 
 function downloadStatus({ status, error, variables }: UseMutationResult<void, CallError, Download>) {

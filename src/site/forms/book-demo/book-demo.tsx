@@ -69,6 +69,7 @@ export function BookDemoForm() {
 
   const submission: FormSubmission = {
     ...fields,
+    name: 'book-demo',
     captcha,
     isBusy: state.hasTag('busy'),
     alert: state.matches({ editing: 'failed' }) ? { kind: 'failed', text: notice ?? '' } : null,

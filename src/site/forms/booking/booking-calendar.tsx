@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { bookableDays } from '#contract/site/booking.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/fields.tsx'
@@ -24,15 +24,26 @@ const chosenDay = (
 
 /** Seven days and the free times of the chosen day, in the chosen time zone. */
 export function BookingCalendar({ state, send, confirmLabel }: CalendarProps) {
-  const { timeZone, week } = state.context
+  const { timeZone, week, errors } = state.context
   const first = today(timeZone)
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (errors['start']) element.current?.querySelector<HTMLElement>('[aria-invalid="true"] input')?.focus()
+  }, [errors])
   const showWeek = (days: number) => send({ type: 'week.changed', week: addDays(week, days) })
   const confirm = (event: FormEvent) => {
     event.preventDefault()
     send({ type: 'slot.confirmed' })
   }
   return (
-    <form className={css.calendar} aria-label="Free times" method="post" onSubmit={confirm}>
+    <form
+      ref={element}
+      className={css.calendar}
+      aria-label="Free times"
+      method="post"
+      noValidate
+      onSubmit={confirm}
+    >
       <SelectField
         label="Time zone"
         value={timeZone}
@@ -105,6 +116,7 @@ function Times({ state, send, confirmLabel }: CalendarProps) {
           isEnabled: true,
         }))}
         chosen={slot}
+        error={state.context.errors['start']?.[0]}
         onChoose={(start) => send({ type: 'slot.chosen', start })}
       />
       <div>
@@ -115,6 +127,7 @@ function Times({ state, send, confirmLabel }: CalendarProps) {
 }
 
 type RadiosProps = {
+  error?: string | undefined
   label: string
   name: string
   options: readonly { value: string; text: string; note?: string; isEnabled: boolean }[]
@@ -122,10 +135,15 @@ type RadiosProps = {
   onChoose: (value: string) => void
 }
 
-function Radios({ label, name, options, chosen, onChoose }: RadiosProps) {
+function Radios({ error, label, name, options, chosen, onChoose }: RadiosProps) {
   const id = useId()
   return (
-    <div role="radiogroup" aria-labelledby={id}>
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-invalid={error !== undefined}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
       <p id={id} className={css.label}>
         {label}
       </p>
@@ -136,7 +154,6 @@ function Radios({ label, name, options, chosen, onChoose }: RadiosProps) {
               type="radio"
               name={name}
               value={value}
-              required
               checked={value === chosen}
               disabled={!isEnabled}
               onChange={() => onChoose(value)}
@@ -146,6 +163,11 @@ function Radios({ label, name, options, chosen, onChoose }: RadiosProps) {
           </label>
         ))}
       </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className={css.invalid}>
+          {error}
+        </p>
+      )}
     </div>
   )
 }

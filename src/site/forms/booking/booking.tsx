@@ -1,13 +1,20 @@
 import { useMachine } from '@xstate/react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { type Booking as BookedCall, bookingLimits, type BookingTerms } from '#contract/site/booking.ts'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type Booking as BookedCall,
+  bookingLimits,
+  type BookingTerms,
+  slotMinutes,
+} from '#contract/site/booking.ts'
 import type { Guest } from '#machines/site/booking.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields.tsx'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { RouteLink } from '../../route-link.tsx'
 import type { FormCaptcha } from '#api/captcha.ts'
 import { FormFrame } from '../form-frame.tsx'
+import type { FormSubmission } from '../use-submission.ts'
 import { readLinkToken, subscribeToLink } from '../link-token.ts'
 import { BookingCalendar } from './booking-calendar.tsx'
 import { formatDateTime, formatTime, localTimeZone, today } from './booking-dates.ts'
@@ -126,7 +133,17 @@ function StepView({ step, state, send }: StepProps): ReactNode {
     case 'widget':
       return <BookingWidget url={state.context.url} guest={state.context.guest} />
     case 'choosing':
-      return <BookingCalendar state={state} send={send} confirmLabel="Continue" />
+      return (
+        <>
+          <p>
+            {slotMinutes} minutes with one of us,{' '}
+            {state.context.terms.asksForPhone
+              ? 'by phone: we call the number that you give.'
+              : 'at a meeting link, which you get once the call is booked.'}
+          </p>
+          <BookingCalendar state={state} send={send} confirmLabel="Continue" />
+        </>
+      )
     case 'rescheduling':
       return (
         <>
@@ -160,13 +177,15 @@ function useStepFocus(step: Step) {
 const termsText = ({ asksForPhone, isConfirmedByMail }: BookingTerms) => {
   const place = asksForPhone
     ? 'We call this number at the chosen time.'
-    : 'The call takes place at a meeting link.'
+    : 'The call takes place at a meeting link, which you get once the call is booked.'
   return isConfirmedByMail
     ? `${place} We hold the time for ${bookingLimits.holdMinutes} minutes, until you confirm it by the link we mail you.`
     : place
 }
 
 type DetailsProps = { state: BookingState; send: SendBookingEvent; captcha: FormCaptcha }
+
+const guestFields = ['name', 'email', 'phoneNumber'] as const satisfies readonly (keyof Guest)[]
 
 /** Name, email and, for a call by phone, number for the chosen time. */
 function BookingDetails({ state, send, captcha }: DetailsProps) {
@@ -177,20 +196,22 @@ function BookingDetails({ state, send, captcha }: DetailsProps) {
     if (isRejected) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [isRejected])
 
-  const submission = {
+  const submission: FormSubmission = {
+    name: 'booking',
+    isOpen: state.matches('enteringDetails'),
     element,
     captcha,
     captchaError: errors['recaptcha']?.[0] ?? errors['timeZone']?.[0],
     isBusy: state.matches('sending'),
-    alert: state.matches({ enteringDetails: 'failed' })
-      ? ({ kind: 'failed', text: notice ?? '' } as const)
-      : null,
+    alert: state.matches({ enteringDetails: 'failed' }) ? { kind: 'failed', text: notice ?? '' } : null,
     sent: null,
-    submit: (event?: FormEvent) => {
+    submit: (event) => {
       event?.preventDefault()
       send({ type: 'details.submitted' })
     },
-    reset: () => send({ type: 'slot.reopened' }),
+    reset: () => {
+      for (const field of guestFields) send({ type: 'answer.changed', field, value: '' })
+    },
   }
   const field = (name: keyof Guest) => ({
     name,
@@ -244,7 +265,7 @@ function BookingSummary({ state, send }: SummaryProps) {
         <dd>
           {booking.name}, {booking.email}
         </dd>
-        {booking.state !== 'cancelled' && <BookingPlace booking={booking} />}
+        {booking.state !== 'cancelled' && <BookingPlace booking={booking} terms={terms} />}
         {booking.state === 'booked' && booking.token && !terms.isConfirmedByMail && (
           <>
             <dt>Your link</dt>
@@ -261,22 +282,45 @@ function BookingSummary({ state, send }: SummaryProps) {
   )
 }
 
+const placeText = ({ meetingUrl, phoneNumber }: BookedCall, { asksForPhone }: BookingTerms) => {
+  if (phoneNumber !== null) return `We call ${phoneNumber}`
+  if (meetingUrl !== null) return meetingUrl
+  return asksForPhone ? 'By phone' : 'At a meeting link, which you get once the call is booked'
+}
+
 /** Where the call takes place; a held time does not tell the meeting link. */
-function BookingPlace({ booking: { meetingUrl, phoneNumber } }: { booking: BookedCall }) {
-  if (meetingUrl === null && phoneNumber === null) return null
+function BookingPlace({ booking, terms }: { booking: BookedCall; terms: BookingTerms }) {
+  const place = placeText(booking, terms)
   return (
     <>
       <dt>Where</dt>
-      <dd>{meetingUrl === null ? `We call ${phoneNumber}` : <a href={meetingUrl}>{meetingUrl}</a>}</dd>
+      <dd>{booking.meetingUrl === null ? place : <a href={booking.meetingUrl}>{place}</a>}</dd>
     </>
   )
 }
 
+/** Saves the call as a file that a calendar opens. */
+function CalendarButton({ booking, terms }: { booking: BookedCall; terms: BookingTerms }) {
+  const save = async () => {
+    const { calendarFile } = await import('./calendar-file.ts')
+    const page = new URL(location.pathname, location.href)
+    const file = calendarFile({ booking, place: placeText(booking, terms), page })
+    saveFile(new Blob([file], { type: 'text/calendar' }), 'understory-demo.ics')
+  }
+  return (
+    <Button variant="outlined" size="sm" onClick={() => void save()}>
+      Add to calendar
+    </Button>
+  )
+}
+
 function Actions({ state, send }: SummaryProps) {
+  const { booking, terms } = state.context
   if (state.matches('booked'))
     return (
       <>
         <Button onClick={() => send({ type: 'reschedule.requested' })}>Choose another time</Button>
+        {booking && <CalendarButton booking={booking} terms={terms} />}
         <Button variant="outlined" size="sm" onClick={() => send({ type: 'cancel.requested' })}>
           Cancel this call
         </Button>

@@ -53,7 +53,7 @@ interface Topic {
 const topics: Readonly<Record<PlanTopic, Topic>> = {
   recruit: {
     label: 'Ordering participants',
-    hint: 'People from our panel, invited for you.',
+    hint: 'People for your studies, found and invited by us.',
     followUps: ({ field, checkbox }) => (
       <>
         <SelectField
@@ -63,7 +63,10 @@ const topics: Readonly<Record<PlanTopic, Topic>> = {
         />
         <TextField label="Yearly budget for participants" {...field('yearlyBudgetForParticipiant')} />
         <TextField label="Participants a year" hint="Your best guess." {...field('userPanelParticipiant')} />
-        <CheckboxField label="We would recruit from the User Panel" {...checkbox('choseToUseRecruitPanel')} />
+        <CheckboxField
+          label="From the User Panel, not only by our own links"
+          {...checkbox('choseToUseRecruitPanel')}
+        />
         <TextAreaField
           className="wide"
           label="Countries they should come from"
@@ -184,6 +187,11 @@ export function CustomizedPlanForm() {
       submitLabel="Ask for a quote"
       again="Put another plan together"
     >
+      <FieldGroup legend="Methods on live sites and apps">
+        <CheckboxField label="Website testing" {...checkbox('interestingUsingWebSiteTesting')} />
+        <CheckboxField label="Mobile testing" {...checkbox('interestingUsingMobileTesting')} />
+      </FieldGroup>
+      <PlanTopics plan={plan} />
       <FieldGroup legend="Size of the plan">
         <TextField
           label="User licenses"
@@ -193,12 +201,6 @@ export function CustomizedPlanForm() {
         <TextField label="Yearly budget" hint="Roughly, with the currency." {...field('yearlyBudget')} />
         <SelectField label="Support" data={planOptions.support} {...field('supportPackage')} />
       </FieldGroup>
-      <FieldGroup legend="Methods that interest you">
-        <CheckboxField label="Website testing" {...checkbox('interestingUsingWebSiteTesting')} />
-        <CheckboxField label="Mobile testing" {...checkbox('interestingUsingMobileTesting')} />
-        <CheckboxField label="Session recording" {...checkbox('interestingUsingSessionRecording')} />
-      </FieldGroup>
-      <PlanTopics plan={plan} />
       <FieldGroup legend="What else we should know">
         <TextAreaField
           className="wide"

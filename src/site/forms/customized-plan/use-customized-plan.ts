@@ -87,12 +87,16 @@ export const useCustomizedPlan = () => {
     onAnswer: (name) => send({ type: 'answer.changed', field: name }),
     onSubmit: (values) => {
       const chosen = planTopicNames.map((topic): [string, boolean] => [planTopics[topic].chosen, isOn(topic)])
-      send({ type: 'form.submitted', values: { ...values, ...Object.fromEntries(chosen) } })
+      // The topic asks for this method too: the form has one box for both.
+      const interestingUsingSessionRecording = isOn('sessionRecording')
+      const form = { ...values, ...Object.fromEntries(chosen), interestingUsingSessionRecording }
+      send({ type: 'form.submitted', values: form })
     },
   })
 
   const submission: FormSubmission = {
     ...fields,
+    name: 'customized-plan',
     captcha,
     isBusy: state.hasTag('busy'),
     alert: state.matches({ submission: { editing: 'alerted' } })

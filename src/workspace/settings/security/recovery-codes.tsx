@@ -1,5 +1,6 @@
 import { Alert, Button, CopyButton, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { saveFile } from '#ui/save-file.ts'
 import css from './second-factor.module.css'
 
 interface RecoveryCodesProps {
@@ -7,15 +8,8 @@ interface RecoveryCodesProps {
   readonly onSaved: () => void
 }
 
-const download = (text: string) => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = Object.assign(document.createElement('a'), {
-    href: url,
-    download: 'understory-recovery-codes.txt',
-  })
-  link.click()
-  URL.revokeObjectURL(url)
-}
+const download = (text: string) =>
+  saveFile(new Blob([text], { type: 'text/plain' }), 'understory-recovery-codes.txt')
 
 /** New recovery codes, which are shown once. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {

@@ -1,0 +1,85 @@
+import { flushSync } from 'react-dom'
+import { z } from 'zod'
+import type { CountedForm } from '#contract/site/analytics.ts'
+import { enterValue } from './enter-value.ts'
+
+const lifetimeMs = 30 * 24 * 60 * 60_000
+
+const record = z.object({ savedAt: z.iso.datetime(), values: z.record(z.string(), z.string()) })
+
+type KeptRecord = z.infer<typeof record>
+
+/** Key of what was typed into a form, in the storage of this device. */
+export const keptValuesKey = (form: CountedForm) => `understory:form:${form}`
+
+/** The fields whose values are kept: no password, no file, and nothing of the captcha, which is no child of `fields`. */
+const keptFields = (fields: HTMLElement) =>
+  [
+    ...fields.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+      'input:not([type="password"], [type="file"], [type="hidden"]), textarea, select',
+    ),
+  ].filter(({ name }) => name !== '')
+
+const isBox = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'checkbox'
+
+/** Keeps what was typed on this device, in the order of the fields. */
+export const keepValues = (form: CountedForm, fields: HTMLElement, now = new Date()) => {
+  const values = new Map<string, string>()
+  for (const field of keptFields(fields))
+    if (!isBox(field)) values.set(field.name, field.value)
+    else if (field.checked) values.set(field.name, 'on')
+  try {
+    localStorage.setItem(
+      keptValuesKey(form),
+      JSON.stringify({ savedAt: now.toISOString(), values: Object.fromEntries(values) } satisfies KeptRecord),
+    )
+  } catch {
+    // Without storage the values are kept by the page only.
+  }
+}
+
+/** Forgets what was typed: the form was sent, or the visitor cleared it. */
+export const forgetValues = (form: CountedForm) => {
+  try {
+    localStorage.removeItem(keptValuesKey(form))
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
+const storedValues = (form: CountedForm, now: Date) => {
+  try {
+    const { savedAt, values } = record.parse(JSON.parse(localStorage.getItem(keptValuesKey(form)) ?? ''))
+    return now.getTime() - Date.parse(savedAt) < lifetimeMs ? values : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a field shows what the form starts with, or nothing. */
+const isUnset = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) => {
+  if (!(field instanceof HTMLSelectElement)) return field.value === '' || field.value === field.defaultValue
+  const [chosen] = field.selectedOptions
+  return chosen === undefined || chosen.defaultSelected || field.selectedIndex === 0
+}
+
+/**
+ * Enters what was kept, and returns whether there was anything. A field that the visitor has filled in by now keeps its
+ * value. A box that shows further fields stands before them in the record, and React renders them at once.
+ */
+export const restoreValues = (form: CountedForm, fields: HTMLElement, now = new Date()) => {
+  const hasNew = keptFields(fields).some((field) => (isBox(field) ? field.checked : !isUnset(field)))
+  const values = storedValues(form, now)
+  if (!values) forgetValues(form)
+  let isRestored = false
+  for (const [name, value] of Object.entries(values ?? {})) {
+    const field = keptFields(fields).find((each) => each.name === name)
+    if (!field || (isBox(field) ? field.checked : !isUnset(field) || field.value === value)) continue
+    flushSync(() => (isBox(field) ? field.click() : enterValue(field, value)))
+    isRestored = true
+  }
+  // React hears of nothing that was typed before it took the page over.
+  if (hasNew) keepValues(form, fields, now)
+  return isRestored
+}
