@@ -71,14 +71,14 @@ const customerGroups = [
   },
 ] as const satisfies readonly NavigationGroup[]
 
-/** Lists existing pages only; guides, glossary, blog and others are added with their pages. */
 const resourceGroups = [
   {
-    label: 'Demos and help',
+    label: 'Learn and get help',
     links: [
-      { label: 'Demos', route: 'pageDemos' },
       { label: 'Help', route: 'pageTalkToUs' },
+      { label: 'Demos', route: 'pageDemos' },
       { label: 'Integrations', route: 'pageIntegrations' },
+      { label: 'Guides', route: 'pageGuides' },
     ],
   },
   {

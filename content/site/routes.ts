@@ -109,6 +109,15 @@ export const routes = {
   pagePrototypeDemoMobile: '/mobile-prototype-demo',
   pageDemoMobileWebsite: '/mobile-website-demo',
 
+  // Resources
+  pageGuides: '/guides',
+  pageGuideCardSorting: '/guides/card-sorting',
+  pageGuideTreeTesting: '/guides/tree-testing',
+  pageGuideFirstClick: '/guides/first-click-testing',
+  pageGuideFiveSecond: '/guides/five-second-testing',
+  pageGuidePreferenceTest: '/guides/preference-testing',
+  pageGuideSurvey: '/guides/surveys',
+
   // For developers
   pageDocsApi: '/docs/api',
   pageDocsMachines: '/docs/machines',

@@ -1,4 +1,5 @@
 import type { Tool } from '#contract/shared/enumerations.ts'
+import type { ResultPictureName } from './result-pictures.ts'
 import type { RouteName } from './routes.ts'
 
 /** Metadata for search engines and link previews. The social fields default to the plain ones. */
@@ -208,4 +209,57 @@ export interface LegalPage {
     readonly paragraphs: readonly Prose[]
     readonly list?: readonly Prose[]
   }[]
+}
+
+/** A part of an article: a paragraph, or what `kind` names. */
+export type ArticlePart =
+  | Prose
+  | { readonly kind: 'list' | 'steps'; readonly items: readonly Prose[] }
+  | {
+      readonly kind: 'table'
+      readonly caption: string
+      readonly head: readonly string[]
+      readonly rows: readonly (readonly string[])[]
+    }
+  /** Results of a demo, with a link to the view they come from. */
+  | {
+      readonly kind: 'picture'
+      readonly picture: ResultPictureName
+      readonly alt: string
+      readonly caption: Prose
+    }
+
+/** A long text: a guide, an entry of the blog, a page about our research. */
+export interface Article {
+  readonly route: RouteName
+  readonly meta: PageMeta
+  readonly title: string
+  readonly lead: Prose
+  /** Date of publication, ISO 8601; entries of the blog have one. */
+  readonly published?: string
+  readonly sections: readonly {
+    readonly id: string
+    readonly title: string
+    readonly parts: readonly ArticlePart[]
+  }[]
+  /** Publications that the text cites. */
+  readonly sources?: readonly string[]
+  readonly next: readonly Action[]
+}
+
+/** A list of articles. */
+export interface ArticleIndex {
+  readonly route: RouteName
+  readonly meta: PageMeta
+  readonly title: string
+  readonly lead: Prose
+  readonly entries: readonly ArticleSummary[]
+  readonly next: readonly Action[]
+}
+
+/** An article in the list of articles. */
+export interface ArticleSummary extends TitledText {
+  readonly route: RouteName
+  readonly published?: string
+  readonly picture?: ResultPictureName
 }

@@ -25,6 +25,8 @@ const tool = withView(async () => (await import('./pages/tool-page.tsx')).loadTo
 const marketing = withView(async () => (await import('./pages/marketing-page.tsx')).loadMarketingPage)
 const country = withView(async () => (await import('./pages/country-page.tsx')).loadCountryPage)
 const legal = withView(async () => (await import('./pages/legal-page.tsx')).createLegalPage)
+const article = withView(async () => (await import('./pages/article-page.tsx')).createArticlePage)
+const articles = withView(async () => (await import('./pages/article-index.tsx')).createArticleIndex)
 const apiReference = withView(async () => (await import('./pages/api-reference.tsx')).loadApiReference)
 const machines = withView(async () => (await import('./pages/machines.tsx')).loadMachinesPage)
 
@@ -214,6 +216,25 @@ export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
   pageDemoMobile: demo('pageDemoMobile', demosOf.mobileTesting),
   pagePrototypeDemoMobile: demo('pagePrototypeDemoMobile', demosOf.mobileTesting),
   pageDemoMobileWebsite: demo('pageDemoMobileWebsite', demosOf.mobileTesting),
+
+  // Resources
+  pageGuides: articles(async () => (await import('#content/site/guides/index.ts')).guidesPage),
+  pageGuideCardSorting: article(
+    async () => (await import('#content/site/guides/card-sorting.ts')).cardSortingGuide,
+  ),
+  pageGuideTreeTesting: article(
+    async () => (await import('#content/site/guides/tree-testing.ts')).treeTestingGuide,
+  ),
+  pageGuideFirstClick: article(
+    async () => (await import('#content/site/guides/first-click.ts')).firstClickGuide,
+  ),
+  pageGuideFiveSecond: article(
+    async () => (await import('#content/site/guides/five-second.ts')).fiveSecondGuide,
+  ),
+  pageGuidePreferenceTest: article(
+    async () => (await import('#content/site/guides/preference-test.ts')).preferenceTestGuide,
+  ),
+  pageGuideSurvey: article(async () => (await import('#content/site/guides/survey.ts')).surveyGuide),
 
   // For developers
   pageDocsApi: apiReference(async () => (await import('#content/site/pages/docs.ts')).docsApiPage),

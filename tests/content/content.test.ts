@@ -5,7 +5,15 @@ import { type RouteName, routes } from '#content/site/routes.ts'
 import { anchorsOf, pages, targets, type Text, texts } from './all-content.ts'
 
 /** Anchors that the template of a page adds to those of its blocks. */
-const templateAnchors: Partial<Record<RouteName, readonly string[]>> = { pagePricing: ['compare'] }
+const templateAnchors: Partial<Record<RouteName, readonly string[]>> = {
+  pagePricing: ['compare'],
+  pageToolCardSort: ['planner'],
+  pageToolTreeTest: ['planner'],
+  pageToolFirstClick: ['planner'],
+  pageToolFiveSecond: ['planner'],
+  pageToolPreferenceTest: ['planner'],
+  pageToolSurvey: ['planner'],
+}
 
 const hasAnchor = (route: RouteName, hash: string) =>
   anchorsOf(route).has(hash) || templateAnchors[route]?.includes(hash) === true

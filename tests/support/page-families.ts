@@ -15,6 +15,8 @@ export const onePerTemplate = [
   'pageRoadmap',
   'pageAlternativeMaze',
   'pageBookFreeDemo',
+  'pageGuides',
+  'pageGuideCardSorting',
   'pageDocsApi',
   'pageTakeStudy',
   'pageDocsMachines',

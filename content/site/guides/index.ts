@@ -1,0 +1,54 @@
+import type { ArticleIndex } from '../types.ts'
+
+export const guidesPage: ArticleIndex = {
+  route: 'pageGuides',
+  meta: {
+    title: 'Guides to UX research methods · Understory',
+    description:
+      'Six guides to methods that run today: how to plan a study, how many people it takes, how to run it, and what each view of the results may claim.',
+  },
+  title: 'Guides to each method',
+  lead: 'One guide for each method that runs today: when to use it, how to plan and run it, how to read each view of the results, and a checklist. The pictures show results of our demos, which you can open yourself.',
+  entries: [
+    {
+      route: 'pageGuideCardSorting',
+      title: 'Card sorting',
+      text: 'Find out which topics people expect together and what they call the groups.',
+      picture: 'similarity',
+    },
+    {
+      route: 'pageGuideTreeTesting',
+      title: 'Tree testing',
+      text: 'Check whether people find things in a menu, and where they get lost.',
+      picture: 'first-choices',
+    },
+    {
+      route: 'pageGuideFirstClick',
+      title: 'First click testing',
+      text: 'See whether a screen leads people to the right place for a goal.',
+      picture: 'click-map',
+    },
+    {
+      route: 'pageGuideFiveSecond',
+      title: 'Five second testing',
+      text: 'Measure what stays in memory after a short look at a design.',
+      picture: 'frequent-words',
+    },
+    {
+      route: 'pageGuidePreferenceTest',
+      title: 'Preference testing',
+      text: 'Learn which of several designs people choose, how sure that is, and why.',
+      picture: 'choices',
+    },
+    {
+      route: 'pageGuideSurvey',
+      title: 'Surveys',
+      text: 'Write questions that people understand alike, and read shares and scores.',
+      picture: 'matrix-rows',
+    },
+  ],
+  next: [
+    { label: 'Try the demos', route: 'pageDemos' },
+    { label: 'Create a free account', route: 'pageRegisterFree' },
+  ],
+}

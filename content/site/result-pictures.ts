@@ -1,0 +1,126 @@
+/** A picture of a result of a demo, drawn by scripts/draw-result-pictures.ts. */
+interface ResultPicture {
+  /** The demo whose results are shown. */
+  readonly study: string
+  /** The view of the results. */
+  readonly view: string
+  /** The beginning of the heading where the picture starts. */
+  readonly heading: string
+  /** CSS pixels of the picture. */
+  readonly width: number
+  readonly height: number
+}
+
+/** Pictures of real results for guides, by name. */
+export const resultPictures = {
+  dendrogram: {
+    study: 'open-card-sorting',
+    view: 'dendrogram',
+    heading: 'Dendrogram',
+    width: 880,
+    height: 1030,
+  },
+  similarity: {
+    study: 'open-card-sorting',
+    view: 'similarity',
+    heading: 'Similarity matrix',
+    width: 880,
+    height: 930,
+  },
+  'enough-participants': {
+    study: 'open-card-sorting',
+    view: 'similarity',
+    heading: 'Enough participants',
+    width: 880,
+    height: 420,
+  },
+  placements: {
+    study: 'closed-card-sorting',
+    view: 'placements',
+    heading: 'Popular placements',
+    width: 880,
+    height: 800,
+  },
+  'task-outcomes': {
+    study: 'tree-testing',
+    view: 'overview',
+    heading: 'Results by task',
+    width: 880,
+    height: 510,
+  },
+  pietree: { study: 'tree-testing', view: 'pietree', heading: 'Pietree', width: 1080, height: 1080 },
+  'first-choices': {
+    study: 'tree-testing',
+    view: 'first-clicks',
+    heading: 'First clicks by choice',
+    width: 880,
+    height: 400,
+  },
+  'first-click-success': {
+    study: 'first-click-testing',
+    view: 'overview',
+    heading: 'Results by task',
+    width: 880,
+    height: 420,
+  },
+  'click-map': {
+    study: 'first-click-testing',
+    view: 'click-map',
+    heading: 'Click map',
+    width: 880,
+    height: 800,
+  },
+  'heat-map': {
+    study: 'first-click-testing',
+    view: 'heat-map',
+    heading: 'Heat map',
+    width: 880,
+    height: 700,
+  },
+  recall: {
+    study: 'five-second-test',
+    view: 'overview',
+    heading: 'Design 1: overview',
+    width: 880,
+    height: 990,
+  },
+  'frequent-words': {
+    study: 'five-second-test',
+    view: 'words',
+    heading: 'What is offered here?',
+    width: 880,
+    height: 790,
+  },
+  exposure: {
+    study: 'five-second-test',
+    view: 'exposure',
+    heading: 'Design 1: exposure',
+    width: 880,
+    height: 570,
+  },
+  choices: { study: 'preference-test', view: 'overview', heading: 'You pass', width: 880, height: 880 },
+  reasons: { study: 'preference-test', view: 'reasons', heading: 'You pass', width: 880, height: 560 },
+  'recommendation-score': {
+    study: 'marketing-survey',
+    view: 'answers',
+    heading: 'How likely',
+    width: 880,
+    height: 190,
+  },
+  'matrix-rows': {
+    study: 'marketing-survey',
+    view: 'answers',
+    heading: 'How far do you agree',
+    width: 880,
+    height: 370,
+  },
+  'cross-table': {
+    study: 'marketing-survey',
+    view: 'cross',
+    heading: 'Cross table',
+    width: 880,
+    height: 570,
+  },
+} as const satisfies Readonly<Record<string, ResultPicture>>
+
+export type ResultPictureName = keyof typeof resultPictures

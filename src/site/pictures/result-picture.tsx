@@ -1,0 +1,24 @@
+import { type ResultPictureName, resultPictures } from '#content/site/result-pictures.ts'
+import cover from './cover.module.css'
+
+const files = import.meta.glob<string>('./results/*.webp', { eager: true, query: '?url', import: 'default' })
+
+const schemes = ['light', 'dark'] as const
+
+/** A picture of a demo's results, drawn by scripts/draw-result-pictures.ts; loaded lazily, in the current color scheme. */
+export function ResultPicture({ name, alt }: { name: ResultPictureName; alt: string }) {
+  const { width, height } = resultPictures[name]
+  return schemes.map((scheme) => (
+    <img
+      key={scheme}
+      src={files[`./results/${name}-${scheme}.webp`]}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      data-in-scheme={scheme}
+      className={cover.cover}
+    />
+  ))
+}

@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { cardSortingGuide } from '#content/site/guides/card-sorting.ts'
+import { firstClickGuide } from '#content/site/guides/first-click.ts'
+import { fiveSecondGuide } from '#content/site/guides/five-second.ts'
+import { guidesPage } from '#content/site/guides/index.ts'
+import { preferenceTestGuide } from '#content/site/guides/preference-test.ts'
+import { surveyGuide } from '#content/site/guides/survey.ts'
+import { treeTestingGuide } from '#content/site/guides/tree-testing.ts'
+import { demos } from '#content/site/demos/index.ts'
+import { resultPictures } from '#content/site/result-pictures.ts'
+import type { Article, ArticlePart } from '#content/site/types.ts'
+import { marginOfNps, marginOfShare, preferencePower } from '#studies/statistics/planning.ts'
+
+const guides: readonly Article[] = [
+  cardSortingGuide,
+  treeTestingGuide,
+  firstClickGuide,
+  fiveSecondGuide,
+  preferenceTestGuide,
+  surveyGuide,
+]
+
+const partsOf = ({ sections }: Article) => sections.flatMap(({ parts }) => parts)
+
+const textOf = (part: ArticlePart) => {
+  if (typeof part === 'string') return part
+  switch (part.kind) {
+    case 'picture':
+      return part.caption
+    case 'table':
+      return part.rows.flat().join(' ')
+    default:
+      return part.items.join(' ')
+  }
+}
+
+const tableOf = (guide: Article, caption: string) => {
+  const table = partsOf(guide).find(
+    (part) => typeof part !== 'string' && part.kind === 'table' && part.caption === caption,
+  )
+  if (typeof table !== 'object' || table.kind !== 'table') throw new Error(`No table “${caption}”`)
+  return table.rows
+}
+
+describe('guides', () => {
+  it('are all listed on their page, by the title of their method', () => {
+    expect(guidesPage.entries.map(({ route }) => route)).toEqual(guides.map(({ route }) => route))
+  })
+
+  it.each(guides.map((guide) => [guide.route, guide] as const))(
+    'have at least 900 words, pictures, a checklist and sources with a year: %s',
+    (_, guide) => {
+      const words = partsOf(guide).map(textOf).join(' ').split(/\s+/)
+      expect(words.length).toBeGreaterThanOrEqual(900)
+      const pictures = partsOf(guide).filter((part) => typeof part !== 'string' && part.kind === 'picture')
+      expect(pictures.length).toBeGreaterThanOrEqual(2)
+      expect(guide.sections.map(({ id }) => id)).toContain('checklist')
+      expect(guide.sources?.length).toBeGreaterThanOrEqual(3)
+      expect(guide.sources?.filter((source) => !/\((19|20)\d\d\)/.test(source))).toEqual([])
+    },
+  )
+
+  it.each(guides.map((guide) => [guide.route, guide] as const))('have unique anchors: %s', (_, guide) => {
+    const anchors = [...guide.sections.map(({ id }) => id), 'sources', 'next', 'contents']
+    expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([])
+  })
+})
+
+describe('figures in guides', () => {
+  const points = (people: number, share: number) =>
+    `± ${(100 * marginOfShare(people, share)).toFixed(0)} points`
+
+  it.each([
+    [treeTestingGuide, 'Margin of error of a success rate', [0.5, 0.8]],
+    [firstClickGuide, 'Half the width of the 95% interval of success', [0.5, 0.9]],
+    [fiveSecondGuide, 'Half the width of the 95% interval of a recall rate', [0.5, 0.8]],
+    [surveyGuide, 'Half the width of the 95% interval of a share', [0.5, 0.9]],
+  ] as const)('of margins are those that the planner computes: $title', (guide, caption, shares) => {
+    const rows = tableOf(guide, caption)
+    const computed = rows.map(([people = '']) => [
+      people,
+      ...shares.map((share) => points(Number(people), share)),
+    ])
+    expect(rows).toEqual(computed)
+  })
+
+  it('of clear winners are the power of the test', () => {
+    const percent = (people: number, leader: number) =>
+      `${(100 * preferencePower(people, leader, 1 - leader)).toFixed(0)}%`
+    const rows = tableOf(preferenceTestGuide, 'Probability of a clear winner of two designs')
+    expect(rows).toEqual(
+      rows.map(([people = '']) => [people, percent(Number(people), 0.6), percent(Number(people), 0.7)]),
+    )
+  })
+
+  it('of the recommendation score are its margin with 100 answers', () => {
+    expect(partsOf(surveyGuide).map(textOf).join(' ')).toContain(
+      `With a hundred answers, 40% promoters and 20% detractors, the interval reaches ${marginOfNps(100, 0.4, 0.2).toFixed(0)} points`,
+    )
+  })
+})
+
+describe('pictures of results', () => {
+  const files = Object.keys(resultPictures).flatMap((name) =>
+    ['light', 'dark'].map((scheme) => `src/site/pictures/results/${name}-${scheme}.webp`),
+  )
+
+  it.each(files)('exist in both color schemes: %s', (file) => {
+    expect(existsSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)))).toBe(true)
+  })
+
+  it('show results of demos, and a guide uses each', () => {
+    const running = new Set(demos.map(({ demoResults }) => demoResults))
+    expect(Object.values(resultPictures).filter(({ study }) => !running.has(study))).toEqual([])
+    const used = new Set(
+      guides
+        .flatMap(partsOf)
+        .flatMap((part) => (typeof part !== 'string' && part.kind === 'picture' ? part.picture : [])),
+    )
+    expect(
+      Object.keys(resultPictures).filter((name) => ![...used].some((picture) => picture === name)),
+    ).toEqual([])
+  })
+})
