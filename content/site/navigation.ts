@@ -79,6 +79,8 @@ const resourceGroups = [
       { label: 'Demos', route: 'pageDemos' },
       { label: 'Integrations', route: 'pageIntegrations' },
       { label: 'Guides', route: 'pageGuides' },
+      { label: 'Research', route: 'pageResearch' },
+      { label: 'Podcast', route: 'pagePodcast' },
     ],
   },
   {

@@ -117,6 +117,8 @@ export const routes = {
   pageGuideFiveSecond: '/guides/five-second-testing',
   pageGuidePreferenceTest: '/guides/preference-testing',
   pageGuideSurvey: '/guides/surveys',
+  pageResearch: '/research',
+  pagePodcast: '/podcast',
 
   // For developers
   pageDocsApi: '/docs/api',

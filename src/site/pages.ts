@@ -235,6 +235,8 @@ export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
     async () => (await import('#content/site/guides/preference-test.ts')).preferenceTestGuide,
   ),
   pageGuideSurvey: article(async () => (await import('#content/site/guides/survey.ts')).surveyGuide),
+  pageResearch: article(async () => (await import('#content/site/pages/research.ts')).researchPage),
+  pagePodcast: marketing(async () => (await import('#content/site/pages/podcast.ts')).podcastPage),
 
   // For developers
   pageDocsApi: apiReference(async () => (await import('#content/site/pages/docs.ts')).docsApiPage),
