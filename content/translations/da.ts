@@ -88,6 +88,13 @@ export const messages: Translation<'da'> = {
     panel: { text: 'Du sendes tilbage til dit panel om få sekunder.', back: 'Tilbage til dit panel' },
     tryAgain: 'Prøv igen',
     fullSize: 'Fuld størrelse',
+    video: {
+      play: 'Afspil',
+      pause: 'Sæt på pause',
+      mute: 'Slå lyden fra',
+      unmute: 'Slå lyden til',
+      position: 'Position i videoen',
+    },
     videoDescription: 'Hvad filmen viser',
     audioTranscript: 'Læs ordene',
     cannotPlay: 'Det kan ikke afspilles her. Læs ordene i stedet.',
@@ -203,14 +210,14 @@ export const messages: Translation<'da'> = {
       allPlaced: 'Alle kort er placeret.',
     },
     treetest: {
-      position: 'Spørgsmål {n} af {total}',
+      position: 'Spørgsmål {n}',
       skip: 'Spring dette spørgsmål over',
       menu: 'Menuen',
       find: 'Jeg ville finde det her',
       marked: '»{label}« er markeret. Vælg »Jeg ville finde det her« nedenunder for at svare.',
     },
     preferencetest: {
-      position: 'Opgave {n} af {total}',
+      position: 'Opgave {n}',
       labels: { image: 'Forslag {n}', video: 'Video {n}', audio: 'Optagelse {n}' },
       yourChoice: {
         image: 'Dit valg: forslag {n}',
@@ -241,7 +248,7 @@ export const messages: Translation<'da'> = {
       changeChoice: 'Skift mit valg',
     },
     firstclick: {
-      position: 'Opgave {n} af {total}',
+      position: 'Opgave {n}',
       lead: 'Billedet fylder skærmen, når du begynder. Klik én gang, hvor du ville begynde.',
       further: {
         one: 'Derefter kan du tilføje et klik mere.',
@@ -258,12 +265,12 @@ export const messages: Translation<'da'> = {
       crosshair: '{x} af {width} fra venstre, {y} af {height} fra oven',
     },
     questionnaire: {
-      position: 'Side {n} af {total}',
+      position: 'Side {n}',
       needed: '(kræver et svar)',
       finish: 'Færdig',
     },
     fivesecond: {
-      position: 'Billede {n} af {total}',
+      position: 'Billede {n}',
       lead: 'Et billede fylder din skærm i {time}, én gang, og kommer ikke igen. Se bare på det: der er intet at klikke på. Bagefter spørger vi, hvad du husker.',
       time: { one: '{n} sekund', other: '{n} sekunder' },
       show: 'Vis det i {time}',

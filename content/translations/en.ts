@@ -88,6 +88,13 @@ export const messages = {
     panel: { text: 'You will be taken back to your panel in a few seconds.', back: 'Back to your panel' },
     tryAgain: 'Try again',
     fullSize: 'Full size',
+    video: {
+      play: 'Play',
+      pause: 'Pause',
+      mute: 'Mute',
+      unmute: 'Turn sound on',
+      position: 'Position in the video',
+    },
     videoDescription: 'What the video shows',
     audioTranscript: 'Read the transcript',
     cannotPlay: 'This cannot be played here. Read its text instead.',
@@ -204,14 +211,14 @@ export const messages = {
       allPlaced: 'All cards are placed.',
     },
     treetest: {
-      position: 'Question {n} of {total}',
+      position: 'Question {n}',
       skip: 'Skip this question',
       menu: 'The menu',
       find: 'I’d find it here',
       marked: '“{label}” is marked. Choose “I’d find it here” below it to answer.',
     },
     preferencetest: {
-      position: 'Task {n} of {total}',
+      position: 'Task {n}',
       labels: { image: 'Design {n}', video: 'Video {n}', audio: 'Audio {n}' },
       yourChoice: {
         image: 'Your choice: design {n}',
@@ -242,7 +249,7 @@ export const messages = {
       changeChoice: 'Change my choice',
     },
     firstclick: {
-      position: 'Task {n} of {total}',
+      position: 'Task {n}',
       lead: 'The picture fills the screen when you start. Click once, where you would begin.',
       further: {
         one: 'After that you may add one more click.',
@@ -259,12 +266,12 @@ export const messages = {
       crosshair: '{x} of {width} from the left, {y} of {height} from the top',
     },
     questionnaire: {
-      position: 'Page {n} of {total}',
+      position: 'Page {n}',
       needed: '(needs an answer)',
       finish: 'Finish',
     },
     fivesecond: {
-      position: 'Picture {n} of {total}',
+      position: 'Picture {n}',
       lead: 'One picture fills your screen for {time}, once, and does not come back. Just look at it: there is nothing to click. Afterwards we ask what you remember.',
       time: { one: '{n} second', other: '{n} seconds' },
       show: 'Show it for {time}',

@@ -94,6 +94,13 @@ export const messages: Translation<'fi'> = {
     },
     tryAgain: 'Yritä uudelleen',
     fullSize: 'Täysi koko',
+    video: {
+      play: 'Toista',
+      pause: 'Keskeytä',
+      mute: 'Mykistä ääni',
+      unmute: 'Palauta ääni',
+      position: 'Kohta videossa',
+    },
     videoDescription: 'Mitä video näyttää',
     audioTranscript: 'Lue sanat',
     cannotPlay: 'Tätä ei voi toistaa tässä. Lue sanat sen sijaan.',
@@ -209,14 +216,14 @@ export const messages: Translation<'fi'> = {
       allPlaced: 'Kaikki kortit on sijoitettu.',
     },
     treetest: {
-      position: 'Kysymys {n}/{total}',
+      position: 'Kysymys {n}',
       skip: 'Ohita tämä kysymys',
       menu: 'Valikko',
       find: 'Etsisin sen täältä',
       marked: '”{label}” on merkitty. Vastaa valitsemalla sen alta ”Etsisin sen täältä”.',
     },
     preferencetest: {
-      position: 'Tehtävä {n}/{total}',
+      position: 'Tehtävä {n}',
       labels: { image: 'Ehdotus {n}', video: 'Video {n}', audio: 'Äänite {n}' },
       yourChoice: {
         image: 'Valintasi: ehdotus {n}',
@@ -247,7 +254,7 @@ export const messages: Translation<'fi'> = {
       changeChoice: 'Muuta valintaani',
     },
     firstclick: {
-      position: 'Tehtävä {n}/{total}',
+      position: 'Tehtävä {n}',
       lead: 'Kuva täyttää näytön, kun aloitat. Napsauta kerran siitä, mistä aloittaisit.',
       further: {
         one: 'Sen jälkeen voit lisätä vielä yhden napsautuksen.',
@@ -264,12 +271,12 @@ export const messages: Translation<'fi'> = {
       crosshair: '{x}/{width} vasemmalta, {y}/{height} ylhäältä',
     },
     questionnaire: {
-      position: 'Sivu {n}/{total}',
+      position: 'Sivu {n}',
       needed: '(vaatii vastauksen)',
       finish: 'Valmis',
     },
     fivesecond: {
-      position: 'Kuva {n}/{total}',
+      position: 'Kuva {n}',
       lead: 'Yksi kuva täyttää näyttösi {time} ajan, kerran, eikä palaa. Katso vain: mitään ei tarvitse napsauttaa. Sen jälkeen kysymme, mitä muistat.',
       time: { one: '{n} sekunnin', other: '{n} sekunnin' },
       show: 'Näytä {time} ajan',

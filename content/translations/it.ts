@@ -88,6 +88,13 @@ export const messages: Translation<'it'> = {
     panel: { text: 'Tra pochi secondi tornerai al tuo panel.', back: 'Torna al tuo panel' },
     tryAgain: 'Riprova',
     fullSize: 'Dimensione intera',
+    video: {
+      play: 'Riproduci',
+      pause: 'Metti in pausa',
+      mute: 'Disattiva l’audio',
+      unmute: 'Attiva l’audio',
+      position: 'Posizione nel video',
+    },
     videoDescription: 'Che cosa mostra il video',
     audioTranscript: 'Leggi il testo',
     cannotPlay: 'Qui non si può riprodurre. Legga invece il testo.',
@@ -203,14 +210,14 @@ export const messages: Translation<'it'> = {
       allPlaced: 'Tutte le carte sono collocate.',
     },
     treetest: {
-      position: 'Domanda {n} di {total}',
+      position: 'Domanda {n}',
       skip: 'Salta questa domanda',
       menu: 'Il menu',
       find: 'Lo cercherei qui',
       marked: '«{label}» è selezionato. Scelga «Lo cercherei qui» qui sotto per rispondere.',
     },
     preferencetest: {
-      position: 'Compito {n} di {total}',
+      position: 'Compito {n}',
       labels: { image: 'Proposta {n}', video: 'Video {n}', audio: 'Registrazione {n}' },
       yourChoice: {
         image: 'La sua scelta: proposta {n}',
@@ -241,7 +248,7 @@ export const messages: Translation<'it'> = {
       changeChoice: 'Cambia la mia scelta',
     },
     firstclick: {
-      position: 'Compito {n} di {total}',
+      position: 'Compito {n}',
       lead: 'Quando inizia, l’immagine riempie lo schermo. Faccia clic una volta, dove comincerebbe.',
       further: {
         one: 'Dopo può aggiungere ancora un clic.',
@@ -258,12 +265,12 @@ export const messages: Translation<'it'> = {
       crosshair: '{x} di {width} da sinistra, {y} di {height} dall’alto',
     },
     questionnaire: {
-      position: 'Pagina {n} di {total}',
+      position: 'Pagina {n}',
       needed: '(serve una risposta)',
       finish: 'Fine',
     },
     fivesecond: {
-      position: 'Immagine {n} di {total}',
+      position: 'Immagine {n}',
       lead: 'Un’immagine riempie lo schermo per {time}, una volta sola, e non torna. Basta guardarla: non c’è nulla su cui fare clic. Poi chiediamo che cosa ricorda.',
       time: { one: '{n} secondo', other: '{n} secondi' },
       show: 'Mostrala per {time}',

@@ -91,6 +91,13 @@ export const messages: Translation<'nl'> = {
     panel: { text: 'Over enkele seconden ga je terug naar je panel.', back: 'Terug naar je panel' },
     tryAgain: 'Opnieuw proberen',
     fullSize: 'Ware grootte',
+    video: {
+      play: 'Afspelen',
+      pause: 'Pauzeren',
+      mute: 'Geluid uit',
+      unmute: 'Geluid aan',
+      position: 'Positie in de video',
+    },
     videoDescription: 'Wat de video laat zien',
     audioTranscript: 'De tekst lezen',
     cannotPlay: 'Dit kan hier niet worden afgespeeld. Lees in plaats daarvan de tekst.',
@@ -206,14 +213,14 @@ export const messages: Translation<'nl'> = {
       allPlaced: 'Alle kaarten zijn geplaatst.',
     },
     treetest: {
-      position: 'Vraag {n} van {total}',
+      position: 'Vraag {n}',
       skip: 'Deze vraag overslaan',
       menu: 'Het menu',
       find: 'Ik zou het hier vinden',
       marked: '“{label}” is gemarkeerd. Kies “Ik zou het hier vinden” eronder om te antwoorden.',
     },
     preferencetest: {
-      position: 'Taak {n} van {total}',
+      position: 'Taak {n}',
       labels: { image: 'Ontwerp {n}', video: 'Video {n}', audio: 'Opname {n}' },
       yourChoice: {
         image: 'Uw keuze: ontwerp {n}',
@@ -244,7 +251,7 @@ export const messages: Translation<'nl'> = {
       changeChoice: 'Mijn keuze veranderen',
     },
     firstclick: {
-      position: 'Taak {n} van {total}',
+      position: 'Taak {n}',
       lead: 'De afbeelding vult het scherm zodra u begint. Klik één keer, waar u zou beginnen.',
       further: {
         one: 'Daarna kunt u nog één klik toevoegen.',
@@ -261,12 +268,12 @@ export const messages: Translation<'nl'> = {
       crosshair: '{x} van {width} vanaf links, {y} van {height} vanaf boven',
     },
     questionnaire: {
-      position: 'Pagina {n} van {total}',
+      position: 'Pagina {n}',
       needed: '(antwoord nodig)',
       finish: 'Klaar',
     },
     fivesecond: {
-      position: 'Afbeelding {n} van {total}',
+      position: 'Afbeelding {n}',
       lead: 'Eén afbeelding vult {time} lang uw scherm, één keer, en komt niet terug. Kijk er gewoon naar: er valt niets te klikken. Daarna vragen we wat u hebt onthouden.',
       time: { one: '{n} seconde', other: '{n} seconden' },
       show: '{time} lang tonen',

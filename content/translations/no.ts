@@ -82,6 +82,13 @@ export const messages: Translation<'no'> = {
     panel: { text: 'Du sendes tilbake til panelet ditt om noen sekunder.', back: 'Tilbake til panelet ditt' },
     tryAgain: 'Prøv igjen',
     fullSize: 'Full størrelse',
+    video: {
+      play: 'Spill av',
+      pause: 'Sett på pause',
+      mute: 'Slå av lyden',
+      unmute: 'Slå på lyden',
+      position: 'Posisjon i videoen',
+    },
     videoDescription: 'Hva filmen viser',
     audioTranscript: 'Les ordene',
     cannotPlay: 'Det kan ikke spilles av her. Les ordene i stedet.',
@@ -197,14 +204,14 @@ export const messages: Translation<'no'> = {
       allPlaced: 'Alle kortene er plassert.',
     },
     treetest: {
-      position: 'Spørsmål {n} av {total}',
+      position: 'Spørsmål {n}',
       skip: 'Hopp over dette spørsmålet',
       menu: 'Menyen',
       find: 'Jeg ville finne det her',
       marked: '«{label}» er merket. Velg «Jeg ville finne det her» nedenfor for å svare.',
     },
     preferencetest: {
-      position: 'Oppgave {n} av {total}',
+      position: 'Oppgave {n}',
       labels: { image: 'Forslag {n}', video: 'Video {n}', audio: 'Opptak {n}' },
       yourChoice: {
         image: 'Ditt valg: forslag {n}',
@@ -235,7 +242,7 @@ export const messages: Translation<'no'> = {
       changeChoice: 'Endre valget mitt',
     },
     firstclick: {
-      position: 'Oppgave {n} av {total}',
+      position: 'Oppgave {n}',
       lead: 'Bildet fyller skjermen når du starter. Klikk én gang, der du ville begynne.',
       further: {
         one: 'Etterpå kan du legge til ett klikk.',
@@ -252,12 +259,12 @@ export const messages: Translation<'no'> = {
       crosshair: '{x} av {width} fra venstre, {y} av {height} ovenfra',
     },
     questionnaire: {
-      position: 'Side {n} av {total}',
+      position: 'Side {n}',
       needed: '(trenger et svar)',
       finish: 'Ferdig',
     },
     fivesecond: {
-      position: 'Bilde {n} av {total}',
+      position: 'Bilde {n}',
       lead: 'Ett bilde fyller skjermen din i {time}, én gang, og kommer ikke tilbake. Bare se på det: det er ingenting å klikke på. Etterpå spør vi hva du husker.',
       time: { one: '{n} sekund', other: '{n} sekunder' },
       show: 'Vis det i {time}',

@@ -98,6 +98,13 @@ export const messages: Translation<'pt'> = {
     panel: { text: 'Dentro de alguns segundos voltará ao seu painel.', back: 'Voltar ao seu painel' },
     tryAgain: 'Tentar novamente',
     fullSize: 'Tamanho completo',
+    video: {
+      play: 'Reproduzir',
+      pause: 'Pausar',
+      mute: 'Desativar o som',
+      unmute: 'Ativar o som',
+      position: 'Posição no vídeo',
+    },
     videoDescription: 'O que o vídeo mostra',
     audioTranscript: 'Ler a transcrição',
     cannotPlay: 'Não é possível reproduzir aqui. Leia o texto em vez disso.',
@@ -213,14 +220,14 @@ export const messages: Translation<'pt'> = {
       allPlaced: 'Todos os cartões estão colocados.',
     },
     treetest: {
-      position: 'Pergunta {n} de {total}',
+      position: 'Pergunta {n}',
       skip: 'Pular esta pergunta',
       menu: 'O menu',
       find: 'Eu procuraria aqui',
       marked: '“{label}” está marcado. Escolha “Eu procuraria aqui”, logo abaixo, para responder.',
     },
     preferencetest: {
-      position: 'Tarefa {n} de {total}',
+      position: 'Tarefa {n}',
       labels: { image: 'Proposta {n}', video: 'Vídeo {n}', audio: 'Áudio {n}' },
       yourChoice: {
         image: 'A sua escolha: proposta {n}',
@@ -251,7 +258,7 @@ export const messages: Translation<'pt'> = {
       changeChoice: 'Mudar a minha escolha',
     },
     firstclick: {
-      position: 'Tarefa {n} de {total}',
+      position: 'Tarefa {n}',
       lead: 'A imagem ocupa a tela inteira quando iniciar. Clique uma vez, onde começaria.',
       further: {
         one: 'Depois é possível acrescentar mais um clique.',
@@ -268,12 +275,12 @@ export const messages: Translation<'pt'> = {
       crosshair: '{x} de {width} a partir da esquerda, {y} de {height} a partir de cima',
     },
     questionnaire: {
-      position: 'Página {n} de {total}',
+      position: 'Página {n}',
       needed: '(resposta necessária)',
       finish: 'Concluir',
     },
     fivesecond: {
-      position: 'Imagem {n} de {total}',
+      position: 'Imagem {n}',
       lead: 'Uma imagem ocupa a tela inteira durante {time}, uma única vez, e não volta. Basta olhar: não há nada em que clicar. Depois perguntamos do que se lembra.',
       time: { one: '{n} segundo', other: '{n} segundos' },
       show: 'Mostrar durante {time}',

@@ -82,6 +82,13 @@ export const messages: Translation<'sk'> = {
     panel: { text: 'O niekoľko sekúnd sa vrátite do svojho panela.', back: 'Späť do panela' },
     tryAgain: 'Skúsiť znova',
     fullSize: 'Plná veľkosť',
+    video: {
+      play: 'Prehrať',
+      pause: 'Pozastaviť',
+      mute: 'Vypnúť zvuk',
+      unmute: 'Zapnúť zvuk',
+      position: 'Miesto vo videu',
+    },
     videoDescription: 'Čo video ukazuje',
     audioTranscript: 'Prečítať text',
     cannotPlay: 'Tu sa to nedá prehrať. Prečítajte si namiesto toho text.',
@@ -205,14 +212,14 @@ export const messages: Translation<'sk'> = {
       allPlaced: 'Všetky kartičky sú umiestnené.',
     },
     treetest: {
-      position: 'Otázka {n} z {total}',
+      position: 'Otázka {n}',
       skip: 'Preskočiť túto otázku',
       menu: 'Ponuka',
       find: 'Toto by bolo tu',
       marked: '„{label}“ je označené. Odpoviete voľbou „Toto by bolo tu“ pod ňou.',
     },
     preferencetest: {
-      position: 'Úloha {n} z {total}',
+      position: 'Úloha {n}',
       labels: { image: 'Návrh {n}', video: 'Video {n}', audio: 'Nahrávka {n}' },
       yourChoice: {
         image: 'Vaša voľba: návrh {n}',
@@ -243,7 +250,7 @@ export const messages: Translation<'sk'> = {
       changeChoice: 'Zmeniť moju voľbu',
     },
     firstclick: {
-      position: 'Úloha {n} z {total}',
+      position: 'Úloha {n}',
       lead: 'Keď začnete, obrázok vyplní obrazovku. Kliknite raz tam, kde by ste začali.',
       further: {
         one: 'Potom môžete pridať ešte jedno kliknutie.',
@@ -261,12 +268,12 @@ export const messages: Translation<'sk'> = {
       crosshair: '{x} z {width} zľava, {y} z {height} zhora',
     },
     questionnaire: {
-      position: 'Strana {n} z {total}',
+      position: 'Strana {n}',
       needed: '(vyžaduje odpoveď)',
       finish: 'Dokončiť',
     },
     fivesecond: {
-      position: 'Obrázok {n} z {total}',
+      position: 'Obrázok {n}',
       lead: 'Jeden obrázok vyplní vašu obrazovku na {time}, jediný raz, a už sa nevráti. Len sa naň pozerajte: na nič netreba klikať. Potom sa opýtame, čo si pamätáte.',
       time: { one: '{n} sekundu', few: '{n} sekundy', other: '{n} sekúnd' },
       show: 'Ukázať na {time}',

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { expectAllStored, sessionOnServer } from '#tests/support/browser-session.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
@@ -102,11 +102,84 @@ test('works by keyboard: full size, choice and reason @desktop', async ({ page }
   await expect(pageHeading(page, taskOf(id).reason?.question ?? '')).toBeFocused()
   await tabTo(reasonField(page))
   await page.keyboard.type('Because')
-  await page.keyboard.press('Tab')
+  await tabTo(goOn(page))
   await page.keyboard.press('Enter')
   await expect(pageHeading(page, studyOf(id).followUps[0]?.text ?? '')).toBeFocused()
   await expectAllStored(page, id)
   expect((await answerOf(page, id))?.reason).toBe('Because')
+})
+
+/** Whether nothing lies over the middle of an element and over its edges. */
+const isUncovered = (element: Locator) =>
+  element.evaluate((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect()
+    const spots = [
+      [(left + right) / 2, top + 2],
+      [(left + right) / 2, (top + bottom) / 2],
+      [(left + right) / 2, bottom - 2],
+    ] as const
+    return spots.every(([x, y]) => button.contains(document.elementFromPoint(x, y)))
+  })
+
+test('a click on a design chooses it, another click takes that back, and nothing covers a button', async ({
+  page,
+}) => {
+  const id = 'preference-test'
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 900 })
+  await reachTasks(page, id)
+  await expect(pageHeading(page, taskOf(id).text)).toBeFocused()
+  await expect(page.getByRole('banner').or(page.getByRole('contentinfo'))).toHaveCount(0)
+  for (const place of [1, 2, 3]) {
+    const button = choose(page, `Design ${place}`)
+    await button.focus()
+    expect(await isUncovered(button), `Choose of design ${place}`).toBe(true)
+  }
+  const { order } = await sessionOnServer(page, id)
+  const design = page.getByRole('article', { name: 'Design 2' }).getByRole('img')
+  await design.click()
+  await expect(choose(page, 'Design 2')).toHaveAttribute('aria-pressed', 'true')
+  await design.click()
+  await expect(choose(page, 'Design 2')).toHaveAttribute('aria-pressed', 'false')
+  await expect(goOn(page)).toBeDisabled()
+  await page.reload()
+  await expect(goOn(page)).toBeDisabled()
+  await design.click()
+  await page.getByRole('button', { name: 'Full size: Design 2' }).click()
+  await expect(closeUp(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await goOn(page).click()
+  await reasonField(page).fill('The sea')
+  await goOn(page).click()
+  await expectAllStored(page, id)
+  expect(await answerOf(page, id)).toMatchObject({ chosen: order[1] })
+})
+
+test('the controls of a film stand below it and look alike on both sides; a click plays, then chooses @desktop', async ({
+  page,
+}) => {
+  await reachTasks(page, 'preference-test-videos')
+  const sides = ['Video 1', 'Video 2'].map((label) => {
+    const card = page.getByRole('article', { name: label })
+    return { film: card.locator('video'), controls: card.getByRole('group', { name: label }), card }
+  })
+  const boxes = await Promise.all(
+    sides.map(
+      async ({ film, controls }) => [await film.boundingBox(), await controls.boundingBox()] as const,
+    ),
+  )
+  for (const [film, controls] of boxes)
+    expect(controls?.y).toBeGreaterThanOrEqual((film?.y ?? 0) + (film?.height ?? Infinity))
+  const [left, right] = boxes.map(([, controls]) => controls)
+  expect([right?.y, right?.width, right?.height]).toEqual([left?.y, left?.width, left?.height])
+  for (const { film, controls } of sides) {
+    await film.click()
+    await expect(controls.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await controls.getByRole('button', { name: 'Pause' }).click()
+    await expect(controls.getByRole('button', { name: 'Play' })).toBeVisible()
+    await playToEnd(film)
+  }
+  await sides[1]?.film.click()
+  await expect(choose(page, 'Video 2')).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('shows designs one by one by touch and allows the choice after the last @phone', async ({ page }) => {

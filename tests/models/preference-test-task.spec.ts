@@ -32,9 +32,9 @@ describePage('preference-test-task', preferenceTestModel, {
   storedItems: storedSessionAtTasks(order, seen),
   unavailable: [
     {
-      events: ['design.turned', 'choice.confirmed'],
+      events: ['design.turned', 'choice.undone', 'choice.confirmed'],
       in: ['looking.closeUp', 'chosen.closeUp'],
-      reason: 'A close-up covers the buttons to turn and to continue.',
+      reason: 'A close-up covers the buttons to turn, to take the choice back and to continue.',
     },
   ],
   open: async ({ page, path }) => {
@@ -45,7 +45,10 @@ describePage('preference-test-task', preferenceTestModel, {
     const dialog = page.getByRole('dialog', { name: /, full size$/ })
     const cards = page.getByRole('article')
     const goOn = page.getByRole('button', { name: 'Continue' })
-    const status = page.getByRole('main').getByRole('status').last()
+    const status = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /Still to|Choose one|Your choice/ })
     const alert = page.getByRole('main').getByRole('alert')
     const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
     const card = (design: string | null) => page.getByRole('article', { name: labelOf(design), exact: true })
@@ -131,6 +134,8 @@ describePage('preference-test-task', preferenceTestModel, {
               await dialog.getByRole('button', { name: 'Choose this one' }).click()
             else await choose(event.design).click()
           }),
+        'choice.undone': (event) =>
+          expectStoredAfter(event, () => page.getByRole('button', { name: /^Chosen: / }).click()),
         'choice.confirmed': (event) => expectStoredAfter(event, () => goOn.click()),
         'choice.reopened': (event) =>
           expectStoredAfter(event, () => page.getByRole('button', { name: 'Change my choice' }).click()),

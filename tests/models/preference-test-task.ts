@@ -17,8 +17,10 @@ export const preferenceTestModel = defineModel({
   input: { tasks: preferenceTestTasks, order, answer: null, events: seen, at: 0 },
   // Events concern visible designs only.
   filterEvents: ({ context: { task, comparison } }, event) => {
+    const { opened, inView, chosen } = comparison
+    // The choice is taken back by the button of the chosen design.
+    if (event.type === 'choice.undone') return task?.layout === 'side-by-side' || chosen === inView
     if (!('design' in event) || event.type === 'design.turned') return true
-    const { opened, inView } = comparison
     if (opened !== null) return event.design === opened
     return task?.layout === 'side-by-side' || event.design === inView
   },
@@ -42,6 +44,7 @@ export const preferenceTestModel = defineModel({
       { type: 'design.chosen', design: 'howl', at },
       { type: 'design.chosen', design: 'path', at },
     ],
+    'choice.undone': [{ type: 'choice.undone', at }],
     'choice.confirmed': [{ type: 'choice.confirmed', at }],
     'choice.reopened': [{ type: 'choice.reopened', at }],
     'reason.given': [

@@ -95,6 +95,8 @@ const event = z.discriminatedUnion('type', [
   /** The transcript of video or audio was opened. */
   z.object({ type: z.literal('design.read'), ...ofDesign }),
   z.object({ type: z.literal('design.chosen'), ...ofDesign }),
+  /** The choice was taken back; nothing is chosen. */
+  z.object({ type: z.literal('choice.undone'), ...ofDesign }),
   z.object({ type: z.literal('choice.confirmed'), ...ofDesign }),
   z.object({ type: z.literal('choice.reopened'), ...ofTask }),
   z.object({ type: z.literal('reason.given'), ...ofTask }),

@@ -66,6 +66,8 @@ export const nextComparison = (
       return withSeen(comparison, [event.design])
     case 'design.chosen':
       return { ...comparison, chosen: event.design, chosenAt: event.at }
+    case 'choice.undone':
+      return { ...comparison, chosen: null }
     case 'choice.confirmed':
       return { ...comparison, confirmed: event.design }
     case 'choice.reopened':

@@ -25,6 +25,7 @@ type PreferenceTestTaskEvent =
   | { type: 'design.ended'; design: string; at: number }
   | { type: 'design.read'; design: string; at: number }
   | { type: 'design.chosen'; design: string; at: number }
+  | { type: 'choice.undone'; at: number }
   | { type: 'choice.confirmed'; at: number }
   | { type: 'choice.reopened'; at: number }
   | { type: 'reason.given'; text: string; at: number }
@@ -165,6 +166,13 @@ const chosen: ToEvents<On<'design.chosen'>> = (context, { design, at }) => [
   { type: 'design.chosen', at, task: taskOf(context), design },
 ]
 
+const undone: ToEvents<On<'choice.undone'>> = (context, { at }) => {
+  const { chosen: design } = context.comparison
+  return design === null
+    ? []
+    : [...closed(context, at), { type: 'choice.undone', at, task: taskOf(context), design }]
+}
+
 const confirmed: ToEvents<On<'choice.confirmed'>> = (context, { at }) => {
   const { chosen: design } = context.comparison
   return design === null
@@ -258,6 +266,11 @@ const choiceMade = preferenceTestSetup.createStateConfig({
   always: { guard: 'isConfirmed', target: 'reason', description: 'The choice is confirmed.' },
   on: {
     ...comparing,
+    'choice.undone': {
+      target: 'looking',
+      actions: [...record<On<'choice.undone'>>(undone)],
+      description: 'The participant takes the choice back.',
+    },
     'choice.confirmed': [
       {
         guard: 'hasReasonQuestion',

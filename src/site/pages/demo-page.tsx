@@ -32,11 +32,9 @@ function DemoPageView(props: DemoPageViewProps) {
   const { demoStudy } = props.demo
   if (!useIsStudyRequested() || demoStudy === '') return <AboutDemo {...props} />
   return (
-    <div className={css.study}>
-      <Suspense fallback={<p className={css.waiting}>{demoStatusTexts.coming}</p>}>
-        {renderStudy(demoStudy)}
-      </Suspense>
-    </div>
+    <Suspense fallback={<p className={css.waiting}>{demoStatusTexts.coming}</p>}>
+      {renderStudy(demoStudy)}
+    </Suspense>
   )
 }
 

@@ -46,6 +46,7 @@ export function SessionView({ tools, state, send }: StepProps & WithTools) {
   return (
     <div
       className={css.player}
+      data-study=""
       lang={language}
       aria-busy={state.hasTag('busy')}
       {...brandColors(state.context.study?.branding.color)}
@@ -55,9 +56,11 @@ export function SessionView({ tools, state, send }: StepProps & WithTools) {
         <TranslationProvider language={language}>
           <Header state={state} send={send} />
           <OfflineNotice state={state} send={send} />
-          <Suspense fallback={<Loading />}>
-            <Step tools={tools} state={state} send={send} />
-          </Suspense>
+          <div className={css.step}>
+            <Suspense fallback={<Loading />}>
+              <Step tools={tools} state={state} send={send} />
+            </Suspense>
+          </div>
         </TranslationProvider>
       </Suspense>
     </div>

@@ -34,6 +34,7 @@ export const preferenceTestTaskExample = machineExample(
       { type: 'design.ended', design: 'owl', at: 5000 },
       { type: 'design.read', design: 'owl', at: 5500 },
       { type: 'design.chosen', design: 'owl', at: 6000 },
+      { type: 'choice.undone', at: 6500 },
       { type: 'design.chosen', design: 'arrow', at: 7000 },
       { type: 'choice.confirmed', at: 8000 },
       { type: 'choice.reopened', at: 9000 },

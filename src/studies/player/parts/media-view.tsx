@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Media } from '#contract/studies/media.ts'
 import { useTranslation } from '../translation.tsx'
+import { Film } from './film.tsx'
 import css from './media-view.module.css'
 
 interface MediaViewProps {
@@ -11,15 +12,29 @@ interface MediaViewProps {
   readonly onEnd?: () => void
   /** Called when the text alternative of a video or audio is opened. */
   readonly onRead?: () => void
+  /** Chooses an image or a video that is clicked; without it, a click plays a video. */
+  readonly onPick?: (() => void) | undefined
 }
 
 /** An image, or a video or audio with controls and a text alternative. Nothing plays automatically. */
-export function MediaView({ media, label, onPlay, onEnd, onRead }: MediaViewProps) {
+export function MediaView({ media, label, onPlay, onEnd, onRead, onPick }: MediaViewProps) {
   const { videoDescription, audioTranscript } = useTranslation().shell
   const [isBroken, setIsBroken] = useState(false)
   if (media.kind === 'image') {
     const { src, alt, width, height } = media
-    return <img className={css.picture} src={src} alt={alt} width={width} height={height} />
+    return (
+      // The button that chooses a design has the keyboard; the picture is a larger target for the pointer.
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+      <img
+        className={css.picture}
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        data-pickable={onPick ? '' : undefined}
+        onClick={onPick}
+      />
+    )
   }
   const playing = {
     'aria-label': label,
@@ -32,18 +47,9 @@ export function MediaView({ media, label, onPlay, onEnd, onRead }: MediaViewProp
     },
   }
   if (media.kind === 'video') {
-    const { src, poster, alt, width, height } = media
     return (
-      <WithText summary={videoDescription} text={alt} isBroken={isBroken} onRead={onRead}>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the text alternative is below it */}
-        <video
-          className={css.video}
-          {...{ src, poster, width, height }}
-          {...playing}
-          controls
-          playsInline
-          preload="metadata"
-        />
+      <WithText summary={videoDescription} text={media.alt} isBroken={isBroken} onRead={onRead}>
+        <Film media={media} playing={playing} onPick={onPick} />
       </WithText>
     )
   }

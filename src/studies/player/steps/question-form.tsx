@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { answerError, isBlank } from '#machines/studies/question-answers.ts'
 import { Button } from '#ui/button.tsx'
+import { StepActions } from '../parts/step-actions.tsx'
 import { StepTitle } from '../parts/step-title.tsx'
 import { AskedQuestion } from '../questions/asked-question.tsx'
 import { useTranslation } from '../translation.tsx'
@@ -50,14 +51,9 @@ export function QuestionForm(props: QuestionFormProps) {
       >
         <StepTitle>{question.text}</StepTitle>
       </AskedQuestion>
-      <div className={css.actions}>
+      <StepActions back={onBack && { label: messages.back, onClick: onBack }}>
         <Button type="submit">{isBlank(answer) && !question.required ? messages.skip : messages.next}</Button>
-        {onBack && (
-          <Button variant="quiet" onClick={onBack}>
-            {messages.back}
-          </Button>
-        )}
-      </div>
+      </StepActions>
     </form>
   )
 }

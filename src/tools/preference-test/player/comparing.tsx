@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { format, type ToolMessages } from '#content/translations/translation.ts'
 import type { Media } from '#contract/studies/media.ts'
 import type { Design, PreferenceTask } from '#contract/studies/tools/preference-test.ts'
 import { type Comparison, missingFrom } from '#machines/tools/preference-test/preference-comparison.ts'
 import { MediaView } from '#studies/player/parts/media-view.tsx'
+import { StepActions } from '#studies/player/parts/step-actions.tsx'
 import { StepTitle } from '#studies/player/parts/step-title.tsx'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,6 +18,7 @@ export interface ComparisonActions {
   readonly end: (design: string) => void
   readonly read: (design: string) => void
   readonly choose: (design: string) => void
+  readonly undo: () => void
   readonly confirm: () => void
   readonly reopen: () => void
   readonly give: (reason: string) => void
@@ -35,7 +36,7 @@ export const choiceText = ({ yourChoice }: PreferenceMessages, { kind }: Media, 
 
 interface ComparingProps {
   readonly task: PreferenceTask
-  /** “Task 1 of 3”; null where there is only one. */
+  /** “Task 1”; null where there is only one. */
   readonly position: string | null
   /** In the participant's order. */
   readonly designs: readonly Design[]
@@ -59,6 +60,7 @@ export function Comparing({ task, position, designs, comparison, canConfirm, act
       <div className={css.head}>
         {position && <p className={css.position}>{position}</p>}
         <StepTitle>{task.text}</StepTitle>
+        <ChoiceStatus designs={designs} comparison={comparison} missing={missing} />
       </div>
       {isOneByOne && <DesignPager designs={designs} inView={comparison.inView} turn={actions.turn} />}
       <ul className={css.designs} data-shape={shapeOf(designs)} data-count={visible.length}>
@@ -74,22 +76,22 @@ export function Comparing({ task, position, designs, comparison, canConfirm, act
           </li>
         ))}
       </ul>
-      <ChoiceBar designs={designs} comparison={comparison} missing={missing}>
+      {/* In the flow of the page: a bar at the edge of the window would cover designs and their buttons. */}
+      <StepActions>
         <Button isOff={!canConfirm} onClick={actions.confirm}>
           {translation.question.next}
         </Button>
-      </ChoiceBar>
+      </StepActions>
     </section>
   )
 }
 
-interface ChoiceBarProps extends Pick<ComparingProps, 'designs' | 'comparison'> {
+interface ChoiceStatusProps extends Pick<ComparingProps, 'designs' | 'comparison'> {
   readonly missing: readonly string[]
-  readonly children: ReactNode
 }
 
-/** A sticky bar: the choice, or what to do before choosing. */
-function ChoiceBar({ designs, comparison: { chosen }, missing, children }: ChoiceBarProps) {
+/** The choice, or what to do before choosing. */
+function ChoiceStatus({ designs, comparison: { chosen }, missing }: ChoiceStatusProps) {
   const messages = useTranslation().tools.preferencetest
   const indexOf = (id: string) => designs.findIndex((design) => design.id === id)
   const statusText = () => {
@@ -101,10 +103,9 @@ function ChoiceBar({ designs, comparison: { chosen }, missing, children }: Choic
     return format(kind === 'image' ? messages.look : messages.play, { places })
   }
   return (
-    <div className={css.choice}>
-      <p role="status">{statusText()}</p>
-      {children}
-    </div>
+    <p role="status" className={css.status}>
+      {statusText()}
+    </p>
   )
 }
 
@@ -145,12 +146,13 @@ interface DesignCardProps {
   readonly actions: ComparisonActions
 }
 
-/** A design with its label and the buttons Full size and Choose. */
+/** A design with its label and the buttons Full size and Choose. A click on the design chooses it too, or undoes that. */
 function DesignCard({ design: { id, media }, label, isChosen, isWaiting, actions }: DesignCardProps) {
   const {
     shell,
     tools: { preferencetest: messages },
   } = useTranslation()
+  const toggle = () => (isChosen ? actions.undo() : actions.choose(id))
   return (
     <article className={css.card} data-chosen={isChosen || undefined} aria-label={label}>
       <h2 className={css.label}>
@@ -164,6 +166,7 @@ function DesignCard({ design: { id, media }, label, isChosen, isWaiting, actions
           onPlay={() => actions.play(id)}
           onEnd={() => actions.end(id)}
           onRead={() => actions.read(id)}
+          onPick={isWaiting ? undefined : toggle}
         />
       </div>
       <div className={css.cardActions}>
@@ -181,7 +184,7 @@ function DesignCard({ design: { id, media }, label, isChosen, isWaiting, actions
           aria-pressed={isChosen}
           aria-label={format(isChosen ? messages.chosenOf : messages.chooseOf, { label })}
           isOff={isWaiting}
-          onClick={() => actions.choose(id)}
+          onClick={toggle}
         >
           {isChosen ? messages.chosen : messages.choose}
         </Button>

@@ -50,6 +50,7 @@ export default function PreferenceTestPlayer(props: TaskProps<'preferencetest'>)
     end: (design) => send({ type: 'design.ended', design, ...time() }),
     read: (design) => send({ type: 'design.read', design, ...time() }),
     choose: (design) => send({ type: 'design.chosen', design, ...time() }),
+    undo: () => send({ type: 'choice.undone', ...time() }),
     confirm: () => send({ type: 'choice.confirmed', ...time() }),
     reopen: () => send({ type: 'choice.reopened', ...time() }),
     give: (text) => send({ type: 'reason.given', text, ...time() }),
@@ -104,4 +105,4 @@ function Task({ task, state, seed, actions }: TaskViewProps) {
 }
 
 const positionText = ({ id }: PreferenceTask, order: readonly string[], text: string) =>
-  order.length > 1 ? format(text, { n: order.indexOf(id) + 1, total: order.length }) : null
+  order.length > 1 ? format(text, { n: order.indexOf(id) + 1 }) : null

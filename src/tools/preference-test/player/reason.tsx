@@ -2,6 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { maxLength } from '#contract/shared/limits.ts'
 import type { Design, PreferenceTask } from '#contract/studies/tools/preference-test.ts'
 import { MediaView } from '#studies/player/parts/media-view.tsx'
+import { StepActions } from '#studies/player/parts/step-actions.tsx'
 import { StepTitle } from '#studies/player/parts/step-title.tsx'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
@@ -58,12 +59,9 @@ export function Reason({ task, designs, chosen, draft, onDraft, isMissing, actio
         <p id={`${id}-error`} role="alert" className={css.error}>
           {error}
         </p>
-        <div className={css.actions}>
+        <StepActions back={{ label: messages.changeChoice, onClick: actions.reopen }}>
           <Button type="submit">{isBlank && !task.reason.required ? question.skip : question.next}</Button>
-          <Button variant="quiet" onClick={actions.reopen}>
-            {messages.changeChoice}
-          </Button>
-        </div>
+        </StepActions>
       </div>
     </form>
   )

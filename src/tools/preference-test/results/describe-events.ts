@@ -27,6 +27,8 @@ export const describePreferenceTestEvents = (
         return `Opened the transcript of ${design(event.design)}`
       case 'design.chosen':
         return `Chose ${design(event.design)}`
+      case 'choice.undone':
+        return `Took back the choice of ${design(event.design)}`
       case 'choice.confirmed':
         return `Confirmed ${design(event.design)}`
       case 'choice.reopened':

@@ -9,6 +9,7 @@ import {
   surveyTaskMachine,
 } from '#machines/tools/survey/survey-task.ts'
 import type { TaskProps } from '#studies/define-browser-tool.tsx'
+import { StepActions } from '#studies/player/parts/step-actions.tsx'
 import { StepTitle } from '#studies/player/parts/step-title.tsx'
 import { AskedQuestion } from '#studies/player/questions/asked-question.tsx'
 import { useTranslation } from '#studies/player/translation.tsx'
@@ -55,8 +56,7 @@ export default function SurveyPlayer({
   }
   if (!page) return null
   const pages = pagesOf(context)
-  const n = pages.findIndex(({ id }) => id === page.id) + 1
-  const position = format(messages.position, { n, total: pages.length })
+  const position = format(messages.position, { n: pages.findIndex(({ id }) => id === page.id) + 1 })
   // All questions count, so that the heading stays while answers add or remove questions.
   const questions = tasks.pages.find(({ id }) => id === page.id)?.questions ?? []
   const isOnlyQuestion = page.title === undefined && questions.length === 1
@@ -103,14 +103,15 @@ export default function SurveyPlayer({
           </AskedQuestion>
         </div>
       ))}
-      <div className={css.actions}>
+      <StepActions
+        back={
+          state.can({ type: 'page.reopened', at: 0 })
+            ? { label: questionMessages.back, onClick: () => send({ type: 'page.reopened', at: clock() }) }
+            : null
+        }
+      >
         <Button type="submit">{pageAfter(context) === null ? messages.finish : questionMessages.next}</Button>
-        {state.can({ type: 'page.reopened', at: 0 }) && (
-          <Button variant="quiet" onClick={() => send({ type: 'page.reopened', at: clock() })}>
-            {questionMessages.back}
-          </Button>
-        )}
-      </div>
+      </StepActions>
     </form>
   )
 }
