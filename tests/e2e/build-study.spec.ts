@@ -212,3 +212,43 @@ test('the list and every section of the builder are accessible, and fit a phone'
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNarrow(page)
 })
+
+test('a long list renders the cards in view, and leads to any other card @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const owner = await createOwner()
+  await useSession(context, owner, baseURL)
+  const reply = await context.request.post(`/workspaces/${owner.workspace}/studies`, {
+    headers: { origin: baseURL ?? '' },
+    data: { tool: 'cardsort', title: 'Tea shop' },
+  })
+  const { id } = createStudyReply.parse(await reply.json())
+  await page.goto(`/app/studies/${id}/build/tasks`)
+  await button(page, 'Paste a list').click()
+  const lines = Array.from({ length: 150 }, (_, index) => `Tea ${index + 1}`)
+  await page.getByRole('dialog').getByRole('textbox').fill(lines.join('\n'))
+  await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
+  const cards = page.getByRole('list', { name: 'Cards' })
+  await expect(field(page, 'Label of card 1')).toBeFocused()
+  await expect(field(page, 'Label of card 140')).toHaveCount(0)
+  expect(await cards.getByRole('textbox').count()).toBeLessThan(100)
+
+  await button(page, 'Add card').click()
+  const last = field(page, 'Label of card 151')
+  await expect(last).toBeFocused()
+  await expect(cards.locator('li', { has: last })).toHaveAttribute('aria-setsize', '151')
+  await button(page, '1 problem').click()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  // The row with the focus stays while other rows are in view; another row takes the focus from it.
+  await field(page, 'Label of card 1').focus()
+  await expect(last).toHaveCount(0)
+  await page.getByRole('list', { name: 'Problems' }).getByRole('button').click()
+  await expect(last).toBeFocused()
+  await page.keyboard.type('Cup')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(field(page, 'Label of card 150')).toBeFocused()
+  await expect(field(page, 'Label of card 150')).toHaveValue('Cup')
+  await expectAccessible(page)
+})

@@ -5,29 +5,44 @@ import { useFault, useFaultCount } from './faults.tsx'
 import css from './item-list.module.css'
 import { RowActions } from './row-actions.tsx'
 import { useDragToMove } from './use-drag-to-move.ts'
+import { WindowedList } from './windowed-list.tsx'
 
-interface ItemListProps {
+interface ItemListProps<Value extends { readonly id: string }> {
   /** Path of the list in the draft. */
   readonly path: string
   readonly label: string
+  readonly items: readonly Value[]
+  /** Identifiers of the open items. */
+  readonly opened: ReadonlySet<string>
   readonly onMove: (from: number, to: number) => void
-  /** `Item` elements. */
-  readonly children: ReactNode
+  /** Renders an `Item`. */
+  readonly children: (item: Value, index: number) => ReactNode
 }
 
 /** An ordered list whose items open for editing, and move by dragging and by buttons. */
-export function ItemList({ path, label, onMove, children }: ItemListProps) {
+export function ItemList<Value extends { readonly id: string }>(props: ItemListProps<Value>) {
+  const { path, label, items, opened, onMove, children } = props
   const fault = useFault(path)
-  const drag = useDragToMove<HTMLOListElement>(onMove)
+  const drag = useDragToMove(onMove)
   return (
     <>
-      <ol id={path} tabIndex={-1} className={css.list} aria-label={label} {...drag}>
-        {children}
-      </ol>
+      <WindowedList
+        path={path}
+        label={label}
+        className={css.list}
+        rows={items}
+        rowHeight={closedHeight}
+        kept={opened}
+        renderRow={children}
+        {...drag}
+      />
       {fault !== undefined && <p className={css.fault}>{fault}</p>}
     </>
   )
 }
+
+/** In CSS pixels, of an item whose title has one line. */
+const closedHeight = 57
 
 export interface ItemEvents {
   readonly onToggle: (index: number) => void
@@ -58,7 +73,7 @@ export const Item = memo(function Item(props: ItemProps) {
   const faults = useFaultCount(path)
   const name = `${noun.toLowerCase()} ${number}`
   return (
-    <li className={css.item} data-open={isOpen || undefined}>
+    <div className={css.item}>
       <div className={css.head}>
         <span className={css.handle} data-drag-handle title="Drag to move" aria-hidden="true">
           <IconGripVertical size={18} />
@@ -93,6 +108,6 @@ export const Item = memo(function Item(props: ItemProps) {
         />
       </div>
       {isOpen && <div className={css.body}>{children}</div>}
-    </li>
+    </div>
   )
 })

@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
+import { rowElements } from './windowed-list.tsx'
 
 interface Drag {
   readonly pointer: number
@@ -6,15 +7,18 @@ interface Drag {
   to: number
 }
 
+const indexOf = (row: HTMLElement | undefined) => Number(row?.dataset.row ?? -1)
+
 /**
- * Reorders the children of a list by dragging an element with `data-drag-handle` in one of them. One listener serves
- * the whole list, and rows are marked in the document, because a list of 1000 rows cannot render during a drag.
+ * Reorders the rows of a `WindowedList` by dragging an element with `data-drag-handle` in one of them. One listener
+ * serves the whole list, and rows are marked in the document, because a long list cannot render during a drag.
  */
-export const useDragToMove = <List extends HTMLElement>(onMove: (from: number, to: number) => void) => {
+export const useDragToMove = (onMove: (from: number, to: number) => void) => {
   const drag = useRef<Drag | null>(null)
 
-  const mark = (list: List, dragged: Drag | null) => {
-    for (const [index, row] of [...list.children].entries()) {
+  const mark = (list: HTMLElement, dragged: Drag | null) => {
+    for (const row of rowElements(list)) {
+      const index = indexOf(row)
       const isTarget = dragged !== null && index === dragged.to && index !== dragged.from
       row.toggleAttribute('data-dragged', index === dragged?.from)
       row.toggleAttribute('data-drop-before', isTarget && dragged.to < dragged.from)
@@ -22,27 +26,27 @@ export const useDragToMove = <List extends HTMLElement>(onMove: (from: number, t
     }
   }
 
-  const onPointerDown = (event: PointerEvent<List>) => {
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const handle = event.target instanceof Element ? event.target.closest('[data-drag-handle]') : null
     const list = event.currentTarget
-    const from = [...list.children].findIndex((row) => row.contains(handle))
+    const from = indexOf(rowElements(list).find((row) => row.contains(handle)))
     if (handle === null || from === -1 || event.button !== 0 || !event.isPrimary) return
     event.preventDefault()
     list.setPointerCapture(event.pointerId)
     drag.current = { pointer: event.pointerId, from, to: from }
   }
 
-  const onPointerMove = (event: PointerEvent<List>) => {
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const dragged = drag.current
     if (dragged?.pointer !== event.pointerId) return
-    const rows = [...event.currentTarget.children]
-    const below = rows.findIndex((row) => event.clientY < row.getBoundingClientRect().bottom)
-    dragged.to = below === -1 ? rows.length - 1 : below
+    const rows = rowElements(event.currentTarget)
+    const below = rows.find((row) => event.clientY < row.getBoundingClientRect().bottom) ?? rows.at(-1)
+    dragged.to = indexOf(below)
     mark(event.currentTarget, dragged)
-    rows[dragged.to]?.scrollIntoView({ block: 'nearest' })
+    below?.scrollIntoView({ block: 'nearest' })
   }
 
-  const end = (event: PointerEvent<List>, isDropped: boolean) => {
+  const end = (event: PointerEvent<HTMLElement>, isDropped: boolean) => {
     const dragged = drag.current
     if (dragged?.pointer !== event.pointerId) return
     drag.current = null
@@ -53,7 +57,7 @@ export const useDragToMove = <List extends HTMLElement>(onMove: (from: number, t
   return {
     onPointerDown,
     onPointerMove,
-    onPointerUp: (event: PointerEvent<List>) => end(event, true),
-    onPointerCancel: (event: PointerEvent<List>) => end(event, false),
+    onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
   }
 }

@@ -1,17 +1,13 @@
 import { useEffect, useRef } from 'react'
+import { focusElement } from './focus-field.ts'
 
-/**
- * Moves the focus to an element that the next render creates or moves, by its `id`. An input that gets the focus has its
- * text selected, so that typing replaces it.
- */
+/** Moves the focus to an element that the next render creates or moves, by its `id`. */
 export const useFocusLater = () => {
   const wanted = useRef<string | null>(null)
   useEffect(() => {
-    const element = wanted.current === null ? null : document.getElementById(wanted.current)
-    if (!element) return
+    const id = wanted.current
     wanted.current = null
-    element.focus()
-    if (element instanceof HTMLInputElement && element.type === 'text') element.select()
+    if (id !== null) focusElement(id)
   })
   return (id: string) => {
     wanted.current = id

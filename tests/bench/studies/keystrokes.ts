@@ -30,6 +30,8 @@ interface KeystrokeCase {
   readonly tool: StudyTool
   readonly content: Partial<Study>
   readonly section: 'tasks' | 'questions'
+  /** Path of the list. */
+  readonly list: string
   readonly prepare: (page: Page) => Promise<unknown>
   /** Fields to type in, by their identifier. */
   readonly fields: Readonly<Record<string, string>>
@@ -39,7 +41,26 @@ interface KeystrokeCase {
 
 /** The element with an identifier that contains dots and colons. */
 const byId = (page: Page, id: string) => page.locator(`[id="${id}"]`)
-const open = async (page: Page, id: string) => byId(page, id).click()
+/** Scrolls the page until the row of an element is rendered: long lists render the rows in view. */
+const scrollTo = (page: Page, id: string) =>
+  page.evaluate(async (wanted) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let top = 0; document.getElementById(wanted) === null; top += innerHeight / 2) {
+      if (top > document.documentElement.scrollHeight) throw new Error(`${wanted} is on no row`)
+      window.scrollTo(0, top)
+      // The first frame handles the scroll event, the second one has its rows.
+      await frame()
+      await frame()
+    }
+  }, id)
+const focus = async (page: Page, id: string) => {
+  await scrollTo(page, id)
+  await byId(page, id).focus()
+}
+const open = async (page: Page, id: string) => {
+  await scrollTo(page, id)
+  await byId(page, id).click()
+}
 const pressOn = (id: string) => async (page: Page) => {
   await byId(page, id).focus()
   await page.keyboard.press('Enter')
@@ -55,6 +76,7 @@ const keystrokeCases: readonly KeystrokeCase[] = [
     tool: 'cardsort',
     content: { tasks: largeCardSort() },
     section: 'tasks',
+    list: 'study.tasks.cards',
     prepare: async () => {},
     fields: { label: 'study.tasks.cards.500.label', description: 'study.tasks.cards.900.description' },
     changes: { add: press('Enter'), move: press('Alt+ArrowDown'), delete: pressButton('Delete card 501') },
@@ -64,6 +86,7 @@ const keystrokeCases: readonly KeystrokeCase[] = [
     tool: 'treetest',
     content: { tasks: largeTree() },
     section: 'tasks',
+    list: 'study.tasks.tree',
     prepare: async () => {},
     fields: { item: 'study.tasks.tree:node-1', task: 'study.instructions.title' },
     changes: { add: press('Enter'), move: press('Alt+ArrowDown'), delete: press('Control+Delete') },
@@ -73,6 +96,7 @@ const keystrokeCases: readonly KeystrokeCase[] = [
     tool: 'questionnaire',
     content: { tasks: largeSurvey() },
     section: 'tasks',
+    list: 'study.tasks.pages',
     prepare: async (page) => {
       await open(page, 'study.tasks.pages.4')
       await open(page, 'study.tasks.pages.4.questions.0')
@@ -93,6 +117,7 @@ const keystrokeCases: readonly KeystrokeCase[] = [
     tool: 'cardsort',
     content: { followUps: largeQuestions() },
     section: 'questions',
+    list: 'study.followUps',
     prepare: (page) => open(page, 'study.followUps.100'),
     fields: {
       question: 'study.followUps.100.text',
@@ -145,7 +170,7 @@ export const measureKeystrokes = async (slowdown: number): Promise<Keystrokes[]>
   await useSession(context, owner, server.url)
   const studies = `/workspaces/${owner.workspace}/studies`
   const measured = []
-  for (const { study, tool, content, section, prepare, fields, changes } of keystrokeCases) {
+  for (const { study, tool, content, section, list, prepare, fields, changes } of keystrokeCases) {
     const created = await context.request.post(studies, { data: { tool, title: study } })
     const { id } = createStudyReply.parse(await created.json())
     const saved = await context.request.post(`${studies}/${id}/draft`, {
@@ -155,9 +180,9 @@ export const measureKeystrokes = async (slowdown: number): Promise<Keystrokes[]>
     saveDraftReply.parse(await saved.json())
     const page = await context.newPage()
     await page.goto(`/app/studies/${id}/build/${section}`)
+    await byId(page, list).waitFor()
     await prepare(page)
     const [first = ''] = Object.values(fields)
-    await byId(page, first).waitFor()
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const times = await measureKeys(page)
@@ -175,12 +200,12 @@ export const measureKeystrokes = async (slowdown: number): Promise<Keystrokes[]>
     }
     const typed = []
     for (const [name, field] of Object.entries(fields)) {
-      await byId(page, field).focus()
+      await focus(page, field)
       typed.push(await keysDuring(name, typing.length, () => page.keyboard.type(typing, { delay: pauseMs })))
     }
     const changed = []
     for (const [name, change] of Object.entries(changes)) {
-      await byId(page, first).focus()
+      await focus(page, first)
       changed.push(await keysDuring(name, 1, () => change(page)))
       changed.push(await keysDuring(`undo of ${name}`, 1, () => undo(page)))
     }

@@ -69,12 +69,11 @@ export function QuestionList(props: QuestionListProps) {
   return (
     <Stack gap="lg">
       {announcement}
-      <ItemList path={path} label="Questions" onMove={events.onMove}>
-        {questions.map((question, index) => {
+      <ItemList path={path} label="Questions" items={questions} opened={opened} onMove={events.onMove}>
+        {(question, index) => {
           const isOpen = opened.has(question.id)
           return (
             <Item
-              key={question.id}
               {...events}
               path={`${path}.${index}`}
               index={index}
@@ -99,7 +98,7 @@ export function QuestionList(props: QuestionListProps) {
               ) : null}
             </Item>
           )
-        })}
+        }}
       </ItemList>
       <AddQuestions types={types} language={language} onAdd={add} />
       {props.isPathDrawn !== false && <PathDrawing questions={questions} />}

@@ -46,12 +46,17 @@ export function ScreeningEditor(props: ScreeningEditorProps) {
     <FaultsProvider faults={faults}>
       <Stack gap="lg">
         {announcement}
-        <ItemList path={path} label="Screening questions" onMove={events.onMove}>
-          {questions.map((question, index) => {
+        <ItemList
+          path={path}
+          label="Screening questions"
+          items={questions}
+          opened={opened}
+          onMove={events.onMove}
+        >
+          {(question, index) => {
             const isOpen = opened.has(question.id)
             return (
               <Item
-                key={question.id}
                 {...events}
                 path={`${path}.${index}`}
                 index={index}
@@ -71,7 +76,7 @@ export function ScreeningEditor(props: ScreeningEditorProps) {
                 ) : null}
               </Item>
             )
-          })}
+          }}
         </ItemList>
         <div>
           <Button

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { type CSSProperties, memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { Media } from '#contract/studies/media.ts'
 import type { UploadMedia } from '#studies/builder/define-builder.tsx'
 import { useFault } from '#studies/builder/faults.tsx'
@@ -10,12 +10,16 @@ import { PasteButton } from '#studies/builder/paste-button.tsx'
 import { duplicatesIn, type PastedLine } from '#studies/builder/pasted-lines.ts'
 import { titleOf, UploadArea } from '#studies/builder/upload-area.tsx'
 import { useFocusLater } from '#studies/builder/use-focus-later.ts'
+import { WindowedList } from '#studies/builder/windowed-list.tsx'
 import { useAnnouncer } from '#ui/visually-hidden.tsx'
 import css from './card-list.module.css'
 import { type CardEvents, CardRow } from './card-row.tsx'
 import { type Card, cardsFrom } from './cards.ts'
 
 const path = 'study.tasks.cards'
+
+/** In CSS pixels, of a card without a note in a wide window. */
+const rowHeight = 55
 
 interface CardListProps {
   readonly cards: readonly Card[]
@@ -24,12 +28,14 @@ interface CardListProps {
   readonly onChange: (cards: Card[], field: string) => void
 }
 
-/** Edits the cards: typed, pasted as a list, or made from pictures. A change of one card renders one row. */
+/** Edits the cards: typed, pasted as a list, or made from pictures. */
 export function CardList({ cards, language, upload, onChange }: CardListProps) {
   const fault = useFault(path)
   const focusLater = useFocusLater()
   const { announce, announcement } = useAnnouncer()
   const [pictureFor, setPictureFor] = useState<string | null>(null)
+  // An upload goes on while its card is out of view.
+  const kept = useMemo(() => new Set(pictureFor === null ? [] : [pictureFor]), [pictureFor])
   const duplicates = duplicatesIn(cards)
 
   const add = (index: number, lines: readonly PastedLine[]) => {
@@ -89,20 +95,25 @@ export function CardList({ cards, language, upload, onChange }: CardListProps) {
           {fault}
         </Text>
       )}
-      <div role="list" id={path} tabIndex={-1} className={css.cards} aria-label="Cards">
-        {Array.from({ length: Math.ceil(cards.length / blockSize) }, (_, block) => (
-          <CardBlock
-            key={block}
+      <WindowedList
+        path={path}
+        label="Cards"
+        className={css.cards}
+        rows={cards}
+        rowHeight={rowHeight}
+        kept={kept}
+        renderRow={(card, index) => (
+          <CardRow
             {...events}
-            cards={cards}
-            start={block * blockSize}
-            duplicates={duplicates}
-            pictureFor={pictureFor}
+            card={card}
+            index={index}
+            isLast={index === cards.length - 1}
+            sameAs={duplicates.get(index)}
             language={language}
-            upload={upload}
+            upload={pictureFor === card.id ? upload : null}
           />
-        ))}
-      </div>
+        )}
+      />
       <AddCards upload={upload} onAppend={onAppend} onUploaded={onUploaded} />
     </Stack>
   )
@@ -143,53 +154,3 @@ const AddCards = memo(function AddCards({ upload, onAppend, onUploaded }: AddCar
     </>
   )
 })
-
-/** Cards whose rows are compared as one: comparing 1000 rows at each keystroke takes longer than rendering a few. */
-const blockSize = 10
-
-interface CardBlockProps extends CardEvents {
-  readonly cards: readonly Card[]
-  /** Index of the first card of the block. */
-  readonly start: number
-  readonly duplicates: ReadonlyMap<number, number>
-  readonly pictureFor: string | null
-  readonly language: string
-  readonly upload: UploadMedia
-}
-
-/** Whether a block has the same rows as before. Events keep their identity. */
-const isSameBlock = (before: CardBlockProps, now: CardBlockProps) => {
-  const { start, cards, duplicates } = now
-  for (let index = start; index < start + blockSize; index += 1)
-    if (cards[index] !== before.cards[index] || duplicates.get(index) !== before.duplicates.get(index))
-      return false
-  return (
-    // The last row cannot move down.
-    cards.length > start + blockSize === before.cards.length > start + blockSize &&
-    now.pictureFor === before.pictureFor &&
-    now.language === before.language &&
-    now.upload === before.upload
-  )
-}
-
-const CardBlock = memo(function CardBlock(props: CardBlockProps) {
-  const { cards, start, duplicates, pictureFor, language, upload, ...events } = props
-  const shown = cards.slice(start, start + blockSize)
-  const style: CSSProperties & Record<'--rows', number> = { '--rows': shown.length }
-  return (
-    <div role="presentation" className={css.block} style={style}>
-      {shown.map((card, offset) => (
-        <CardRow
-          key={card.id}
-          {...events}
-          card={card}
-          index={start + offset}
-          isLast={start + offset === cards.length - 1}
-          sameAs={duplicates.get(start + offset)}
-          language={language}
-          upload={pictureFor === card.id ? upload : null}
-        />
-      ))}
-    </div>
-  )
-}, isSameBlock)

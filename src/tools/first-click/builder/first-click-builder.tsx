@@ -58,13 +58,12 @@ function Pictures({ tasks: test, onChange, upload, language }: ToolBuilderProps<
     <Stack gap="md">
       {announcement}
       <Title order={3}>Pictures</Title>
-      <ItemList path={picturesPath} label="Pictures" onMove={events.onMove}>
-        {pictures.map((picture, index) => {
+      <ItemList path={picturesPath} label="Pictures" items={pictures} opened={opened} onMove={events.onMove}>
+        {(picture, index) => {
           const isOpen = opened.has(picture.id)
           const path = `${picturesPath}.${index}`
           return (
             <Item
-              key={picture.id}
               {...events}
               path={path}
               index={index}
@@ -99,7 +98,7 @@ function Pictures({ tasks: test, onChange, upload, language }: ToolBuilderProps<
               ) : null}
             </Item>
           )
-        })}
+        }}
       </ItemList>
       <UploadArea
         path={`${picturesPath}:upload`}
@@ -156,15 +155,14 @@ function Tasks({ tasks: test, settings, onChange, language }: ToolBuilderProps<'
     <Stack gap="md">
       {announcement}
       <Title order={3}>Tasks</Title>
-      <ItemList path={tasksPath} label="Tasks" onMove={events.onMove}>
-        {tasks.map((task, index) => {
+      <ItemList path={tasksPath} label="Tasks" items={tasks} opened={opened} onMove={events.onMove}>
+        {(task, index) => {
           const isOpen = opened.has(task.id)
           const path = `${tasksPath}.${index}`
           const spots = hotspots[task.id] ?? []
           const picture = pictures.find(({ id }) => id === task.picture)
           return (
             <Item
-              key={task.id}
               {...events}
               path={path}
               index={index}
@@ -236,7 +234,7 @@ function Tasks({ tasks: test, settings, onChange, language }: ToolBuilderProps<'
               ) : null}
             </Item>
           )
-        })}
+        }}
       </ItemList>
       {first ? (
         <div>

@@ -42,12 +42,11 @@ function FiveSecondEditor(props: ToolBuilderProps<'fivesecond'>) {
   return (
     <Stack gap="lg">
       {announcement}
-      <ItemList path={path} label="Designs" onMove={events.onMove}>
-        {tasks.map((task, index) => {
+      <ItemList path={path} label="Designs" items={tasks} opened={opened} onMove={events.onMove}>
+        {(task, index) => {
           const isOpen = opened.has(task.id)
           return (
             <Item
-              key={task.id}
               {...events}
               path={`${path}.${index}`}
               index={index}
@@ -68,7 +67,7 @@ function FiveSecondEditor(props: ToolBuilderProps<'fivesecond'>) {
               ) : null}
             </Item>
           )
-        })}
+        }}
       </ItemList>
       <UploadArea
         path={`${path}:upload`}

@@ -43,12 +43,11 @@ function PreferenceTestEditor(props: ToolBuilderProps<'preferencetest'>) {
   return (
     <Stack gap="lg">
       {announcement}
-      <ItemList path={path} label="Tasks" onMove={events.onMove}>
-        {tasks.map((task, index) => {
+      <ItemList path={path} label="Tasks" items={tasks} opened={opened} onMove={events.onMove}>
+        {(task, index) => {
           const isOpen = opened.has(task.id)
           return (
             <Item
-              key={task.id}
               {...events}
               path={`${path}.${index}`}
               index={index}
@@ -69,7 +68,7 @@ function PreferenceTestEditor(props: ToolBuilderProps<'preferencetest'>) {
               ) : null}
             </Item>
           )
-        })}
+        }}
       </ItemList>
       <div>
         <Button
@@ -187,13 +186,12 @@ function Designs({ path: at, designs, language, upload, onChange }: DesignsProps
     <Stack gap="sm">
       {announcement}
       <Text fw={600}>Designs</Text>
-      <ItemList path={at} label="Designs" onMove={events.onMove}>
-        {designs.map((design, index) => {
+      <ItemList path={at} label="Designs" items={designs} opened={opened} onMove={events.onMove}>
+        {(design, index) => {
           const isOpen = opened.has(design.id)
           const designPath = `${at}.${index}`
           return (
             <Item
-              key={design.id}
               {...events}
               path={designPath}
               index={index}
@@ -224,7 +222,7 @@ function Designs({ path: at, designs, language, upload, onChange }: DesignsProps
               ) : null}
             </Item>
           )
-        })}
+        }}
       </ItemList>
       <UploadArea
         path={`${at}:upload`}

@@ -31,12 +31,11 @@ function SurveyEditor({ tasks, onChange, language, upload }: ToolBuilderProps<'q
   return (
     <Stack gap="lg">
       {announcement}
-      <ItemList path={path} label="Pages" onMove={events.onMove}>
-        {pages.map((page, index) => {
+      <ItemList path={path} label="Pages" items={pages} opened={opened} onMove={events.onMove}>
+        {(page, index) => {
           const isOpen = opened.has(page.id)
           return (
             <Item
-              key={page.id}
               {...events}
               path={`${path}.${index}`}
               index={index}
@@ -59,7 +58,7 @@ function SurveyEditor({ tasks, onChange, language, upload }: ToolBuilderProps<'q
               ) : null}
             </Item>
           )
-        })}
+        }}
       </ItemList>
       <div>
         <Button

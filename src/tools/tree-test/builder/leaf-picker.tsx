@@ -1,9 +1,10 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useFault } from '#studies/builder/faults.tsx'
+import { WindowedList } from '#studies/builder/windowed-list.tsx'
 import { isLeaf, type OutlineNode, trailTo } from './outline.ts'
 import css from './tree-builder.module.css'
-import { rowStyle, WindowedRows } from './windowed-rows.tsx'
+import { rowHeight, rowStyle } from './tree-rows.ts'
 
 interface LeafPickerProps {
   readonly path: string
@@ -17,16 +18,17 @@ interface LeafPickerProps {
 export function LeafPicker({ path, outline, correct, onChange }: LeafPickerProps) {
   const id = useId()
   const fault = useFault(path)
-  const list = useRef<HTMLOListElement>(null)
   const [isOpen, setOpen] = useState(correct.length === 0)
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const shown = useMemo(
     () =>
-      [...outline.keys()].filter((index) => {
-        if (wanted === '') return index > 0
-        return isLeaf(outline, index) && trailTo(outline, index).toLowerCase().includes(wanted)
-      }),
+      outline
+        .map((node, index) => ({ ...node, index }))
+        .filter(({ index }) => {
+          if (wanted === '') return index > 0
+          return isLeaf(outline, index) && trailTo(outline, index).toLowerCase().includes(wanted)
+        }),
     [outline, wanted],
   )
   const chosen = [...outline.keys()].filter((index) => correct.includes(outline[index]?.id ?? ''))
@@ -73,32 +75,28 @@ export function LeafPicker({ path, outline, correct, onChange }: LeafPickerProps
             value={search}
             onChange={({ currentTarget }) => {
               setSearch(currentTarget.value)
-              if (list.current) list.current.scrollTop = 0
+              document.getElementById(`${path}:tree`)?.scrollTo(0, 0)
             }}
           />
-          <WindowedRows
-            container={list}
+          <WindowedList
+            path={`${path}:tree`}
             label="Items of the tree"
-            count={shown.length}
-            renderRow={(row, top) => {
-              const index = shown[row] ?? 0
-              const node = outline[index]
-              if (!node) return null
-              const depth = wanted === '' ? node.depth - 1 : 0
-              return (
-                <li key={node.id} className={css.row} style={rowStyle(top, depth)}>
-                  {isLeaf(outline, index) ? (
-                    <Checkbox
-                      label={wanted === '' ? node.label : trailTo(outline, index)}
-                      checked={correct.includes(node.id)}
-                      onChange={({ currentTarget }) => toggle(node.id, currentTarget.checked)}
-                    />
-                  ) : (
-                    <strong>{node.label}</strong>
-                  )}
-                </li>
-              )
-            }}
+            className={css.rows}
+            rows={shown}
+            rowHeight={rowHeight}
+            renderRow={({ id: leaf, label, depth, index }) => (
+              <div className={css.row} style={rowStyle(wanted === '' ? depth - 1 : 0)}>
+                {isLeaf(outline, index) ? (
+                  <Checkbox
+                    label={wanted === '' ? label : trailTo(outline, index)}
+                    checked={correct.includes(leaf)}
+                    onChange={({ currentTarget }) => toggle(leaf, currentTarget.checked)}
+                  />
+                ) : (
+                  <strong>{label}</strong>
+                )}
+              </div>
+            )}
           />
         </div>
       )}

@@ -8,12 +8,13 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useMemo, useState } from 'react'
 import type { TreeNode } from '#contract/studies/tools/tree-test.ts'
 import { useFault } from '#studies/builder/faults.tsx'
 import { newPartId } from '#studies/builder/part-ids.ts'
 import { useFocusLater } from '#studies/builder/use-focus-later.ts'
 import { useTyping } from '#studies/builder/use-typing.ts'
+import { WindowedList } from '#studies/builder/windowed-list.tsx'
 import { useAnnouncer } from '#ui/visually-hidden.tsx'
 import {
   indented,
@@ -28,7 +29,7 @@ import {
 import { PasteTree } from './paste-tree.tsx'
 import { parseTree, withPasted } from './parse-tree.ts'
 import css from './tree-builder.module.css'
-import { revealRow, rowStyle, WindowedRows } from './windowed-rows.tsx'
+import { rowHeight, rowStyle } from './tree-rows.ts'
 
 const path = 'study.tasks.tree'
 
@@ -97,7 +98,6 @@ const actionOf = (
 
 /** Edits the tree as an outline: by keyboard, by the buttons above it, or by pasting. */
 export function TreeOutline({ tree, outline, language, onChange }: TreeOutlineProps) {
-  const list = useRef<HTMLOListElement>(null)
   const fault = useFault(path)
   const focusLater = useFocusLater()
   const { announce, announcement } = useAnnouncer()
@@ -105,12 +105,17 @@ export function TreeOutline({ tree, outline, language, onChange }: TreeOutlinePr
   const treeIndexes = useMemo(() => new Map(tree.map(({ id }, index) => [id, index])), [tree])
   const current = outline.findIndex(({ id }) => id === currentId)
 
+  /** The row of an item’s field, by the item’s identifier or its index in the tree. */
+  const rowOf = (field: string) => {
+    const key = field.slice(path.length + 1)
+    const wanted = field.startsWith(`${path}:`) ? key : tree[Number.parseInt(key, 10)]?.id
+    return outline.findIndex(({ id }) => id === wanted)
+  }
   const focusRow = (nodes: readonly OutlineNode[], index: number) => {
     const id = nodes[index]?.id
     if (id === undefined) return
     setCurrentId(id)
     focusLater(`${path}:${id}`)
-    revealRow(list.current, index)
   }
   const act = useCallbackRef((index: number, action: Action) => {
     const change = changed(outline, index, action)
@@ -129,9 +134,9 @@ export function TreeOutline({ tree, outline, language, onChange }: TreeOutlinePr
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       focusRow(outline, index + (event.key === 'ArrowDown' ? 1 : -1))
-    } else if (event.key === 'Escape' && event.currentTarget instanceof HTMLElement) {
+    } else if (event.key === 'Escape') {
       // Tab indents in the list: Escape leads out of it.
-      list.current?.focus()
+      document.getElementById(path)?.focus()
     }
   })
   const onLabel = useCallbackRef((index: number, label: string) => {
@@ -168,32 +173,25 @@ export function TreeOutline({ tree, outline, language, onChange }: TreeOutlinePr
           </Button>
         ))}
       </Group>
-      <WindowedRows
-        container={list}
-        id={path}
+      <WindowedList
+        path={path}
         label="Tree"
-        count={outline.length}
-        pinned={current === -1 ? undefined : current}
-        renderRow={(index, top) => {
-          const node = outline[index]
-          return (
-            node && (
-              <TreeRow
-                key={node.id}
-                node={node}
-                index={index}
-                count={outline.length}
-                top={top}
-                path={`${path}.${treeIndexes.get(node.id) ?? index}.label`}
-                isCurrent={index === current}
-                language={language}
-                onLabel={onLabel}
-                onFocus={onFocus}
-                onKeyDown={onRowKeyDown}
-              />
-            )
-          )
-        }}
+        className={css.rows}
+        rows={outline}
+        rowHeight={rowHeight}
+        rowOf={rowOf}
+        renderRow={(node, index) => (
+          <TreeRow
+            node={node}
+            index={index}
+            path={`${path}.${treeIndexes.get(node.id) ?? index}.label`}
+            isCurrent={node.id === currentId}
+            language={language}
+            onLabel={onLabel}
+            onFocus={onFocus}
+            onKeyDown={onRowKeyDown}
+          />
+        )}
       />
       <div>
         <PasteTree
@@ -211,8 +209,6 @@ export function TreeOutline({ tree, outline, language, onChange }: TreeOutlinePr
 interface TreeRowProps {
   readonly node: OutlineNode
   readonly index: number
-  readonly count: number
-  readonly top: number
   /** Path of the label in the draft. */
   readonly path: string
   readonly isCurrent: boolean
@@ -223,17 +219,11 @@ interface TreeRowProps {
 }
 
 const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { node, index, count, top, isCurrent, language, onLabel, onFocus, onKeyDown } = props
+  const { node, index, isCurrent, language, onLabel, onFocus, onKeyDown } = props
   const fault = useFault(props.path)
   const [label, type] = useTyping(node.label, (typed) => onLabel(index, typed))
   return (
-    <li
-      className={css.row}
-      style={rowStyle(top, node.depth)}
-      data-current={isCurrent || undefined}
-      aria-setsize={count}
-      aria-posinset={index + 1}
-    >
+    <div className={css.row} style={rowStyle(node.depth)} data-current={isCurrent || undefined}>
       <input
         id={`${path}:${node.id}`}
         name={props.path}
@@ -249,6 +239,6 @@ const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         onFocus={() => onFocus(node.id)}
         onKeyDown={(event) => onKeyDown(event, index)}
       />
-    </li>
+    </div>
   )
 })

@@ -74,13 +74,12 @@ function TreeTestEditor({ tasks: test, settings, onChange, language }: ToolBuild
       </Stack>
       <Stack gap="md">
         <Title order={3}>Tasks</Title>
-        <ItemList path={path} label="Tasks" onMove={events.onMove}>
-          {tasks.map((task, index) => {
+        <ItemList path={path} label="Tasks" items={tasks} opened={opened} onMove={events.onMove}>
+          {(task, index) => {
             const isOpen = opened.has(task.id)
             const correct = settings.correct[task.id] ?? []
             return (
               <Item
-                key={task.id}
                 {...events}
                 path={`${path}.${index}`}
                 index={index}
@@ -115,7 +114,7 @@ function TreeTestEditor({ tasks: test, settings, onChange, language }: ToolBuild
                 ) : null}
               </Item>
             )
-          })}
+          }}
         </ItemList>
         <div>
           <Button
