@@ -26,8 +26,8 @@ export const cardSortingImage: StudyDefinition<'cardsort'> = {
       },
     ],
     rejection: {
-      title: 'Thank you, chef',
-      text: 'You know every tool by name. This study is for people who may not.',
+      title: 'Thank you, we stop here',
+      text: 'This time we need other people. Thank you for your time.',
     },
     instructions: {
       title: 'Group tools you would look for together',

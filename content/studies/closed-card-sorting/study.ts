@@ -37,8 +37,8 @@ export const closedCardSorting: StudyDefinition<'cardsort'> = {
       },
     ],
     rejection: {
-      title: 'Thank you',
-      text: 'Because you work with these containers, this study is not for you.',
+      title: 'Thank you, we stop here',
+      text: 'This time we need other people. Thank you for your time.',
     },
     instructions: {
       title: 'Put each item under one sign',

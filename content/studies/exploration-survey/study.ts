@@ -25,8 +25,8 @@ export const explorationSurvey: StudyDefinition<'questionnaire'> = {
       },
     ],
     rejection: {
-      title: 'Thank you',
-      text: 'This survey is for people who look after household paperwork. Perhaps someone in your household would like to take part.',
+      title: 'Thank you, we stop here',
+      text: 'This time we need other people. Thank you for your time.',
     },
     instructions: {
       title: 'Think of the last time',

@@ -142,8 +142,8 @@ export const firstClickTesting: StudyDefinition<'firstclick'> = {
       },
     ],
     rejection: {
-      title: 'Thank you, colleague',
-      text: 'You know how clinics arrange their pages. This study is for patients.',
+      title: 'Thank you, we stop here',
+      text: 'This time we need other people. Thank you for your time.',
     },
     instructions: {
       title: 'One task, one click',

@@ -6,10 +6,10 @@ export const fiveSecondTest: StudyDefinition<'fivesecond'> = {
     id: 'five-second-test',
     title: 'The home page of a repair café',
     language: 'en',
-    branding: { name: 'The repair café' },
+    branding: { name: 'A neighborhood group' },
     welcome: {
       title: 'One page, five seconds',
-      text: 'Our repair café has a new home page. Before it goes live we would like to know what people remember of it. You see it once, for five seconds, and then tell us what you remember. It takes three minutes.',
+      text: 'A new home page is ready. Before it goes live we would like to know what people remember of it. You see it once, for five seconds, and then tell us what you remember. It takes three minutes.',
     },
     screening: [
       {
@@ -36,7 +36,7 @@ export const fiveSecondTest: StudyDefinition<'fivesecond'> = {
     ],
     rejection: {
       title: 'Thank you, we stop here',
-      text: 'As a designer you would notice more than our visitors do. This study is for people who do not design pages.',
+      text: 'This time we need other people. Thank you for your time.',
     },
     instructions: {
       title: 'Look, then answer',

@@ -39,8 +39,8 @@ export const hybridCardSorting: StudyDefinition<'cardsort'> = {
       },
     ],
     rejection: {
-      title: 'Thank you for your interest',
-      text: 'This time we ask people who have bought for a garden or a balcony before. There is nothing more to do.',
+      title: 'Thank you, we stop here',
+      text: 'This time we need other people. Thank you for your time.',
     },
     instructions: {
       title: 'Four aisles, and more if you need them',

@@ -32,8 +32,8 @@ export const marketingSurvey: StudyDefinition<'questionnaire'> = {
       },
     ],
     rejection: {
-      title: 'Thank you, colleague',
-      text: 'Because you work in this field, this survey is not for you.',
+      title: 'Thank you, we stop here',
+      text: 'This time we need other people. Thank you for your time.',
     },
     instructions: {
       title: 'First from memory, then with help',

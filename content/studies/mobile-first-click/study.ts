@@ -136,8 +136,8 @@ export const mobileFirstClick: StudyDefinition<'firstclick'> = {
       },
     ],
     rejection: {
-      title: 'Thank you, colleague',
-      text: 'You know these screens too well. This study is for drivers.',
+      title: 'Thank you, we stop here',
+      text: 'This time we need other people. Thank you for your time.',
     },
     instructions: {
       title: 'One screen, one tap',

@@ -48,7 +48,7 @@ export const openCardSorting: StudyDefinition<'cardsort'> = {
     ],
     rejection: {
       title: 'Thank you, we stop here',
-      text: 'This study is for readers who have not worked in a library. You do not need to do anything else.',
+      text: 'This time we need other people. Thank you for your time.',
     },
     instructions: {
       title: 'Put together what belongs together to you',

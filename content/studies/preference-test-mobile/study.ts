@@ -28,8 +28,8 @@ export const preferenceTestMobile: StudyDefinition<'preferencetest'> = {
       },
     ],
     rejection: {
-      title: 'Thank you',
-      text: 'This study is for people who check the weather on their phone.',
+      title: 'Thank you, we stop here',
+      text: 'This time we need other people. Thank you for your time.',
     },
     instructions: {
       title: 'You are about to leave work without an umbrella',

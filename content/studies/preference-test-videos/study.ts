@@ -28,8 +28,8 @@ export const preferenceTestVideos: StudyDefinition<'preferencetest'> = {
       },
     ],
     rejection: {
-      title: 'Thank you',
-      text: 'This study is for people who have rented a bike or scooter with a phone.',
+      title: 'Thank you, we stop here',
+      text: 'This time we need other people. Thank you for your time.',
     },
     instructions: {
       title: 'Watch both clips',

@@ -27,8 +27,8 @@ export const preferenceTestVoice: StudyDefinition<'preferencetest'> = {
       },
     ],
     rejection: {
-      title: 'Thank you',
-      text: 'This study is for people who travel by train.',
+      title: 'Thank you, we stop here',
+      text: 'This time we need other people. Thank you for your time.',
     },
     instructions: {
       title: 'Put on headphones if you have them',

@@ -38,8 +38,8 @@ export const preferenceTest: StudyDefinition<'preferencetest'> = {
       },
     ],
     rejection: {
-      title: 'Thank you, colleague',
-      text: 'As a designer you see posters differently. This study is for people who do not design posters.',
+      title: 'Thank you, we stop here',
+      text: 'This time we need other people. Thank you for your time.',
     },
     instructions: {
       title: 'Look closely, then choose',

@@ -24,8 +24,8 @@ export const shoppingSurvey: StudyDefinition<'questionnaire'> = {
       },
     ],
     rejection: {
-      title: 'Thank you, colleague',
-      text: 'Because you work in this trade, this survey is not for you.',
+      title: 'Thank you, we stop here',
+      text: 'This time we need other people. Thank you for your time.',
     },
     instructions: {
       title: 'Think of one order, the latest',

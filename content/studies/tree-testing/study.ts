@@ -36,8 +36,8 @@ export const treeTesting: StudyDefinition<'treetest'> = {
       },
     ],
     rejection: {
-      title: 'Thank you, colleague',
-      text: 'You know menus like this one well. This study is for visitors.',
+      title: 'Thank you, we stop here',
+      text: 'This time we need other people. Thank you for your time.',
     },
     instructions: {
       title: 'Open, look, go back, choose',

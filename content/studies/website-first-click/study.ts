@@ -184,8 +184,8 @@ export const websiteFirstClick: StudyDefinition<'firstclick'> = {
       },
     ],
     rejection: {
-      title: 'Thank you',
-      text: 'You know where everything is on this page. This study is for visitors.',
+      title: 'Thank you, we stop here',
+      text: 'This time we need other people. Thank you for your time.',
     },
     instructions: {
       title: 'Two tasks, one long page',

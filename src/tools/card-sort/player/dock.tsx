@@ -52,7 +52,8 @@ export function Destinations({ card, groups, canCreate, actions }: DestinationsP
   useEffect(() => {
     // Focus moves here only for keyboards; mouse and touch users click a group on the board.
     const isKeyboard = document.activeElement?.matches(':focus-visible') === true
-    if (isKeyboard) bar.current?.querySelector<HTMLElement>('[data-destination]')?.focus()
+    if (isKeyboard)
+      bar.current?.querySelector<HTMLElement>('[data-destination]')?.focus({ preventScroll: true })
   }, [])
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
