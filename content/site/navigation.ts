@@ -79,6 +79,7 @@ const resourceGroups = [
       { label: 'Demos', route: 'pageDemos' },
       { label: 'Integrations', route: 'pageIntegrations' },
       { label: 'Guides', route: 'pageGuides' },
+      { label: 'Glossary', route: 'pageGlossary' },
       { label: 'Research', route: 'pageResearch' },
       { label: 'Podcast', route: 'pagePodcast' },
     ],

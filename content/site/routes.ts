@@ -117,6 +117,7 @@ export const routes = {
   pageGuideFiveSecond: '/guides/five-second-testing',
   pageGuidePreferenceTest: '/guides/preference-testing',
   pageGuideSurvey: '/guides/surveys',
+  pageGlossary: '/glossary',
   pageResearch: '/research',
   pagePodcast: '/podcast',
 

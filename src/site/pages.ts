@@ -235,6 +235,7 @@ export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
     async () => (await import('#content/site/guides/preference-test.ts')).preferenceTestGuide,
   ),
   pageGuideSurvey: article(async () => (await import('#content/site/guides/survey.ts')).surveyGuide),
+  pageGlossary: async () => (await import('./pages/glossary.tsx')).loadGlossaryPage(),
   pageResearch: article(async () => (await import('#content/site/pages/research.ts')).researchPage),
   pagePodcast: marketing(async () => (await import('#content/site/pages/podcast.ts')).podcastPage),
 

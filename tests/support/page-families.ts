@@ -16,6 +16,7 @@ export const onePerTemplate = [
   'pageAlternativeMaze',
   'pageBookFreeDemo',
   'pageGuides',
+  'pageGlossary',
   'pageGuideCardSorting',
   'pageDocsApi',
   'pageTakeStudy',
