@@ -3,6 +3,7 @@ import { boundedRecord, partId, requiredText, wholeNumber } from '../../shared/f
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
 import { picture } from '../media.ts'
+import { timePairs } from '../time-pairs.ts'
 import { refuseRepeated } from '../part-rules.ts'
 
 /** An image to click on. `phone` draws a phone outline around it on larger screens. */
@@ -144,8 +145,15 @@ const counts = z.object({
       listed: wholeNumber,
       /** First clicks, second clicks, and so on. */
       clicks: z.array(clicks).max(6),
+      /**
+       * The same people in several tasks have the same number: who gave each listed answer, and who skipped the task, of
+       * the same sample. Missing if more people than listed answers skipped the task.
+       */
+      people: z.object({ clicked: column, skipped: column }).optional(),
     }),
   ),
+  /** Times to the first click, of all answers. */
+  pairs: timePairs.optional(),
 })
 export type FirstClickCounts = z.infer<typeof counts>
 

@@ -115,6 +115,9 @@ const settings = z.object({
 })
 export type FiveSecondSettings = z.infer<typeof settings>
 
+/** Maximum number of different outcomes of people in a reply. */
+const maxOutcomes = 4_000
+
 const counts = z.object({
   tool: z.literal('fivesecond'),
   tasks: z.array(
@@ -131,6 +134,15 @@ const counts = z.object({
       texts: z.array(questionTexts),
     }),
   ),
+  /**
+   * What each person answered after exposures without a flag: for the questions that two tasks have in common, by task and
+   * question in the order of the study, separated by commas, the index of the option or the step of the scale; empty
+   * without an answer. People with equal answers are counted together; later people without room are missing.
+   */
+  people: z
+    .array(z.object({ answers: z.string().regex(/^[\d,]*$/), count: wholeNumber }))
+    .max(maxOutcomes)
+    .optional(),
 })
 export type FiveSecondCounts = z.infer<typeof counts>
 

@@ -3,6 +3,7 @@ import { anyText, partId, requiredText, wholeNumber } from '../../shared/fields.
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
 import { media } from '../media.ts'
+import { timePairs } from '../time-pairs.ts'
 import { refuseRepeated } from '../part-rules.ts'
 
 /** Minimum and maximum number of designs per task. */
@@ -125,9 +126,22 @@ const designCounts = z.object({
   reasons: z.array(z.string()).max(maxReasons),
 })
 
+/** Maximum number of different outcomes of people in a reply. */
+const maxOutcomes = 4_000
+
 const counts = z.object({
   tool: z.literal('preferencetest'),
   tasks: z.array(z.object({ task: partId, designs: z.array(designCounts) })),
+  /**
+   * What each person chose: by task in the order of the study, separated by commas, the index of the design; empty
+   * without an answer. People with equal choices are counted together; later people without room are missing.
+   */
+  people: z
+    .array(z.object({ chosen: z.string().regex(/^[\d,]*$/), count: wholeNumber }))
+    .max(maxOutcomes)
+    .optional(),
+  /** Times to choose. */
+  pairs: timePairs.optional(),
 })
 export type PreferenceTestCounts = z.infer<typeof counts>
 

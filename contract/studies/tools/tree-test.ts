@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedRecord, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { timePairs } from '../time-pairs.ts'
 import { refuseRepeated, type RuleContext } from '../part-rules.ts'
 
 /** A node of the tree; the only root has no parent and is not selectable. */
@@ -130,6 +131,8 @@ const counts = z.object({
     .array(z.object({ ends: z.string().regex(/^[\d~s,]*$/), count: wholeNumber }))
     .max(maxOutcomes)
     .optional(),
+  /** Times of answers that chose a leaf. */
+  pairs: timePairs.optional(),
   tasks: z.array(
     z.object({
       task: partId,

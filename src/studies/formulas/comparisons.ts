@@ -32,9 +32,12 @@ export const comparisonFormulas = [
   },
   {
     name: 'Two tasks of the same people',
-    formula: 'exact binomial test of those who succeeded in one task only, at ½',
-    explanation: 'Only people with both tasks count, because their answers resemble each other.',
-    source: 'McNemar 1947, Psychometrika 12, page 153; interval: Bonett and Price 2012',
+    formula:
+      'exact binomial test of those who succeeded in one task only, at ½; t = mean difference ∕ (s ∕ √n)',
+    explanation:
+      'Only people with both tasks count, because their answers resemble each other. Times are compared by the difference of each person’s logarithms, ratings by the difference of each person’s ratings; d is the mean difference in standard deviations of the differences.',
+    source:
+      'McNemar 1947, Psychometrika 12, page 153; interval: Bonett and Price 2012; paired t: Student 1908, Biometrika 6, page 1',
   },
   {
     name: 'Several tests',

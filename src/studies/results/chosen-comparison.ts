@@ -7,12 +7,14 @@ export interface ComparableTask {
   readonly text: string
 }
 
+/** Whether the values of each person are known, which a comparison of two tasks needs. */
+const isByPerson = (measure: Measure) =>
+  measure.kind === 'times' ? measure.logRatioTo !== undefined : measure.people !== undefined
+
 /** Tasks whose answers are known person by person. */
 export const comparableTasks = (measures: readonly Measure[]): ComparableTask[] => {
   const byId = new Map(
-    measures.flatMap((each) =>
-      each.kind === 'share' && each.people ? [[each.task, each.taskText] as const] : [],
-    ),
+    measures.flatMap((each) => (isByPerson(each) ? [[each.task, each.taskText] as const] : [])),
   )
   return [...byId].map(([id, text]) => ({ id, text }))
 }

@@ -62,6 +62,10 @@ export interface ResultsDefinition<Tool extends StudyTool> {
   readonly success?: (results: ToolResults<Tool>) => Share
   /** What can be compared about the tasks: between two groups of people, and between two tasks. */
   readonly measures?: (results: ToolResults<Tool>, settings: SettingsOf<Tool>) => readonly Measure[]
+  /** What can be compared between two tasks, where it is not what `measures` has. */
+  readonly taskMeasures?: (results: ToolResults<Tool>, settings: SettingsOf<Tool>) => readonly Measure[]
+  /** What is compared between two tasks, and what cannot be. */
+  readonly taskNote?: string
   /** Describes the events of a session in one sentence each, with the labels of the study. */
   readonly describeEvents: (tasks: TasksOf<Tool>, events: readonly EventOf<Tool>[]) => readonly string[]
 }

@@ -96,6 +96,13 @@ export function StudyDifferences<Tool extends StudyTool>({
   )
 }
 
+/** Everything that can be compared between two tasks. */
+export const taskMeasuresOf = <Tool extends StudyTool>(
+  definition: ResultsDefinition<Tool>,
+  results: ToolResults<Tool>,
+  settings: SettingsOf<Tool>,
+): readonly Measure[] => (definition.taskMeasures ?? definition.measures)?.(results, settings) ?? []
+
 interface TaskDifferencesProps<Tool extends StudyTool> {
   readonly definition: ResultsDefinition<Tool>
   readonly results: ToolResults<Tool>
@@ -112,14 +119,14 @@ export function TaskDifferences<Tool extends StudyTool>({
 }: TaskDifferencesProps<Tool>) {
   const sides = useMemo(() => {
     const names: [string, string] = [first.text, second.text]
-    const pairs = pairTasks(measuresOf(definition, results, settings), first.id, second.id)
+    const pairs = pairTasks(taskMeasuresOf(definition, results, settings), first.id, second.id)
     return { names, pairs, isSamePeople: true }
   }, [definition, results, settings, first, second])
   return (
     <Differences
       title={titleOf(sides.names)}
       comparisons={[sides]}
-      lead="The same people answered both tasks, so that they are compared person by person: only those with both tasks count for the test."
+      lead={`The same people answered both tasks, so that they are compared person by person: only those with both tasks count for the test. ${definition.taskNote ?? ''}`}
     />
   )
 }

@@ -7,7 +7,7 @@ import { chosenComparison, comparableTasks } from './chosen-comparison.ts'
 import { Comparison } from './comparison.tsx'
 import { Filters } from './filters.tsx'
 import { FlagFilterNote } from './flag-filter-note.tsx'
-import { StudyDifferences, TaskDifferences } from './differences.tsx'
+import { StudyDifferences, TaskDifferences, taskMeasuresOf } from './differences.tsx'
 import type { Share } from './queries.ts'
 import { Questions } from './questions/question-list.tsx'
 import { Respondents } from './respondents.tsx'
@@ -62,7 +62,7 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
   const Compare = shared || compared.length > 0 ? undefined : page.Compare
   const { settings } = control
   const tasks = useMemo(
-    () => (Compare ? comparableTasks(definition.measures?.(results, settings) ?? []) : []),
+    () => (Compare ? comparableTasks(taskMeasuresOf(definition, results, settings)) : []),
     [Compare, definition, results, settings],
   )
   const comparison = Compare ? chosenComparison(search, tasks) : null

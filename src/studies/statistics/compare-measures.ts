@@ -2,9 +2,9 @@ import { association } from './association.ts'
 import { differenceOf } from './differences.ts'
 import { duration, numberText, percentOf, pointsRange } from './format.ts'
 import type { Interval } from './intervals.ts'
-import type { Measure, PersonOutcome } from './measures.ts'
+import type { Measure, OfPeople } from './measures.ts'
 import { holm, sum } from './significance-tests.ts'
-import { compareMeans, compareTimes } from './two-means.ts'
+import { compareMeans, comparePairs, compareTimes, groupMean, type GroupMean } from './two-means.ts'
 import { compareShares } from './two-shares.ts'
 
 /** One line of a comparison: two results, their difference with its interval, and the test. */
@@ -63,15 +63,20 @@ const ofShares = (a: Of<'share'>, b: Of<'share'>): Tested | null => {
   )
 }
 
-/** The same people twice: only those with both outcomes count. */
-const ofPeople = (a: readonly PersonOutcome[], b: readonly PersonOutcome[]): Tested | null => {
+/** The values of people who have both. */
+const bothOf = <Value>(a: readonly OfPeople<Value>[], b: readonly OfPeople<Value>[]) =>
+  a.flatMap(({ value, times }, index) => {
+    const other = b[index]?.value ?? null
+    return value === null || other === null ? [] : [{ value, other, times }]
+  })
+
+/** The same people twice. */
+const ofOutcomes = (a: readonly OfPeople<boolean>[], b: readonly OfPeople<boolean>[]): Tested | null => {
   let [first, second, all] = [0, 0, 0]
-  for (const [index, { yes, times }] of a.entries()) {
-    const other = b[index]?.yes ?? null
-    if (yes === null || other === null) continue
+  for (const { value, other, times } of bothOf(a, b)) {
     all += times
-    if (yes && !other) first += times
-    if (other && !yes) second += times
+    if (value && !other) first += times
+    if (other && !value) second += times
   }
   if (all === 0) return null
   const { value, interval, p } = differenceOf(first, second, all)
@@ -95,6 +100,40 @@ const ofTimes = (a: Of<'times'>, b: Of<'times'>): Tested | null => {
       p: compared.p,
       effect: `g = ${compared.effect.toFixed(2).replace('-', '−')}`,
       higher: sideOf(compared.ratio - 1),
+    }
+  )
+}
+
+const dz = (effect: number) => `d = ${effect.toFixed(2).replace('-', '−')}`
+
+const ofPairedTimes = (logRatio: GroupMean): Tested | null => {
+  const compared = comparePairs(logRatio)
+  const ends = compared && { low: Math.exp(compared.interval.low), high: Math.exp(compared.interval.high) }
+  return (
+    compared && {
+      difference: `× ${Math.exp(compared.difference).toFixed(2)}`,
+      interval: ends ? `× ${range(ends, 2)}` : '',
+      method: `Paired t of logarithms, ${logRatio.count} people`,
+      p: compared.p,
+      effect: dz(compared.effect),
+      higher: sideOf(compared.difference),
+    }
+  )
+}
+
+const ofPairedValues = (a: readonly OfPeople<number>[], b: readonly OfPeople<number>[]): Tested | null => {
+  const differences = groupMean(
+    bothOf(a, b).map(({ value, other, times }) => ({ value: value - other, count: times })),
+  )
+  const compared = comparePairs(differences)
+  return (
+    compared && {
+      difference: signed(compared.difference, compared.difference.toFixed(2)),
+      interval: range(compared.interval, 2),
+      method: `Paired t, ${differences.count} people`,
+      p: compared.p,
+      effect: dz(compared.effect),
+      higher: sideOf(compared.difference),
     }
   )
 }
@@ -136,11 +175,18 @@ const ofCounts = (a: Of<'counts'>, b: Of<'counts'>): Tested | null => {
   }
 }
 
+/** The test of two tasks of the same people, where both values of each person are known. */
+const testOfTasks = (a: Measure, b: Measure): Tested | null => {
+  if (a.kind === 'share' && b.kind === 'share')
+    return a.people && b.people ? ofOutcomes(a.people, b.people) : null
+  if (a.kind === 'mean' && b.kind === 'mean')
+    return a.people && b.people ? ofPairedValues(a.people, b.people) : null
+  const logRatio = a.kind === 'times' ? a.logRatioTo?.(b.task) : null
+  return logRatio ? ofPairedTimes(logRatio) : null
+}
+
 const testOf = (a: Measure, b: Measure, isSamePeople: boolean): Tested | null => {
-  if (isSamePeople)
-    return a.kind === 'share' && b.kind === 'share' && a.people && b.people
-      ? ofPeople(a.people, b.people)
-      : null
+  if (isSamePeople) return testOfTasks(a, b)
   if (a.kind === 'share' && b.kind === 'share') return ofShares(a, b)
   if (a.kind === 'times' && b.kind === 'times') return ofTimes(a, b)
   if (a.kind === 'mean' && b.kind === 'mean') return ofMeans(a, b)

@@ -1,11 +1,12 @@
-import type { CountedTime, Share } from './intervals.ts'
+import type { TimePairs } from '#contract/studies/time-pairs.ts'
+import { type CountedTime, type Share, shareOf } from './intervals.ts'
 import type { Counted, Summary } from './means.ts'
 import type { QuestionResult } from './question-results.ts'
 import { groupMean, type GroupMean } from './two-means.ts'
 
-/** The same outcome of `times` people; null where a person has none. Lists of two tasks have the same people in order. */
-export interface PersonOutcome {
-  readonly yes: boolean | null
+/** The same value of `times` people; null where a person has none. Lists of two tasks have the same people in order. */
+export interface OfPeople<Value> {
+  readonly value: Value | null
   readonly times: number
 }
 
@@ -21,15 +22,43 @@ export type Measure = {
       readonly kind: 'share'
       readonly share: Share
       /** Known where two tasks of one study can be compared person by person. */
-      readonly people?: readonly PersonOutcome[] | undefined
+      readonly people?: readonly OfPeople<boolean>[] | undefined
     }
-  | { readonly kind: 'times'; readonly times: readonly CountedTime[] }
-  | { readonly kind: 'mean'; readonly group: GroupMean }
+  | {
+      readonly kind: 'times'
+      readonly times: readonly CountedTime[]
+      /** Differences of the logarithms of each person's times, this task − another one; null if they are not known. */
+      readonly logRatioTo?: (task: string) => GroupMean | null
+    }
+  | {
+      readonly kind: 'mean'
+      readonly group: GroupMean
+      readonly people?: readonly OfPeople<number>[] | undefined
+    }
   | {
       readonly kind: 'counts'
       readonly counts: readonly { readonly label: string; readonly count: number }[]
+      readonly people?: readonly OfPeople<string>[] | undefined
     }
 )
+
+/** Reads the compared times of two tasks from their counts; `tasks` in study order. */
+export const logRatios = (tasks: readonly string[], pairs: TimePairs | undefined) => {
+  const places = new Map(tasks.map((task, place) => [task, place]))
+  return (task: string) =>
+    (other: string): GroupMean | null => {
+      const [from, to] = [places.get(task) ?? -1, places.get(other) ?? -1]
+      if (!pairs || from < 0 || to < 0 || from === to) return null
+      const [first, second] = [Math.min(from, to), Math.max(from, to)]
+      const pair = first * tasks.length - (first * (first + 1)) / 2 + second - first - 1
+      const mean = pairs.mean[pair] ?? 0
+      return {
+        count: pairs.count[pair] ?? 0,
+        mean: from < to ? mean : -mean,
+        squares: pairs.squares[pair] ?? 0,
+      }
+    }
+}
 
 type Named = Pick<Measure, 'task' | 'taskText' | 'name'>
 
@@ -106,7 +135,22 @@ export function pairMeasures(first: readonly Measure[], second: readonly Measure
   })
 }
 
-/** Pairs of two tasks of one study: measures that both have. */
+type CountsMeasure = Extract<Measure, { kind: 'counts' }>
+
+/** The share of one answer, with the answer in its name. */
+const shareOfAnswer = ({ task, taskText, name, counts, people }: CountsMeasure, label: string): Measure => ({
+  task,
+  taskText,
+  name: `${name}: ${label}`,
+  kind: 'share',
+  share: shareOf(
+    counts.find((each) => each.label === label)?.count ?? 0,
+    counts.reduce((sum, { count }) => sum + count, 0),
+  ),
+  people: people?.map(({ value, times }) => ({ value: value === null ? null : value === label, times })),
+})
+
+/** Pairs of two tasks of one study: measures that both have, and each answer that both have of a choice. */
 export const pairTasks = (
   measures: readonly Measure[],
   first: string,
@@ -116,5 +160,11 @@ export const pairTasks = (
     const other = measures.find(
       ({ task, name, kind }) => task === second && name === one.name && kind === one.kind,
     )
-    return one.task === first && other ? [[one, other]] : []
+    if (one.task !== first || !other) return []
+    if (one.kind !== 'counts' || other.kind !== 'counts') return [[one, other]]
+    return one.counts.flatMap(({ label }): [Measure, Measure][] =>
+      other.counts.some((each) => each.label === label)
+        ? [[shareOfAnswer(one, label), shareOfAnswer(other, label)]]
+        : [],
+    )
   })

@@ -9,7 +9,8 @@ export interface Moments {
 /** Digits of the results: the order of the numbers changes the last digits of a sum only. */
 const digits = 12
 
-const tidy = (value: number) => Number(value.toPrecision(digits))
+/** The number without the digits that depend on the order of a sum. */
+export const tidy = (value: number) => Number(value.toPrecision(digits))
 
 /**
  * Mean and squares of numbers that come one by one, without keeping them: Welford 1962, Technometrics 4, page 419, for

@@ -57,6 +57,35 @@ export function compareMeans(a: GroupMean, b: GroupMean): MeansCompared | null {
   }
 }
 
+/** The mean difference of two values of the same people. */
+export interface PairsCompared {
+  readonly difference: number
+  readonly interval: Interval
+  readonly t: number
+  readonly p: number
+  /** Mean ∕ standard deviation of the differences. 0.2 is small, 0.5 medium, 0.8 large (Cohen 1988). */
+  readonly effect: number
+}
+
+/**
+ * Compares two values of the same people by the differences of each person: Student's t of their mean (Student 1908,
+ * Biometrika 6:1). Null below two people, and if all differences are equal.
+ */
+export function comparePairs({ count, mean, squares }: GroupMean): PairsCompared | null {
+  // Rounding errors of equal differences come to less than this.
+  if (count < 2 || squares < 1e-18 * count) return null
+  const deviation = Math.sqrt(squares / (count - 1))
+  const error = deviation / Math.sqrt(count)
+  const half = studentT(count - 1) * error
+  return {
+    difference: mean,
+    interval: { low: mean - half, high: mean + half },
+    t: mean / error,
+    p: studentTails(mean / error, count - 1),
+    effect: mean / deviation,
+  }
+}
+
 /** The ratio of the geometric mean times of two groups of different people; 1 if they are equal. */
 export interface TimesCompared {
   /** Geometric means in milliseconds. */

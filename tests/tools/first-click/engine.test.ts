@@ -41,6 +41,7 @@ describe.each(databases)('a first click test on %s', (database) => {
           fold: [700, 700],
         },
       ],
+      people: { clicked: [0, 1], skipped: [2] },
     })
     expect(settings).toEqual(clickSettings)
 
@@ -111,6 +112,7 @@ describe('stored counts', () => {
           expect(task).toMatchObject({ clicked, skipped: answers.length - clicked })
           expect(task?.listed).toBe(Math.min(clicked, most))
           expect(task?.clicks[0]?.x).toHaveLength(task?.listed ?? -1)
+          expect(task?.people?.clicked ?? []).toHaveLength(task?.people ? task.listed : 0)
         },
       ),
     )

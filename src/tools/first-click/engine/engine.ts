@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
+import { timePairs } from '#contract/studies/time-pairs.ts'
 import {
   type ClickColumns,
   firstClick,
@@ -10,15 +11,27 @@ import {
 } from '#contract/studies/tools/first-click.ts'
 import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
 import { geometricCells, geometricColumns } from '#studies/engine/time-columns.ts'
+import { newTimePairs } from '#studies/engine/time-pairs.ts'
 import type { Share, TimeSummary } from '#studies/statistics/intervals.ts'
+import { elementAt } from '#studies/statistics/lists.ts'
 import { type AreaResult, firstClickModel, type FirstClickTaskModel } from '../analysis/first-click.ts'
 import { checkClickAnswer, checkClickEvent, checkHotspots, readTasks } from './check.ts'
 import { firstClickReport } from './report.ts'
 import { sampleFirstClick } from './sample.ts'
 
 const taskCounts = firstClick.counts.shape.tasks.element
-/** The stored form, with the rank of each listed answer. */
-const storedTally = z.array(taskCounts.extend({ ranks: z.array(z.number()) }))
+const listedPerson = z.object({ person: z.number(), rank: z.number() })
+type ListedPerson = z.infer<typeof listedPerson>
+/** The stored form, with the person and rank of each listed answer, and of the first people who skipped the task. */
+const storedTally = z.object({
+  answers: z.number(),
+  pairs: timePairs,
+  tasks: z.array(
+    taskCounts
+      .omit({ people: true })
+      .extend({ listedPeople: z.array(listedPerson), skippedBy: z.array(listedPerson) }),
+  ),
+})
 
 const noClicks = (): ClickColumns => ({ answer: [], x: [], y: [], ms: [], by: [], fold: [] })
 
@@ -40,34 +53,47 @@ const pick = (columns: ClickColumns, numberOf: (answer: number) => number | unde
 }
 
 /** Counts one task and lists its clicks: all, or those of the `max` respondents with the lowest ranks. */
-const newTaskTally = (task: string, max: number, before?: z.infer<typeof storedTally>[number]) => {
-  let ranks = before?.ranks ?? []
+const newTaskTally = (task: string, max: number, before?: z.infer<typeof storedTally>['tasks'][number]) => {
+  let people = before?.listedPeople ?? []
+  let skippedBy = before?.skippedBy ?? []
   let clicks = before?.clicks ?? [noClicks()]
   let { clicked, skipped } = before ?? { clicked: 0, skipped: 0 }
 
   /** Limits the sample by rank, so that it does not depend on the order of counting. */
   const trim = () => {
-    if (ranks.length <= max) return
-    const limit = ranks.toSorted((a, b) => a - b)[max - 1] ?? 0
-    const sampled = [...ranks.keys()].filter((answer) => (ranks[answer] ?? 0) <= limit)
+    if (people.length <= max) return
+    const limit = people.map(({ rank }) => rank).toSorted((a, b) => a - b)[max - 1] ?? 0
+    const isSampled = ({ rank }: ListedPerson) => rank <= limit
+    const sampled = [...people.keys()].filter((answer) => isSampled(elementAt(people, answer)))
     const numbers = new Map(sampled.map((answer, number) => [answer, number]))
     clicks = clicks.map((columns) => pick(columns, (answer) => numbers.get(answer)))
-    ranks = sampled.map((answer) => ranks[answer] ?? 0)
+    people = people.filter(isSampled)
+  }
+
+  /** Limits people who skipped the task to the same sample, and to one more than are listed. */
+  const trimSkips = () => {
+    const limit = clicked > people.length ? Math.max(...people.map(({ rank }) => rank)) : Infinity
+    const sampled = skippedBy.filter(({ rank }) => rank <= limit)
+    skippedBy = sampled.toSorted((a, b) => a.rank - b.rank).slice(0, max + 1)
   }
 
   const counts = () => {
     trim()
-    return { task, clicked, skipped, listed: ranks.length, clicks }
+    trimSkips()
+    return { task, clicked, skipped, listed: people.length, clicks }
   }
+  const numbersOf = (listed: readonly ListedPerson[]) => listed.map(({ person }) => person)
 
   return {
-    add(answer: FirstClickAnswer['tasks'][number], respondent: string) {
+    add(answer: FirstClickAnswer['tasks'][number], listed: ListedPerson) {
       if (answer.clicks.length === 0) {
         skipped += 1
+        skippedBy.push(listed)
+        if (skippedBy.length > 2 * (max + 1)) trimSkips()
         return
       }
       clicked += 1
-      const answerNumber = ranks.push(rankOf(respondent)) - 1
+      const answerNumber = people.push(listed) - 1
       for (const [number, { x, y, ms, by }] of answer.clicks.entries()) {
         const columns = (clicks[number] ??= noClicks())
         columns.answer.push(answerNumber)
@@ -77,10 +103,18 @@ const newTaskTally = (task: string, max: number, before?: z.infer<typeof storedT
         columns.by.push(by)
         columns.fold.push(answer.fold)
       }
-      if (ranks.length > 2 * max) trim()
+      if (people.length > 2 * max) trim()
     },
-    counts,
-    toJSON: () => ({ ...counts(), ranks }),
+    counts: () => {
+      const counted = counts()
+      return {
+        ...counted,
+        ...(skippedBy.length <= max && {
+          people: { clicked: numbersOf(people), skipped: numbersOf(skippedBy) },
+        }),
+      }
+    },
+    toJSON: () => ({ ...counts(), listedPeople: people, skippedBy }),
   }
 }
 
@@ -97,26 +131,32 @@ export const newClickTally = (
   stored?: unknown,
   max = listedAnswers(tasks),
 ): Tally<'firstclick'> => {
-  const before = stored === undefined ? [] : storedTally.parse(stored)
+  const before = stored === undefined ? undefined : storedTally.parse(stored)
   const tallies = new Map(
     tasks.map(({ id }) => [
       id,
       newTaskTally(
         id,
         max,
-        before.find(({ task }) => task === id),
+        before?.tasks.find(({ task }) => task === id),
       ),
     ]),
   )
+  const pairs = newTimePairs(tasks.length, before?.pairs)
+  let answers = before?.answers ?? 0
   return {
     add: (answer, respondent) => {
-      for (const each of answer.tasks) tallies.get(each.task)?.add(each, respondent)
+      const person = { person: answers, rank: rankOf(respondent) }
+      answers += 1
+      for (const each of answer.tasks) tallies.get(each.task)?.add(each, person)
+      pairs.add(tasks.map(({ id }) => answer.tasks.find(({ task }) => task === id)?.clicks[0]?.ms ?? null))
     },
     counts: () => ({
       tool: 'firstclick',
       tasks: [...tallies.values()].map((tally) => tally.counts()),
+      pairs: pairs.counts(),
     }),
-    toJSON: () => [...tallies.values()].map((tally) => tally.toJSON()),
+    toJSON: () => ({ answers, pairs, tasks: [...tallies.values()].map((tally) => tally.toJSON()) }),
   }
 }
 

@@ -18,5 +18,7 @@ export const firstClickResults = defineResults({
   ],
   responses: noResponseRules,
   measures: ({ study, counts }, { hotspots }) => firstClickMeasures(study.tasks, counts, hotspots),
+  taskNote:
+    'Success is compared if both tasks have a correct hotspot; a skipped task counts as not successful. Hotspots that are not marked as correct are not compared: they differ between tasks.',
   describeEvents: describeFirstClickEvents,
 })

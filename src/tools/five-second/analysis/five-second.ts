@@ -119,15 +119,21 @@ const exposureResult = (exposures: CountedTask['exposures']): ExposureResult => 
 const shareIn = (of: number, options: readonly OptionResult[]) =>
   shareOf(total(options.map(({ share }) => share)), of)
 
+/** The answers that count as clear: the two highest steps of a rating, or the correct options; null where none are. */
+export const clarityValuesOf = (
+  question: Question,
+  right: readonly string[] | undefined,
+): readonly (string | number)[] | null => {
+  if (question.type === 'rating') return [question.max - 1, question.max]
+  return question.type === 'single' && right ? right : null
+}
+
 const clarityOf = (question: Question, result: QuestionResult, right: readonly string[] | undefined) => {
-  const { answered } = result
-  if (question.type === 'rating' && result.kind === 'scale') {
-    const top = result.options.filter(({ id }) => Number(id) >= question.max - 1)
-    return { by: 'top-two' as const, share: shareIn(answered, top) }
-  }
-  if (question.type !== 'single' || result.kind !== 'choice' || !right) return null
-  const chosen = result.options.filter(({ id }) => right.includes(id))
-  return { by: 'right' as const, share: shareIn(answered, chosen) }
+  const clear = clarityValuesOf(question, right)?.map(String)
+  if (!clear || (result.kind !== 'scale' && result.kind !== 'choice')) return null
+  const chosen = result.options.filter(({ id }) => clear.includes(id))
+  const by = question.type === 'rating' ? ('top-two' as const) : ('right' as const)
+  return { by, share: shareIn(result.answered, chosen) }
 }
 
 /**

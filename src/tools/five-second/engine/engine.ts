@@ -11,10 +11,12 @@ import { answersOnPath, questionPath } from '#machines/studies/question-path.ts'
 import { fiveSecondQuestions } from '#machines/tools/five-second/five-second-questions.ts'
 import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
 import { newCoarseCounts } from '#studies/engine/coarse-counts.ts'
+import { newOutcomes } from '#studies/engine/outcomes.ts'
 import { columnsOf } from '#studies/engine/question-tables.ts'
 import { newQuestionTally } from '#studies/engine/question-tally.ts'
 import type { Share } from '#studies/statistics/intervals.ts'
 import { exposureFlagOf, fiveSecondModel, type FiveSecondTaskResult } from '../analysis/five-second.ts'
+import { sharedQuestions } from '../analysis/shared-questions.ts'
 import { checkFiveSecondAnswer, checkFiveSecondEvent, checkFiveSecondSettings } from './check.ts'
 import { fiveSecondReport } from './report.ts'
 import { sampleFiveSecond } from './sample.ts'
@@ -25,10 +27,16 @@ const storedTask = z.object({
   exposures: z.object({ rounding: z.number(), counts: z.array(z.tuple([z.string(), z.number()])) }),
 })
 type Stored = z.infer<typeof storedTask>
+const storedTally = z.object({
+  tasks: z.array(storedTask),
+  people: z.array(z.tuple([z.string(), z.number()])),
+})
 type Flag = ReturnType<typeof exposureFlagOf>
 
 /** Different exposures of all tasks together; one takes up to 50 bytes in the results. */
 const maxExposures = 8000
+/** Bytes of answers of people in the results. */
+const maxOutcomeBytes = 100_000
 
 /** A flag and a time as the key of a count. */
 const keyOf = (flag: Flag, ms: number | null) => `${flag ?? ''} ${ms ?? ''}`
@@ -80,23 +88,47 @@ const newTaskTally = ({ id, seconds, questions }: FiveSecondTask, share: number,
 
 /** Counts exposures by task, and the answers after unflagged ones. */
 export const newFiveSecondTally = ({ tasks }: FiveSecondTasks, stored?: unknown) => {
-  const before = stored === undefined ? [] : z.array(storedTask).parse(stored)
+  const before = stored === undefined ? { tasks: [], people: [] } : storedTally.parse(stored)
+  const shared = sharedQuestions(tasks)
+  const people = newOutcomes(maxOutcomeBytes, before.people)
   const tallies = new Map(
     tasks.map((task) => [
       task.id,
       newTaskTally(
         task,
         1 / tasks.length,
-        before.find((each) => each.task === task.id),
+        before.tasks.find((each) => each.task === task.id),
       ),
     ]),
   )
+
+  /** A person's answers to the shared questions, as the contract describes them. */
+  const outcomeOf = (answer: FiveSecondAnswer) => {
+    const answered = new Map(
+      tasks.flatMap(({ id, seconds, questions }) => {
+        const found = answer.tasks.find(({ task }) => task === id)
+        const isCounted = found?.exposure && exposureFlagOf(found.exposure, seconds) === null
+        return isCounted ? [[id, answersOnPath(questions, found.answers)]] : []
+      }),
+    )
+    const given = shared.map(({ task, question, values }) => {
+      const place = values.findIndex((value) => value === answered.get(task)?.[question.id])
+      return place < 0 ? '' : place
+    })
+    return given.join()
+  }
+
   return {
     add: (answer) => {
       for (const task of answer.tasks) tallies.get(task.task)?.add(task)
+      if (shared.length > 0) people.add(outcomeOf(answer))
     },
-    counts: () => ({ tool: 'fivesecond', tasks: [...tallies.values()].map((tally) => tally.counts()) }),
-    toJSON: () => [...tallies.values()].map((tally) => tally.toJSON()),
+    counts: () => ({
+      tool: 'fivesecond',
+      tasks: [...tallies.values()].map((tally) => tally.counts()),
+      people: people.counts().map(([answers, count]) => ({ answers, count })),
+    }),
+    toJSON: () => ({ people, tasks: [...tallies.values()].map((tally) => tally.toJSON()) }),
   } satisfies Tally<'fivesecond'>
 }
 

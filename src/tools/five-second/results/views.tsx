@@ -2,7 +2,7 @@ import { formulasOf } from '#studies/formulas/questions.ts'
 import { defineResults, type ToolViewProps } from '#studies/results/define-results.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { QuestionList } from '#studies/results/questions/question-list.tsx'
-import { fiveSecondMeasures } from '../analysis/measures.ts'
+import { fiveSecondMeasures, fiveSecondTaskMeasures } from '../analysis/measures.ts'
 import { fiveSecondFormulas, fiveSecondResponses } from '../formulas.ts'
 import { ExposureView } from './exposure-view.tsx'
 import { MarksView } from './marks-view.tsx'
@@ -43,5 +43,8 @@ export const fiveSecondResults = defineResults({
   ],
   responses: fiveSecondResponses,
   measures: ({ study, counts }, settings) => fiveSecondMeasures(study.tasks, counts, settings),
+  taskMeasures: ({ study, counts }, settings) => fiveSecondTaskMeasures(study.tasks, counts, settings),
+  taskNote:
+    'Compared are single choices and scales that both tasks ask with the same text and the same answers. Recall and other texts are not: they are listed without the person.',
   describeEvents: describeFiveSecondEvents,
 })

@@ -1,12 +1,17 @@
 import type { PreferenceTestCounts, PreferenceTestTasks } from '#contract/studies/tools/preference-test.ts'
-import type { Measure } from '#studies/statistics/measures.ts'
+import { logRatios, type Measure } from '#studies/statistics/measures.ts'
 
 /** What can be compared about each task: the choices between its designs, and the time to choose. */
 export const preferenceTestMeasures = (
   { tasks }: PreferenceTestTasks,
-  counts: Pick<PreferenceTestCounts, 'tasks'>,
-): Measure[] =>
-  tasks.flatMap(({ id, text, designs }): Measure[] => {
+  counts: Pick<PreferenceTestCounts, 'tasks' | 'people' | 'pairs'>,
+): Measure[] => {
+  const ratioOf = logRatios(
+    tasks.map(({ id }) => id),
+    counts.pairs,
+  )
+  const people = counts.people?.map(({ chosen, count }) => ({ chosen: chosen.split(','), count }))
+  return tasks.flatMap(({ id, text, designs }, place): Measure[] => {
     const counted = counts.tasks.find(({ task }) => task === id)?.designs ?? []
     const named = { task: id, taskText: text }
     return [
@@ -18,7 +23,18 @@ export const preferenceTestMeasures = (
           label: design.name,
           count: counted.find((each) => each.design === design.id)?.count ?? 0,
         })),
+        people: people?.map(({ chosen, count }) => {
+          const design = chosen[place] ?? ''
+          return { value: design === '' ? null : (designs[Number(design)]?.name ?? null), times: count }
+        }),
       },
-      { ...named, name: 'Time to choose', kind: 'times', times: counted.flatMap(({ times }) => times) },
+      {
+        ...named,
+        name: 'Time to choose',
+        kind: 'times',
+        times: counted.flatMap(({ times }) => times),
+        logRatioTo: ratioOf(id),
+      },
     ]
   })
+}

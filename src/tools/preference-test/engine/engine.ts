@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timePairs } from '#contract/studies/time-pairs.ts'
 import {
   maxReasons,
   preferenceTest,
@@ -10,7 +11,9 @@ import {
 import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
 import { newCoarseCounts, timeRoundings } from '#studies/engine/coarse-counts.ts'
 import { newNewestTexts } from '#studies/engine/newest-texts.ts'
+import { newOutcomes } from '#studies/engine/outcomes.ts'
 import { geometricCells, geometricColumns } from '#studies/engine/time-columns.ts'
+import { newTimePairs } from '#studies/engine/time-pairs.ts'
 import { leadText, preferenceTestModel } from '../analysis/preference-test.ts'
 import {
   checkPreferenceAnswer,
@@ -28,10 +31,15 @@ const storedDesign = z.object({
   times: z.object({ rounding: z.number(), counts: z.array(z.tuple([z.number(), z.number()])) }),
 })
 const storedTask = z.object({ task: z.string(), designs: z.array(storedDesign) })
+const storedTally = z.object({
+  tasks: z.array(storedTask),
+  people: z.array(z.tuple([z.string(), z.number()])),
+  pairs: timePairs,
+})
 type TaskAnswer = PreferenceTestAnswer['tasks'][number]
 
-/** Space in the results for all designs together: different times, and bytes of listed reasons. */
-const budget = { times: 15_000, reasonBytes: 600_000 } as const
+/** Space in the results: different times and bytes of listed reasons of all designs, and bytes of choices of people. */
+const budget = { times: 15_000, reasonBytes: 600_000, outcomeBytes: 100_000 } as const
 
 /** Counts the choices of one design of `designCount`. */
 const newDesignTally = (
@@ -73,10 +81,10 @@ const newDesignTally = (
 
 /** Counts choices by task and design. */
 const newPreferenceTally = ({ tasks }: PreferenceTestTasks, stored?: unknown) => {
-  const before = stored === undefined ? [] : z.array(storedTask).parse(stored)
+  const before = stored === undefined ? undefined : storedTally.parse(stored)
   const share = 1 / tasks.reduce((sum, { designs }) => sum + designs.length, 0)
   const tallies = tasks.map(({ id, designs }) => {
-    const known = before.find(({ task }) => task === id)?.designs
+    const known = before?.tasks.find(({ task }) => task === id)?.designs
     const ofTask = designs.map((design) => {
       const counted = known?.find((each) => each.design === design.id)
       return [design.id, newDesignTally(design.id, designs.length, share, counted)] as const
@@ -84,10 +92,19 @@ const newPreferenceTally = ({ tasks }: PreferenceTestTasks, stored?: unknown) =>
     return [id, new Map(ofTask)] as const
   })
   const byTask = new Map(tallies)
+  const people = newOutcomes(budget.outcomeBytes, before?.people ?? [])
+  const pairs = newTimePairs(tasks.length, before?.pairs)
 
   return {
     add: (answer) => {
       for (const task of answer.tasks) byTask.get(task.task)?.get(task.chosen)?.add(task)
+      const given = tasks.map(({ id, designs }) => {
+        const found = answer.tasks.find(({ task }) => task === id)
+        const chosen = designs.findIndex((design) => design.id === found?.chosen)
+        return found && chosen >= 0 ? { chosen, ms: found.ms } : null
+      })
+      people.add(given.map((each) => each?.chosen ?? '').join())
+      pairs.add(given.map((each) => each?.ms ?? null))
     },
     counts: () => ({
       tool: 'preferencetest',
@@ -95,12 +112,17 @@ const newPreferenceTally = ({ tasks }: PreferenceTestTasks, stored?: unknown) =>
         task,
         designs: [...designs.values()].map((design) => design.counts()),
       })),
+      people: people.counts().map(([chosen, count]) => ({ chosen, count })),
+      pairs: pairs.counts(),
     }),
-    toJSON: () =>
-      tallies.map(([task, designs]) => ({
+    toJSON: () => ({
+      people,
+      pairs,
+      tasks: tallies.map(([task, designs]) => ({
         task,
         designs: [...designs.values()].map((design) => design.toJSON()),
       })),
+    }),
   } satisfies Tally<'preferencetest'>
 }
 

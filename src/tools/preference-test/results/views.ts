@@ -16,5 +16,7 @@ export const preferenceTestResults = defineResults({
   ],
   responses: noResponseRules,
   measures: ({ study, counts }) => preferenceTestMeasures(study.tasks, counts),
+  taskNote:
+    'Choices are compared for designs that have the same name in both tasks. Reasons are not compared: they are texts.',
   describeEvents: describePreferenceTestEvents,
 })

@@ -1,15 +1,19 @@
 import type { TreeTestCounts, TreeTestSettings, TreeTestTasks } from '#contract/studies/tools/tree-test.ts'
-import { eachTime, type Measure } from '#studies/statistics/measures.ts'
+import { eachTime, logRatios, type Measure } from '#studies/statistics/measures.ts'
 import { endingsIn } from './tree-answers.ts'
 import { treeTestModel } from './tree-test.ts'
 
 /** What can be compared about each task: success, directness, and the time of answers that chose a leaf. */
 export function treeTestMeasures(
   asked: Pick<TreeTestTasks, 'tree' | 'tasks'>,
-  counts: Pick<TreeTestCounts, 'tasks' | 'people'>,
+  counts: Pick<TreeTestCounts, 'tasks' | 'people' | 'pairs'>,
   correct: TreeTestSettings['correct'],
 ): Measure[] {
   const { tasks } = treeTestModel(asked, counts, correct)
+  const ratioOf = logRatios(
+    asked.tasks.map(({ id }) => id),
+    counts.pairs,
+  )
   const correctOf = tasks.map((task) => task.correct)
   const people = (counts.people ?? []).map(({ ends, count: times }) => ({
     endings: endingsIn(ends, correctOf),
@@ -21,7 +25,7 @@ export function treeTestMeasures(
       counts.people &&
       people.map(({ endings, times }) => {
         const ending = endings[index] ?? null
-        return { yes: ending && isYes(ending), times }
+        return { value: ending && isYes(ending), times }
       })
     const listed = answers.flatMap(({ skipped, end, ms }) =>
       skipped || end === null || ms === null ? [] : [ms],
@@ -41,7 +45,13 @@ export function treeTestMeasures(
         share: result.directSuccess,
         people: outcomes((ending) => ending.correct === true && ending.direct),
       },
-      { ...named, name: 'Time', kind: 'times', times: [...eachTime(listed), ...(rest?.times ?? [])] },
+      {
+        ...named,
+        name: 'Time',
+        kind: 'times',
+        times: [...eachTime(listed), ...(rest?.times ?? [])],
+        logRatioTo: ratioOf(id),
+      },
     ]
   })
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { timePairs } from '#contract/studies/time-pairs.ts'
 import { type TreeTestAnswer, treeTest, type TreeTestTasks } from '#contract/studies/tools/tree-test.ts'
 import type { Tally } from '#studies/define-tool.ts'
 import { newCoarseCounts, timeRoundings } from '#studies/engine/coarse-counts.ts'
 import { newFrequentItems } from '#studies/engine/frequent-items.ts'
 import { jsonBytes } from '#studies/engine/newest-texts.ts'
+import { newOutcomes } from '#studies/engine/outcomes.ts'
+import { newTimePairs } from '#studies/engine/time-pairs.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
 import {
   answersOf,
@@ -52,7 +55,7 @@ const storedTask = z.object({
 })
 
 const storedOutcomes = z.array(z.tuple([z.string(), z.number()]))
-const storedTally = z.object({ tasks: z.array(storedTask), people: storedOutcomes })
+const storedTally = z.object({ tasks: z.array(storedTask), people: storedOutcomes, pairs: timePairs })
 
 /** Counts, by node, the answers whose paths are not listed. */
 const newRest = (tree: ReturnType<typeof treeOfIds>, before?: z.infer<typeof storedTask>['rest']) => {
@@ -164,35 +167,16 @@ const newTaskTally = (
   }
 }
 
-/** Bytes of an outcome in a reply, without its ends. */
-const bytesOfOutcome = 24
-
-/** Counts people by how they ended all tasks, until the space is used up. */
-const newOutcomes = (before: z.infer<typeof storedOutcomes>) => {
-  const outcomes = new Map(before)
-  let bytes = before.reduce((total, [ends]) => total + ends.length + bytesOfOutcome, 0)
-  return {
-    add(ends: string) {
-      const known = outcomes.get(ends)
-      if (known === undefined) {
-        if (bytes > budget.outcomeBytes) return
-        bytes += ends.length + bytesOfOutcome
-      }
-      outcomes.set(ends, (known ?? 0) + 1)
-    },
-    counts: () => [...outcomes].map(([ends, count]) => ({ ends, count })),
-    toJSON: () => [...outcomes],
-  }
-}
-
 /**
  * Counts answers by task; equal paths are counted together. Shares, nodes and times stay exact whatever visitors send:
  * only the list of paths is limited to the most frequent ones, see `newFrequentItems`.
  */
 export const newTreeTally = ({ tree: nodes, tasks }: TreeTestTasks, stored?: unknown): Tally<'treetest'> => {
-  const before = stored === undefined ? { tasks: [], people: [] } : storedTally.parse(stored)
+  const before =
+    stored === undefined ? { tasks: [], people: [], pairs: undefined } : storedTally.parse(stored)
   const tree = treeOfIds(nodes)
-  const people = newOutcomes(before.people)
+  const people = newOutcomes(budget.outcomeBytes, before.people)
+  const pairs = newTimePairs(tasks.length, before.pairs)
   const tallies = new Map(
     tasks.map(({ id }) => [
       id,
@@ -207,18 +191,17 @@ export const newTreeTally = ({ tree: nodes, tasks }: TreeTestTasks, stored?: unk
   return {
     add: (answer) => {
       for (const each of answer.tasks) tallies.get(each.task)?.add(each)
-      people.add(
-        endsOf(
-          tree,
-          tasks.map(({ id }) => answer.tasks.find(({ task }) => task === id)),
-        ),
-      )
+      const given = tasks.map(({ id }) => answer.tasks.find(({ task }) => task === id))
+      people.add(endsOf(tree, given))
+      // As in the times of a task, skipped tasks have none.
+      pairs.add(given.map((each) => (each && each.end !== null ? each.ms : null)))
     },
     counts: () => ({
       tool: 'treetest',
-      people: people.counts(),
+      people: people.counts().map(([ends, count]) => ({ ends, count })),
+      pairs: pairs.counts(),
       tasks: [...tallies.values()].map((tally) => tally.counts()),
     }),
-    toJSON: () => ({ people: people.toJSON(), tasks: [...tallies.values()].map((tally) => tally.toJSON()) }),
+    toJSON: () => ({ people, pairs, tasks: [...tallies.values()].map((tally) => tally.toJSON()) }),
   }
 }

@@ -18,7 +18,11 @@ export default function Compare({ study, tool, tasks }: CompareProps) {
       </summary>
       <div className={css.body}>
         <OtherStudy study={study} tool={tool} />
-        {tasks.length > 1 && <TwoTasks tasks={tasks} />}
+        {tasks.length > 1 ? (
+          <TwoTasks tasks={tasks} />
+        ) : (
+          <Text c="dimmed">No two tasks of this study have a result in common that could be compared.</Text>
+        )}
         {isOpen && (
           <Button
             variant="default"
