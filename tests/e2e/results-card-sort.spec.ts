@@ -4,7 +4,14 @@ import { parse } from 'csv-parse/sync'
 import type { Results } from '#contract/studies/results.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
-import { countsOn, openResults, respondentsOf, resultsOf, sampleDays } from '#tests/support/study-results.ts'
+import {
+  countsOn,
+  openMenu,
+  openResults,
+  respondentsOf,
+  resultsOf,
+  sampleDays,
+} from '#tests/support/study-results.ts'
 import { cardSortModel } from '#tools/card-sort/analysis/card-sort-model.ts'
 import { cardsTable, mergeCategories } from '#tools/card-sort/analysis/categories.ts'
 import { similarityDendrogram } from '#tools/card-sort/analysis/clustering.ts'
@@ -33,7 +40,8 @@ test('shows the number of sample responses and excludes them with a switch @phon
   await expect(countsOn(page)).toContainText(
     /^51 responses, 51 of them sample data\. 42 included in the results/,
   )
-  await expect(countsOn(page)).toContainText('left out: 4 not finished, 3 screened out')
+  await openMenu(page, 'Responses')
+  await expect(page.getByText('Left out: 4 not finished, 3 screened out')).toBeVisible()
   await page.getByRole('switch', { name: 'Include sample data' }).uncheck()
   await expect(countsOn(page)).toContainText(/^0 responses/)
   await expect(page).toHaveURL(/sample=without/)
@@ -223,6 +231,7 @@ test('exports the filtered responses @desktop', async ({ page, request }) => {
   const filter = 'country=DE'
   const { responses, study: definition } = await resultsOf(request, study, filter)
   await openResults(page, study, 'similarity', filter)
+  await openMenu(page, 'Download')
   const downloadFile = async (name: string) => {
     const downloadEvent = page.waitForEvent('download')
     await page.getByRole('button', { name }).click()
@@ -246,12 +255,22 @@ test('exports the filtered responses @desktop', async ({ page, request }) => {
   expect(results).toHaveLength((cards * (cards - 1)) / 2)
 })
 
-for (const view of ['dendrogram', 'similarity', 'categories', 'cards', 'typical', 'questions', 'respondents'])
+for (const view of [
+  'overview',
+  'dendrogram',
+  'similarity',
+  'categories',
+  'cards',
+  'typical',
+  'questions',
+  'respondents',
+])
   test(`${view} is accessible in both schemes and fits a phone @phone`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(`/results?study=${study}&view=${view}&${sampleDays}`)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-    for (const summary of await page.getByText('How is this counted?').all()) await summary.click()
+    for (const summary of await page.getByText('How is this counted?').filter({ visible: true }).all())
+      await summary.click()
     await expectNarrow(page)
     await expectAccessible(page)
     if (view !== 'cards') return

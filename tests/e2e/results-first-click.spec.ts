@@ -5,7 +5,7 @@ import type { Results } from '#contract/studies/results.ts'
 import { percentOf } from '#studies/statistics/format.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { touchOn } from '#tests/support/pointer.ts'
-import { openResults, resultsOf, sampleDays } from '#tests/support/study-results.ts'
+import { openMenu, openResults, resultsOf, sampleDays } from '#tests/support/study-results.ts'
 import { firstClickModel, regionResult } from '#tools/first-click/analysis/first-click.ts'
 
 const study = 'first-click-testing'
@@ -213,6 +213,7 @@ test('draws, resizes and moves hotspots by touch, and scrolls when a touch start
 test('exports the results that the page shows @desktop', async ({ page, request }) => {
   const { task } = modelOf(await resultsOf(request, study))
   await openResults(page, study, 'overview')
+  await openMenu(page, 'Download')
   const downloadEvent = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Results, CSV' }).click()
   const rows: Record<string, string>[] = parse(await readFile(await (await downloadEvent).path()), {
@@ -231,7 +232,8 @@ for (const view of ['overview', 'click-map', 'heat-map', 'hotspots'])
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
     if (view === 'click-map') await page.getByRole('button', { name: 'Enter numbers' }).click()
     if (view === 'hotspots') await page.getByRole('button', { name: /^Change a visit/ }).click()
-    for (const summary of await page.getByText('How is this counted?').all()) await summary.click()
+    for (const summary of await page.getByText('How is this counted?').filter({ visible: true }).all())
+      await summary.click()
     await expectNarrow(page)
     await expectAccessible(page)
   })

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import type { Results } from '#contract/studies/results.ts'
 import { duration, percentOf } from '#studies/statistics/format.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
-import { openResults, resultsOf, sampleDays } from '#tests/support/study-results.ts'
+import { openMenu, openResults, resultsOf, sampleDays } from '#tests/support/study-results.ts'
 import { leadText, preferenceTestModel, testText } from '#tools/preference-test/analysis/preference-test.ts'
 
 const study = 'preference-test'
@@ -38,6 +38,7 @@ test('shows shares, times and significance tests of the analysis, with and witho
       if (time) await expect(row).toContainText(duration(time.median))
     }
   }
+  await openMenu(page, 'Download')
   const downloadEvent = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Results, CSV' }).click()
   const rows: Record<string, string>[] = parse(await readFile(await (await downloadEvent).path()), {
@@ -76,7 +77,8 @@ for (const [id, view] of [
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
     for (const button of await page.getByRole('button', { name: /^Show as a table/ }).all())
       await button.click()
-    for (const summary of await page.getByText('How is this counted?').all()) await summary.click()
+    for (const summary of await page.getByText('How is this counted?').filter({ visible: true }).all())
+      await summary.click()
     await expectNarrow(page)
     await expectAccessible(page)
   })

@@ -164,7 +164,7 @@ test('answers pictures, rows and a recommendation by touch, and a final page can
 test('results show each question with its formula, a cross table from the address, and a filter by answers @desktop', async ({
   page,
 }) => {
-  await page.goto(`/results?study=${marketing}`)
+  await page.goto(`/results?study=${marketing}&view=answers`)
   await expect(page.getByRole('heading', { level: 2, name: 'Answers' })).toBeVisible()
   await expect(page.getByText('Recommendation score', { exact: true })).toBeVisible()
   await page.getByText('How is this counted?').last().click()

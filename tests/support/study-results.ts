@@ -25,3 +25,10 @@ export const openResults = async (page: Page, study: string, view: string, filte
 /** The number of responses in the header of the results. */
 export const countsOn = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'included in the results' })
+
+/** Opens a menu of the header of the results. */
+export const openMenu = (page: Page, name: 'Responses' | 'Filters' | 'Download') =>
+  page
+    .locator('summary')
+    .filter({ hasText: new RegExp(`^${name}`) })
+    .click()

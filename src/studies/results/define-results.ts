@@ -57,6 +57,8 @@ export interface ResultsDefinition<Tool extends StudyTool> {
   readonly id: Tool
   /** The most important view first. */
   readonly views: (results: ToolResults<Tool>) => readonly ToolView<Tool>[]
+  /** Shown above the first view: a `FindingsStrip`; undefined where a tool has no findings. */
+  readonly Findings?: ComponentType<ToolViewProps<Tool>>
   readonly responses: ResponseRules<Tool>
   /** The share of successful answers, which a filter by flags can change; undefined where no answer is correct. */
   readonly success?: (results: ToolResults<Tool>) => Share

@@ -8,6 +8,7 @@ import { countryName } from '../statistics/format.ts'
 import type { ResultsPage } from './define-results.ts'
 import { filtersSet, noFilters } from './filter.ts'
 import css from './filters.module.css'
+import { Menu } from './results-head.tsx'
 import { useResultsSearch } from './search.ts'
 
 interface FiltersProps {
@@ -22,10 +23,7 @@ export function Filters({ results, filter, TagField }: FiltersProps) {
   const { change } = useResultsSearch()
   const set = filtersSet(filter)
   return (
-    <details className={css.filters}>
-      <summary>
-        Filters <span className={css.set}>{set === 0 ? 'none active' : `${set} active`}</span>
-      </summary>
+    <Menu title="Filters" note={set === 0 ? undefined : `${set} active`}>
       <div className={css.fields}>
         <div className={css.field}>
           <label htmlFor={`${id}-completeness`}>Completeness</label>
@@ -95,7 +93,7 @@ export function Filters({ results, filter, TagField }: FiltersProps) {
       <Button variant="link" className={css.clear} isOff={set === 0} onClick={() => change(noFilters)}>
         Clear filters
       </Button>
-    </details>
+    </Menu>
   )
 }
 

@@ -17,7 +17,6 @@ const titles = {
 export const publicPage: ResultsPage = {
   Frame: ({ title, titleRef, children }) => (
     <div className={css.page}>
-      <p className={css.eyebrow}>Study results</p>
       <h1 ref={titleRef} tabIndex={-1}>
         {title}
       </h1>

@@ -1,4 +1,5 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { tsr } from '#api/query.tsx'
 import { type Results, type ResultsFilter, toolExclusion } from '#contract/studies/results.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +34,7 @@ export function Counts({ results, rules, filter, isLoading }: CountsProps) {
   const { all, included, sample } = responses
   const usedReasons = excluded.filter(({ count }) => count > 0)
   return (
-    <div className={css.counts}>
+    <>
       <p className={css.sentence} role="status">
         {isLoading ? (
           'Updating the counts.'
@@ -45,38 +46,64 @@ export function Counts({ results, rules, filter, isLoading }: CountsProps) {
                 , <strong>{sample}</strong> of them <span className={css.badge}>sample</span> data
               </>
             )}
-            . {included} included in the results
-            {usedReasons.length > 0 &&
-              `; left out: ${usedReasons.map(({ reason, count }) => `${count} ${exclusionLabel(rules, reason)}`).join(', ')}`}
-            .
+            . {included} included in the results.
           </>
         )}
       </p>
-      {!results.share && (sample > 0 || filter.sample === 'without') && (
-        <label className={css.switch}>
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={filter.sample === 'with'}
-            checked={filter.sample === 'with'}
-            onChange={({ currentTarget: { checked } }) => change({ sample: checked ? undefined : 'without' })}
-          />
-          <span>Include sample data: generated answers that show what results look like</span>
-        </label>
-      )}
-      <Undo results={results} rules={rules} filter={filter} />
-      <FlaggedNote flags={flags} included={included} rules={rules} />
-      <HowCounted
-        of={[
-          anyStudyFormulas.responses,
-          ...flagFormulas(
-            rules,
-            flags.map(({ flag }) => flag),
-          ),
-        ]}
-      />
-    </div>
+      <Menu title="Responses">
+        {usedReasons.length > 0 && (
+          <p className={css.reasons}>
+            Left out:{' '}
+            {usedReasons.map(({ reason, count }) => `${count} ${exclusionLabel(rules, reason)}`).join(', ')}.
+          </p>
+        )}
+        {!results.share && (sample > 0 || filter.sample === 'without') && (
+          <label className={css.switch}>
+            <input
+              type="checkbox"
+              role="switch"
+              aria-checked={filter.sample === 'with'}
+              checked={filter.sample === 'with'}
+              onChange={({ currentTarget: { checked } }) =>
+                change({ sample: checked ? undefined : 'without' })
+              }
+            />
+            <span>Include sample data: generated answers that show what results look like</span>
+          </label>
+        )}
+        <Undo results={results} rules={rules} filter={filter} />
+        <FlaggedNote flags={flags} included={included} rules={rules} />
+        <HowCounted
+          of={[
+            anyStudyFormulas.responses,
+            ...flagFormulas(
+              rules,
+              flags.map(({ flag }) => flag),
+            ),
+          ]}
+        />
+      </Menu>
+    </>
   )
+}
+
+/** A part of the head that opens below its line. */
+export function Menu({ title, note, children }: MenuProps) {
+  return (
+    <details className={css.menu}>
+      <summary>
+        {title}
+        {note && <span> {note}</span>}
+      </summary>
+      <div className={css.panel}>{children}</div>
+    </details>
+  )
+}
+
+interface MenuProps {
+  readonly title: string
+  readonly note?: string | undefined
+  readonly children: ReactNode
 }
 
 /** Includes responses that the tool leaves out, by reason, and says how the number would change. */
@@ -177,33 +204,36 @@ interface DownloadsProps {
   readonly share: Share
   /** Whether this link allows downloads. */
   readonly isAllowed: boolean
+  readonly title: string
 }
 
 /** Downloads of the data behind the results, with the same filter. */
-export function Downloads({ study, filter, share, isAllowed }: DownloadsProps) {
+export function Downloads({ study, filter, share, isAllowed, title }: DownloadsProps) {
   const fetchFile = useFetchFile({ study, filter, share })
   const download = useMutation<void, CallError, Download>({
     mutationFn: async ({ what, file }) => saveFile(await fetchFile(what), `${study}-${file}`),
   })
   if (!isAllowed) return <p className={css.note}>The owner of these results does not allow downloads.</p>
   return (
-    <div className={css.downloads} role="group" aria-label="Downloads">
-      {files.map((file) => (
-        <Button variant="outlined" size="sm" key={file.what} onClick={() => download.mutate(file)}>
-          <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-            <path
-              d="M8 2v8m-3.5-3.5L8 10l3.5-3.5M2.5 13.5h11"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.6"
-            />
-          </svg>
-          {file.label}
-        </Button>
-      ))}
-      <p className={css.note} role="status">
-        {downloadStatus(download)}
-      </p>
-    </div>
+    <Menu title={title}>
+      <div className={css.downloads} role="group" aria-label="Downloads">
+        {files.map((file) => (
+          <Button variant="outlined" size="sm" key={file.what} onClick={() => download.mutate(file)}>
+            <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+              <path
+                d="M8 2v8m-3.5-3.5L8 10l3.5-3.5M2.5 13.5h11"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.6"
+              />
+            </svg>
+            {file.label}
+          </Button>
+        ))}
+        <p className={css.note} role="status">
+          {downloadStatus(download)}
+        </p>
+      </div>
+    </Menu>
   )
 }

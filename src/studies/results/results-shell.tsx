@@ -42,13 +42,19 @@ const shownIn = ({ share, study, allows }: Results) => {
   }
 }
 
+/** Scrolls the views of a narrow screen to the chosen one, without scrolling the page. */
+const showCurrent = (views: HTMLElement | null) => {
+  const current = views?.querySelector<HTMLElement>('[aria-current]')
+  if (views && current) views.scrollLeft = current.offsetLeft - (views.clientWidth - current.offsetWidth) / 2
+}
+
 /** The page of results: counts, filters, downloads and the view named in the address. */
 export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<Tool>) {
   const { page, compared, definition, results, filter, share, titleRef, isLoading } = props
   const { search } = useResultsSearch()
   const control = useSettings(results, share)
   const { study } = results
-  const { responses } = definition
+  const { responses, Findings } = definition
   const { share: shared } = results
   const shows = shownIn(results)
   const views = shows.tasks ? definition.views(results) : []
@@ -75,16 +81,22 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
           <>
             <div className={css.head}>
               <Counts results={results} rules={responses} filter={filter} isLoading={isLoading} />
-              <FlagFilterNote definition={definition} results={results} filter={filter} share={share} />
-              <Downloads study={study.id} filter={filter} share={share} isAllowed={results.allows.export} />
+              {!shared && <Filters results={results} filter={filter} TagField={page.TagField} />}
+              <Downloads
+                study={study.id}
+                filter={filter}
+                share={share}
+                isAllowed={results.allows.export}
+                title={page.Files ? 'CSV and PDF' : 'Download'}
+              />
               {page.Files && <page.Files study={study.id} filter={filter} />}
-              {shared && <SharedNote share={shared} />}
             </div>
-            {!shared && <Filters results={results} filter={filter} TagField={page.TagField} />}
+            <FlagFilterNote definition={definition} results={results} filter={filter} share={share} />
+            {shared && <SharedNote share={shared} />}
           </>
         )}
         {all.length > 0 && comparison === null && (
-          <nav className={css.views} aria-label="Views of the results">
+          <nav ref={showCurrent} className={css.views} aria-label="Views of the results">
             {all.map(({ id, title }) => (
               <Link
                 key={id}
@@ -128,6 +140,7 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
           />
         ) : (
           <div className={css.content} aria-busy={isLoading}>
+            {Findings && View && chosen === all[0] && <Findings results={results} control={control} />}
             {View && <View results={results} control={control} />}
             {chosen?.id === 'questions' && <Questions results={results} />}
             {chosen?.id === 'respondents' && (

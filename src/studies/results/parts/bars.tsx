@@ -17,16 +17,7 @@ export function ShareBar({ of, hasInterval = true, hasCount = true, chance }: Sh
   const isIntervalVisible = hasInterval && share !== null
   return (
     <div className={css.share}>
-      <span className={css.track} aria-hidden="true">
-        <span className={css.fill} style={{ width: `${(share ?? 0) * 100}%` }} />
-        {isIntervalVisible && (
-          <span
-            className={css.interval}
-            style={{ left: `${interval.low * 100}%`, right: `${(1 - interval.high) * 100}%` }}
-          />
-        )}
-        {chance !== undefined && <span className={css.chance} style={{ left: `${chance * 100}%` }} />}
-      </span>
+      <ShareTrack of={of} hasInterval={hasInterval} chance={chance} />
       <span className={css.text}>
         {share === null ? (
           <span className={css.quiet}>No answers</span>
@@ -47,6 +38,26 @@ export function ShareBar({ of, hasInterval = true, hasCount = true, chance }: Sh
         )}
       </span>
     </div>
+  )
+}
+
+/** The drawing of a `ShareBar` alone, where its numbers are written beside it. */
+export function ShareTrack({
+  of: { share, interval },
+  hasInterval = true,
+  chance,
+}: Pick<ShareBarProps, 'of' | 'hasInterval' | 'chance'>) {
+  return (
+    <span className={css.track} aria-hidden="true">
+      <span className={css.fill} style={{ width: `${(share ?? 0) * 100}%` }} />
+      {hasInterval && share !== null && (
+        <span
+          className={css.interval}
+          style={{ left: `${interval.low * 100}%`, right: `${(1 - interval.high) * 100}%` }}
+        />
+      )}
+      {chance !== undefined && <span className={css.chance} style={{ left: `${chance * 100}%` }} />}
+    </span>
   )
 }
 

@@ -22,13 +22,17 @@ export const LevelChip = ({ share, children }: { share: number; children: ReactN
 interface LevelTableProps {
   readonly label: string
   readonly tall?: boolean
+  /** Narrow columns, for a table beside other content. */
+  readonly compact?: boolean
   readonly children: ReactNode
 }
 
 /** A table of `LevelCell`s: the larger a share, the darker its cell. */
-export const LevelTable = ({ label, tall = false, children }: LevelTableProps) => (
+export const LevelTable = ({ label, tall = false, compact = false, children }: LevelTableProps) => (
   <ScrollRegion label={label} tall={tall}>
-    <table className={css.table}>{children}</table>
+    <table className={css.table} data-compact={compact || undefined}>
+      {children}
+    </table>
   </ScrollRegion>
 )
 

@@ -39,6 +39,25 @@ function mergeOf(dendrogram: Dendrogram, node: number): Merge {
   return elementAt(dendrogram.merges, node - dendrogram.cards)
 }
 
+/**
+ * The tree above a cut: every cluster of `clustersAt` becomes one leaf, numbered in drawing order. Merges above `height`
+ * stay, with the same heights.
+ */
+export function topOf(dendrogram: Dendrogram, height: number): Dendrogram {
+  const clusters = clustersAt(dendrogram, height)
+  const leafOf = new Map(clusters.flatMap((cards, leaf) => cards.map((card) => [card, leaf])))
+  const firstCards = cardsOfNodes(dendrogram).map(([card = 0]) => card)
+  const places = firstCards.map((card) => leafOf.get(card) ?? 0)
+  const merges: Merge[] = []
+  dendrogram.merges.forEach((merge, index) => {
+    if (merge.height <= height) return
+    const parts = merge.parts.map((part) => elementAt(places, part))
+    places[dendrogram.cards + index] = clusters.length + merges.length
+    merges.push({ ...merge, parts })
+  })
+  return { cards: clusters.length, merges }
+}
+
 /** Nodes without a parent: one, unless the tree is incomplete. */
 function rootsOf(dendrogram: Dendrogram): number[] {
   const parts = new Set(dendrogram.merges.flatMap((merge) => merge.parts))

@@ -164,6 +164,10 @@ function deviation(samples: readonly Float64Array[], groups: number): number {
 /** An average silhouette below it is called no clear structure (Kaufman and Rousseeuw 1990, Finding groups in data, 2). */
 const clearFrom = 0.25
 
+/** Whether the data separate the cards into the proposed groups: the silhouette may reach the published limit. */
+export const isClear = (proposed: GroupsAtCut, error: number | null) =>
+  proposed.silhouette + 2 * (error ?? 0) >= clearFrom
+
 /** Why a number of groups is proposed, in sentences. */
 export function proposalText({ proposed, error }: GroupStability): string {
   if (proposed === null) return 'A number of groups needs at least three cards.'
@@ -173,10 +177,9 @@ export function proposalText({ proposed, error }: GroupStability): string {
       ? ''
       : ` and resampled people repeat these groups with a stability of ${coefficient(stability)} of 1`
   const found = `${groups} groups are proposed, single cards counted as groups: their average silhouette is ${coefficient(silhouette)}${repeated}.`
-  const isUnclear = silhouette + 2 * (error ?? 0) < clearFrom
-  return isUnclear
-    ? `${found} A silhouette below ${coefficient(clearFrom)} means that no number of groups separates the cards clearly.`
-    : found
+  return isClear(proposed, error)
+    ? found
+    : `${found} A silhouette below ${coefficient(clearFrom)} means that no number of groups separates the cards clearly.`
 }
 
 /** How well the tree represents the similarities, in a sentence. */

@@ -68,7 +68,8 @@ export function CardsView(props: ToolViewProps<'cardsort'>) {
   )
 }
 
-function cardName({ cards }: CardSortTasks, index: number) {
+/** The label of a card, with its picture. */
+export function cardName({ cards }: CardSortTasks, index: number) {
   const card = cards[index]
   return (
     <span className={css.card}>

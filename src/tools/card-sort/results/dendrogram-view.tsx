@@ -18,18 +18,14 @@ import {
   treesOfOtherTies,
 } from '../analysis/clustering.ts'
 import { cardsOfNodes, type Cluster, cutFor, cutTree, type Dendrogram } from '../analysis/dendrogram.ts'
-import {
-  type GroupStability,
-  groupStability,
-  type GroupSupport,
-  supportOf,
-} from '../analysis/group-stability.ts'
+import { type GroupStability, type GroupSupport, supportOf } from '../analysis/group-stability.ts'
 import { cardSortFormulas } from '../formulas.ts'
 import css from './dendrogram-view.module.css'
 import { DendrogramDrawing } from './dendrogram.tsx'
 import { GroupsChart } from './groups-chart.tsx'
 import { NewestOnly, NoSorts } from './notes.tsx'
-import { statusTexts, useAnalysis } from './use-analysis.ts'
+import { statusTexts } from './use-analysis.ts'
+import { useStability } from './use-stability.ts'
 import { type CardSortResults, useModel } from './use-model.ts'
 
 const methods = {
@@ -207,16 +203,6 @@ function NoSupport({ stability }: { stability: GroupStability | null }) {
         : 'How often resampled people give a group again needs at least two people.'}
     </p>
   )
-}
-
-/** The stability of the groups; undefined while it is calculated, without resampling if that fails. */
-function useStability(model: CardSortResults): GroupStability | undefined {
-  const analysis = useAnalysis('groups', model)
-  return useMemo(() => {
-    if (analysis.state === 'running') return undefined
-    if (analysis.state === 'done') return analysis.result
-    return groupStability(similarityDendrogram(model.similarity), model.similarity, [])
-  }, [analysis, model])
 }
 
 function Cards({ cards, tasks }: { cards: readonly number[]; tasks: CardSortTasks }) {

@@ -14,11 +14,11 @@ interface DendrogramDrawingProps {
 }
 
 /** The height of a row in drawing units; the drawing is scaled to the rows of the page. */
-const rowHeight = 28
+export const rowHeight = 28
 const ticks = [0, 0.25, 0.5, 0.75, 1]
 
 /** The path of a branch; the drawing is 1000 units wide. */
-const lineOf = ({ x, from }: Branch) => {
+export const lineOf = ({ x, from }: Branch) => {
   const rows = from.map(({ y }) => y * rowHeight)
   const across = from.map((tip) => `M${tip.x * 1000} ${tip.y * rowHeight}H${x * 1000}`)
   return `${across.join('')}M${x * 1000} ${Math.min(...rows)}V${Math.max(...rows)}`

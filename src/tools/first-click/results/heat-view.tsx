@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { useTask } from '#studies/results/parts/tasks.tsx'
@@ -34,7 +34,8 @@ export function HeatView(props: ToolViewProps<'firstclick'>) {
   )
 }
 
-function HeatMap({ task }: { task: FirstClickTaskModel }) {
+/** The picture of a task under the density of its first clicks. */
+export function HeatPicture({ task, caption }: { task: FirstClickTaskModel; caption?: ReactNode }) {
   const { picture, clicks } = task
   const first = clicks[0] ?? []
   const draw = useMemo(
@@ -42,12 +43,21 @@ function HeatMap({ task }: { task: FirstClickTaskModel }) {
     [clicks, picture],
   )
   return (
+    <PictureMap
+      picture={picture}
+      label={`Heat map of ${counted(first.length, 'first click')}; the table has the same numbers.`}
+      draw={draw}
+      caption={caption}
+    />
+  )
+}
+
+function HeatMap({ task }: { task: FirstClickTaskModel }) {
+  return (
     <>
       <SampledNote task={task} />
-      <PictureMap
-        picture={picture}
-        label={`Heat map of ${counted(first.length, 'first click')}; the table has the same numbers.`}
-        draw={draw}
+      <HeatPicture
+        task={task}
         caption={
           <span className={css.key}>
             Few

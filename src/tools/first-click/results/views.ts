@@ -4,6 +4,7 @@ import { firstClickMeasures } from '../analysis/measures.ts'
 import { HeatView } from './heat-view.tsx'
 import { HotspotsView } from './hotspots-view.tsx'
 import { MapView } from './map-view.tsx'
+import { FirstClickFindings } from './findings.tsx'
 import { OverviewView } from './overview-view.tsx'
 import { describeFirstClickEvents } from './describe-events.ts'
 
@@ -16,6 +17,7 @@ export const firstClickResults = defineResults({
     { id: 'heat-map', title: 'Heat map', View: HeatView },
     { id: 'hotspots', title: 'Hotspots', View: HotspotsView },
   ],
+  Findings: FirstClickFindings,
   responses: noResponseRules,
   measures: ({ study, counts }, { hotspots }) => firstClickMeasures(study.tasks, counts, hotspots),
   taskNote:

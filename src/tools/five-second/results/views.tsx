@@ -6,6 +6,7 @@ import { fiveSecondMeasures, fiveSecondTaskMeasures } from '../analysis/measures
 import { fiveSecondFormulas, fiveSecondResponses } from '../formulas.ts'
 import { ExposureView } from './exposure-view.tsx'
 import { MarksView } from './marks-view.tsx'
+import { FiveSecondFindings } from './findings.tsx'
 import { OverviewView } from './overview-view.tsx'
 import { useModel } from './use-model.ts'
 import { WordsView } from './words-view.tsx'
@@ -41,6 +42,7 @@ export const fiveSecondResults = defineResults({
     { id: 'exposure', title: 'Exposure', View: ExposureView },
     { id: 'counts', title: 'Scoring', View: MarksView },
   ],
+  Findings: FiveSecondFindings,
   responses: fiveSecondResponses,
   measures: ({ study, counts }, settings) => fiveSecondMeasures(study.tasks, counts, settings),
   taskMeasures: ({ study, counts }, settings) => fiveSecondTaskMeasures(study.tasks, counts, settings),

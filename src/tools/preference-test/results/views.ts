@@ -2,6 +2,7 @@ import { noResponseRules } from '#studies/formulas/responses.ts'
 import { defineResults } from '#studies/results/define-results.ts'
 import { preferenceTestMeasures } from '../analysis/measures.ts'
 import { OrderView } from './order-view.tsx'
+import { PreferenceTestFindings } from './findings.tsx'
 import { OverviewView } from './overview-view.tsx'
 import { ReasonsView } from './reasons-view.tsx'
 import { describePreferenceTestEvents } from './describe-events.ts'
@@ -14,6 +15,7 @@ export const preferenceTestResults = defineResults({
     { id: 'reasons', title: 'Reasons', View: ReasonsView },
     { id: 'order', title: 'Order', View: OrderView },
   ],
+  Findings: PreferenceTestFindings,
   responses: noResponseRules,
   measures: ({ study, counts }) => preferenceTestMeasures(study.tasks, counts),
   taskNote:

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import { formulasOf } from '#studies/formulas/questions.ts'
 import { defineResults, type ToolViewProps } from '#studies/results/define-results.ts'
@@ -9,14 +8,14 @@ import { questionMeasures } from '#studies/statistics/measures.ts'
 import { questionResults } from '#studies/statistics/question-results.ts'
 import { surveyResponses } from '../formulas.ts'
 import { crossable, CrossView } from './cross-view.tsx'
+import { OverviewView, SurveyFindings, useAnswers } from './overview-view.tsx'
 import { WordsView } from './words-view.tsx'
 import { describeSurveyEvents } from './describe-events.ts'
 
 /** Every question of the survey, page by page. */
-export function AnswersView({ results }: ToolViewProps<'questionnaire'>) {
-  const { study, counts, responses } = results
-  const questions = useMemo(() => surveyQuestions(study.tasks), [study])
-  const found = useMemo(() => questionResults(questions, counts), [questions, counts])
+export function AnswersView(props: ToolViewProps<'questionnaire'>) {
+  const { questions, found } = useAnswers(props)
+  const { responses } = props.results
   return (
     <Chart
       title="Answers"
@@ -32,12 +31,14 @@ export function AnswersView({ results }: ToolViewProps<'questionnaire'>) {
 export const surveyResults = defineResults({
   id: 'questionnaire',
   views: ({ study }) => [
+    { id: 'overview', title: 'Overview', View: OverviewView },
     { id: 'answers', title: 'Answers', View: AnswersView },
     ...(surveyQuestions(study.tasks).some(({ type }) => type === 'text')
       ? [{ id: 'words', title: 'Words', View: WordsView }]
       : []),
     ...(crossable(study.tasks).length > 1 ? [{ id: 'cross', title: 'Cross table', View: CrossView }] : []),
   ],
+  Findings: SurveyFindings,
   responses: surveyResponses,
   measures: ({ study, counts }) => questionMeasures(questionResults(surveyQuestions(study.tasks), counts)),
   describeEvents: describeSurveyEvents,

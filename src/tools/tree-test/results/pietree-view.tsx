@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { useTask } from '#studies/results/parts/tasks.tsx'
+import { useWidth } from '#studies/results/parts/use-width.ts'
 import { trailOf, type TreeTestModel } from '../analysis/tree-test.ts'
 import { treeTestFormulas } from '../formulas.ts'
 import { drawPietree, type PieDrawing } from './pietree-layout.ts'
@@ -10,20 +11,28 @@ import css from './pietree.module.css'
 import { PieLegend, Pietree } from './pietree.tsx'
 import { useModel } from './use-model.ts'
 
+/** Below this width in pixels, the tree grows from top to bottom. */
+const narrow = 640
+
 /** The pietree of a task: the next steps of participants at every node. */
 export function PietreeView(props: ToolViewProps<'treetest'>) {
   const model = useModel(props)
   const { task, field } = useTask(model)
   const [isWhole, setIsWhole] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  // The frame has a border.
+  const width = useWidth(box) - 2
   const drawing = useMemo(
-    () => (task ? drawPietree(model, task, isWhole) : undefined),
-    [model, task, isWhole],
+    () =>
+      task &&
+      drawPietree(model, task, { form: width < narrow ? 'tall' : 'wide', width, withUnvisited: isWhole }),
+    [model, task, isWhole, width],
   )
   if (!drawing) return null
   return (
     <Chart
       title="Pietree"
-      lead="A pie for each node; its size shows the number of visits. A green rim marks the path to a correct answer."
+      lead="A pie for each node; its size shows the number of visits. Green lines and labels mark the path to a correct answer."
       formula={treeTestFormulas.pietree}
       table={<Visits drawing={drawing} model={model} />}
       controls={
@@ -41,7 +50,7 @@ export function PietreeView(props: ToolViewProps<'treetest'>) {
         </div>
       }
     >
-      <Pietree drawing={drawing} key={task?.id} />
+      <div ref={box}>{width > 0 && <Pietree drawing={drawing} key={task?.id} />}</div>
     </Chart>
   )
 }

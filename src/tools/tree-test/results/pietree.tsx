@@ -34,14 +34,56 @@ function follow(nodes: readonly PieNode[], from: number, key: string): number {
 
 const keys = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']
 
-/** The tree from left to right; the node under the pointer or selected by arrow keys is described in a live region. */
-export function Pietree({ drawing: { nodes, width, height } }: { drawing: PieDrawing }) {
-  const frame = useRef<HTMLDivElement>(null)
+/** The drawing of the tree, whose labels are beside their pies. */
+export function PietreeDrawing({
+  drawing: { nodes, links, width, height },
+  here,
+  onChoose,
+}: PietreeDrawingProps) {
   const patterns = useId()
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
+      <PiePatterns id={patterns} />
+      {links.map(({ node, d, isOnWay }) => (
+        <path key={node} d={d} className={css.link} data-way={isOnWay || undefined} />
+      ))}
+      {nodes.map((one) => (
+        <g
+          key={one.node}
+          transform={`translate(${one.x} ${one.y})`}
+          onPointerEnter={() => onChoose?.(one.node)}
+          onPointerDown={() => onChoose?.(one.node)}
+        >
+          {one === here && <circle r={one.radius + 6} className={css.ring} />}
+          <PieMark of={one} patterns={patterns} />
+          <text
+            x={one.radius + 8}
+            className={css.label}
+            data-way={one.isOnWay || undefined}
+            data-chosen={one === here || undefined}
+          >
+            {one.isCorrect ? '✓ ' : ''}
+            {one.text} <tspan className={css.visits}>{one.visits}</tspan>
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+interface PietreeDrawingProps {
+  readonly drawing: PieDrawing
+  readonly here?: PieNode | undefined
+  readonly onChoose?: (node: number) => void
+}
+
+/** The tree; the node under the pointer or selected by arrow keys is described in a live region. */
+export function Pietree({ drawing }: { readonly drawing: PieDrawing }) {
+  const { nodes } = drawing
+  const frame = useRef<HTMLDivElement>(null)
   // Stores the node instead of its index, because the index changes with the drawn nodes.
   const [chosen, setChosen] = useState<number>()
-  const nodesById = new Map(nodes.map((one) => [one.node, one]))
-  const here = chosen === undefined ? undefined : nodesById.get(chosen)
+  const here = nodes.find(({ node }) => node === chosen)
   const move = (event: KeyboardEvent) => {
     if (!keys.includes(event.key)) return
     event.preventDefault()
@@ -64,43 +106,11 @@ export function Pietree({ drawing: { nodes, width, height } }: { drawing: PieDra
         aria-label="Pietree. Use the arrow keys to move between nodes."
         onKeyDown={move}
       >
-        <svg width={width} height={height} aria-hidden="true">
-          <PiePatterns id={patterns} />
-          {nodes.map(({ node, parent, x, y, isOnWay }) => {
-            const above = parent === null ? undefined : nodesById.get(parent)
-            if (!above) return null
-            const middle = x - 40
-            return (
-              <path
-                key={node}
-                d={`M${above.x} ${above.y}H${middle - 20}C${middle} ${above.y} ${middle - 20} ${y} ${middle} ${y}H${x}`}
-                className={css.link}
-                data-way={isOnWay || undefined}
-              />
-            )
-          })}
-          {nodes.map((one) => (
-            <g
-              key={one.node}
-              transform={`translate(${one.x} ${one.y})`}
-              onPointerEnter={() => setChosen(one.node)}
-              onPointerDown={() => setChosen(one.node)}
-            >
-              {one === here && <circle r={one.radius + 6} className={css.ring} />}
-              <PieMark of={one} patterns={patterns} />
-              <text x={one.radius + 8} className={css.label} data-chosen={one === here || undefined}>
-                {one.isCorrect ? '✓ ' : ''}
-                {shorten(one.label)} <tspan className={css.visits}>{one.visits}</tspan>
-              </text>
-            </g>
-          ))}
-        </svg>
+        <PietreeDrawing drawing={drawing} here={here} onChoose={setChosen} />
       </div>
     </div>
   )
 }
-
-const shorten = (label: string) => (label.length > 26 ? `${label.slice(0, 25).trimEnd()}…` : label)
 
 /** The legend of the slices. */
 export function PieLegend() {
@@ -117,6 +127,7 @@ export function PieLegend() {
               of={{
                 node: 0,
                 label: '',
+                text: '',
                 pie: { ...empty, [part]: 1 },
                 visits: 1,
                 x: 0,

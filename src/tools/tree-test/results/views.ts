@@ -4,6 +4,7 @@ import { treeTestMeasures } from '../analysis/measures.ts'
 import { treeTestResponses } from '../formulas.ts'
 import { CorrectView } from './correct-view.tsx'
 import { DestinationsView, FirstClicksView } from './node-views.tsx'
+import { TreeTestFindings } from './findings.tsx'
 import { OverviewView } from './overview-view.tsx'
 import { PathsView } from './paths-view.tsx'
 import { PietreeView } from './pietree-view.tsx'
@@ -20,6 +21,7 @@ export const treeTestResults = defineResults({
     { id: 'paths', title: 'Paths', View: PathsView },
     { id: 'correct', title: 'Correct answers', View: CorrectView },
   ],
+  Findings: TreeTestFindings,
   responses: treeTestResponses,
   success: ({ study, counts, settings }) =>
     treeTestModel(study.tasks, counts, settings.correct).overall.success,

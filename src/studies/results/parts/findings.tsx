@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Findings } from '../../statistics/findings.ts'
+import { ShareTrack } from './bars.tsx'
+import css from './findings.module.css'
+import { Region } from './region.tsx'
+
+interface FindingsStripProps {
+  readonly findings: Findings
+  /** The picture that shows the finding. */
+  readonly children: ReactNode
+  /** What the picture shows. */
+  readonly caption: string
+  /** The view with the whole picture. */
+  readonly view: { readonly id: string; readonly title: string; readonly task?: string | undefined }
+}
+
+/** What the results say first: one sentence, its numbers with their intervals, and one picture. */
+export function FindingsStrip({
+  findings: { sentence, numbers },
+  children,
+  caption,
+  view,
+}: FindingsStripProps) {
+  return (
+    <Region className={css.strip} label="Findings">
+      <div className={css.text}>
+        <p className={css.sentence}>{sentence}</p>
+        <dl className={css.numbers}>
+          {numbers.map(({ name, value, note, share }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={css.value}>{value}</dd>
+              <dd className={css.note}>
+                {share && <ShareTrack of={share} />}
+                {note}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <figure className={css.picture}>
+        {children}
+        <figcaption>
+          {caption}{' '}
+          <Link
+            to="."
+            search={(before) => ({ ...before, view: view.id, ...(view.task && { task: view.task }) })}
+            hash
+            resetScroll={false}
+          >
+            {view.title}
+          </Link>
+        </figcaption>
+      </figure>
+    </Region>
+  )
+}

@@ -1,0 +1,30 @@
+import { counted, intervalOf, percentOf } from './format.ts'
+import type { Share } from './intervals.ts'
+
+/** A number that the results say first. */
+export interface Finding {
+  readonly name: string
+  readonly value: string
+  /** What the value counts, with its interval. */
+  readonly note: string
+  /** Undefined where the value is not a share. */
+  readonly share?: Share
+}
+
+/** What the results say first. The sentence claims no more than the test behind it. */
+export interface Findings {
+  readonly sentence: string
+  /** Three at most. */
+  readonly numbers: readonly Finding[]
+}
+
+/** A share as a finding; `one` and `many` name what it counts. */
+export const shareFinding = (name: string, share: Share, one: string, many = `${one}s`): Finding => ({
+  name,
+  value: percentOf(share),
+  note:
+    share.share === null
+      ? `no ${many} yet`
+      : `${share.count} of ${counted(share.of, one, many)} · 95% interval ${intervalOf(share)}`,
+  share,
+})

@@ -1,0 +1,85 @@
+import { type Findings, shareFinding } from '#studies/statistics/findings.ts'
+import { shareOf } from '#studies/statistics/intervals.ts'
+import type { CardSortModel } from './card-sort-model.ts'
+import { type CardRow, cardsTable, mergeCategories, type Standard } from './categories.ts'
+import { agreementText, categoryAgreement, coefficient } from './category-agreement.ts'
+import { type GroupStability, isClear } from './group-stability.ts'
+import { strongestPairs } from './similarity.ts'
+
+type Named = CardSortModel & { readonly standards: readonly Standard[] }
+
+const highest = ({ categories }: CardRow) => categories[0]?.count ?? 0
+
+/** Cards whose most frequent category has the smallest share first; ties in study order. Cards in no category are left out. */
+export const disputedCards = ({ labels, sorts, standards }: Named): CardRow[] =>
+  cardsTable(labels.length, sorts, standards)
+    .filter(({ categories }) => categories.length > 0)
+    .toSorted((a, b) => highest(a) - highest(b) || a.card - b.card)
+
+/** The number of groups that the data propose, in one sentence. */
+function groupsSentence({ proposed, error }: GroupStability): string {
+  if (proposed === null) return 'Groups need at least three cards.'
+  if (!isClear(proposed, error)) return 'No number of groups separates the cards clearly.'
+  const { groups, stability } = proposed
+  const repeated =
+    stability === null
+      ? ''
+      : ` Resampled people repeat these groups with a stability of ${coefficient(stability)} of 1.`
+  return `People’s sorts propose ${groups} groups, single cards counted as groups.${repeated}`
+}
+
+const cardFinding = (name: string, row: CardRow, { labels, sorts }: Named) =>
+  shareFinding(
+    `${name}: ${labels[row.card]}, most often in “${row.categories[0]?.name}”`,
+    shareOf(highest(row), sorts.length),
+    'person',
+    'people',
+  )
+
+/** Groups of an open or hybrid sort: how clear they are, the strongest pair, the largest category, the most disputed card. */
+export function openSortFindings(model: Named, stability: GroupStability | undefined): Findings {
+  const { labels, similarity, people, sorts, standards } = model
+  const [pair] = strongestPairs(similarity, 1)
+  const [category] = mergeCategories(sorts, standards)
+  const [disputed] = disputedCards(model)
+  return {
+    sentence: stability ? groupsSentence(stability) : 'Resampling the participants…',
+    numbers: [
+      ...(pair
+        ? [
+            shareFinding(
+              `Strongest pair: ${labels[pair.a]} and ${labels[pair.b]}`,
+              shareOf(pair.together, people),
+              'person',
+              'people',
+            ),
+          ]
+        : []),
+      ...(category
+        ? [
+            shareFinding(
+              `Most frequent category: ${category.name}`,
+              shareOf(category.participants, sorts.length),
+              'person',
+              'people',
+            ),
+          ]
+        : []),
+      ...(disputed ? [cardFinding('Most disputed card', disputed, model)] : []),
+    ],
+  }
+}
+
+/** Agreement of a closed sort beyond chance, its clearest and its most disputed card. */
+export function closedSortFindings(model: Named): Findings {
+  const agreement = categoryAgreement(model.labels.length, model.sorts, model.standards)
+  const cards = disputedCards(model)
+  const [disputed, clearest] = [cards[0], cards.at(-1)]
+  return {
+    sentence: agreementText(agreement),
+    numbers: [
+      ...(disputed ? [cardFinding('Most disputed card', disputed, model)] : []),
+      ...(clearest && clearest !== disputed ? [cardFinding('Clearest card', clearest, model)] : []),
+    ],
+  }
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { DataTable } from '#studies/results/parts/data-table.tsx'
+import { intervalOf, percentOf } from '#studies/statistics/format.ts'
+import { shareOf } from '#studies/statistics/intervals.ts'
+import { disputedCards } from '../analysis/findings.ts'
+import { cardSortFormulas } from '../formulas.ts'
+import { cardName } from './cards-view.tsx'
+import { NewestOnly, NoSorts } from './notes.tsx'
+import { useModel } from './use-model.ts'
+
+const mostCards = 10
+
+/** The cards whose category people disagree on most. */
+export function OverviewView(props: ToolViewProps<'cardsort'>) {
+  const model = useModel(props)
+  const { tasks, sorts } = model
+  const cards = useMemo(() => disputedCards(model).slice(0, mostCards), [model])
+  if (model.people === 0) return <NoSorts title="Most disputed cards" />
+  const of = sorts.length
+  return (
+    <Chart
+      title="Most disputed cards"
+      lead="The cards whose most frequent category has the smallest share of people. A card in many categories means different things to different people."
+      formula={cardSortFormulas.cards}
+    >
+      <NewestOnly model={model} />
+      <DataTable
+        caption="Most disputed cards"
+        isTall={false}
+        isStacked
+        rows={cards}
+        keyOf={({ card }) => card}
+        columns={[
+          { title: 'Card', cell: ({ card }) => cardName(tasks, card) },
+          { title: 'Most frequent category', cell: ({ categories: [first] }) => first?.name ?? '–' },
+          {
+            title: 'Share',
+            isNumber: true,
+            cell: ({ categories: [first] }) => percentOf(shareOf(first?.count ?? 0, of)),
+          },
+          {
+            title: '95% interval',
+            isNumber: true,
+            cell: ({ categories: [first] }) => intervalOf(shareOf(first?.count ?? 0, of)),
+          },
+          {
+            title: 'Second',
+            cell: ({ categories: [, second] }) =>
+              second ? `${second.name}, ${percentOf(shareOf(second.count, of))}` : '–',
+          },
+          { title: 'Categories', isNumber: true, cell: ({ categories }) => categories.length },
+        ]}
+      />
+    </Chart>
+  )
+}

@@ -1,0 +1,30 @@
+import { type Findings, shareFinding } from '#studies/statistics/findings.ts'
+import { counted, intervalOf, people, percentOf } from '#studies/statistics/format.ts'
+import { shareOf } from '#studies/statistics/intervals.ts'
+import type { AskedResult, FiveSecondTaskResult } from './five-second.ts'
+
+/** The first question of a design whose answers have words. */
+export const wordyQuestion = ({ questions }: FiveSecondTaskResult): AskedResult | undefined =>
+  questions.find(({ words }) => words.length > 0)
+
+/** The word that most people wrote, and the recall and clarity of a design. */
+export function fiveSecondFindings(task: FiveSecondTaskResult): Findings {
+  const { exposure, seconds, questions } = task
+  if (exposure.seen === 0) return { sentence: 'No participant has seen the design yet.', numbers: [] }
+  const wordy = wordyQuestion(task)
+  const [top] = wordy?.words ?? []
+  const wrote = top && wordy && shareOf(top.count, wordy.texts.length)
+  return {
+    sentence: `${people(exposure.seen)} saw the design for ${counted(seconds, 'second')}.${
+      top && wrote
+        ? ` The most frequent word in the answers to “${wordy.result.text}” is “${top.word}”: ${percentOf(wrote)} contain it (95% interval ${intervalOf(wrote)}).`
+        : ''
+    }`,
+    numbers: questions
+      .flatMap(({ result: { text }, recall, clarity }) => [
+        ...(recall ? [shareFinding(`Recall: ${text}`, recall.share, 'person', 'people')] : []),
+        ...(clarity ? [shareFinding(`Clarity: ${text}`, clarity.share, 'answer')] : []),
+      ])
+      .slice(0, 3),
+  }
+}

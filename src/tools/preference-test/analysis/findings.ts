@@ -1,0 +1,25 @@
+import { type Finding, type Findings, shareFinding } from '#studies/statistics/findings.ts'
+import { pointsRange, pointsText, pText } from '#studies/statistics/format.ts'
+import { type Lead, leadText, type PreferenceTaskModel } from './preference-test.ts'
+
+const leadFindings = (lead: Lead): Finding[] => {
+  if (lead.kind === 'none') return []
+  if (lead.kind === 'tie')
+    return lead.leaders.slice(0, 3).map(({ name, share }) => shareFinding(name, share, 'choice'))
+  const { leader, runnerUp, difference } = lead
+  return [
+    shareFinding(leader.name, leader.share, 'choice'),
+    shareFinding(runnerUp.name, runnerUp.share, 'choice'),
+    {
+      name: `${leader.name} ahead of ${runnerUp.name}`,
+      value: pointsText(difference.value),
+      note: `95% interval ${pointsRange(difference.interval)} · exact test ${pText(difference.p)}`,
+    },
+  ]
+}
+
+/** Whether a design leads in a task, and by how much. */
+export const preferenceTestFindings = ({ lead }: PreferenceTaskModel): Findings => ({
+  sentence: leadText(lead),
+  numbers: leadFindings(lead),
+})

@@ -1,0 +1,150 @@
+import { differenceOf } from '#studies/statistics/differences.ts'
+import { type Finding, type Findings, shareFinding } from '#studies/statistics/findings.ts'
+import {
+  counted,
+  dayText,
+  intervalOf,
+  numberText,
+  percentOf,
+  pText,
+  rangeText,
+} from '#studies/statistics/format.ts'
+import type { Summary } from '#studies/statistics/means.ts'
+import type { OptionResult, QuestionResult } from '#studies/statistics/question-results.ts'
+import { holm } from '#studies/statistics/significance-tests.ts'
+
+type Of<Kind extends QuestionResult['kind']> = Extract<QuestionResult, { kind: Kind }>
+
+/** Most frequent first; ties in study order. */
+const ranked = (options: readonly OptionResult[]) => options.toSorted((a, b) => b.share.count - a.share.count)
+
+/** A question of which each person chose one answer, with its two most frequent answers and the test between them. */
+export interface LeadingAnswer {
+  readonly question: Of<'choice'>
+  readonly first: OptionResult
+  readonly second: OptionResult
+  /** Adjusted for the number of questions, after Holm: the question is selected among all of them. */
+  readonly p: number
+}
+
+/** The question whose most frequent answer is furthest ahead of the second by an exact test; the first of equals. */
+export function leadingAnswer(results: readonly QuestionResult[]): LeadingAnswer | undefined {
+  const tested = results.flatMap((question) => {
+    if (question.kind !== 'choice' || question.isMultiple || question.answered === 0) return []
+    const [first, second] = ranked(question.options)
+    if (!first || !second) return []
+    const { p } = differenceOf(first.share.count, second.share.count, question.answered)
+    return [{ question, first, second, p }]
+  })
+  const adjusted = holm(tested.map(({ p }) => p))
+  return tested
+    .map((each, index) => ({ ...each, p: adjusted[index] ?? 1, own: each.p }))
+    .toSorted((a, b) => a.own - b.own)[0]
+}
+
+const leadSentence = ({ question, first, second, p }: LeadingAnswer) => {
+  const told = `“${first.label}” in “${question.text}”: ${percentOf(first.share)} (95% interval ${intervalOf(first.share)})`
+  const test = `exact test against “${second.label}”, adjusted for all such questions: ${pText(p)}`
+  return p <= 0.05
+    ? `The clearest lead has ${told}, more than chance (${test}).`
+    : `No answer leads clearly yet. Furthest ahead is ${told}, which may be chance (${test}).`
+}
+
+const meanNote = (name: string, { interval }: Summary) =>
+  `${name}${interval ? ` · 95% interval ${rangeText(interval)}` : ''}`
+
+const points = (share: number) => String(Math.round(share * 100)).replace('-', '−')
+
+const scaleFinding = ({ text, options, mean, nps, standard }: Of<'scale'>): Finding | null => {
+  if (nps && nps.score !== null)
+    return {
+      name: text,
+      value: points(nps.score),
+      note: `net promoter score, −100 to 100 · 95% interval ${points(nps.interval.low)} to ${points(nps.interval.high)}`,
+    }
+  if (standard?.top) return shareFinding(`${text} (${standard.top.label})`, standard.top.share, 'answer')
+  return (
+    mean && {
+      name: text,
+      value: numberText(mean.mean),
+      note: meanNote(`mean of 1 to ${options.length}`, mean),
+    }
+  )
+}
+
+const rowsFinding = ({ text, rows, score }: Of<'rows'>): Finding | null => {
+  if (score?.summary)
+    return {
+      name: text,
+      value: numberText(score.summary.mean),
+      note: meanNote(`${score.name}, 0 to 100`, score.summary),
+    }
+  const [best] = rows
+    .flatMap(({ label, mean }) => (mean ? [{ label, mean }] : []))
+    .toSorted((a, b) => b.mean.mean - a.mean.mean)
+  return best
+    ? {
+        name: text,
+        value: numberText(best.mean.mean),
+        note: meanNote(`highest mean: “${best.label}”`, best.mean),
+      }
+    : null
+}
+
+/** The one number of a question that says most; null without answers. */
+export function findingOf(result: QuestionResult): Finding | null {
+  const { text, answered } = result
+  if (answered === 0) return null
+  switch (result.kind) {
+    case 'choice': {
+      const [top] = ranked(result.options)
+      return top ? shareFinding(`${text} “${top.label}”`, top.share, 'person', 'people') : null
+    }
+    case 'scale':
+      return scaleFinding(result)
+    case 'rows':
+      return rowsFinding(result)
+    case 'ranking': {
+      const [first] = result.items
+      return first?.place
+        ? {
+            name: text,
+            value: numberText(first.place.mean),
+            note: meanNote(`mean place of “${first.label}”`, first.place),
+          }
+        : null
+    }
+    case 'amount':
+      return (
+        result.summary && {
+          name: text,
+          value: `${numberText(result.summary.mean)} ${result.unit}`.trim(),
+          note: meanNote('mean', result.summary),
+        }
+      )
+    case 'days':
+      return result.median === null ? null : { name: text, value: dayText(result.median), note: 'median' }
+    case 'texts':
+      return { name: text, value: counted(answered, 'text'), note: '' }
+  }
+}
+
+/** The answer that leads most clearly, and the numbers of the first scores and questions. */
+export function surveyFindings(results: readonly QuestionResult[]): Findings {
+  const leading = leadingAnswer(results)
+  const isScore = ({ kind }: QuestionResult) => kind === 'scale' || kind === 'rows'
+  const others = results.filter(({ kind, id }) => kind !== 'texts' && id !== leading?.question.id)
+  const numbers = [
+    ...(leading ? [leading.question] : []),
+    ...others.filter(isScore),
+    ...others.filter((one) => !isScore(one)),
+  ].flatMap((one) => findingOf(one) ?? [])
+  return {
+    sentence: leading
+      ? leadSentence(leading)
+      : results.some(({ answered }) => answered > 0)
+        ? 'No question asks for exactly one of several answers, so no answer can lead.'
+        : 'No answers yet.',
+    numbers: numbers.slice(0, 3),
+  }
+}

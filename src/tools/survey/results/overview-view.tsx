@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
+import { formulasOf } from '#studies/formulas/questions.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { DataTable } from '#studies/results/parts/data-table.tsx'
+import { FindingsStrip } from '#studies/results/parts/findings.tsx'
+import { Bars } from '#studies/results/questions/question-figures.tsx'
+import { type QuestionResult, questionResults } from '#studies/statistics/question-results.ts'
+import { findingOf, leadingAnswer, surveyFindings } from '../analysis/findings.ts'
+
+type Props = ToolViewProps<'questionnaire'>
+
+/** The questions of the survey and their results. */
+export function useAnswers({ results: { study, counts } }: Pick<Props, 'results'>) {
+  const questions = useMemo(() => surveyQuestions(study.tasks), [study])
+  const found = useMemo(() => questionResults(questions, counts), [questions, counts])
+  return { questions, found }
+}
+
+const mostOptions = 6
+
+/** The findings, with the answers to the question whose answer leads most clearly. */
+export function SurveyFindings(props: Props) {
+  const { found } = useAnswers(props)
+  const findings = useMemo(() => surveyFindings(found), [found])
+  const leading = leadingAnswer(found)
+  return (
+    <FindingsStrip
+      findings={findings}
+      caption={leading ? `Answers to “${leading.question.text}”` : 'No answers to draw.'}
+      view={{ id: 'answers', title: 'All answers' }}
+    >
+      {leading && (
+        <Bars
+          options={leading.question.options.slice(0, mostOptions)}
+          chance={1 / leading.question.options.length}
+        />
+      )}
+    </FindingsStrip>
+  )
+}
+
+interface Row {
+  readonly result: QuestionResult
+  readonly finding: ReturnType<typeof findingOf>
+}
+
+/** Every question with its most telling number. */
+export function OverviewView(props: Props) {
+  const { questions, found } = useAnswers(props)
+  const rows = found.map((result): Row => ({ result, finding: findingOf(result) }))
+  return (
+    <Chart
+      title="Questions at a glance"
+      lead="One number for each question: the most frequent answer, the mean or the score. Shares are of those who answered the question."
+      formula={formulasOf(questions)}
+    >
+      <DataTable
+        caption="Questions at a glance"
+        isTall={false}
+        isStacked
+        rows={rows}
+        keyOf={({ result }) => result.id}
+        columns={[
+          { title: 'Question', cell: ({ result, finding }) => finding?.name ?? result.text },
+          { title: 'Number', isNumber: true, cell: ({ finding }) => finding?.value ?? '–' },
+          { title: 'What it counts', cell: ({ finding }) => finding?.note ?? 'no answers yet' },
+        ]}
+      />
+    </Chart>
+  )
+}
