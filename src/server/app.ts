@@ -229,6 +229,7 @@ export const buildApp = async (
     serveLogos(reads, store)
     if (site?.folder) await serveAssets(reads, site.folder)
     servePages(reads, site?.pages, {
+      canonicalOrigin: config.canonicalOrigin,
       isSetUp: () => isSetUp(store),
       embedOn: async (study) => parseRecruiting((await studies.row(study))?.recruiting).embedOn,
     })

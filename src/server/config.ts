@@ -205,6 +205,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     port: data.PORT,
     host: data.HOST,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    /** The public address where it is known, without a slash at its end. */
+    canonicalOrigin: data.PUBLIC_URL?.replace(/\/$/, ''),
     databaseUrl: data.DATABASE_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,

@@ -181,6 +181,8 @@ const replyToMalformedUrl = (request: FastifyRequest, reply: FastifyReply, pages
 const isBelowWorkspace = (path: string) => path === '/app' || path.startsWith('/app/')
 
 interface PageOptions {
+  /** Tells search engines the address of a page that was built before its public address was known. */
+  readonly canonicalOrigin: string | undefined
   /** Sites that may embed a study. */
   readonly embedOn: (study: string) => Promise<readonly string[]>
   /** Whether the installation has an account; afterwards the page that sets it up is a 404. */
@@ -205,14 +207,16 @@ const serveWorkspace = (app: FastifyInstance, pages: Pages, { isSetUp }: Pick<Pa
 export const servePages = (app: FastifyInstance, pages: Pages | undefined, options: PageOptions) => {
   const paths = pages?.paths ?? []
   for (const path of paths)
-    app.get(path, async (request, reply) =>
-      pages?.send(
+    app.get(path, async (request, reply) => {
+      if (options.canonicalOrigin !== undefined)
+        reply.header('link', `<${options.canonicalOrigin}${path}>; rel="canonical"`)
+      return pages?.send(
         path,
         request,
         reply,
         path === routes.pageTakeStudy ? await options.embedOn(studyIn(request)) : [],
-      ),
-    )
+      )
+    })
   const ofWorkspace = pages ? serveWorkspace(app, pages, options) : []
 
   const canonicalOf = createCanonicalPaths([...paths, ...ofWorkspace])

@@ -30,6 +30,16 @@ test('serves byte ranges, as video players request', async () => {
   expect(part.headers['content-range']).toBe(`bytes 2-5/${siteScript.length}`)
 })
 
+test('names the canonical address of each page once the public address is known', async () => {
+  const app = await start({ PUBLIC_URL: 'https://research.example/' })
+  const linkOf = async (url: string) => (await app.inject({ url, headers: browser })).headers['link']
+  expect(await linkOf('/contact-us?source=mail')).toBe(
+    '<https://research.example/contact-us>; rel="canonical"',
+  )
+  expect(await linkOf('/nowhere')).toBeUndefined()
+  expect((await site().inject({ url: '/contact-us', headers: browser })).headers['link']).toBeUndefined()
+})
+
 describe('a page', () => {
   test.each(Object.entries(sitePages))(
     '%s is served with a policy for its own scripts only',
