@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import type { Media } from '#contract/studies/media.ts'
 import { useTranslation } from '../translation.tsx'
 import css from './film.module.css'
@@ -42,6 +42,11 @@ export function Film({ media: { src, poster, width, height }, playing, onPick }:
   const readTime = ({ currentTarget: { currentTime, duration } }: { currentTarget: HTMLVideoElement }) =>
     setTime({ now: currentTime, end: Number.isFinite(duration) ? duration : 0 })
 
+  useEffect(() => {
+    // The length of a cached film may be known before React listens.
+    if (video.current && video.current.readyState > 0) readTime({ currentTarget: video.current })
+  }, [])
+
   const toggle = () => {
     if (!video.current) return
     // An error of the file is reported by the event of the element.
@@ -55,8 +60,6 @@ export function Film({ media: { src, poster, width, height }, playing, onPick }:
       <video
         {...playing}
         ref={(element) => {
-          // The length of a cached film may be known before React listens.
-          if (element && !video.current && element.readyState > 0) readTime({ currentTarget: element })
           video.current = element
           if (typeof ref === 'function') ref(element)
         }}
