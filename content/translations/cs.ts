@@ -212,14 +212,14 @@ export const messages: Translation<'cs'> = {
       allPlaced: 'Všechny kartičky jsou umístěné.',
     },
     treetest: {
-      position: 'Otázka {n}',
+      position: 'Otázka {n} z {total}',
       skip: 'Přeskočit tuto otázku',
       menu: 'Nabídka',
       find: 'Tohle by bylo tady',
       marked: '„{label}“ je označeno. Odpovíte volbou „Tohle by bylo tady“ pod tím.',
     },
     preferencetest: {
-      position: 'Úkol {n}',
+      position: 'Úkol {n} z {total}',
       labels: { image: 'Návrh {n}', video: 'Video {n}', audio: 'Nahrávka {n}' },
       yourChoice: {
         image: 'Vaše volba: návrh {n}',
@@ -250,7 +250,7 @@ export const messages: Translation<'cs'> = {
       changeChoice: 'Změnit moji volbu',
     },
     firstclick: {
-      position: 'Úkol {n}',
+      position: 'Úkol {n} z {total}',
       lead: 'Až začnete, obrázek vyplní obrazovku. Klikněte jednou tam, kde byste začali.',
       further: {
         one: 'Potom můžete přidat ještě jedno kliknutí.',
@@ -268,12 +268,12 @@ export const messages: Translation<'cs'> = {
       crosshair: '{x} z {width} zleva, {y} z {height} shora',
     },
     questionnaire: {
-      position: 'Strana {n}',
+      position: 'Strana {n} z {total}',
       needed: '(vyžaduje odpověď)',
       finish: 'Dokončit',
     },
     fivesecond: {
-      position: 'Obrázek {n}',
+      position: 'Obrázek {n} z {total}',
       lead: 'Jeden obrázek vyplní vaši obrazovku na {time}, jedinkrát, a už se nevrátí. Jen se na něj dívejte: na nic není třeba klikat. Potom se zeptáme, co si pamatujete.',
       time: { one: '{n} sekundu', few: '{n} sekundy', other: '{n} sekund' },
       show: 'Ukázat na {time}',

@@ -210,14 +210,14 @@ export const messages: Translation<'da'> = {
       allPlaced: 'Alle kort er placeret.',
     },
     treetest: {
-      position: 'Spørgsmål {n}',
+      position: 'Spørgsmål {n} af {total}',
       skip: 'Spring dette spørgsmål over',
       menu: 'Menuen',
       find: 'Jeg ville finde det her',
       marked: '»{label}« er markeret. Vælg »Jeg ville finde det her« nedenunder for at svare.',
     },
     preferencetest: {
-      position: 'Opgave {n}',
+      position: 'Opgave {n} af {total}',
       labels: { image: 'Forslag {n}', video: 'Video {n}', audio: 'Optagelse {n}' },
       yourChoice: {
         image: 'Dit valg: forslag {n}',
@@ -248,7 +248,7 @@ export const messages: Translation<'da'> = {
       changeChoice: 'Skift mit valg',
     },
     firstclick: {
-      position: 'Opgave {n}',
+      position: 'Opgave {n} af {total}',
       lead: 'Billedet fylder skærmen, når du begynder. Klik én gang, hvor du ville begynde.',
       further: {
         one: 'Derefter kan du tilføje et klik mere.',
@@ -265,12 +265,12 @@ export const messages: Translation<'da'> = {
       crosshair: '{x} af {width} fra venstre, {y} af {height} fra oven',
     },
     questionnaire: {
-      position: 'Side {n}',
+      position: 'Side {n} af {total}',
       needed: '(kræver et svar)',
       finish: 'Færdig',
     },
     fivesecond: {
-      position: 'Billede {n}',
+      position: 'Billede {n} af {total}',
       lead: 'Et billede fylder din skærm i {time}, én gang, og kommer ikke igen. Se bare på det: der er intet at klikke på. Bagefter spørger vi, hvad du husker.',
       time: { one: '{n} sekund', other: '{n} sekunder' },
       show: 'Vis det i {time}',

@@ -221,14 +221,14 @@ export const messages: Translation<'de'> = {
       allPlaced: 'Alle Karten sind gelegt.',
     },
     treetest: {
-      position: 'Frage {n}',
+      position: 'Frage {n} von {total}',
       skip: 'Diese Frage überspringen',
       menu: 'Das Menü',
       find: 'Hier würde ich es finden',
       marked: '„{label}“ ist markiert. Wählen Sie darunter „Hier würde ich es finden“, um zu antworten.',
     },
     preferencetest: {
-      position: 'Aufgabe {n}',
+      position: 'Aufgabe {n} von {total}',
       labels: { image: 'Entwurf {n}', video: 'Video {n}', audio: 'Aufnahme {n}' },
       yourChoice: {
         image: 'Ihre Wahl: Entwurf {n}',
@@ -259,7 +259,7 @@ export const messages: Translation<'de'> = {
       changeChoice: 'Meine Wahl ändern',
     },
     firstclick: {
-      position: 'Aufgabe {n}',
+      position: 'Aufgabe {n} von {total}',
       lead: 'Wenn Sie beginnen, füllt das Bild den Bildschirm. Klicken Sie einmal dorthin, wo Sie anfangen würden.',
       further: {
         one: 'Danach können Sie noch einen Klick hinzufügen.',
@@ -276,12 +276,12 @@ export const messages: Translation<'de'> = {
       crosshair: '{x} von {width} von links, {y} von {height} von oben',
     },
     questionnaire: {
-      position: 'Seite {n}',
+      position: 'Seite {n} von {total}',
       needed: '(braucht eine Antwort)',
       finish: 'Fertig',
     },
     fivesecond: {
-      position: 'Bild {n}',
+      position: 'Bild {n} von {total}',
       lead: 'Ein Bild füllt {time} lang Ihren Bildschirm, ein einziges Mal, und kommt nicht wieder. Sehen Sie es einfach an: Es gibt nichts anzuklicken. Danach fragen wir, woran Sie sich erinnern.',
       time: { one: '{n} Sekunde', other: '{n} Sekunden' },
       show: '{time} lang zeigen',

@@ -211,14 +211,14 @@ export const messages = {
       allPlaced: 'All cards are placed.',
     },
     treetest: {
-      position: 'Question {n}',
+      position: 'Question {n} of {total}',
       skip: 'Skip this question',
       menu: 'The menu',
       find: 'I’d find it here',
       marked: '“{label}” is marked. Choose “I’d find it here” below it to answer.',
     },
     preferencetest: {
-      position: 'Task {n}',
+      position: 'Task {n} of {total}',
       labels: { image: 'Design {n}', video: 'Video {n}', audio: 'Audio {n}' },
       yourChoice: {
         image: 'Your choice: design {n}',
@@ -249,7 +249,7 @@ export const messages = {
       changeChoice: 'Change my choice',
     },
     firstclick: {
-      position: 'Task {n}',
+      position: 'Task {n} of {total}',
       lead: 'The picture fills the screen when you start. Click once, where you would begin.',
       further: {
         one: 'After that you may add one more click.',
@@ -266,12 +266,12 @@ export const messages = {
       crosshair: '{x} of {width} from the left, {y} of {height} from the top',
     },
     questionnaire: {
-      position: 'Page {n}',
+      position: 'Page {n} of {total}',
       needed: '(needs an answer)',
       finish: 'Finish',
     },
     fivesecond: {
-      position: 'Picture {n}',
+      position: 'Picture {n} of {total}',
       lead: 'One picture fills your screen for {time}, once, and does not come back. Just look at it: there is nothing to click. Afterwards we ask what you remember.',
       time: { one: '{n} second', other: '{n} seconds' },
       show: 'Show it for {time}',

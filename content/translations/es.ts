@@ -216,14 +216,14 @@ export const messages: Translation<'es'> = {
       allPlaced: 'Todas las tarjetas están colocadas.',
     },
     treetest: {
-      position: 'Pregunta {n}',
+      position: 'Pregunta {n} de {total}',
       skip: 'Omitir esta pregunta',
       menu: 'El menú',
       find: 'Lo buscaría aquí',
       marked: '«{label}» está marcado. Elija «Lo buscaría aquí» justo debajo para responder.',
     },
     preferencetest: {
-      position: 'Tarea {n}',
+      position: 'Tarea {n} de {total}',
       labels: { image: 'Diseño {n}', video: 'Vídeo {n}', audio: 'Grabación {n}' },
       yourChoice: {
         image: 'Su elección: diseño {n}',
@@ -254,7 +254,7 @@ export const messages: Translation<'es'> = {
       changeChoice: 'Cambiar mi elección',
     },
     firstclick: {
-      position: 'Tarea {n}',
+      position: 'Tarea {n} de {total}',
       lead: 'La imagen llena la pantalla cuando empiece. Haga clic una vez, donde empezaría.',
       further: {
         one: 'Después puede añadir un clic más.',
@@ -271,12 +271,12 @@ export const messages: Translation<'es'> = {
       crosshair: '{x} de {width} desde la izquierda, {y} de {height} desde arriba',
     },
     questionnaire: {
-      position: 'Página {n}',
+      position: 'Página {n} de {total}',
       needed: '(necesita respuesta)',
       finish: 'Terminar',
     },
     fivesecond: {
-      position: 'Imagen {n}',
+      position: 'Imagen {n} de {total}',
       lead: 'Una imagen llena su pantalla durante {time}, una sola vez, y no vuelve. Basta con mirarla: no hay nada en que hacer clic. Después preguntamos qué recuerda.',
       time: { one: '{n} segundo', other: '{n} segundos' },
       show: 'Mostrarla durante {time}',

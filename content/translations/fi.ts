@@ -216,14 +216,14 @@ export const messages: Translation<'fi'> = {
       allPlaced: 'Kaikki kortit on sijoitettu.',
     },
     treetest: {
-      position: 'Kysymys {n}',
+      position: 'Kysymys {n}/{total}',
       skip: 'Ohita tämä kysymys',
       menu: 'Valikko',
       find: 'Etsisin sen täältä',
       marked: '”{label}” on merkitty. Vastaa valitsemalla sen alta ”Etsisin sen täältä”.',
     },
     preferencetest: {
-      position: 'Tehtävä {n}',
+      position: 'Tehtävä {n}/{total}',
       labels: { image: 'Ehdotus {n}', video: 'Video {n}', audio: 'Äänite {n}' },
       yourChoice: {
         image: 'Valintasi: ehdotus {n}',
@@ -254,7 +254,7 @@ export const messages: Translation<'fi'> = {
       changeChoice: 'Muuta valintaani',
     },
     firstclick: {
-      position: 'Tehtävä {n}',
+      position: 'Tehtävä {n}/{total}',
       lead: 'Kuva täyttää näytön, kun aloitat. Napsauta kerran siitä, mistä aloittaisit.',
       further: {
         one: 'Sen jälkeen voit lisätä vielä yhden napsautuksen.',
@@ -271,12 +271,12 @@ export const messages: Translation<'fi'> = {
       crosshair: '{x}/{width} vasemmalta, {y}/{height} ylhäältä',
     },
     questionnaire: {
-      position: 'Sivu {n}',
+      position: 'Sivu {n}/{total}',
       needed: '(vaatii vastauksen)',
       finish: 'Valmis',
     },
     fivesecond: {
-      position: 'Kuva {n}',
+      position: 'Kuva {n}/{total}',
       lead: 'Yksi kuva täyttää näyttösi {time} ajan, kerran, eikä palaa. Katso vain: mitään ei tarvitse napsauttaa. Sen jälkeen kysymme, mitä muistat.',
       time: { one: '{n} sekunnin', other: '{n} sekunnin' },
       show: 'Näytä {time} ajan',

@@ -216,14 +216,14 @@ export const messages: Translation<'fr'> = {
       allPlaced: 'Toutes les cartes sont placées.',
     },
     treetest: {
-      position: 'Question {n}',
+      position: 'Question {n} sur {total}',
       skip: 'Passer cette question',
       menu: 'Le menu',
       find: 'Je le chercherais ici',
       marked: '« {label} » est marqué. Choisissez « Je le chercherais ici » juste en dessous pour répondre.',
     },
     preferencetest: {
-      position: 'Tâche {n}',
+      position: 'Tâche {n} sur {total}',
       labels: { image: 'Maquette {n}', video: 'Vidéo {n}', audio: 'Enregistrement {n}' },
       yourChoice: {
         image: 'Votre choix : maquette {n}',
@@ -254,7 +254,7 @@ export const messages: Translation<'fr'> = {
       changeChoice: 'Changer mon choix',
     },
     firstclick: {
-      position: 'Tâche {n}',
+      position: 'Tâche {n} sur {total}',
       lead: 'L’image remplit l’écran quand vous commencez. Cliquez une fois, là où vous commenceriez.',
       further: {
         one: 'Ensuite, vous pourrez ajouter un clic.',
@@ -271,12 +271,12 @@ export const messages: Translation<'fr'> = {
       crosshair: '{x} sur {width} depuis la gauche, {y} sur {height} depuis le haut',
     },
     questionnaire: {
-      position: 'Page {n}',
+      position: 'Page {n} sur {total}',
       needed: '(réponse nécessaire)',
       finish: 'Terminer',
     },
     fivesecond: {
-      position: 'Image {n}',
+      position: 'Image {n} sur {total}',
       lead: 'Une image remplit votre écran pendant {time}, une seule fois, et ne revient pas. Regardez-la simplement : il n’y a rien à cliquer. Ensuite, nous demandons ce dont vous vous souvenez.',
       time: { one: '{n} seconde', other: '{n} secondes' },
       show: 'Afficher pendant {time}',

@@ -216,14 +216,14 @@ export const messages: Translation<'hu'> = {
       allPlaced: 'Minden kártya a helyén van.',
     },
     treetest: {
-      position: '{n}. kérdés',
+      position: '{n}. kérdés, összesen {total}',
       skip: 'Kérdés kihagyása',
       menu: 'A menü',
       find: 'Itt keresném',
       marked: '„{label}” ki van jelölve. A válaszhoz válassza alatta: „Itt keresném”.',
     },
     preferencetest: {
-      position: '{n}. feladat',
+      position: '{n}. feladat, összesen {total}',
       labels: { image: '{n}. terv', video: '{n}. videó', audio: '{n}. felvétel' },
       yourChoice: {
         image: 'Az Ön választása: {n}. terv',
@@ -254,7 +254,7 @@ export const messages: Translation<'hu'> = {
       changeChoice: 'Mást választok',
     },
     firstclick: {
-      position: '{n}. feladat',
+      position: '{n}. feladat, összesen {total}',
       lead: 'Amikor elkezdi, a kép kitölti a képernyőt. Kattintson egyszer oda, ahol elkezdené.',
       further: {
         one: 'Ezután még egy kattintást hozzáadhat.',
@@ -271,12 +271,12 @@ export const messages: Translation<'hu'> = {
       crosshair: 'Balról {x}, összesen {width}; felülről {y}, összesen {height}',
     },
     questionnaire: {
-      position: '{n}. oldal',
+      position: '{n}. oldal, összesen {total}',
       needed: '(választ igényel)',
       finish: 'Befejezés',
     },
     fivesecond: {
-      position: '{n}. kép',
+      position: '{n}. kép, összesen {total}',
       lead: 'Egy kép {time} kitölti a képernyőt, egyetlen alkalommal, és nem tér vissza. Csak nézze meg: nincs mire kattintani. Utána megkérdezzük, mire emlékszik.',
       time: { one: '{n} másodpercig', other: '{n} másodpercig' },
       show: 'Megnézem {time}',

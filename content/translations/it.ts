@@ -210,14 +210,14 @@ export const messages: Translation<'it'> = {
       allPlaced: 'Tutte le carte sono collocate.',
     },
     treetest: {
-      position: 'Domanda {n}',
+      position: 'Domanda {n} di {total}',
       skip: 'Salta questa domanda',
       menu: 'Il menu',
       find: 'Lo cercherei qui',
       marked: '«{label}» è selezionato. Scelga «Lo cercherei qui» qui sotto per rispondere.',
     },
     preferencetest: {
-      position: 'Compito {n}',
+      position: 'Compito {n} di {total}',
       labels: { image: 'Proposta {n}', video: 'Video {n}', audio: 'Registrazione {n}' },
       yourChoice: {
         image: 'La sua scelta: proposta {n}',
@@ -248,7 +248,7 @@ export const messages: Translation<'it'> = {
       changeChoice: 'Cambia la mia scelta',
     },
     firstclick: {
-      position: 'Compito {n}',
+      position: 'Compito {n} di {total}',
       lead: 'Quando inizia, l’immagine riempie lo schermo. Faccia clic una volta, dove comincerebbe.',
       further: {
         one: 'Dopo può aggiungere ancora un clic.',
@@ -265,12 +265,12 @@ export const messages: Translation<'it'> = {
       crosshair: '{x} di {width} da sinistra, {y} di {height} dall’alto',
     },
     questionnaire: {
-      position: 'Pagina {n}',
+      position: 'Pagina {n} di {total}',
       needed: '(serve una risposta)',
       finish: 'Fine',
     },
     fivesecond: {
-      position: 'Immagine {n}',
+      position: 'Immagine {n} di {total}',
       lead: 'Un’immagine riempie lo schermo per {time}, una volta sola, e non torna. Basta guardarla: non c’è nulla su cui fare clic. Poi chiediamo che cosa ricorda.',
       time: { one: '{n} secondo', other: '{n} secondi' },
       show: 'Mostrala per {time}',

@@ -213,14 +213,14 @@ export const messages: Translation<'nl'> = {
       allPlaced: 'Alle kaarten zijn geplaatst.',
     },
     treetest: {
-      position: 'Vraag {n}',
+      position: 'Vraag {n} van {total}',
       skip: 'Deze vraag overslaan',
       menu: 'Het menu',
       find: 'Ik zou het hier vinden',
       marked: '“{label}” is gemarkeerd. Kies “Ik zou het hier vinden” eronder om te antwoorden.',
     },
     preferencetest: {
-      position: 'Taak {n}',
+      position: 'Taak {n} van {total}',
       labels: { image: 'Ontwerp {n}', video: 'Video {n}', audio: 'Opname {n}' },
       yourChoice: {
         image: 'Uw keuze: ontwerp {n}',
@@ -251,7 +251,7 @@ export const messages: Translation<'nl'> = {
       changeChoice: 'Mijn keuze veranderen',
     },
     firstclick: {
-      position: 'Taak {n}',
+      position: 'Taak {n} van {total}',
       lead: 'De afbeelding vult het scherm zodra u begint. Klik één keer, waar u zou beginnen.',
       further: {
         one: 'Daarna kunt u nog één klik toevoegen.',
@@ -268,12 +268,12 @@ export const messages: Translation<'nl'> = {
       crosshair: '{x} van {width} vanaf links, {y} van {height} vanaf boven',
     },
     questionnaire: {
-      position: 'Pagina {n}',
+      position: 'Pagina {n} van {total}',
       needed: '(antwoord nodig)',
       finish: 'Klaar',
     },
     fivesecond: {
-      position: 'Afbeelding {n}',
+      position: 'Afbeelding {n} van {total}',
       lead: 'Eén afbeelding vult {time} lang uw scherm, één keer, en komt niet terug. Kijk er gewoon naar: er valt niets te klikken. Daarna vragen we wat u hebt onthouden.',
       time: { one: '{n} seconde', other: '{n} seconden' },
       show: '{time} lang tonen',

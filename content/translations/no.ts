@@ -204,14 +204,14 @@ export const messages: Translation<'no'> = {
       allPlaced: 'Alle kortene er plassert.',
     },
     treetest: {
-      position: 'Spørsmål {n}',
+      position: 'Spørsmål {n} av {total}',
       skip: 'Hopp over dette spørsmålet',
       menu: 'Menyen',
       find: 'Jeg ville finne det her',
       marked: '«{label}» er merket. Velg «Jeg ville finne det her» nedenfor for å svare.',
     },
     preferencetest: {
-      position: 'Oppgave {n}',
+      position: 'Oppgave {n} av {total}',
       labels: { image: 'Forslag {n}', video: 'Video {n}', audio: 'Opptak {n}' },
       yourChoice: {
         image: 'Ditt valg: forslag {n}',
@@ -242,7 +242,7 @@ export const messages: Translation<'no'> = {
       changeChoice: 'Endre valget mitt',
     },
     firstclick: {
-      position: 'Oppgave {n}',
+      position: 'Oppgave {n} av {total}',
       lead: 'Bildet fyller skjermen når du starter. Klikk én gang, der du ville begynne.',
       further: {
         one: 'Etterpå kan du legge til ett klikk.',
@@ -259,12 +259,12 @@ export const messages: Translation<'no'> = {
       crosshair: '{x} av {width} fra venstre, {y} av {height} ovenfra',
     },
     questionnaire: {
-      position: 'Side {n}',
+      position: 'Side {n} av {total}',
       needed: '(trenger et svar)',
       finish: 'Ferdig',
     },
     fivesecond: {
-      position: 'Bilde {n}',
+      position: 'Bilde {n} av {total}',
       lead: 'Ett bilde fyller skjermen din i {time}, én gang, og kommer ikke tilbake. Bare se på det: det er ingenting å klikke på. Etterpå spør vi hva du husker.',
       time: { one: '{n} sekund', other: '{n} sekunder' },
       show: 'Vis det i {time}',

@@ -228,14 +228,14 @@ export const messages: Translation<'pl'> = {
       allPlaced: 'Wszystkie karty są umieszczone.',
     },
     treetest: {
-      position: 'Pytanie {n}',
+      position: 'Pytanie {n} z {total}',
       skip: 'Pomiń to pytanie',
       menu: 'Menu badania',
       find: 'Tu szukam',
       marked: '„{label}”: zaznaczono. Aby odpowiedzieć, wybierz poniżej „Tu szukam”.',
     },
     preferencetest: {
-      position: 'Zadanie {n}',
+      position: 'Zadanie {n} z {total}',
       labels: { image: 'Projekt {n}', video: 'Wideo {n}', audio: 'Nagranie {n}' },
       yourChoice: {
         image: 'Twój wybór: projekt {n}',
@@ -266,7 +266,7 @@ export const messages: Translation<'pl'> = {
       changeChoice: 'Zmień mój wybór',
     },
     firstclick: {
-      position: 'Zadanie {n}',
+      position: 'Zadanie {n} z {total}',
       lead: 'Po rozpoczęciu obraz wypełni ekran. Kliknij raz tam, gdzie chcesz zacząć.',
       further: {
         one: 'Potem można dodać jeszcze jedno kliknięcie.',
@@ -285,12 +285,12 @@ export const messages: Translation<'pl'> = {
       crosshair: '{x} z {width} od lewej, {y} z {height} od góry',
     },
     questionnaire: {
-      position: 'Strona {n}',
+      position: 'Strona {n} z {total}',
       needed: '(wymaga odpowiedzi)',
       finish: 'Zakończ',
     },
     fivesecond: {
-      position: 'Obraz {n}',
+      position: 'Obraz {n} z {total}',
       lead: 'Jeden obraz wypełni ekran na {time}, tylko raz, i już nie wróci. Wystarczy patrzeć: nie ma w co klikać. Potem zapytamy, co zostało w pamięci.',
       time: { one: '{n} sekundę', few: '{n} sekundy', many: '{n} sekund', other: '{n} sekundy' },
       show: 'Pokaż na {time}',

@@ -220,14 +220,14 @@ export const messages: Translation<'pt'> = {
       allPlaced: 'Todos os cartões estão colocados.',
     },
     treetest: {
-      position: 'Pergunta {n}',
+      position: 'Pergunta {n} de {total}',
       skip: 'Pular esta pergunta',
       menu: 'O menu',
       find: 'Eu procuraria aqui',
       marked: '“{label}” está marcado. Escolha “Eu procuraria aqui”, logo abaixo, para responder.',
     },
     preferencetest: {
-      position: 'Tarefa {n}',
+      position: 'Tarefa {n} de {total}',
       labels: { image: 'Proposta {n}', video: 'Vídeo {n}', audio: 'Áudio {n}' },
       yourChoice: {
         image: 'A sua escolha: proposta {n}',
@@ -258,7 +258,7 @@ export const messages: Translation<'pt'> = {
       changeChoice: 'Mudar a minha escolha',
     },
     firstclick: {
-      position: 'Tarefa {n}',
+      position: 'Tarefa {n} de {total}',
       lead: 'A imagem ocupa a tela inteira quando iniciar. Clique uma vez, onde começaria.',
       further: {
         one: 'Depois é possível acrescentar mais um clique.',
@@ -275,12 +275,12 @@ export const messages: Translation<'pt'> = {
       crosshair: '{x} de {width} a partir da esquerda, {y} de {height} a partir de cima',
     },
     questionnaire: {
-      position: 'Página {n}',
+      position: 'Página {n} de {total}',
       needed: '(resposta necessária)',
       finish: 'Concluir',
     },
     fivesecond: {
-      position: 'Imagem {n}',
+      position: 'Imagem {n} de {total}',
       lead: 'Uma imagem ocupa a tela inteira durante {time}, uma única vez, e não volta. Basta olhar: não há nada em que clicar. Depois perguntamos do que se lembra.',
       time: { one: '{n} segundo', other: '{n} segundos' },
       show: 'Mostrar durante {time}',

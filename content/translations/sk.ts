@@ -212,14 +212,14 @@ export const messages: Translation<'sk'> = {
       allPlaced: 'Všetky kartičky sú umiestnené.',
     },
     treetest: {
-      position: 'Otázka {n}',
+      position: 'Otázka {n} z {total}',
       skip: 'Preskočiť túto otázku',
       menu: 'Ponuka',
       find: 'Toto by bolo tu',
       marked: '„{label}“ je označené. Odpoviete voľbou „Toto by bolo tu“ pod ňou.',
     },
     preferencetest: {
-      position: 'Úloha {n}',
+      position: 'Úloha {n} z {total}',
       labels: { image: 'Návrh {n}', video: 'Video {n}', audio: 'Nahrávka {n}' },
       yourChoice: {
         image: 'Vaša voľba: návrh {n}',
@@ -250,7 +250,7 @@ export const messages: Translation<'sk'> = {
       changeChoice: 'Zmeniť moju voľbu',
     },
     firstclick: {
-      position: 'Úloha {n}',
+      position: 'Úloha {n} z {total}',
       lead: 'Keď začnete, obrázok vyplní obrazovku. Kliknite raz tam, kde by ste začali.',
       further: {
         one: 'Potom môžete pridať ešte jedno kliknutie.',
@@ -268,12 +268,12 @@ export const messages: Translation<'sk'> = {
       crosshair: '{x} z {width} zľava, {y} z {height} zhora',
     },
     questionnaire: {
-      position: 'Strana {n}',
+      position: 'Strana {n} z {total}',
       needed: '(vyžaduje odpoveď)',
       finish: 'Dokončiť',
     },
     fivesecond: {
-      position: 'Obrázok {n}',
+      position: 'Obrázok {n} z {total}',
       lead: 'Jeden obrázok vyplní vašu obrazovku na {time}, jediný raz, a už sa nevráti. Len sa naň pozerajte: na nič netreba klikať. Potom sa opýtame, čo si pamätáte.',
       time: { one: '{n} sekundu', few: '{n} sekundy', other: '{n} sekúnd' },
       show: 'Ukázať na {time}',

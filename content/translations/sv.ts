@@ -207,14 +207,14 @@ export const messages: Translation<'sv'> = {
       allPlaced: 'Alla kort är placerade.',
     },
     treetest: {
-      position: 'Fråga {n}',
+      position: 'Fråga {n} av {total}',
       skip: 'Hoppa över frågan',
       menu: 'Menyn',
       find: 'Jag skulle hitta det här',
       marked: '”{label}” är markerat. Välj ”Jag skulle hitta det här” nedanför för att svara.',
     },
     preferencetest: {
-      position: 'Uppgift {n}',
+      position: 'Uppgift {n} av {total}',
       labels: { image: 'Förslag {n}', video: 'Video {n}', audio: 'Inspelning {n}' },
       yourChoice: {
         image: 'Ditt val: förslag {n}',
@@ -245,7 +245,7 @@ export const messages: Translation<'sv'> = {
       changeChoice: 'Ändra mitt val',
     },
     firstclick: {
-      position: 'Uppgift {n}',
+      position: 'Uppgift {n} av {total}',
       lead: 'Bilden fyller skärmen när du börjar. Klicka en gång, där du skulle börja.',
       further: {
         one: 'Sedan kan du lägga till ett klick.',
@@ -262,12 +262,12 @@ export const messages: Translation<'sv'> = {
       crosshair: '{x} av {width} från vänster, {y} av {height} uppifrån',
     },
     questionnaire: {
-      position: 'Sida {n}',
+      position: 'Sida {n} av {total}',
       needed: '(behöver ett svar)',
       finish: 'Klar',
     },
     fivesecond: {
-      position: 'Bild {n}',
+      position: 'Bild {n} av {total}',
       lead: 'En bild fyller din skärm i {time}, en enda gång, och kommer inte tillbaka. Titta bara på den: det finns inget att klicka på. Efteråt frågar vi vad du minns.',
       time: { one: '{n} sekund', other: '{n} sekunder' },
       show: 'Visa den i {time}',

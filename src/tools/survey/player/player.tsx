@@ -56,7 +56,10 @@ export default function SurveyPlayer({
   }
   if (!page) return null
   const pages = pagesOf(context)
-  const position = format(messages.position, { n: pages.findIndex(({ id }) => id === page.id) + 1 })
+  const position = format(messages.position, {
+    n: pages.findIndex(({ id }) => id === page.id) + 1,
+    total: pages.length,
+  })
   // All questions count, so that the heading stays while answers add or remove questions.
   const questions = tasks.pages.find(({ id }) => id === page.id)?.questions ?? []
   const isOnlyQuestion = page.title === undefined && questions.length === 1
