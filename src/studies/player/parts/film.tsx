@@ -28,6 +28,12 @@ const Icon = ({ name }: { name: keyof typeof paths }) => (
 const clockText = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
+/** Position and length of a film in seconds; 0 for a length that is not known. */
+const timeOf = ({ currentTime, duration }: HTMLVideoElement) => ({
+  now: currentTime,
+  end: Number.isFinite(duration) ? duration : 0,
+})
+
 /**
  * A film with its controls below, so that they cover none of the picture and look the same in every browser. Nothing
  * plays by itself.
@@ -39,12 +45,11 @@ export function Film({ media: { src, poster, width, height }, playing, onPick }:
   const [isMuted, setIsMuted] = useState(false)
   const [time, setTime] = useState({ now: 0, end: 0 })
   const { ref, onPlay, onEnded } = playing
-  const readTime = ({ currentTarget: { currentTime, duration } }: { currentTarget: HTMLVideoElement }) =>
-    setTime({ now: currentTime, end: Number.isFinite(duration) ? duration : 0 })
+  const readTime = ({ currentTarget }: { currentTarget: HTMLVideoElement }) => setTime(timeOf(currentTarget))
 
   useEffect(() => {
     // The length of a cached film may be known before React listens.
-    if (video.current && video.current.readyState > 0) readTime({ currentTarget: video.current })
+    if (video.current && video.current.readyState > 0) setTime(timeOf(video.current))
   }, [])
 
   const toggle = () => {
