@@ -19,14 +19,14 @@ export default defineConfig({
   workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // A machine that is busy with something else must not refuse a whole run; what needed it is named at the end.
+  // A busy machine must not refuse a whole run. The end of the run names each test that passed only the second time.
   retries: 1,
   reporter: 'list',
   // On two cores, the proof of work of a form takes a while.
   expect: { timeout: 45_000 },
   timeout: 180_000,
   use: {
-    // Before the whole test runs out of time: the message then names what was looked for.
+    // Shorter than the limit of a test, so that the message names the element that was not found.
     actionTimeout: 90_000,
     baseURL: `http://localhost:${port}`,
     // Animations are rendered by the processor here; tests that need motion set it themselves.

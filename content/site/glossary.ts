@@ -45,7 +45,7 @@ const glossaryTerms = [
   {
     id: 'balanced-order',
     term: 'Balanced order',
-    text: 'An order of designs in which each one has every position equally often, and follows each other one equally often.',
+    text: 'An order of designs in which each design has every position equally often, and follows each other design equally often.',
     guide: 'pageGuidePreferenceTest',
   },
   {
@@ -183,13 +183,13 @@ const glossaryTerms = [
   {
     id: 'false-alarm',
     term: 'False alarm',
-    text: 'A flag on somebody who took part with care.',
+    text: 'A flag on a participant who took part with care.',
     guide: 'pageGuideTreeTesting',
   },
   {
     id: 'first-click',
     term: 'First click',
-    text: 'The first place that somebody clicks or taps for a task.',
+    text: 'The place that a participant clicks or taps first for a task.',
     guide: 'pageGuideFirstClick',
   },
   {
@@ -321,7 +321,7 @@ const glossaryTerms = [
   {
     id: 'mental-model',
     term: 'Mental model',
-    text: 'How somebody expects things to be organized. In card sorts, classes of people who sort alike.',
+    text: 'The way in which a person expects things to be organized. In card sorts, a class of people who sort alike.',
     guide: 'pageGuideCardSorting',
   },
   {

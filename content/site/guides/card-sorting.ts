@@ -85,7 +85,7 @@ export const cardSortingGuide: Article = {
           caption:
             'Dark blocks along the edge are groups that most people make. Pale rows belong to cards without a clear place.',
         },
-        'Look for three things. Dark blocks with sharp edges are the safe groups. A dark square far from its block is a card that belongs to two groups; consider a link from both places. A pale row is a card that nobody knows where to put: read the answers to your last questions, and rewrite the card before you blame the structure.',
+        'Look for three things. Dark blocks with sharp edges are the safe groups. A dark square far from its block is a card that belongs to two groups; consider a link from both places. A pale row is a card that people put in many different places: read the answers to your last questions, and rewrite the card before you blame the structure.',
         'A similarity of 80% does not mean that 80% like the group, nor that they gave it the same name. It only counts who put the two cards together.',
       ],
     },

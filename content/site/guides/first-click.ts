@@ -20,7 +20,7 @@ export const firstClickGuide: Article = {
           kind: 'list',
           items: [
             'It suits home pages, dashboards, app screens with several entry points, and pages with a redesigned menu.',
-            'It does not show what happens after the click. A form that nobody can complete gets a perfect first click.',
+            'It does not show what happens after the click. A form can get perfect first clicks although no visitor is able to complete it.',
             'It does not separate label from layout. If people miss a link, you do not know whether they overlooked it or misread it; a [tree test](pageGuideTreeTesting) of the labels tells you.',
             'It does not tell what people remember or think of the screen. For that, there are [five second tests](pageGuideFiveSecond).',
           ],
@@ -50,7 +50,7 @@ export const firstClickGuide: Article = {
       title: 'Write the tasks',
       parts: [
         'Describe a situation, not an element. “On Thursday you have to work and miss your check-up. What do you click?” lets people look for a solution. “Where is the cancel button?” lets them look for a word.',
-        'Five to eight tasks for one picture are enough. After that people know the page by heart, and their click is no longer a first one. Put tasks in random order, so that this effect spreads evenly.',
+        'Five to eight tasks for one picture are enough. After that people know the page by heart, and their click is no longer a first click. Put tasks in random order, so that this effect spreads evenly.',
         'Ask one question after a task that you doubt: “How sure were you?” A confident wrong click means a misleading label. An unsure wrong click means that nothing on the page fits.',
       ],
     },
@@ -69,7 +69,7 @@ export const firstClickGuide: Article = {
             ['100', '± 10 points', '± 6 points'],
           ],
         },
-        'Thirty people are a good start: a screen that fewer than half understand is recognized at once. Take a hundred if you will compare two designs, and give each design to different people, because nobody has two first clicks on the same task.',
+        'Thirty people are a good start: a screen that fewer than half of them understand stands out at once. Take a hundred if you will compare two designs, and give each design to different people, because each person has a single first click on a task.',
         'Count mouse and touch separately when you plan. A phone in one hand has other easy places than a mouse on a desk. The results filter by input device.',
       ],
     },

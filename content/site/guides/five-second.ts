@@ -22,7 +22,7 @@ export const fiveSecondGuide: Article = {
             'Poor questions: Do you like it? Would you buy it? Is the form easy? None of them is about memory.',
           ],
         },
-        'Do not use it for pages that are meant to be read or worked with. A tax form that nobody recalls after five seconds may be an excellent form. Do not use it to choose the more beautiful of two drafts either. Judgments of beauty are formed within a fraction of a second, as Lindgaard and her colleagues showed in 2006, so five seconds add nothing; a [preference test](pageGuidePreferenceTest) asks for them openly.',
+        'Do not use it for pages that are meant to be read or worked with. An excellent tax form may leave no memory after five seconds. Do not use the method to choose the more beautiful of two drafts either. Judgments of beauty are formed within a fraction of a second, as Lindgaard and her colleagues showed in 2006, so five seconds add nothing; a [preference test](pageGuidePreferenceTest) asks for them openly.',
         'To learn where people would go next on the page, run a [first click test](pageGuideFirstClick) with the same picture and other people.',
       ],
     },
@@ -76,7 +76,7 @@ export const fiveSecondGuide: Article = {
           ],
         },
         'Twenty people show the main pattern: if two of them recall the price, the page does not say it. For a rate that you will report or compare, plan for fifty or more for each version.',
-        'Each person may see one version only. Whoever has seen the first one knows the questions, and reads the second design for the answers.',
+        'Each person may see one version only. A person who has seen the first version knows the questions, and reads the second version for the answers.',
       ],
     },
     {
@@ -123,7 +123,7 @@ export const fiveSecondGuide: Article = {
       id: 'timing',
       title: 'Check the exposure',
       parts: [
-        'The view called Exposure shows how long each person really saw the design. Answers are left out when the time differs by more than a tenth of a second, or when the page was hidden, left or reloaded meanwhile. A tenth of a second is less than the eye needs to fixate one word (Rayner 1998).',
+        'The view called Exposure shows how long each person really saw the design. Answers are left out when the time differs by more than a tenth of a second, or when the page was hidden, left or reloaded during that time. A tenth of a second is less than the eye needs to fixate one word (Rayner 1998).',
         {
           kind: 'picture',
           picture: 'exposure',
@@ -161,7 +161,7 @@ export const fiveSecondGuide: Article = {
             'The exposure is the time that real readers have.',
             'Questions go from open to closed, and there are at most five.',
             'Nothing before the questions names the answer.',
-            'Each version has fifty people of its own.',
+            'Each version is seen by fifty people, and no person sees two versions.',
             'The accepted words were checked against real answers.',
             'Flagged exposures were looked at before the shares.',
           ],

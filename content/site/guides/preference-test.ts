@@ -24,7 +24,7 @@ export const preferenceTestGuide: Article = {
             'It does not predict sales. An experiment with real visitors does.',
           ],
         },
-        'Reasons have a limit of their own. Nisbett and Wilson (1977) showed that people often cannot name what influenced a choice and offer a plausible explanation instead. Reasons tell you how people talk about the designs. Treat them as ideas for the next draft, not as causes.',
+        'Reasons have a limit. Nisbett and Wilson (1977) showed that people often cannot name what influenced a choice and offer a plausible explanation instead. Reasons tell you how people talk about the designs. Treat them as ideas for the next draft, not as causes.',
       ],
     },
     {
@@ -125,7 +125,7 @@ export const preferenceTestGuide: Article = {
           alt: 'Reasons for each poster in columns below small pictures of the posters.',
           caption: 'Reasons stand below the design that they were given for, unshortened.',
         },
-        'Read the reasons of the losing designs as carefully as those of the winner. If people chose the plain poster for its large dates, and nobody mentions dates for the leader, the next draft is the leader with large dates.',
+        'Read the reasons for the losing designs as carefully as the reasons for the winner. If people chose the plain poster for its large dates, and no reason for the leader mentions dates, the next draft is the leader with large dates.',
         'Sort the reasons into three piles: about the purpose, about looks, and empty ones such as “nice”. If most are empty, your question was about taste.',
         'The view called Order shows the choices by position, for all designs together. Bars of equal length mean that position had no influence. Because every design was equally often first, a strong first bar does not favor any of them; it says that people did not compare carefully.',
       ],

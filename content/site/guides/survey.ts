@@ -68,7 +68,7 @@ export const surveyGuide: Article = {
             'Put age and similar questions last, and make them optional.',
           ],
         },
-        'Use skip logic so that people see only what concerns them. After you have built it, walk through every branch once; a wrong target loses answers that nobody misses until the end.',
+        'Use skip logic so that people see only what concerns them. After you have built it, walk through every branch once; a wrong target loses answers, and you notice the loss only at the end.',
       ],
     },
     {

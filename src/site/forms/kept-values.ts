@@ -9,7 +9,7 @@ const record = z.object({ savedAt: z.iso.datetime(), values: z.record(z.string()
 
 type KeptRecord = z.infer<typeof record>
 
-/** Key of what was typed into a form, in the storage of this device. */
+/** Key of the values of a form in the storage of this device. */
 export const keptValuesKey = (form: CountedForm) => `understory:form:${form}`
 
 /** The fields whose values are kept: no password, no file, and nothing of the captcha, which is no child of `fields`. */
@@ -23,7 +23,7 @@ const keptFields = (fields: HTMLElement) =>
 const isBox = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'checkbox'
 
-/** Keeps what was typed on this device, in the order of the fields. */
+/** Stores the values of the fields on this device, in the order of the fields. */
 export const keepValues = (form: CountedForm, fields: HTMLElement, now = new Date()) => {
   const values = new Map<string, string>()
   for (const field of keptFields(fields))
@@ -35,16 +35,16 @@ export const keepValues = (form: CountedForm, fields: HTMLElement, now = new Dat
       JSON.stringify({ savedAt: now.toISOString(), values: Object.fromEntries(values) } satisfies KeptRecord),
     )
   } catch {
-    // Without storage the values are kept by the page only.
+    // Without storage only the open page has the values.
   }
 }
 
-/** Forgets what was typed: the form was sent, or the visitor cleared it. */
+/** Removes the stored values: the form was sent, or the visitor cleared the form. */
 export const forgetValues = (form: CountedForm) => {
   try {
     localStorage.removeItem(keptValuesKey(form))
   } catch {
-    // Without storage nothing was kept.
+    // Without storage there are no values to remove.
   }
 }
 
@@ -65,8 +65,9 @@ const isUnset = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectEleme
 }
 
 /**
- * Enters what was kept, and returns whether there was anything. A field that the visitor has filled in by now keeps its
- * value. A box that shows further fields stands before them in the record, and React renders them at once.
+ * Enters the stored values into the fields, and returns whether a field changed. A field that the visitor has filled in
+ * since the page opened keeps its value. The record has a checkbox before the fields that the checkbox shows, and React
+ * renders these fields at once.
  */
 export const restoreValues = (form: CountedForm, fields: HTMLElement, now = new Date()) => {
   const hasNew = keptFields(fields).some((field) => (isBox(field) ? field.checked : !isUnset(field)))
@@ -79,7 +80,7 @@ export const restoreValues = (form: CountedForm, fields: HTMLElement, now = new 
     flushSync(() => (isBox(field) ? field.click() : enterValue(field, value)))
     isRestored = true
   }
-  // React hears of nothing that was typed before it took the page over.
+  // Values typed before hydration sent no event to React, so the form has not stored them yet.
   if (hasNew) keepValues(form, fields, now)
   return isRestored
 }
