@@ -32,23 +32,13 @@ interface TextFieldProps extends FieldProps {
 /** A text of the draft. */
 export function TextField({ path, value, onChange, lines = 1, language, ...field }: TextFieldProps) {
   const error = useFault(path)
-  const [text, type] = useTyping(value, onChange)
-  const input = { ...field, id: path, name: path, value: text, error, lang: language }
-  const onType = useCallbackRef(({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    type(currentTarget.value),
-  )
+  const typing = useTyping(value, onChange)
+  const input = { ...field, ...typing, id: path, name: path, error, lang: language }
   const style = useMemo(() => linesStyle(lines), [lines])
   return lines === 1 ? (
-    <MemoTextInput {...input} onChange={onType} />
+    <MemoTextInput {...input} />
   ) : (
-    <MemoTextarea
-      {...input}
-      rows={lines}
-      resize="vertical"
-      classNames={growing}
-      style={style}
-      onChange={onType}
-    />
+    <MemoTextarea {...input} rows={lines} resize="vertical" classNames={growing} style={style} />
   )
 }
 

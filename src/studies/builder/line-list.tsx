@@ -171,7 +171,7 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
   const { path, index, count, noun, label, sameAs, language, children } = props
   const { onLabel, onKeyDown, onPaste, onMove, onRemove } = props
   const error = useFault(path)
-  const [text, type] = useTyping(label, (typed) => onLabel(index, typed))
+  const typing = useTyping(label, (typed) => onLabel(index, typed))
   const name = `${noun.toLowerCase()} ${index + 1}`
   const warning = sameAs === undefined ? undefined : `Same as ${noun.toLowerCase()} ${sameAs + 1}`
   return (
@@ -180,13 +180,12 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
         id={path}
         name={path}
         aria-label={`${noun} ${index + 1}`}
-        value={text}
+        {...typing}
         error={error}
         description={warning}
         inputWrapperOrder={['input', 'description', 'error']}
         lang={language}
         className={css.field}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={(event) => onKeyDown(event, index)}
         onPaste={(event) => onPaste(event, index)}
       />

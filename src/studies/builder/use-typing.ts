@@ -1,5 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks'
-import { useState } from 'react'
+import { type ChangeEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
 
 /** What a field still has to tell the draft. There is one at most: a person types in one field at a time. */
 let pending: { readonly field: symbol; readonly tell: () => void } | null = null
@@ -43,19 +45,29 @@ const tellLater = (field: symbol, tell: () => void) => {
 }
 
 /**
- * The text of a field, and what to call when it changes. A key is shown at once and told to the draft after the paint, in
- * which a large study may take longer than a key may.
+ * Properties of a text field: the browser shows a key, and the draft hears of the text after the paint. Neither React, which
+ * would render the field anew, nor a large study delays the key.
  */
 export const useTyping = (value: string, onChange: (value: string) => void) => {
+  const shown = useRef<TextField>(null)
   const [field] = useState(() => Symbol('field'))
-  const [typed, setTyped] = useState<string | null>(null)
+  const [defaultValue] = useState(value)
+  const [, refresh] = useReducer((count: number) => count + 1, 0)
   const change = useCallbackRef(onChange)
-  const onType = useCallbackRef((text: string) => {
-    setTyped(text)
+  const ref = useCallbackRef((element: TextField | null) => {
+    shown.current = element
+  })
+  const onType = useCallbackRef(({ currentTarget }: ChangeEvent<TextField>) => {
+    const text = currentTarget.value
     tellLater(field, () => {
-      setTyped(null)
       change(text)
+      refresh()
     })
   })
-  return [typed ?? value, onType] as const
+  // The draft may change in other ways, such as undo, and may refuse a text.
+  useLayoutEffect(() => {
+    const element = shown.current
+    if (element && element.value !== value && pending?.field !== field) element.value = value
+  })
+  return { ref, defaultValue, onChange: onType }
 }

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { registerRows } from './focus-field.ts'
+import css from './windowed-list.module.css'
 
 /** A list of at most this many rows is rendered whole. */
 const wholeRows = 30
@@ -73,6 +74,7 @@ export function WindowedList<Row extends { readonly id: string }>(props: Windowe
   if (pinnedIndex !== -1)
     for (const index of [pinnedIndex - 1, pinnedIndex, pinnedIndex + 1]) if (index in rows) shown.add(index)
 
+  const rowStyle = useMemo(() => ({ containIntrinsicBlockSize: `auto ${rowHeight}px` }), [rowHeight])
   const content: ReactNode[] = []
   let next = 0
   const skipTo = (index: number) => {
@@ -87,6 +89,8 @@ export function WindowedList<Row extends { readonly id: string }>(props: Windowe
       <li
         key={row.id}
         ref={isWhole ? undefined : observeRow}
+        className={isWhole ? css.row : undefined}
+        style={isWhole ? rowStyle : undefined}
         data-row={index}
         data-id={row.id}
         aria-setsize={rows.length}

@@ -48,7 +48,7 @@ const Drawing = memo(function Drawing({ questions }: PathDrawingProps) {
         ))}
       </ul>
       {/* The sentences above say the same. */}
-      <div className={css.drawing} aria-hidden="true">
+      <div className={css.drawing} style={{ containIntrinsicBlockSize: height }} aria-hidden="true">
         <svg width={width} height={height}>
           <defs>
             {(['skip', 'back'] as const).map((kind) => (

@@ -38,10 +38,10 @@ export const CardRow = memo(function CardRow(props: CardRowProps) {
   const path = `study.tasks.cards.${index}`
   const fault = useFault(`${path}.label`)
   const descriptionFault = useFault(`${path}.description`)
-  const [label, typeLabel] = useTyping(card.label, (typed) =>
+  const label = useTyping(card.label, (typed) =>
     onFieldChange(index, { ...card, label: typed }, `${path}.label`),
   )
-  const [description, typeDescription] = useTyping(card.description ?? '', (typed) =>
+  const description = useTyping(card.description ?? '', (typed) =>
     onFieldChange(index, { ...card, description: typed === '' ? undefined : typed }, `${path}.description`),
   )
   const name = `card ${index + 1}`
@@ -82,10 +82,9 @@ export const CardRow = memo(function CardRow(props: CardRowProps) {
         aria-label={`Label of ${name}`}
         aria-invalid={fault !== undefined || undefined}
         aria-describedby={notes.length > 0 ? noteId : undefined}
-        value={label}
+        {...label}
         lang={language}
         autoComplete="off"
-        onChange={({ currentTarget: { value } }) => typeLabel(value)}
         onKeyDown={(event) => onKeyDown(event, 'label')}
         onPaste={onPaste}
       />
@@ -96,10 +95,9 @@ export const CardRow = memo(function CardRow(props: CardRowProps) {
         aria-label={`Description of ${name}`}
         aria-invalid={descriptionFault !== undefined || undefined}
         placeholder="Description"
-        value={description}
+        {...description}
         lang={language}
         autoComplete="off"
-        onChange={({ currentTarget: { value } }) => typeDescription(value)}
         onKeyDown={(event) => onKeyDown(event, 'description')}
       />
       <span className={css.actions}>

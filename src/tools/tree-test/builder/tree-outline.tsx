@@ -221,7 +221,7 @@ interface TreeRowProps {
 const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { node, index, isCurrent, language, onLabel, onFocus, onKeyDown } = props
   const fault = useFault(props.path)
-  const [label, type] = useTyping(node.label, (typed) => onLabel(index, typed))
+  const typing = useTyping(node.label, (typed) => onLabel(index, typed))
   return (
     <div className={css.row} style={rowStyle(node.depth)} data-current={isCurrent || undefined}>
       <input
@@ -232,10 +232,9 @@ const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         aria-invalid={fault !== undefined || undefined}
         title={fault}
         placeholder={fault ?? ''}
-        value={label}
+        {...typing}
         lang={language}
         autoComplete="off"
-        onChange={({ currentTarget: { value } }) => type(value)}
         onFocus={() => onFocus(node.id)}
         onKeyDown={(event) => onKeyDown(event, index)}
       />
