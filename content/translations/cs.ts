@@ -31,6 +31,17 @@ export const messages: Translation<'cs'> = {
       text: 'Co jste dosud odpověděli, zůstává uloženo. Vraťte se z tohoto prohlížeče, kdykoli chcete: budete pokračovat tam, kde jste skončili.',
       goOn: 'Pokračovat',
     },
+    deletion: {
+      ask: 'Smazat mé odpovědi',
+      title: 'Smazat vaše odpovědi?',
+      text: 'Všechny odpovědi z této účasti budou trvale smazány a studie bude pokračovat bez nich.',
+      keep: 'Ponechat mé odpovědi',
+      failed: 'Vaše odpovědi se nepodařilo smazat. Zkontrolujte připojení a zkuste to znovu.',
+    },
+    deleted: {
+      title: 'Vaše odpovědi jsou smazány',
+      text: 'Už nejsou součástí studie. Tuto stránku můžete zavřít.',
+    },
     closing: {
       stored: 'Všechno je uloženo.',
       waiting: 'Vaše poslední odpovědi jsou na cestě. Nechte tuto stránku otevřenou.',

@@ -31,6 +31,17 @@ export const messages: Translation<'da'> = {
       text: 'Det, du har svaret indtil nu, er gemt. Kom tilbage fra denne browser, når du vil: du fortsætter, hvor du slap.',
       goOn: 'Fortsæt',
     },
+    deletion: {
+      ask: 'Slet mine svar',
+      title: 'Vil du slette dine svar?',
+      text: 'Alle svar fra denne deltagelse slettes for altid, og undersøgelsen fortsætter uden dem.',
+      keep: 'Behold mine svar',
+      failed: 'Dine svar kunne ikke slettes. Tjek din forbindelse, og prøv igen.',
+    },
+    deleted: {
+      title: 'Dine svar er slettet',
+      text: 'De er ikke længere en del af undersøgelsen. Du kan lukke denne side.',
+    },
     closing: {
       stored: 'Alt er gemt.',
       waiting: 'Dine sidste svar er på vej. Hold denne side åben.',

@@ -32,6 +32,18 @@ export const messages: Translation<'de'> = {
       text: 'Was Sie bisher geantwortet haben, bleibt erhalten. Kommen Sie mit diesem Browser zurück, wann Sie möchten: Sie machen dort weiter, wo Sie aufgehört haben.',
       goOn: 'Weitermachen',
     },
+    deletion: {
+      ask: 'Meine Antworten löschen',
+      title: 'Ihre Antworten löschen?',
+      text: 'Alle Antworten dieser Teilnahme werden endgültig gelöscht, und die Studie geht ohne sie weiter.',
+      keep: 'Meine Antworten behalten',
+      failed:
+        'Ihre Antworten konnten nicht gelöscht werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    },
+    deleted: {
+      title: 'Ihre Antworten sind gelöscht',
+      text: 'Sie gehören nicht mehr zur Studie. Sie können diese Seite schließen.',
+    },
     closing: {
       stored: 'Alles ist gespeichert.',
       waiting: 'Ihre letzten Antworten sind unterwegs. Lassen Sie diese Seite offen.',

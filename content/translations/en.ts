@@ -33,6 +33,17 @@ export const messages = {
       text: 'Your answers so far are saved. Come back in this browser at any time and continue where you stopped.',
       goOn: 'Resume',
     },
+    deletion: {
+      ask: 'Delete my answers',
+      title: 'Delete your answers?',
+      text: 'All answers of this session are deleted for good, and the study goes on without them.',
+      keep: 'Keep my answers',
+      failed: 'Your answers could not be deleted. Check your connection and try again.',
+    },
+    deleted: {
+      title: 'Your answers are deleted',
+      text: 'They are no longer part of the study. You can close this page.',
+    },
     closing: {
       stored: 'All your answers are saved.',
       waiting: 'Your last answers are being sent. Keep this page open.',

@@ -31,6 +31,17 @@ export const messages: Translation<'es'> = {
       text: 'Lo que ha respondido hasta ahora se conserva. Vuelva desde este navegador cuando quiera: seguirá donde lo dejó.',
       goOn: 'Seguir',
     },
+    deletion: {
+      ask: 'Borrar mis respuestas',
+      title: '¿Borrar sus respuestas?',
+      text: 'Todas las respuestas de esta participación se borran definitivamente y el estudio continúa sin ellas.',
+      keep: 'Conservar mis respuestas',
+      failed: 'No se han podido borrar sus respuestas. Compruebe su conexión e inténtelo de nuevo.',
+    },
+    deleted: {
+      title: 'Sus respuestas se han borrado',
+      text: 'Ya no forman parte del estudio. Puede cerrar esta página.',
+    },
     closing: {
       stored: 'Todo está guardado.',
       waiting: 'Sus últimas respuestas están en camino. Mantenga esta página abierta.',

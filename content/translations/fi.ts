@@ -31,6 +31,17 @@ export const messages: Translation<'fi'> = {
       text: 'Tähänastiset vastauksesi ovat tallessa. Palaa tällä selaimella milloin haluat: jatkat siitä, mihin jäit.',
       goOn: 'Jatka',
     },
+    deletion: {
+      ask: 'Poista vastaukseni',
+      title: 'Poistetaanko vastauksesi?',
+      text: 'Kaikki tämän osallistumisen vastaukset poistetaan pysyvästi, ja tutkimus jatkuu ilman niitä.',
+      keep: 'Säilytä vastaukseni',
+      failed: 'Vastauksiasi ei voitu poistaa. Tarkista yhteytesi ja yritä uudelleen.',
+    },
+    deleted: {
+      title: 'Vastauksesi on poistettu',
+      text: 'Ne eivät enää kuulu tutkimukseen. Voit sulkea tämän sivun.',
+    },
     closing: {
       stored: 'Kaikki on tallessa.',
       waiting: 'Viimeiset vastauksesi ovat matkalla. Pidä tämä sivu auki.',

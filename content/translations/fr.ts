@@ -31,6 +31,17 @@ export const messages: Translation<'fr'> = {
       text: 'Vos réponses jusqu’ici sont conservées. Revenez avec ce navigateur quand vous voulez : vous reprendrez là où vous vous êtes arrêté.',
       goOn: 'Continuer',
     },
+    deletion: {
+      ask: 'Supprimer mes réponses',
+      title: 'Supprimer vos réponses ?',
+      text: 'Toutes les réponses de cette participation sont supprimées définitivement, et l’étude continue sans elles.',
+      keep: 'Conserver mes réponses',
+      failed: 'Vos réponses n’ont pas pu être supprimées. Vérifiez votre connexion et réessayez.',
+    },
+    deleted: {
+      title: 'Vos réponses sont supprimées',
+      text: 'Elles ne font plus partie de l’étude. Vous pouvez fermer cette page.',
+    },
     closing: {
       stored: 'Tout est enregistré.',
       waiting: 'Vos dernières réponses sont en route. Laissez cette page ouverte.',

@@ -31,6 +31,17 @@ export const messages: Translation<'hu'> = {
       text: 'Az eddigi válaszai megmaradnak. Térjen vissza ezzel a böngészővel, amikor szeretne: ott folytatja, ahol abbahagyta.',
       goOn: 'Folytatás',
     },
+    deletion: {
+      ask: 'Válaszaim törlése',
+      title: 'Törli a válaszait?',
+      text: 'A részvétel minden válasza véglegesen törlődik, és a vizsgálat ezek nélkül folytatódik.',
+      keep: 'Válaszaim megtartása',
+      failed: 'A válaszait nem sikerült törölni. Ellenőrizze a kapcsolatot, és próbálja újra.',
+    },
+    deleted: {
+      title: 'A válaszait töröltük',
+      text: 'Már nem részei a vizsgálatnak. Bezárhatja ezt az oldalt.',
+    },
     closing: {
       stored: 'Minden el van mentve.',
       waiting: 'Az utolsó válaszai úton vannak. Tartsa nyitva ezt az oldalt.',

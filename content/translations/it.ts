@@ -31,6 +31,17 @@ export const messages: Translation<'it'> = {
       text: 'Ciò che ha risposto finora è conservato. Torni da questo browser quando vuole: riprenderà da dove si è fermato.',
       goOn: 'Continua',
     },
+    deletion: {
+      ask: 'Elimina le mie risposte',
+      title: 'Eliminare le sue risposte?',
+      text: 'Tutte le risposte di questa partecipazione vengono eliminate definitivamente e lo studio prosegue senza di esse.',
+      keep: 'Conserva le mie risposte',
+      failed: 'Non è stato possibile eliminare le sue risposte. Controlli la connessione e riprovi.',
+    },
+    deleted: {
+      title: 'Le sue risposte sono state eliminate',
+      text: 'Non fanno più parte dello studio. Può chiudere questa pagina.',
+    },
     closing: {
       stored: 'È tutto salvato.',
       waiting: 'Le sue ultime risposte sono in viaggio. Tenga aperta questa pagina.',

@@ -31,6 +31,17 @@ export const messages: Translation<'nl'> = {
       text: 'Wat u tot nu toe hebt geantwoord, blijft bewaard. Kom met deze browser terug wanneer u wilt: u gaat verder waar u was gebleven.',
       goOn: 'Doorgaan',
     },
+    deletion: {
+      ask: 'Mijn antwoorden verwijderen',
+      title: 'Uw antwoorden verwijderen?',
+      text: 'Alle antwoorden van deze deelname worden definitief verwijderd en het onderzoek gaat zonder die antwoorden verder.',
+      keep: 'Mijn antwoorden bewaren',
+      failed: 'Uw antwoorden konden niet worden verwijderd. Controleer uw verbinding en probeer het opnieuw.',
+    },
+    deleted: {
+      title: 'Uw antwoorden zijn verwijderd',
+      text: 'Ze horen niet meer bij het onderzoek. U kunt deze pagina sluiten.',
+    },
     closing: {
       stored: 'Alles is bewaard.',
       waiting: 'Uw laatste antwoorden zijn onderweg. Houd deze pagina open.',

@@ -31,6 +31,17 @@ export const messages: Translation<'no'> = {
       text: 'Det du har svart så langt, er tatt vare på. Kom tilbake fra denne nettleseren når du vil: du fortsetter der du slapp.',
       goOn: 'Fortsett',
     },
+    deletion: {
+      ask: 'Slett svarene mine',
+      title: 'Vil du slette svarene dine?',
+      text: 'Alle svar fra denne deltakelsen slettes for godt, og studien fortsetter uten dem.',
+      keep: 'Behold svarene mine',
+      failed: 'Svarene dine kunne ikke slettes. Sjekk forbindelsen og prøv igjen.',
+    },
+    deleted: {
+      title: 'Svarene dine er slettet',
+      text: 'De er ikke lenger en del av studien. Du kan lukke denne siden.',
+    },
     closing: {
       stored: 'Alt er lagret.',
       waiting: 'De siste svarene dine er på vei. Hold denne siden åpen.',

@@ -31,6 +31,17 @@ export const messages: Translation<'pl'> = {
       text: 'Dotychczasowe odpowiedzi są zachowane. Wróć z tej przeglądarki, kiedy zechcesz: zaczniesz tam, gdzie nastąpiła przerwa.',
       goOn: 'Kontynuuj',
     },
+    deletion: {
+      ask: 'Usuń moje odpowiedzi',
+      title: 'Usunąć Twoje odpowiedzi?',
+      text: 'Wszystkie odpowiedzi z tego udziału zostaną trwale usunięte, a badanie będzie kontynuowane bez nich.',
+      keep: 'Zachowaj moje odpowiedzi',
+      failed: 'Nie udało się usunąć odpowiedzi. Sprawdź połączenie i spróbuj ponownie.',
+    },
+    deleted: {
+      title: 'Twoje odpowiedzi zostały usunięte',
+      text: 'Nie są już częścią badania. Możesz zamknąć tę stronę.',
+    },
     closing: {
       stored: 'Wszystko jest zapisane.',
       waiting: 'Ostatnie odpowiedzi są w drodze. Nie zamykaj tej strony.',

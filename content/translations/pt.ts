@@ -35,6 +35,17 @@ export const messages: Translation<'pt'> = {
       text: 'As respostas dadas até aqui estão guardadas. Volte neste navegador quando quiser e continue de onde parou.',
       goOn: 'Retomar',
     },
+    deletion: {
+      ask: 'Excluir as minhas respostas',
+      title: 'Excluir as suas respostas?',
+      text: 'Todas as respostas desta participação são excluídas em definitivo, e o estudo continua sem elas.',
+      keep: 'Manter as minhas respostas',
+      failed: 'Não foi possível excluir as suas respostas. Verifique a sua conexão e tente novamente.',
+    },
+    deleted: {
+      title: 'As suas respostas foram excluídas',
+      text: 'Já não fazem parte do estudo. Já pode fechar esta página.',
+    },
     closing: {
       stored: 'Todas as suas respostas estão guardadas.',
       waiting: 'As suas últimas respostas estão sendo enviadas. Mantenha esta página aberta.',

@@ -31,6 +31,17 @@ export const messages: Translation<'sk'> = {
       text: 'Čo ste doteraz odpovedali, zostáva uložené. Vráťte sa z tohto prehliadača, kedy chcete: budete pokračovať tam, kde ste skončili.',
       goOn: 'Pokračovať',
     },
+    deletion: {
+      ask: 'Vymazať moje odpovede',
+      title: 'Vymazať vaše odpovede?',
+      text: 'Všetky odpovede z tejto účasti sa natrvalo vymažú a štúdia bude pokračovať bez nich.',
+      keep: 'Ponechať moje odpovede',
+      failed: 'Vaše odpovede sa nepodarilo vymazať. Skontrolujte pripojenie a skúste to znova.',
+    },
+    deleted: {
+      title: 'Vaše odpovede sú vymazané',
+      text: 'Už nie sú súčasťou štúdie. Túto stránku môžete zavrieť.',
+    },
     closing: {
       stored: 'Všetko je uložené.',
       waiting: 'Vaše posledné odpovede sú na ceste. Nechajte túto stránku otvorenú.',

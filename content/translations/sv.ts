@@ -31,6 +31,17 @@ export const messages: Translation<'sv'> = {
       text: 'Det du har svarat hittills finns kvar. Kom tillbaka från den här webbläsaren när du vill: du fortsätter där du slutade.',
       goOn: 'Fortsätt',
     },
+    deletion: {
+      ask: 'Radera mina svar',
+      title: 'Vill du radera dina svar?',
+      text: 'Alla svar från det här deltagandet raderas för gott, och studien fortsätter utan dem.',
+      keep: 'Behåll mina svar',
+      failed: 'Dina svar kunde inte raderas. Kontrollera din anslutning och försök igen.',
+    },
+    deleted: {
+      title: 'Dina svar är raderade',
+      text: 'De ingår inte längre i studien. Du kan stänga den här sidan.',
+    },
     closing: {
       stored: 'Allt är sparat.',
       waiting: 'Dina sista svar är på väg. Håll sidan öppen.',

@@ -215,6 +215,7 @@ const unknownStudy = {
 const token = 'b1f0c1d2e3a4958677869504a3b2c1d0e0f1a2b3c4d'
 const headers = { 'x-session-token': token }
 const sessionRequest = { pathParams, headers }
+const unknownSession = { pathParams, headers: { 'x-session-token': 'ffffffffffffffffffffffffffff' } }
 
 const emptyProgress: Progress = { screening: {}, tool: null, followUps: {} }
 const newSession: Session = {
@@ -314,7 +315,7 @@ const sessionExamples = {
     refused: [
       {
         shows: 'a token without a session',
-        request: { pathParams, headers: { 'x-session-token': 'ffffffffffffffffffffffffffff' } },
+        request: unknownSession,
         status: 404,
         reply: { message: messages.study.session },
       },
@@ -408,10 +409,35 @@ const sessionExamples = {
       },
     ],
   },
+  deleteSession: {
+    accepted: [
+      {
+        shows: 'a participant who withdraws',
+        needs: ['session'],
+        request: { ...sessionRequest, body: {} },
+        status: 200,
+        reply: { message: messages.study.sessionDeleted },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a session that is deleted already',
+        request: { ...unknownSession, body: {} },
+        status: 404,
+        reply: { message: messages.study.session },
+      },
+    ],
+  },
 } satisfies ExamplesFor<
   Pick<
     Contract,
-    'readStudy' | 'enterStudy' | 'startSession' | 'readSession' | 'saveProgress' | 'finishSession'
+    | 'readStudy'
+    | 'enterStudy'
+    | 'startSession'
+    | 'readSession'
+    | 'saveProgress'
+    | 'finishSession'
+    | 'deleteSession'
   >
 >
 

@@ -88,6 +88,7 @@ export const messages = {
   study: {
     unknown: 'This study does not exist, or is closed.',
     session: 'This session is not known. It may have been erased; please start again.',
+    sessionDeleted: 'Your answers are deleted.',
     gap: 'Earlier steps of this session are missing. Ask where it stands, and send from there.',
     ended: 'This session has ended and can no longer be changed.',
     part: 'Names nothing that is in this study',

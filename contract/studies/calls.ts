@@ -12,6 +12,7 @@ import {
   orUnknown,
   readReplies,
 } from '../shared/replies.ts'
+import { noFields } from './draft.ts'
 import { enterForm, entryRefusal, startForm } from './recruiting.ts'
 import { toolSettings } from './registry.ts'
 import { respondentsReply, resultsFilter, resultsReply } from './results.ts'
@@ -108,6 +109,16 @@ export const studyCalls = {
     headers: sessionHeaders,
     body: saveRequest,
     responses: orConflict(orUnknown(formReplies(saveReply))),
+  },
+  deleteSession: {
+    method: 'POST',
+    path: '/studies/:study/session/delete',
+    summary: 'Studies: delete a session with its answers and events for good',
+    metadata: { access: 'participant', maxBodyBytes: maxBodyBytes.small },
+    pathParams: studyPath,
+    headers: sessionHeaders,
+    body: noFields,
+    responses: orUnknown(formReplies(messageReply)),
   },
   readResults: {
     method: 'GET',

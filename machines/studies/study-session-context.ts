@@ -7,7 +7,7 @@ import { answerError, asSingle } from './question-answers.ts'
 import { nextQuestion } from './question-path.ts'
 
 /** A step at which a participant can resume. */
-export type SessionStep = 'screening' | 'instructions' | 'tasks' | 'followUps' | 'closing'
+export type SessionStep = 'screening' | 'instructions' | 'tasks' | 'followUps' | 'closing' | 'rejected'
 
 /** A session that was started or restored. */
 export interface RunningSession {
@@ -26,8 +26,6 @@ export interface RunningSession {
   readonly offset: number
   /** Number of events on the server. */
   readonly nextEvent: number
-  /** Whether a person takes part in the study once only. */
-  readonly isOnce: boolean
   /** Whether participants may see the results. */
   readonly hasOpenResults: boolean
   /** Where the participant's panel goes on after the session. */
@@ -35,9 +33,7 @@ export interface RunningSession {
 }
 
 /** Where a restored session resumes; people over a quota leave as those whom the screening rejects. */
-export type ResumePoint = SessionStep | 'rejected'
-
-export const resumePointOf = ({ status, step }: RunningSession): ResumePoint =>
+export const resumePointOf = ({ status, step }: RunningSession): SessionStep =>
   status === 'rejected' || status === 'quota-full' ? 'rejected' : status === 'finished' ? 'closing' : step
 
 /** An opened study: new on this device, with a restored session, or unknown. */
@@ -66,6 +62,9 @@ export type SaveOutcome =
     }
   | { readonly kind: 'refused'; readonly message: string }
 
+/** A request to delete a session. */
+export type DeleteInput = Pick<SaveInput, 'study' | 'token'>
+
 /** A request to save a step. */
 export interface SaveInput {
   readonly study: string
@@ -84,6 +83,9 @@ export type StudySessionEvent =
   | { type: 'session.paused' }
   | { type: 'session.resumed' }
   | { type: 'session.restarted' }
+  | { type: 'deletion.requested' }
+  | { type: 'deletion.canceled' }
+  | { type: 'deletion.confirmed' }
   | { type: 'session.openedInAnotherTab' }
   | { type: 'session.takenOver' }
   | { type: 'save.retried' }
@@ -119,7 +121,6 @@ export const notStarted = {
   events: [],
   offset: 0,
   nextEvent: 0,
-  isOnce: false,
   hasOpenResults: false,
   returnTo: null,
   refusal: null,

@@ -1,10 +1,11 @@
-import { and, assign, fromPromise, or, setup, stateIn } from 'xstate'
+import { and, assign, fromPromise, not, or, setup, stateIn } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
 import { answeredQuestionsAndNext, answersOnPath } from './question-path.ts'
 import {
   answersWith,
+  type DeleteInput,
   errorOf,
   type Given,
   maxEvents,
@@ -13,10 +14,10 @@ import {
   type OpenedStudy,
   type Part,
   resumePointOf,
+  type SessionStep,
   questionsOf,
   type SaveInput,
   type SaveOutcome,
-  type ResumePoint,
   type StartedSession,
   type StudySessionContext,
   type StudySessionEvent,
@@ -39,12 +40,13 @@ const studySessionSetup = setup({
     startSession: fromPromise<StartedSession, { id: string }>(notProvided('startSession')),
     saveProgress: fromPromise<SaveOutcome, SaveInput>(notProvided('saveProgress')),
     finishSession: fromPromise<SaveOutcome, SaveInput>(notProvided('finishSession')),
+    deleteSession: fromPromise<void, DeleteInput>(notProvided('deleteSession')),
     /** Resolves when a retry makes sense: the connection is back, or some time has passed. */
     waitForConnection: fromPromise<void, Record<string, never>>(notProvided('waitForConnection')),
   },
   guards: {
     isNew: (_, opened: OpenedStudy) => opened.kind === 'fresh',
-    isResumedAt: (_, { opened, resumePoint }: { opened: OpenedStudy; resumePoint: ResumePoint }) =>
+    isResumedAt: (_, { opened, resumePoint }: { opened: OpenedStudy; resumePoint: SessionStep }) =>
       opened.kind === 'known' && resumePointOf(opened.session) === resumePoint,
     hasNoQuestions: ({ context }, part: Part) => questionsOf(context, part).length === 0,
     isInvalid: ({ context }, given: Given) => errorOf(context, given) !== undefined,
@@ -63,11 +65,18 @@ const studySessionSetup = setup({
       context.offset + context.events.length - context.nextEvent <= maxEvents,
     hasUnsent: ({ context }) =>
       context.token !== null && (context.stored !== context.progress || unsentOf(context).events.length > 0),
-    canRestart: or([
-      stateIn({ saving: 'refused' }),
-      stateIn({ saving: 'ended' }),
-      and([stateIn({ journey: 'paused' }), stateIn({ saving: 'settled' })]),
+    // A person whom the screening rejected must not try other answers.
+    canRestart: and([
+      not(stateIn({ journey: 'rejected' })),
+      or([
+        stateIn({ saving: 'refused' }),
+        stateIn({ saving: 'ended' }),
+        and([stateIn({ journey: 'paused' }), stateIn({ saving: 'settled' })]),
+        stateIn({ journey: 'deleted' }),
+      ]),
     ]),
+    isConfirmingDeletion: stateIn({ journey: 'confirmingDeletion' }),
+    isNotDeleting: not(stateIn({ journey: 'deleting' })),
     isRefused: (_, outcome: SaveOutcome) => outcome.kind === 'refused',
     isTurnedAway: (_, started: StartedSession) => 'kind' in started,
     isOverQuota: ({ context }) => context.status === 'quota-full',
@@ -243,7 +252,7 @@ export const inProgress = studySessionSetup.createStateConfig({
 })
 
 /** The transition of a restored session to the step where it stopped. */
-const resumeAt = <Target extends string>(resumePoint: ResumePoint, target: Target, description: string) =>
+const resumeAt = <Target extends string>(resumePoint: SessionStep, target: Target, description: string) =>
   ({
     guard: {
       type: 'isResumedAt',
@@ -293,7 +302,7 @@ export const journey = studySessionSetup.createStateConfig({
             actions: { type: 'setOpened', params: outputOf },
             description: 'This device has no session.',
           },
-          resumeAt('rejected', 'rejected', 'The session ended in the screening.'),
+          resumeAt('rejected', 'rejected', 'The screening has rejected this person on this device.'),
           resumeAt('closing', 'closing', 'The session is finished, or its end is not sent yet.'),
           resumeAt('followUps', 'inProgress.followUps', 'The session stopped at the follow-up questions.'),
           resumeAt('tasks', 'inProgress.tasks', 'The session stopped at the tasks.'),
@@ -369,8 +378,46 @@ export const journey = studySessionSetup.createStateConfig({
     paused: {
       description: 'Paused; answers are saved and the session can be resumed.',
       always: overQuota,
-      on: { 'session.resumed': { target: 'inProgress.last', description: 'The participant resumes.' } },
+      on: {
+        'session.resumed': { target: 'inProgress.last', description: 'The participant resumes.' },
+        'deletion.requested': {
+          target: 'confirmingDeletion',
+          description: 'The participant wants the answers deleted.',
+        },
+      },
     },
+    confirmingDeletion: {
+      description: 'The participant confirms that the answers are deleted, or keeps them.',
+      always: overQuota,
+      on: {
+        'deletion.canceled': {
+          target: 'paused',
+          actions: 'clearMessages',
+          description: 'The participant keeps the answers.',
+        },
+        'deletion.confirmed': {
+          target: 'deleting',
+          actions: 'clearMessages',
+          description: 'The participant confirms, or tries again.',
+        },
+      },
+    },
+    deleting: {
+      tags: 'busy',
+      description: 'Deletes the session and its answers on the server.',
+      invoke: {
+        src: 'deleteSession',
+        id: 'deleteSession',
+        input: ({ context }) => ({ study: context.id, token: context.token ?? '' }),
+        onDone: { target: 'deleted', actions: 'resetSession', description: 'The answers are deleted.' },
+        onError: {
+          target: 'confirmingDeletion',
+          actions: 'showServerError',
+          description: 'The answers could not be deleted.',
+        },
+      },
+    },
+    deleted: { description: 'The answers are deleted, on the server and on this device.' },
     rejected: {
       id: 'rejected',
       description: 'The person was disqualified in the screening, or a quota is full.',
@@ -414,6 +461,11 @@ export const saving = studySessionSetup.createStateConfig({
   description: 'Saving of the answers.',
   on: {
     'session.openedInAnotherTab': { target: '.settled', description: 'The other tab saves the rest.' },
+    'deletion.confirmed': {
+      guard: 'isConfirmingDeletion',
+      target: '.stopped',
+      description: 'The answers are going to be deleted.',
+    },
   },
   states: {
     settled: {
@@ -429,7 +481,11 @@ export const saving = studySessionSetup.createStateConfig({
           target: 'ending',
           description: 'The session is over and not closed on the server.',
         },
-        { guard: 'hasUnsent', target: 'sending', description: 'There is unsaved data.' },
+        {
+          guard: 'hasUnsent',
+          target: 'sending',
+          description: 'There is unsaved data.',
+        },
       ],
     },
     sending: {
@@ -455,15 +511,25 @@ export const saving = studySessionSetup.createStateConfig({
       description: 'The server refuses this session.',
       on: {
         'session.restarted': {
+          guard: 'canRestart',
           target: 'settled',
           description: 'The visitor starts again as a new participant.',
         },
+      },
+    },
+    stopped: {
+      description: 'Nothing is sent while the answers are deleted.',
+      always: {
+        guard: 'isNotDeleting',
+        target: 'settled',
+        description: 'The deletion is over, or has failed.',
       },
     },
     ended: {
       description: 'Everything is saved and the session is closed on the server.',
       on: {
         'session.restarted': {
+          guard: 'canRestart',
           target: 'settled',
           description: 'The visitor starts again as a new participant.',
         },

@@ -301,7 +301,15 @@ export const groups: readonly {
   {
     name: 'Studies: participants',
     description: 'Reading a study, taking part in it, and saving progress step by step.',
-    calls: ['readStudy', 'enterStudy', 'startSession', 'readSession', 'saveProgress', 'finishSession'],
+    calls: [
+      'readStudy',
+      'enterStudy',
+      'startSession',
+      'readSession',
+      'saveProgress',
+      'finishSession',
+      'deleteSession',
+    ],
   },
   {
     name: 'Studies: results',

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test'
 import { z } from 'zod'
+import { messages } from '#content/translations/en.ts'
+import { sessionKey } from '#studies/player/unsent-answers.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { expectAllStored, sessionOnServer } from '#tests/support/browser-session.ts'
 import { dragWithMouse, emptyPlace, middleOf, type Point } from '#tests/support/pointer.ts'
@@ -204,8 +206,71 @@ test('ends the study with the rejection message when a screening answer rejects 
   }
   await expect(pageHeading(page, rejection.title)).toBeFocused()
   await expect.poll(async () => (await sessionOnServer(page, id)).status).toBe('rejected')
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await page.reload()
   await expect(pageHeading(page, rejection.title)).toBeVisible()
+  const otherTab = await page.context().newPage()
+  await otherTab.goto(`/take?study=${id}`)
+  await expect(pageHeading(otherTab, rejection.title)).toBeVisible()
+  await expect(otherTab.getByRole('main').getByRole('button')).toHaveCount(0)
+})
+
+test('deletes the answers of a participant who leaves, on the server and on the device', async ({ page }) => {
+  const id = 'closed-card-sorting'
+  const { deletion, deleted, leave, paused, beginAgain } = messages.shell
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await reachTasks(page, id)
+  await expectAllStored(page, id)
+  const token = await page.evaluate(
+    (key) => /"token":"([^"]+)"/.exec(localStorage.getItem(key) ?? '')?.[1] ?? '',
+    sessionKey(id),
+  )
+  const status = async () =>
+    (await page.request.get(`/studies/${id}/session`, { headers: { 'x-session-token': token } })).status()
+  expect(await status()).toBe(200)
+  await press(leave)
+  await press(deletion.ask)
+  await expect(pageHeading(page, deletion.title)).toBeFocused()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNarrow(page)
+  await press(deletion.keep)
+  await expect(pageHeading(page, paused.title)).toBeFocused()
+  await press(deletion.ask)
+
+  await page.route('**/session/delete', (route) => route.abort())
+  await press(deletion.ask)
+  await expect(page.getByRole('alert').filter({ hasText: deletion.failed })).toBeVisible()
+  expect(await status()).toBe(200)
+  await page.unroute('**/session/delete')
+  await press(deletion.ask)
+  await expect(pageHeading(page, deleted.title)).toBeFocused()
+  expect(await status()).toBe(404)
+  expect(await page.evaluate((of) => Object.values(localStorage).join('').includes(of), token)).toBe(false)
+  await press(beginAgain)
+  await expect(pageHeading(page, studyOf(id).welcome.title)).toBeFocused()
+})
+
+test('remembers a rejection that was never sent to the server @desktop', async ({ page }) => {
+  const id = 'closed-card-sorting'
+  const { screening, rejection } = studyOf(id)
+  await beginStudy(page, id)
+  await page.route('**/session/{progress,finish}', (route) => route.abort())
+  for (const { text, options, rejects } of screening) {
+    await expect(pageHeading(page, text)).toBeFocused()
+    const rejecting = options.find((option) => rejects.includes(option.id))
+    await page.getByRole('radio', { name: (rejecting ?? options[0])?.label ?? '', exact: true }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    if (rejecting) break
+  }
+  await expect(pageHeading(page, rejection.title)).toBeFocused()
+  expect((await sessionOnServer(page, id)).status).toBe('open')
+  await page.reload()
+  await expect(pageHeading(page, rejection.title)).toBeVisible()
+  await page.unroute('**/session/{progress,finish}')
+  await page.reload()
+  await expect(pageHeading(page, rejection.title)).toBeVisible()
+  await expect.poll(async () => (await sessionOnServer(page, id)).status).toBe('rejected')
 })
 
 test('resumes at every step after a reload without losing answers @desktop', async ({ page }) => {

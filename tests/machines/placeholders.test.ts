@@ -181,7 +181,14 @@ test.each<[AnyStateMachine, string, readonly string[]]>([
   [
     studySessionMachine,
     'where the study is taken',
-    ['openStudy', 'startSession', 'saveProgress', 'finishSession', 'waitForConnection'],
+    [
+      'openStudy',
+      'startSession',
+      'saveProgress',
+      'finishSession',
+      'deleteSession',
+      'waitForConnection',
+    ],
   ],
 ])(
   'the actors of machine %# throw when they have no implementation',

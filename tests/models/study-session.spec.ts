@@ -13,6 +13,7 @@ import {
 import { fulfillWithChanges, abortRequest, continueRequest } from '#tests/support/held-requests.ts'
 import type { Path } from '#tests/support/model-graph.ts'
 import { describePage } from '#tests/support/page-model.ts'
+import { sessionKey } from '#studies/player/unsent-answers.ts'
 import { pageHeading } from '#tests/support/take-study.ts'
 import {
   bareStudy,
@@ -42,6 +43,7 @@ describePage('study-session', studySessionModel, {
     startSession: pathnameIs(/\/sessions$/),
     saveProgress: pathnameIs(/\/session\/progress$/),
     finishSession: pathnameIs(/\/session\/finish$/),
+    deleteSession: pathnameIs(/\/session\/delete$/),
   },
   unavailable: [
     {
@@ -134,6 +136,9 @@ describePage('study-session', studySessionModel, {
         'work.finished': () => press(sort.finish),
         'session.paused': () => press(shell.leave),
         'session.resumed': () => press(shell.paused.goOn),
+        'deletion.requested': () => press(shell.deletion.ask),
+        'deletion.canceled': () => press(shell.deletion.keep),
+        'deletion.confirmed': () => press(shell.deletion.ask),
         'session.restarted': () =>
           page
             .getByRole('button', { name: new RegExp(`^(${shell.beginAgain}|${shell.closing.again})$`) })
@@ -183,6 +188,7 @@ describePage('study-session', studySessionModel, {
           },
           error: abortRequest,
         },
+        deleteSession: { done: continueRequest, error: abortRequest },
         waitForConnection: {
           complete: async () => {
             await page.context().setOffline(true)
@@ -226,10 +232,25 @@ describePage('study-session', studySessionModel, {
           const mayRestart = isRefused(state) || state.can({ type: 'session.restarted' })
           await expect(button(shell.beginAgain)).toHaveCount(mayRestart ? 1 : 0)
         },
+        'journey.confirmingDeletion': async (state) => {
+          await expectMessage(state, shell.deletion)
+          if (isRefused(state)) return
+          await expect(button(shell.deletion.ask)).toBeEnabled()
+          await expect(alert).toHaveText(state.context.notice === null ? [] : [shell.deletion.failed])
+        },
+        'journey.deleting': async (state) => {
+          await expectMessage(state, shell.deletion)
+          await expect(button(shell.welcome.moment)).toBeDisabled()
+          await expect(button(shell.deletion.keep)).toHaveCount(0)
+        },
+        'journey.deleted': async (state) => {
+          await expectMessage(state, shell.deleted)
+          expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey(study.id))).toBeNull()
+        },
         'journey.rejected': async (state) => {
           const isOverQuota = state.context.status === 'quota-full'
           await expectMessage(state, isOverQuota ? shell.entry.quotaFull : study.rejection)
-          await expect(button(shell.beginAgain)).toHaveCount(state.can({ type: 'session.restarted' }) ? 1 : 0)
+          await expect(button(shell.beginAgain)).toHaveCount(0)
         },
         'journey.closing': async (state) => {
           await expectMessage(state, study.closing)
@@ -245,10 +266,12 @@ describePage('study-session', studySessionModel, {
           await expect(page.getByRole('status').filter({ hasText: shell.offline.title })).toBeVisible()
           await expect(button(shell.offline.retry)).toBeVisible()
         },
-        'saving.refused': async () => {
+        'saving.refused': async (state) => {
+          if (state.matches({ journey: 'rejected' })) return
           await expect(pageHeading(page, shell.refused.title)).toBeVisible()
           await expect(button(shell.beginAgain)).toBeVisible()
         },
+        'saving.stopped': () => expect(button(shell.offline.retry)).toBeHidden(),
         'saving.ended': async () => {
           await expect(button(shell.offline.retry)).toBeHidden()
           expect((await sessionOnServer(page, study.id)).status).not.toBe('open')

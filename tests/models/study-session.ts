@@ -5,6 +5,7 @@ import type { Progress } from '#contract/studies/session.ts'
 import { answerError } from '#machines/studies/question-answers.ts'
 import {
   type OpenedStudy,
+  type DeleteInput,
   openQuestion,
   type RunningSession,
   type SaveInput,
@@ -54,7 +55,6 @@ const session = (
     events,
     offset: 0,
     nextEvent: events.length,
-    isOnce: false,
     hasOpenResults: false,
     returnTo: null,
     ...more,
@@ -130,6 +130,7 @@ export const studySessionModel = defineModel({
       startSession: calls.actor<StartedSession, { id: string }>(),
       saveProgress: calls.actor<SaveOutcome, SaveInput>(),
       finishSession: calls.actor<SaveOutcome, SaveInput>(),
+      deleteSession: calls.actor<void, DeleteInput>(),
       waitForConnection: calls.actor<void, Record<string, never>>(),
     },
   }),
@@ -155,6 +156,9 @@ export const studySessionModel = defineModel({
     'session.paused': [{ type: 'session.paused' }],
     'session.resumed': [{ type: 'session.resumed' }],
     'session.restarted': [{ type: 'session.restarted' }],
+    'deletion.requested': [{ type: 'deletion.requested' }],
+    'deletion.canceled': [{ type: 'deletion.canceled' }],
+    'deletion.confirmed': [{ type: 'deletion.confirmed' }],
     'session.openedInAnotherTab': [{ type: 'session.openedInAnotherTab' }],
     'session.takenOver': [{ type: 'session.takenOver' }],
     'save.retried': [{ type: 'save.retried' }],
@@ -182,12 +186,17 @@ export const studySessionModel = defineModel({
       ],
       error: [new Error('no network')],
     },
+    deleteSession: { done: [undefined], error: [new Error('no network')] },
     waitForConnection: { done: [undefined], error: [new Error('no clock')] },
   },
   filterEvents: (state, event) => {
     const { context } = state
     const { progress, questionHistory, error, study: read } = context
     const isSettled = state.matches({ saving: 'settled' })
+    const isDeletion = (['confirmingDeletion', 'deleting', 'deleted'] as const).some((journey) =>
+      state.matches({ journey }),
+    )
+    const isRefused = state.matches({ saving: 'refused' })
     const isAtTasks = state.matches({ journey: { inProgress: 'tasks' } })
     if (isAtTasks && isLastAnswerSent(progress)) return event.type === 'work.finished'
     // After another tab took over a session, reopening it finds the session without answers.
@@ -205,8 +214,14 @@ export const studySessionModel = defineModel({
       // From one question as from another, from the tasks as from what was read before them.
       case 'session.paused':
         return isAtTasks || (questionHistory.length === 1 && error === null)
+      case 'deletion.requested':
+        return !isRefused && progress.tool !== null && questionHistory.length < 3
+      // The page of a refused session offers a new beginning only.
+      case 'deletion.canceled':
+      case 'deletion.confirmed':
+        return !isRefused
       case 'session.openedInAnotherTab':
-        return read !== null && questionHistory.length < 2 && error === null
+        return !isDeletion && read !== null && questionHistory.length < 2 && error === null
       default:
         return true
     }

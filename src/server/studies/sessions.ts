@@ -25,6 +25,7 @@ import type { Store } from '../store/schema.ts'
 import { type Arrival, createAdmission, isOncePerPerson, panelLink, personOf } from './admission.ts'
 import { shownStudy, type StudyCatalog } from './catalog.ts'
 import { parseRecruiting, type PersonKey } from './queries/recruiting.ts'
+import { eraseOwnResponse } from './queries/respondents.ts'
 import { eventsOf } from './queries/responses.ts'
 import {
   createStepWriter,
@@ -345,5 +346,13 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
 
     saveProgress: (call: StepCall) => saveStep(call, false),
     finishSession: (call: StepCall) => saveStep(call, true),
+
+    deleteSession: async ({ params, headers }: SessionCall) => {
+      const row = await findSession(store, headers['x-session-token'])
+      const open = await openFor(studies, params.study, row)
+      if (!row || !open || !(await eraseOwnResponse(store, params.study, row)))
+        return replyUnknownSession(studies, params.study)
+      return { status: 200, body: { message: messages.study.sessionDeleted } } as const
+    },
   }
 }

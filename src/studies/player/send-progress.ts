@@ -8,7 +8,7 @@ import type {
   StartedSession,
 } from '#machines/studies/study-session-context.ts'
 import { studySessionMachine } from '#machines/studies/study-session.ts'
-import { enterStudy, readSession, sendStep, startSession } from './session-calls.ts'
+import { deleteSessionOnServer, enterStudy, readSession, sendStep, startSession } from './session-calls.ts'
 import { deleteSession, loadSession, type StoredSession } from './unsent-answers.ts'
 
 /** Minimum time between two calls: several quick steps are sent together. */
@@ -36,7 +36,6 @@ const newSession = ({ session, order, status, progress, ...rest }: Session): Run
   events: [],
   offset: 0,
   nextEvent: 0,
-  isOnce: rest.isOnce ?? false,
   hasOpenResults: rest.hasOpenResults ?? false,
   returnTo: null,
 })
@@ -56,7 +55,6 @@ const resumedSession = (local: StoredSession, session: Session): RunningSession 
     events: local.events,
     offset: local.offset,
     nextEvent: session.nextEvent,
-    isOnce: session.isOnce ?? false,
     hasOpenResults: session.hasOpenResults ?? false,
     returnTo: session.returnTo ?? null,
   }
@@ -120,6 +118,9 @@ export const createSessionMachine = () => {
       startSession: fromPromise(({ input }) => start(input.id)),
       saveProgress: fromPromise(({ input, signal }) => sendProgress(input, signal)),
       finishSession: fromPromise(async ({ input, signal }) => resetRetry(await finishSession(input, signal))),
+      deleteSession: fromPromise(({ input: { study, token }, signal }) =>
+        deleteSessionOnServer(study, token, signal),
+      ),
       waitForConnection: fromPromise(({ signal }) => waitToResend(signal)),
     },
   })

@@ -75,6 +75,17 @@ export const readSession = async (study: string, token: string) => {
   throw callFailed('readSession', status)
 }
 
+/** Deletes a session with its answers for good; one that the server does not know is deleted already. */
+export const deleteSessionOnServer = async (study: string, token: string, signal: AbortSignal) => {
+  const { status } = await client.deleteSession({
+    params: { study },
+    headers: { 'x-session-token': token },
+    body: {},
+    fetchOptions: { signal },
+  })
+  if (status !== 200 && status !== 404) throw callFailed('deleteSession', status)
+}
+
 interface Step {
   readonly study: string
   readonly token: string

@@ -8,6 +8,8 @@ import { brandColors } from './brand-colors.ts'
 import { QuestionForm } from './steps/question-form.tsx'
 import {
   Closing,
+  Deleted,
+  Deletion,
   Instructions,
   Loading,
   OpenInAnotherTab,
@@ -157,7 +159,8 @@ function Step({ tools, state, send }: StepProps & WithTools) {
   if (state.matches({ journey: 'unknown' })) return <Unknown state={state} />
   if (state.matches({ journey: 'openInAnotherTab' })) return <OpenInAnotherTab send={send} />
   if (!study || state.matches({ journey: 'opening' })) return <Loading />
-  if (state.matches({ saving: 'refused' })) return <Refused send={send} />
+  if (state.matches({ saving: 'refused' }) && !state.matches({ journey: 'rejected' }))
+    return <Refused send={send} />
   return <StudyStep tools={tools} state={state} send={send} study={study} />
 }
 
@@ -168,6 +171,9 @@ function StudyStep({ tools, ...step }: StudyStepProps & WithTools) {
   if (state.matches({ journey: { inProgress: 'tasks' } })) return <Tasks tools={tools} {...step} />
   if (state.matches({ journey: { inProgress: 'followUps' } })) return <Questions part="followUps" {...step} />
   if (state.matches({ journey: 'paused' })) return <Paused {...step} />
+  if (state.matches({ journey: 'confirmingDeletion' }) || state.matches({ journey: 'deleting' }))
+    return <Deletion {...step} />
+  if (state.matches({ journey: 'deleted' })) return <Deleted {...step} />
   if (state.matches({ journey: 'rejected' })) return <Rejected {...step} />
   if (state.matches({ journey: 'closing' })) return <Closing {...step} />
   return <Welcome {...step} />

@@ -14,13 +14,14 @@ const steps = ['screening', 'instructions', 'tasks', 'followUps'] as const
 /** The step that a later visit resumes at; undefined where there is none. */
 const stepOf = (state: SessionState): SessionStep | undefined => {
   if (state.matches({ journey: 'closing' })) return 'closing'
+  if (state.matches({ journey: 'rejected' })) return 'rejected'
   return steps.find((step) => state.matches({ journey: { inProgress: step } }))
 }
 
-/** Stores the session after a transition and returns its step; deletes it when the session is restarted. */
+/** Stores the session after a transition and returns its step; deletes it when the session is restarted or deleted. */
 const store = (state: SessionState, tab: string, lastStep: SessionStep | undefined) => {
   const { id, token, startedAt, order, progress, events, offset } = state.context
-  if (state.matches({ journey: 'welcome' })) deleteSession(id)
+  if (state.matches({ journey: 'welcome' }) || state.matches({ journey: 'deleted' })) deleteSession(id)
   const step = stepOf(state) ?? lastStep
   if (token === null || step === undefined) return step
   if (state.matches({ journey: 'closing' }) || state.matches({ journey: 'rejected' })) deleteDraft(token)

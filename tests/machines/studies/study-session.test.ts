@@ -4,6 +4,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { progress as progressOnTheWire, saveRequest } from '#contract/studies/session.ts'
 import { nextQuestion, questionPath, answeredQuestionsAndNext } from '#machines/studies/question-path.ts'
 import {
+  type DeleteInput,
   type OpenedStudy,
   openQuestion,
   type RunningSession,
@@ -31,7 +32,6 @@ const session: RunningSession = {
   events: [],
   offset: 0,
   nextEvent: 0,
-  isOnce: false,
   hasOpenResults: false,
   returnTo: null,
 }
@@ -62,6 +62,7 @@ const machineFor = (calls: ReturnType<typeof createCalls>) =>
       startSession: calls.actor<StartedSession, { id: string }>(),
       saveProgress: calls.actor<SaveOutcome, SaveInput>(),
       finishSession: calls.actor<SaveOutcome, SaveInput>(),
+      deleteSession: calls.actor<void, DeleteInput>(),
       waitForConnection: calls.actor<void, Record<string, never>>(),
     },
   })
@@ -231,7 +232,6 @@ const initialContext = {
   events: [],
   offset: 0,
   nextEvent: 0,
-  isOnce: false,
   hasOpenResults: false,
   returnTo: null,
   refusal: null,
@@ -240,6 +240,12 @@ const initialContext = {
   notice: null,
 }
 const atTasks = opened({ step: 'tasks' })
+const confirmedDeletion = [
+  atTasks,
+  { type: 'session.paused' },
+  { type: 'deletion.requested' },
+  { type: 'deletion.confirmed' },
+] as const satisfies readonly SessionStep[]
 const atEnd = opened({ step: 'closing', progress: { ...progress, screening: { guide: 'no' } } })
 
 test('knows only the study id at first', async () => {
@@ -302,6 +308,19 @@ test.each<[string, readonly SessionStep[], unknown, object]>([
     { status: 'open' },
   ],
   ['a rejected session shows the rejection', [opened({ status: 'rejected' })], 'rejected', {}],
+  ['a session over a quota shows the rejection', [opened({ status: 'quota-full' })], 'rejected', {}],
+  [
+    'a rejection stored on this device is shown before the server knows it',
+    [opened({ step: 'rejected' })],
+    'rejected',
+    { status: 'open' },
+  ],
+  [
+    'a rejected session cannot restart',
+    [opened({ status: 'rejected' }), { type: 'session.restarted' }],
+    'rejected',
+    { token: session.token },
+  ],
 
   ['starts a session', [['openStudy', newVisit], { type: 'session.started' }], 'starting', { notice: null }],
   [
@@ -419,6 +438,43 @@ test.each<[string, readonly SessionStep[], unknown, object]>([
     'closing',
     { questionHistory: [] },
   ],
+  [
+    'asks before answers are deleted',
+    [atTasks, { type: 'session.paused' }, { type: 'deletion.requested' }],
+    'confirmingDeletion',
+    { token: session.token },
+  ],
+  [
+    'keeps the answers of a participant who cancels',
+    [atTasks, { type: 'session.paused' }, { type: 'deletion.requested' }, { type: 'deletion.canceled' }],
+    'paused',
+    { token: session.token },
+  ],
+  ['a confirmed deletion is under way', confirmedDeletion, 'deleting', { token: session.token }],
+  [
+    'a deletion clears the session',
+    [...confirmedDeletion, ['deleteSession', undefined]],
+    'deleted',
+    { ...initialContext, study: smallStudy },
+  ],
+  [
+    'a failed deletion is shown and can be repeated',
+    [...confirmedDeletion, ['deleteSession', outage]],
+    'confirmingDeletion',
+    { token: session.token, notice: messages.server.failed },
+  ],
+  [
+    'a repeated deletion clears the message',
+    [...confirmedDeletion, ['deleteSession', outage], { type: 'deletion.confirmed' }],
+    'deleting',
+    { notice: null },
+  ],
+  [
+    'a person who deleted the answers may begin again',
+    [...confirmedDeletion, ['deleteSession', undefined], { type: 'session.restarted' }],
+    'welcome',
+    {},
+  ],
   ['a pause', [atTasks, { type: 'session.paused' }], 'paused', {}],
   [
     'a resumed pause',
@@ -500,6 +556,18 @@ test.each<[string, readonly SessionStep[], string, object]>([
     'settled',
     { token: null },
   ],
+  [
+    'sends nothing while the answers are deleted',
+    [atTasks, { type: 'session.paused' }, { type: 'deletion.requested' }, { type: 'deletion.confirmed' }],
+    'stopped',
+    {},
+  ],
+  [
+    'sends answers again after a failed deletion',
+    [atTasks, recorded, ...confirmedDeletion.slice(1), ['deleteSession', outage]],
+    'sending',
+    { notice: messages.server.failed },
+  ],
   ['sends the end', [atEnd], 'ending', { sent: { ...progress, screening: { guide: 'no' } } }],
   [
     'is ended once the end is stored',
@@ -526,6 +594,7 @@ test.each<[string, readonly SessionStep[], string, object]>([
     { notice: messages.study.ended },
   ],
   ['sends nothing for a finished session', [opened({ status: 'finished' })], 'ended', {}],
+  ['sends the end of a rejection stored on this device', [opened({ step: 'rejected' })], 'ending', {}],
   ['sends nothing for a rejected session', [opened({ status: 'rejected' })], 'ended', {}],
   ['leaves the end to another tab', [atEnd, { type: 'session.openedInAnotherTab' }], 'settled', {}],
   [
@@ -663,6 +732,8 @@ test('offers a restart only when every answer is saved or refused', async () => 
   expect(await can(atTasks, recorded, { type: 'session.paused' })).toBe(false)
   expect(await can(atTasks, recorded, ['saveProgress', refused])).toBe(true)
   expect(await can(atEnd, ['finishSession', finished])).toBe(true)
+  expect(await can(opened({ status: 'rejected' }))).toBe(false)
+  expect(await can(opened({ step: 'rejected' }), ['finishSession', refused])).toBe(false)
 })
 
 test('is busy in the states that wait for the server', async () => {
@@ -739,6 +810,16 @@ describeModel('a session', {
       expect(state.can(given('no'))).toBe(false)
       expect(state.can({ type: 'session.resumed' })).toBe(true)
     },
+    'journey.confirmingDeletion': (state) => {
+      expect(state.can({ type: 'deletion.confirmed' })).toBe(true)
+      expect(state.can({ type: 'deletion.canceled' })).toBe(true)
+    },
+    'journey.deleting': (state) => {
+      const { token } = state.context
+      expect(pageCalls.pending('deleteSession').input).toEqual({ study: study.id, token })
+      expect(state.matches({ saving: 'stopped' })).toBe(true)
+    },
+    'journey.deleted': ({ context }) => expect(context).toMatchObject({ token: null, events: [], sent: {} }),
     'journey.rejected': (state) => expect(state.can({ type: 'tasks.started' })).toBe(false),
     'journey.closing': (state) => expect(state.can(given('no'))).toBe(false),
     'saving.settled': ({ context }) => {
@@ -756,10 +837,12 @@ describeModel('a session', {
       expect(request.progress).toBe(context.progress)
       expect(request.from + request.events.length).toBe(Math.max(context.nextEvent, context.events.length))
     },
+    'saving.stopped': (state) => expect(state.matches({ journey: 'deleting' })).toBe(true),
     'saving.waiting': (state) => expect(state.can({ type: 'save.retried' })).toBe(true),
     'saving.refused': (state) => {
       expect([messages.study.ended, messages.study.session]).toContain(state.context.notice)
-      expect(state.can({ type: 'session.restarted' })).toBe(true)
+      const isRejected = state.matches({ journey: 'rejected' })
+      expect(state.can({ type: 'session.restarted' })).toBe(!isRejected)
     },
     'saving.ended': ({ context }) => expect(context.status).not.toBe('open'),
   },

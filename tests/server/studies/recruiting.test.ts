@@ -290,6 +290,27 @@ describe.each(databases)('recruiting on %s', (database) => {
     expect(await recruit({ quotas })).toMatchObject({ quotaCounts: [2], responses: 3 })
   })
 
+  test('deleted answers free the place in a quota, and the person may take part again', async () => {
+    const { recruit, step, tokenOf, begin, refusalOf, app, id } = await start(database)
+    const quotas = [{ question: 'pets', option: 'dog', max: 1 }]
+    await recruit({ quotas, access: 'invited' }, { invitations: ['ada', 'grace'] })
+    const ada = { body: { invitation: 'ada' } }
+    const token = await tokenOf(ada)
+    expect(await step(token, 'finish', progressOf('dog'))).toMatchObject({ status: 'finished' })
+    expect(await recruit({ quotas, access: 'invited' })).toMatchObject({ quotaCounts: [1], responses: 1 })
+    expect(await refusalOf(begin(ada))).toEqual([403, 'takenPart'])
+    const headers = { 'x-session-token': token }
+    const deleted = await app.inject({
+      method: 'POST',
+      url: `/studies/${id}/session/delete`,
+      headers,
+      payload: {},
+    })
+    expect(deleted.json()).toEqual({ message: messages.study.sessionDeleted })
+    expect(await recruit({ quotas, access: 'invited' })).toMatchObject({ quotaCounts: [0], responses: 0 })
+    expect(await step(await tokenOf(ada), 'finish', progressOf('dog'))).toMatchObject({ status: 'finished' })
+  })
+
   test('a study closes when the quotas of all answers are full; an excluded response frees its place', async () => {
     const started = await start(database)
     const { recruit, takePart, begin, refusalOf, entry, auditActors, call, owner, id, store } = started

@@ -11,7 +11,7 @@ import { isPurgeDue } from '#server/store/purge-due.ts'
 import { databases } from '#tests/support/databases.ts'
 import { addKey, addMember, addWorkspace, replyOf, send } from '../workspace/workspace-fixture.ts'
 import { startGarden } from './garden-study.ts'
-import { respondentsWith, startParticipant } from './participant.ts'
+import { nothingYet, respondentsWith, startParticipant } from './participant.ts'
 
 const isAboutOne = (name: string): name is Exclude<keyof typeof respondentCalls, 'listResponseTags'> =>
   name !== 'listResponseTags'
@@ -214,5 +214,51 @@ describe.each(databases)('one respondent on %s', (database) => {
     const [open] = await respondentsWith(app, study, owner.headers, 'completeness=partial')
     await change('eraseRespondent', open?.id ?? '')
     expect((await participant.finish({})).status).toBe(404)
+  })
+
+  test('is deleted by the participant with the token of the session, open or finished, and by no other token', async () => {
+    const { app, store, study, owner, create, answer, get, texts, audit } = await start(database)
+    await answer('For the birds')
+    const remove = (headers: Record<string, string>, of = study) =>
+      app.inject({ method: 'POST', url: `/studies/${of}/session/delete`, headers, payload: {} })
+    const tool = {
+      tool: 'questionnaire',
+      answers: { why: 'My name is Vera Moss' },
+      page: null,
+      ms: 4000,
+    } as const
+    const events: SaveRequest['events'] = [{ type: 'page.shown', at: 1, page: 'page-1' }]
+    const step = { events, progress: { ...nothingYet, tool } }
+    for (const to of ['save', 'finish'] as const) {
+      const participant = await startParticipant(app, study)
+      expect((await participant[to](step)).status).toBe(200)
+      expect(await texts('completeness=all')).toHaveLength(2)
+      expect(replyOf(await remove({ 'x-session-token': 'f'.repeat(43) }))).toEqual([
+        404,
+        messages.study.session,
+      ])
+      expect(replyOf(await remove(participant.headers, await create()))).toEqual([
+        404,
+        messages.study.session,
+      ])
+      expect(await texts('completeness=all')).toHaveLength(2)
+
+      expect(replyOf(await remove(participant.headers))).toEqual([200, messages.study.sessionDeleted])
+      expect(await texts('completeness=all')).toEqual(['For the birds'])
+      expect(replyOf(await remove(participant.headers))).toEqual([404, messages.study.session])
+      expect((await participant.finish({ progress: step.progress })).status).toBe(404)
+      expect((await get('session', participant.headers)).statusCode).toBe(404)
+    }
+    for (const table of ['study_response', 'study_event', 'study_aggregate', 'audit_event'] as const)
+      expect(JSON.stringify(await store.selectFrom(table).selectAll().execute())).not.toMatch(
+        /Vera Moss|page\.shown/,
+      )
+    expect(await respondentsWith(app, study, owner.headers)).toHaveLength(1)
+    expect(await isPurgeDue(store)).toBe(true)
+    const erased = (await audit()).filter(({ action }) => action === 'eraseRespondent')
+    expect(erased.map(({ actor, person_id, subject }) => [actor, person_id, subject])).toEqual([
+      ['A participant', null, gardenStudy.title],
+      ['A participant', null, gardenStudy.title],
+    ])
   })
 })

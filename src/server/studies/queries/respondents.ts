@@ -3,6 +3,8 @@ import type { RespondentNotes } from '#contract/studies/respondents.ts'
 import { respondentLimits } from '#contract/studies/respondents.ts'
 import { markPurgeDue } from '../../store/purge-due.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { recordAuditEvent } from '../../workspace/audit.ts'
 import type { AuditAction } from '#contract/workspace/workspace.ts'
 import { type Change, changeWorkspace } from '../../workspace/queries.ts'
 import { findOwnStudy } from './authoring.ts'
@@ -153,20 +155,60 @@ export const tagResponse = (store: Store, change: Change, respondent: Respondent
   })
 
 /**
- * Erases a response with its events, note and tags, the aggregates that it was counted in, and the files made for
- * downloads. The files of the database are rewritten the next night.
+ * Erases a response with its events, note and tags, its places in quotas, the aggregates that it was counted in, and the
+ * files made for downloads. The files of the database are rewritten the next night. Returns whether the response existed.
  */
+const eraseRows = async (
+  transaction: StoreOrTransaction,
+  studyId: string,
+  { id, results_id }: Pick<ResponseRow, 'id' | 'results_id'>,
+  now: Date,
+) => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('study_response')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return false
+  await invalidateAggregates(transaction, results_id)
+  await transaction.deleteFrom('study_aggregate').where('results_id', '=', results_id).execute()
+  await expireDownloads(transaction, studyId, now)
+  await markPurgeDue(transaction, now)
+  return true
+}
+
+/** Erases a response for a member. */
 export const eraseResponse = (store: Store, change: Change, respondent: Respondent) =>
-  changeResponse(
-    store,
-    change,
-    respondent,
-    'eraseRespondent',
-    async (transaction, { id, results_id }, now) => {
-      await transaction.deleteFrom('study_response').where('id', '=', id).execute()
-      await invalidateAggregates(transaction, results_id)
-      await transaction.deleteFrom('study_aggregate').where('results_id', '=', results_id).execute()
-      await expireDownloads(transaction, respondent.study, now)
-      await markPurgeDue(transaction, now)
-    },
+  changeResponse(store, change, respondent, 'eraseRespondent', (transaction, row, now) =>
+    eraseRows(transaction, respondent.study, row, now),
   )
+
+/** Name of a participant in the audit log, which has nothing personal of them. */
+const participant = 'A participant'
+
+/** Erases the response of the participant who asks for it; returns whether it existed. */
+export const eraseOwnResponse = (
+  store: Store,
+  studyId: string,
+  response: Pick<ResponseRow, 'id' | 'results_id'>,
+  now = new Date(),
+) =>
+  inTransaction(store, async (transaction) => {
+    if (!(await eraseRows(transaction, studyId, response, now))) return false
+    const study = await transaction
+      .selectFrom('study')
+      .select(['workspace_id', 'title'])
+      .where('id', '=', studyId)
+      .executeTakeFirst()
+    if (study)
+      await recordAuditEvent(
+        transaction,
+        {
+          workspaceId: study.workspace_id,
+          actor: { rule: participant },
+          action: 'eraseRespondent',
+          subject: study.title,
+        },
+        now,
+      )
+    return true
+  })

@@ -40,7 +40,6 @@ export const createPreviewMachine = ({ study, order, step, token }: PreviewInput
     events: [],
     offset: 0,
     nextEvent: 0,
-    isOnce: false,
     hasOpenResults: false,
     returnTo: null,
   })
@@ -54,6 +53,7 @@ export const createPreviewMachine = ({ study, order, step, token }: PreviewInput
       startSession: fromPromise(async (): Promise<StartedSession> => session()),
       saveProgress: fromPromise(async ({ input }) => accepted('open', input)),
       finishSession: fromPromise(async ({ input }) => accepted('finished', input)),
+      deleteSession: fromPromise(async () => {}),
       waitForConnection: fromPromise(async () => {}),
     },
   })

@@ -6,6 +6,7 @@ import type { Study } from '#contract/studies/study.ts'
 import { Button } from '#ui/button.tsx'
 import { format } from '#content/translations/translation.ts'
 import { PreviewContext } from '../preview-context.ts'
+import { StepActions } from '../parts/step-actions.tsx'
 import { StepTitle } from '../parts/step-title.tsx'
 import { useTranslation } from '../translation.tsx'
 import type { SendSessionEvent, SessionState } from '../use-session.ts'
@@ -81,26 +82,20 @@ export function Instructions({ send, study }: StudyStepProps) {
   )
 }
 
-export function Rejected({ state, send, study }: StudyStepProps) {
-  const { beginAgain, entry } = useTranslation().shell
-  const { status, isOnce, returnTo } = state.context
+/** Shown at every later visit on this device too, without a way to begin again. */
+export function Rejected({ state, study }: Pick<StudyStepProps, 'state' | 'study'>) {
+  const { entry } = useTranslation().shell
+  const { status, returnTo } = state.context
   return (
     <Message message={status === 'quota-full' ? entry.quotaFull : study.rejection}>
       {returnTo !== null && <BackToPanel link={returnTo} />}
-      {!isOnce && returnTo === null && state.can({ type: 'session.restarted' }) && (
-        <Actions>
-          <Button variant="quiet" onClick={() => send({ type: 'session.restarted' })}>
-            {beginAgain}
-          </Button>
-        </Actions>
-      )}
     </Message>
   )
 }
 
 /** Shown after Leave: the answers stay on this device and the session can be resumed. */
 export function Paused({ state, send }: StepProps) {
-  const { beginAgain, paused } = useTranslation().shell
+  const { beginAgain, paused, deletion } = useTranslation().shell
   return (
     <Message message={paused}>
       <Actions>
@@ -110,6 +105,46 @@ export function Paused({ state, send }: StepProps) {
             {beginAgain}
           </Button>
         )}
+        <Button variant="quiet" onClick={() => send({ type: 'deletion.requested' })}>
+          {deletion.ask}
+        </Button>
+      </Actions>
+    </Message>
+  )
+}
+
+/** Asks whether the answers are deleted for good; shows when that has failed. */
+export function Deletion({ state, send }: StepProps) {
+  const { deletion, welcome } = useTranslation().shell
+  const isDeleting = state.matches({ journey: 'deleting' })
+  return (
+    <Message message={deletion}>
+      {state.context.notice !== null && (
+        <p role="alert" className={css.error}>
+          {deletion.failed}
+        </p>
+      )}
+      <StepActions
+        back={
+          isDeleting ? null : { label: deletion.keep, onClick: () => send({ type: 'deletion.canceled' }) }
+        }
+      >
+        <Button isOff={isDeleting} onClick={() => send({ type: 'deletion.confirmed' })}>
+          {isDeleting ? welcome.moment : deletion.ask}
+        </Button>
+      </StepActions>
+    </Message>
+  )
+}
+
+export function Deleted({ send }: Pick<StepProps, 'send'>) {
+  const { beginAgain, deleted } = useTranslation().shell
+  return (
+    <Message message={deleted}>
+      <Actions>
+        <Button variant="quiet" onClick={() => send({ type: 'session.restarted' })}>
+          {beginAgain}
+        </Button>
       </Actions>
     </Message>
   )
