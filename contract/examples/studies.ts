@@ -12,7 +12,13 @@ import { surveyExamples } from './survey.ts'
 
 type ResultCalls = Pick<
   Contract,
-  'readResults' | 'unlockResults' | 'changeSettings' | 'listRespondents' | 'exportTable' | 'report'
+  | 'readResults'
+  | 'unlockResults'
+  | 'changeSettings'
+  | 'listRespondents'
+  | 'exportTable'
+  | 'exportWorkbook'
+  | 'report'
 >
 
 const table = `card,other card,together,similarity
@@ -160,6 +166,10 @@ const resultExamples = (study: Study) => {
         },
       ],
       refused: [{ ...wrongLink, request: { pathParams: { ...pathParams, table: 'results' }, headers } }],
+    },
+    exportWorkbook: {
+      accepted: [{ shows: 'the workbook of a study', request: { pathParams }, status: 200, reply: 'PK' }],
+      refused: [{ ...wrongLink, request: { pathParams, headers } }],
     },
     report: {
       accepted: [{ shows: 'the report of a study', request: { pathParams }, status: 200, reply: '%PDF-1.3' }],

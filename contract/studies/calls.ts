@@ -53,6 +53,9 @@ const fileReplies = <Body extends z.ZodType>(contentType: string, body: Body) =>
   200: c.otherResponse({ contentType, body }),
 })
 
+/** Content type of an XLSX file. */
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** Every call of studies: taking part, results, and changes that a share link allows. */
 export const studyCalls = {
   readStudy: {
@@ -174,6 +177,16 @@ export const studyCalls = {
     headers: shareHeaders,
     query: resultsFilter,
     responses: whereAllowed(fileReplies('text/csv; charset=utf-8', z.string())),
+  },
+  exportWorkbook: {
+    method: 'GET',
+    path: '/studies/:study/workbook',
+    summary: 'Studies: an Excel workbook with the raw answers, the raw events and the computed results',
+    metadata: { access: 'link' },
+    pathParams: studyPath,
+    headers: shareHeaders,
+    query: resultsFilter,
+    responses: whereAllowed(fileReplies(workbookType, z.instanceof(Uint8Array))),
   },
   report: {
     method: 'GET',

@@ -314,7 +314,7 @@ export const groups: readonly {
   {
     name: 'Studies: results',
     description: 'Reading, filtering and exporting results, as a member or through a share link.',
-    calls: ['readResults', 'unlockResults', 'listRespondents', 'exportTable', 'report'],
+    calls: ['readResults', 'unlockResults', 'listRespondents', 'exportTable', 'exportWorkbook', 'report'],
   },
   {
     name: 'Studies: results of a workspace',

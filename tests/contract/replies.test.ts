@@ -227,12 +227,14 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   changeSettings: [401, 403, 404],
   listRespondents: [401, 403, 404],
   exportTable: [401, 403, 404],
+  exportWorkbook: [401, 403, 404],
   report: [401, 403, 404],
 }
 
 test('declares the content type of each file', () => {
   expect(calls.flatMap(({ name, files }) => [...files].map((file) => [name, ...file]))).toEqual([
     ['exportTable', 200, 'text/csv; charset=utf-8'],
+    ['exportWorkbook', 200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['report', 200, 'application/pdf'],
     ['exportStudyBundle', 200, 'application/zip'],
     ['readDownload', 200, 'application/octet-stream'],

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync'
 import type { Results } from '#contract/studies/results.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
+import { readZip } from '#tests/support/read-zip.ts'
 import {
   countsOn,
   openMenu,
@@ -253,6 +254,12 @@ test('exports the filtered responses @desktop', async ({ page, request }) => {
   })
   const cards = definition.tasks.tool === 'cardsort' ? definition.tasks.cards.length : 0
   expect(results).toHaveLength((cards * (cards - 1)) / 2)
+  const forExcel = await readFile((await downloadFile('Answers for Excel, CSV')).path, 'utf8')
+  expect(forExcel).toBe(`\uFEFF${await readFile(answers.path, 'utf8')}`)
+  const workbook = await downloadFile('Excel workbook, XLSX')
+  expect(workbook.name).toBe(`${study}-workbook.xlsx`)
+  const sheet = readZip(await readFile(workbook.path)).get('xl/worksheets/sheet1.xml')
+  expect(sheet?.match(/<row /g)).toHaveLength(1 + rows.length)
 })
 
 for (const view of [

@@ -34,7 +34,7 @@ export interface ExportLimits {
 
 /** Limits for readers without a results link: more than the sample of any demo, little enough to send to anybody. */
 export const anonymousLimits: ExportLimits = { rows: 50_000, bytes: 8 * 1024 * 1024 }
-const noLimits: ExportLimits = { rows: Infinity, bytes: Infinity }
+export const noLimits: ExportLimits = { rows: Infinity, bytes: Infinity }
 
 /** Escapes text that a spreadsheet would run as a formula. */
 export const toCsv = (rows: readonly (readonly Cell[])[]) => stringify([...rows], { escape_formulas: true })

@@ -18,7 +18,9 @@ import type { Actor } from '../workspace/audit.ts'
 import { refuseExpiredResults } from '../workspace/entitlements.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
-import { anonymousLimits, type ExportTable, exportCsv } from './export.ts'
+import type { DownloadSource } from './downloads/source.ts'
+import { workbookOf } from './downloads/workbook.ts'
+import { anonymousLimits, type ExportLimits, type ExportTable, exportCsv } from './export.ts'
 import type { StudyCatalog } from './catalog.ts'
 import { changeStudySettings } from './queries/settings.ts'
 import { findShare, type ShareScope } from './queries/shares.ts'
@@ -96,6 +98,12 @@ const unlessBusy = async <Answer>(reply: Reply, answer: () => Promise<Answer>) =
   }
 }
 
+/** The client of a streamed file sees its progress. */
+const ignoreProgress = async () => {}
+
+/** What a streamed file is made of; undefined limits are none. */
+type LimitedSource = Omit<DownloadSource, 'onRows'> & { readonly limits: ExportLimits | undefined }
+
 interface Access {
   readonly allows: ShareAllows
   /** What the link fixes; null without a link, and for one whose readers choose the filter. */
@@ -140,6 +148,40 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
     return open ? answer(open, { ...access, scope }, filter) : unknown
   }
 
+  /** Streams a file to a client who may export; `end` is the end of its name, `empty` its body in the typed reply. */
+  const streamed = <Empty>(
+    call: ResultsCall,
+    { end, empty }: { readonly end: string; readonly empty: Empty },
+    open: (source: LimitedSource) => Readable | Promise<Readable>,
+  ) =>
+    guarded(call, 'export', async (study, { isMember }, filter) => {
+      const { headers, request, reply } = call
+      const name = `${study.study.id}${end}`
+      // Fastify answers HEAD with the headers of GET, and would read the whole export for them.
+      if (request.method === 'HEAD') {
+        setFileHeaders(reply, name)
+        send(request, Readable.from([]))
+        return { status: 200, body: empty } as const
+      }
+      const free = exportSlots.take(clientNetwork(request.ip))
+      if (!free) {
+        reply.header('retry-after', exportRetrySeconds)
+        return busyReading
+      }
+      try {
+        const isAnonymous = !isMember && headers['x-share-token'] === undefined
+        const limits = isAnonymous ? anonymousLimits : undefined
+        const file = await open({ store, open: study, filter, hasNotes: isMember, limits })
+        file.once('end', free).once('close', free)
+        send(request, file)
+      } catch (error) {
+        free()
+        throw error
+      }
+      setFileHeaders(reply, name)
+      return { status: 200, body: empty } as const
+    })
+
   return {
     readResults: {
       hooks,
@@ -167,34 +209,20 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
 
     exportTable: {
       hooks,
-      handler: (call: ExportCall) =>
-        guarded(call, 'export', async (open, { isMember }, filter) => {
-          const { params, headers, request, reply } = call
-          const { table } = params
-          // Fastify answers HEAD with the headers of GET, and would read the whole export for them.
-          if (request.method === 'HEAD') {
-            setFileHeaders(reply, `${open.study.id}-${table}.csv`)
-            send(request, Readable.from([]))
-            return { status: 200, body: '' } as const
-          }
-          const free = exportSlots.take(clientNetwork(request.ip))
-          if (!free) {
-            reply.header('retry-after', exportRetrySeconds)
-            return busyReading
-          }
-          try {
-            const isAnonymous = !isMember && headers['x-share-token'] === undefined
-            const limits = isAnonymous ? anonymousLimits : undefined
-            const csv = await exportCsv(store, open, table, filter, { limits, hasNotes: isMember })
-            csv.once('end', free).once('close', free)
-            send(request, csv)
-          } catch (error) {
-            free()
-            throw error
-          }
-          setFileHeaders(reply, `${open.study.id}-${table}.csv`)
-          return { status: 200, body: '' } as const
-        }),
+      handler: (call: ExportCall) => {
+        const { table } = call.params
+        return streamed(call, { end: `-${table}.csv`, empty: '' }, ({ open, filter, limits, hasNotes }) =>
+          exportCsv(store, open, table, filter, { limits, hasNotes }),
+        )
+      },
+    },
+
+    exportWorkbook: {
+      hooks,
+      handler: (call: ResultsCall) =>
+        streamed(call, { end: '.xlsx', empty: new Uint8Array() }, ({ limits, ...source }) =>
+          workbookOf({ ...source, onRows: ignoreProgress }, limits),
+        ),
     },
 
     report: (call: ResultsCall) =>

@@ -149,4 +149,6 @@ export interface ResultsPage {
   readonly Refused: ComponentType<{ readonly refusal: Refusal }>
   /** Makes files in further formats; without it, the page has its direct downloads only. */
   readonly Files?: ComponentType<{ readonly study: string; readonly filter: ResultsFilter }>
+  /** Shares the results; without it, the page has no such button. */
+  readonly Share?: ComponentType<{ readonly study: string }>
 }

@@ -159,29 +159,54 @@ function FlaggedNote({
 }
 
 const files = [
-  { what: 'answers', label: 'Answers, CSV', file: 'answers.csv' },
-  { what: 'events', label: 'Events, CSV', file: 'events.csv' },
-  { what: 'results', label: 'Results, CSV', file: 'results.csv' },
-  { what: 'report', label: 'Report, PDF', file: 'report.pdf' },
+  { what: 'workbook', label: 'Excel workbook, XLSX', file: 'workbook.xlsx', isForExcel: false },
+  { what: 'report', label: 'Report, PDF', file: 'report.pdf', isForExcel: false },
+  { what: 'answers', label: 'Answers, CSV', file: 'answers.csv', isForExcel: false },
+  { what: 'events', label: 'Events, CSV', file: 'events.csv', isForExcel: false },
+  { what: 'results', label: 'Results, CSV', file: 'results.csv', isForExcel: false },
+  { what: 'answers', label: 'Answers for Excel, CSV', file: 'answers-excel.csv', isForExcel: true },
+  { what: 'events', label: 'Events for Excel, CSV', file: 'events-excel.csv', isForExcel: true },
+  { what: 'results', label: 'Results for Excel, CSV', file: 'results-excel.csv', isForExcel: true },
 ] as const
 
 type Download = (typeof files)[number]
 
-/** Returns a function that fetches a table or the report; the file does not stay in the cache. */
+const isTable = ({ what }: Download) => what !== 'workbook' && what !== 'report'
+
+const fileGroups = [
+  { title: 'Everything', files: files.filter((file) => !isTable(file)) },
+  { title: 'CSV', files: files.filter((file) => isTable(file) && !file.isForExcel) },
+  {
+    title: 'CSV for Excel: accents and symbols stay readable',
+    files: files.filter((file) => isTable(file) && file.isForExcel),
+  },
+]
+
+/** Byte order mark: without it Excel reads a CSV file in the code page of the computer. */
+const byteOrderMark = '\uFEFF'
+
+/** Returns a function that fetches a file; the file does not stay in the cache. */
 function useFetchFile(request: ResultsRequest) {
   const queryClient = tsr.useQueryClient()
   const { study, filter, share } = request
-  const data = requestData(request)
-  return async (what: Download['what']) => {
+  const queryData = requestData(request)
+  const fetchBody = async (what: Download['what']) => {
     const options = { queryKey: ['file', what, study, filter, share], gcTime: 0 }
-    const { body } =
-      what === 'report'
-        ? await queryClient.report.fetchQuery({ ...options, queryData: data })
-        : await queryClient.exportTable.fetchQuery({
-            ...options,
-            queryData: { ...data, params: { study, table: what } },
-          })
-    return new Blob([body])
+    switch (what) {
+      case 'workbook':
+        return queryClient.exportWorkbook.fetchQuery({ ...options, queryData })
+      case 'report':
+        return queryClient.report.fetchQuery({ ...options, queryData })
+      default:
+        return queryClient.exportTable.fetchQuery({
+          ...options,
+          queryData: { ...queryData, params: { study, table: what } },
+        })
+    }
+  }
+  return async ({ what, isForExcel }: Download) => {
+    const { body } = await fetchBody(what)
+    return new Blob(isForExcel ? [byteOrderMark, body] : [body])
   }
 }
 
@@ -204,36 +229,41 @@ interface DownloadsProps {
   readonly share: Share
   /** Whether this link allows downloads. */
   readonly isAllowed: boolean
-  readonly title: string
+  /** Makes files in further formats. */
+  readonly more?: ReactNode
 }
 
 /** Downloads of the data behind the results, with the same filter. */
-export function Downloads({ study, filter, share, isAllowed, title }: DownloadsProps) {
+export function Downloads({ study, filter, share, isAllowed, more }: DownloadsProps) {
   const fetchFile = useFetchFile({ study, filter, share })
   const download = useMutation<void, CallError, Download>({
-    mutationFn: async ({ what, file }) => saveFile(await fetchFile(what), `${study}-${file}`),
+    mutationFn: async (file) => saveFile(await fetchFile(file), `${study}-${file.file}`),
   })
   if (!isAllowed) return <p className={css.note}>The owner of these results does not allow downloads.</p>
   return (
-    <Menu title={title}>
-      <div className={css.downloads} role="group" aria-label="Downloads">
-        {files.map((file) => (
-          <Button variant="outlined" size="sm" key={file.what} onClick={() => download.mutate(file)}>
-            <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-              <path
-                d="M8 2v8m-3.5-3.5L8 10l3.5-3.5M2.5 13.5h11"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.6"
-              />
-            </svg>
-            {file.label}
-          </Button>
-        ))}
-        <p className={css.note} role="status">
-          {downloadStatus(download)}
-        </p>
-      </div>
+    <Menu title="Download">
+      {fileGroups.map(({ title, files: own }) => (
+        <div key={title} className={css.downloads} role="group" aria-label={title}>
+          <p className={css.note}>{title}</p>
+          {own.map((file) => (
+            <Button variant="outlined" size="sm" key={file.label} onClick={() => download.mutate(file)}>
+              <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+                <path
+                  d="M8 2v8m-3.5-3.5L8 10l3.5-3.5M2.5 13.5h11"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="1.6"
+                />
+              </svg>
+              {file.label}
+            </Button>
+          ))}
+        </div>
+      ))}
+      {more}
+      <p className={css.note} role="status">
+        {downloadStatus(download)}
+      </p>
     </Menu>
   )
 }

@@ -87,9 +87,9 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
                 filter={filter}
                 share={share}
                 isAllowed={results.allows.export}
-                title={page.Files ? 'CSV and PDF' : 'Download'}
+                more={page.Files && <page.Files study={study.id} filter={filter} />}
               />
-              {page.Files && <page.Files study={study.id} filter={filter} />}
+              {page.Share && <page.Share study={study.id} />}
             </div>
             <FlagFilterNote definition={definition} results={results} filter={filter} share={share} />
             {shared && <SharedNote share={shared} />}

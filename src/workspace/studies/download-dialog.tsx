@@ -144,12 +144,12 @@ export default function DownloadDialog(props: DownloadsProps) {
         leftSection={<IconFileDownload size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        Download
+        Other formats
       </Button>
       <Modal
         opened={isOpen}
         onClose={close}
-        title="Download results"
+        title="Make a file of the results"
         size="lg"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >

@@ -10,11 +10,13 @@ import { resultsFilter } from '#contract/studies/results.ts'
 import { createSlots } from '#server/http/slots.ts'
 import type { Store } from '#server/store/schema.ts'
 import { createShare } from '#server/studies/queries/shares.ts'
-import { anonymousLimits, exportCsv } from '#server/studies/export.ts'
+import { workbookOf } from '#server/studies/downloads/workbook.ts'
+import { anonymousLimits, exportCsv, type ExportLimits } from '#server/studies/export.ts'
 import { openStudies } from '#studies/engine/published.ts'
 import type { App } from '#tests/support/app.ts'
 import { databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { readZip } from '#tests/support/read-zip.ts'
 import { serverTools } from '#tools/server.ts'
 import { answered, plainSort, startStudies, takePart } from './participant.ts'
 import { smallStudies } from './small-studies.ts'
@@ -138,6 +140,40 @@ describe.each(databases)('an export on %s', (database) => {
       limits: { rows: Infinity, bytes: 20_000 },
     })
     expect(Buffer.concat(await few.toArray()).length).toBeLessThan(21_000)
+  })
+
+  test('is cut in a workbook too', async () => {
+    const { store } = await startStudies(database)
+    await storeSessions(store, 2, 700)
+    const source = { store, open, filter, hasNotes: false, onRows: async () => {} }
+    const sheetOf = async (limits: ExportLimits) => {
+      const files = readZip(Buffer.concat(await workbookOf(source, limits).toArray()))
+      return files.get('xl/worksheets/sheet2.xml') ?? ''
+    }
+    const whole = await sheetOf({ rows: Infinity, bytes: Infinity })
+    expect(whole.match(/<row /g)).toHaveLength(1 + 2 * 700)
+    const cut = await sheetOf({ rows: 1000, bytes: Infinity })
+    const rows = cut.match(/<row /g)?.length ?? 0
+    expect(rows).toBeGreaterThan(400)
+    expect(rows).toBeLessThanOrEqual(1 + 1000 + 1)
+    expect(cut).toContain(messages.study.exportCut)
+    expect(Buffer.byteLength(await sheetOf({ rows: Infinity, bytes: 20_000 }))).toBeLessThan(21_000)
+  })
+
+  test('stops the reading of a workbook that is closed', async () => {
+    const { store } = await startStudies(database)
+    await storeSessions(store, 4, 5000, 'ž'.repeat(100))
+    const counted = countRows(store)
+    const closed = workbookOf({ store: counted.store, open, filter, hasNotes: false, onRows: async () => {} })
+    await eventually(() => expect(counted.seen.rows).toBeGreaterThan(500))
+    closed.destroy()
+    await once(closed, 'close')
+    for (let turn = 0; turn < 200; turn += 1) await setImmediate()
+    const { rows } = counted.seen
+    for (let turn = 0; turn < 200; turn += 1) await setImmediate()
+    // A page may have been on its way.
+    expect(counted.seen.rows).toBeLessThanOrEqual(rows + 100)
+    expect(rows).toBeLessThan(10_000)
   })
 
   test('has the complete answers of each participant', async () => {

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import type { App } from '#tests/support/app.ts'
 import { databases } from '#tests/support/databases.ts'
+import { readZip } from '#tests/support/read-zip.ts'
 import { taskResult } from '#tools/tree-test/analysis/tree-test.ts'
 import { answered, sortOf, startParticipant, startStudies, takePart, treeAnswer } from './participant.ts'
 
@@ -137,6 +138,31 @@ describe.each(databases)('CSV on %s', (database) => {
     })
     expect(expected.directness.share).toBeCloseTo(2 / 3)
   })
+})
+
+test('the workbook has the tables that match the filter as sheets, and answers HEAD with its headers', async () => {
+  const { app } = await startStudies('SQLite')
+  const progress = answered(sortOf({ '=1+1': ['dog', 'cat'], Food: ['apple', 'pear', 'moon'] }))
+  await takePart(app, 'open', progress)
+  const url = '/studies/open/workbook'
+  const reply = await app.inject(url)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'content-disposition': 'attachment; filename="open.xlsx"',
+  })
+  const files = readZip(reply.rawPayload)
+  expect(files.get('xl/workbook.xml')).toMatch(/name="Answers".*name="Events".*name="Results"/)
+  const answers = files.get('xl/worksheets/sheet1.xml') ?? ''
+  expect(answers).toContain('<t xml:space="preserve">=1+1</t>')
+  expect(answers.match(/<row /g)).toHaveLength(2)
+  const filtered = readZip((await app.inject(`${url}?until=2020-01-01`)).rawPayload)
+  expect(filtered.get('xl/worksheets/sheet1.xml')?.match(/<row /g)).toHaveLength(1)
+
+  const head = await app.inject({ method: 'HEAD', url })
+  const names = ['content-type', 'content-disposition', 'cache-control']
+  expect(names.map((name) => head.headers[name])).toEqual(names.map((name) => reply.headers[name]))
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  expect((await app.inject('/studies/ghost/workbook')).statusCode).toBe(404)
 })
 
 test('the report is a PDF of the responses that match the filter', async () => {

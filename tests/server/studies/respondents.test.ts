@@ -177,7 +177,7 @@ describe.each(databases)('one respondent on %s', (database) => {
     expect(shared).toContain('For the birds')
     expect(shared).not.toMatch(/Writes well|quotable|the team/)
     expect(JSON.stringify(await respondentsWith(app, study, headers))).not.toMatch(/quotable|hasNote/)
-    for (const path of ['results', 'respondents', 'export/answers', 'report'])
+    for (const path of ['results', 'respondents', 'export/answers', 'workbook', 'report'])
       expect(replyOf(await get(`${path}?tag=bird`, headers))).toEqual([403, link.tags])
   })
 

@@ -118,6 +118,7 @@ const paths = [
   'export/answers',
   'export/events',
   'export/results',
+  'workbook',
   'report',
   'results/comments',
 ]

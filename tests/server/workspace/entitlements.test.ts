@@ -67,7 +67,7 @@ describe.each(databases)('results of a workspace on Free on %s', (database) => {
       store.selectFrom('study_response').select('id').where('results_id', '=', study).execute()
     return { ...started, study, closed, closedDaysAgo, read, watch, responses }
   }
-  const parts = ['results', 'respondents', 'export/answers', 'report']
+  const parts = ['results', 'respondents', 'export/answers', 'workbook', 'report']
 
   test('can be read for 14 days after the end; then every call says both dates, and nothing is deleted', async () => {
     const { study, owner, call, closed, closedDaysAgo, read, watch, responses } = await start()

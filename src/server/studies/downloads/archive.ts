@@ -9,13 +9,23 @@ export interface ArchivedFile {
   readonly parts: () => AsyncIterable<string>
 }
 
-/** Writes a zip file while its files are read; an error of a file ends the stream with it. */
+/**
+ * Writes a zip file while its files are read; an error of a file ends the stream with it. Destroying the stream ends the
+ * reading.
+ */
 export const zipOf = (files: readonly ArchivedFile[]): Readable => {
   const zip = new ZipFile()
+  const output = new PassThrough()
+  let current: Readable | undefined
   for (const { name, parts } of files)
-    zip.addReadStreamLazy(name, (deliver) => deliver(null, Readable.from(parts(), { objectMode: false })))
+    zip.addReadStreamLazy(name, (deliver) => {
+      if (output.destroyed) return
+      current = Readable.from(parts(), { objectMode: false })
+      deliver(null, current)
+    })
   zip.end()
-  const output = zip.outputStream.pipe(new PassThrough())
+  zip.outputStream.pipe(output)
+  output.once('close', () => current?.destroy())
   zip.on('error', (error: Error) => output.destroy(error))
   return output
 }
@@ -25,11 +35,10 @@ export const tableNames = ['answers', 'events', 'results'] as const satisfies re
 
 /** Opens a table of the source; those of answers report their progress. */
 export const openTable = async (
-  { store, open, filter, onRows }: DownloadSource,
+  { store, open, filter, hasNotes, onRows }: DownloadSource,
   name: ExportTable,
 ): Promise<Table> => {
-  // Only members download in jobs.
-  const table = await exportTables[name](store, open, filter, { hasNotes: true })
+  const table = await exportTables[name](store, open, filter, { hasNotes })
   if (name !== 'answers') return table
   async function* pages() {
     for await (const page of table.pages) {

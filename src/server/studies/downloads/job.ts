@@ -75,7 +75,7 @@ export const createDownloadJob = ({ store, files, studies, uploadsDir }: Downloa
     (source: DownloadSource, signal: AbortSignal) => Readable | Promise<Readable>
   > = {
     csv: csvArchive,
-    xlsx: workbookOf,
+    xlsx: (source) => workbookOf(source),
     json: responsesJson,
     spss: spssArchive,
     pdf: writeReport('pdf'),
@@ -102,7 +102,8 @@ export const createDownloadJob = ({ store, files, studies, uploadsDir }: Downloa
       await nameDownloadFile(store, id, fileId)
       await progress(0.05)
       const onRows = createRowCounter(progress, await countResponses(store, open.resultsId))
-      const source = { store, open, filter, onRows }
+      // Only members start jobs.
+      const source = { store, open, filter, hasNotes: true, onRows }
       await withTemporaryFile(uploadsDir, async (path) => {
         const { stream, fileKey } = encryptFile()
         const content = await writers[found.format](source, signal)

@@ -7,6 +7,8 @@ export interface DownloadSource {
   readonly store: Store
   readonly open: OpenStudy
   readonly filter: ResultsFilter
+  /** Whether the file has what members wrote about the responses. */
+  readonly hasNotes: boolean
   /** Called with the number of responses that were written since the last call. */
   readonly onRows: (count: number) => Promise<void>
 }

@@ -1,4 +1,6 @@
+import { messages } from '#contract/shared/messages.ts'
 import type { Cell } from '#studies/define-tool.ts'
+import { type ExportLimits, noLimits } from '../export.ts'
 import { type ArchivedFile, openTable, tableNames, zipOf } from './archive.ts'
 import type { DownloadSource } from './source.ts'
 
@@ -39,19 +41,26 @@ const cellOf = (value: Cell, place: string) => {
 const rowOf = (cells: readonly Cell[], number: number) =>
   `<row r="${number}">${cells.map((value, index) => cellOf(value, `${columnName(index)}${number}`)).join('')}</row>`
 
-const cutNote = 'This sheet is full. Download the results as CSV for all rows.'
+const fullNote = 'This sheet is full. Download the results as CSV for all rows.'
 
-/** The XML of a sheet with a fixed first row. A table with more rows than a sheet can have is cut, and says so. */
-async function* sheetParts(source: DownloadSource, name: (typeof tableNames)[number]) {
+/** The XML of a sheet with a fixed first row. A table that exceeds the limits or a sheet is cut, and says so. */
+async function* sheetParts(source: DownloadSource, name: (typeof tableNames)[number], limits: ExportLimits) {
   const { head, pages } = await openTable(source, name)
   yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${rowOf(head, 1)}`
-  let number = 1
+  let [number, bytes] = [1, 0]
   for await (const page of pages) {
     const fitting = page.slice(0, Math.max(0, maxRows - 1 - number))
-    yield fitting.map((cells, index) => rowOf(cells, number + index + 1)).join('')
+    const rows = fitting.map((cells, index) => rowOf(cells, number + index + 1)).join('')
+    bytes += Buffer.byteLength(rows)
+    // The first row is the head, which the limits do not count.
+    if (number - 1 + fitting.length > limits.rows || bytes > limits.bytes) {
+      yield rowOf([messages.study.exportCut], number + 1)
+      break
+    }
+    yield rows
     number += fitting.length
     if (fitting.length < page.length) {
-      yield rowOf([cutNote], number + 1)
+      yield rowOf([fullNote], number + 1)
       break
     }
   }
@@ -70,7 +79,7 @@ const fixed = (name: string, text: string): ArchivedFile => ({
 const sheets = tableNames.map((name, index) => ({ name, number: index + 1 }))
 
 /** An Excel workbook (Office Open XML) with one sheet per table, written while the rows are read. */
-export const workbookOf = (source: DownloadSource) =>
+export const workbookOf = (source: DownloadSource, limits = noLimits) =>
   zipOf([
     fixed(
       '[Content_Types].xml',
@@ -102,6 +111,6 @@ export const workbookOf = (source: DownloadSource) =>
     ),
     ...sheets.map(({ name, number }) => ({
       name: `xl/worksheets/sheet${number}.xml`,
-      parts: () => sheetParts(source, name),
+      parts: () => sheetParts(source, name, limits),
     })),
   ])

@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { type ComponentProps, lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { workspacePages } from '#content/workspace/pages.ts'
 import type { StudyEntry } from '#contract/studies/draft.ts'
 import type { ResultsPage } from '#studies/results/define-results.ts'
@@ -81,13 +81,11 @@ function WithoutResults({ entry: { id, trashedAt } }: { readonly entry: StudyEnt
 
 const DownloadDialog = lazy(() => import('../download-dialog.tsx'))
 
-function LazyDownloads(props: ComponentProps<typeof DownloadDialog>) {
-  return (
-    <Suspense fallback={null}>
-      <DownloadDialog {...props} />
-    </Suspense>
-  )
-}
+const Files: NonNullable<ResultsPage['Files']> = (props) => (
+  <Suspense fallback={null}>
+    <DownloadDialog {...props} />
+  </Suspense>
+)
 
 const LazyCompare = lazy(() => import('./compare.tsx'))
 
@@ -95,18 +93,13 @@ const Segments = lazy(() => import('./segments.tsx'))
 
 const ShareDialog = lazy(() => import('../share/share-dialog.tsx'))
 
-/** What members do with the results as a whole: download them, and share them. */
-const Files: NonNullable<ResultsPage['Files']> = (props) => {
+const Share: NonNullable<ResultsPage['Share']> = ({ study }) => {
   const { allows } = useWorkspace()
+  if (!allows('study:publish')) return null
   return (
-    <Group gap="sm">
-      <LazyDownloads {...props} />
-      {allows('study:publish') && (
-        <Suspense fallback={null}>
-          <ShareDialog study={props.study} />
-        </Suspense>
-      )}
-    </Group>
+    <Suspense fallback={null}>
+      <ShareDialog study={study} />
+    </Suspense>
   )
 }
 
@@ -129,6 +122,7 @@ const OwnTagField: NonNullable<ResultsPage['TagField']> = (props) => {
 /** Heading and tabs are those of the study. */
 const page: ResultsPage = {
   Files,
+  Share,
   Frame: ({ children }) => children,
   Tools: ({ results, filter }) => (
     <>

@@ -190,7 +190,7 @@ export function ShareForm({ study, link, onDone, onCancel }: ShareFormProps) {
             {shown('respondents', 'List of respondents', single)}
             {shown(
               'exports',
-              'Downloads: CSV files and the PDF report',
+              'Downloads: CSV files, the Excel workbook and the PDF report',
               single ?? 'Files contain all results.',
             )}
             {shown(
