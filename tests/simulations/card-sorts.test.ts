@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alphaCoverage } from '../support/simulations/card-sorts.ts'
+import { alphaCoverage, claimedGroupings } from '../support/simulations/card-sorts.ts'
 
 test.each([
   { people: 10, cards: 12, categories: 3, sure: 0.6, unsure: 0.4 },
@@ -11,3 +11,17 @@ test.each([
   expect(covered).toBeGreaterThan(0.92)
   expect(covered).toBeLessThan(0.98)
 })
+
+test.each([
+  { people: [8, 8], cards: 12 },
+  { people: [10, 40], cards: 20 },
+  { people: [30, 30], cards: 30 },
+] as const)(
+  'similarities of $people people who sort $cards cards alike differ by chance in at most 5 of 100 studies',
+  ({ people, cards }) => {
+    const { claimed, claimedPairs } = claimedGroupings({ people, cards, moved: 0, studies: 2000 })
+    // 5% and two and a half standard errors of 2000 studies.
+    expect(claimed).toBeLessThan(0.062)
+    expect(claimedPairs).toBeLessThan(0.05)
+  },
+)

@@ -31,6 +31,15 @@ export const comparisonFormulas = [
     source: 'Pearson 1900; Hope 1968; Cramér 1946; Smithson 2003; Haberman 1973, Biometrics 29, page 205',
   },
   {
+    name: 'Similarities of an open or hybrid card sort',
+    formula:
+      'd² = mean over all pairs of cards of (share − share)²;  p = share of permutations with at least this d',
+    explanation:
+      'The share of a pair is that of the people who put both cards in one group. A permutation assigns all people to the two sides at random: if both sides sort alike, d lies above the value “by chance” in 5 of 100 studies. All permutations are counted if there are at most 3999, else up to 3999 random ones, and never fewer than 999. R² is the share of the differences between people that the sides explain; chance alone gives 1 ∕ (people − 1) on average. Sides that agree unequally among themselves differ as well. Each side has its newest 300 people at most. Pairs of cards have Fisher’s exact test, or the N − 1 χ² test with more than 1000 people.',
+    source:
+      'Anderson 2001, Austral Ecology 26, page 32, with the number of pairs that only one of two people made as distance (Mirkin 1996); random permutations: Phipson and Smyth 2010, Statistical Applications in Genetics and Molecular Biology 9, article 39',
+  },
+  {
     name: 'Two tasks of the same people',
     formula:
       'exact binomial test of those who succeeded in one task only, at ½; t = mean difference ∕ (s ∕ √n)',

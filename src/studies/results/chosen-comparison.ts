@@ -8,8 +8,10 @@ export interface ComparableTask {
 }
 
 /** Whether the values of each person are known, which a comparison of two tasks needs. */
-const isByPerson = (measure: Measure) =>
-  measure.kind === 'times' ? measure.logRatioTo !== undefined : measure.people !== undefined
+const isByPerson = (measure: Measure) => {
+  if (measure.kind === 'groupings') return false
+  return measure.kind === 'times' ? measure.logRatioTo !== undefined : measure.people !== undefined
+}
 
 /** Tasks whose answers are known person by person. */
 export const comparableTasks = (measures: readonly Measure[]): ComparableTask[] => {

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import { comparisonFormulas } from '../formulas/comparisons.ts'
 import { type ComparedRow, compareSides, type ComparedSides } from '../statistics/compare-measures.ts'
-import { pText } from '../statistics/format.ts'
+import { counted, pText } from '../statistics/format.ts'
+import css from './comparison.module.css'
 import { Chart } from './parts/chart.tsx'
 import { DataTable } from './parts/data-table.tsx'
 
@@ -86,6 +87,43 @@ function DifferenceTable({ sides, rows, isOneOfSeveral }: DifferenceTableProps) 
           ]}
         />
       )}
+      {rows.map(({ key, pairs }) => pairs && <ItemPairs key={key} names={names} pairs={pairs} />)}
     </div>
+  )
+}
+
+interface ItemPairsProps {
+  readonly names: readonly [string, string]
+  readonly pairs: NonNullable<ComparedRow['pairs']>
+}
+
+/** The pairs of cards on which the sides differ most. */
+function ItemPairs({ names, pairs: { rows, items, all, people } }: ItemPairsProps) {
+  return (
+    <>
+      <p className={css.pairs}>
+        Compared: {counted(items, 'card')} that both sides have, and the newest {people[0]} and {people[1]}{' '}
+        sorts.{' '}
+        {all > rows.length && `Listed: the ${rows.length} of ${all} pairs of cards with the smallest p. `}
+        The interval is that of one pair alone; p after Holm counts all pairs, listed or not.
+      </p>
+      <DataTable
+        caption={`Pairs of cards that differ most: ${names[0]} compared with ${names[1]}`}
+        hasVisibleCaption
+        isStacked
+        keyOf={({ key }) => key}
+        rows={rows}
+        columns={[
+          { title: 'Put together', cell: ({ name }) => name },
+          { title: names[0], cell: ({ first }) => first },
+          { title: names[1], cell: ({ second }) => second },
+          { title: 'Difference', cell: ({ difference }) => difference },
+          { title: '95% interval', cell: ({ interval }) => interval },
+          { title: 'Test', cell: ({ method, p }) => `${method}: ${pText(p)}` },
+          { title: 'p after Holm', cell: ({ adjusted }) => pText(adjusted) },
+          { title: 'What it shows', cell: ({ conclusion }) => conclusion },
+        ]}
+      />
+    </>
   )
 }

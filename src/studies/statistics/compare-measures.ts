@@ -1,7 +1,8 @@
 import { association } from './association.ts'
 import { differenceOf } from './differences.ts'
 import { duration, numberText, percentOf, pointsRange } from './format.ts'
-import type { Interval } from './intervals.ts'
+import { compareGroupings, type PairCompared } from './groupings.ts'
+import { type Interval, type Share, shareOf } from './intervals.ts'
 import type { Measure, OfPeople } from './measures.ts'
 import { holm, sum } from './significance-tests.ts'
 import { compareMeans, comparePairs, compareTimes, groupMean, type GroupMean } from './two-means.ts'
@@ -27,6 +28,30 @@ export interface ComparedRow {
     /** What may be said, and no more. */
     readonly conclusion: string
   } | null
+  /** The items of people's own groups that differ most between the sides. */
+  readonly pairs?: ComparedItems
+}
+
+/** The pairs of items that differ most, as texts. */
+interface ComparedItems {
+  readonly rows: readonly {
+    readonly key: number
+    readonly name: string
+    readonly first: string
+    readonly second: string
+    readonly difference: string
+    readonly interval: string
+    readonly method: string
+    readonly p: number
+    /** p adjusted for all pairs of items of all comparisons, listed or not, after Holm. */
+    readonly adjusted: number
+    readonly conclusion: string
+  }[]
+  /** Number of items that both sides have, and of their pairs. */
+  readonly items: number
+  readonly all: number
+  /** Number of people of each side whose sorts were permuted. */
+  readonly people: readonly [number, number]
 }
 
 interface Tested {
@@ -37,6 +62,11 @@ interface Tested {
   readonly effect: string
   /** Which side is higher, and how both differ if there is no order. */
   readonly higher: 'first' | 'second' | null
+  readonly items?: {
+    readonly count: number
+    readonly people: readonly [number, number]
+    readonly pairs: readonly PairCompared[]
+  }
 }
 
 const methods = { 'n-1': 'N − 1 χ²', fisher: 'Fisher’s exact test' } as const
@@ -175,6 +205,23 @@ const ofCounts = (a: Of<'counts'>, b: Of<'counts'>): Tested | null => {
   }
 }
 
+const decimalPoints = (share: number) => (share * 100).toFixed(1)
+
+const ofGroupings = (a: Of<'groupings'>, b: Of<'groupings'>): Tested | null => {
+  const compared = compareGroupings(a.groupings, b.groupings)
+  return (
+    compared && {
+      difference: `typically ${decimalPoints(compared.difference)} points a pair; by chance up to ${decimalPoints(compared.byChance)}`,
+      interval: '–',
+      method: compared.isExact ? 'All permutations of people' : 'Permutations of people',
+      p: compared.p,
+      effect: `R² = ${compared.explained.toFixed(2)}`,
+      higher: null,
+      items: { count: compared.items, people: compared.people, pairs: compared.pairs },
+    }
+  )
+}
+
 /** The test of two tasks of the same people, where both values of each person are known. */
 const testOfTasks = (a: Measure, b: Measure): Tested | null => {
   if (a.kind === 'share' && b.kind === 'share')
@@ -190,6 +237,7 @@ const testOf = (a: Measure, b: Measure, isSamePeople: boolean): Tested | null =>
   if (a.kind === 'share' && b.kind === 'share') return ofShares(a, b)
   if (a.kind === 'times' && b.kind === 'times') return ofTimes(a, b)
   if (a.kind === 'mean' && b.kind === 'mean') return ofMeans(a, b)
+  if (a.kind === 'groupings' && b.kind === 'groupings') return ofGroupings(a, b)
   return a.kind === 'counts' && b.kind === 'counts' ? ofCounts(a, b) : null
 }
 
@@ -199,10 +247,12 @@ const geometricMean = (times: Of<'times'>['times']) =>
       sum(times.map(({ count }) => count)),
   )
 
+const shareText = (share: Share) => `${percentOf(share)} (${share.count} of ${share.of})`
+
 const resultText = (measure: Measure): string => {
   switch (measure.kind) {
     case 'share':
-      return `${percentOf(measure.share)} (${measure.share.count} of ${measure.share.of})`
+      return shareText(measure.share)
     case 'times': {
       const count = sum(measure.times.map((time) => time.count))
       return count === 0 ? '–' : `${duration(geometricMean(measure.times))} (n = ${count})`
@@ -213,6 +263,8 @@ const resultText = (measure: Measure): string => {
         : `${numberText(measure.group.mean)} (n = ${measure.group.count})`
     case 'counts':
       return `n = ${sum(measure.counts.map(({ count }) => count))}`
+    case 'groupings':
+      return `n = ${measure.groupings.people}`
   }
 }
 
@@ -223,6 +275,7 @@ const conclusionOf = (
   sides: readonly [string, string],
 ) => {
   if (adjusted > 0.05) return 'No difference shown; it may still exist within the interval.'
+  if (kind === 'groupings') return 'People of both sides group the cards differently.'
   if (higher === null) return 'The answers differ.'
   return `${kind === 'times' ? 'Longer' : 'Higher'} in “${higher === 'first' ? sides[0] : sides[1]}”.`
 }
@@ -248,19 +301,66 @@ export function compareSides(comparisons: readonly ComparedSides[]): ComparedRow
     pairs.map(([a, b]) => (isUntested ? null : testOf(a, b, isSamePeople))),
   )
   const adjusted = holm(tested.flat().flatMap((test) => (test ? [test.p] : [])))
+  const items = tested.flat().flatMap((test) => test?.items?.pairs ?? [])
+  const adjustedItems = new Map(holm(items.map(({ p }) => p)).map((p, index) => [items[index], p]))
   let place = 0
   return comparisons.map(({ names, pairs }, comparison) =>
     pairs.map(([a, b], index) => {
-      const test = tested[comparison]?.[index] ?? null
-      const p = test ? (adjusted[place++] ?? 1) : 1
-      return {
+      const results = {
         key: `${index} ${a.task} ${a.name}`,
         taskText: a.taskText,
         name: a.name,
         first: resultText(a),
         second: resultText(b),
-        test: test && { ...test, adjusted: p, conclusion: conclusionOf(test, a.kind, p, names) },
+      }
+      const found = tested[comparison]?.[index] ?? null
+      if (!found) return { ...results, test: null }
+      const { items: compared, ...test } = found
+      const p = adjusted[place++] ?? 1
+      return {
+        ...results,
+        test: { ...test, adjusted: p, conclusion: conclusionOf(test, a.kind, p, names) },
+        ...(compared && {
+          pairs: {
+            rows: strongestItems(compared.pairs, adjustedItems, names),
+            items: compared.count,
+            all: compared.pairs.length,
+            people: compared.people,
+          },
+        }),
       }
     }),
   )
 }
+
+/** Number of pairs of items that are listed. */
+const mostListed = 10
+
+/** The pairs of items with the smallest p; of equal ones, those with the largest difference. */
+const strongestItems = (
+  pairs: readonly PairCompared[],
+  adjusted: ReadonlyMap<PairCompared | undefined, number>,
+  sides: readonly [string, string],
+): ComparedItems['rows'] =>
+  pairs
+    .toSorted((a, b) => a.p - b.p || Math.abs(b.difference) - Math.abs(a.difference))
+    .slice(0, mostListed)
+    .map((pair, key) => {
+      const p = adjusted.get(pair) ?? 1
+      const [first, second] = [pair.first, pair.second].map(({ count, of }) => shareText(shareOf(count, of)))
+      return {
+        key,
+        name: pair.items.join(' and '),
+        first: first ?? '',
+        second: second ?? '',
+        difference: points(pair.difference),
+        interval: `${pointsRange(pair.interval)} points`,
+        method: methods[pair.method],
+        p: pair.p,
+        adjusted: p,
+        conclusion:
+          p > 0.05 || pair.difference === 0
+            ? 'No difference shown.'
+            : `More often together in “${pair.difference > 0 ? sides[0] : sides[1]}”.`,
+      }
+    })

@@ -1,4 +1,5 @@
 import type { TimePairs } from '#contract/studies/time-pairs.ts'
+import type { Groupings } from './groupings.ts'
 import { type CountedTime, type Share, shareOf } from './intervals.ts'
 import type { Counted, Summary } from './means.ts'
 import type { QuestionResult } from './question-results.ts'
@@ -40,6 +41,7 @@ export type Measure = {
       readonly counts: readonly { readonly label: string; readonly count: number }[]
       readonly people?: readonly OfPeople<string>[] | undefined
     }
+  | { readonly kind: 'groupings'; readonly groupings: Groupings }
 )
 
 /** Reads the compared times of two tasks from their counts; `tasks` in study order. */

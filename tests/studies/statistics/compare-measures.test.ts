@@ -148,12 +148,20 @@ test('a scale becomes a mean, a single choice a table, and a text nothing', () =
   ])
 })
 
-test('a closed card sort is compared card by card, an open one not at all', () => {
+test('a closed card sort is compared card by card, an open one by the cards that people put together', () => {
   const groups = [
     { name: 'Plants', category: 'plants', sorts: 9, cards: [8, 7, 1] },
     { name: 'Birds', category: 'birds', sorts: 9, cards: [1, 2, 8] },
   ]
-  const measures = cardSortMeasures({ ...cardSortTasks, variant: 'closed' }, { groups })
+  const counts = {
+    groups,
+    pairs: [7, 1, 0],
+    sorts: [
+      { groups: [0, 1], cards: '0,0,1' },
+      { groups: [0], cards: '0,,' },
+    ],
+  }
+  const measures = cardSortMeasures({ ...cardSortTasks, variant: 'closed' }, counts, 9)
   expect(measures).toHaveLength(3)
   expect(measures[2]).toMatchObject({
     taskText: 'Owl',
@@ -162,5 +170,19 @@ test('a closed card sort is compared card by card, an open one not at all', () =
       { label: 'Birds', count: 8 },
     ],
   })
-  expect(cardSortMeasures({ ...cardSortTasks, variant: 'open' }, { groups })).toEqual([])
+  for (const variant of ['open', 'hybrid'] as const)
+    expect(cardSortMeasures({ ...cardSortTasks, variant }, counts, 9)).toMatchObject([
+      {
+        kind: 'groupings',
+        groupings: {
+          items: [{ label: 'Fern' }, { label: 'Moss' }, { label: 'Owl' }],
+          people: 9,
+          together: [7, 1, 0],
+          sorts: [
+            [0, 0, 1],
+            [0, -1, -1],
+          ],
+        },
+      },
+    ])
 })

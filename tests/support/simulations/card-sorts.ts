@@ -1,4 +1,6 @@
 import { createChance } from '#studies/engine/sample/chance.ts'
+import { compareGroupings, type Groupings } from '#studies/statistics/groupings.ts'
+import { holm } from '#studies/statistics/significance-tests.ts'
 import { agreementOfRatings } from '#tools/card-sort/analysis/category-agreement.ts'
 
 interface RatingStudies {
@@ -28,4 +30,49 @@ export function alphaCoverage({ people, cards, categories, sure, unsure, studies
     if (interval && interval.low <= truth && truth <= interval.high) covered += 1
   }
   return covered / studies
+}
+
+/** The groupings of people, with the number of people who put each pair of items together. */
+export function groupingsOf(sorts: readonly (readonly number[])[], labels: readonly string[]): Groupings {
+  const together = labels.flatMap((_, one) =>
+    labels
+      .slice(one + 1)
+      .map(
+        (__, step) => sorts.filter((sort) => sort[one] !== -1 && sort[one] === sort[one + 1 + step]).length,
+      ),
+  )
+  return { items: labels.map((label) => ({ id: label, label })), people: sorts.length, together, sorts }
+}
+
+interface GroupingStudies {
+  readonly people: readonly [number, number]
+  readonly cards: number
+  /** The first so many cards belong to another group for the second side. */
+  readonly moved: number
+  readonly studies: number
+}
+
+/** Shares of studies in which the similarities, and any pair of cards, are said to differ between two sides. */
+export function claimedGroupings({ people, cards, moved, studies }: GroupingStudies) {
+  const chance = createChance(20261123)
+  const into = 4
+  const labels = Array.from({ length: cards }, (_, card) => String(card))
+  const side = (size: number, shift: number) =>
+    groupingsOf(
+      Array.from({ length: size }, () => {
+        const noise = chance.yes(0.5) ? 0.15 : 0.5
+        return labels.map((_, card) =>
+          chance.yes(noise) ? chance.below(into) : (card + (card < shift ? 1 : 0)) % into,
+        )
+      }),
+      labels,
+    )
+  let [claimed, claimedPairs] = [0, 0]
+  for (let study = 0; study < studies; study += 1) {
+    const compared = compareGroupings(side(people[0], 0), side(people[1], moved))
+    if (!compared) continue
+    if (compared.p <= 0.05) claimed += 1
+    if (Math.min(...holm(compared.pairs.map(({ p }) => p))) <= 0.05) claimedPairs += 1
+  }
+  return { claimed: claimed / studies, claimedPairs: claimedPairs / studies }
 }

@@ -1,13 +1,18 @@
 import type { CardSortCounts, CardSortTasks } from '#contract/studies/tools/card-sort.ts'
+import { mostPermuted } from '#studies/statistics/groupings.ts'
 import type { Measure } from '#studies/statistics/measures.ts'
 
+type Asked = Pick<CardSortTasks, 'variant' | 'cards' | 'categories'>
+type Counted = Pick<CardSortCounts, 'groups' | 'pairs' | 'sorts'>
+
 /**
- * What can be compared about each card of a closed sort: the given categories that people chose for it. Open and hybrid
- * sorts have none: their groups differ between people.
+ * What can be compared about a card sort of `people`. Closed sorts: the given categories that people chose for each card.
+ * Open and hybrid sorts: which cards people put together, because their groups differ between people.
  */
 export const cardSortMeasures = (
-  { variant, cards, categories }: Pick<CardSortTasks, 'variant' | 'cards' | 'categories'>,
-  { groups }: Pick<CardSortCounts, 'groups'>,
+  { variant, cards, categories }: Asked,
+  { groups, pairs, sorts }: Counted,
+  people: number,
 ): Measure[] =>
   variant === 'closed'
     ? cards.map((card, index) => ({
@@ -20,4 +25,19 @@ export const cardSortMeasures = (
           count: groups.find(({ category }) => category === id)?.cards[index] ?? 0,
         })),
       }))
-    : []
+    : [
+        {
+          task: 'cards',
+          taskText: 'which cards people put together',
+          name: 'Similarity matrix',
+          kind: 'groupings',
+          groupings: {
+            items: cards.map(({ id, label }) => ({ id, label })),
+            people,
+            together: pairs,
+            sorts: sorts
+              .slice(0, mostPermuted)
+              .map((sort) => sort.cards.split(',').map((group) => (group === '' ? -1 : Number(group)))),
+          },
+        },
+      ]

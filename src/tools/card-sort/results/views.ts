@@ -31,6 +31,6 @@ export const cardSortResults = defineResults({
   views: ({ study: { tasks } }) => [overview, ...ofVariant[tasks.variant], ...others],
   Findings: CardSortFindings,
   responses: cardSortResponses,
-  measures: ({ study, counts }) => cardSortMeasures(study.tasks, counts),
+  measures: ({ study, counts, responses }) => cardSortMeasures(study.tasks, counts, responses.included),
   describeEvents: describeCardSortEvents,
 })
