@@ -157,6 +157,31 @@ test('moves between the pairs of the matrix with arrow keys and lists all pairs 
   expect(similarity.sorts).toBe(42)
 })
 
+test('explains a pair beside its square, for the pointer and for keyboard focus, with whole labels @desktop', async ({
+  page,
+}) => {
+  await openResults(page, 'card-sorting-image', 'similarity')
+  const matrix = page.getByRole('group', { name: /^Similarity of 24 cards/ })
+  const explanation = matrix.locator('xpath=following-sibling::div').filter({ hasText: 'together in' })
+  await tabTo(matrix)
+  await expect(explanation, 'focus explains the first pair').toHaveText(/together in \d+ of \d+ sorts/)
+  await page.keyboard.press('Escape')
+  await expect(explanation).toHaveCount(0)
+  await expect(matrix.locator('image')).toHaveCount(24)
+  const shown = await matrix.locator('svg text').allTextContents()
+  expect(shown.filter((text) => /\D/.test(text))).toContain('Measuring jug')
+  expect(shown.filter((text) => text.includes('…'))).toEqual([])
+  await matrix.scrollIntoViewIfNeeded()
+  const box = await matrix.locator('svg').boundingBox()
+  if (!box) throw new Error('No matrix')
+  const pointer = { x: box.x + 20, y: box.y + 200 }
+  await page.mouse.move(pointer.x, pointer.y)
+  await expect(explanation.locator('img')).toHaveCount(2)
+  const beside = await explanation.boundingBox()
+  expect(Math.abs((beside?.x ?? 0) - pointer.x)).toBeLessThan(50)
+  expect(Math.abs((beside?.y ?? 0) - pointer.y)).toBeLessThan(60)
+})
+
 test('merges categories and splits them again @desktop', async ({ page, request }) => {
   const { sorts, standards } = modelOf(await resultsOf(request, study))
   const before = mergeCategories(sorts, standards)

@@ -14,7 +14,7 @@ export const cardSortFormulas = {
     formula:
       'first the pair with the highest similarity, then repeatedly the card with the highest similarity to a card already placed',
     explanation:
-      'Similar cards become neighbors, so that groups appear as dark blocks along the edge. Equal similarities follow the order of the cards in the study.',
+      'Similar cards become neighbors, so that groups appear as blocks along the edge. Equal similarities follow the order of the cards in the study.',
     source: 'Usual in card sorting; the choice among placed cards and the rule for ties are ours',
   },
   average: {

@@ -45,9 +45,9 @@ export const firstClickFormulas = {
     name: 'Clusters',
     formula: 'core click: at least 3 clicks within r, itself included;  r = 4% of the picture’s width',
     explanation:
-      'Core clicks within r of each other form a cluster; other clicks within r of a core click join the nearest one. Ties go to the upper, then to the left click, so that the order of participants has no influence. All remaining clicks belong to no cluster.',
+      'Core clicks within r of each other form a cluster; other clicks within r of a core click join the nearest one. Ties go to the upper, then to the left click, so that the order of participants has no influence. All remaining clicks belong to no cluster. Clicks in each hotspot and clicks in none are clustered separately, so no cluster mixes correct and incorrect clicks.',
     source:
-      'DBSCAN: Ester, Kriegel, Sander and Xu 1996, KDD-96, page 226; radius, count and tie rule are ours',
+      'DBSCAN: Ester, Kriegel, Sander and Xu 1996, KDD-96, page 226; radius, count, tie rule and the split by hotspot are ours',
   },
   region: {
     name: 'Custom region',

@@ -12,7 +12,7 @@ export const levelOf = (share: number) => Math.max(0, Math.min(levels, Math.ceil
 const levelStyle = (level: number) =>
   level > 0 ? { background: `var(--level-${level})`, color: `var(--on-level-${level})` } : undefined
 
-/** A share in a `DataTable`; a larger share has a darker background. */
+/** A share in a `DataTable`; a larger share has a background that stands out more. */
 export const LevelChip = ({ share, children }: { share: number; children: ReactNode }) => (
   <span className={css.chip} style={levelStyle(levelOf(share))}>
     {children}
@@ -27,7 +27,7 @@ interface LevelTableProps {
   readonly children: ReactNode
 }
 
-/** A table of `LevelCell`s: the larger a share, the darker its cell. */
+/** A table of `LevelCell`s: the larger a share, the more its cell stands out. */
 export const LevelTable = ({ label, tall = false, compact = false, children }: LevelTableProps) => (
   <ScrollRegion label={label} tall={tall}>
     <table className={css.table} data-compact={compact || undefined}>

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
@@ -8,6 +7,7 @@ import { shareOf } from '#studies/statistics/intervals.ts'
 import { Button } from '#ui/button.tsx'
 import { type CardRow, cardsTable } from '../analysis/categories.ts'
 import { cardSortFormulas } from '../formulas.ts'
+import { cardLabel } from './card-label.tsx'
 import css from './cards-view.module.css'
 import { NewestOnly, NoSorts, RarerNames } from './notes.tsx'
 import { useModel } from './use-model.ts'
@@ -48,7 +48,7 @@ export function CardsView(props: ToolViewProps<'cardsort'>) {
         rows={rows}
         keyOf={({ card }) => card}
         columns={[
-          { title: 'Card', cell: ({ card }) => cardName(tasks, card) },
+          { title: 'Card', cell: ({ card }) => cardLabel(tasks, card) },
           {
             title: 'Most frequent',
             cell: ({ categories: [first] }) =>
@@ -65,17 +65,6 @@ export function CardsView(props: ToolViewProps<'cardsort'>) {
         ]}
       />
     </Chart>
-  )
-}
-
-/** The label of a card, with its picture. */
-export function cardName({ cards }: CardSortTasks, index: number) {
-  const card = cards[index]
-  return (
-    <span className={css.card}>
-      {card?.image && <img src={card.image} alt="" width="40" height="40" />}
-      {card?.label}
-    </span>
   )
 }
 

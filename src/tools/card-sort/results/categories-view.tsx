@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import { maxLength } from '#contract/shared/limits.ts'
+import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { EntryForm } from '#studies/results/parts/inputs.tsx'
@@ -9,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { useAnnouncer } from '#ui/visually-hidden.tsx'
 import { mergeCategories, type MergedCategory, type Standard } from '../analysis/categories.ts'
 import { cardSortFormulas } from '../formulas.ts'
+import { CardNames } from './card-label.tsx'
 import css from './categories-view.module.css'
 import { NewestOnly, NoSorts, RarerNames } from './notes.tsx'
 import { mergeNames, mergeProposals, proposals, splitNames } from './standards.ts'
@@ -78,7 +80,7 @@ export function CategoriesView(props: ToolViewProps<'cardsort'>) {
           <Category
             key={category.name}
             category={category}
-            labels={model.labels}
+            tasks={tasks}
             isChosen={chosen.includes(category.name)}
             {...(!isGiven && {
               onChoose: (isChosen: boolean) =>
@@ -101,7 +103,7 @@ export function CategoriesView(props: ToolViewProps<'cardsort'>) {
 
 interface CategoryProps {
   readonly category: MergedCategory
-  readonly labels: readonly string[]
+  readonly tasks: CardSortTasks
   readonly isChosen: boolean
   /** Undefined in closed sorts, where there is nothing to merge. */
   readonly onChoose?: (isChosen: boolean) => void
@@ -111,10 +113,9 @@ interface CategoryProps {
 const firstCards = 6
 
 /** A merged category with its participants, agreement and cards. */
-function Category({ category, labels, isChosen, onChoose, onSplit }: CategoryProps) {
+function Category({ category, tasks, isChosen, onChoose, onSplit }: CategoryProps) {
   const { name, names, participants, cards, agreement } = category
   const others = cards.length - firstCards
-  const shown = cards.slice(0, firstCards).map(({ card, count }) => `${labels[card]} ${count}`)
   return (
     <li className={css.category} data-chosen={isChosen || undefined}>
       {onChoose ? (
@@ -139,7 +140,10 @@ function Category({ category, labels, isChosen, onChoose, onSplit }: CategoryPro
         </span>
       )}
       <p className={css.cards}>
-        {shown.join(', ')}
+        <CardNames
+          tasks={tasks}
+          cards={cards.slice(0, firstCards).map(({ card, count }) => ({ card, note: count }))}
+        />
         {others > 0 && `, and ${counted(others, 'more card')}`}
       </p>
       {names.length > 1 && (

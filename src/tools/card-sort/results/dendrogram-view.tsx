@@ -20,6 +20,7 @@ import {
 import { cardsOfNodes, type Cluster, cutFor, cutTree, type Dendrogram } from '../analysis/dendrogram.ts'
 import { type GroupStability, type GroupSupport, supportOf } from '../analysis/group-stability.ts'
 import { cardSortFormulas } from '../formulas.ts'
+import { cardLabel } from './card-label.tsx'
 import css from './dendrogram-view.module.css'
 import { DendrogramDrawing } from './dendrogram.tsx'
 import { GroupsChart } from './groups-chart.tsx'
@@ -95,7 +96,7 @@ export function DendrogramView(props: ToolViewProps<'cardsort'>) {
             Use the proposed cut
           </Button>
         )}
-        <DendrogramDrawing tree={tree} drawing={drawing} labels={model.labels} cut={cut} onCut={setCut} />
+        <DendrogramDrawing tree={tree} drawing={drawing} tasks={model.tasks} cut={cut} onCut={setCut} />
       </Chart>
       <ClusterList
         clusters={drawing.clusters}
@@ -209,10 +210,7 @@ function Cards({ cards, tasks }: { cards: readonly number[]; tasks: CardSortTask
   return (
     <ul className={css.cards}>
       {cards.map((card) => (
-        <li key={card}>
-          {tasks.cards[card]?.image && <img src={tasks.cards[card].image} alt="" width="28" height="28" />}
-          {tasks.cards[card]?.label}
-        </li>
+        <li key={card}>{cardLabel(tasks, card)}</li>
       ))}
     </ul>
   )

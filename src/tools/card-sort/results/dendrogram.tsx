@@ -1,13 +1,15 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react'
+import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 import { counted, percent } from '#studies/statistics/format.ts'
 import { Button } from '#ui/button.tsx'
 import { type Branch, type CutTree, type Dendrogram, groupCounts, nextCut } from '../analysis/dendrogram.ts'
+import { CardImage } from './card-label.tsx'
 import css from './dendrogram.module.css'
 
 interface DendrogramDrawingProps {
   readonly tree: Dendrogram
   readonly drawing: CutTree
-  readonly labels: readonly string[]
+  readonly tasks: CardSortTasks
   /** The height of the cut, 0 to 1: 1 − the agreement that a group needs. */
   readonly cut: number
   readonly onCut: (cut: number) => void
@@ -25,7 +27,7 @@ export const lineOf = ({ x, from }: Branch) => {
 }
 
 /** The tree next to its cards, with a cut line that is moved by dragging or by keyboard. */
-export function DendrogramDrawing({ tree, drawing, labels, cut, onCut }: DendrogramDrawingProps) {
+export function DendrogramDrawing({ tree, drawing, tasks, cut, onCut }: DendrogramDrawingProps) {
   const { order, clusters, branches } = drawing
   const clusterOf = new Map(clusters.flatMap((cluster) => cluster.cards.map((card) => [card, cluster])))
   const { groups, alone } = groupCounts(drawing)
@@ -52,7 +54,8 @@ export function DendrogramDrawing({ tree, drawing, labels, cut, onCut }: Dendrog
             const cluster = clusterOf.get(card)
             return (
               <li key={card} data-group={cluster?.color ?? undefined}>
-                <span className={css.label}>{labels[card]}</span>
+                <span className={css.label}>{tasks.cards[card]?.label}</span>
+                <CardImage tasks={tasks} card={card} size={26} />
                 <span className={css.badge}>{cluster?.letter ?? '·'}</span>
               </li>
             )

@@ -10,6 +10,7 @@ import { closedSortFindings, disputedCards, openSortFindings } from '../analysis
 import type { GroupStability } from '../analysis/group-stability.ts'
 import { popularPlacements } from '../analysis/placements.ts'
 import { lineOf, rowHeight } from './dendrogram.tsx'
+import { cardLabel, CardNames } from './card-label.tsx'
 import css from './findings.module.css'
 import { statusTexts } from './use-analysis.ts'
 import { type CardSortResults, useModel } from './use-model.ts'
@@ -55,7 +56,13 @@ function Top({ model, stability }: { readonly model: CardSortResults; readonly s
       <ul>
         {clusters.map(({ cards, letter, color, name }) => (
           <li key={cards.join()} title={named(cards)}>
-            <span className={css.name}>{letter === null ? named(cards) : (name ?? 'Unnamed')}</span>
+            <span className={css.name}>
+              {letter === null ? (
+                <CardNames tasks={model.tasks} cards={cards.map((card) => ({ card }))} />
+              ) : (
+                (name ?? 'Unnamed')
+              )}
+            </span>
             <span className={css.count}>{counted(cards.length, 'card')}</span>
             <span
               className={css.letter}
@@ -94,7 +101,7 @@ function ClosedFindings({ model }: { readonly model: CardSortResults }) {
 }
 
 function DisputedPlacements({ model }: { readonly model: CardSortResults }) {
-  const { placements, labels } = model
+  const { placements } = model
   const rows = useMemo(() => {
     const found = placements ? popularPlacements(placements) : []
     return disputedCards(model)
@@ -118,7 +125,7 @@ function DisputedPlacements({ model }: { readonly model: CardSortResults }) {
       <tbody>
         {rows.map(({ card, given, popular }) => (
           <tr key={card}>
-            <th scope="row">{labels[card]}</th>
+            <th scope="row">{cardLabel(model.tasks, card, 28)}</th>
             {given.map((share, column) => (
               <LevelCell key={column} share={share} isMarked={popular.includes(column)}>
                 {share === 0 ? 0 : percent(share)}

@@ -1,9 +1,11 @@
+import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { counted, percent } from '#studies/statistics/format.ts'
 import { maxResampled } from '../analysis/bootstrap.ts'
 import { type MentalModel, modelsText } from '../analysis/mental-models.ts'
 import { cardSortFormulas } from '../formulas.ts'
+import { CardNames } from './card-label.tsx'
 import { NewestOnly } from './notes.tsx'
 import css from './typical-view.module.css'
 import { statusTexts, useAnalysis } from './use-analysis.ts'
@@ -44,7 +46,7 @@ export function ModelsChart({ model }: { model: CardSortResults }) {
         <ol className={css.sorts}>
           {found.models.map((each, index) => (
             // Models have no id, so the index is the key.
-            <Model key={index} model={each} labels={model.labels} />
+            <Model key={index} model={each} tasks={model.tasks} />
           ))}
         </ol>
       )}
@@ -52,7 +54,7 @@ export function ModelsChart({ model }: { model: CardSortResults }) {
   )
 }
 
-function Model({ model: { share, groups }, labels }: { model: MentalModel; labels: readonly string[] }) {
+function Model({ model: { share, groups }, tasks }: { model: MentalModel; tasks: CardSortTasks }) {
   return (
     <li className={css.sort}>
       <p className={css.distance}>{percent(share)} of people</p>
@@ -62,7 +64,10 @@ function Model({ model: { share, groups }, labels }: { model: MentalModel; label
           <li key={index}>
             <span className={css.name}>{counted(group.length, 'card')}</span>
             <span>
-              {group.map(({ card, probability }) => `${labels[card]} ${percent(probability)}`).join(', ')}
+              <CardNames
+                tasks={tasks}
+                cards={group.map(({ card, probability }) => ({ card, note: percent(probability) }))}
+              />
             </span>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { intervalOf, percentOf } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
 import { disputedCards } from '../analysis/findings.ts'
 import { cardSortFormulas } from '../formulas.ts'
-import { cardName } from './cards-view.tsx'
+import { cardLabel } from './card-label.tsx'
 import { NewestOnly, NoSorts } from './notes.tsx'
 import { useModel } from './use-model.ts'
 
@@ -33,7 +33,7 @@ export function OverviewView(props: ToolViewProps<'cardsort'>) {
         rows={cards}
         keyOf={({ card }) => card}
         columns={[
-          { title: 'Card', cell: ({ card }) => cardName(tasks, card) },
+          { title: 'Card', cell: ({ card }) => cardLabel(tasks, card) },
           { title: 'Most frequent category', cell: ({ categories: [first] }) => first?.name ?? '–' },
           {
             title: 'Share',

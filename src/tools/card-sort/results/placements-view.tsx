@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { chanceOf } from '../analysis/category-agreement.ts'
 import { type CardPlacement, popularPlacements } from '../analysis/placements.ts'
 import { cardSortFormulas } from '../formulas.ts'
+import { cardLabel } from './card-label.tsx'
 import { NoSorts } from './notes.tsx'
 import { Agreement } from './agreement.tsx'
 import { useModel } from './use-model.ts'
@@ -22,7 +23,7 @@ const inOrder = (a: CardPlacement, b: CardPlacement) =>
 /** The shares of each card by given category. */
 export function PlacementsView(props: ToolViewProps<'cardsort'>) {
   const model = useModel(props)
-  const { placements, labels, people: count } = model
+  const { placements, people: count } = model
   const rows = useMemo(
     () => (placements ? popularPlacements(placements).toSorted(inOrder) : []),
     [placements],
@@ -60,7 +61,7 @@ export function PlacementsView(props: ToolViewProps<'cardsort'>) {
           <tbody>
             {rows.map(({ card, given, own, unsorted, popular }) => (
               <tr key={card}>
-                <th scope="row">{labels[card]}</th>
+                <th scope="row">{cardLabel(model.tasks, card)}</th>
                 {given.map((share, column) => (
                   <Cell key={column} share={share} isPopular={popular.includes(column)} />
                 ))}

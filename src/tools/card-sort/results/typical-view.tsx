@@ -9,6 +9,7 @@ import { type TypicalSort, typicalSorts } from '../analysis/typical-sorts.ts'
 import { cardSortFormulas } from '../formulas.ts'
 import { ModelsChart } from './models-chart.tsx'
 import { NewestOnly, NoSorts } from './notes.tsx'
+import { CardNames } from './card-label.tsx'
 import css from './typical-view.module.css'
 import { type CardSortResults, useModel } from './use-model.ts'
 
@@ -52,10 +53,10 @@ export function TypicalView(props: ToolViewProps<'cardsort'>) {
 }
 
 function TypicalSort({ perspective, model }: { perspective: TypicalSort; model: CardSortResults }) {
-  const { sorts, labels } = model
+  const { sorts, labels, tasks } = model
   const sort = (sorts[perspective.sort] ?? []).filter(({ cards }) => cards.length > 0)
   const placed = new Set(sort.flatMap(({ cards }) => cards))
-  const unsorted = labels.filter((_, card) => !placed.has(card))
+  const unsorted = [...labels.keys()].filter((card) => !placed.has(card))
   return (
     <li className={css.sort}>
       <ShareBar of={shareOf(perspective.followers.length, Math.min(sorts.length, maxSorts))} />
@@ -68,13 +69,17 @@ function TypicalSort({ perspective, model }: { perspective: TypicalSort; model: 
           // Groups may have equal names, so the index is the key.
           <li key={index}>
             <span className={css.name}>{name ?? 'Unnamed'}</span>
-            <span>{cards.map((card) => labels[card]).join(', ')}</span>
+            <span>
+              <CardNames tasks={tasks} cards={cards.map((card) => ({ card }))} />
+            </span>
           </li>
         ))}
         {unsorted.length > 0 && (
           <li>
             <span className={css.name}>Unsorted</span>
-            <span>{unsorted.join(', ')}</span>
+            <span>
+              <CardNames tasks={tasks} cards={unsorted.map((card) => ({ card }))} />
+            </span>
           </li>
         )}
       </ul>

@@ -1,13 +1,13 @@
 import { elementAt } from '#studies/statistics/lists.ts'
-import type { Point } from './hotspots.ts'
+import { type Box, boxOf, type Point } from './hotspots.ts'
 
 /** A cluster of clicks. `clicks` are indexes in the given list, ascending. */
 export type Cluster = {
   readonly clicks: readonly number[]
   /** Mean position of its clicks, in image pixels. */
   readonly center: Point
-  /** Distance from the center to the farthest click, in image pixels. */
-  readonly reach: number
+  /** The smallest rectangle round its clicks. */
+  readonly box: Box
 }
 
 /** Radius of clustering as a share of the image's width, and the minimum number of clicks of a core point. */
@@ -76,12 +76,12 @@ export function clickClusters(points: readonly Point[], radius: number, least = 
   )
   const members: number[][] = Array.from({ length: clusters }, () => [])
   for (const [click, cluster] of [...clusterOf, ...edges]) members[cluster]?.push(click)
-  return members
-    .map((clicks) => summarize(points, clicks))
-    .toSorted(
-      (a, b) => b.clicks.length - a.clicks.length || a.center.y - b.center.y || a.center.x - b.center.x,
-    )
+  return members.map((clicks) => summarize(points, clicks)).toSorted(byClusterSize)
 }
+
+/** Sorts clusters by size, then from top to bottom and left to right. */
+export const byClusterSize = (a: Cluster, b: Cluster) =>
+  b.clicks.length - a.clicks.length || a.center.y - b.center.y || a.center.x - b.center.x
 
 /** Clicks in one square, and the other squares with clicks within its radius. */
 interface Square {
@@ -131,5 +131,5 @@ function summarize(points: readonly Point[], unordered: readonly number[]): Clus
   const members = clicks.map((click) => elementAt(points, click))
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const center = { x: mean(members.map(({ x }) => x)), y: mean(members.map(({ y }) => y)) }
-  return { clicks, center, reach: Math.max(...members.map((point) => distance(point, center))) }
+  return { clicks, center, box: boxOf({ shape: 'polygon', points: members }) }
 }

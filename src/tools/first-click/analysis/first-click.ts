@@ -5,7 +5,8 @@ import type {
   Hotspot,
 } from '#contract/studies/tools/first-click.ts'
 import { type Share, shareOf, summarizeTimes, type TimeSummary } from '#studies/statistics/intervals.ts'
-import { clickClusters, type Cluster, clusterRadius } from './click-clusters.ts'
+import { elementAt } from '#studies/statistics/lists.ts'
+import { byClusterSize, clickClusters, type Cluster, clusterRadius } from './click-clusters.ts'
 import { type Box, boxOf, coveredShare, isInside, type PictureSize, type Point } from './hotspots.ts'
 
 /** A click in image pixels; `ms` since the image was painted; `fold`: rows visible without scrolling. */
@@ -41,7 +42,7 @@ export type FirstClickResult = {
   /** Times of correct clicks, and of all others. */
   readonly rightTime: TimeSummary | null
   readonly wrongTime: TimeSummary | null
-  readonly clusters: readonly (Cluster & { readonly share: Share; readonly time: TimeSummary | null })[]
+  readonly clusters: readonly (Cluster & AreaResult & { readonly spot: Hotspot | undefined })[]
 }
 
 /** Whether a click is in a correct hotspot. */
@@ -107,11 +108,39 @@ export function firstClickResult(
     time: timesOf(clicks),
     rightTime: timesOf(right),
     wrongTime: timesOf(wrong),
-    clusters: clickClusters(clicks, clusterRadius * picture.width).map((cluster) => {
+    clusters: clustersByHotspot(clicks, spots, clusterRadius * picture.width).map((cluster) => {
       const members = cluster.clicks.flatMap((place) => clicks[place] ?? [])
       return { ...cluster, ...resultOf(members, clicks.length) }
     }),
   }
+}
+
+/**
+ * The smallest hotspot round a click, undefined if none. A click in any correct hotspot is correct, so that correct
+ * hotspots come before the others.
+ */
+function hotspotAt(spots: readonly Hotspot[], click: Point): Hotspot | undefined {
+  const round = spots.filter((spot) => isInside(spot, click))
+  const correct = round.filter(({ isRight }) => isRight)
+  const size = (spot: Hotspot) => boxOf(spot).width * boxOf(spot).height
+  return (correct.length > 0 ? correct : round).toSorted((a, b) => size(a) - size(b))[0]
+}
+
+/** Clusters within each hotspot, and of the clicks in none: no cluster has clicks of two hotspots. */
+function clustersByHotspot(clicks: readonly MapClick[], spots: readonly Hotspot[], radius: number) {
+  const parts = Map.groupBy(clicks.keys(), (place) => hotspotAt(spots, elementAt(clicks, place)))
+  return [...parts]
+    .flatMap(([spot, places]) =>
+      clickClusters(
+        places.map((place) => elementAt(clicks, place)),
+        radius,
+      ).map((cluster) => ({
+        ...cluster,
+        clicks: cluster.clicks.map((place) => elementAt(places, place)),
+        spot,
+      })),
+    )
+    .toSorted(byClusterSize)
 }
 
 /** A cluster with its letter in maps and tables. */
@@ -122,14 +151,6 @@ const letters = 'ABCDEFGHIJKL'
 /** The largest clusters, one per letter of the alphabet. */
 export const letteredClusters = ({ clusters }: Pick<FirstClickResult, 'clusters'>): LetteredCluster[] =>
   clusters.slice(0, letters.length).map((cluster, place) => ({ ...cluster, letter: letters.charAt(place) }))
-
-/** The name of the hotspot with most clicks of a cluster, if any. */
-export function spotUnder({ center }: Pick<Cluster, 'center'>, spots: readonly Hotspot[]) {
-  const point = { x: Math.floor(center.x), y: Math.floor(center.y) }
-  const under = spots.filter((spot) => isInside(spot, point))
-  const size = (spot: Hotspot) => boxOf(spot).width * boxOf(spot).height
-  return under.toSorted((a, b) => size(a) - size(b))[0]
-}
 
 type ClickColumns = Omit<FirstClickCounts['tasks'][number]['clicks'][number], 'answer'>
 

@@ -150,12 +150,19 @@ const marksOf = (
     const at = onPaper({ x: click.x + 0.5, y: click.y + 0.5 })
     return isCorrectClick(spots, click) ? disc(at) : cross(at)
   })
-  const crowds = letteredClusters(result).flatMap(({ letter, center, reach }) => {
-    const [middle, radius] = [onPaper(center), reach * scale + 4]
-    const side = middle.x + radius + 5 > width ? -1 : 1
+  const crowds = letteredClusters(result).flatMap(({ letter, box: crowd }) => {
+    const from = onPaper(crowd)
+    const around = cornersOf({
+      shape: 'rectangle',
+      x: from.x - 4,
+      y: from.y - 4,
+      width: crowd.width * scale + 8,
+      height: crowd.height * scale + 8,
+    })
+    const right = from.x + crowd.width * scale + 4
     return [
-      circle(middle, radius, `fill="none" stroke="${colors.ink}" stroke-width="0.7" stroke-dasharray="1 2"`),
-      ...badge(letter, { x: middle.x + side * radius, y: middle.y }),
+      outline(around, colors.ink, 0.7, '1 2'),
+      ...badge(letter, { x: right + 5 > width ? from.x - 4 : right, y: from.y - 4 }),
     ]
   })
   const design = data === undefined ? [] : [placed({ width, height, data, opacity: 0.55 })]

@@ -19,7 +19,6 @@ import {
   firstClickModel,
   type FirstClickTaskModel,
   letteredClusters,
-  spotUnder,
 } from '../analysis/first-click.ts'
 import { firstClickFormulas } from '../formulas.ts'
 import { clickMapPart } from './report-map.ts'
@@ -75,7 +74,7 @@ const sampleText = ({ listed, clicked }: FirstClickTaskModel) =>
     : ''
 
 const taskPart = (task: FirstClickTaskModel, pictures: ReportPictures): Content[] => {
-  const { result, spots, text } = task
+  const { result, text } = task
   const first = task.clicks[0] ?? []
   const title = heading(`Task ${task.number}`, true)
   if (first.length === 0) return [title, paragraph(text), note('No clicks yet.')]
@@ -107,9 +106,9 @@ const taskPart = (task: FirstClickTaskModel, pictures: ReportPictures): Content[
     table({
       head,
       rows: letteredClusters(result).map((cluster) => {
-        const { letter, center } = cluster
+        const { letter, center, spot } = cluster
         const position = `${Math.round(center.x)}, ${Math.round(center.y)}`
-        return areaRow(`${letter}: ${spotUnder(cluster, spots)?.name ?? 'no hotspot'}`, position, cluster)
+        return areaRow(`${letter}: ${spot?.name ?? 'no hotspot'}`, position, cluster)
       }),
       widths,
     }),

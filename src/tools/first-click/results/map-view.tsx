@@ -13,7 +13,6 @@ import {
   type FirstClickTaskModel,
   letteredClusters,
   regionResult,
-  spotUnder,
 } from '../analysis/first-click.ts'
 import { type Box, cornersOf, type Point } from '../analysis/hotspots.ts'
 import { pixelAt, type Size } from '../fitted-image.ts'
@@ -26,11 +25,11 @@ import css from './map-view.module.css'
 import { PictureMap } from './picture-map.tsx'
 import { PointerChoice, useModel } from './use-model.tsx'
 
-const clusterRows = (result: FirstClickResult, spots: FirstClickTaskModel['spots']) =>
+const clusterRows = (result: FirstClickResult) =>
   letteredClusters(result).map((cluster) => ({
     ...cluster,
     id: cluster.letter,
-    name: `${cluster.letter}: ${spotUnder(cluster, spots)?.name ?? 'no hotspot'}`,
+    name: `${cluster.letter}: ${cluster.spot?.name ?? 'no hotspot'}`,
     kind: `cluster around ${Math.round(cluster.center.x)},\u00a0${Math.round(cluster.center.y)}`,
   }))
 
@@ -68,7 +67,7 @@ function TaskMap({ task }: { task: FirstClickTaskModel }) {
   const [isDrawing, setIsDrawing] = useState(false)
   const visibleClicks = useMemo(() => clicks[nth] ?? [], [clicks, nth])
   const draw = useMemo(() => drawClicks(visibleClicks, spots), [visibleClicks, spots])
-  const clusters = useMemo(() => (nth === 0 ? clusterRows(result, spots) : []), [nth, result, spots])
+  const clusters = useMemo(() => (nth === 0 ? clusterRows(result) : []), [nth, result])
   return (
     <>
       <SampledNote task={task} />
@@ -82,6 +81,7 @@ function TaskMap({ task }: { task: FirstClickTaskModel }) {
       />
       <PictureMap
         picture={picture}
+        leastWidth={720}
         label={`With ${counted(visibleClicks.length, 'click')}, ${counted(clusters.length, 'cluster')} and ${counted(spots.length, 'hotspot')}; the tables below have the same numbers.`}
         draw={draw}
         renderOver={(unit) => (
@@ -156,7 +156,7 @@ interface MapOutlinesProps {
   /** Image pixels per CSS pixel. */
   readonly unit: number
   readonly spots: readonly Hotspot[]
-  readonly clusters: readonly { readonly letter: string; readonly center: Point; readonly reach: number }[]
+  readonly clusters: readonly { readonly letter: string; readonly box: Box }[]
   readonly region: Box | undefined
   /** Whether touch draws instead of scrolling. */
   readonly isDrawing: boolean
@@ -198,15 +198,29 @@ function MapOutlines(props: MapOutlinesProps) {
           data-right={spot.isRight || undefined}
         />
       ))}
-      {clusters.map(({ letter, center, reach }) => (
-        <g key={letter}>
-          <circle cx={center.x} cy={center.y} r={reach + 8 * unit} className={css.cluster} />
-          <circle cx={center.x + reach + 8 * unit} cy={center.y} r={11 * unit} className={css.badge} />
-          <text x={center.x + reach + 8 * unit} y={center.y} fontSize={13 * unit} className={css.letter}>
-            {letter}
-          </text>
-        </g>
-      ))}
+      {clusters.map(({ letter, box }) => {
+        // The badge stays within the picture, which clips the drawing.
+        const badge = {
+          x: Math.min(picture.width - 10 * unit, box.x + box.width + 8 * unit),
+          y: Math.max(10 * unit, box.y - 8 * unit),
+        }
+        return (
+          <g key={letter}>
+            <rect
+              x={box.x - 8 * unit}
+              y={box.y - 8 * unit}
+              width={box.width + 16 * unit}
+              height={box.height + 16 * unit}
+              rx={8 * unit}
+              className={css.cluster}
+            />
+            <circle cx={badge.x} cy={badge.y} r={9 * unit} className={css.badge} />
+            <text x={badge.x} y={badge.y} fontSize={12 * unit} className={css.letter}>
+              {letter}
+            </text>
+          </g>
+        )
+      })}
       {region && <rect {...region} className={css.region} />}
     </svg>
   )

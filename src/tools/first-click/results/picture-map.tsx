@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ScrollRegion } from '#studies/results/parts/data-table.tsx'
 import { useWidth } from '#studies/results/parts/use-width.ts'
 import type { FirstClickTaskModel } from '../analysis/first-click.ts'
 import css from './picture-map.module.css'
@@ -14,13 +15,15 @@ interface PictureMapProps {
   /** SVG in pixels of the picture, over the drawing; `unit` as for `Draw`. */
   readonly renderOver?: (unit: number) => ReactNode
   readonly caption?: ReactNode
+  /** The least width in CSS pixels, if the picture has it; on a narrower screen the picture scrolls. */
+  readonly leastWidth?: number
 }
 
 /** Limit of canvas pixels; phones do not support more. */
 const maxCanvasPixels = 16_000_000
 
 /** The faded picture of a task under a drawing that scales with it. */
-export function PictureMap({ picture, label, draw, renderOver, caption }: PictureMapProps) {
+export function PictureMap({ picture, label, draw, renderOver, caption, leastWidth }: PictureMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const displayWidth = useWidth(box)
@@ -39,13 +42,23 @@ export function PictureMap({ picture, label, draw, renderOver, caption }: Pictur
     draw(context, width / displayWidth)
   }, [draw, displayWidth, width, height])
 
+  const map = (
+    <div
+      ref={box}
+      className={css.map}
+      style={{
+        maxWidth: width,
+        ...(leastWidth !== undefined && { minWidth: Math.min(leastWidth, width) }),
+      }}
+    >
+      <img src={picture.src} alt={`${picture.alt} ${label}`} width={width} height={height} />
+      {draw && <canvas ref={canvas} aria-hidden="true" />}
+      {renderOver?.(unit)}
+    </div>
+  )
   return (
     <figure className={css.figure}>
-      <div ref={box} className={css.map} style={{ maxWidth: width }}>
-        <img src={picture.src} alt={`${picture.alt} ${label}`} width={width} height={height} />
-        {draw && <canvas ref={canvas} aria-hidden="true" />}
-        {renderOver?.(unit)}
-      </div>
+      {leastWidth === undefined ? map : <ScrollRegion label="Picture">{map}</ScrollRegion>}
       {caption && <figcaption className={css.caption}>{caption}</figcaption>}
     </figure>
   )

@@ -16,7 +16,10 @@ test('finds two crowds as clusters, the larger first, without a stray click', ()
     [4, 5, 6, 7],
     [0, 1, 2],
   ])
-  expect(clusters[0]).toMatchObject({ center: { x: 106, y: 50 }, reach: 6 })
+  expect(clusters[0]).toMatchObject({
+    center: { x: 106, y: 50 },
+    box: { x: 100, y: 50, width: 12, height: 0 },
+  })
 })
 
 test('assigns a click between two crowds to the nearer one, to the left one when equal', () => {

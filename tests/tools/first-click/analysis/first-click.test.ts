@@ -2,7 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Hotspot } from '#contract/studies/tools/first-click.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
-import { firstClickModel, firstClickResult, regionResult } from '#tools/first-click/analysis/first-click.ts'
+import { elementAt } from '#studies/statistics/lists.ts'
+import {
+  firstClickModel,
+  firstClickResult,
+  isCorrectClick,
+  regionResult,
+} from '#tools/first-click/analysis/first-click.ts'
 import { anyClicks, anyOrderOfClicks, click, page, rectangle } from './first-click-support.ts'
 
 const around = { skipped: 0, picture: page }
@@ -49,6 +55,37 @@ test('has no success rate without a click', () => {
 test('counts the row after the first screen as below it, not the last row on it', () => {
   const at = (y: number) => firstClickResult([click(0, y)], [], around).belowFold.count
   expect([at(99), at(100)]).toEqual([0, 1])
+})
+
+test('clusters clicks on each side of the edge of a correct hotspot separately', () => {
+  const inside = [click(48, 20), click(49, 21), click(49, 22)]
+  const outside = [click(50, 20), click(51, 21), click(51, 22), click(52, 22)]
+  const spot = rectangle(0, 0, 50, 50)
+  const { clusters } = firstClickResult([...inside, ...outside], [spot], around)
+  expect(clusters.map((cluster) => [cluster.clicks, cluster.spot?.id])).toEqual([
+    [[3, 4, 5, 6], undefined],
+    [[0, 1, 2], spot.id],
+  ])
+  const [whole, ...others] = firstClickResult([...inside, ...outside], [], around).clusters
+  expect([whole?.clicks.length, others]).toEqual([7, []])
+})
+
+test('never mixes correct and incorrect clicks in a cluster', () => {
+  const overlapping = fc.array(
+    fc
+      .tuple(fc.nat(150), fc.nat(250), fc.integer({ min: 1, max: 90 }), fc.boolean())
+      .map(([x, y, side, isRight]) => rectangle(x, y, side, side, isRight)),
+    { maxLength: 5 },
+  )
+  fc.assert(
+    fc.property(fc.array(anyClicks, { minLength: 2, maxLength: 4 }), overlapping, (lists, spots) => {
+      const clicks = lists.flat()
+      for (const { clicks: members, spot } of firstClickResult(clicks, spots, around).clusters) {
+        const areCorrect = members.map((place) => isCorrectClick(spots, elementAt(clicks, place)))
+        expect(new Set(areCorrect)).toEqual(new Set([spot?.isRight ?? false]))
+      }
+    }),
+  )
 })
 
 test('has shares of separate hotspots and misses that add up to one', () => {

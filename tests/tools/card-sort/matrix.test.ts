@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { levelOf } from '#studies/results/parts/level-table.tsx'
 import { similarityOf, newSimilarity, addSort } from '#tools/card-sort/analysis/similarity.ts'
-import { drawMatrix, squares } from '#tools/card-sort/results/similarity-view.tsx'
+import { drawMatrix, squares } from '#tools/card-sort/results/matrix.tsx'
 import { referenceSorts } from './analysis/card-sort-support.ts'
 
 const similarity = newSimilarity(10)
