@@ -10,7 +10,7 @@ import { palette } from '#ui/palette.ts'
 import { keepGenerated } from './generated-file.ts'
 
 /**
- * Draws src/site/pictures/covers/*.svg: still pictures for the demo catalog, one per color scheme
+ * Draws src/site/pictures/covers/*.svg: still pictures of the planned demos in the catalog, one per color scheme
  * (`npm run covers:draw`). Run it again when a picture or a color changes.
  */
 const folder = 'src/site/pictures/covers'
@@ -79,7 +79,7 @@ const { toolPictures } = picturesModule.parse(await vite.ssrLoadModule('/src/sit
 const rules = stillRules(await readFile('src/site/pictures/pictures.module.css', 'utf8'))
 
 const demos = (await Promise.all(Object.values(demosOf).map((load) => load()))).flat()
-const covers = new Set<Tool>(demos.map(({ cover }) => cover))
+const covers = new Set<Tool>(demos.flatMap(({ demoStudy, cover }) => (demoStudy ? [] : cover)))
 await mkdir(folder, { recursive: true })
 for (const tool of covers) {
   const markup = renderToStaticMarkup(createElement(await toolPictures[tool](), { title: '' }))

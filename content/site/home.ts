@@ -1,6 +1,7 @@
 import type { Tool } from '#contract/shared/enumerations.ts'
+import type { PictureName, ResultPictureName } from './result-pictures.ts'
 import type { RouteName } from './routes.ts'
-import type { Action, Banner, BlockItem, PageMeta, Prose, TitledText } from './types.ts'
+import type { Action, Banner, PageMeta, Prose, TitledText } from './types.ts'
 
 /** A research question and the method that answers it. */
 export interface Question {
@@ -11,6 +12,18 @@ export interface Question {
   readonly answer: string
 }
 
+/** A question whose method runs today, with a picture of a result. */
+export interface AnsweredQuestion extends Question {
+  readonly picture: ResultPictureName
+  readonly alt: string
+}
+
+/** A reason to trust the results, with something that a visitor can check. */
+export interface Proof extends TitledText {
+  readonly shown: string
+  readonly button: Action
+}
+
 interface HomeContent {
   readonly meta: PageMeta
   readonly hero: {
@@ -18,27 +31,28 @@ interface HomeContent {
     readonly title: string
     readonly lead: Prose
     readonly actions: readonly Action[]
-    readonly pictureAlt: string
+  }
+  readonly result: {
+    readonly title: string
+    readonly text: Prose
+    readonly groups: string
+    readonly actions: readonly Action[]
+  }
+  readonly steps: {
+    readonly title: string
+    readonly items: readonly (TitledText & {
+      readonly picture: PictureName
+      readonly alt: string
+    })[]
   }
   readonly questions: {
     readonly title: string
     readonly lead: Prose
-    readonly items: readonly Question[]
+    readonly items: readonly AnsweredQuestion[]
+    readonly planned: { readonly title: string; readonly items: readonly Question[] }
   }
-  readonly steps: { readonly title: string; readonly items: readonly TitledText[] }
-  readonly reading: {
-    readonly title: string
-    readonly paragraphs: readonly Prose[]
-    readonly button: Action
-    readonly pictureAlt: string
-  }
-  readonly participants: {
-    readonly title: string
-    readonly lead: Prose
-    readonly items: readonly [BlockItem, BlockItem]
-  }
-  readonly limits: { readonly title: string; readonly lead: Prose; readonly items: readonly TitledText[] }
-  readonly contact: Banner
+  readonly trust: { readonly title: string; readonly lead: Prose; readonly items: readonly Proof[] }
+  readonly start: Banner
 }
 
 export const homeContent: HomeContent = {
@@ -52,15 +66,49 @@ export const homeContent: HomeContent = {
     title: 'See how people think before you build.',
     lead: 'People sort cards, search menus, click and choose. You see where they agree, where they get lost, and how certain each result is.',
     actions: [
-      { label: 'Look at the demos', route: 'pageDemos' },
-      { label: 'Tell us your question', route: 'pageContactUs' },
+      { label: 'Start free', route: 'pageRegisterFree' },
+      { label: 'Try a demo study', route: 'pageDemos' },
     ],
-    pictureAlt:
-      'Nine cards named after library services move into three groups; a dendrogram of their similarity grows above them.',
+  },
+  result: {
+    title: 'The menu that readers of a town library expect',
+    text: 'These people sorted thirty pages of a library’s website. Topics that most of them put together join on the left. Move the line to choose how much agreement a group needs.',
+    groups: 'Groups at the line, with the name that people gave most often',
+    actions: [
+      {
+        label: 'Open all results',
+        route: 'pageStudyResults',
+        search: { study: 'open-card-sorting', view: 'dendrogram' },
+      },
+      { label: 'Sort the cards yourself', route: 'pageDemoCardsortOpen' },
+    ],
+  },
+  steps: {
+    title: 'From a question to a finding in three steps',
+    items: [
+      {
+        title: 'Build the study',
+        text: 'Choose a method, begin with a template, and write your tasks. The preview shows what participants will see.',
+        picture: 'builder',
+        alt: 'The builder: a list of cards on the left, and the study as participants see it on the right.',
+      },
+      {
+        title: 'Send the link',
+        text: 'People take part in a browser, on a computer or a phone, in any of 15 study languages. Screening questions admit only the people you need.',
+        picture: 'participant',
+        alt: 'A participant sorts the pages of a town library into groups.',
+      },
+      {
+        title: 'Read the findings',
+        text: 'A sentence and the three most important numbers come first. Charts, intervals and single answers follow. Share results by link, with an optional password.',
+        picture: 'findings',
+        alt: 'Results of a tree test: one sentence, three numbers with their intervals, and a bar for each task.',
+      },
+    ],
   },
   questions: {
-    title: 'Start with the question',
-    lead: 'Each method answers one kind of question. Choose your question to find the method.',
+    title: 'Six methods, each for one kind of question',
+    lead: 'Choose the question you have. Every picture is a result of a demo study that you can open.',
     items: [
       {
         question: 'Which things belong together?',
@@ -68,13 +116,17 @@ export const homeContent: HomeContent = {
         method: 'Card sorting',
         route: 'pageToolCardSort',
         answer: 'The groups people make, and the names they give them.',
+        picture: 'placements-drawing',
+        alt: 'A table of thirty things and six containers: most people put newspapers into paper.',
       },
       {
-        question: 'Where would you look for it?',
+        question: 'Can people find it in your menu?',
         tool: 'treetest',
         method: 'Tree testing',
         route: 'pageToolTreeTest',
         answer: 'Whether your menu leads there, and where people turn back.',
+        picture: 'pietree-drawing',
+        alt: 'A tree of pies: most people walk from the start over the rules to the correct page.',
       },
       {
         question: 'Where would you click first?',
@@ -82,162 +134,114 @@ export const homeContent: HomeContent = {
         method: 'First click test',
         route: 'pageToolFirstClick',
         answer: 'The first click on a design, and how long it took.',
+        picture: 'heat-map-drawing',
+        alt: 'A heat map on the home page of a dental clinic: clicks gather on four spots.',
       },
       {
-        question: 'What do you remember?',
+        question: 'What do people remember?',
         tool: 'fivesecond',
         method: 'Five second test',
         route: 'pageToolFiveSecond',
-        answer: 'What people remember of a page after a short look.',
+        answer: 'What stays of a page after a short look.',
+        picture: 'words-drawing',
+        alt: 'A word cloud of answers: toaster, repair and mending are the largest words.',
       },
       {
-        question: 'Which of these, and why?',
+        question: 'Which design, and why?',
         tool: 'preferencetest',
         method: 'Preference test',
         route: 'pageToolPreferenceTest',
         answer: 'The design people choose, and whether the lead is more than chance.',
+        picture: 'choices-drawing',
+        alt: 'Three posters, each with the share of people who chose it and its interval.',
       },
       {
-        question: 'How often do you need it?',
+        question: 'What do people do, need and say?',
         tool: 'questionnaire',
         method: 'Survey',
         route: 'pageToolSurvey',
-        answer: 'What people say about habits, reasons and themselves.',
-      },
-      {
-        question: 'Can you complete this task?',
-        tool: 'webusability',
-        method: 'Website testing',
-        route: 'pageToolReplayTasks',
-        answer: 'A task on a live site, with recordings of screen, face and voice.',
-      },
-      {
-        question: 'Would this work if we built it?',
-        tool: 'prototype',
-        method: 'Prototype testing',
-        route: 'pageToolPrototypes',
-        answer: 'The paths people take through screens that are not built yet.',
-      },
-      {
-        question: 'Does it work on a phone?',
-        tool: 'iosapp',
-        method: 'Mobile testing',
-        route: 'pageToolMobileTesting',
-        answer: 'Apps, prototypes and sites on people’s own phones.',
-      },
-      {
-        question: 'What do visitors do on their own?',
-        tool: 'sessionrecord',
-        method: 'Session recording',
-        route: 'pageToolReplayVisitors',
-        answer: 'Recorded visits to your site, to replay and filter.',
-      },
-      {
-        question: 'Why did you do that?',
-        tool: 'moderatedstudy',
-        method: 'Moderated testing',
-        route: 'pageToolModeratedTesting',
-        answer: 'You watch a task on a call, and ask at the right moment.',
-      },
-      {
-        question: 'How do you deal with this today?',
-        tool: 'freeforminterview',
-        method: 'Freeform interview',
-        route: 'pageToolFreeformInterview',
-        answer: 'A conversation with time-stamped notes.',
+        answer: 'Habits, reasons and opinions, counted with their intervals.',
+        picture: 'answers-drawing',
+        alt: 'Answers to two questions of a survey: bars with intervals, and a table of ratings.',
       },
     ],
+    planned: {
+      title: 'Planned methods',
+      items: [
+        {
+          question: 'Can you complete this task?',
+          tool: 'webusability',
+          method: 'Website testing',
+          route: 'pageToolReplayTasks',
+          answer: 'A task on a live site, with recordings of screen, face and voice.',
+        },
+        {
+          question: 'Would this work if we built it?',
+          tool: 'prototype',
+          method: 'Prototype testing',
+          route: 'pageToolPrototypes',
+          answer: 'The paths people take through screens that are not built yet.',
+        },
+        {
+          question: 'Does it work on a phone?',
+          tool: 'iosapp',
+          method: 'Mobile testing',
+          route: 'pageToolMobileTesting',
+          answer: 'Apps, prototypes and sites on people’s own phones.',
+        },
+        {
+          question: 'What do visitors do on their own?',
+          tool: 'sessionrecord',
+          method: 'Session recording',
+          route: 'pageToolReplayVisitors',
+          answer: 'Recorded visits to your site, to replay and filter.',
+        },
+        {
+          question: 'Why did you do that?',
+          tool: 'moderatedstudy',
+          method: 'Moderated testing',
+          route: 'pageToolModeratedTesting',
+          answer: 'You watch a task on a call, and ask at the right moment.',
+        },
+        {
+          question: 'How do you deal with this today?',
+          tool: 'freeforminterview',
+          method: 'Freeform interview',
+          route: 'pageToolFreeformInterview',
+          answer: 'A conversation with time-stamped notes.',
+        },
+      ],
+    },
   },
-  steps: {
-    title: 'How a study works',
+  trust: {
+    title: 'Results that you can check',
+    lead: 'You need not take our word for a number.',
     items: [
       {
-        title: 'Write one question',
-        text: 'Choose the method that answers it. Add a welcome, the tasks, and screening questions that admit only the people you need.',
+        title: 'Open formulas',
+        text: 'Each number in the results opens its formula and its source, and stands beside its interval. Ten people cannot tell you what half of all people would do, and a wide interval shows it.',
+        shown: '8 of 10 people: 80%, 95% interval 49–94%',
+        button: { label: 'How we count', route: 'pageResearch' },
       },
       {
-        title: 'Ask the right people',
-        text: 'Send a link, embed the study in your own page, or ask a panel for participants. Planned: a popup on your site, and invitations by email.',
+        title: 'Your own server',
+        text: 'One command starts the whole platform, on SQLite or PostgreSQL. Answers stay in your database, and the code is under the MIT license.',
+        shown: 'npm ci && npm start',
+        button: { label: 'Compare with other tools', route: 'pageComparison' },
       },
       {
-        title: 'Read the results',
-        text: 'Start with the chart, then the numbers, then single answers. Share results by link, with an optional password.',
+        title: 'Tests you can run',
+        text: 'Every form and every study session is a state machine. The tests walk all its paths in a browser, and check each page by keyboard, on a phone and for screen readers.',
+        shown: 'npm test',
+        button: { label: 'See the machines run', route: 'pageDocsMachines' },
       },
     ],
   },
-  reading: {
-    title: 'Each number shows how it was counted',
-    paragraphs: [
-      'A menu can confuse people even when most of them find the answer. So a tree test shows success beside directness: the share of people who never went back up, whether their answer was right or wrong.',
-      'Each share comes with its interval. Ten people cannot tell you what half of all people would do, and a wide interval shows it.',
-    ],
-    button: { label: 'How tree testing works', route: 'pageToolTreeTest' },
-    pictureAlt:
-      'Asked to renew a book, a visitor opens films in a library’s menu, goes back, and finds loans under account.',
-  },
-  participants: {
-    title: 'Find participants',
-    lead: 'Today you send the link of your study to anybody you like, or to a panel of your choice. Two more ways are planned.',
-    items: [
-      {
-        title: 'People who know you',
-        description:
-          'Planned: invite them by email from [your own database](pageOwnDatabase), or ask visitors with a [popup on your site](pageToolRecruitingWidget).',
-        list: [
-          'Import from CSV or XLSX, or type them in',
-          'Save a filter as a segment and invite it to any study',
-          'The popup on your site will be free',
-        ],
-        button: { label: 'Own database', route: 'pageOwnDatabase' },
-      },
-      {
-        title: 'People who do not know you',
-        description:
-          'Planned: recruit them through the [user panel](pageToolUserPanel), by country, profile and your own questions.',
-        list: [
-          'More than 130 countries',
-          'A quote first, then one fixed price, charged to the card on file',
-          'Four business days to report answers that do not fit',
-        ],
-        button: { label: 'User panel', route: 'pageToolUserPanel' },
-      },
-    ],
-  },
-  limits: {
-    title: 'Limits',
-    lead: 'Check these limits before you plan a study.',
-    items: [
-      {
-        title: 'Only you add cards',
-        text: 'Participants sort cards and may name groups. They cannot create cards.',
-      },
-      {
-        title: 'Answers are leaf nodes',
-        text: 'In a tree test, only a page at the end of a branch can be an answer. A heading in between cannot.',
-      },
-      {
-        title: 'Six designs at most',
-        text: 'A preference task compares up to 6 designs: images to 5MB, video and audio to 100MB.',
-      },
-      {
-        title: 'Display time: 2 to 30 seconds',
-        text: 'You choose how long a five second test shows its design.',
-      },
-      {
-        title: 'Interviews: up to 1 hour',
-        text: 'Planned: an interview slot lasts one hour at most, and a study holds up to 30 slots.',
-      },
-      {
-        title: 'Free plan: 14 days of results',
-        text: 'On the Free plan you can read results for 14 days after a study ends. Data is kept for 12 months.',
-      },
-    ],
-  },
-  contact: {
-    title: 'Ask us a question',
-    text: 'Write to us about your study, a problem or a plan. Students and teachers have [a page of their own](pageStudents).',
+  start: {
+    title: 'Run your first study today',
+    text: 'An account is free and needs no card. Not sure which method fits? [Describe your question](pageContactUs) and we answer. Students and teachers have [a page of their own](pageStudents).',
     actions: [
-      { label: 'Contact us', route: 'pageContactUs' },
+      { label: 'Create a free account', route: 'pageRegisterFree' },
       { label: 'Talk to sales', route: 'pageTalkToSales' },
     ],
   },

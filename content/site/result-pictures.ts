@@ -6,12 +6,16 @@ interface ResultPicture {
   readonly view: string
   /** The beginning of the heading where the picture starts. */
   readonly heading: string
+  /** A CSS selector of the part below the heading where the picture starts instead. */
+  readonly from?: string
+  /** A CSS selector of what the picture leaves out. */
+  readonly without?: string
   /** CSS pixels of the picture. */
   readonly width: number
   readonly height: number
 }
 
-/** Pictures of real results for guides, by name. */
+/** Pictures of real results, by name. Those named after a drawing alone have the proportions of a cover. */
 export const resultPictures = {
   dendrogram: {
     study: 'open-card-sorting',
@@ -121,6 +125,85 @@ export const resultPictures = {
     width: 880,
     height: 570,
   },
+  findings: {
+    study: 'tree-testing',
+    view: 'overview',
+    heading: 'Results by task',
+    from: 'main [aria-label=Findings]',
+    width: 960,
+    height: 720,
+  },
+  'dendrogram-drawing': {
+    study: 'open-card-sorting',
+    view: 'dendrogram',
+    heading: 'Dendrogram',
+    from: 'main [class*=drawing]',
+    width: 800,
+    height: 600,
+  },
+  'placements-drawing': {
+    study: 'closed-card-sorting',
+    view: 'placements',
+    heading: 'Popular placements',
+    from: 'main table',
+    width: 880,
+    height: 660,
+  },
+  'pietree-drawing': {
+    study: 'tree-testing',
+    view: 'pietree',
+    heading: 'Pietree',
+    from: 'main [class*=pietree] svg',
+    width: 1080,
+    height: 810,
+  },
+  'heat-map-drawing': {
+    study: 'first-click-testing',
+    view: 'heat-map',
+    heading: 'Heat map',
+    from: 'main figure',
+    width: 880,
+    height: 660,
+  },
+  'click-map-drawing': {
+    study: 'first-click-testing',
+    view: 'click-map',
+    heading: 'Click map',
+    from: 'main figure',
+    width: 880,
+    height: 660,
+  },
+  'words-drawing': {
+    study: 'five-second-test',
+    view: 'words',
+    heading: 'What is offered here?',
+    from: 'main section svg[role=img], main [class*=cloud] svg, main svg[width="720"]',
+    without: 'main table',
+    width: 640,
+    height: 480,
+  },
+  'choices-drawing': {
+    study: 'preference-test',
+    view: 'overview',
+    heading: 'You pass',
+    from: 'main ol',
+    width: 880,
+    height: 660,
+  },
+  'answers-drawing': {
+    study: 'marketing-survey',
+    view: 'answers',
+    heading: 'Which of these',
+    width: 880,
+    height: 660,
+  },
 } as const satisfies Readonly<Record<string, ResultPicture>>
 
+/** Pictures of the product at work, drawn by scripts/draw-demo-pictures.ts, with their size in CSS pixels. */
+export const productPictures = {
+  builder: { width: 1200, height: 900 },
+  participant: { width: 960, height: 720 },
+} as const satisfies Readonly<Record<string, Pick<ResultPicture, 'width' | 'height'>>>
+
 export type ResultPictureName = keyof typeof resultPictures
+export type PictureName = ResultPictureName | keyof typeof productPictures

@@ -51,6 +51,12 @@ export interface Banner {
   readonly actions: readonly [Action, ...Action[]]
 }
 
+/** A picture of a demo's results on the page of its tool, with the question that the picture answers. */
+export interface ToolResult extends TitledText {
+  readonly picture: ResultPictureName
+  readonly alt: string
+}
+
 /** Landing page of a tool. A business variant is a separate page with the same tool. */
 export interface ToolPage {
   readonly route: RouteName
@@ -69,6 +75,8 @@ export interface ToolPage {
     /** Text alternative of the picture. */
     readonly pictureAlt: string
   }
+  /** Results of demos, the first one beside the title; tools without a running demo have none. */
+  readonly results?: readonly [ToolResult, ...ToolResult[]]
   /** How a study goes: set up, run, read. */
   readonly roadmap: readonly [TitledText, TitledText, TitledText]
   readonly features: { readonly title: string; readonly items: readonly Feature[] }

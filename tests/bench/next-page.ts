@@ -34,8 +34,7 @@ const pageContent = () =>
 const files = [
   ['node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', 'fonts/figtree.woff2'],
   ['src/ui/fonts/fraunces-title-latin.woff2', 'fonts/fraunces.woff2'],
-  ['src/site/pictures/covers/cardsort-light.svg', 'public/card-sort.svg'],
-  ['src/site/pictures/covers/treetest-light.svg', 'public/tree-test.svg'],
+  ['src/site/pictures/results/dendrogram-drawing-light.webp', 'public/dendrogram.webp'],
 ] as const
 
 const environment = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const

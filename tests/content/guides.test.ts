@@ -9,8 +9,15 @@ import { preferenceTestGuide } from '#content/site/guides/preference-test.ts'
 import { surveyGuide } from '#content/site/guides/survey.ts'
 import { treeTestingGuide } from '#content/site/guides/tree-testing.ts'
 import { demos } from '#content/site/demos/index.ts'
-import { resultPictures } from '#content/site/result-pictures.ts'
-import type { Article, ArticlePart } from '#content/site/types.ts'
+import { homeContent } from '#content/site/home.ts'
+import { productPictures, resultPictures } from '#content/site/result-pictures.ts'
+import { pageToolCardSort } from '#content/site/tools/card-sort.ts'
+import { pageToolFirstClick } from '#content/site/tools/first-click.ts'
+import { pageToolFiveSecond } from '#content/site/tools/five-second.ts'
+import { pageToolPreferenceTest } from '#content/site/tools/preference-test.ts'
+import { pageToolSurvey } from '#content/site/tools/survey.ts'
+import { pageToolTreeTest } from '#content/site/tools/tree-test.ts'
+import type { Article, ArticlePart, ToolPage } from '#content/site/types.ts'
 import { marginOfNps, marginOfShare, preferencePower } from '#studies/statistics/planning.ts'
 
 const guides: readonly Article[] = [
@@ -20,6 +27,15 @@ const guides: readonly Article[] = [
   fiveSecondGuide,
   preferenceTestGuide,
   surveyGuide,
+]
+
+const toolPages: readonly ToolPage[] = [
+  pageToolCardSort,
+  pageToolTreeTest,
+  pageToolFirstClick,
+  pageToolFiveSecond,
+  pageToolPreferenceTest,
+  pageToolSurvey,
 ]
 
 const partsOf = ({ sections }: Article) => sections.flatMap(({ parts }) => parts)
@@ -103,7 +119,8 @@ describe('figures in guides', () => {
 })
 
 describe('pictures of results', () => {
-  const files = Object.keys(resultPictures).flatMap((name) =>
+  const pictures = { ...resultPictures, ...productPictures }
+  const files = Object.keys(pictures).flatMap((name) =>
     ['light', 'dark'].map((scheme) => `src/site/pictures/results/${name}-${scheme}.webp`),
   )
 
@@ -111,16 +128,16 @@ describe('pictures of results', () => {
     expect(existsSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)))).toBe(true)
   })
 
-  it('show results of demos, and a guide uses each', () => {
+  it('show results of demos, and a guide, a tool page or the home page uses each', () => {
     const running = new Set(demos.map(({ demoResults }) => demoResults))
     expect(Object.values(resultPictures).filter(({ study }) => !running.has(study))).toEqual([])
-    const used = new Set(
-      guides
+    const used = new Set<string>([
+      ...guides
         .flatMap(partsOf)
         .flatMap((part) => (typeof part !== 'string' && part.kind === 'picture' ? part.picture : [])),
-    )
-    expect(
-      Object.keys(resultPictures).filter((name) => ![...used].some((picture) => picture === name)),
-    ).toEqual([])
+      ...[...homeContent.steps.items, ...homeContent.questions.items].map(({ picture }) => picture),
+      ...toolPages.flatMap(({ results = [] }) => results.map(({ picture }) => picture)),
+    ])
+    expect(Object.keys(pictures).filter((name) => !used.has(name))).toEqual([])
   })
 })

@@ -25,6 +25,26 @@ export const pageToolCardSort: ToolPage = {
     pictureAlt:
       'Loose cards named after library services move into three groups, and a dendrogram grows above them.',
   },
+  results: [
+    {
+      title: 'Which menu do people expect?',
+      text: 'The dendrogram joins topics that many people put together. Cut it at the number of groups that your menu can hold.',
+      picture: 'dendrogram-drawing',
+      alt: 'A dendrogram of library pages: loans, reservations and fees join first; the cut leaves six groups.',
+    },
+    {
+      title: 'Which pairs belong together?',
+      text: 'The similarity matrix shows for each pair of cards how many people put both into one group.',
+      picture: 'similarity',
+      alt: 'A similarity matrix of thirty library pages: dark squares along the diagonal are groups that most people made.',
+    },
+    {
+      title: 'Are your categories understood?',
+      text: 'In a closed sort, the placements show which cards people expect under which of your names.',
+      picture: 'placements-drawing',
+      alt: 'A table of things and containers of a recycling yard, with the share of people for each cell.',
+    },
+  ],
   roadmap: [
     {
       title: 'Write the cards',

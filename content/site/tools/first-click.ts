@@ -25,6 +25,26 @@ export const pageToolFirstClick: ToolPage = {
     picture: 'firstclick',
     pictureAlt: 'Clicks gathering on the picture of a web page, most of them inside one marked area.',
   },
+  results: [
+    {
+      title: 'Where do clicks gather?',
+      text: 'The denser the clicks, the more opaque the heat map: it can be read without color.',
+      picture: 'heat-map-drawing',
+      alt: 'A heat map on the home page of a dental clinic: clicks gather at the phone number and two buttons.',
+    },
+    {
+      title: 'Which spots attract the wrong clicks?',
+      text: 'The click map separates correct from incorrect clicks and finds their clusters.',
+      picture: 'click-map-drawing',
+      alt: 'A click map: dots are correct clicks, crosses are incorrect ones, and letters mark clusters.',
+    },
+    {
+      title: 'Is the target found, and how fast?',
+      text: 'Each task shows success with its interval and the time to the click.',
+      picture: 'first-click-success',
+      alt: 'Success of two tasks with intervals and the time to click.',
+    },
+  ],
   roadmap: [
     {
       title: 'Upload and draw',

@@ -24,6 +24,26 @@ export const pageToolFiveSecond: ToolPage = {
     picture: 'fivesecond',
     pictureAlt: 'A page is shown for a moment and hidden again; one remembered sentence stays.',
   },
+  results: [
+    {
+      title: 'What do people remember?',
+      text: 'Word forms are counted together, and each word leads to the answers that contain it.',
+      picture: 'words-drawing',
+      alt: 'A word cloud: toaster, repair, mending and broken are the largest words.',
+    },
+    {
+      title: 'Did the message arrive?',
+      text: 'Recall is the share of people who name what the page offers; clarity says how sure they were.',
+      picture: 'recall',
+      alt: 'Recall and clarity of a home page, each as a share with its interval.',
+    },
+    {
+      title: 'Did everyone see it equally long?',
+      text: 'The measured display time of each person is shown, and interrupted views are excluded.',
+      picture: 'exposure',
+      alt: 'The measured display time of each participant.',
+    },
+  ],
   roadmap: [
     {
       title: 'Choose the design and the time',

@@ -25,6 +25,20 @@ export const pageToolPreferenceTest: ToolPage = {
     picture: 'preferencetest',
     pictureAlt: 'Designs side by side; votes settle below them until one is ahead.',
   },
+  results: [
+    {
+      title: 'Which design is ahead?',
+      text: 'Each design shows its share with an interval, and one sentence says whether the lead may be chance.',
+      picture: 'choices-drawing',
+      alt: 'Three posters with shares of 16, 50 and 34%, each with its interval.',
+    },
+    {
+      title: 'Why did people choose it?',
+      text: 'The reasons stand beside the design they speak of.',
+      picture: 'reasons',
+      alt: 'Reasons that people gave for their choice, grouped by design.',
+    },
+  ],
   roadmap: [
     {
       title: 'Upload the designs',

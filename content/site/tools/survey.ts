@@ -25,6 +25,26 @@ export const pageToolSurvey: ToolPage = {
     picture: 'questionnaire',
     pictureAlt: 'A questionnaire being filled in, with the answers gathering into bars beside it.',
   },
+  results: [
+    {
+      title: 'What did people answer?',
+      text: 'Each question has a chart that fits its type, with intervals for shares and scores.',
+      picture: 'answers-drawing',
+      alt: 'Bars with intervals for two posters, and a table of ratings of four statements.',
+    },
+    {
+      title: 'Do groups differ?',
+      text: 'A cross table compares the answers of two groups and says whether the difference may be chance.',
+      picture: 'cross-table',
+      alt: 'A cross table of two questions with the shares of each row.',
+    },
+    {
+      title: 'Would people recommend it?',
+      text: 'The recommendation score is shown with its interval, because a hundred answers leave a wide one.',
+      picture: 'recommendation-score',
+      alt: 'The recommendation score with its interval.',
+    },
+  ],
   roadmap: [
     {
       title: 'Write the questions',

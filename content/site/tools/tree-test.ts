@@ -24,6 +24,26 @@ export const pageToolTreeTest: ToolPage = {
     picture: 'treetest',
     pictureAlt: 'A line goes down a tree of headings, goes back up one branch and ends on a leaf.',
   },
+  results: [
+    {
+      title: 'Where did people go?',
+      text: 'The pietree draws every way through your menu. The correct way is whole and green; slices show where people turned.',
+      picture: 'pietree-drawing',
+      alt: 'A pietree: most people go from the start over the rules to the page about dogs; some look under the visit.',
+    },
+    {
+      title: 'Which tasks fail?',
+      text: 'Each task shows success, directness and time with their intervals, and how much chance would give.',
+      picture: 'task-outcomes',
+      alt: 'Bars for the tasks of a tree test: direct and indirect success, failure and skips, each with intervals.',
+    },
+    {
+      title: 'Which heading do people try first?',
+      text: 'A right first choice is the best predictor of success. The table names the headings that lead people astray.',
+      picture: 'first-choices',
+      alt: 'The first choice of every participant, by heading of the menu.',
+    },
+  ],
   roadmap: [
     {
       title: 'Enter the tree',

@@ -16,13 +16,15 @@ type HeroProps = {
   picture?: ReactNode
   /** Text below the actions. */
   note?: ReactNode
+  /** Content below text and picture, in their full width. */
+  below?: ReactNode
 }
 
 /** The top of a page: title, lead, actions and picture. */
-export function Hero({ title, eyebrow, lead, actions, picture, note }: HeroProps) {
+export function Hero({ title, eyebrow, lead, actions, picture, note, below }: HeroProps) {
   const paragraphs = typeof lead === 'string' ? [lead] : lead
   return (
-    <div className={css.hero}>
+    <div className={css.hero} data-wide={below ? '' : undefined}>
       <div className={css.heroText}>
         {eyebrow && <p className={css.eyebrow}>{eyebrow}</p>}
         <h1>{title}</h1>
@@ -35,6 +37,7 @@ export function Hero({ title, eyebrow, lead, actions, picture, note }: HeroProps
         {note}
       </div>
       {picture && <div>{picture}</div>}
+      {below}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { PictureName } from '#content/site/result-pictures.ts'
 import type { TitledText } from '#content/site/types.ts'
+import { ResultPicture } from '#site/pictures/result-picture.tsx'
 import { Prose } from './prose.tsx'
 import css from './steps.module.css'
 
@@ -45,6 +47,32 @@ export function Steps({ steps, label = 'Steps' }: StepsProps) {
         ))}
       </div>
     </>
+  )
+}
+
+type PictureStep = TitledText & { readonly picture: PictureName; readonly alt: string }
+
+/** Numbered steps, each with a picture of the product. */
+export function PictureSteps({ steps }: { steps: readonly PictureStep[] }) {
+  return (
+    <ol className={css.pictureSteps}>
+      {steps.map(({ title, text, picture, alt }, index) => (
+        <li key={title} className={css.pictureStep}>
+          <div className={css.shot}>
+            <ResultPicture name={picture} alt={alt} />
+          </div>
+          <h3>
+            <span className={css.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            {title}
+          </h3>
+          <p>
+            <Prose text={text} />
+          </p>
+        </li>
+      ))}
+    </ol>
   )
 }
 

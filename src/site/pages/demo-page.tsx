@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, Suspense, use, useSyncExternalStore } from 'react'
+import { Suspense, use, useSyncExternalStore } from 'react'
 import { toolNames, toolRoutes } from '#content/site/catalog.ts'
 import { demoStatusTexts } from '#content/site/pages/demos.ts'
 import type { RouteName } from '#content/site/routes.ts'
@@ -7,7 +7,7 @@ import type { Action, DemoPage } from '#content/site/types.ts'
 import { LearnMore } from '#site/blocks/grids.tsx'
 import { Hero, Section, StatusNote } from '#site/blocks/sections.tsx'
 import { TextBlock } from '#site/blocks/two-columns.tsx'
-import { toolPictures } from '#site/pictures/tool-pictures.ts'
+import { Cover } from '#site/pictures/cover.tsx'
 import { StudySlot } from '#site/study-slot.ts'
 import css from './demo-page.module.css'
 
@@ -24,7 +24,7 @@ function useIsStudyRequested() {
   return isRequested && isHydrated
 }
 
-type DemoPageViewProps = { demo: DemoPage; others: readonly DemoPage[]; picture: ReactNode }
+type DemoPageViewProps = { demo: DemoPage; others: readonly DemoPage[] }
 
 /** A demo's page, or its study once it is started. */
 function DemoPageView(props: DemoPageViewProps) {
@@ -57,7 +57,7 @@ const linksOf = ({ tool }: DemoPage, others: readonly DemoPage[]): readonly Acti
     : { label: 'All demos', route: 'pageDemos' },
 ]
 
-function AboutDemo({ demo, others, picture }: DemoPageViewProps) {
+function AboutDemo({ demo, others }: DemoPageViewProps) {
   return (
     <>
       <Hero
@@ -65,7 +65,12 @@ function AboutDemo({ demo, others, picture }: DemoPageViewProps) {
         title={demo.title}
         lead={demo.description}
         actions={actionsOf(demo)}
-        picture={picture}
+        picture={
+          <Cover
+            demo={demo}
+            alt={`${demo.demoStudy ? 'A task of the study' : 'A drawing of the planned study'}: ${demo.title}`}
+          />
+        }
         note={
           <StatusNote isPlanned={demo.demoStudy === ''}>
             {demo.demoStudy ? demoStatusTexts.open : demoStatusTexts.planned}
@@ -89,14 +94,12 @@ function AboutDemo({ demo, others, picture }: DemoPageViewProps) {
 }
 
 /** Creates the page of the demo at `route`, with links to the tool's other demos. Throws for an unknown route. */
-export async function loadDemoPage(demos: readonly DemoPage[], route: RouteName) {
+export function loadDemoPage(demos: readonly DemoPage[], route: RouteName) {
   const demo = demos.find(({ demoPage }) => demoPage === route)
   if (!demo) throw new Error(`No demo has the page ${route}`)
-  const Picture = await toolPictures[demo.cover]()
-  const picture = <Picture title={`An animation of ${toolNames[demo.tool].toLowerCase()}.`} />
   const others = demos.filter((other) => other !== demo)
   return {
     meta: demo.meta,
-    default: () => <DemoPageView demo={demo} others={others} picture={picture} />,
+    default: () => <DemoPageView demo={demo} others={others} />,
   }
 }

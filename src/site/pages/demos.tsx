@@ -66,7 +66,7 @@ function DemoGroup({ name, demos, onWatch, onBrowse }: DemoGroupProps) {
               aria-label={`Show details: ${demo.title}`}
               onClick={() => onBrowse(index)}
             >
-              <Cover tool={demo.cover} />
+              <Cover demo={demo} />
             </button>
             <div className={css.head}>
               <p className={css.name}>{demo.name}</p>
@@ -121,7 +121,7 @@ function DemosPage({ demos, assets }: { demos: readonly DemoPage[]; assets: Bloc
       .map((demo) => ({
         title: demo.title,
         text: demo.description,
-        picture: <LazyPicture key={demo.demoPage} tool={demo.cover} title={demo.name} />,
+        picture: <Cover key={demo.demoPage} demo={demo} />,
         link: <RouteLink route={demo.demoPage}>{demo.name}: about this demo</RouteLink>,
       }))
   return (

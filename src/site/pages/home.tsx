@@ -1,42 +1,29 @@
 import { homeContent as content } from '#content/site/home.ts'
-import { EitherOr } from '#site/blocks/either-or.tsx'
-import { WhyGrid } from '#site/blocks/grids.tsx'
-import { Questions } from '#site/blocks/questions.tsx'
+import { ProofGrid } from '#site/blocks/proofs.tsx'
+import { AnsweredQuestions, PlannedQuestions } from '#site/blocks/questions.tsx'
 import { Banner, Hero, Section } from '#site/blocks/sections.tsx'
-import { Steps } from '#site/blocks/steps.tsx'
-import { PictureText } from '#site/blocks/two-columns.tsx'
-import { CardSortPicture } from '#site/pictures/card-sort.tsx'
-import { TreeTestPicture } from '#site/pictures/tree-test.tsx'
+import { PictureSteps } from '#site/blocks/steps.tsx'
+import { LiveResult } from '#site/pictures/live-result.tsx'
 
 export const { meta } = content
 
-/** The home page. */
+/** The home page: a result to try, the three steps of a study, the methods, reasons to trust the results, the start. */
 export default function HomePage() {
-  const { hero, questions, steps, reading, participants, limits, contact } = content
+  const { hero, result, steps, questions, trust, start } = content
   return (
     <>
-      <Hero {...hero} picture={<CardSortPicture title={hero.pictureAlt} />} />
-      <Section title={questions.title} lead={questions.lead} ground="lichen" id="questions">
-        <Questions items={questions.items} />
+      <Hero {...hero} below={<LiveResult {...result} />} />
+      <Section title={steps.title} ground="lichen" id="steps">
+        <PictureSteps steps={steps.items} />
       </Section>
-      <Section title={steps.title}>
-        <Steps steps={steps.items} label={steps.title} />
+      <Section title={questions.title} lead={questions.lead} id="questions">
+        <AnsweredQuestions items={questions.items} />
+        <PlannedQuestions {...questions.planned} />
       </Section>
-      <Section ground="lichen">
-        <PictureText
-          title={reading.title}
-          paragraphs={reading.paragraphs}
-          button={reading.button}
-          picture={<TreeTestPicture title={reading.pictureAlt} />}
-        />
+      <Section title={trust.title} lead={trust.lead} ground="lichen" id="trust">
+        <ProofGrid items={trust.items} />
       </Section>
-      <Section title={participants.title} lead={participants.lead}>
-        <EitherOr items={participants.items} booleanOperator="or" />
-      </Section>
-      <Section title={limits.title} lead={limits.lead} ground="lichen">
-        <WhyGrid items={limits.items} />
-      </Section>
-      <Banner {...contact} />
+      <Banner {...start} />
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense } from 'react'
-import type { ToolPage } from '#content/site/types.ts'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ResultPictureName, resultPictures } from '#content/site/result-pictures.ts'
+import type { Action, ToolPage, ToolResult } from '#content/site/types.ts'
 import type { Tool } from '#contract/shared/enumerations.ts'
 import type { ModalData } from '#machines/site/modal.ts'
-import { VideoButton } from '#site/blocks/actions.tsx'
+import { ActionLink, VideoButton } from '#site/blocks/actions.tsx'
 import { Faq, FaqData } from '#site/blocks/faq.tsx'
 import { FeatureCards, LearnMore, WhyGrid } from '#site/blocks/grids.tsx'
 import { Prose } from '#site/blocks/prose.tsx'
@@ -10,6 +11,7 @@ import { Availability, Banner, Hero, Section } from '#site/blocks/sections.tsx'
 import { Steps } from '#site/blocks/steps.tsx'
 import { LazyCarousel, LazyHelpVideo } from '#site/modals/lazy-modals.ts'
 import { type ModalView, useModal } from '#site/modals/use-modal.ts'
+import { ResultPicture } from '#site/pictures/result-picture.tsx'
 import { toolPictures } from '#site/pictures/tool-pictures.ts'
 import { Button } from '#ui/button.tsx'
 import css from './tool-page.module.css'
@@ -82,10 +84,30 @@ type ToolPageViewProps = {
   children?: ReactNode
 }
 
-/** The page of a tool. */
-export function ToolPageView({ page, picture, planner, children }: ToolPageViewProps) {
-  const { hero, roadmap, method, features, why, banners, faq, learnMore } = page
+/** What the page of a tool has to show, which decides the order of its sections. */
+type Layout = 'results' | 'plan' | 'people'
+
+const toolsAboutPeople: ReadonlySet<Tool> = new Set([
+  'userpanel',
+  'widget',
+  'custompanel',
+  'moderated',
+  'moderatedstudy',
+  'freeforminterview',
+])
+
+const layoutOf = ({ tool, results }: ToolPage): Layout => {
+  if (results) return 'results'
+  return toolsAboutPeople.has(tool) ? 'people' : 'plan'
+}
+
+/** The page of a tool: results of demos first, the plan of a study first, or people and facts side by side. */
+export function ToolPageView(props: ToolPageViewProps) {
+  const { page, picture } = props
+  const { hero, results, features, why, banners, faq, learnMore } = page
   const [firstBanner, ...otherBanners] = banners
+  const [firstResult] = results ?? []
+  const TopSections = topSections[layoutOf(page)]
   return (
     <>
       <Hero
@@ -93,25 +115,14 @@ export function ToolPageView({ page, picture, planner, children }: ToolPageViewP
         title={hero.title}
         lead={hero.intro}
         actions={hero.actions}
-        picture={picture}
+        picture={firstResult ? <FirstResult result={firstResult} /> : picture}
         note={<Availability tool={page.tool} />}
       />
-      <Section title="How a study works" ground="lichen" id="steps">
-        <Steps steps={roadmap} label="How a study works" />
-        <ToolWalkThrough page={page} picture={picture} />
-      </Section>
-      <Section title="What this method can tell you" id="method">
-        <MethodFacts method={method} />
-      </Section>
-      {planner && (
-        <Section title="Plan the number of participants" id="planner">
-          {planner}
-        </Section>
-      )}
+      <TopSections {...props} />
       <Section title={features.title} ground="lichen" id="features">
         <FeatureCards items={features.items} />
       </Section>
-      {children}
+      {props.children}
       <Banner {...firstBanner} />
       <Section title={why.title} id="why">
         <WhyGrid items={why.items} />
@@ -129,6 +140,121 @@ export function ToolPageView({ page, picture, planner, children }: ToolPageViewP
     </>
   )
 }
+
+const Framed = ({ children }: { children: ReactNode }) => <div className={css.framed}>{children}</div>
+
+function ResultSections({ page, picture, planner }: ToolPageViewProps) {
+  const { results: [, ...otherResults] = [], method, roadmap } = page
+  return (
+    <>
+      <Section
+        title="More from the results"
+        lead="Each picture comes from a demo study that you can take and whose results you can open."
+        ground="lichen"
+        id="results"
+      >
+        <ol className={css.results}>
+          {otherResults.map((result) => (
+            <ResultRow key={result.title} result={result} />
+          ))}
+        </ol>
+      </Section>
+      <Section title="How a study works" id="steps">
+        <Steps steps={roadmap} label="How a study works" />
+        <ToolWalkThrough page={page} picture={picture} />
+      </Section>
+      <Section title="What this method can tell you" ground="lichen" id="method">
+        <MethodFacts method={method} />
+      </Section>
+      {planner && (
+        <Section title="Plan the number of participants" id="planner">
+          {planner}
+        </Section>
+      )}
+    </>
+  )
+}
+
+const resultsAction = (picture: ResultPictureName): Action => {
+  const { study, view } = resultPictures[picture]
+  return { label: 'Open these results', route: 'pageStudyResults', search: { study, view } }
+}
+
+function FirstResult({ result: { title, text, picture, alt } }: { result: ToolResult }) {
+  return (
+    <figure className={css.first}>
+      <Framed>
+        <ResultPicture name={picture} alt={alt} />
+      </Framed>
+      <figcaption>
+        <strong>{title}</strong> {text} <ActionLink action={resultsAction(picture)} look="text" />
+      </figcaption>
+    </figure>
+  )
+}
+
+function ResultRow({ result: { title, text, picture, alt } }: { result: ToolResult }) {
+  return (
+    <li className={css.resultRow}>
+      <Framed>
+        <ResultPicture name={picture} alt={alt} />
+      </Framed>
+      <div className={css.resultText}>
+        <h3>{title}</h3>
+        <p>
+          <Prose text={text} />
+        </p>
+        <ActionLink action={resultsAction(picture)} look="text" />
+      </div>
+    </li>
+  )
+}
+
+function PlanSections({ page, picture }: ToolPageViewProps) {
+  return (
+    <>
+      <Section title="What this method can tell you" ground="lichen" id="method">
+        <MethodFacts method={page.method} />
+      </Section>
+      <Section title="How a study will work" id="steps">
+        <Steps steps={page.roadmap} label="How a study will work" />
+        <ToolWalkThrough page={page} picture={picture} />
+      </Section>
+    </>
+  )
+}
+
+function PeopleSections({ page, picture }: ToolPageViewProps) {
+  const { method, roadmap } = page
+  return (
+    <Section title="How it will work" ground="lichen" id="steps">
+      <div className={css.sideBySide}>
+        <div>
+          <ol className={css.path}>
+            {roadmap.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>
+                  <Prose text={text} />
+                </p>
+              </li>
+            ))}
+          </ol>
+          <ToolWalkThrough page={page} picture={picture} />
+        </div>
+        <div className={css.sheet} id="method">
+          <MethodFacts method={method} />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+const topSections = {
+  results: ResultSections,
+  plan: PlanSections,
+  people: PeopleSections,
+} as const satisfies Record<Layout, ComponentType<ToolPageViewProps>>
 
 const plannedTools: ReadonlySet<Tool> = new Set([
   'cardsort',

@@ -1,24 +1,30 @@
-import type { Tool } from '#contract/shared/enumerations.ts'
+import type { DemoPage } from '#content/site/types.ts'
 import css from './cover.module.css'
 
-const files = import.meta.glob<string>('./covers/*.svg', { eager: true, query: '?url', import: 'default' })
+const stimuli = import.meta.glob<string>('./demos/*.webp', { eager: true, query: '?url', import: 'default' })
+const drawings = import.meta.glob<string>('./covers/*.svg', { eager: true, query: '?url', import: 'default' })
 
 const schemes = ['light', 'dark'] as const
 
+const fileOf = ({ demoStudy, cover }: DemoPage, scheme: (typeof schemes)[number]) =>
+  demoStudy ? stimuli[`./demos/${demoStudy}-${scheme}.webp`] : drawings[`./covers/${cover}-${scheme}.svg`]
+
 /**
- * A still cover picture of a tool (made by scripts/draw-covers.ts). Loaded lazily, and only in the current color scheme.
+ * The cover of a demo: its task as a participant sees the task (made by scripts/draw-demo-pictures.ts), or a drawing of a
+ * planned demo (made by scripts/draw-covers.ts). Loaded lazily, and only in the current color scheme.
  */
-export function Cover({ tool }: { tool: Tool }) {
+export function Cover({ demo, alt = '' }: { demo: DemoPage; alt?: string }) {
   return schemes.map((scheme) => (
     <img
       key={scheme}
-      src={files[`./covers/${tool}-${scheme}.svg`]}
-      alt=""
+      src={fileOf(demo, scheme)}
+      alt={alt}
       width={640}
       height={480}
       loading="lazy"
       decoding="async"
       data-in-scheme={scheme}
+      data-framed={demo.demoStudy ? '' : undefined}
       className={css.cover}
     />
   ))

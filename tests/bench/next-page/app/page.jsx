@@ -14,7 +14,7 @@ import {
 import { Link } from './link.jsx'
 import content from '../content.json'
 
-const { hero, questions, steps, reading, participants, limits, contact } = content
+const { hero, result, questions, steps, trust, start } = content
 
 function Actions({ actions }) {
   return (
@@ -61,12 +61,17 @@ export default function Home() {
             <Text size="xl">{hero.lead}</Text>
             <Actions actions={hero.actions} />
           </Stack>
-          <img src="/card-sort.svg" alt={hero.pictureAlt} {...picture} />
         </SimpleGrid>
+        <Card withBorder mt="xl">
+          <Title order={2}>{result.title}</Title>
+          <Text>{result.text}</Text>
+          <img src="/dendrogram.webp" alt={result.groups} {...picture} />
+          <Actions actions={result.actions} />
+        </Card>
       </Container>
       <Section title={questions.title} lead={questions.lead}>
         <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
-          {questions.items.map((item) => (
+          {[...questions.items, ...questions.planned.items].map((item) => (
             <Card key={item.question} withBorder>
               <Title order={3}>{item.question}</Title>
               <Anchor component={Link} href={item.href} prefetch={false}>
@@ -87,45 +92,20 @@ export default function Home() {
           ))}
         </List>
       </Section>
-      <Section title={reading.title}>
-        <SimpleGrid cols={{ base: 1, md: 2 }}>
-          <Stack>
-            {reading.paragraphs.map((paragraph) => (
-              <Text key={paragraph}>{paragraph}</Text>
-            ))}
-            <Actions actions={[reading.button]} />
-          </Stack>
-          <img src="/tree-test.svg" alt={reading.pictureAlt} loading="lazy" {...picture} />
-        </SimpleGrid>
-      </Section>
-      <Section title={participants.title} lead={participants.lead}>
-        <SimpleGrid cols={{ base: 1, md: 2 }}>
-          {participants.items.map((item) => (
+      <Section title={trust.title} lead={trust.lead}>
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          {trust.items.map((item) => (
             <Card key={item.title} withBorder>
               <Title order={3}>{item.title}</Title>
-              <Text>{item.description}</Text>
-              <List>
-                {item.list.map((fact) => (
-                  <ListItem key={fact}>{fact}</ListItem>
-                ))}
-              </List>
+              <Text>{item.text}</Text>
+              <code>{item.shown}</code>
               <Actions actions={[item.button]} />
             </Card>
           ))}
         </SimpleGrid>
       </Section>
-      <Section title={limits.title} lead={limits.lead}>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          {limits.items.map((item) => (
-            <div key={item.title}>
-              <Title order={3}>{item.title}</Title>
-              <Text>{item.text}</Text>
-            </div>
-          ))}
-        </SimpleGrid>
-      </Section>
-      <Section title={contact.title} lead={contact.text}>
-        <Actions actions={contact.actions} />
+      <Section title={start.title} lead={start.text}>
+        <Actions actions={start.actions} />
       </Section>
     </>
   )

@@ -1,0 +1,121 @@
+import { mkdir } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { productPictures } from '#content/site/result-pictures.ts'
+import { studies } from '#content/studies/index.ts'
+import type { StudyDefinition } from '#content/studies/study-definition.ts'
+import {
+  answerPage,
+  launchBrowser,
+  openPage,
+  reachTasks,
+  setUpOwner,
+  showPicture,
+  sortCards,
+  waitForPictures,
+} from './product-tour.ts'
+
+/**
+ * Draws src/site/pictures/demos/*.webp, the covers of the demos: a task of each demo as a participant sees the task, from
+ * a running site, one per color scheme: `node scripts/draw-demo-pictures.ts http://localhost:3000`. Names of studies after
+ * the address draw only these. With the set-up link that the first start of an installation prints instead of the address,
+ * the script also draws the pictures of the builder. Run it again when a demo, the player or the builder changes.
+ */
+const folder = 'src/site/pictures'
+
+const [address, ...chosen] = process.argv.slice(2)
+if (!address)
+  throw new Error(
+    'Pass the address of the running site: node scripts/draw-demo-pictures.ts http://localhost:3000',
+  )
+const site = new URL('/', address).href
+
+type Study = StudyDefinition['study']
+type Scheme = (typeof schemes)[number]
+
+const schemes = ['light', 'dark'] as const
+
+/** What a participant has done before the picture is taken; without an entry the task has just begun. */
+const progress: Readonly<Partial<Record<string, (page: Page) => Promise<void>>>> = {
+  'open-card-sorting': sortCards({
+    Borrowing: ['Renew a loan', 'Pay a late fee', 'Reserve a book'],
+    'For children': ['Story time for toddlers', 'Homework club'],
+    'The past of our town': ['Old maps of the town', 'Trace your family history'],
+  }),
+  'hybrid-card-sorting': sortCards({
+    Plants: ['Tulip bulbs', 'Lawn seed'],
+    Tools: ['Pruning shears', 'Push mower'],
+    'Soil and feed': ['Tomato feed'],
+    'Outdoor living': ['Hammock'],
+  }),
+  'closed-card-sorting': sortCards({
+    Paper: ['Old newspapers', 'Egg carton'],
+    Glass: ['Jam jar'],
+    Metal: ['Frying pan', 'Tin can'],
+    Bulky: ['Armchair', 'Mattress'],
+  }),
+  'card-sorting-image': sortCards({
+    Cutting: ['Chef’s knife', 'Bread knife', 'Peeler'],
+    Baking: ['Rolling pin', 'Whisk', 'Cake tin'],
+  }),
+  'tree-testing': async (page) => {
+    for (const branch of ['Rules and advice', 'What is allowed'])
+      await page.getByRole('main').getByRole('button', { name: branch, exact: true }).click()
+  },
+  'marketing-survey': async (page) => {
+    await answerPage(page, 'Concerts, or a late tour')
+    await answerPage(page, '')
+  },
+  'first-click-testing': showPicture,
+  'mobile-first-click': showPicture,
+  'website-first-click': showPicture,
+  'five-second-test': showPicture,
+}
+
+/** Boards and trees need room; a larger window makes their texts smaller in the picture. */
+const isWide = ({ tasks: { tool } }: Study) => tool === 'cardsort' || tool === 'treetest'
+
+const save = async (page: Page, name: string, width: number) => {
+  await waitForPictures(page)
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    window.scrollTo(0, 0)
+  })
+  await sharp(await page.screenshot())
+    .resize(width)
+    .webp({ quality: 72 })
+    .toFile(`${folder}/${name}.webp`)
+}
+
+const drawDemo = async (browser: Browser, study: Study, colorScheme: Scheme) => {
+  const viewport = isWide(study) ? { width: 960, height: 720 } : { width: 800, height: 600 }
+  const page = await openPage(browser, { colorScheme, deviceScaleFactor: 2, viewport })
+  await reachTasks(page, site, study)
+  await progress[study.id]?.(page)
+  await save(page, `demos/${study.id}-${colorScheme}`, 1280)
+  if (study.id === 'open-card-sorting') await save(page, `results/participant-${colorScheme}`, 1280)
+  await page.context().close()
+}
+
+/** Draws the builder with a study from a template. */
+const drawBuilder = async (page: Page) => {
+  await page.getByRole('button', { name: 'Use template: Group the topics of a help center' }).click()
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click()
+  const preview = page.frameLocator('iframe[title="The study as participants see it"]')
+  await preview.getByRole('list', { name: 'Unsorted cards' }).waitFor()
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme })
+    await save(page, `results/builder-${colorScheme}`, 1320)
+  }
+}
+
+const browser = await launchBrowser()
+await mkdir(`${folder}/demos`, { recursive: true })
+const drawn = studies.filter(({ study }) => chosen.length === 0 || chosen.includes(study.id))
+for (const colorScheme of schemes) for (const { study } of drawn) await drawDemo(browser, study, colorScheme)
+if (address.includes('/app/setup')) {
+  const page = await openPage(browser, { deviceScaleFactor: 2, viewport: productPictures.builder })
+  await setUpOwner(page, address)
+  await drawBuilder(page)
+}
+await browser.close()
