@@ -1,18 +1,12 @@
 import type { Question } from '#contract/studies/questions.ts'
 import type { StudyTasks } from '#contract/studies/registry.ts'
 
-/** 1000 cards, as pasted from a spreadsheet. */
-export const largeCardSort = (cards = 1000): StudyTasks => ({
-  tool: 'cardsort',
-  variant: 'open',
-  cards: Array.from({ length: cards }, (_, index) => ({
-    id: `card-${index}`,
-    label: `Article ${index + 1} of the catalog`,
-    ...(index % 3 === 0 && { description: `Where article ${index + 1} is used` }),
-  })),
-  categories: [],
-  mustPlaceAll: true,
-})
+/** Labels and descriptions of cards, as pasted from a spreadsheet. */
+export const largeCardList = (cards: number) =>
+  Array.from(
+    { length: cards },
+    (_, index) => `Article ${index + 1} of the catalog\tWhere article ${index + 1} is used`,
+  ).join('\n')
 
 const children = 8
 
