@@ -43,6 +43,8 @@ export const sessionReply = z.object({
   isOnce: z.boolean().optional(),
   /** Whether participants may see the results, as those of the demos. */
   hasOpenResults: z.boolean().optional(),
+  /** With open results, when a session is read: the identifier of this response in the list of respondents. */
+  respondent: z.string().optional(),
   ...sessionEnd,
 })
 export type Session = z.infer<typeof sessionReply>

@@ -6,6 +6,7 @@ import { percentOf } from '#studies/statistics/format.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { touchOn } from '#tests/support/pointer.ts'
 import { openMenu, openResults, resultsOf, sampleDays } from '#tests/support/study-results.ts'
+import { finishFollowUps, reachTasks } from '#tests/support/take-study.ts'
 import { firstClickModel, regionResult } from '#tools/first-click/analysis/first-click.ts'
 
 const study = 'first-click-testing'
@@ -237,3 +238,41 @@ for (const view of ['overview', 'click-map', 'heat-map', 'hotspots'])
     await expectNarrow(page)
     await expectAccessible(page)
   })
+
+test('shows people the session that they took on this device, and nobody else @desktop', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await reachTasks(page, study)
+  await page.getByRole('button', { name: 'Show the picture' }).click()
+  const surface = page.getByRole('dialog').getByRole('application')
+  await expect(surface).toBeFocused()
+  await surface.click({ position: { x: 120, y: 160 } })
+  await finishFollowUps(page, study)
+  await page.getByRole('link', { name: 'See the results' }).click()
+  const views = page.getByRole('navigation', { name: 'Views of the results' })
+  await views.getByRole('link', { name: 'Your session' }).click()
+  const own = page.getByRole('region', { name: 'Your session' })
+  await expect(own).toContainText(/^Your session/)
+  await expect(own).toContainText(/Finished in .* Your answers are (?:included|not included)/)
+  await expect(own.getByRole('row').nth(1)).toContainText('0:')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNarrow(page)
+  await expectAccessible(page)
+  expect(page.url()).toMatch(/\?study=[\w-]+&view=you$/)
+
+  await views.getByRole('link', { name: 'Respondents' }).click()
+  const you = page.getByRole('link', { name: 'you', exact: true })
+  await expect(you).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ has: you })).toContainText('Finished')
+  await you.click()
+  await expect(own).toBeVisible()
+
+  const stranger = await browser.newPage()
+  await stranger.goto(page.url())
+  const strangerViews = stranger.getByRole('navigation', { name: 'Views of the results' })
+  await expect(strangerViews.getByRole('link', { name: 'Respondents' })).toBeVisible()
+  await expect(strangerViews.getByRole('link', { name: 'Your session' })).toHaveCount(0)
+  await stranger.close()
+})

@@ -339,6 +339,7 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
         nextEvent: row.next_event,
         isOnce: isOncePerPerson(recruiting),
         hasOpenResults: stored?.results_access === 'open',
+        ...(stored?.results_access === 'open' && { respondent: row.id }),
         ...(returnTo !== undefined && { returnTo }),
       }
       return { status: 200, body } as const

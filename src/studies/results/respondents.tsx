@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { tsr } from '#api/query.tsx'
 import type { Respondents as Reply, ResultsFilter } from '#contract/studies/results.ts'
@@ -30,6 +31,7 @@ type RespondentLink = NonNullable<ResultsPage['RespondentLink']>
 const columnsOf = (
   rules: AnyResponseRules,
   LinkTo: RespondentLink | undefined,
+  own: string | undefined,
 ): readonly [Column<Respondent>, ...Column<Respondent>[]] => [
   {
     title: 'Respondent',
@@ -37,6 +39,11 @@ const columnsOf = (
       <>
         {LinkTo ? <LinkTo respondent={id}>{shortId(id)}</LinkTo> : shortId(id)}
         {isSample && <span className={css.badge}>sample</span>}
+        {id === own && (
+          <Link to="." search={(before) => ({ ...before, view: 'you' })} hash className={css.own}>
+            you
+          </Link>
+        )}
       </>
     ),
   },
@@ -76,10 +83,12 @@ interface RespondentsProps {
   readonly filter: ResultsFilter
   readonly share: Share
   readonly RespondentLink?: RespondentLink | undefined
+  /** The respondent that took part in this browser. */
+  readonly own?: string | undefined
 }
 
 /** The respondents, without names: time, duration, country, and whether they are included. */
-export function Respondents({ study, rules, filter, share, RespondentLink }: RespondentsProps) {
+export function Respondents({ study, rules, filter, share, RespondentLink, own }: RespondentsProps) {
   const { data, error, isPlaceholderData } = tsr.listRespondents.useQuery({
     ...respondentsQuery({ study, filter, share }),
     placeholderData: keepPreviousData,
@@ -122,7 +131,7 @@ export function Respondents({ study, rules, filter, share, RespondentLink }: Res
         <DataTable
           caption="Respondents"
           columns={[
-            ...columnsOf(rules, RespondentLink),
+            ...columnsOf(rules, RespondentLink, own),
             ...(respondents.some(({ tags }) => tags) ? [noteColumn] : []),
           ]}
           rows={respondents.slice(0, visible)}

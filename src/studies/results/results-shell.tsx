@@ -2,7 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { type Ref, useMemo } from 'react'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
-import type { NamedFilter, ResultsDefinition, ResultsPage, ToolResults } from './define-results.ts'
+import type {
+  NamedFilter,
+  ResultsDefinition,
+  ResultsPage,
+  ToolResults,
+  ToolResultsViews,
+} from './define-results.ts'
 import { chosenComparison, comparableTasks } from './chosen-comparison.ts'
 import { Comparison } from './comparison.tsx'
 import { Filters } from './filters.tsx'
@@ -14,6 +20,7 @@ import { Respondents } from './respondents.tsx'
 import { Counts, Downloads } from './results-head.tsx'
 import css from './results-shell.module.css'
 import { Comments } from './comments.tsx'
+import { OwnSessionView, useOwnSession } from './own-session.tsx'
 import { useResultsSearch } from './search.ts'
 import { useSettings } from './settings.tsx'
 import { SharedNote } from './shared-note.tsx'
@@ -28,6 +35,7 @@ interface ResultsShellProps<Tool extends StudyTool> {
   readonly titleRef: Ref<HTMLHeadingElement>
   /** Whether results for a changed filter are loading; `results` are still those of the previous filter. */
   readonly isLoading: boolean
+  readonly describeEvents: ToolResultsViews<StudyTool>['describeEvents']
 }
 
 /** The parts of the results that this reader gets: with small groups hidden, counts of questions only. */
@@ -50,10 +58,11 @@ const showCurrent = (views: HTMLElement | null) => {
 
 /** The page of results: counts, filters, downloads and the view named in the address. */
 export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<Tool>) {
-  const { page, compared, definition, results, filter, share, titleRef, isLoading } = props
+  const { page, compared, definition, results, filter, share, titleRef, isLoading, describeEvents } = props
   const { search } = useResultsSearch()
   const control = useSettings(results, share)
   const { study } = results
+  const ownSession = useOwnSession(study.id)
   const { responses, Findings } = definition
   const { share: shared } = results
   const shows = shownIn(results)
@@ -62,6 +71,7 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
     ...views.map(({ id, title }) => ({ id, title })),
     ...(shows.questions ? [{ id: 'questions', title: 'Questions' }] : []),
     ...(shows.respondents ? [{ id: 'respondents', title: 'Respondents' }] : []),
+    ...(shows.respondents && ownSession ? [{ id: 'you', title: 'Your session' }] : []),
   ]
   const chosen = all.find(({ id }) => id === search.view) ?? all[0]
   const View = views.find(({ id }) => id === chosen?.id)?.View
@@ -150,6 +160,16 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
                 filter={filter}
                 share={share}
                 RespondentLink={page.RespondentLink}
+                own={ownSession?.respondent}
+              />
+            )}
+            {chosen?.id === 'you' && ownSession && (
+              <OwnSessionView
+                session={ownSession}
+                rules={responses}
+                filter={filter}
+                share={share}
+                describeEvents={describeEvents}
               />
             )}
           </div>

@@ -55,6 +55,7 @@ export function StudyResults({ tools, study, page, compared = [] }: StudyResults
         share={share}
         titleRef={takeFocus}
         isLoading={results.isPlaceholderData}
+        describeEvents={tool.data.describeEvents}
       />
     ))
   const error = results.error ?? tool.error

@@ -98,3 +98,10 @@ export const pointsRange = ({ low, high }: Interval) =>
 
 /** “p = 0.042”, “p < 0.001” */
 export const pText = (p: number) => (p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`)
+
+/** Minutes, seconds and tenths since a session started. */
+export const sessionTime = (ms: number) => {
+  const tenths = Math.floor(ms / 100)
+  const seconds = Math.floor(tenths / 10)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}.${tenths % 10}`
+}

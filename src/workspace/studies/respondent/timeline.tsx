@@ -3,7 +3,7 @@ import type { ToolEvent } from '#contract/studies/registry.ts'
 import type { Study } from '#contract/studies/study.ts'
 import type { ToolResultsViews } from '#studies/results/define-results.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
-import { counted } from '#studies/statistics/format.ts'
+import { counted, sessionTime } from '#studies/statistics/format.ts'
 
 interface TimelineProps {
   readonly views: ToolResultsViews<StudyTool>
@@ -12,13 +12,6 @@ interface TimelineProps {
   readonly eventCount: number
   readonly isLoading: boolean
   readonly onMore: () => void
-}
-
-/** Minutes, seconds and tenths since the session started. */
-const offset = (ms: number) => {
-  const tenths = Math.floor(ms / 100)
-  const seconds = Math.floor(tenths / 10)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}.${tenths % 10}`
 }
 
 /** Every event of a session with its time, in words. */
@@ -51,7 +44,7 @@ export function Timeline({ views, study, events, eventCount, isLoading, onMore }
             {sentences.map((sentence, index) => (
               // Events have no identifier; the list only grows at its end.
               <Table.Tr key={index}>
-                <Table.Td ff="monospace">{offset(events[index]?.at ?? 0)}</Table.Td>
+                <Table.Td ff="monospace">{sessionTime(events[index]?.at ?? 0)}</Table.Td>
                 <Table.Td>{sentence}</Table.Td>
               </Table.Tr>
             ))}
