@@ -11,6 +11,7 @@ import css from './live-result.module.css'
 
 const { labels, names, cut: proposedCut, people } = homeResult
 const tree = { cards: labels.length, merges: homeResult.merges }
+const tasks = { cards: labels.map((label, card) => ({ id: String(card), label })) }
 const rows = names.map((categories, card) => ({ card, categories, unnamed: 0, unsorted: 0 }))
 
 type LiveResultProps = { title: string; text: string; groups: string; actions: readonly Action[] }
@@ -28,7 +29,7 @@ export function LiveResult({ title, text, groups, actions }: LiveResultProps) {
         </p>
       </div>
       <div className={css.tree}>
-        <DendrogramDrawing tree={tree} drawing={drawing} labels={labels} cut={cut} onCut={setCut} />
+        <DendrogramDrawing tree={tree} drawing={drawing} tasks={tasks} cut={cut} onCut={setCut} />
       </div>
       <div className={css.side}>
         <h3>{groups}</h3>

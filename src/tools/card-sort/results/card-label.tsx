@@ -11,7 +11,7 @@ export const cardLabel = (tasks: CardSortTasks, card: number, size = 40) => (
 )
 
 interface CardImageProps {
-  readonly tasks: CardSortTasks
+  readonly tasks: Pick<CardSortTasks, 'cards'>
   /** The index of the card. */
   readonly card: number
   /** The side of the image in CSS pixels. */

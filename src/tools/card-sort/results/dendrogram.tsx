@@ -9,7 +9,7 @@ import css from './dendrogram.module.css'
 interface DendrogramDrawingProps {
   readonly tree: Dendrogram
   readonly drawing: CutTree
-  readonly tasks: CardSortTasks
+  readonly tasks: Pick<CardSortTasks, 'cards'>
   /** The height of the cut, 0 to 1: 1 − the agreement that a group needs. */
   readonly cut: number
   readonly onCut: (cut: number) => void
