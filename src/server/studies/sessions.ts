@@ -134,6 +134,9 @@ const createRoomCheck = (store: Store) => {
 /** Attempts at the password of a study, or at its invitations, in a minute: of one network, and of all. */
 const entryAttempts = { kind: 'enter', perClient: 40, perSubject: 400 } as const
 
+/** Deletions in a minute, in the same way: after each of them, the results are counted anew. */
+const deletions = { kind: 'delete', perClient: 6, perSubject: 30 } as const
+
 /** The link of a panel for each end of a session. */
 const panelEnds = { finished: 'completed', rejected: 'screenedOut', 'quota-full': 'quotaFull' } as const
 
@@ -170,7 +173,10 @@ export const createSessionGate =
 export const createSessionHandlers = ({ store, geo, studies, keys, counter, config }: Context) => {
   const write = createStepWriter(store)
   const admission = createAdmission(store, studies, keys)
-  const secondsToWait = createAttemptLimit(counter, keys, entryAttempts)
+  const limits = {
+    entry: createAttemptLimit(counter, keys, entryAttempts),
+    deletion: createAttemptLimit(counter, keys, deletions),
+  }
   const cookie = createParticipantCookie(config.publicUrl)
   const isRoomIn = createRoomCheck(store)
 
@@ -220,9 +226,9 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
     cookie: cookie.read(request.headers.cookie),
   })
 
-  /** The password of a study, or an invitation to it, are tried a few times a minute. */
-  const replyToAttempts = async ({ params, request, reply }: WritingCall) => {
-    const wait = await secondsToWait(params.study, request.ip)
+  /** The password of a study, or an invitation to it, are tried a few times a minute; few people delete their answers. */
+  const refuseMany = async (limit: keyof typeof limits, { params, request, reply }: WritingCall) => {
+    const wait = await limits[limit](params.study, request.ip)
     if (wait === undefined) return undefined
     reply.header('retry-after', wait)
     return { status: 429, body: { message: messages.server.tooMany } } as const
@@ -268,7 +274,7 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
     enterStudy: async (call: EnterCall) => {
       const { password, ...sent } = call.body
       const isAttempt = password !== undefined || sent.invitation !== undefined
-      const tooMany = isAttempt ? await replyToAttempts(call) : undefined
+      const tooMany = isAttempt ? await refuseMany('entry', call) : undefined
       if (tooMany) return tooMany
       const unlocked = await unlock(call.params.study, password)
       if (!unlocked) return replyInvalid({ password: [messages.recruiting.wrongPassword] })
@@ -279,7 +285,7 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
 
     startSession: async (call: StartCall) => {
       const { params, request, reply, body: sent } = call
-      const tooMany = sent.invitation === undefined ? undefined : await replyToAttempts(call)
+      const tooMany = sent.invitation === undefined ? undefined : await refuseMany('entry', call)
       if (tooMany) return tooMany
       const arrival = arrivalOf(call, sent)
       const entry = await admission.admit(params.study, arrival)
@@ -348,10 +354,14 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
     saveProgress: (call: StepCall) => saveStep(call, false),
     finishSession: (call: StepCall) => saveStep(call, true),
 
-    deleteSession: async ({ params, headers }: SessionCall) => {
+    deleteSession: async (call: SessionCall & WritingCall) => {
+      const { params, headers } = call
       const row = await findSession(store, headers['x-session-token'])
-      const open = await openFor(studies, params.study, row)
-      if (!row || !open || !(await eraseOwnResponse(store, params.study, row)))
+      if (!row || !(await openFor(studies, params.study, row)))
+        return replyUnknownSession(studies, params.study)
+      const tooMany = await refuseMany('deletion', call)
+      if (tooMany) return tooMany
+      if (!(await eraseOwnResponse(store, params.study, row)))
         return replyUnknownSession(studies, params.study)
       return { status: 200, body: { message: messages.study.sessionDeleted } } as const
     },

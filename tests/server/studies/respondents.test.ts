@@ -260,5 +260,11 @@ describe.each(databases)('one respondent on %s', (database) => {
       ['A participant', null, gardenStudy.title],
       ['A participant', null, gardenStudy.title],
     ])
+
+    // Each deletion makes the results count anew.
+    const statuses = []
+    for (let number = 1; number <= 6; number += 1)
+      statuses.push((await remove((await startParticipant(app, study)).headers)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
   })
 })
