@@ -116,6 +116,7 @@ test('updates the groups when the keyboard moves the cut line @desktop', async (
   await expect(list.locator(':scope > ul > li')).toHaveCount(groups.length + 1)
   await page.getByRole('radio', { name: /Actual agreement/ }).check()
   await expect(page.getByRole('region', { name: 'Dendrogram' })).toContainText('groups at 80% agreement')
+  await expect(list.getByText(/Found in \d+% of resamples/).first()).toBeVisible()
 })
 
 test('moves the cut line by dragging, and back to the proposed cut @desktop', async ({ page, request }) => {

@@ -151,7 +151,7 @@ describe('the report of a study', () => {
     expect(text, 'as the page counts them').toContain(
       squeezed(`cut at an agreement of ${percent(1 - cut)}: ${groups.length} groups`),
     )
-    const { exact } = supportOf(stability, cards.length, found.length, groups[0] ?? []) ?? { exact: 0 }
+    const { exact } = supportOf(stability.support, cards.length, found.length, groups[0] ?? []) ?? { exact: 0 }
     const labels = (groups[0] ?? []).map((card) => cards[card]?.label).join(', ')
     expect(text).toContain(squeezed(`${labels}${percent(exact)}`))
   })

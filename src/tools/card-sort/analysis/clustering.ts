@@ -175,10 +175,20 @@ export function bestMergeTree(similarity: Similarity): Dendrogram {
   const heightOf = (a: number, b: number) =>
     Math.max(farthest(elementAt(members, a), b), farthest(elementAt(members, b), a))
 
+  /** Heights and mean distances of pairs of clusters, the lower cluster first. */
+  const known = { heights: new Float64Array(cards * cards), means: new Float64Array(cards * cards) }
+  const measure = (a: number, b: number) => {
+    const pair = Math.min(a, b) * cards + Math.max(a, b)
+    known.heights[pair] = heightOf(a, b)
+    known.means[pair] = meanApart(a, b)
+  }
+  left.forEach((a, place) => {
+    for (const b of left.slice(0, place)) measure(a, b)
+  })
   const merges: Merge[] = []
   const heights = new Float64Array(cards)
   while (left.length > 1) {
-    const [low, high] = lowestPair(left, heightOf, meanApart)
+    const [low, high] = lowestPair(left, cards, known.heights, known.means)
     const height = Math.max(heightOf(low, high), elementAt(heights, low), elementAt(heights, high))
     heights[low] = height
     const joined = [...elementAt(members, low), ...elementAt(members, high)]
@@ -192,25 +202,29 @@ export function bestMergeTree(similarity: Similarity): Dendrogram {
     left.splice(left.indexOf(high), 1)
     for (let card = 0; card < cards; card += 1)
       apart[card * cards + low] = (apart[card * cards + low] ?? NaN) + (apart[card * cards + high] ?? NaN)
+    for (const other of left) if (other !== low) measure(low, other)
   }
   return { cards, merges: fromLowToHigh(cards, merges) }
 }
 
-/** The pair with the lowest value, then with the lowest value of `then`, then the first. */
+/** The pair with the lowest of `values`, then with the lowest of `then`, then the first. */
 function lowestPair(
   left: readonly number[],
-  value: (a: number, b: number) => number,
-  then: (a: number, b: number) => number,
+  cards: number,
+  values: Float64Array,
+  then: Float64Array,
 ): [number, number] {
-  let best: [number, number] = [elementAt(left, 0), elementAt(left, 1)]
-  let lowest = value(...best)
-  left.forEach((a, place) => {
+  let [low, high] = [elementAt(left, 0), elementAt(left, 1)]
+  let best = low * cards + high
+  for (let place = 0; place < left.length; place += 1) {
+    const a = left[place] ?? 0
     for (let other = place + 1; other < left.length; other += 1) {
-      const b = elementAt(left, other)
-      const candidate = value(a, b)
-      if (candidate < lowest || (candidate === lowest && then(a, b) < then(...best)))
-        [best, lowest] = [[a, b], candidate]
+      const b = left[other] ?? 0
+      const pair = a * cards + b
+      const [value, lowest] = [values[pair] ?? NaN, values[best] ?? NaN]
+      if (value > lowest || (value === lowest && (then[pair] ?? NaN) >= (then[best] ?? NaN))) continue
+      ;[low, high, best] = [a, b, pair]
     }
-  })
-  return best
+  }
+  return [low, high]
 }

@@ -1,8 +1,8 @@
 import { elementAt } from '#studies/statistics/lists.ts'
 import { bootstrapOf, bootstrapSamples, resampledSorts } from './bootstrap.ts'
 import { coefficient } from './category-agreement.ts'
-import { averageLinkage } from './clustering.ts'
 import type { Dendrogram } from './dendrogram.ts'
+import { type Linkage, linkages } from './linkages.ts'
 import {
   copheneticCorrelation,
   matchPartitions,
@@ -42,8 +42,14 @@ export interface GroupStability {
   readonly cophenetic: number | null
   /** Number of people who were resampled. */
   readonly people: number
-  /** Support by number of groups and lowest card of a group, see `supportOf`; null for a single person. */
-  readonly support: { readonly exact: Float64Array; readonly similar: Float64Array } | null
+  /** Null for a single person. */
+  readonly support: TreeSupport | null
+}
+
+/** Support by number of groups and lowest card of a group, see `supportOf`. */
+export interface TreeSupport {
+  readonly exact: Float64Array
+  readonly similar: Float64Array
 }
 
 /**
@@ -83,16 +89,25 @@ export function groupStability(
     error,
     cophenetic: copheneticCorrelation(tree, apart),
     people: people.length,
-    support: repeated && {
-      exact: repeated.exact.map((count) => count / bootstrapSamples),
-      similar: repeated.similar.map((sum) => sum / bootstrapSamples),
-    },
+    support: repeated && repeated.support,
   }
+}
+
+/**
+ * The support of the groups of any tree by the trees that the same method makes of bootstrap samples, each cut at the
+ * same number of groups, or at the nearest where its tree has none. Null for a single person.
+ */
+export function treeSupport(method: Linkage, tree: Dendrogram, sorts: readonly Sort[]): TreeSupport | null {
+  const people = resampledSorts(sorts)
+  if (people.length < 2) return null
+  const counter = countSupport(partitionsOf(tree))
+  for (const sample of samplesOf(tree.cards, people)) counter.add(partitionsOf(linkages[method](sample)))
+  return counter.support()
 }
 
 /** The support of a group at a cut with this number of groups; null if it was not calculated. */
 export function supportOf(
-  { support }: GroupStability,
+  support: TreeSupport | null,
   cards: number,
   groups: number,
   group: readonly number[],
@@ -111,34 +126,58 @@ function isCut({ cards, merges }: Dendrogram, groups: number): boolean {
   return next !== undefined && (kept?.height ?? -1) < next.height - 1e-9
 }
 
-/** Sums over the bootstrap samples. */
+/** What the bootstrap samples repeat of the partitions of average linkage. */
 function repeat(own: readonly Partition[], people: readonly Sort[], most: number) {
+  const cards = own.length - 1
+  const counter = countSupport(own)
+  const silhouettes: Float64Array[] = []
+  for (const sample of samplesOf(cards, people)) {
+    const tree = linkages.average(sample)
+    silhouettes.push(silhouettesOf(tree, apartCounts(sample.similarity), most))
+    counter.add(partitionsOf(tree))
+  }
+  return { rand: counter.rand, support: counter.support(), silhouettes }
+}
+
+/** Sums over samples: how well their partitions match those with the same number of groups. */
+function countSupport(own: readonly Partition[]) {
   const cards = own.length - 1
   const rand = new Float64Array(cards + 1)
   const exact = new Float64Array((cards + 1) * cards)
   const similar = new Float64Array((cards + 1) * cards)
-  const silhouettes: Float64Array[] = []
-  for (const drawn of bootstrapOf(people.length)) {
-    const apart = apartIn(cards, people, drawn)
-    const tree = averageLinkage(cards, apart)
-    silhouettes.push(silhouettesOf(tree, apart, most))
-    partitionsOf(tree).forEach((partition, groups) => {
-      if (groups < 2) return
-      const match = matchPartitions(elementAt(own, groups), partition)
-      rand[groups] = (rand[groups] ?? 0) + match.rand
-      match.jaccard.forEach((index, card) => {
-        const place = groups * cards + card
-        similar[place] = (similar[place] ?? 0) + index
-        if (index === 1) exact[place] = (exact[place] ?? 0) + 1
-      })
-    })
+  return {
+    /** Sums of the adjusted Rand index by number of groups. */
+    rand,
+    add: (partitions: readonly Partition[]) =>
+      partitions.forEach((partition, groups) => {
+        if (groups < 2) return
+        const match = matchPartitions(elementAt(own, groups), partition)
+        rand[groups] = (rand[groups] ?? 0) + match.rand
+        match.jaccard.forEach((index, card) => {
+          const place = groups * cards + card
+          similar[place] = (similar[place] ?? 0) + index
+          if (index === 1) exact[place] = (exact[place] ?? 0) + 1
+        })
+      }),
+    support: (): TreeSupport => ({
+      exact: exact.map((count) => count / bootstrapSamples),
+      similar: similar.map((sum) => sum / bootstrapSamples),
+    }),
   }
-  return { rand, exact, similar, silhouettes }
 }
 
-/** Number of drawn people who did not put the two cards in one group, per pair. */
-function apartIn(cards: number, people: readonly Sort[], drawn: Uint16Array): Float64Array {
-  const apart = new Float64Array(pairCount(cards)).fill(people.length)
+/** The bootstrap samples of people as the data of a tree. */
+function* samplesOf(cards: number, people: readonly Sort[]) {
+  for (const drawn of bootstrapOf(people.length))
+    yield {
+      similarity: { cards, sorts: people.length, together: togetherIn(cards, people, drawn) },
+      sorts: people.flatMap((sort, index) => Array.from({ length: drawn[index] ?? 0 }, () => sort)),
+    }
+}
+
+/** Number of drawn people who put the two cards in one group, per pair. */
+function togetherIn(cards: number, people: readonly Sort[], drawn: Uint16Array): Uint32Array {
+  const together = new Uint32Array(pairCount(cards))
   people.forEach((sort, index) => {
     const times = drawn[index] ?? 0
     if (times === 0) return
@@ -147,11 +186,11 @@ function apartIn(cards: number, people: readonly Sort[], drawn: Uint16Array): Fl
         const card = group.cards[first] ?? 0
         for (let second = first + 1; second < group.cards.length; second += 1) {
           const pair = pairIndex(cards, card, group.cards[second] ?? 0)
-          apart[pair] = (apart[pair] ?? 0) - times
+          together[pair] = (together[pair] ?? 0) + times
         }
       }
   })
-  return apart
+  return together
 }
 
 /** Standard deviation over the samples of the silhouette of this number of groups. */

@@ -8,10 +8,19 @@ import { pairIndex } from './similarity.ts'
  */
 export type Partition = Uint16Array
 
-/** All partitions of a complete tree with two parts per merge. */
+/**
+ * All partitions of a complete tree. A merge of more than two parts skips numbers of groups: these have the nearest
+ * partition, of equally near ones that with more groups.
+ */
 export function partitionsOf({ cards, merges }: Dendrogram): Partition[] {
   const partitions: Partition[] = []
-  for (const { groups, labels } of mergeSteps({ cards, merges })) partitions[groups] = labels.slice()
+  let more = cards
+  for (const { groups, labels } of mergeSteps({ cards, merges })) {
+    partitions[groups] = labels.slice()
+    for (let skipped = groups + 1; skipped < more; skipped += 1)
+      partitions[skipped] = elementAt(partitions, more - skipped <= skipped - groups ? more : groups)
+    more = groups
+  }
   partitions[0] = new Uint16Array()
   return partitions
 }
@@ -21,21 +30,24 @@ interface MergeStep {
   readonly groups: number
   /** The partition; the array is reused. */
   readonly labels: Partition
-  /** The groups that were merged last, by their lowest cards; null at the start. */
-  readonly merged: readonly [into: number, from: number] | null
+  /** The groups that were merged last, by their lowest cards, the lowest first; none at the start. */
+  readonly merged: readonly number[]
 }
 
 /** The partitions from single cards to one group. */
 function* mergeSteps({ cards, merges }: Dendrogram): Generator<MergeStep> {
   const labels = Uint16Array.from({ length: cards }, (_, card) => card)
   const lowest = Array.from(labels)
-  yield { groups: cards, labels, merged: null }
-  for (const [index, { parts }] of merges.entries()) {
-    const [a = 0, b = 0] = parts.map((part) => elementAt(lowest, part))
-    const [into, from] = [Math.min(a, b), Math.max(a, b)]
-    for (let card = from; card < cards; card += 1) if (labels[card] === from) labels[card] = into
+  yield { groups: cards, labels, merged: [] }
+  let groups = cards
+  for (const { parts } of merges) {
+    const merged = parts.map((part) => elementAt(lowest, part)).toSorted((a, b) => a - b)
+    const [into = 0, ...others] = merged
+    for (const from of others)
+      for (let card = from; card < cards; card += 1) if (labels[card] === from) labels[card] = into
     lowest.push(into)
-    yield { groups: cards - index - 1, labels, merged: [into, from] }
+    groups -= others.length
+    yield { groups, labels, merged }
   }
 }
 
@@ -103,8 +115,8 @@ export function silhouettesOf(tree: Dendrogram, distances: ArrayLike<number>, mo
   let left = Array.from({ length: cards }, (_, card) => card)
   const silhouettes = new Float64Array(most + 1)
   for (const { groups, labels, merged } of mergeSteps(tree)) {
-    if (merged) {
-      const [into, from] = merged
+    const [into = 0, ...others] = merged
+    for (const from of others) {
       for (let row = 0; row < cards * cards; row += cards)
         sums[row + into] = (sums[row + into] ?? NaN) + (sums[row + from] ?? NaN)
       sizes[into] = (sizes[into] ?? 0) + (sizes[from] ?? 0)

@@ -185,7 +185,7 @@ const treePart = (model: CardSortModel, standards: Standards): Content[] => {
     table({
       head: ['', 'Suggested name', 'Cards', number('In resamples'), number('Jaccard')],
       rows: cut.clusters.map(({ letter, name, cards }) => {
-        const support = supportOf(stability, labels.length, cut.clusters.length, cards)
+        const support = supportOf(stability.support, labels.length, cut.clusters.length, cards)
         return [
           { text: letter ?? '', isBold: true },
           letter === null ? '(alone)' : (name ?? '(unnamed)'),

@@ -7,49 +7,44 @@ import { Choice } from '#studies/results/parts/inputs.tsx'
 import { counted, percent } from '#studies/statistics/format.ts'
 import { Region } from '#studies/results/parts/region.tsx'
 import { Button } from '#ui/button.tsx'
-import { actualAgreementTree } from '../analysis/actual-agreement-tree.ts'
 import { maxResampled } from '../analysis/bootstrap.ts'
 import { cardsTable } from '../analysis/categories.ts'
 import { coefficient } from '../analysis/category-agreement.ts'
-import {
-  bestMergeTree,
-  similarityDendrogram,
-  tiesChangeGroups,
-  treesOfOtherTies,
-} from '../analysis/clustering.ts'
+import { tiesChangeGroups, treesOfOtherTies } from '../analysis/clustering.ts'
 import { cardsOfNodes, type Cluster, cutFor, cutTree, type Dendrogram } from '../analysis/dendrogram.ts'
-import { type GroupStability, type GroupSupport, supportOf } from '../analysis/group-stability.ts'
+import {
+  type GroupStability,
+  type GroupSupport,
+  supportOf,
+  type TreeSupport,
+} from '../analysis/group-stability.ts'
+import { type Linkage, linkages } from '../analysis/linkages.ts'
 import { cardSortFormulas } from '../formulas.ts'
 import { cardLabel } from './card-label.tsx'
 import css from './dendrogram-view.module.css'
 import { DendrogramDrawing } from './dendrogram.tsx'
 import { GroupsChart } from './groups-chart.tsx'
 import { NewestOnly, NoSorts } from './notes.tsx'
-import { statusTexts } from './use-analysis.ts'
+import { statusTexts, useAnalysis } from './use-analysis.ts'
 import { useStability } from './use-stability.ts'
 import { type CardSortResults, useModel } from './use-model.ts'
 
-const methods = {
-  average: { label: 'Average linkage', tree: ({ similarity }) => similarityDendrogram(similarity) },
-  actual: {
-    label: 'Actual agreement (AAM)',
-    tree: ({ labels, sorts }) => actualAgreementTree(labels.length, sorts),
-  },
-  best: { label: 'Best merge (BMM)', tree: ({ similarity }) => bestMergeTree(similarity) },
-} as const satisfies Record<string, { label: string; tree: (model: CardSortResults) => Dendrogram }>
-type Method = keyof typeof methods
-
-const methodNames = ['average', 'actual', 'best'] as const satisfies readonly Method[]
+const methods = [
+  { value: 'average', label: 'Average linkage' },
+  { value: 'actual', label: 'Actual agreement (AAM)' },
+  { value: 'best', label: 'Best merge (BMM)' },
+] as const satisfies readonly { value: Linkage; label: string }[]
 
 /** The dendrogram of the cards, and the groups at a cut through it. */
 export function DendrogramView(props: ToolViewProps<'cardsort'>) {
   const model = useModel(props)
-  const [method, setMethod] = useState<Method>('average')
+  const [method, setMethod] = useState<Linkage>('average')
   const stability = useStability(model)
   const [chosenCut, setCut] = useState<number>()
   // The selected method is shown at once; calculating the tree of a large study is deferred.
   const drawn = useDeferredValue(method)
-  const tree = useMemo(() => methods[drawn].tree(model), [drawn, model])
+  const tree = useMemo(() => linkages[drawn](model), [drawn, model])
+  const support = useSupport(model, stability, drawn, tree)
   const proposed = stability?.proposed?.groups
   const proposedCut = useMemo(() => (proposed === undefined ? 0.5 : cutFor(tree, proposed)), [tree, proposed])
   const cut = chosenCut ?? proposedCut
@@ -74,14 +69,7 @@ export function DendrogramView(props: ToolViewProps<'cardsort'>) {
         lead="Cards that many people grouped together join close to their labels; cards that few people grouped together join far to the right. Drag the line, or use the arrow keys, to set the agreement that a group needs; it starts at the proposed number of groups."
         formula={[cardSortFormulas[method], cardSortFormulas.clusters, cardSortFormulas.proposal]}
         table={<Merges tree={tree} labels={model.labels} />}
-        controls={
-          <Choice
-            legend="Method"
-            options={methodNames.map((value) => ({ value, label: methods[value].label }))}
-            value={method}
-            onChange={setMethod}
-          />
-        }
+        controls={<Choice legend="Method" options={methods} value={method} onChange={setMethod} />}
       >
         {method === 'actual' && <Caution people={model.people} />}
         {method === 'actual' && <NewestOnly model={model} />}
@@ -98,12 +86,7 @@ export function DendrogramView(props: ToolViewProps<'cardsort'>) {
         )}
         <DendrogramDrawing tree={tree} drawing={drawing} tasks={model.tasks} cut={cut} onCut={setCut} />
       </Chart>
-      <ClusterList
-        clusters={drawing.clusters}
-        model={model}
-        agreement={1 - cut}
-        stability={drawn === 'average' ? stability : null}
-      />
+      <ClusterList clusters={drawing.clusters} model={model} agreement={1 - cut} support={support} />
       <GroupsChart stability={stability} />
     </>
   )
@@ -136,30 +119,50 @@ function Merges({ tree, labels }: { tree: Dendrogram; labels: readonly string[] 
   )
 }
 
+/** The support of the groups of a tree, or why there is none; null for a single person. */
+type KnownSupport = TreeSupport | null | keyof typeof statusTexts
+
+/** The support of the groups of the drawn tree; that of average linkage is known from its stability. */
+function useSupport(
+  model: CardSortResults,
+  stability: GroupStability | undefined,
+  method: Linkage,
+  tree: Dendrogram,
+): KnownSupport {
+  const drawn = useMemo(() => (method === 'average' ? null : { method, tree }), [method, tree])
+  const analysis = useAnalysis('support', model, drawn)
+  if (method === 'average') return stability?.support ?? null
+  return analysis.state === 'done' ? analysis.result : analysis.state
+}
+
 interface ClusterListProps {
   readonly clusters: readonly Cluster[]
   readonly model: CardSortResults
   readonly agreement: number
-  /** Null if the support of groups is not known for the method. */
-  readonly stability: GroupStability | null
+  readonly support: KnownSupport
 }
 
 /** The groups at the cut, with letter, suggested name and cards. */
-function ClusterList({ clusters, model, agreement, stability }: ClusterListProps) {
+function ClusterList({ clusters, model, agreement, support }: ClusterListProps) {
   const id = useId()
   const { tasks } = model
   const groups = clusters.filter(({ letter }) => letter !== null)
   const alone = clusters.filter(({ letter }) => letter === null).flatMap(({ cards }) => cards)
+  const isKnown = typeof support === 'object' && support !== null
   return (
     <Region className={css.section} headingId={id}>
       <h2 id={id}>Groups at {percent(agreement)} agreement</h2>
       <NewestOnly model={model} of="Names are" />
-      {stability?.support ? (
+      {isKnown ? (
         <HowCounted of={cardSortFormulas.support} />
       ) : (
-        <NoSupport stability={stability} />
+        <p className={css.support} role="status">
+          {support === null
+            ? 'How often resampled people give a group again needs at least two people.'
+            : statusTexts[support]}
+        </p>
       )}
-      {stability?.support && <NewestOnly model={model} most={maxResampled} of="Support is" />}
+      {isKnown && <NewestOnly model={model} most={maxResampled} of="Support is" />}
       <ul className={css.list}>
         {groups.map(({ letter, color, name, cards }) => (
           <li key={letter} className={css.cluster} style={{ borderColor: `var(--group-${color})` }}>
@@ -169,7 +172,7 @@ function ClusterList({ clusters, model, agreement, stability }: ClusterListProps
               </span>
               {name ?? 'Unnamed'} <span className={css.count}>{counted(cards.length, 'card')}</span>
             </p>
-            {stability && <Support of={supportOf(stability, model.labels.length, clusters.length, cards)} />}
+            {isKnown && <Support of={supportOf(support, model.labels.length, clusters.length, cards)} />}
             <Cards cards={cards} tasks={tasks} />
           </li>
         ))}
@@ -192,16 +195,6 @@ function Support({ of }: { of: GroupSupport | null }) {
   return (
     <p className={css.support}>
       Found in {percent(of.exact)} of resamples · Jaccard {coefficient(of.similar)}
-    </p>
-  )
-}
-
-function NoSupport({ stability }: { stability: GroupStability | null }) {
-  return (
-    <p className={css.support}>
-      {stability === null
-        ? 'How often resampled people give a group again is calculated for average linkage.'
-        : 'How often resampled people give a group again needs at least two people.'}
     </p>
   )
 }

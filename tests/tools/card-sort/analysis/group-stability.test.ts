@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { createChance } from '#studies/engine/sample/chance.ts'
+import { bootstrapOf, resampledSorts } from '#tools/card-sort/analysis/bootstrap.ts'
 import { similarityDendrogram } from '#tools/card-sort/analysis/clustering.ts'
-import { groupStability, proposalText, supportOf } from '#tools/card-sort/analysis/group-stability.ts'
+import { cardsOfNodes, type Dendrogram } from '#tools/card-sort/analysis/dendrogram.ts'
+import {
+  groupStability,
+  proposalText,
+  supportOf,
+  treeSupport,
+} from '#tools/card-sort/analysis/group-stability.ts'
+import { type Linkage, linkages } from '#tools/card-sort/analysis/linkages.ts'
 import { correlationAt, matrixStability, stopText } from '#tools/card-sort/analysis/matrix-stability.ts'
 import { correlationOf } from '#tools/card-sort/analysis/partitions.ts'
 import { addSort, newSimilarity } from '#tools/card-sort/analysis/similarity.ts'
@@ -46,7 +54,7 @@ describe('the stability of groups', () => {
       [3, 4],
       [5, 6],
     ])
-      expect(supportOf(stability, 7, 3, group)).toEqual({ exact: 1, similar: 1 })
+      expect(supportOf(stability.support, 7, 3, group)).toEqual({ exact: 1, similar: 1 })
   })
 
   test('supports a clear group more than one that a card may join or not', () => {
@@ -54,10 +62,10 @@ describe('the stability of groups', () => {
     const joined = groups([0, 1, 2], [3, 4, 5], [6, 7])
     const stability = stabilityOf(8, [...Array<Sort>(9).fill(apart), ...Array<Sort>(11).fill(joined)])
     expect(stability.proposed?.groups).toBe(3)
-    expect(supportOf(stability, 8, 3, [0, 1, 2])).toEqual({ exact: 1, similar: 1 })
-    const doubtful = supportOf(stability, 8, 3, [3, 4, 5])
+    expect(supportOf(stability.support, 8, 3, [0, 1, 2])).toEqual({ exact: 1, similar: 1 })
+    const doubtful = supportOf(stability.support, 8, 3, [3, 4, 5])
     expect(doubtful?.similar).toBeGreaterThan(0.9)
-    const wide = supportOf(stability, 8, 2, [3, 4, 5])
+    const wide = supportOf(stability.support, 8, 2, [3, 4, 5])
     expect(wide?.exact ?? 0).toBeLessThan(1)
   })
 
@@ -77,8 +85,58 @@ describe('the stability of groups', () => {
   test('needs two people for support, and three cards for a proposal', () => {
     const single = stabilityOf(4, [groups([0, 1], [2, 3])])
     expect(single).toMatchObject({ proposed: { groups: 2, stability: null }, support: null, error: null })
-    expect(supportOf(single, 4, 2, [0, 1])).toBeNull()
+    expect(supportOf(single.support, 4, 2, [0, 1])).toBeNull()
     expect(stabilityOf(2, [groups([0, 1]), groups([0], [1])]).proposed).toBeNull()
+  })
+})
+
+/** Groups after as many merges as give this number of groups, or the nearest one, then more groups. */
+const groupsOf = (tree: Dendrogram, wanted: number): string[] => {
+  const nodes = cardsOfNodes(tree)
+  let left = nodes.slice(0, tree.cards)
+  const steps = [left]
+  tree.merges.forEach(({ parts }, index) => {
+    left = [
+      ...left.filter((node) => !parts.some((part) => nodes[part] === node)),
+      nodes[tree.cards + index] ?? [],
+    ]
+    steps.push(left)
+  })
+  const [best = []] = steps.toSorted((a, b) => Math.abs(a.length - wanted) - Math.abs(b.length - wanted))
+  return best.map((group) => group.toSorted((a, b) => a - b).join())
+}
+
+describe('the support of the groups of a method', () => {
+  const study = studies(9)(30, 9, 3, 0.45)
+  const dataOf = (sorts: readonly Sort[]) => ({ similarity: similarityOf(9, sorts), sorts })
+
+  test.each(['average', 'actual', 'best'] as const)(
+    'is the share of samples whose tree of the same method has the group: %s',
+    (method: Linkage) => {
+      const tree = linkages[method](dataOf(study))
+      const support = treeSupport(method, tree, study)
+      const people = resampledSorts(study)
+      const samples = Array.from(bootstrapOf(people.length), (drawn) =>
+        linkages[method](dataOf(people.flatMap((sort, index) => Array<Sort>(drawn[index] ?? 0).fill(sort)))),
+      )
+      const cuts = [2, 3, 4].filter((number) => groupsOf(tree, number).length === number)
+      expect(cuts).not.toEqual([])
+      for (const number of cuts)
+        for (const group of groupsOf(tree, number)) {
+          const found = samples.filter((sample) => groupsOf(sample, number).includes(group)).length
+          const cards = group.split(',').map(Number)
+          expect(supportOf(support, 9, number, cards)?.exact).toBe(found / samples.length)
+        }
+    },
+  )
+
+  test('differs between methods, and that of average linkage is that of the stability', () => {
+    const [average, best] = (['average', 'best'] as const).map((method) =>
+      treeSupport(method, linkages[method](dataOf(study)), study),
+    )
+    expect(average).toEqual(stabilityOf(9, study).support)
+    expect(best).not.toEqual(average)
+    expect(treeSupport('best', linkages.best(dataOf(study.slice(0, 1))), study.slice(0, 1))).toBeNull()
   })
 })
 

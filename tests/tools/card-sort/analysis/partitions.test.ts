@@ -57,3 +57,15 @@ test('lists the partitions of a tree by their number of groups, and cuts it at e
   const tied = averageLinkage(3, [0.4, 0.4, 0.4])
   expect(cutTree(tied, cutFor(tied, 2), []).clusters).toHaveLength(3)
 })
+
+test('numbers of groups that a merge of several parts skips have the nearest partition', () => {
+  const joined = (...parts: number[][]) =>
+    partitionsOf({ cards: 6, merges: parts.map((each) => ({ parts: each, height: 1, size: 2 })) }).map(
+      (labels) => labels.join(''),
+    )
+  const [two, five, six] = ['000044', '012344', '012345']
+  expect(joined([4, 5], [0, 1, 2, 3], [7, 6])).toEqual(['', '000000', two, two, five, five, six])
+  // Equally near: more groups.
+  const three = '000344'
+  expect(joined([4, 5], [2, 0, 1], [3, 7, 6])).toEqual(['', '000000', three, three, five, five, six])
+})
