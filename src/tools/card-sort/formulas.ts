@@ -22,7 +22,7 @@ export const cardSortFormulas = {
     formula:
       'distance of two clusters = mean of 1 − similarity(a, b), over all a in the one and b in the other',
     explanation:
-      'Each step merges the two nearest clusters. A merge at 60% means: on average 60% of people put a card of one part together with a card of the other. Among equal merges the one with the lowest card comes first. Ties are common: a notice appears if one of twelve other orders of ties gives other groups at the cut.',
+      'Each step merges the two nearest clusters. A merge at 60% means: on average 60% of people put a card of one part together with a card of the other. Among equal merges the one with the lowest card comes first. Ties are common: a notice appears if another order of ties gives other groups at the cut. All orders are searched; in studies with very many cards and ties the search stops early, and twelve orders are tried.',
     source: 'UPGMA: Sokal and Michener 1958, University of Kansas Science Bulletin 38, page 1409',
   },
   actual: {

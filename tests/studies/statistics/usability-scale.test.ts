@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newQuestionTally } from '#studies/engine/question-tally.ts'
 import { columnsOf, questionRows } from '#studies/engine/question-tables.ts'
+import { elementAt } from '#studies/statistics/lists.ts'
 import { cronbachAlpha, fewestForAlpha } from '#studies/statistics/reliability.ts'
 import { questionResults } from '#studies/statistics/question-results.ts'
 import { scoreSentences } from '#studies/statistics/score-text.ts'
@@ -149,4 +151,96 @@ describe('standard questions', () => {
     expect(standardOf('seq', [4, 5])).toMatchObject({ name: 'Single Ease Question', top: null })
     expect(standardOf('csat', [1, 5], 7)).toBeNull()
   })
+})
+
+/** A preset, the answers that it can have in rising order, and its score of a list of answers. */
+interface Preset {
+  readonly id: string
+  readonly ends: readonly [number, number]
+  readonly answers: readonly QuestionAnswer[]
+}
+const rising = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => from + step)
+const presets: readonly Preset[] = [
+  // Each answer has one step more in one row than the answer before.
+  {
+    id: 'umux-lite',
+    ends: [0, 100],
+    answers: rising(2, 14).map((sum) => ({ requirements: Math.ceil(sum / 2), ease: Math.floor(sum / 2) })),
+  },
+  { id: 'seq', ends: [1, 7], answers: rising(1, 7) },
+  { id: 'csat', ends: [0, 1], answers: rising(1, 5) },
+  { id: 'ces', ends: [0, 1], answers: rising(1, 7) },
+]
+
+/** The score of a preset with its interval. */
+const scoreOf = (id: string, answers: readonly QuestionAnswer[]) => {
+  const { result } = resultOf(template(id), answers)
+  if (result.kind === 'rows' && result.score?.summary)
+    return { value: result.score.summary.mean, interval: result.score.summary.interval }
+  if (result.kind !== 'scale' || !result.standard || !result.mean) throw new Error(`${id} has no score`)
+  const { top } = result.standard
+  if (top) return { value: top.share.share ?? NaN, interval: top.share.interval }
+  return { value: result.mean.mean, interval: result.mean.interval }
+}
+
+describe.each(presets)('the score of $id', ({ id, ends: [least, most], answers: possible }) => {
+  const anyPlaces = fc.array(fc.nat(possible.length - 1), { minLength: 1, maxLength: 40 })
+  const ofPlaces = (places: readonly number[]) =>
+    scoreOf(
+      id,
+      places.map((place) => elementAt(possible, place)),
+    )
+  const scored = (places: readonly number[]) => ofPlaces(places).value
+
+  it('has its ends where all give the lowest or the highest answer', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), (people) => {
+        const all = (place: number) => scored(Array<number>(people).fill(place))
+        expect([all(0), all(possible.length - 1)]).toEqual([least, most])
+      }),
+    )
+  })
+
+  it('stays within the scale, and within its interval, which stays within the scale', () => {
+    fc.assert(
+      fc.property(anyPlaces, (places) => {
+        const { value, interval } = ofPlaces(places)
+        const { low, high } = interval ?? { low: value, high: value }
+        const inOrder = [least, low, value, high, most]
+        expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b))
+      }),
+    )
+  })
+
+  it('never falls when one person answers higher, and rises when all do by enough', () => {
+    fc.assert(
+      fc.property(anyPlaces, fc.nat(), (places, seed) => {
+        const raised = places.map((place, person) =>
+          person === seed % places.length ? Math.min(place + 1, possible.length - 1) : place,
+        )
+        expect(scored(raised)).toBeGreaterThanOrEqual(scored(places))
+      }),
+    )
+    expect(scored([0, 1, possible.length - 1])).toBeGreaterThan(scored([0, 1, 1]))
+  })
+
+  it('does not depend on the order of people', () => {
+    fc.assert(
+      fc.property(anyPlaces, (places) => {
+        expect(ofPlaces(places.toReversed())).toEqual(ofPlaces(places))
+        expect(ofPlaces(places.toSorted((a, b) => a - b))).toEqual(ofPlaces(places))
+      }),
+    )
+  })
+})
+
+it('gives the two rows of the UMUX-Lite the same weight', () => {
+  const step = fc.integer({ min: 1, max: 7 })
+  fc.assert(
+    fc.property(step, step, (requirements, ease) => {
+      const { value } = scoreOf('umux-lite', [{ requirements, ease }])
+      expect(value).toBe(scoreOf('umux-lite', [{ requirements: ease, ease: requirements }]).value)
+      expect(value).toBeCloseTo(((requirements - 1) * 50) / 6 + ((ease - 1) * 50) / 6, 2)
+    }),
+  )
 })

@@ -178,7 +178,7 @@ const treePart = (model: CardSortModel, standards: Standards): Content[] => {
     paragraph(
       `Average linkage, cut at an agreement of ${percent(1 - height)}: ${counted(groups, 'group')}${besides}. ${proposalText(stability)} ${treeText(stability)} The further left two cards meet, the more people put them together. The dashed line is the cut.`,
     ),
-    ...(tiesChangeGroups(tree, treesOfOtherTies(similarity), height + 1e-9)
+    ...(tiesChangeGroups(similarity, tree, treesOfOtherTies(similarity), height + 1e-9)
       ? [note('Some merges are tied: in another order of ties these groups would differ.')]
       : []),
     ...(labels.length <= maxDrawnCards ? [picture(dendrogramPicture(cut, labels, height))] : [tooMany()]),

@@ -54,7 +54,10 @@ export function DendrogramView(props: ToolViewProps<'cardsort'>) {
     () => (drawn === 'average' ? treesOfOtherTies(model.similarity) : []),
     [drawn, model],
   )
-  const areTied = useMemo(() => tiesChangeGroups(tree, others, cut + 1e-9), [tree, others, cut])
+  const areTied = useMemo(
+    () => drawn === 'average' && tiesChangeGroups(model.similarity, tree, others, cut + 1e-9),
+    [drawn, model, tree, others, cut],
+  )
   if (model.people === 0) return <NoSorts title="Dendrogram" />
   if (stability === undefined)
     return (

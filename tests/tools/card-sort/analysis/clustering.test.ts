@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createChance } from '#studies/engine/sample/chance.ts'
 import {
   averageLinkage,
   similarityDendrogram,
@@ -7,7 +8,14 @@ import {
   treesOfOtherTies,
 } from '#tools/card-sort/analysis/clustering.ts'
 import { cardsOfNodes, clustersAt, leafOrder } from '#tools/card-sort/analysis/dendrogram.ts'
-import { addSort, newSimilarity, pairCount, pairIndex } from '#tools/card-sort/analysis/similarity.ts'
+import {
+  addSort,
+  apartCounts,
+  newSimilarity,
+  pairCount,
+  pairIndex,
+  type Similarity,
+} from '#tools/card-sort/analysis/similarity.ts'
 import {
   anyOrder,
   anySorts,
@@ -20,7 +28,10 @@ import {
 
 type Cluster = { cards: number[]; height: number }
 
-/** Average linkage as it is defined: every mean anew from the distances of cards, the nearest two merged. */
+/**
+ * Average linkage as it is defined: every mean anew from the distances of cards, the nearest two merged; of equally near
+ * ones, those with the lowest card and then the lowest other card.
+ */
 function byDefinition(cards: number, distances: readonly number[]): Cluster[] {
   let left = Array.from({ length: cards }, (_, card) => [card])
   const merged: Cluster[] = []
@@ -29,14 +40,68 @@ function byDefinition(cards: number, distances: readonly number[]): Cluster[] {
     const { a, b, mean } = pairs.reduce((best, pair) => (pair.mean < best.mean ? pair : best))
     const both = [...a, ...b].toSorted((x, y) => x - y)
     merged.push({ cards: both, height: mean })
-    left = [...left.filter((cluster) => cluster !== a && cluster !== b), both]
+    left = joined(left, a, b)
   }
   return merged
 
-  function meanOf(a: readonly number[], b: readonly number[]): number {
-    const between = a.flatMap((x) => b.map((y) => distances[pairIndex(cards, x, y)] ?? NaN))
-    return between.reduce((sum, distance) => sum + distance, 0) / between.length
+  function meanOf(a: readonly number[], b: readonly number[]) {
+    return meanDistance(cards, distances, a, b)
   }
+}
+
+function meanDistance(
+  cards: number,
+  distances: ArrayLike<number>,
+  a: readonly number[],
+  b: readonly number[],
+) {
+  const between = a.flatMap((x) => b.map((y) => distances[pairIndex(cards, x, y)] ?? NaN))
+  return between.reduce((sum, distance) => sum + distance, 0) / between.length
+}
+
+/** The clusters after a merge, by their lowest cards. */
+function joined(left: readonly number[][], a: readonly number[], b: readonly number[]): number[][] {
+  const both = [...a, ...b].toSorted((x, y) => x - y)
+  return [...left.filter((each) => each !== a && each !== b), both].toSorted(([x = 0], [y = 0]) => x - y)
+}
+
+/** All groups that average linkage can give at a cut: every choice among equally near clusters is followed. */
+function groupsOfAllOrders(cards: number, distances: ArrayLike<number>, cut: number): Set<string> {
+  const seen = new Set<string>()
+  const ends = new Set<string>()
+  const follow = (left: readonly number[][]) => {
+    const state = JSON.stringify(left)
+    if (seen.has(state)) return
+    seen.add(state)
+    const pairs = left.flatMap((a, place) =>
+      left.slice(place + 1).map((b) => ({ a, b, mean: meanDistance(cards, distances, a, b) })),
+    )
+    const least = Math.min(...pairs.map(({ mean }) => mean))
+    if (least > cut) ends.add(state)
+    else for (const { a, b, mean } of pairs) if (mean < least + 1e-9) follow(joined(left, a, b))
+  }
+  follow(Array.from({ length: cards }, (_, card) => [card]))
+  return ends
+}
+
+/** Sorts of few people, which tie often. */
+function tiedSets(count: number) {
+  const chance = createChance(20261123)
+  const cards = 6
+  const sets: { cards: number; similarity: Similarity; apart: Float64Array }[] = []
+  while (sets.length < count) {
+    const similarity = newSimilarity(cards)
+    for (let person = 0; person < 4; person += 1) {
+      const made = Array.from({ length: 3 }, (): number[] => [])
+      for (let card = 0; card < cards; card += 1) made[chance.below(3)]?.push(card)
+      addSort(similarity, groups(...made))
+    }
+    const apart = apartCounts(similarity)
+    const heights = clustersOf(averageLinkage(cards, apart)).map(({ height }) => height)
+    if (new Set(heights).size < heights.length || groupsOfAllOrders(cards, apart, heights[0] ?? 0).size > 1)
+      sets.push({ cards, similarity, apart })
+  }
+  return sets
 }
 
 function anyDistances(cards: number, seed: number): number[] {
@@ -171,12 +236,35 @@ test('merges, of equally near clusters, the pair with the lowest card and then t
   )
 })
 
+test('merges by the printed rule on ties in 200 tied sets of sorts', () => {
+  for (const { cards, apart } of tiedSets(200))
+    expect(clustersOf(averageLinkage(cards, apart))).toEqual(
+      near(byDefinition(cards, [...apart]).toSorted((a, b) => a.height - b.height)),
+    )
+})
+
+test('reports in 200 tied sets of sorts exactly the cuts whose groups another order of ties changes', () => {
+  let changed = 0
+  for (const { cards, similarity, apart } of tiedSets(200)) {
+    const tree = similarityDendrogram(similarity)
+    const others = treesOfOtherTies(similarity)
+    for (const { height } of tree.merges) {
+      const orders = groupsOfAllOrders(cards, apart, height * similarity.sorts + 1e-9)
+      expect(tiesChangeGroups(similarity, tree, others, height + 1e-9), [...orders].join(' or ')).toBe(
+        orders.size > 1,
+      )
+      if (orders.size > 1) changed += 1
+    }
+  }
+  expect(changed).toBeGreaterThan(100)
+})
+
 test('reports that ties change the groups at a cut, and only then', () => {
   const of = (...sorts: Parameters<typeof addSort>[1][]) => {
     const similarity = newSimilarity(3)
     for (const sort of sorts) addSort(similarity, sort)
     const tree = similarityDendrogram(similarity)
-    return (cut: number) => tiesChangeGroups(tree, treesOfOtherTies(similarity), cut)
+    return (cut: number) => tiesChangeGroups(similarity, tree, treesOfOtherTies(similarity), cut)
   }
   const tied = of(groups([0, 1], [2]), groups([1, 2], [0]))
   expect(tied(0.5)).toBe(true)
