@@ -4,7 +4,7 @@ export const messages: Translation<'cs'> = {
   language: 'cs',
   shell: {
     steps: {
-      position: 'Krok {n} z {total}: {name}',
+      progress: 'Postup studií',
       screening: 'O vás',
       instructions: 'Než začnete',
       tasks: 'Vaše část',
@@ -223,14 +223,14 @@ export const messages: Translation<'cs'> = {
       allPlaced: 'Všechny kartičky jsou umístěné.',
     },
     treetest: {
-      position: 'Otázka {n} z {total}',
+      position: 'Otázka {n}',
       skip: 'Přeskočit tuto otázku',
       menu: 'Nabídka',
       find: 'Tohle by bylo tady',
       marked: '„{label}“ je označeno. Odpovíte volbou „Tohle by bylo tady“ pod tím.',
     },
     preferencetest: {
-      position: 'Úkol {n} z {total}',
+      position: 'Úkol {n}',
       labels: { image: 'Návrh {n}', video: 'Video {n}', audio: 'Nahrávka {n}' },
       yourChoice: {
         image: 'Vaše volba: návrh {n}',
@@ -261,7 +261,7 @@ export const messages: Translation<'cs'> = {
       changeChoice: 'Změnit moji volbu',
     },
     firstclick: {
-      position: 'Úkol {n} z {total}',
+      position: 'Úkol {n}',
       lead: 'Až začnete, obrázek vyplní obrazovku. Klikněte jednou tam, kde byste začali.',
       further: {
         one: 'Potom můžete přidat ještě jedno kliknutí.',
@@ -279,12 +279,12 @@ export const messages: Translation<'cs'> = {
       crosshair: '{x} z {width} zleva, {y} z {height} shora',
     },
     questionnaire: {
-      position: 'Strana {n} z {total}',
+      position: 'Strana {n}',
       needed: '(vyžaduje odpověď)',
       finish: 'Dokončit',
     },
     fivesecond: {
-      position: 'Obrázek {n} z {total}',
+      position: 'Obrázek {n}',
       lead: 'Jeden obrázek vyplní vaši obrazovku na {time}, jedinkrát, a už se nevrátí. Jen se na něj dívejte: na nic není třeba klikat. Potom se zeptáme, co si pamatujete.',
       time: { one: '{n} sekundu', few: '{n} sekundy', other: '{n} sekund' },
       show: 'Ukázat na {time}',

@@ -4,7 +4,7 @@ export const messages: Translation<'da'> = {
   language: 'da',
   shell: {
     steps: {
-      position: 'Trin {n} af {total}: {name}',
+      progress: 'Fremgang i undersøgelsen',
       screening: 'Om dig',
       instructions: 'Før du begynder',
       tasks: 'Din del',
@@ -221,14 +221,14 @@ export const messages: Translation<'da'> = {
       allPlaced: 'Alle kort er placeret.',
     },
     treetest: {
-      position: 'Spørgsmål {n} af {total}',
+      position: 'Spørgsmål {n}',
       skip: 'Spring dette spørgsmål over',
       menu: 'Menuen',
       find: 'Jeg ville finde det her',
       marked: '»{label}« er markeret. Vælg »Jeg ville finde det her« nedenunder for at svare.',
     },
     preferencetest: {
-      position: 'Opgave {n} af {total}',
+      position: 'Opgave {n}',
       labels: { image: 'Forslag {n}', video: 'Video {n}', audio: 'Optagelse {n}' },
       yourChoice: {
         image: 'Dit valg: forslag {n}',
@@ -259,7 +259,7 @@ export const messages: Translation<'da'> = {
       changeChoice: 'Skift mit valg',
     },
     firstclick: {
-      position: 'Opgave {n} af {total}',
+      position: 'Opgave {n}',
       lead: 'Billedet fylder skærmen, når du begynder. Klik én gang, hvor du ville begynde.',
       further: {
         one: 'Derefter kan du tilføje et klik mere.',
@@ -276,12 +276,12 @@ export const messages: Translation<'da'> = {
       crosshair: '{x} af {width} fra venstre, {y} af {height} fra oven',
     },
     questionnaire: {
-      position: 'Side {n} af {total}',
+      position: 'Side {n}',
       needed: '(kræver et svar)',
       finish: 'Færdig',
     },
     fivesecond: {
-      position: 'Billede {n} af {total}',
+      position: 'Billede {n}',
       lead: 'Et billede fylder din skærm i {time}, én gang, og kommer ikke igen. Se bare på det: der er intet at klikke på. Bagefter spørger vi, hvad du husker.',
       time: { one: '{n} sekund', other: '{n} sekunder' },
       show: 'Vis det i {time}',

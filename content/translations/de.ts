@@ -4,7 +4,7 @@ export const messages: Translation<'de'> = {
   language: 'de',
   shell: {
     steps: {
-      position: 'Schritt {n} von {total}: {name}',
+      progress: 'Fortschritt in der Studie',
       screening: 'Über Sie',
       instructions: 'Bevor Sie beginnen',
       tasks: 'Ihr Teil',
@@ -233,14 +233,14 @@ export const messages: Translation<'de'> = {
       allPlaced: 'Alle Karten sind gelegt.',
     },
     treetest: {
-      position: 'Frage {n} von {total}',
+      position: 'Frage {n}',
       skip: 'Diese Frage überspringen',
       menu: 'Das Menü',
       find: 'Hier würde ich es finden',
       marked: '„{label}“ ist markiert. Wählen Sie darunter „Hier würde ich es finden“, um zu antworten.',
     },
     preferencetest: {
-      position: 'Aufgabe {n} von {total}',
+      position: 'Aufgabe {n}',
       labels: { image: 'Entwurf {n}', video: 'Video {n}', audio: 'Aufnahme {n}' },
       yourChoice: {
         image: 'Ihre Wahl: Entwurf {n}',
@@ -271,7 +271,7 @@ export const messages: Translation<'de'> = {
       changeChoice: 'Meine Wahl ändern',
     },
     firstclick: {
-      position: 'Aufgabe {n} von {total}',
+      position: 'Aufgabe {n}',
       lead: 'Wenn Sie beginnen, füllt das Bild den Bildschirm. Klicken Sie einmal dorthin, wo Sie anfangen würden.',
       further: {
         one: 'Danach können Sie noch einen Klick hinzufügen.',
@@ -288,12 +288,12 @@ export const messages: Translation<'de'> = {
       crosshair: '{x} von {width} von links, {y} von {height} von oben',
     },
     questionnaire: {
-      position: 'Seite {n} von {total}',
+      position: 'Seite {n}',
       needed: '(braucht eine Antwort)',
       finish: 'Fertig',
     },
     fivesecond: {
-      position: 'Bild {n} von {total}',
+      position: 'Bild {n}',
       lead: 'Ein Bild füllt {time} lang Ihren Bildschirm, ein einziges Mal, und kommt nicht wieder. Sehen Sie es einfach an: Es gibt nichts anzuklicken. Danach fragen wir, woran Sie sich erinnern.',
       time: { one: '{n} Sekunde', other: '{n} Sekunden' },
       show: '{time} lang zeigen',

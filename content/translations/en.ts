@@ -6,7 +6,7 @@ export const messages = {
   language: 'en',
   shell: {
     steps: {
-      position: 'Step {n} of {total}: {name}',
+      progress: 'Progress in the study',
       screening: 'About you',
       instructions: 'Before you begin',
       tasks: 'Tasks',
@@ -222,14 +222,14 @@ export const messages = {
       allPlaced: 'All cards are placed.',
     },
     treetest: {
-      position: 'Question {n} of {total}',
+      position: 'Question {n}',
       skip: 'Skip this question',
       menu: 'The menu',
       find: 'I’d find it here',
       marked: '“{label}” is marked. Choose “I’d find it here” below it to answer.',
     },
     preferencetest: {
-      position: 'Task {n} of {total}',
+      position: 'Task {n}',
       labels: { image: 'Design {n}', video: 'Video {n}', audio: 'Audio {n}' },
       yourChoice: {
         image: 'Your choice: design {n}',
@@ -260,7 +260,7 @@ export const messages = {
       changeChoice: 'Change my choice',
     },
     firstclick: {
-      position: 'Task {n} of {total}',
+      position: 'Task {n}',
       lead: 'The picture fills the screen when you start. Click once, where you would begin.',
       further: {
         one: 'After that you may add one more click.',
@@ -277,12 +277,12 @@ export const messages = {
       crosshair: '{x} of {width} from the left, {y} of {height} from the top',
     },
     questionnaire: {
-      position: 'Page {n} of {total}',
+      position: 'Page {n}',
       needed: '(needs an answer)',
       finish: 'Finish',
     },
     fivesecond: {
-      position: 'Picture {n} of {total}',
+      position: 'Picture {n}',
       lead: 'One picture fills your screen for {time}, once, and does not come back. Just look at it: there is nothing to click. Afterwards we ask what you remember.',
       time: { one: '{n} second', other: '{n} seconds' },
       show: 'Show it for {time}',

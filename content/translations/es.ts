@@ -4,7 +4,7 @@ export const messages: Translation<'es'> = {
   language: 'es',
   shell: {
     steps: {
-      position: 'Paso {n} de {total}: {name}',
+      progress: 'Progreso en el estudio',
       screening: 'Sobre usted',
       instructions: 'Antes de empezar',
       tasks: 'Su parte',
@@ -227,14 +227,14 @@ export const messages: Translation<'es'> = {
       allPlaced: 'Todas las tarjetas están colocadas.',
     },
     treetest: {
-      position: 'Pregunta {n} de {total}',
+      position: 'Pregunta {n}',
       skip: 'Omitir esta pregunta',
       menu: 'El menú',
       find: 'Lo buscaría aquí',
       marked: '«{label}» está marcado. Elija «Lo buscaría aquí» justo debajo para responder.',
     },
     preferencetest: {
-      position: 'Tarea {n} de {total}',
+      position: 'Tarea {n}',
       labels: { image: 'Diseño {n}', video: 'Vídeo {n}', audio: 'Grabación {n}' },
       yourChoice: {
         image: 'Su elección: diseño {n}',
@@ -265,7 +265,7 @@ export const messages: Translation<'es'> = {
       changeChoice: 'Cambiar mi elección',
     },
     firstclick: {
-      position: 'Tarea {n} de {total}',
+      position: 'Tarea {n}',
       lead: 'La imagen llena la pantalla cuando empiece. Haga clic una vez, donde empezaría.',
       further: {
         one: 'Después puede añadir un clic más.',
@@ -282,12 +282,12 @@ export const messages: Translation<'es'> = {
       crosshair: '{x} de {width} desde la izquierda, {y} de {height} desde arriba',
     },
     questionnaire: {
-      position: 'Página {n} de {total}',
+      position: 'Página {n}',
       needed: '(necesita respuesta)',
       finish: 'Terminar',
     },
     fivesecond: {
-      position: 'Imagen {n} de {total}',
+      position: 'Imagen {n}',
       lead: 'Una imagen llena su pantalla durante {time}, una sola vez, y no vuelve. Basta con mirarla: no hay nada en que hacer clic. Después preguntamos qué recuerda.',
       time: { one: '{n} segundo', other: '{n} segundos' },
       show: 'Mostrarla durante {time}',

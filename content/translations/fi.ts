@@ -4,7 +4,7 @@ export const messages: Translation<'fi'> = {
   language: 'fi',
   shell: {
     steps: {
-      position: 'Vaihe {n}/{total}: {name}',
+      progress: 'Eteneminen tutkimuksessa',
       screening: 'Tietoja sinusta',
       instructions: 'Ennen kuin aloitat',
       tasks: 'Sinun osuutesi',
@@ -227,14 +227,14 @@ export const messages: Translation<'fi'> = {
       allPlaced: 'Kaikki kortit on sijoitettu.',
     },
     treetest: {
-      position: 'Kysymys {n}/{total}',
+      position: 'Kysymys {n}',
       skip: 'Ohita tämä kysymys',
       menu: 'Valikko',
       find: 'Etsisin sen täältä',
       marked: '”{label}” on merkitty. Vastaa valitsemalla sen alta ”Etsisin sen täältä”.',
     },
     preferencetest: {
-      position: 'Tehtävä {n}/{total}',
+      position: 'Tehtävä {n}',
       labels: { image: 'Ehdotus {n}', video: 'Video {n}', audio: 'Äänite {n}' },
       yourChoice: {
         image: 'Valintasi: ehdotus {n}',
@@ -265,7 +265,7 @@ export const messages: Translation<'fi'> = {
       changeChoice: 'Muuta valintaani',
     },
     firstclick: {
-      position: 'Tehtävä {n}/{total}',
+      position: 'Tehtävä {n}',
       lead: 'Kuva täyttää näytön, kun aloitat. Napsauta kerran siitä, mistä aloittaisit.',
       further: {
         one: 'Sen jälkeen voit lisätä vielä yhden napsautuksen.',
@@ -282,12 +282,12 @@ export const messages: Translation<'fi'> = {
       crosshair: '{x}/{width} vasemmalta, {y}/{height} ylhäältä',
     },
     questionnaire: {
-      position: 'Sivu {n}/{total}',
+      position: 'Sivu {n}',
       needed: '(vaatii vastauksen)',
       finish: 'Valmis',
     },
     fivesecond: {
-      position: 'Kuva {n}/{total}',
+      position: 'Kuva {n}',
       lead: 'Yksi kuva täyttää näyttösi {time} ajan, kerran, eikä palaa. Katso vain: mitään ei tarvitse napsauttaa. Sen jälkeen kysymme, mitä muistat.',
       time: { one: '{n} sekunnin', other: '{n} sekunnin' },
       show: 'Näytä {time} ajan',

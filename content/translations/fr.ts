@@ -4,7 +4,7 @@ export const messages: Translation<'fr'> = {
   language: 'fr',
   shell: {
     steps: {
-      position: 'Étape {n} sur {total} : {name}',
+      progress: 'Progression dans l’étude',
       screening: 'À propos de vous',
       instructions: 'Avant de commencer',
       tasks: 'À vous',
@@ -227,14 +227,14 @@ export const messages: Translation<'fr'> = {
       allPlaced: 'Toutes les cartes sont placées.',
     },
     treetest: {
-      position: 'Question {n} sur {total}',
+      position: 'Question {n}',
       skip: 'Passer cette question',
       menu: 'Le menu',
       find: 'Je le chercherais ici',
       marked: '« {label} » est marqué. Choisissez « Je le chercherais ici » juste en dessous pour répondre.',
     },
     preferencetest: {
-      position: 'Tâche {n} sur {total}',
+      position: 'Tâche {n}',
       labels: { image: 'Maquette {n}', video: 'Vidéo {n}', audio: 'Enregistrement {n}' },
       yourChoice: {
         image: 'Votre choix : maquette {n}',
@@ -265,7 +265,7 @@ export const messages: Translation<'fr'> = {
       changeChoice: 'Changer mon choix',
     },
     firstclick: {
-      position: 'Tâche {n} sur {total}',
+      position: 'Tâche {n}',
       lead: 'L’image remplit l’écran quand vous commencez. Cliquez une fois, là où vous commenceriez.',
       further: {
         one: 'Ensuite, vous pourrez ajouter un clic.',
@@ -282,12 +282,12 @@ export const messages: Translation<'fr'> = {
       crosshair: '{x} sur {width} depuis la gauche, {y} sur {height} depuis le haut',
     },
     questionnaire: {
-      position: 'Page {n} sur {total}',
+      position: 'Page {n}',
       needed: '(réponse nécessaire)',
       finish: 'Terminer',
     },
     fivesecond: {
-      position: 'Image {n} sur {total}',
+      position: 'Image {n}',
       lead: 'Une image remplit votre écran pendant {time}, une seule fois, et ne revient pas. Regardez-la simplement : il n’y a rien à cliquer. Ensuite, nous demandons ce dont vous vous souvenez.',
       time: { one: '{n} seconde', other: '{n} secondes' },
       show: 'Afficher pendant {time}',

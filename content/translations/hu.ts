@@ -4,7 +4,7 @@ export const messages: Translation<'hu'> = {
   language: 'hu',
   shell: {
     steps: {
-      position: '{n}. lépés, összesen {total}: {name}',
+      progress: 'Előrehaladás a vizsgálatban',
       screening: 'Önről',
       instructions: 'Mielőtt elkezdi',
       tasks: 'Az ön része',
@@ -227,14 +227,14 @@ export const messages: Translation<'hu'> = {
       allPlaced: 'Minden kártya a helyén van.',
     },
     treetest: {
-      position: '{n}. kérdés, összesen {total}',
+      position: '{n}. kérdés',
       skip: 'Kérdés kihagyása',
       menu: 'A menü',
       find: 'Itt keresném',
       marked: '„{label}” ki van jelölve. A válaszhoz válassza alatta: „Itt keresném”.',
     },
     preferencetest: {
-      position: '{n}. feladat, összesen {total}',
+      position: '{n}. feladat',
       labels: { image: '{n}. terv', video: '{n}. videó', audio: '{n}. felvétel' },
       yourChoice: {
         image: 'Az Ön választása: {n}. terv',
@@ -265,7 +265,7 @@ export const messages: Translation<'hu'> = {
       changeChoice: 'Mást választok',
     },
     firstclick: {
-      position: '{n}. feladat, összesen {total}',
+      position: '{n}. feladat',
       lead: 'Amikor elkezdi, a kép kitölti a képernyőt. Kattintson egyszer oda, ahol elkezdené.',
       further: {
         one: 'Ezután még egy kattintást hozzáadhat.',
@@ -282,12 +282,12 @@ export const messages: Translation<'hu'> = {
       crosshair: 'Balról {x}, összesen {width}; felülről {y}, összesen {height}',
     },
     questionnaire: {
-      position: '{n}. oldal, összesen {total}',
+      position: '{n}. oldal',
       needed: '(választ igényel)',
       finish: 'Befejezés',
     },
     fivesecond: {
-      position: '{n}. kép, összesen {total}',
+      position: '{n}. kép',
       lead: 'Egy kép {time} kitölti a képernyőt, egyetlen alkalommal, és nem tér vissza. Csak nézze meg: nincs mire kattintani. Utána megkérdezzük, mire emlékszik.',
       time: { one: '{n} másodpercig', other: '{n} másodpercig' },
       show: 'Megnézem {time}',

@@ -4,7 +4,7 @@ export const messages: Translation<'it'> = {
   language: 'it',
   shell: {
     steps: {
-      position: 'Passo {n} di {total}: {name}',
+      progress: 'Avanzamento nello studio',
       screening: 'Su di lei',
       instructions: 'Prima di iniziare',
       tasks: 'La sua parte',
@@ -221,14 +221,14 @@ export const messages: Translation<'it'> = {
       allPlaced: 'Tutte le carte sono collocate.',
     },
     treetest: {
-      position: 'Domanda {n} di {total}',
+      position: 'Domanda {n}',
       skip: 'Salta questa domanda',
       menu: 'Il menu',
       find: 'Lo cercherei qui',
       marked: '«{label}» è selezionato. Scelga «Lo cercherei qui» qui sotto per rispondere.',
     },
     preferencetest: {
-      position: 'Compito {n} di {total}',
+      position: 'Compito {n}',
       labels: { image: 'Proposta {n}', video: 'Video {n}', audio: 'Registrazione {n}' },
       yourChoice: {
         image: 'La sua scelta: proposta {n}',
@@ -259,7 +259,7 @@ export const messages: Translation<'it'> = {
       changeChoice: 'Cambia la mia scelta',
     },
     firstclick: {
-      position: 'Compito {n} di {total}',
+      position: 'Compito {n}',
       lead: 'Quando inizia, l’immagine riempie lo schermo. Faccia clic una volta, dove comincerebbe.',
       further: {
         one: 'Dopo può aggiungere ancora un clic.',
@@ -276,12 +276,12 @@ export const messages: Translation<'it'> = {
       crosshair: '{x} di {width} da sinistra, {y} di {height} dall’alto',
     },
     questionnaire: {
-      position: 'Pagina {n} di {total}',
+      position: 'Pagina {n}',
       needed: '(serve una risposta)',
       finish: 'Fine',
     },
     fivesecond: {
-      position: 'Immagine {n} di {total}',
+      position: 'Immagine {n}',
       lead: 'Un’immagine riempie lo schermo per {time}, una volta sola, e non torna. Basta guardarla: non c’è nulla su cui fare clic. Poi chiediamo che cosa ricorda.',
       time: { one: '{n} secondo', other: '{n} secondi' },
       show: 'Mostrala per {time}',

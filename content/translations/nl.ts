@@ -4,7 +4,7 @@ export const messages: Translation<'nl'> = {
   language: 'nl',
   shell: {
     steps: {
-      position: 'Stap {n} van {total}: {name}',
+      progress: 'Voortgang in het onderzoek',
       screening: 'Over u',
       instructions: 'Voordat u begint',
       tasks: 'Uw deel',
@@ -224,14 +224,14 @@ export const messages: Translation<'nl'> = {
       allPlaced: 'Alle kaarten zijn geplaatst.',
     },
     treetest: {
-      position: 'Vraag {n} van {total}',
+      position: 'Vraag {n}',
       skip: 'Deze vraag overslaan',
       menu: 'Het menu',
       find: 'Ik zou het hier vinden',
       marked: '“{label}” is gemarkeerd. Kies “Ik zou het hier vinden” eronder om te antwoorden.',
     },
     preferencetest: {
-      position: 'Taak {n} van {total}',
+      position: 'Taak {n}',
       labels: { image: 'Ontwerp {n}', video: 'Video {n}', audio: 'Opname {n}' },
       yourChoice: {
         image: 'Uw keuze: ontwerp {n}',
@@ -262,7 +262,7 @@ export const messages: Translation<'nl'> = {
       changeChoice: 'Mijn keuze veranderen',
     },
     firstclick: {
-      position: 'Taak {n} van {total}',
+      position: 'Taak {n}',
       lead: 'De afbeelding vult het scherm zodra u begint. Klik één keer, waar u zou beginnen.',
       further: {
         one: 'Daarna kunt u nog één klik toevoegen.',
@@ -279,12 +279,12 @@ export const messages: Translation<'nl'> = {
       crosshair: '{x} van {width} vanaf links, {y} van {height} vanaf boven',
     },
     questionnaire: {
-      position: 'Pagina {n} van {total}',
+      position: 'Pagina {n}',
       needed: '(antwoord nodig)',
       finish: 'Klaar',
     },
     fivesecond: {
-      position: 'Afbeelding {n} van {total}',
+      position: 'Afbeelding {n}',
       lead: 'Eén afbeelding vult {time} lang uw scherm, één keer, en komt niet terug. Kijk er gewoon naar: er valt niets te klikken. Daarna vragen we wat u hebt onthouden.',
       time: { one: '{n} seconde', other: '{n} seconden' },
       show: '{time} lang tonen',

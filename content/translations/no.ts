@@ -4,7 +4,7 @@ export const messages: Translation<'no'> = {
   language: 'no',
   shell: {
     steps: {
-      position: 'Trinn {n} av {total}: {name}',
+      progress: 'Fremdrift i studien',
       screening: 'Om deg',
       instructions: 'Før du begynner',
       tasks: 'Din del',
@@ -215,14 +215,14 @@ export const messages: Translation<'no'> = {
       allPlaced: 'Alle kortene er plassert.',
     },
     treetest: {
-      position: 'Spørsmål {n} av {total}',
+      position: 'Spørsmål {n}',
       skip: 'Hopp over dette spørsmålet',
       menu: 'Menyen',
       find: 'Jeg ville finne det her',
       marked: '«{label}» er merket. Velg «Jeg ville finne det her» nedenfor for å svare.',
     },
     preferencetest: {
-      position: 'Oppgave {n} av {total}',
+      position: 'Oppgave {n}',
       labels: { image: 'Forslag {n}', video: 'Video {n}', audio: 'Opptak {n}' },
       yourChoice: {
         image: 'Ditt valg: forslag {n}',
@@ -253,7 +253,7 @@ export const messages: Translation<'no'> = {
       changeChoice: 'Endre valget mitt',
     },
     firstclick: {
-      position: 'Oppgave {n} av {total}',
+      position: 'Oppgave {n}',
       lead: 'Bildet fyller skjermen når du starter. Klikk én gang, der du ville begynne.',
       further: {
         one: 'Etterpå kan du legge til ett klikk.',
@@ -270,12 +270,12 @@ export const messages: Translation<'no'> = {
       crosshair: '{x} av {width} fra venstre, {y} av {height} ovenfra',
     },
     questionnaire: {
-      position: 'Side {n} av {total}',
+      position: 'Side {n}',
       needed: '(trenger et svar)',
       finish: 'Ferdig',
     },
     fivesecond: {
-      position: 'Bilde {n} av {total}',
+      position: 'Bilde {n}',
       lead: 'Ett bilde fyller skjermen din i {time}, én gang, og kommer ikke tilbake. Bare se på det: det er ingenting å klikke på. Etterpå spør vi hva du husker.',
       time: { one: '{n} sekund', other: '{n} sekunder' },
       show: 'Vis det i {time}',

@@ -4,7 +4,7 @@ export const messages: Translation<'pl'> = {
   language: 'pl',
   shell: {
     steps: {
-      position: 'Krok {n} z {total}: {name}',
+      progress: 'Postęp w badaniu',
       screening: 'O Tobie',
       instructions: 'Zanim zaczniesz',
       tasks: 'Twoja część',
@@ -239,14 +239,14 @@ export const messages: Translation<'pl'> = {
       allPlaced: 'Wszystkie karty są umieszczone.',
     },
     treetest: {
-      position: 'Pytanie {n} z {total}',
+      position: 'Pytanie {n}',
       skip: 'Pomiń to pytanie',
       menu: 'Menu badania',
       find: 'Tu szukam',
       marked: '„{label}”: zaznaczono. Aby odpowiedzieć, wybierz poniżej „Tu szukam”.',
     },
     preferencetest: {
-      position: 'Zadanie {n} z {total}',
+      position: 'Zadanie {n}',
       labels: { image: 'Projekt {n}', video: 'Wideo {n}', audio: 'Nagranie {n}' },
       yourChoice: {
         image: 'Twój wybór: projekt {n}',
@@ -277,7 +277,7 @@ export const messages: Translation<'pl'> = {
       changeChoice: 'Zmień mój wybór',
     },
     firstclick: {
-      position: 'Zadanie {n} z {total}',
+      position: 'Zadanie {n}',
       lead: 'Po rozpoczęciu obraz wypełni ekran. Kliknij raz tam, gdzie chcesz zacząć.',
       further: {
         one: 'Potem można dodać jeszcze jedno kliknięcie.',
@@ -296,12 +296,12 @@ export const messages: Translation<'pl'> = {
       crosshair: '{x} z {width} od lewej, {y} z {height} od góry',
     },
     questionnaire: {
-      position: 'Strona {n} z {total}',
+      position: 'Strona {n}',
       needed: '(wymaga odpowiedzi)',
       finish: 'Zakończ',
     },
     fivesecond: {
-      position: 'Obraz {n} z {total}',
+      position: 'Obraz {n}',
       lead: 'Jeden obraz wypełni ekran na {time}, tylko raz, i już nie wróci. Wystarczy patrzeć: nie ma w co klikać. Potem zapytamy, co zostało w pamięci.',
       time: { one: '{n} sekundę', few: '{n} sekundy', many: '{n} sekund', other: '{n} sekundy' },
       show: 'Pokaż na {time}',

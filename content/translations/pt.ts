@@ -8,7 +8,7 @@ export const messages: Translation<'pt'> = {
   language: 'pt',
   shell: {
     steps: {
-      position: 'Etapa {n} de {total}: {name}',
+      progress: 'Progresso no estudo',
       screening: 'O seu perfil',
       instructions: 'Antes de começar',
       tasks: 'Tarefas',
@@ -231,14 +231,14 @@ export const messages: Translation<'pt'> = {
       allPlaced: 'Todos os cartões estão colocados.',
     },
     treetest: {
-      position: 'Pergunta {n} de {total}',
+      position: 'Pergunta {n}',
       skip: 'Pular esta pergunta',
       menu: 'O menu',
       find: 'Eu procuraria aqui',
       marked: '“{label}” está marcado. Escolha “Eu procuraria aqui”, logo abaixo, para responder.',
     },
     preferencetest: {
-      position: 'Tarefa {n} de {total}',
+      position: 'Tarefa {n}',
       labels: { image: 'Proposta {n}', video: 'Vídeo {n}', audio: 'Áudio {n}' },
       yourChoice: {
         image: 'A sua escolha: proposta {n}',
@@ -269,7 +269,7 @@ export const messages: Translation<'pt'> = {
       changeChoice: 'Mudar a minha escolha',
     },
     firstclick: {
-      position: 'Tarefa {n} de {total}',
+      position: 'Tarefa {n}',
       lead: 'A imagem ocupa a tela inteira quando iniciar. Clique uma vez, onde começaria.',
       further: {
         one: 'Depois é possível acrescentar mais um clique.',
@@ -286,12 +286,12 @@ export const messages: Translation<'pt'> = {
       crosshair: '{x} de {width} a partir da esquerda, {y} de {height} a partir de cima',
     },
     questionnaire: {
-      position: 'Página {n} de {total}',
+      position: 'Página {n}',
       needed: '(resposta necessária)',
       finish: 'Concluir',
     },
     fivesecond: {
-      position: 'Imagem {n} de {total}',
+      position: 'Imagem {n}',
       lead: 'Uma imagem ocupa a tela inteira durante {time}, uma única vez, e não volta. Basta olhar: não há nada em que clicar. Depois perguntamos do que se lembra.',
       time: { one: '{n} segundo', other: '{n} segundos' },
       show: 'Mostrar durante {time}',

@@ -4,7 +4,7 @@ export const messages: Translation<'sk'> = {
   language: 'sk',
   shell: {
     steps: {
-      position: 'Krok {n} z {total}: {name}',
+      progress: 'Postup štúdiou',
       screening: 'O vás',
       instructions: 'Skôr než začnete',
       tasks: 'Vaša časť',
@@ -223,14 +223,14 @@ export const messages: Translation<'sk'> = {
       allPlaced: 'Všetky kartičky sú umiestnené.',
     },
     treetest: {
-      position: 'Otázka {n} z {total}',
+      position: 'Otázka {n}',
       skip: 'Preskočiť túto otázku',
       menu: 'Ponuka',
       find: 'Toto by bolo tu',
       marked: '„{label}“ je označené. Odpoviete voľbou „Toto by bolo tu“ pod ňou.',
     },
     preferencetest: {
-      position: 'Úloha {n} z {total}',
+      position: 'Úloha {n}',
       labels: { image: 'Návrh {n}', video: 'Video {n}', audio: 'Nahrávka {n}' },
       yourChoice: {
         image: 'Vaša voľba: návrh {n}',
@@ -261,7 +261,7 @@ export const messages: Translation<'sk'> = {
       changeChoice: 'Zmeniť moju voľbu',
     },
     firstclick: {
-      position: 'Úloha {n} z {total}',
+      position: 'Úloha {n}',
       lead: 'Keď začnete, obrázok vyplní obrazovku. Kliknite raz tam, kde by ste začali.',
       further: {
         one: 'Potom môžete pridať ešte jedno kliknutie.',
@@ -279,12 +279,12 @@ export const messages: Translation<'sk'> = {
       crosshair: '{x} z {width} zľava, {y} z {height} zhora',
     },
     questionnaire: {
-      position: 'Strana {n} z {total}',
+      position: 'Strana {n}',
       needed: '(vyžaduje odpoveď)',
       finish: 'Dokončiť',
     },
     fivesecond: {
-      position: 'Obrázok {n} z {total}',
+      position: 'Obrázok {n}',
       lead: 'Jeden obrázok vyplní vašu obrazovku na {time}, jediný raz, a už sa nevráti. Len sa naň pozerajte: na nič netreba klikať. Potom sa opýtame, čo si pamätáte.',
       time: { one: '{n} sekundu', few: '{n} sekundy', other: '{n} sekúnd' },
       show: 'Ukázať na {time}',

@@ -4,7 +4,7 @@ export const messages: Translation<'sv'> = {
   language: 'sv',
   shell: {
     steps: {
-      position: 'Steg {n} av {total}: {name}',
+      progress: 'Framsteg i studien',
       screening: 'Om dig',
       instructions: 'Innan du börjar',
       tasks: 'Din del',
@@ -218,14 +218,14 @@ export const messages: Translation<'sv'> = {
       allPlaced: 'Alla kort är placerade.',
     },
     treetest: {
-      position: 'Fråga {n} av {total}',
+      position: 'Fråga {n}',
       skip: 'Hoppa över frågan',
       menu: 'Menyn',
       find: 'Jag skulle hitta det här',
       marked: '”{label}” är markerat. Välj ”Jag skulle hitta det här” nedanför för att svara.',
     },
     preferencetest: {
-      position: 'Uppgift {n} av {total}',
+      position: 'Uppgift {n}',
       labels: { image: 'Förslag {n}', video: 'Video {n}', audio: 'Inspelning {n}' },
       yourChoice: {
         image: 'Ditt val: förslag {n}',
@@ -256,7 +256,7 @@ export const messages: Translation<'sv'> = {
       changeChoice: 'Ändra mitt val',
     },
     firstclick: {
-      position: 'Uppgift {n} av {total}',
+      position: 'Uppgift {n}',
       lead: 'Bilden fyller skärmen när du börjar. Klicka en gång, där du skulle börja.',
       further: {
         one: 'Sedan kan du lägga till ett klick.',
@@ -273,12 +273,12 @@ export const messages: Translation<'sv'> = {
       crosshair: '{x} av {width} från vänster, {y} av {height} uppifrån',
     },
     questionnaire: {
-      position: 'Sida {n} av {total}',
+      position: 'Sida {n}',
       needed: '(behöver ett svar)',
       finish: 'Klar',
     },
     fivesecond: {
-      position: 'Bild {n} av {total}',
+      position: 'Bild {n}',
       lead: 'En bild fyller din skärm i {time}, en enda gång, och kommer inte tillbaka. Titta bara på den: det finns inget att klicka på. Efteråt frågar vi vad du minns.',
       time: { one: '{n} sekund', other: '{n} sekunder' },
       show: 'Visa den i {time}',

@@ -26,6 +26,8 @@ export interface RunningSession {
   readonly offset: number
   /** Number of events on the server. */
   readonly nextEvent: number
+  /** The largest share of the study that was done so far, from 0 to 1: the measure on the page never falls. */
+  readonly share: number
   /** Whether participants may see the results. */
   readonly hasOpenResults: boolean
   /** Where the participant's panel goes on after the session. */
@@ -121,6 +123,7 @@ export const notStarted = {
   events: [],
   offset: 0,
   nextEvent: 0,
+  share: 0,
   hasOpenResults: false,
   returnTo: null,
   refusal: null,

@@ -3,6 +3,7 @@ import { messages } from '#contract/shared/messages.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
 import { answeredQuestionsAndNext, answersOnPath } from './question-path.ts'
+import { shareOf } from './study-progress.ts'
 import {
   answersWith,
   type DeleteInput,
@@ -120,6 +121,9 @@ const studySessionSetup = setup({
       events: [...context.events, ...work.events],
       progress: { ...context.progress, tool: work.answer },
     })),
+    advance: assign(({ context }, step: SessionStep) =>
+      context.study ? { share: Math.max(context.share, shareOf(context.study, context, step)) } : {},
+    ),
     markSent: assign(({ context }) => ({ sent: context.progress })),
     acknowledgeSave: assign(({ context }, outcome: SaveOutcome) =>
       outcome.kind === 'saved'
@@ -145,7 +149,10 @@ const given =
 /** A part with questions, asked one by one. */
 const asking = (part: 'screening' | 'followUps', leadsTo: string) =>
   ({
-    entry: { type: 'openQuestions', params: part },
+    entry: [
+      { type: 'openQuestions', params: part },
+      { type: 'advance', params: part },
+    ],
     always: {
       guard: { type: 'hasNoQuestions', params: part },
       target: leadsTo,
@@ -187,27 +194,32 @@ export const inProgress = studySessionSetup.createStateConfig({
             description: 'The last question is answered.',
           },
           {
-            actions: {
-              type: 'setAnswer',
-              params: given('screening'),
-            },
+            actions: [
+              { type: 'setAnswer', params: given('screening') },
+              { type: 'advance', params: 'screening' },
+            ],
             description: 'The next question is shown.',
           },
         ],
       },
     },
     instructions: {
+      entry: { type: 'advance', params: 'instructions' },
       description: 'Instructions before the tasks.',
       on: { 'tasks.started': { target: 'tasks', description: 'The participant starts the tasks.' } },
     },
     tasks: {
+      entry: { type: 'advance', params: 'tasks' },
       description: 'The tool’s task machine runs; its events are saved.',
       on: {
         'work.recorded': {
-          actions: {
-            type: 'recordWork',
-            params: ({ event }) => ({ events: event.events, answer: event.answer }),
-          },
+          actions: [
+            {
+              type: 'recordWork',
+              params: ({ event }) => ({ events: event.events, answer: event.answer }),
+            },
+            { type: 'advance', params: 'tasks' },
+          ],
           description: 'The task machine recorded events and an answer.',
         },
         'work.finished': { target: 'followUps', description: 'The last task is finished.' },
@@ -233,10 +245,10 @@ export const inProgress = studySessionSetup.createStateConfig({
             description: 'The last question on the path is answered.',
           },
           {
-            actions: {
-              type: 'setAnswer',
-              params: given('followUps'),
-            },
+            actions: [
+              { type: 'setAnswer', params: given('followUps') },
+              { type: 'advance', params: 'followUps' },
+            ],
             description: 'The next question is shown.',
           },
         ],
@@ -422,7 +434,12 @@ export const journey = studySessionSetup.createStateConfig({
       id: 'rejected',
       description: 'The person was disqualified in the screening, or a quota is full.',
     },
-    closing: { id: 'closing', always: overQuota, description: 'All steps are done.' },
+    closing: {
+      id: 'closing',
+      entry: { type: 'advance', params: 'closing' },
+      always: overQuota,
+      description: 'All steps are done.',
+    },
   },
 })
 

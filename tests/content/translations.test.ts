@@ -26,6 +26,9 @@ const englishByPath = new Map(textsOf(englishTexts, 'other'))
 const internationalLabels = [
   'tools.preferencetest.labels.video',
   'tools.preferencetest.labels.audio',
+  // French says both too.
+  'tools.treetest.position',
+  'tools.questionnaire.position',
   // Italian says it too.
   'shell.entry.password.field',
 ]

@@ -83,15 +83,10 @@ describePage('study-session', studySessionModel, {
     const steps = ['screening', 'instructions', 'tasks', 'followUps'] as const
 
     const expectStep = async ({ context }: State, name: (typeof steps)[number], heading: string) => {
-      const visibleSteps =
-        context.study?.screening.length === 0 ? (['instructions', 'tasks'] as const) : steps
-      const at = {
-        n: visibleSteps.findIndex((step) => step === name) + 1,
-        total: visibleSteps.length,
-        name: shell.steps[name],
-      }
       await expect(pageHeading(page, heading)).toBeVisible()
-      await expect(page.getByText(format(shell.steps.position, at))).toBeVisible()
+      const progress = page.getByRole('progressbar', { name: shell.steps.progress })
+      await expect(progress).toHaveAttribute('aria-valuenow', String(Math.floor(context.share * 100)))
+      await expect(page.getByText(shell.steps[name], { exact: true })).toBeVisible()
     }
     const expectQuestion = async (state: State, part: 'screening' | 'followUps') => {
       if (isRefused(state)) return

@@ -55,6 +55,7 @@ const session = (
     events,
     offset: 0,
     nextEvent: events.length,
+    share: 0,
     hasOpenResults: false,
     returnTo: null,
     ...more,

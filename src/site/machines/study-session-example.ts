@@ -43,6 +43,7 @@ const session: RunningSession = {
   events: [],
   offset: 0,
   nextEvent: 0,
+  share: 0,
   hasOpenResults: false,
   returnTo: null,
 }

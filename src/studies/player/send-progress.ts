@@ -36,6 +36,7 @@ const newSession = ({ session, order, status, progress, ...rest }: Session): Run
   events: [],
   offset: 0,
   nextEvent: 0,
+  share: 0,
   hasOpenResults: rest.hasOpenResults ?? false,
   returnTo: null,
 })
@@ -55,6 +56,7 @@ const resumedSession = (local: StoredSession, session: Session): RunningSession 
     events: local.events,
     offset: local.offset,
     nextEvent: session.nextEvent,
+    share: local.share,
     hasOpenResults: session.hasOpenResults ?? false,
     returnTo: session.returnTo ?? null,
   }

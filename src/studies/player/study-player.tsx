@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useState } from 'react'
-import { format } from '#content/translations/translation.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { openQuestion } from '#machines/studies/study-session-context.ts'
 import { Button } from '#ui/button.tsx'
@@ -75,10 +74,12 @@ function Header({ state, send }: StepProps) {
   if (!study || state.matches({ journey: 'openInAnotherTab' })) return null
   // A refused session has no steps left to pause.
   const isInProgress = state.matches({ journey: 'inProgress' }) && !state.matches({ saving: 'refused' })
+  const hasProgress =
+    isInProgress || state.matches({ journey: 'welcome' }) || state.matches({ journey: 'closing' })
   return (
     <header className={css.header}>
       <Brand {...study.branding} />
-      {isInProgress && <Progress state={state} />}
+      {hasProgress && <Progress state={state} />}
       {isInProgress && (
         <button type="button" className={css.leave} onClick={() => send({ type: 'session.paused' })}>
           {leave}
@@ -106,25 +107,32 @@ function Brand({ name, logo }: Study['branding']) {
   )
 }
 
-const stepOrder = ['screening', 'instructions', 'tasks', 'followUps'] as const
+const steps = ['screening', 'instructions', 'tasks', 'followUps'] as const
 
-/** The current step among the steps that this study has. */
+/** The share of the whole study that is done, with the name of the current step: the same measure at every step. */
 function Progress({ state }: { state: SessionState }) {
-  const messages = useTranslation().shell.steps
-  const { study } = state.context
-  const steps = stepOrder.filter((name) =>
-    name === 'screening' || name === 'followUps' ? study && study[name].length > 0 : true,
-  )
+  const { language, shell } = useTranslation()
+  const { share } = state.context
   const current = steps.find((name) => state.matches({ journey: { inProgress: name } }))
-  if (!current) return null
-  const n = steps.indexOf(current) + 1
+  // Rounded down: 100 % means that nothing is left.
+  const percent = Math.floor(share * 100)
+  const text = new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100)
   return (
     <div className={css.progress}>
-      <p>{format(messages.position, { n, total: steps.length, name: messages[current] })}</p>
-      <div className={css.steps} aria-hidden="true">
-        {steps.map((name, index) => (
-          <span key={name} data-reached={index < n || undefined} />
-        ))}
+      <p>{current && shell.steps[current]}</p>
+      <p className={css.percent} aria-hidden="true">
+        {text}
+      </p>
+      <div
+        className={css.bar}
+        role="progressbar"
+        aria-label={shell.steps.progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={text}
+      >
+        <span style={{ width: `${percent}%` }} />
       </div>
     </div>
   )

@@ -21,6 +21,8 @@ const storedSession = z.object({
   /** All events, acknowledged or not; `offset` is the number of the first. */
   events: z.array(toolEvent),
   offset: count,
+  /** The share of the study that was done; 0 in sessions stored by an earlier version. */
+  share: z.number().min(0).max(1).default(0),
 })
 export type StoredSession = z.infer<typeof storedSession>
 

@@ -20,7 +20,7 @@ const stepOf = (state: SessionState): SessionStep | undefined => {
 
 /** Stores the session after a transition and returns its step; deletes it when the session is restarted or deleted. */
 const store = (state: SessionState, tab: string, lastStep: SessionStep | undefined) => {
-  const { id, token, startedAt, order, progress, events, offset } = state.context
+  const { id, token, startedAt, order, progress, events, offset, share } = state.context
   if (state.matches({ journey: 'welcome' }) || state.matches({ journey: 'deleted' })) deleteSession(id)
   const step = stepOf(state) ?? lastStep
   if (token === null || step === undefined) return step
@@ -35,6 +35,7 @@ const store = (state: SessionState, tab: string, lastStep: SessionStep | undefin
     progress,
     events: [...events],
     offset,
+    share,
   })
   return step
 }

@@ -32,6 +32,7 @@ const session: RunningSession = {
   events: [],
   offset: 0,
   nextEvent: 0,
+  share: 0,
   hasOpenResults: false,
   returnTo: null,
 }
@@ -232,6 +233,7 @@ const initialContext = {
   events: [],
   offset: 0,
   nextEvent: 0,
+  share: 0,
   hasOpenResults: false,
   returnTo: null,
   refusal: null,

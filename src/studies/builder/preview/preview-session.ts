@@ -40,6 +40,7 @@ export const createPreviewMachine = ({ study, order, step, token }: PreviewInput
     events: [],
     offset: 0,
     nextEvent: 0,
+    share: 0,
     hasOpenResults: false,
     returnTo: null,
   })

@@ -60,7 +60,7 @@ function Instructions({ task, design, position, total, onStart }: InstructionsPr
   }, [design.src])
   return (
     <section className={css.instructions}>
-      {total > 1 && <p className={css.count}>{format(messages.position, { n: position, total })}</p>}
+      {total > 1 && <p className={css.count}>{format(messages.position, { n: position })}</p>}
       <StepTitle>{task.text}</StepTitle>
       <p className={css.lead}>
         {messages.lead} {task.further > 0 && plural(language, messages.further, task.further)}

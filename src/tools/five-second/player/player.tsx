@@ -86,13 +86,13 @@ export default function FiveSecondPlayer(props: TaskProps<'fivesecond'>) {
   )
 }
 
-/** “Picture 2 of 3”; null for a single task. */
+/** “Picture 2”; null for a single task. */
 const positionText = (
   order: readonly string[],
   { tasks }: FiveSecondContext,
   { id }: FiveSecondTask,
   text: string,
-) => (tasks.tasks.length > 1 ? format(text, { n: order.indexOf(id) + 1, total: order.length }) : null)
+) => (tasks.tasks.length > 1 ? format(text, { n: order.indexOf(id) + 1 }) : null)
 
 interface InstructionsProps {
   readonly task: FiveSecondTask

@@ -36,7 +36,7 @@ export const choiceText = ({ yourChoice }: PreferenceMessages, { kind }: Media, 
 
 interface ComparingProps {
   readonly task: PreferenceTask
-  /** “Task 1 of 3”; null where there is only one. */
+  /** “Task 1”; null where there is only one. */
   readonly position: string | null
   /** In the participant's order. */
   readonly designs: readonly Design[]

@@ -105,4 +105,4 @@ function Task({ task, state, seed, actions }: TaskViewProps) {
 }
 
 const positionText = ({ id }: PreferenceTask, order: readonly string[], text: string) =>
-  order.length > 1 ? format(text, { n: order.indexOf(id) + 1, total: order.length }) : null
+  order.length > 1 ? format(text, { n: order.indexOf(id) + 1 }) : null

@@ -56,10 +56,7 @@ export default function SurveyPlayer({
   }
   if (!page) return null
   const pages = pagesOf(context)
-  const position = format(messages.position, {
-    n: pages.findIndex(({ id }) => id === page.id) + 1,
-    total: pages.length,
-  })
+  const position = format(messages.position, { n: pages.findIndex(({ id }) => id === page.id) + 1 })
   // All questions count, so that the heading stays while answers add or remove questions.
   const questions = tasks.pages.find(({ id }) => id === page.id)?.questions ?? []
   const isOnlyQuestion = page.title === undefined && questions.length === 1

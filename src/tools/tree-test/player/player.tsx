@@ -58,11 +58,7 @@ export default function TreeTestPlayer({
   return (
     <section className={css.test}>
       <div className={css.task}>
-        {order.length > 1 && (
-          <p className={css.position}>
-            {format(messages.position, { n: position + 1, total: order.length })}
-          </p>
-        )}
+        {order.length > 1 && <p className={css.position}>{format(messages.position, { n: position + 1 })}</p>}
         <StepTitle key={task}>{taskText}</StepTitle>
         {tasks.maySkip && (
           <Button
