@@ -176,6 +176,8 @@ export interface DemoPage {
   readonly demoPdf?: string
   /** Identifier of the study; empty if the demo does not run. */
   readonly demoStudy: string
+  /** Minutes that the study takes: the median of its sample. Missing if the demo does not run. */
+  readonly minutes?: number
   /** Identifier of the study whose results are public; empty if the demo does not run. */
   readonly demoResults: string
   readonly title: string

@@ -19,6 +19,7 @@ export const messages: Translation<'cs'> = {
       retry: 'Zkusit teď',
     },
     welcome: {
+      length: { one: 'Asi {n} minuta', few: 'Asi {n} minuty', other: 'Asi {n} minut' },
       begin: 'Začít',
       moment: 'Okamžik…',
       failed: 'Studii se nepodařilo začít. Zkontrolujte připojení a zkuste to znovu.',

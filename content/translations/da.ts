@@ -19,6 +19,7 @@ export const messages: Translation<'da'> = {
       retry: 'Prøv nu',
     },
     welcome: {
+      length: { one: 'Cirka {n} minut', other: 'Cirka {n} minutter' },
       begin: 'Begynd',
       moment: 'Et øjeblik …',
       failed: 'Undersøgelsen kunne ikke begynde. Tjek din forbindelse, og prøv igen.',

@@ -19,6 +19,7 @@ export const messages: Translation<'de'> = {
       retry: 'Jetzt versuchen',
     },
     welcome: {
+      length: { one: 'Etwa {n} Minute', other: 'Etwa {n} Minuten' },
       begin: 'Beginnen',
       moment: 'Einen Moment …',
       failed:

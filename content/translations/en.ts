@@ -21,6 +21,7 @@ export const messages = {
       retry: 'Try now',
     },
     welcome: {
+      length: { one: 'About {n} minute', other: 'About {n} minutes' },
       begin: 'Begin',
       moment: 'One moment…',
       failed: 'The study could not start. Check your connection and try again.',

@@ -19,6 +19,7 @@ export const messages: Translation<'es'> = {
       retry: 'Probar ahora',
     },
     welcome: {
+      length: { one: 'Aproximadamente {n} minuto', other: 'Aproximadamente {n} minutos' },
       begin: 'Empezar',
       moment: 'Un momento…',
       failed: 'El estudio no ha podido empezar. Compruebe su conexión e inténtelo de nuevo.',

@@ -19,6 +19,7 @@ export const messages: Translation<'fi'> = {
       retry: 'Yritä nyt',
     },
     welcome: {
+      length: { one: 'Noin {n} minuutti', other: 'Noin {n} minuuttia' },
       begin: 'Aloita',
       moment: 'Hetkinen…',
       failed: 'Tutkimusta ei voitu aloittaa. Tarkista yhteytesi ja yritä uudelleen.',

@@ -19,6 +19,7 @@ export const messages: Translation<'fr'> = {
       retry: 'Réessayer',
     },
     welcome: {
+      length: { one: 'Environ {n} minute', other: 'Environ {n} minutes' },
       begin: 'Commencer',
       moment: 'Un instant…',
       failed: 'L’étude n’a pas pu commencer. Vérifiez votre connexion et réessayez.',

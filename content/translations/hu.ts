@@ -19,6 +19,7 @@ export const messages: Translation<'hu'> = {
       retry: 'Próba most',
     },
     welcome: {
+      length: { one: 'Körülbelül {n} perc', other: 'Körülbelül {n} perc' },
       begin: 'Kezdés',
       moment: 'Egy pillanat…',
       failed: 'A vizsgálat nem tudott elindulni. Ellenőrizze a kapcsolatot, és próbálja újra.',

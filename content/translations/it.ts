@@ -19,6 +19,7 @@ export const messages: Translation<'it'> = {
       retry: 'Prova ora',
     },
     welcome: {
+      length: { one: 'Circa {n} minuto', other: 'Circa {n} minuti' },
       begin: 'Inizia',
       moment: 'Un momento…',
       failed: 'Non è stato possibile iniziare lo studio. Controlli la connessione e riprovi.',

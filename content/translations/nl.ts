@@ -19,6 +19,7 @@ export const messages: Translation<'nl'> = {
       retry: 'Nu proberen',
     },
     welcome: {
+      length: { one: 'Ongeveer {n} minuut', other: 'Ongeveer {n} minuten' },
       begin: 'Beginnen',
       moment: 'Een ogenblik…',
       failed: 'Het onderzoek kon niet beginnen. Controleer uw verbinding en probeer het opnieuw.',

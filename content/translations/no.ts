@@ -19,6 +19,7 @@ export const messages: Translation<'no'> = {
       retry: 'Prøv nå',
     },
     welcome: {
+      length: { one: 'Omtrent {n} minutt', other: 'Omtrent {n} minutter' },
       begin: 'Begynn',
       moment: 'Et øyeblikk …',
       failed: 'Studien kunne ikke begynne. Sjekk forbindelsen og prøv igjen.',

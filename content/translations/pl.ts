@@ -19,6 +19,12 @@ export const messages: Translation<'pl'> = {
       retry: 'Spróbuj teraz',
     },
     welcome: {
+      length: {
+        one: 'Około {n} minuty',
+        few: 'Około {n} minut',
+        many: 'Około {n} minut',
+        other: 'Około {n} minuty',
+      },
       begin: 'Zacznij',
       moment: 'Chwileczkę…',
       failed: 'Nie udało się rozpocząć badania. Sprawdź połączenie i spróbuj ponownie.',

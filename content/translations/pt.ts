@@ -23,6 +23,7 @@ export const messages: Translation<'pt'> = {
       retry: 'Tentar agora',
     },
     welcome: {
+      length: { one: 'Cerca de {n} minuto', other: 'Cerca de {n} minutos' },
       begin: 'Começar',
       moment: 'Um momento…',
       failed: 'Não foi possível iniciar o estudo. Verifique a sua conexão e tente novamente.',

@@ -19,6 +19,7 @@ export const messages: Translation<'sk'> = {
       retry: 'Skúsiť teraz',
     },
     welcome: {
+      length: { one: 'Asi {n} minúta', few: 'Asi {n} minúty', other: 'Asi {n} minút' },
       begin: 'Začať',
       moment: 'Okamih…',
       failed: 'Štúdia sa nedala začať. Skontrolujte pripojenie a skúste to znova.',

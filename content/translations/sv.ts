@@ -19,6 +19,7 @@ export const messages: Translation<'sv'> = {
       retry: 'Försök nu',
     },
     welcome: {
+      length: { one: 'Ungefär {n} minut', other: 'Ungefär {n} minuter' },
       begin: 'Börja',
       moment: 'Ett ögonblick …',
       failed: 'Studien kunde inte börja. Kontrollera din anslutning och försök igen.',

@@ -17,7 +17,7 @@ import { enterForm, entryRefusal, startForm } from './recruiting.ts'
 import { toolSettings } from './registry.ts'
 import { respondentsReply, resultsFilter, resultsReply } from './results.ts'
 import { saveReply, saveRequest, sessionReply, sessionToken } from './session.ts'
-import { study } from './study.ts'
+import { offeredStudy } from './study.ts'
 
 const c = initContract()
 
@@ -64,7 +64,7 @@ export const studyCalls = {
     summary: 'Studies: a published study',
     metadata: { access: 'public' },
     pathParams: studyPath,
-    responses: orRefused(readReplies(study)),
+    responses: orRefused(readReplies(offeredStudy)),
   },
   enterStudy: {
     method: 'POST',
@@ -73,7 +73,7 @@ export const studyCalls = {
     metadata: { access: 'public', maxBodyBytes: maxBodyBytes.form },
     pathParams: studyPath,
     body: enterForm,
-    responses: orRefused(formReplies(z.object({ study, access: z.string().optional() }))),
+    responses: orRefused(formReplies(z.object({ study: offeredStudy, access: z.string().optional() }))),
   },
   startSession: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../shared/enumerations.ts'
-import { partId, requiredText } from '../shared/fields.ts'
+import { partId, requiredText, wholeNumber } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { branding } from './look.ts'
@@ -34,3 +34,9 @@ export const study = z.object({
   closing: studyMessage,
 })
 export type Study = z.infer<typeof study>
+
+/** A study as it is offered to a person. */
+export const offeredStudy = study.extend({
+  /** Minutes that participants took: the median of the last ones who finished. Missing below ten of them. */
+  minutes: wholeNumber.optional(),
+})

@@ -25,6 +25,9 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 /** Seconds that a study takes, estimated from its questions and tasks. */
 export const estimatedSeconds = (study: Study) => sum(Object.values(secondsOfParts(study)))
 
+/** The same in whole minutes, at least 1. */
+export const estimatedMinutes = (study: Study) => Math.max(1, Math.round(estimatedSeconds(study) / 60))
+
 type Measured = Pick<StudySessionContext, 'progress' | 'questionHistory'>
 
 /** The share of a part with questions that comes before the open one; skip logic changes the number of those after it. */

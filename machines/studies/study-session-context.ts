@@ -40,7 +40,12 @@ export const resumePointOf = ({ status, step }: RunningSession): SessionStep =>
 
 /** An opened study: new on this device, with a restored session, or unknown. */
 export type OpenedStudy =
-  | { readonly kind: 'fresh'; readonly study: Study }
+  | {
+      readonly kind: 'fresh'
+      readonly study: Study
+      /** Minutes that earlier participants took; missing while too few have finished. */
+      readonly minutes?: number | undefined
+    }
   | { readonly kind: 'known'; readonly study: Study; readonly session: RunningSession }
   | RefusedEntry
 
@@ -96,6 +101,8 @@ export interface StudySessionContext extends Omit<RunningSession, 'token'> {
   /** Identifier of the study from the link. */
   readonly id: string
   readonly study: Study | null
+  /** Minutes that earlier participants took; null while too few have finished. */
+  readonly minutes: number | null
   readonly token: string | null
   /** The answers being sent. */
   readonly sent: Progress
@@ -133,7 +140,12 @@ export const notStarted = {
 } as const satisfies Partial<StudySessionContext>
 
 /** The initial context. */
-export const untouchedSession = (id: string): StudySessionContext => ({ id, study: null, ...notStarted })
+export const untouchedSession = (id: string): StudySessionContext => ({
+  id,
+  study: null,
+  minutes: null,
+  ...notStarted,
+})
 
 /** Maximum number of events in one request, as in the contract. */
 export const maxEvents = 500

@@ -86,7 +86,7 @@ const studySessionSetup = setup({
     setOpened: assign((_, opened: OpenedStudy) => {
       switch (opened.kind) {
         case 'fresh':
-          return { study: opened.study }
+          return { study: opened.study, minutes: opened.minutes ?? null }
         case 'known':
           return { study: opened.study, ...opened.session }
         case 'unknown':

@@ -202,7 +202,7 @@ test('the player uses the language of its study and loads no other translation @
       .filter({ has: page.getByRole('heading', { level: 1 }) })
       .first(),
   ).toBeVisible()
-  await expect(page.getByText('Krok 1 z ')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: slovakMessages.shell.steps.progress })).toBeVisible()
   await page.getByRole('button', { name: slovakMessages.question.next }).click()
   await expect(page.getByText(slovakMessages.question.errors.required)).toBeVisible()
   await expect(page.getByRole('button', { name: slovakMessages.shell.leave })).toBeVisible()

@@ -9,7 +9,7 @@ export const cardSortingImage: StudyDefinition<'cardsort'> = {
     branding: { name: 'The kitchen shop' },
     welcome: {
       title: 'Twenty-four tools, no words',
-      text: 'We plan the shelves of a kitchen shop and want to know which tools belong together for you. You will see drawings without words. It takes about eight minutes and works on a phone as well.',
+      text: 'We plan the shelves of a kitchen shop and want to know which tools belong together for you. You will see drawings without words. It works on a phone as well.',
     },
     screening: [
       {

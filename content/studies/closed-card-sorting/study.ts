@@ -9,7 +9,7 @@ export const closedCardSorting: StudyDefinition<'cardsort'> = {
     branding: { name: 'The recycling yard' },
     welcome: {
       title: 'Do our signs work?',
-      text: 'People often use the wrong container at our yard, and we think the signs are unclear. Show us where you would put each item. It takes six to eight minutes. We test the signs, not you.',
+      text: 'People often use the wrong container at our yard, and we think the signs are unclear. Show us where you would put each item. We test the signs, not you.',
     },
     screening: [
       {

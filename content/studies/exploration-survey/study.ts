@@ -9,7 +9,7 @@ export const explorationSurvey: StudyDefinition<'questionnaire'> = {
     branding: { name: 'A small design studio' },
     welcome: {
       title: 'Drawers, folders, inboxes',
-      text: 'We want to learn how people keep bills, warranties and letters, before anyone designs anything. Most questions are open; short answers are welcome. It takes about five minutes. Please write no names or numbers of accounts.',
+      text: 'We want to learn how people keep bills, warranties and letters, before anyone designs anything. Most questions are open; short answers are welcome. Please write no names or numbers of accounts.',
     },
     screening: [
       {

@@ -116,7 +116,7 @@ export const firstClickTesting: StudyDefinition<'firstclick'> = {
     branding: { name: 'The dental clinic' },
     welcome: {
       title: 'Where would you click?',
-      text: 'A dental clinic is planning a new home page. You get one task and one picture of the page, and you click where you would begin. It takes two minutes.',
+      text: 'A dental clinic is planning a new home page. You get one task and one picture of the page, and you click where you would begin.',
     },
     screening: [
       {

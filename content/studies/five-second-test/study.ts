@@ -9,7 +9,7 @@ export const fiveSecondTest: StudyDefinition<'fivesecond'> = {
     branding: { name: 'A neighborhood group' },
     welcome: {
       title: 'One page, five seconds',
-      text: 'A new home page is ready. Before it goes live we would like to know what people remember of it. You see it once, for five seconds, and then tell us what you remember. It takes three minutes.',
+      text: 'A new home page is ready. Before it goes live we would like to know what people remember of it. You see it once, for five seconds, and then tell us what you remember.',
     },
     screening: [
       {

@@ -17,7 +17,7 @@ export const marketingSurvey: StudyDefinition<'questionnaire'> = {
     branding: { name: 'The town museum' },
     welcome: {
       title: 'What do you know of our evenings?',
-      text: 'Our museum would like to know how people hear about its evenings. Answer as a visitor to a town with such a museum. It takes three minutes.',
+      text: 'Our museum would like to know how people hear about its evenings. Answer as a visitor to a town with such a museum.',
     },
     screening: [
       {

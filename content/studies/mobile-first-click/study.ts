@@ -110,7 +110,7 @@ export const mobileFirstClick: StudyDefinition<'firstclick'> = {
     branding: { name: 'The parking app' },
     welcome: {
       title: 'Your coffee takes longer',
-      text: 'A parking app shows the ticket of your car. You get one task and one screen, and you tap where you would begin. It takes two minutes.',
+      text: 'A parking app shows the ticket of your car. You get one task and one screen, and you tap where you would begin.',
     },
     screening: [
       {

@@ -9,7 +9,7 @@ export const openCardSorting: StudyDefinition<'cardsort'> = {
     branding: { name: 'The town library' },
     welcome: {
       title: 'Help us arrange our shelves online',
-      text: 'Our website has grown page by page, and readers tell us they get lost. Show us where you would look. It takes about ten minutes: three short questions, thirty cards, and five questions after them. There is no right answer.',
+      text: 'Our website has grown page by page, and readers tell us they get lost. Show us where you would look. There are three short questions, thirty cards, and five questions after them. There is no right answer.',
     },
     screening: [
       {

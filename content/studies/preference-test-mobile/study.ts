@@ -12,7 +12,7 @@ export const preferenceTestMobile: StudyDefinition<'preferencetest'> = {
     branding: { name: 'The weather app' },
     welcome: {
       title: 'Will it rain?',
-      text: 'Four drafts of a phone screen show the same weather. We want to know which one you understand fastest. It takes about three minutes.',
+      text: 'Four drafts of a phone screen show the same weather. We want to know which one you understand fastest.',
     },
     screening: [
       {

@@ -12,7 +12,7 @@ export const preferenceTestVideos: StudyDefinition<'preferencetest'> = {
     branding: { name: 'The bike-share app' },
     welcome: {
       title: 'Has the ride ended?',
-      text: 'Two silent clips of a few seconds show how an app could confirm that a rented bike was returned. Watch both and choose one. It takes about three minutes.',
+      text: 'Two silent clips of a few seconds show how an app could confirm that a rented bike was returned. Watch both and choose one.',
     },
     screening: [
       {

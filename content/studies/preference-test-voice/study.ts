@@ -11,7 +11,7 @@ export const preferenceTestVoice: StudyDefinition<'preferencetest'> = {
     branding: { name: 'The station' },
     welcome: {
       title: 'Listen to a platform change',
-      text: 'Three recordings announce the same change: a train leaves from another platform. You choose the one you would act on. It takes about three minutes. The voices are made by a computer.',
+      text: 'Three recordings announce the same change: a train leaves from another platform. You choose the one you would act on. The voices are made by a computer.',
     },
     screening: [
       {

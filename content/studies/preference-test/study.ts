@@ -12,7 +12,7 @@ export const preferenceTest: StudyDefinition<'preferencetest'> = {
     branding: { name: 'The Mill Street Players' },
     welcome: {
       title: 'Three posters for one play',
-      text: 'We perform Twelfth Night in June and have money for one poster. You see three drafts, choose one and tell us why. It takes about three minutes.',
+      text: 'We perform Twelfth Night in June and have money for one poster. You see three drafts, choose one and tell us why.',
     },
     screening: [
       {

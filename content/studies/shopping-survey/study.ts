@@ -9,7 +9,7 @@ export const shoppingSurvey: StudyDefinition<'questionnaire'> = {
     branding: { name: 'The corner grocer' },
     welcome: {
       title: 'Tell us about your last basket',
-      text: 'We deliver groceries and want to know why people do not complete an order. You get ten questions at most, fewer if some do not apply to you. It takes three to five minutes.',
+      text: 'We deliver groceries and want to know why people do not complete an order. You get ten questions at most, fewer if some do not apply to you.',
     },
     screening: [
       {

@@ -38,7 +38,7 @@ export const helpCenterSort: StudyTemplate<'cardsort'> = {
     title: 'Topics of our help center',
     welcome: {
       title: 'Help us put things where you look for them',
-      text: 'We are sorting the topics of our help pages and would like to see how you would do it. It takes about eight minutes. There are no right or wrong groups: we test our pages, not you.',
+      text: 'We are sorting the topics of our help pages and would like to see how you would do it. There are no right or wrong groups: we test our pages, not you.',
     },
     screening: [],
     rejection,
@@ -98,7 +98,7 @@ export const shopCategorySort: StudyTemplate<'cardsort'> = {
     title: 'Categories of a kitchen shop',
     welcome: {
       title: 'Where would you look for a whisk?',
-      text: 'We are arranging a shop for kitchen things. Show us where you would expect each of twenty items. It takes about six minutes.',
+      text: 'We are arranging a shop for kitchen things. Show us where you would expect each of twenty items.',
     },
     screening: [],
     rejection,

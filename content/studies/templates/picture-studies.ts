@@ -21,7 +21,7 @@ export const screenPreference: StudyTemplate<'preferencetest'> = {
     title: 'Drafts of a screen',
     welcome: {
       title: 'Which one would you understand first?',
-      text: 'You will see three drafts of one screen. We would like to know which one helps you most. It takes three minutes.',
+      text: 'You will see three drafts of one screen. We would like to know which one helps you most.',
     },
     screening: [],
     rejection,
@@ -79,7 +79,7 @@ export const posterPreference: StudyTemplate<'preferencetest'> = {
     title: 'Two posters for one evening',
     welcome: {
       title: 'Which one would you stop for?',
-      text: 'You will see two posters for the same evening at a theater. It takes two minutes.',
+      text: 'You will see two posters for the same evening at a theater.',
     },
     screening: [
       screening(
@@ -170,7 +170,7 @@ export const pageFirstClick: StudyTemplate<'firstclick'> = {
     title: 'First clicks on a home page',
     welcome: {
       title: 'Where would you click?',
-      text: 'You get two tasks and a picture of a clinic’s home page. Your first click is all we ask for. It takes three minutes.',
+      text: 'You get two tasks and a picture of a clinic’s home page. Your first click is all we ask for.',
     },
     screening: [],
     rejection,
@@ -274,7 +274,7 @@ export const appFirstClick: StudyTemplate<'firstclick'> = {
     title: 'First taps in a parking app',
     welcome: {
       title: 'Where would you tap?',
-      text: 'You get one task and one screen of a parking app. It takes two minutes.',
+      text: 'You get one task and one screen of a parking app.',
     },
     screening: [screening('phone', 'Do you use apps on a phone?', ['Every day', 'Now and then'], ['Never'])],
     rejection,
@@ -358,7 +358,7 @@ export const homePageImpression: StudyTemplate<'fivesecond'> = {
     title: 'A home page in five seconds',
     welcome: {
       title: 'Five seconds, four questions',
-      text: 'A page appears for five seconds. Then we ask what you remember. It takes three minutes.',
+      text: 'A page appears for five seconds. Then we ask what you remember.',
     },
     screening: [],
     rejection,
@@ -415,7 +415,7 @@ export const brandImpression: StudyTemplate<'fivesecond'> = {
     title: 'A poster in three seconds',
     welcome: {
       title: 'One glance',
-      text: 'You will see a poster as you would while walking past it. Then we ask three questions. It takes two minutes.',
+      text: 'You will see a poster as you would while walking past it. Then we ask three questions.',
     },
     screening: [],
     rejection,

@@ -15,7 +15,7 @@ export const usabilitySurvey: StudyTemplate<'questionnaire'> = {
     title: 'How did it work for you?',
     welcome: {
       title: 'How did it work for you?',
-      text: 'You have just used our product. Ten statements and three questions tell us how it went. It takes four minutes.',
+      text: 'You have just used our product. Ten statements and three questions tell us how it went.',
     },
     screening: [
       screening(
@@ -94,7 +94,7 @@ export const satisfactionSurvey: StudyTemplate<'questionnaire'> = {
     title: 'Two minutes about our product',
     welcome: {
       title: 'How are we doing?',
-      text: 'We ask the same four questions every quarter, so that we see what has changed. It takes two minutes.',
+      text: 'We ask the same four questions every quarter, so that we see what has changed.',
     },
     screening: [],
     rejection,
@@ -163,7 +163,7 @@ export const firstWeekSurvey: StudyTemplate<'questionnaire'> = {
     title: 'Your first week with us',
     welcome: {
       title: 'How was your first week?',
-      text: 'You have been here for a week. Tell us what you hoped for and what you found. It takes four minutes, and every answer is read by a person.',
+      text: 'You have been here for a week. Tell us what you hoped for and what you found. Every answer is read by a person.',
     },
     screening: [],
     rejection,

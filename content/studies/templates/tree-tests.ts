@@ -21,7 +21,7 @@ export const townHallTree: StudyTemplate<'treetest'> = {
     title: 'The menu of a town’s website',
     welcome: {
       title: 'Can you find it?',
-      text: 'We are improving the menu of a town’s website. You will look for six things in it. It takes about seven minutes. When something is hard to find, that is our fault and good to know.',
+      text: 'We are improving the menu of a town’s website. You will look for six things in it. When something is hard to find, that is our fault and good to know.',
     },
     screening: [],
     rejection,
@@ -113,7 +113,7 @@ export const productSettingsTree: StudyTemplate<'treetest'> = {
     title: 'Settings of a team calendar',
     welcome: {
       title: 'Where is that setting?',
-      text: 'You will look for five settings of a calendar for teams. It takes about five minutes.',
+      text: 'You will look for five settings of a calendar for teams.',
     },
     screening: [
       screening(

@@ -10,7 +10,7 @@ export const treeTesting: StudyDefinition<'treetest'> = {
     branding: { name: 'The national park' },
     welcome: {
       title: 'Only the menu, nothing else',
-      text: 'We test the menu of our new website before it gets pictures and a search. You get six questions and look for the page that should answer each. It takes five to seven minutes. We test the menu, not you.',
+      text: 'We test the menu of our new website before it gets pictures and a search. You get six questions and look for the page that should answer each. We test the menu, not you.',
     },
     screening: [
       {

@@ -158,7 +158,7 @@ export const websiteFirstClick: StudyDefinition<'firstclick'> = {
     branding: { name: 'Understory' },
     welcome: {
       title: 'Test our pricing page',
-      text: 'You get two tasks on one picture of our pricing page. Scroll as you would on a real site, then click where you would look. It takes three to four minutes.',
+      text: 'You get two tasks on one picture of our pricing page. Scroll as you would on a real site, then click where you would look.',
     },
     screening: [
       {

@@ -24,6 +24,7 @@ import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import { type Arrival, createAdmission, isOncePerPerson, panelLink, personOf } from './admission.ts'
 import { shownStudy, type StudyCatalog } from './catalog.ts'
+import type { StudyRow } from './queries/catalog.ts'
 import { parseRecruiting, type PersonKey } from './queries/recruiting.ts'
 import { eraseOwnResponse } from './queries/respondents.ts'
 import { eventsOf } from './queries/responses.ts'
@@ -37,7 +38,9 @@ import {
   type StepOutcome,
   versionOfSession,
 } from './queries/sessions.ts'
+import { rememberFor } from './remember.ts'
 import { createAttemptLimit } from './share-links.ts'
+import { createMinutesReader } from './study-length.ts'
 import { bytesOfSession, countUsage, hasRoom, quotas, secondsUntilNextDay } from './queries/usage.ts'
 
 interface Context {
@@ -117,20 +120,6 @@ const roomLifetimeMs = 10_000
 /** Old responses are deleted every hour. */
 const studyRetrySeconds = 3600
 
-/** Tells whether results have room for another session. */
-const createRoomCheck = (store: Store) => {
-  const known = new Map<string, { readonly until: number; readonly room: Promise<boolean> }>()
-  return (resultsId: string) => {
-    const now = Date.now()
-    const last = known.get(resultsId)
-    if (last && last.until > now) return last.room
-    const room = hasRoom(store, resultsId)
-    known.set(resultsId, { until: now + roomLifetimeMs, room })
-    room.catch(() => known.delete(resultsId))
-    return room
-  }
-}
-
 /** Attempts at the password of a study, or at its invitations, in a minute: of one network, and of all. */
 const entryAttempts = { kind: 'enter', perClient: 40, perSubject: 400 } as const
 
@@ -178,7 +167,13 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
     deletion: createAttemptLimit(counter, keys, deletions),
   }
   const cookie = createParticipantCookie(config.publicUrl)
-  const isRoomIn = createRoomCheck(store)
+  const isRoomIn = rememberFor(roomLifetimeMs, (resultsId) => hasRoom(store, resultsId))
+  const minutesOf = createMinutesReader(store)
+
+  const offered = async (open: OpenStudy, row: StudyRow) => {
+    const minutes = await minutesOf(open.resultsId)
+    return { ...shownStudy(open, row), ...(minutes !== undefined && { minutes }) }
+  }
 
   /** A keyed hash: the database has no addresses. */
   const clientOf = ({ ip }: FastifyRequest) =>
@@ -267,7 +262,7 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
     readStudy: async (call: StudyCall & { readonly request: FastifyRequest }) => {
       const entry = await admission.admit(call.params.study, arrivalOf(call))
       return entry.status === 200
-        ? ({ status: 200, body: shownStudy(entry.open, entry.row) } as const)
+        ? ({ status: 200, body: await offered(entry.open, entry.row) } as const)
         : entry
     },
 
@@ -280,7 +275,7 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
       if (!unlocked) return replyInvalid({ password: [messages.recruiting.wrongPassword] })
       const entry = await admission.admit(call.params.study, arrivalOf(call, { ...sent, ...unlocked }))
       if (entry.status !== 200) return entry
-      return { status: 200 as const, body: { study: shownStudy(entry.open, entry.row), ...unlocked } }
+      return { status: 200 as const, body: { study: await offered(entry.open, entry.row), ...unlocked } }
     },
 
     startSession: async (call: StartCall) => {

@@ -73,6 +73,7 @@ function AboutDemo({ demo, others }: DemoPageViewProps) {
         }
         note={
           <StatusNote isPlanned={demo.demoStudy === ''}>
+            {demo.minutes !== undefined && `Taking part takes about ${demo.minutes} minutes. `}
             {demo.demoStudy ? demoStatusTexts.open : demoStatusTexts.planned}
           </StatusNote>
         }

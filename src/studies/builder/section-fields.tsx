@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { lazy, type ReactNode, use } from 'react'
+import { lazy, type ReactNode, Suspense, use } from 'react'
 import { languages } from '#contract/shared/enumerations.ts'
 import type { DraftFault } from '#contract/studies/draft.ts'
 import type { DefaultLook } from '#contract/studies/look.ts'
@@ -15,6 +15,7 @@ const loadLook = () => import('./look/look-fields.tsx')
 const loadScreening = () => import('./questions/screening-editor.tsx')
 
 const QuestionListEditor = lazy(async () => ({ default: (await loadQuestions()).QuestionListEditor }))
+const LengthNote = lazy(() => import('./length-note.tsx'))
 const LookFields = lazy(async () => ({ default: (await loadLook()).LookFields }))
 const ScreeningEditor = lazy(async () => ({ default: (await loadScreening()).ScreeningEditor }))
 
@@ -45,7 +46,7 @@ const messageTexts: Record<
   welcome: {
     title: 'Heading of the welcome',
     text: 'Welcome and consent',
-    hint: 'Who asks, why, how long it takes and what happens with the answers. By starting, participants agree.',
+    hint: 'Who asks, why, and what happens with the answers. By starting, participants agree.',
   },
   instructions: {
     title: 'Heading of the instructions',
@@ -55,7 +56,7 @@ const messageTexts: Record<
   rejection: {
     title: 'Heading after a disqualifying answer',
     text: 'Text after a disqualifying answer',
-    hint: 'Shown to people whom the screening questions rule out.',
+    hint: 'Shown to people whom the screening questions rule out. Do not name the reason: those who know it answer differently next time.',
   },
   closing: {
     title: 'Heading of the closing',
@@ -108,6 +109,9 @@ function Welcome(props: SectionFieldsProps) {
         onChange={(title) => onChange({ study: { title } }, 'study.title')}
       />
       <MessageFields part="welcome" {...props} />
+      <Suspense fallback={null}>
+        <LengthNote study={draft.study} />
+      </Suspense>
     </>
   )
 }

@@ -40,7 +40,10 @@ export const enterStudy = async (study: string): Promise<OpenedStudy> => {
   const { status, body } = hasProof
     ? await client.enterStudy({ params, body: arrival })
     : await client.readStudy({ params })
-  if (status === 200) return { kind: 'fresh', study: 'study' in body ? body.study : body }
+  if (status === 200) {
+    const { minutes, ...offered } = 'study' in body ? body.study : body
+    return { kind: 'fresh', study: offered, minutes }
+  }
   if (isRefusal(status)) return refusedBy(body)
   throw callFailed('enterStudy', status)
 }

@@ -252,7 +252,7 @@ const atEnd = opened({ step: 'closing', progress: { ...progress, screening: { gu
 
 test('knows only the study id at first', async () => {
   const { context, value, actor } = await stateAfter()
-  expect(context).toEqual({ id: 'forest', study: null, ...initialContext })
+  expect(context).toEqual({ id: 'forest', study: null, minutes: null, ...initialContext })
   expect(value).toEqual({ journey: 'opening', saving: 'settled' })
   expect(actor.getSnapshot().hasTag('busy')).toBe(true)
   expect(studySessionMachine.id).toBe('studySession')
@@ -264,6 +264,12 @@ test.each<[string, readonly SessionStep[], unknown, object]>([
     [['openStudy', newVisit]],
     'welcome',
     { study: smallStudy, token: null },
+  ],
+  [
+    'keeps the minutes that earlier participants took',
+    [['openStudy', { ...newVisit, minutes: 7 }]],
+    'welcome',
+    { minutes: 7 },
   ],
   [
     'an unknown study shows a notice',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { demos } from '#content/site/demos/index.ts'
 import { studies } from '#content/studies/index.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
@@ -9,6 +10,7 @@ import { checkStep } from '#studies/engine/check-step.ts'
 import { openStudies } from '#studies/engine/published.ts'
 import type { SampleResponse } from '#studies/engine/sample/index.ts'
 import { sampleResponses } from '#studies/engine/sample/index.ts'
+import { quantile } from '#studies/statistics/intervals.ts'
 import { serverTools } from '#tools/server.ts'
 
 const openOf = ({ study, settings }: StudyDefinition) => {
@@ -49,6 +51,17 @@ describe('sample data', () => {
     expect(countOf(responses, 'open')).toBe(sample.people.unfinished)
     expect(countOf(responses, 'rejected')).toBe(sample.people.rejected)
     expect(new Set(responses.map(({ country }) => country)).size).toBeGreaterThan(5)
+  })
+
+  it.each(each)('takes as long as the page of the demo says: %s', (id, _, responses) => {
+    const seconds = responses
+      .filter(({ status }) => status === 'finished')
+      .map((response) => response.seconds)
+      .toSorted((one, other) => one - other)
+    const pages = demos.filter(({ demoStudy }) => demoStudy === id)
+    expect(pages.map(({ minutes }) => minutes)).toEqual(
+      pages.map(() => Math.round(quantile(seconds, 0.5) / 60)),
+    )
   })
 
   it.each(each)('is accepted by the server: %s', (_, definition, responses) => {

@@ -3,8 +3,9 @@ import { type ReactNode, use } from 'react'
 import { routes } from '#content/site/routes.ts'
 import { linkHost } from '#contract/studies/look.ts'
 import type { Study } from '#contract/studies/study.ts'
+import { estimatedMinutes } from '#machines/studies/study-progress.ts'
 import { Button } from '#ui/button.tsx'
-import { format } from '#content/translations/translation.ts'
+import { format, plural } from '#content/translations/translation.ts'
 import { PreviewContext } from '../preview-context.ts'
 import { StepActions } from '../parts/step-actions.tsx'
 import { StepTitle } from '../parts/step-title.tsx'
@@ -49,10 +50,14 @@ const timeIn = (language: string, at: string) =>
 const Actions = ({ children }: { children: ReactNode }) => <div className={css.actions}>{children}</div>
 
 export function Welcome({ state, send, study }: StudyStepProps) {
-  const messages = useTranslation().shell.welcome
+  const { language, shell } = useTranslation()
+  const messages = shell.welcome
   const isStarting = state.matches({ journey: 'starting' })
   return (
     <Message message={study.welcome}>
+      <p className={css.length}>
+        {plural(language, messages.length, state.context.minutes ?? estimatedMinutes(study))}
+      </p>
       {state.context.notice && (
         <p role="alert" className={css.error}>
           {messages.failed}
