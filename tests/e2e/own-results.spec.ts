@@ -3,6 +3,7 @@ import {
   type Browser,
   type BrowserContext,
   expect,
+  type Locator,
   type Page,
   test,
 } from '@playwright/test'
@@ -63,7 +64,12 @@ const treeDraft = {
 }
 
 /** Takes part in a tree test without a browser. */
-const answerTree = async (request: APIRequestContext, id: string, ends: readonly [string, string]) => {
+const answerTree = async (
+  request: APIRequestContext,
+  id: string,
+  ends: readonly [string, string],
+  more: readonly object[] = [],
+) => {
   const begun = await request.post(`/studies/${id}/sessions`, { data: {} })
   const { session } = sessionReply.parse(await begun.json())
   const [fern, owl] = ends
@@ -72,7 +78,46 @@ const answerTree = async (request: APIRequestContext, id: string, ends: readonly
     tasks: [
       { task: 'find-fern', path: ['forest', 'plants'], end: fern, ms: 4000 },
       { task: 'find-owl', path: owl === 'map' ? ['forest'] : ['forest', 'animals'], end: owl, ms: 9000 },
+      ...more,
     ],
+  }
+  const finished = await request.post(`/studies/${id}/session/finish`, {
+    headers: { 'x-session-token': session },
+    data: { from: 0, events: [], progress: { screening: {}, tool, followUps: {} } },
+  })
+  expect(finished.status()).toBe(200)
+}
+
+const cards = ['oak', 'fern', 'owl', 'fox', 'moss', 'beech']
+const sortDraft = {
+  study: {
+    welcome: study.welcome,
+    closing: study.closing,
+    tasks: {
+      tool: 'cardsort',
+      variant: 'open',
+      mustPlaceAll: true,
+      categories: [],
+      cards: cards.map((id) => ({ id, label: id })),
+    },
+  },
+}
+
+/** Sorts the cards into two groups without a browser. */
+const answerSort = async (request: APIRequestContext, id: string, plants: readonly string[]) => {
+  const begun = await request.post(`/studies/${id}/sessions`, { data: {} })
+  const { session } = sessionReply.parse(await begun.json())
+  const group = (name: string, own: readonly string[]) => ({
+    id: name.toLowerCase(),
+    category: null,
+    name,
+    cards: own,
+  })
+  const animals = cards.filter((card) => !plants.includes(card))
+  const tool = {
+    tool: 'cardsort',
+    groups: [group('Plants', plants), group('Animals', animals)],
+    ms: 60_000,
   }
   const finished = await request.post(`/studies/${id}/session/finish`, {
     headers: { 'x-session-token': session },
@@ -242,4 +287,83 @@ test('two tasks, and two studies of one tool, are compared with tests @desktop',
 
   await button(page, 'Stop comparing').click()
   await expect(page.getByRole('navigation', { name: 'Views of the results' })).toBeVisible()
+})
+
+test('five questions about results take three clicks each at most, and findings are above the fold @desktop', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  test.slow()
+  const publish = await createPublisher(context, baseURL)
+  const [fern, owl] = treeTestTasks.tasks
+  const tasks = {
+    ...treeTestTasks,
+    tasks: [fern, owl, { id: 'find-moss', text: 'Where is the moss?' }],
+  }
+  const tree = await publish('treetest', 'Find the fern', {
+    study: { ...treeDraft.study, tasks },
+    settings: {
+      tool: 'treetest',
+      correct: { 'find-fern': ['ferns'], 'find-owl': ['birds'], 'find-moss': ['mosses'] },
+    },
+  })
+  const moss = { task: 'find-moss', path: ['forest', 'plants'], end: 'mosses', ms: 4000 }
+  for (let person = 0; person < 3; person += 1) await answerTree(request, tree, ['ferns', 'birds'], [moss])
+  const sort = await publish('cardsort', 'Sort the forest', sortDraft)
+  await answerSort(request, sort, ['oak', 'fern', 'moss', 'beech'])
+  await answerSort(request, sort, ['oak', 'fern', 'moss', 'beech', 'owl'])
+  await answerSort(request, sort, ['oak', 'fern', 'moss', 'beech'])
+
+  let clicks = 0
+  const click = async (target: Locator) => {
+    clicks += 1
+    await target.click()
+  }
+  const open = async (id: string) => {
+    await page.goto(workspacePages.studyResults.path.replace('$study', id))
+    await expect(page.getByRole('navigation', { name: 'Views of the results' })).toBeVisible()
+    clicks = 0
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  const listed = page.waitForResponse(/\/share-links$/)
+  await open(tree)
+  await listed
+  const strip = page.getByRole('region', { name: 'Findings' })
+  const box = await strip.boundingBox()
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
+
+  const third = page.getByRole('listitem').filter({ hasText: 'Where is the moss?' })
+  await expect(third).toContainText('3 of 3')
+  expect(clicks).toBe(0)
+
+  await click(page.getByRole('link', { name: 'Respondents' }))
+  await click(page.getByRole('row').nth(1).getByRole('link'))
+  await expect(page.getByRole('heading', { name: 'Time line' })).toBeVisible()
+  expect(clicks).toBe(2)
+
+  await open(tree)
+  await click(page.locator('summary', { hasText: 'Download' }))
+  const download = page.waitForEvent('download')
+  await click(button(page, 'Excel workbook, XLSX'))
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+  expect(clicks).toBe(2)
+
+  clicks = 0
+  await click(button(page, 'Share'))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type('Board')
+  await click(dialog.getByRole('textbox', { name: 'Password' }))
+  await page.keyboard.type('lavender by the gate')
+  await click(dialog.getByRole('button', { name: 'Create link' }))
+  await expect(dialog.getByRole('list', { name: 'Links to the results' })).toContainText('· password')
+  expect(clicks).toBe(3)
+
+  await open(sort)
+  const confused = page.getByRole('table', { name: 'Most disputed cards' })
+  await expect(confused.getByRole('row').nth(1)).toContainText('owl')
+  expect(clicks).toBe(0)
 })

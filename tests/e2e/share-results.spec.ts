@@ -62,11 +62,11 @@ test('a link with a password, hidden small groups and comments is shared, read, 
   await useSession(context, owner, origin)
   const study = await publishAnswered(context.request, { workspace: owner.workspace, origin, responses: 6 })
 
+  const listed = page.waitForResponse(/\/share-links$/)
   await page.goto(`/app/studies/${study}/results`)
+  await listed
   await button(page, 'Share').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'New link' }).click()
-  await page.keyboard.press('Tab')
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Required')).toBeVisible()

@@ -130,8 +130,12 @@ export interface ResultsPage {
     readonly titleRef: Ref<HTMLHeadingElement>
     readonly children: ReactNode
   }>
-  /** Shown above the results: what members may do with them. */
+  /** Menus in the head of the results: what members may do with them. */
   readonly Tools?: ComponentType<{ readonly results: Results; readonly filter: ResultsFilter }>
+  /** Beside the number of responses: whether there are newer ones. */
+  readonly Live?: ComponentType<{ readonly results: Results; readonly filter: ResultsFilter }>
+  /** In the menu of the responses: whether newer ones are counted at once. */
+  readonly LiveSetting?: ComponentType
   /** Chooses what the results are compared with; undefined where nothing is. `tasks` can be compared with each other. */
   readonly Compare?: ComponentType<{
     readonly study: string

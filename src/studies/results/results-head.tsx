@@ -25,10 +25,14 @@ interface CountsProps {
   readonly results: Results
   readonly filter: ResultsFilter
   readonly isLoading: boolean
+  /** Beside the number of responses. */
+  readonly beside?: ReactNode
+  /** At the end of the menu of the responses. */
+  readonly more?: ReactNode
 }
 
 /** The number of responses, of sample data, and of responses left out by reason. */
-export function Counts({ results, rules, filter, isLoading }: CountsProps) {
+export function Counts({ results, rules, filter, isLoading, beside, more }: CountsProps) {
   const { change } = useResultsSearch()
   const { responses, excluded, flags } = results
   const { all, included, sample } = responses
@@ -50,6 +54,7 @@ export function Counts({ results, rules, filter, isLoading }: CountsProps) {
           </>
         )}
       </p>
+      {beside}
       <Menu title="Responses">
         {usedReasons.length > 0 && (
           <p className={css.reasons}>
@@ -82,15 +87,16 @@ export function Counts({ results, rules, filter, isLoading }: CountsProps) {
             ),
           ]}
         />
+        {more}
       </Menu>
     </>
   )
 }
 
 /** A part of the head that opens below its line. */
-export function Menu({ title, note, children }: MenuProps) {
+export function Menu({ title, note, isOpen = false, children }: MenuProps) {
   return (
-    <details className={css.menu}>
+    <details className={css.menu} open={isOpen || undefined}>
       <summary>
         {title}
         {note && <span> {note}</span>}
@@ -103,6 +109,8 @@ export function Menu({ title, note, children }: MenuProps) {
 interface MenuProps {
   readonly title: string
   readonly note?: string | undefined
+  /** Whether the part is open at first. */
+  readonly isOpen?: boolean
   readonly children: ReactNode
 }
 

@@ -82,16 +82,29 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
     [Compare, definition, results, settings],
   )
   const comparison = Compare ? chosenComparison(search, tasks) : null
+  // A comparison has filters of its own, and no files.
+  const isSingle = compared.length === 0 && comparison?.kind !== 'study'
   return (
     <page.Frame title={study.title} titleRef={titleRef}>
       <div className={css.page}>
-        {page.Tools && <page.Tools results={results} filter={filter} />}
-        {Compare && <Compare study={study.id} tool={definition.id} tasks={tasks} />}
-        {compared.length === 0 && comparison?.kind !== 'study' && (
-          <>
-            <div className={css.head}>
-              <Counts results={results} rules={responses} filter={filter} isLoading={isLoading} />
+        <div className={css.head}>
+          {isSingle && (
+            <>
+              <Counts
+                results={results}
+                rules={responses}
+                filter={filter}
+                isLoading={isLoading}
+                beside={page.Live && <page.Live results={results} filter={filter} />}
+                more={page.LiveSetting && <page.LiveSetting />}
+              />
               {!shared && <Filters results={results} filter={filter} TagField={page.TagField} />}
+            </>
+          )}
+          {page.Tools && <page.Tools results={results} filter={filter} />}
+          {Compare && <Compare study={study.id} tool={definition.id} tasks={tasks} />}
+          {isSingle && (
+            <>
               <Downloads
                 study={study.id}
                 filter={filter}
@@ -100,7 +113,11 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
                 more={page.Files && <page.Files study={study.id} filter={filter} />}
               />
               {page.Share && <page.Share study={study.id} />}
-            </div>
+            </>
+          )}
+        </div>
+        {isSingle && (
+          <>
             <FlagFilterNote definition={definition} results={results} filter={filter} share={share} />
             {shared && <SharedNote share={shared} />}
           </>

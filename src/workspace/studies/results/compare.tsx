@@ -1,9 +1,9 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ResultsPage } from '#studies/results/define-results.ts'
+import { Menu } from '#studies/results/results-head.tsx'
 import { useResultsSearch } from '#studies/results/search.ts'
 import { useStudies } from '../queries.ts'
-import css from './results.module.css'
 
 type CompareProps = Parameters<Extract<NonNullable<ResultsPage['Compare']>, (props: never) => unknown>>[0]
 
@@ -12,28 +12,23 @@ export default function Compare({ study, tool, tasks }: CompareProps) {
   const { search, change } = useResultsSearch()
   const isOpen = search.with !== undefined || search.tasks !== undefined
   return (
-    <details className={css.details} open={isOpen || undefined}>
-      <summary>
-        Compare <span>{tasks.length > 1 ? 'another study, or two tasks' : 'another study'}</span>
-      </summary>
-      <div className={css.body}>
-        <OtherStudy study={study} tool={tool} />
-        {tasks.length > 1 ? (
-          <TwoTasks tasks={tasks} />
-        ) : (
-          <Text c="dimmed">No two tasks of this study have a result in common that could be compared.</Text>
-        )}
-        {isOpen && (
-          <Button
-            variant="default"
-            style={{ justifySelf: 'start' }}
-            onClick={() => change({ with: undefined, tasks: undefined })}
-          >
-            Stop comparing
-          </Button>
-        )}
-      </div>
-    </details>
+    <Menu title="Compare" isOpen={isOpen}>
+      <OtherStudy study={study} tool={tool} />
+      {tasks.length > 1 ? (
+        <TwoTasks tasks={tasks} />
+      ) : (
+        <Text c="dimmed">No two tasks of this study have a result in common that could be compared.</Text>
+      )}
+      {isOpen && (
+        <Button
+          variant="default"
+          style={{ justifySelf: 'start' }}
+          onClick={() => change({ with: undefined, tasks: undefined })}
+        >
+          Stop comparing
+        </Button>
+      )}
+    </Menu>
   )
 }
 

@@ -28,6 +28,8 @@ const update = (study: string) =>
     ),
   )
 
+const useAutomatic = () => useLocalStorage({ key: 'understory-results-automatic', defaultValue: false })
+
 interface LiveUpdatesProps {
   readonly results: Results
   /** Number of earlier results. */
@@ -41,10 +43,7 @@ interface LiveUpdatesProps {
 export function LiveUpdates({ results: { study, counted, responses }, earlier }: LiveUpdatesProps) {
   const { id: workspace } = useWorkspace()
   const { latest, isConnected } = useResultsChanges(workspace, study.id, earlier)
-  const [isAutomatic, setAutomatic] = useLocalStorage({
-    key: 'understory-results-automatic',
-    defaultValue: false,
-  })
+  const [isAutomatic] = useAutomatic()
   const isFetching = useIsFetching({ queryKey: studyKeys.results(study.id) }) > 0
   const isOutdated = latest !== undefined && isAfter(latest, counted)
   const isDue = isOutdated && (isAutomatic || responses.included === 0)
@@ -55,15 +54,15 @@ export function LiveUpdates({ results: { study, counted, responses }, earlier }:
   const text = isOutdated && !isDue ? changesText(latest, counted) : ''
   const announced = useThrottledValue(text, announceMs)
   return (
-    <Group gap="md" mih={44}>
+    <Group gap="sm">
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
       {text === '' ? (
         <Text c="dimmed" size="sm">
-          {isConnected ? 'Up to date. New responses are counted here as they come in.' : 'Connecting.'}
+          {isConnected ? 'Up to date.' : 'Connecting.'}
         </Text>
       ) : (
         <>
-          <Text fw={600} aria-hidden>
+          <Text fw={600} size="sm" aria-hidden>
             {text}
           </Text>
           <Button size="compact-md" loading={isFetching} onClick={() => void update(study.id)}>
@@ -71,12 +70,19 @@ export function LiveUpdates({ results: { study, counted, responses }, earlier }:
           </Button>
         </>
       )}
-      <Switch
-        label="Update automatically"
-        checked={isAutomatic}
-        onChange={({ currentTarget }) => setAutomatic(currentTarget.checked)}
-        ml="auto"
-      />
     </Group>
+  )
+}
+
+/** Switches whether new responses are counted at once. */
+export function AutomaticUpdates() {
+  const [isAutomatic, setAutomatic] = useAutomatic()
+  return (
+    <Switch
+      label="Update automatically"
+      description="Counts new responses as they come in."
+      checked={isAutomatic}
+      onChange={({ currentTarget }) => setAutomatic(currentTarget.checked)}
+    />
   )
 }

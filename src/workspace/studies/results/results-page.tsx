@@ -10,7 +10,7 @@ import { browserTools } from '#tools/browser.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { TextLink } from '../../views/links.tsx'
 import { comparedFilters, useSegments } from './compared.ts'
-import { LiveUpdates } from './live-updates.tsx'
+import { AutomaticUpdates, LiveUpdates } from './live-updates.tsx'
 import { Versions } from './versions.tsx'
 import { useStudyEntry } from '../queries.ts'
 import { StudyHeader } from '../study-header.tsx'
@@ -25,7 +25,7 @@ export default function StudyResultsPage() {
 function Results({ id }: { readonly id: string }) {
   const entry = useStudyEntry(id)
   return (
-    <Stack gap="xl">
+    <Stack gap="md">
       <StudyHeader entry={entry} tab="Results" />
       {entry.expiry && <Expiry {...entry.expiry} />}
       {entry.version === null || entry.trashedAt !== null ? (
@@ -126,13 +126,14 @@ const page: ResultsPage = {
   Frame: ({ children }) => children,
   Tools: ({ results, filter }) => (
     <>
-      <LiveUpdates results={results} earlier={filter.results} />
       <Versions study={results.study.id} earlier={filter.results} version={results.counted.version} />
       <Suspense fallback={null}>
         <Segments results={results} filter={filter} />
       </Suspense>
     </>
   ),
+  Live: ({ results, filter }) => <LiveUpdates results={results} earlier={filter.results} />,
+  LiveSetting: AutomaticUpdates,
   Compare: (props) => (
     <Suspense fallback={null}>
       <LazyCompare {...props} />

@@ -5,6 +5,7 @@ import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import { type Segment, segmentForm, segmentLimits } from '#contract/studies/segments.ts'
 import { filterText } from '#studies/results/filter-text.ts'
 import { filtersSet, noFilters } from '#studies/results/filter.ts'
+import { Menu } from '#studies/results/results-head.tsx'
 import { useResultsSearch } from '#studies/results/search.ts'
 import { showDone, showFailure } from '../../forms/refusal.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
@@ -40,49 +41,48 @@ export default function Segments({ results: { study }, filter }: SegmentsProps) 
     if (isPossible) change({ compare: known.join(',') })
   }
   return (
-    <details className={css.details} open={search.compare !== undefined || undefined}>
-      <summary>
-        Segments <span>{segments.length === 0 ? 'none saved' : `${segments.length} saved`}</span>
-      </summary>
-      <div className={css.body}>
-        {segments.length > 0 && (
-          <div>
-            <Checkbox.Group
-              label={`Compare ${min} to ${max} segments side by side`}
-              value={[...chosen]}
-              onChange={setChosen}
-              error={problem === '' ? undefined : problem}
-            >
-              <ul className={css.segments}>
-                {[everyone, ...segments].map((segment) => (
-                  <li key={segment.id} className={css.segment}>
-                    <Checkbox
-                      value={segment.id}
-                      label={segment.name}
-                      description={filterText(study, segment.filter)}
-                    />
-                    <SegmentActions
-                      study={study.id}
-                      segment={segment}
-                      mayChange={mayEdit && segment.id !== everyone.id}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </Checkbox.Group>
-            <Button mt="sm" onClick={compare}>
-              Compare
-            </Button>
-          </div>
-        )}
-        {/* A comparison has the filters of its segments. */}
-        {search.compare !== undefined ? null : mayEdit ? (
-          <SaveSegment study={study.id} filter={filter} text={filterText(study, filter)} />
-        ) : (
-          segments.length === 0 && <Text c="dimmed">Members who may edit the study save segments here.</Text>
-        )}
-      </div>
-    </details>
+    <Menu
+      title="Segments"
+      note={segments.length === 0 ? undefined : String(segments.length)}
+      isOpen={search.compare !== undefined}
+    >
+      {segments.length > 0 && (
+        <div>
+          <Checkbox.Group
+            label={`Compare ${min} to ${max} segments side by side`}
+            value={[...chosen]}
+            onChange={setChosen}
+            error={problem === '' ? undefined : problem}
+          >
+            <ul className={css.segments}>
+              {[everyone, ...segments].map((segment) => (
+                <li key={segment.id} className={css.segment}>
+                  <Checkbox
+                    value={segment.id}
+                    label={segment.name}
+                    description={filterText(study, segment.filter)}
+                  />
+                  <SegmentActions
+                    study={study.id}
+                    segment={segment}
+                    mayChange={mayEdit && segment.id !== everyone.id}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Checkbox.Group>
+          <Button mt="sm" onClick={compare}>
+            Compare
+          </Button>
+        </div>
+      )}
+      {/* A comparison has the filters of its segments. */}
+      {search.compare !== undefined ? null : mayEdit ? (
+        <SaveSegment study={study.id} filter={filter} text={filterText(study, filter)} />
+      ) : (
+        segments.length === 0 && <Text c="dimmed">Members who may edit the study save segments here.</Text>
+      )}
+    </Menu>
   )
 }
 

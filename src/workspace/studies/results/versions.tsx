@@ -1,6 +1,7 @@
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { tsr } from '#api/query.tsx'
 import { draftSectionNames } from '#studies/builder/draft-section-names.ts'
+import { Menu } from '#studies/results/results-head.tsx'
 import { useResultsSearch } from '#studies/results/search.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { Time } from '../../views/time.tsx'
@@ -36,7 +37,7 @@ export function Versions({ study, earlier, version }: VersionsProps) {
       : { value: String(results), label: `Of ${rangeText(first, last)}` }
   })
   return (
-    <Stack gap="sm">
+    <Menu title="Versions" note={String(versions.length)}>
       {options.length > 1 && (
         <NativeSelect
           label="Results"
@@ -49,29 +50,24 @@ export function Versions({ study, earlier, version }: VersionsProps) {
           }
         />
       )}
-      <details className={css.details}>
-        <summary>
-          {versions.length} versions <span>what each one changed</span>
-        </summary>
-        <ol className={css.versions} reversed>
-          {versions.map(({ version: number, publishedAt, publishedBy, results, changes }) => (
-            <li key={number} value={number}>
-              <Text>
-                Version {number}, published <Time at={publishedAt} />
-                {publishedBy !== null && ` by ${publishedBy}`}
-              </Text>
-              <Text c="dimmed" size="sm">
-                {number === 1
-                  ? 'The first version.'
-                  : `Changed: ${changes.map((section) => draftSectionNames[section]).join(', ')}.`}
-                {number > 1 &&
-                  versions.find((each) => each.version === number - 1)?.results !== results &&
-                  ' New results begin here.'}
-              </Text>
-            </li>
-          ))}
-        </ol>
-      </details>
-    </Stack>
+      <ol className={css.versions} reversed>
+        {versions.map(({ version: number, publishedAt, publishedBy, results, changes }) => (
+          <li key={number} value={number}>
+            <Text>
+              Version {number}, published <Time at={publishedAt} />
+              {publishedBy !== null && ` by ${publishedBy}`}
+            </Text>
+            <Text c="dimmed" size="sm">
+              {number === 1
+                ? 'The first version.'
+                : `Changed: ${changes.map((section) => draftSectionNames[section]).join(', ')}.`}
+              {number > 1 &&
+                versions.find((each) => each.version === number - 1)?.results !== results &&
+                ' New results begin here.'}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </Menu>
   )
 }

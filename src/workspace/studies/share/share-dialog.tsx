@@ -260,6 +260,12 @@ export default function ShareDialog({ study }: { readonly study: string }) {
   const [isMoved, setMoved] = useState(false)
   const [view, setView] = useState<View>({ kind: 'list' })
   const [address, setAddress] = useState<string>()
+  const { data } = useShareLinks(study)
+  // Without links there is nothing to list: the dialog opens with the form of the first one.
+  const open = () => {
+    setView(data?.body.links.length === 0 ? { kind: 'form' } : { kind: 'list' })
+    setOpen(true)
+  }
   const close = () => {
     setOpen(false)
     setMoved(false)
@@ -268,11 +274,7 @@ export default function ShareDialog({ study }: { readonly study: string }) {
   }
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconShare size={18} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={open}>
         Share
       </Button>
       <Modal

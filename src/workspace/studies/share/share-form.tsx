@@ -159,6 +159,7 @@ export function ShareForm({ study, link, onDone, onCancel }: ShareFormProps) {
           label="Name"
           description="For your team: who gets the link. Readers do not see it."
           autoComplete="off"
+          data-autofocus
           {...form.getInputProps('name')}
         />
         <NativeSelect
