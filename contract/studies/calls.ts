@@ -171,9 +171,9 @@ export const studyCalls = {
   exportTable: {
     method: 'GET',
     path: '/studies/:study/export/:table',
-    summary: 'Studies: CSV of the raw answers, of the raw events, or of the computed results',
+    summary: 'Studies: CSV of the raw answers, of the raw events, of the main results, or of all numbers',
     metadata: { access: 'link' },
-    pathParams: studyPath.extend({ table: z.enum(['answers', 'events', 'results']) }),
+    pathParams: studyPath.extend({ table: z.enum(['answers', 'events', 'results', 'numbers']) }),
     headers: shareHeaders,
     query: resultsFilter,
     responses: whereAllowed(fileReplies('text/csv; charset=utf-8', z.string())),
@@ -181,7 +181,7 @@ export const studyCalls = {
   exportWorkbook: {
     method: 'GET',
     path: '/studies/:study/workbook',
-    summary: 'Studies: an Excel workbook with the raw answers, the raw events and the computed results',
+    summary: 'Studies: an Excel workbook with the raw answers, the raw events and all numbers',
     metadata: { access: 'link' },
     pathParams: studyPath,
     headers: shareHeaders,

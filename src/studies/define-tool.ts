@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
+import type { Language } from '#contract/shared/enumerations.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import {
@@ -24,6 +25,14 @@ import type { AnyResponseRules, ResponseRules } from './formulas/responses.ts'
 
 /** A cell of a CSV table; null is empty. */
 export type Cell = string | number | null
+
+/** A table of numbers for a file: a sheet of a workbook, or a section of a CSV file. */
+export interface NumberTable {
+  /** Unique in a study; a name that a sheet may have: at most 31 characters, none of []:*?/\\ */
+  readonly name: string
+  /** The head first. */
+  readonly rows: readonly (readonly Cell[])[]
+}
 
 /** Maximum duration in an answer, in milliseconds. */
 export const longestMs = 60 * 86_400_000
@@ -123,9 +132,10 @@ export interface ToolResults<Tool extends StudyTool> {
   readonly tasks: TasksOf<Tool>
   readonly settings: SettingsOf<Tool>
   readonly counts: CountsOf<Tool>
+  /** Language of the study. */
+  readonly language: Language
   /** Number of counted responses. */
   readonly included: number
-  readonly pictures: ReportPictures
 }
 
 /** The tool's part of a report. */
@@ -134,7 +144,9 @@ export interface ToolReport<Tool extends StudyTool> {
   readonly summary: (tasks: TasksOf<Tool>) => string
   /** Paths of its pictures on the site. */
   readonly pictures?: (tasks: TasksOf<Tool>) => readonly string[]
-  readonly content: (results: ToolResults<Tool>) => Content[]
+  readonly content: (results: ToolResults<Tool>, pictures: ReportPictures) => Content[]
+  /** What the results page shows and the table `results` of the engine does not have. */
+  readonly tables?: (results: ToolResults<Tool>) => readonly NumberTable[]
   /** Explains why responses are excluded or flagged. */
   readonly responses: ResponseRules<Tool>
   /** Formulas of the reported numbers. */
@@ -184,6 +196,8 @@ export interface OpenTool {
     readonly content: Content[]
     readonly formulas: readonly Formula[]
   }
+  /** Tables of the tool besides the one of its engine. */
+  readonly numberTables: (results: Results) => readonly NumberTable[]
   readonly questions: ToolQuestions | undefined
 }
 
@@ -243,6 +257,14 @@ export const defineServerTool = <Tool extends StudyTool>(parts: ToolParts<Tool>)
     }
   }
 
+  const resultsOf = ({ study, settings, counts, responses }: Results): ToolResults<Tool> => ({
+    tasks: own(study.tasks),
+    settings: own(settings),
+    counts: own(counts),
+    language: study.language,
+    included: responses.included,
+  })
+
   return {
     id,
     engine: createEngine,
@@ -253,21 +275,16 @@ export const defineServerTool = <Tool extends StudyTool>(parts: ToolParts<Tool>)
       return { ...sample(definition, effort, chance, texts) }
     },
     reportPictures: (tasks) => [...new Set(report.pictures?.(own(tasks)))],
-    writeReport: ({ study, settings, counts, responses: { included } }, pictures) => {
-      const tasks = own(study.tasks)
+    writeReport: (results, pictures) => {
+      const found = resultsOf(results)
       return {
-        summary: report.summary(tasks),
+        summary: report.summary(found.tasks),
         responses: report.responses,
-        content: report.content({
-          tasks,
-          settings: own(settings),
-          counts: own(counts),
-          included,
-          pictures,
-        }),
-        formulas: report.formulas(tasks),
+        content: report.content(found, pictures),
+        formulas: report.formulas(found.tasks),
       }
     },
+    numberTables: (results) => report.tables?.(resultsOf(results)) ?? [],
     questions,
   }
 }

@@ -400,7 +400,7 @@ test('requires the token of a session and the name of a table', () => {
   expect(takes(of('readSession')?.headers ?? z.never(), {})).toBe(false)
   const table = (name: string) =>
     takes(of('exportTable')?.pathParams ?? z.never(), { study: 'forest', table: name })
-  expect(['answers', 'events', 'results', ''].map(table)).toEqual([true, true, true, false])
+  expect(['answers', 'events', 'results', 'numbers', ''].map(table)).toEqual([true, true, true, true, false])
   expect(takes(of('startSession')?.body ?? z.never(), { more: 1 })).toBe(false)
 })
 

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { messages } from '#contract/shared/messages.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
-import type { Cell } from '#studies/define-tool.ts'
+import type { Cell, NumberTable } from '#studies/define-tool.ts'
 import { answerColumns } from '#studies/engine/answer-columns.ts'
 import { reasonOf } from '#studies/engine/counted-response.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
@@ -19,6 +19,13 @@ import {
 import { type ReadResponse, readResponses, readResults, withCurrentSettings } from './read-results.ts'
 
 export type ExportTable = 'answers' | 'events' | 'results'
+
+/** All tables of numbers in one CSV: each with its name above it and an empty row after it, all rows of equal length. */
+export const numbersCsv = (tables: readonly NumberTable[]) => {
+  const width = Math.max(1, ...tables.flatMap(({ rows }) => rows.map((row) => row.length)))
+  const filled = (row: readonly Cell[]) => [...row, ...Array<null>(width - row.length).fill(null)]
+  return toCsv(tables.flatMap(({ name, rows }) => [[name], ...rows, []].map(filled)))
+}
 
 /** A table with its rows page by page: the next page is read when the client has taken the one before. */
 export interface Table {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Results, ResultsFilter, ShareAllows } from '#contract/studies/results.ts'
 import type { ReadPicture } from '../files/media/read-picture.ts'
 import { createBoundedQueue } from '../jobs/bounded-queue.ts'
-import { type ReportLimits, writeInThread } from './report-thread.ts'
+import { type ReportForm, type ReportLimits, writeInThread } from './report-thread.ts'
 import { createVersionCache } from './version-cache.ts'
 
 /** One core stays free for requests; a third report at a time would take memory rather than save time. */
@@ -23,6 +23,7 @@ const usualCacheBytes = 16 * 1024 * 1024
 /** A request for a report. Reports of the same study, version of results, filter and permissions are the same. */
 interface ReportRequest {
   readonly study: string
+  readonly form: Exclude<ReportForm, 'charts'>
   readonly version: string
   readonly filter: ResultsFilter
   readonly allows: ShareAllows
@@ -38,7 +39,7 @@ interface Settings {
   readonly maxCacheBytes?: number
 }
 
-type Pdf = Uint8Array<ArrayBuffer>
+type ReportFile = Uint8Array<ArrayBuffer>
 
 /** Runs a job once for all who ask for it while it runs, and aborts it when all of them have left. */
 const createSharedJobs = <Result>() => {
@@ -89,26 +90,26 @@ export const createReportService = ({
   maxCacheBytes = usualCacheBytes,
 }: Settings) => {
   const enqueue = createBoundedQueue(queueLimits)
-  const cache = createVersionCache(maxCacheBytes, (pdf: Pdf) => pdf.length)
-  const share = createSharedJobs<Pdf>()
+  const cache = createVersionCache(maxCacheBytes, (file: ReportFile) => file.length)
+  const share = createSharedJobs<ReportFile>()
 
   return async (
-    { study, version, filter, allows, client, signal }: ReportRequest,
+    { study, form, version, filter, allows, client, signal }: ReportRequest,
     readResults: () => Promise<Results>,
-  ): Promise<Pdf> => {
-    const key = JSON.stringify([study, filter, allows])
+  ): Promise<ReportFile> => {
+    const key = JSON.stringify([study, form, filter, allows])
     const stored = cache.get(key, version)
     if (stored) return stored
     return share(`${version} ${key}`, signal, (everyoneLeft) =>
       enqueue(
         client,
         async () => {
-          const pdf = await writeInThread(
-            { results: await readResults(), filter },
+          const file = await writeInThread(
+            { results: await readResults(), filter, form },
             { readPicture, limits, signal: everyoneLeft },
           )
-          cache.set(key, version, pdf)
-          return pdf
+          cache.set(key, version, file)
+          return file
         },
         everyoneLeft,
       ),

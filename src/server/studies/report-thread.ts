@@ -21,12 +21,14 @@ export class ReportLimitError extends Error {
   }
 }
 
+/** The report as a PDF, a zip file of its charts, or its numbers as tables in JSON. */
+export type ReportForm = 'pdf' | 'charts' | 'numbers'
+
 /** Input of the thread. */
 export interface ReportTask {
   readonly results: Results
   readonly filter: ResultsFilter
-  /** The report, or a zip file of its charts; the report by default. */
-  readonly form?: 'pdf' | 'charts'
+  readonly form: ReportForm
 }
 
 /** The thread asks for one picture at a time, so that only one is in memory, and then sends the report. */
@@ -40,7 +42,7 @@ const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /**
- * Writes a report, or its charts, in a thread of its own. Settles when the thread has ended; `signal` ends it.
+ * Writes a report, its charts or its numbers in a thread of its own. Settles when the thread has ended; `signal` ends it.
  * @throws ReportLimitError, the reason of the signal, or the error of the thread.
  */
 export const writeInThread = async (

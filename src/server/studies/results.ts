@@ -5,6 +5,8 @@ import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { ToolSettings } from '#contract/studies/registry.ts'
 import { type ResultsFilter, resultsFilter, type ShareAllows } from '#contract/studies/results.ts'
 import { prefixed } from '#studies/engine/field-errors.ts'
+import type { NumberTable } from '#studies/define-tool.ts'
+import { readNumberTables } from '#studies/engine/report/number-tables.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { createPictureReader } from '../files/media/read-picture.ts'
@@ -20,7 +22,7 @@ import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import type { DownloadSource } from './downloads/source.ts'
 import { workbookOf } from './downloads/workbook.ts'
-import { anonymousLimits, type ExportLimits, type ExportTable, exportCsv } from './export.ts'
+import { anonymousLimits, type ExportLimits, type ExportTable, exportCsv, numbersCsv } from './export.ts'
 import type { StudyCatalog } from './catalog.ts'
 import { changeStudySettings } from './queries/settings.ts'
 import { findShare, type ShareScope } from './queries/shares.ts'
@@ -55,7 +57,7 @@ interface ResultsCall {
 interface UnlockCall extends Omit<ResultsCall, 'query'> {
   readonly body: { readonly password: string }
 }
-type ExportCall = ResultsCall & { readonly params: { readonly table: ExportTable } }
+type ExportCall = ResultsCall & { readonly params: { readonly table: ExportTable | 'numbers' } }
 interface SettingsCall extends Omit<ResultsCall, 'query'> {
   readonly body: { readonly settings: ToolSettings }
 }
@@ -98,11 +100,22 @@ const unlessBusy = async <Answer>(reply: Reply, answer: () => Promise<Answer>) =
   }
 }
 
+interface ReportOf {
+  readonly request: FastifyRequest
+  readonly study: OpenStudy
+  readonly filter: ResultsFilter
+  readonly allows: ShareAllows
+}
+
 /** The client of a streamed file sees its progress. */
 const ignoreProgress = async () => {}
 
 /** What a streamed file is made of; undefined limits are none. */
-type LimitedSource = Omit<DownloadSource, 'onRows'> & { readonly limits: ExportLimits | undefined }
+interface LimitedSource extends Omit<DownloadSource, 'onRows'> {
+  readonly limits: ExportLimits | undefined
+  /** All numbers as tables, computed in a thread. */
+  readonly numbers: () => Promise<readonly NumberTable[]>
+}
 
 interface Access {
   readonly allows: ShareAllows
@@ -148,13 +161,26 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
     return open ? answer(open, { ...access, scope }, filter) : unknown
   }
 
+  const reportFile = async (
+    { request, study, filter, allows }: ReportOf,
+    form: 'pdf' | 'numbers',
+  ): Promise<Uint8Array<ArrayBuffer>> => {
+    const version = await resultsVersion(store, study, filter)
+    const client = clientNetwork(request.ip)
+    return whileConnected(request, (signal) =>
+      readReport({ study: study.resultsId, form, version, filter, allows, client, signal }, () =>
+        readResults(store, study, filter, allows),
+      ),
+    )
+  }
+
   /** Streams a file to a client who may export; `end` is the end of its name, `empty` its body in the typed reply. */
   const streamed = <Empty>(
     call: ResultsCall,
     { end, empty }: { readonly end: string; readonly empty: Empty },
-    open: (source: LimitedSource) => Readable | Promise<Readable>,
+    open: (source: LimitedSource) => Promise<Readable>,
   ) =>
-    guarded(call, 'export', async (study, { isMember }, filter) => {
+    guarded(call, 'export', async (study, { isMember, allows }, filter) => {
       const { headers, request, reply } = call
       const name = `${study.study.id}${end}`
       // Fastify answers HEAD with the headers of GET, and would read the whole export for them.
@@ -171,12 +197,14 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
       try {
         const isAnonymous = !isMember && headers['x-share-token'] === undefined
         const limits = isAnonymous ? anonymousLimits : undefined
-        const file = await open({ store, open: study, filter, hasNotes: isMember, limits })
+        const numbers = async () =>
+          readNumberTables(await reportFile({ request, study, filter, allows }, 'numbers'))
+        const file = await open({ store, open: study, filter, hasNotes: isMember, limits, numbers })
         file.once('end', free).once('close', free)
         send(request, file)
       } catch (error) {
         free()
-        throw error
+        return replyToFailedReport(error, request, reply)
       }
       setFileHeaders(reply, name)
       return { status: 200, body: empty } as const
@@ -211,8 +239,13 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
       hooks,
       handler: (call: ExportCall) => {
         const { table } = call.params
-        return streamed(call, { end: `-${table}.csv`, empty: '' }, ({ open, filter, limits, hasNotes }) =>
-          exportCsv(store, open, table, filter, { limits, hasNotes }),
+        return streamed(
+          call,
+          { end: `-${table}.csv`, empty: '' },
+          async ({ open, filter, limits, hasNotes, numbers }) =>
+            table === 'numbers'
+              ? Readable.from([numbersCsv(await numbers())])
+              : exportCsv(store, open, table, filter, { limits, hasNotes }),
         )
       },
     },
@@ -220,24 +253,17 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
     exportWorkbook: {
       hooks,
       handler: (call: ResultsCall) =>
-        streamed(call, { end: '.xlsx', empty: new Uint8Array() }, ({ limits, ...source }) =>
-          workbookOf({ ...source, onRows: ignoreProgress }, limits),
+        streamed(call, { end: '.xlsx', empty: new Uint8Array() }, async ({ limits, numbers, ...source }) =>
+          workbookOf({ ...source, onRows: ignoreProgress }, await numbers(), limits),
         ),
     },
 
     report: (call: ResultsCall) =>
       guarded(call, 'export', async (open, { allows }, filter) => {
-        const { id } = open.study
         const { request } = call
-        const version = await resultsVersion(store, open, filter)
         try {
-          const client = clientNetwork(request.ip)
-          const body = await whileConnected(request, (signal) =>
-            readReport({ study: open.resultsId, version, filter, allows, client, signal }, () =>
-              readResults(store, open, filter, allows),
-            ),
-          )
-          setFileHeaders(call.reply, `${id}.pdf`)
+          const body = await reportFile({ request, study: open, filter, allows }, 'pdf')
+          setFileHeaders(call.reply, `${open.study.id}.pdf`)
           return { status: 200, body } as const
         } catch (error) {
           return replyToFailedReport(error, request, call.reply)

@@ -172,9 +172,11 @@ const files = [
   { what: 'answers', label: 'Answers, CSV', file: 'answers.csv', isForExcel: false },
   { what: 'events', label: 'Events, CSV', file: 'events.csv', isForExcel: false },
   { what: 'results', label: 'Results, CSV', file: 'results.csv', isForExcel: false },
+  { what: 'numbers', label: 'All numbers, CSV', file: 'numbers.csv', isForExcel: false },
   { what: 'answers', label: 'Answers for Excel, CSV', file: 'answers-excel.csv', isForExcel: true },
   { what: 'events', label: 'Events for Excel, CSV', file: 'events-excel.csv', isForExcel: true },
   { what: 'results', label: 'Results for Excel, CSV', file: 'results-excel.csv', isForExcel: true },
+  { what: 'numbers', label: 'All numbers for Excel, CSV', file: 'numbers-excel.csv', isForExcel: true },
 ] as const
 
 type Download = (typeof files)[number]

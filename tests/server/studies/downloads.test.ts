@@ -78,7 +78,17 @@ describe.each(databases)('downloads of results on %s', (database) => {
     const csv = await make('csv')
     expect(csv.name).toBe(`attachment; filename="${study}-csv.zip"`)
     const tables = readZip(csv.content)
-    expect([...tables.keys()]).toEqual(['answers.csv', 'events.csv', 'results.csv'])
+    expect([...tables.keys()]).toEqual([
+      'answers.csv',
+      'events.csv',
+      'results.csv',
+      'groups.csv',
+      'number-of-groups.csv',
+      'categories.csv',
+      'cards.csv',
+      'questions.csv',
+    ])
+    expect(rowsOf(tables.get('categories.csv'))[0]).toContain('agreement')
     const answers = rowsOf(tables.get('answers.csv'))
     expect(answers.slice(1).map((row) => row[2])).toEqual(['finished', 'finished', 'open'])
     expect(answers.flat()).toContain("'=1+1")

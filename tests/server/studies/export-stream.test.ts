@@ -147,7 +147,7 @@ describe.each(databases)('an export on %s', (database) => {
     await storeSessions(store, 2, 700)
     const source = { store, open, filter, hasNotes: false, onRows: async () => {} }
     const sheetOf = async (limits: ExportLimits) => {
-      const files = readZip(Buffer.concat(await workbookOf(source, limits).toArray()))
+      const files = readZip(Buffer.concat(await workbookOf(source, [], limits).toArray()))
       return files.get('xl/worksheets/sheet2.xml') ?? ''
     }
     const whole = await sheetOf({ rows: Infinity, bytes: Infinity })
@@ -164,7 +164,10 @@ describe.each(databases)('an export on %s', (database) => {
     const { store } = await startStudies(database)
     await storeSessions(store, 4, 5000, 'ž'.repeat(100))
     const counted = countRows(store)
-    const closed = workbookOf({ store: counted.store, open, filter, hasNotes: false, onRows: async () => {} })
+    const closed = workbookOf(
+      { store: counted.store, open, filter, hasNotes: false, onRows: async () => {} },
+      [],
+    )
     await eventually(() => expect(counted.seen.rows).toBeGreaterThan(500))
     closed.destroy()
     await once(closed, 'close')

@@ -140,6 +140,31 @@ describe.each(databases)('CSV on %s', (database) => {
   })
 })
 
+test('the table of all numbers has each table with its name, in rows of equal length', async () => {
+  const { app } = await startStudies('SQLite')
+  await takePart(app, 'open', answered(sortOf({ Pets: ['dog', 'cat'], Food: ['apple', 'pear', 'moon'] })))
+  const reply = await app.inject('/studies/open/export/numbers')
+  expect(reply.headers['content-disposition']).toBe('attachment; filename="open-numbers.csv"')
+  // The reader throws if a row has another length.
+  const rows = parse(reply.body)
+  const empty = (row: readonly string[]) => row.every((cell) => cell === '')
+  const names = rows.filter((row, index) => !empty(row) && (index === 0 || empty(rows[index - 1] ?? [])))
+  expect(names.map(([name]) => name)).toEqual([
+    'Results',
+    'Groups',
+    'Number of groups',
+    'Categories',
+    'Cards',
+    'Questions',
+  ])
+  const categories = rows.findIndex(([name]) => name === 'Categories')
+  expect(rows.slice(categories + 1, categories + 4).map((row) => row.slice(0, 6))).toEqual([
+    ['category', 'merged names', 'participants', 'share', 'agreement', 'cards'],
+    ['Food', '', '1', '1', '', 'APPLE (1); PEAR (1); MOON (1)'],
+    ['Pets', '', '1', '1', '', 'DOG (1); CAT (1)'],
+  ])
+})
+
 test('the workbook has the tables that match the filter as sheets, and answers HEAD with its headers', async () => {
   const { app } = await startStudies('SQLite')
   const progress = answered(sortOf({ '=1+1': ['dog', 'cat'], Food: ['apple', 'pear', 'moon'] }))
@@ -151,7 +176,9 @@ test('the workbook has the tables that match the filter as sheets, and answers H
     'content-disposition': 'attachment; filename="open.xlsx"',
   })
   const files = readZip(reply.rawPayload)
-  expect(files.get('xl/workbook.xml')).toMatch(/name="Answers".*name="Events".*name="Results"/)
+  expect(files.get('xl/workbook.xml')).toMatch(
+    /name="Answers".*name="Events".*name="Results".*name="Groups".*name="Categories".*name="Questions"/,
+  )
   const answers = files.get('xl/worksheets/sheet1.xml') ?? ''
   expect(answers).toContain('<t xml:space="preserve">=1+1</t>')
   expect(answers.match(/<row /g)).toHaveLength(2)

@@ -45,7 +45,15 @@ const reportOn = async (study: string, src: string, files = openFolder()) => {
   const moved = { ...results, study: { ...results.study, tasks: { ...tasks, pictures } } }
   const { signal } = new AbortController()
   return createReportService({ readPicture: createPictureReader(files) })(
-    { study, version: '1', filter: resultsFilter.parse({}), allows: results.allows, client: 'one', signal },
+    {
+      study,
+      form: 'pdf',
+      version: '1',
+      filter: resultsFilter.parse({}),
+      allows: results.allows,
+      client: 'one',
+      signal,
+    },
     async () => moved,
   )
 }

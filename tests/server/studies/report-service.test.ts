@@ -25,7 +25,16 @@ const openReports = (settings: Partial<Parameters<typeof createReportService>[0]
     const controller = new AbortController()
     const { signal } = controller
     const report = read(
-      { study: 'shopping-survey', version: '1', filter, allows, client: 'one', signal, ...request },
+      {
+        study: 'shopping-survey',
+        form: 'pdf',
+        version: '1',
+        filter,
+        allows,
+        client: 'one',
+        signal,
+        ...request,
+      },
       readResults,
     )
     // A test that leaves, or has a refused request, looks at the outcome later.

@@ -2,15 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { type Results, resultsFilter } from '#contract/studies/results.ts'
 import { studyQuestions } from '#machines/studies/study-questions.ts'
+import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import { toolQuestions } from '#machines/studies/tool-questions.ts'
 import { invalidateAggregates } from '#server/studies/queries/sessions.ts'
 import { resultsVersion } from '#server/studies/read-results.ts'
 import { queueLimits } from '#server/studies/report-service.ts'
 import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
+import { numberTablesOf } from '#studies/engine/report/number-tables.ts'
 import { reportOf } from '#studies/engine/report/index.ts'
 import { newSummary } from '#studies/engine/summary.ts'
 import { percent } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
+import { wordCounts } from '#studies/words/word-counts.ts'
 import { startApp } from '#tests/support/app.ts'
 import { databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -19,6 +22,7 @@ import { cardSortModel } from '#tools/card-sort/analysis/card-sort-model.ts'
 import { similarityDendrogram } from '#tools/card-sort/analysis/clustering.ts'
 import { clustersAt, cutFor } from '#tools/card-sort/analysis/dendrogram.ts'
 import { groupStability, supportOf } from '#tools/card-sort/analysis/group-stability.ts'
+import { mentalModels } from '#tools/card-sort/analysis/mental-models.ts'
 import { leadText, preferenceTestModel } from '#tools/preference-test/analysis/preference-test.ts'
 import { serverTools } from '#tools/server.ts'
 import { countThreads } from './count-threads.ts'
@@ -112,6 +116,47 @@ describe('the report of a study', () => {
         `${squeezed(words)}${total(answers)}${shareText(total(right), total(answers))}${chance}`,
       )
     }
+  })
+
+  it('of an open card sort contains the mental models of its people', async () => {
+    const { counts, study, responses } = resultsFor('open-card-sorting')
+    if (counts.tool !== 'cardsort' || study.tasks.tool !== 'cardsort') throw new Error('Not a card sort')
+    const { labels, sorts } = cardSortModel(study.tasks, counts, responses.included)
+    const found = mentalModels(labels.length, sorts)
+    const text = await read(resultsFor('open-card-sorting'))
+    for (const [index, { share, groups }] of found?.models.entries() ?? []) {
+      expect(text).toContain(squeezed(`Model ${index + 1}: ${percent(share)} of people`))
+      for (const group of groups) {
+        const cards = group.map(({ card, probability }) => `${labels[card]} ${percent(probability)}`)
+        expect(text).toContain(squeezed(cards.join(', ')))
+      }
+    }
+    for (const { bic } of found?.fits ?? []) expect(text).toContain(bic.toFixed(1))
+    expect(found?.models.length).toBeGreaterThan(0)
+  })
+
+  it('of a survey contains the words of its free answers', async () => {
+    const results = resultsFor('marketing-survey')
+    const { counts, study } = results
+    if (counts.tool !== 'questionnaire' || study.tasks.tool !== 'questionnaire')
+      throw new Error('Not a survey')
+    const [asked] = surveyQuestions(study.tasks).filter(({ type }) => type === 'text')
+    const texts = counts.texts.find(({ question }) => question === asked?.id)?.texts ?? []
+    const [word] = wordCounts(texts, { language: 'en', apart: [] })
+    const text = await read(results)
+    expect(text).toContain(squeezed(`Words in ${texts.length} answers`))
+    const others = word?.forms.filter((form) => form !== word.word).join(', ') ?? ''
+    expect(word?.count).toBeGreaterThan(1)
+    expect(text).toContain(squeezed(`${word?.word}${others}${word?.count}`))
+    const words = numberTablesOf(serverTools, results).find(({ name }) => name === 'Words')
+    expect(words?.rows[1]).toEqual([
+      asked?.text,
+      word?.word,
+      word?.forms.slice(1).join('; '),
+      word?.count,
+      texts.length,
+      (word?.count ?? 0) / texts.length,
+    ])
   })
 
   it('of a preference test contains shares, test results and the newest reasons', async () => {

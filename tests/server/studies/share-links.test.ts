@@ -118,6 +118,7 @@ const paths = [
   'export/answers',
   'export/events',
   'export/results',
+  'export/numbers',
   'workbook',
   'report',
   'results/comments',

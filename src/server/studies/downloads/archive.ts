@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import type { NumberTable } from '#studies/define-tool.ts'
 import { type ExportTable, exportTables, type Table, toCsv } from '../export.ts'
 import type { DownloadSource } from './source.ts'
 
@@ -30,8 +31,16 @@ export const zipOf = (files: readonly ArchivedFile[]): Readable => {
   return output
 }
 
-/** The tables of every archive and workbook, in order. */
-export const tableNames = ['answers', 'events', 'results'] as const satisfies readonly ExportTable[]
+/** The tables of responses in every archive and workbook; the numbers follow. */
+export const responseTables = ['answers', 'events'] as const satisfies readonly ExportTable[]
+
+/** A file name of a title: letters, digits and hyphens of any script. */
+export const slugOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60)
 
 /** Opens a table of the source; those of answers report their progress. */
 export const openTable = async (
@@ -53,9 +62,9 @@ export const openTable = async (
 const byteOrderMark = '\uFEFF'
 
 /** A zip file with one CSV file per table. */
-export const csvArchive = (source: DownloadSource) =>
-  zipOf(
-    tableNames.map((name) => ({
+export const csvArchive = (source: DownloadSource, numbers: readonly NumberTable[]) =>
+  zipOf([
+    ...responseTables.map((name) => ({
       name: `${name}.csv`,
       parts: async function* parts() {
         const { head, pages } = await openTable(source, name)
@@ -63,4 +72,10 @@ export const csvArchive = (source: DownloadSource) =>
         for await (const page of pages) yield toCsv(page)
       },
     })),
-  )
+    ...numbers.map(({ name, rows }) => ({
+      name: `${slugOf(name)}.csv`,
+      parts: async function* parts() {
+        yield byteOrderMark + toCsv(rows)
+      },
+    })),
+  ])

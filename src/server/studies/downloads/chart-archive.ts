@@ -2,17 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
 import type { Chart } from '#studies/engine/report/charts.ts'
+import { slugOf } from './archive.ts'
 
 /** Pixels per inch of the pictures: three times the size of the report on a screen. */
 const density = 216
-
-/** A file name of a heading: letters, digits and hyphens of any script. */
-const slugOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 60)
 
 /** A zip file with each chart as SVG and as PNG, in the order of the report. */
 export const chartArchive = async (charts: readonly Chart[]) => {

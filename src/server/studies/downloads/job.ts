@@ -10,6 +10,7 @@ import { resultsFilter } from '#contract/studies/results.ts'
 import { encryptFile } from '../../accounts/file-cipher.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { withTemporaryFile } from '../../files/incoming.ts'
+import { readNumberTables } from '#studies/engine/report/number-tables.ts'
 import { fontSettings } from '#studies/engine/report/fonts.ts'
 import { createPictureReader } from '../../files/media/read-picture.ts'
 import { defineJob, type JobContext } from '../../jobs/define-job.ts'
@@ -19,7 +20,7 @@ import type { StudyCatalog } from '../catalog.ts'
 import { findUnfinishedDownload, finishDownload, nameDownloadFile } from '../queries/downloads.ts'
 import { countResponses } from '../queries/responses.ts'
 import { readResults } from '../read-results.ts'
-import { ReportLimitError, writeInThread } from '../report-thread.ts'
+import { type ReportForm, ReportLimitError, writeInThread } from '../report-thread.ts'
 import { csvArchive } from './archive.ts'
 import { responsesJson } from './responses-json.ts'
 import type { DownloadSource } from './source.ts'
@@ -42,15 +43,11 @@ const createReportWriter = (files: FileStore) => {
   const readPicture = createPictureReader(files)
   // Read when the first picture is drawn; threads cannot set it.
   process.env['FONTCONFIG_FILE'] ??= fontSettings
-  return (form: 'pdf' | 'charts') => async (source: DownloadSource, signal: AbortSignal) => {
+  return async (source: DownloadSource, form: ReportForm, signal: AbortSignal) => {
     const { store, open, filter } = source
     const results = await readResults(store, open, filter, all)
     try {
-      const file = await writeInThread(
-        { results, filter, form },
-        { readPicture, limits: reportLimits, signal },
-      )
-      return Readable.from([file])
+      return await writeInThread({ results, filter, form }, { readPicture, limits: reportLimits, signal })
     } catch (error) {
       if (!(error instanceof ReportLimitError)) throw error
       throw new WorkError(error.message, { permanent: true, code: 'limit' })
@@ -70,16 +67,18 @@ const createRowCounter = (progress: JobContext['progress'], total: number) => {
 /** The job that makes the file of a download. A second attempt replaces the file of one that was lost. */
 export const createDownloadJob = ({ store, files, studies, uploadsDir }: DownloadJobContext) => {
   const writeReport = createReportWriter(files)
+  const numbersOf = async (source: DownloadSource, signal: AbortSignal) =>
+    readNumberTables(await writeReport(source, 'numbers', signal))
   const writers: Record<
     DownloadFormat,
     (source: DownloadSource, signal: AbortSignal) => Readable | Promise<Readable>
   > = {
-    csv: csvArchive,
-    xlsx: (source) => workbookOf(source),
+    csv: async (source, signal) => csvArchive(source, await numbersOf(source, signal)),
+    xlsx: async (source, signal) => workbookOf(source, await numbersOf(source, signal)),
     json: responsesJson,
     spss: spssArchive,
-    pdf: writeReport('pdf'),
-    charts: writeReport('charts'),
+    pdf: async (source, signal) => Readable.from([await writeReport(source, 'pdf', signal)]),
+    charts: async (source, signal) => Readable.from([await writeReport(source, 'charts', signal)]),
   }
 
   return defineJob({

@@ -1,7 +1,7 @@
 import { messages } from '#contract/shared/messages.ts'
-import type { Cell } from '#studies/define-tool.ts'
-import { type ExportLimits, noLimits } from '../export.ts'
-import { type ArchivedFile, openTable, tableNames, zipOf } from './archive.ts'
+import type { Cell, NumberTable } from '#studies/define-tool.ts'
+import { type ExportLimits, noLimits, type Table } from '../export.ts'
+import { type ArchivedFile, openTable, responseTables, zipOf } from './archive.ts'
 import type { DownloadSource } from './source.ts'
 
 /** Limits of a sheet by the specification of the format. */
@@ -44,8 +44,8 @@ const rowOf = (cells: readonly Cell[], number: number) =>
 const fullNote = 'This sheet is full. Download the results as CSV for all rows.'
 
 /** The XML of a sheet with a fixed first row. A table that exceeds the limits or a sheet is cut, and says so. */
-async function* sheetParts(source: DownloadSource, name: (typeof tableNames)[number], limits: ExportLimits) {
-  const { head, pages } = await openTable(source, name)
+async function* sheetParts(open: () => Promise<Table>, limits: ExportLimits) {
+  const { head, pages } = await open()
   yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${rowOf(head, 1)}`
   let [number, bytes] = [1, 0]
   for await (const page of pages) {
@@ -57,7 +57,7 @@ async function* sheetParts(source: DownloadSource, name: (typeof tableNames)[num
       yield rowOf([messages.study.exportCut], number + 1)
       break
     }
-    yield rows
+    for (let from = 0; from < rows.length; from += rowsAtOnce) yield rows.slice(from, from + rowsAtOnce)
     number += fitting.length
     if (fitting.length < page.length) {
       yield rowOf([fullNote], number + 1)
@@ -67,7 +67,17 @@ async function* sheetParts(source: DownloadSource, name: (typeof tableNames)[num
   yield '</sheetData></worksheet>'
 }
 
-const titles = { answers: 'Answers', events: 'Events', results: 'Results' } as const
+const titles = { answers: 'Answers', events: 'Events' } as const
+
+/** A table of numbers is cut between pages of this size. */
+const rowsAtOnce = 500
+
+const openNumbers = async ({ rows: [head = [], ...rows] }: NumberTable): Promise<Table> => ({
+  head,
+  pages: (async function* pages() {
+    yield rows
+  })(),
+})
 
 const fixed = (name: string, text: string): ArchivedFile => ({
   name,
@@ -76,11 +86,20 @@ const fixed = (name: string, text: string): ArchivedFile => ({
   },
 })
 
-const sheets = tableNames.map((name, index) => ({ name, number: index + 1 }))
-
-/** An Excel workbook (Office Open XML) with one sheet per table, written while the rows are read. */
-export const workbookOf = (source: DownloadSource, limits = noLimits) =>
-  zipOf([
+/**
+ * An Excel workbook (Office Open XML), written while the rows are read: sheets of the answers and events, and a sheet for
+ * each table of numbers.
+ */
+export const workbookOf = (
+  source: DownloadSource,
+  numbers: readonly NumberTable[],
+  limits: ExportLimits = noLimits,
+) => {
+  const sheets = [
+    ...responseTables.map((name) => ({ title: titles[name], open: () => openTable(source, name) })),
+    ...numbers.map((table) => ({ title: table.name, open: () => openNumbers(table) })),
+  ].map((sheet, index) => ({ ...sheet, number: index + 1 }))
+  return zipOf([
     fixed(
       '[Content_Types].xml',
       `<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/>${sheets
@@ -97,7 +116,9 @@ export const workbookOf = (source: DownloadSource, limits = noLimits) =>
     fixed(
       'xl/workbook.xml',
       `<workbook xmlns="${main}" xmlns:r="${officeRelations}"><sheets>${sheets
-        .map(({ name, number }) => `<sheet name="${titles[name]}" sheetId="${number}" r:id="rId${number}"/>`)
+        .map(
+          ({ title, number }) => `<sheet name="${escaped(title)}" sheetId="${number}" r:id="rId${number}"/>`,
+        )
         .join('')}</sheets></workbook>`,
     ),
     fixed(
@@ -109,8 +130,9 @@ export const workbookOf = (source: DownloadSource, limits = noLimits) =>
         )
         .join('')}</Relationships>`,
     ),
-    ...sheets.map(({ name, number }) => ({
+    ...sheets.map(({ open, number }) => ({
       name: `xl/worksheets/sheet${number}.xml`,
-      parts: () => sheetParts(source, name, limits),
+      parts: () => sheetParts(open, limits),
     })),
   ])
+}

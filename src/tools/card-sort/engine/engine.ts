@@ -1,15 +1,13 @@
 import {
   cardSort,
   type CardSortAnswer,
-  type CardSortCounts,
   type CardSortEvent,
   type CardSortTasks,
 } from '#contract/studies/tools/card-sort.ts'
 import { type Cell, defineServerTool, type ToolEngine } from '#studies/define-tool.ts'
-import { elementAt } from '#studies/statistics/lists.ts'
-import { pairIndex } from '../analysis/similarity.ts'
 import { exclusionOf, flagsOf } from '../analysis/sorts.ts'
 import { checkSortAnswer, checkSortEvent, checkStandards } from './check.ts'
+import { pairRows, placementRows } from './number-tables.ts'
 import { cardSortReport } from './report.ts'
 import { sampleCardSort } from './sample.ts'
 import { createSortReader, newSortTally, toSort } from './tally.ts'
@@ -29,34 +27,6 @@ const eventCells = (event: CardSortEvent): Cell[] => {
       return [null, event.group, event.name]
   }
 }
-
-const share = (count: number, of: number) => (of === 0 ? null : count / of)
-
-/** A row for each pair of cards: number and share of included participants who grouped both together. */
-const pairRows = ({ cards }: CardSortTasks, { pairs }: CardSortCounts, included: number): Cell[][] =>
-  cards.flatMap((card, first) =>
-    cards.slice(first + 1).map((other, step): Cell[] => {
-      const together = elementAt(pairs, pairIndex(cards.length, first, first + 1 + step))
-      return [card.label, other.label, together, share(together, included)]
-    }),
-  )
-
-/** A row for each card and given category: number and share of included participants who placed it there. */
-const placementRows = (
-  { cards, categories }: CardSortTasks,
-  { groups, placed }: CardSortCounts,
-  included: number,
-): Cell[][] =>
-  cards.flatMap((card, position) => {
-    const unsorted = included - elementAt(placed, position)
-    return [
-      ...categories.map(({ id, label }): Cell[] => {
-        const count = groups.find(({ category }) => category === id)?.cards[position] ?? 0
-        return [card.label, label, count, share(count, included)]
-      }),
-      [card.label, '(unsorted)', unsorted, share(unsorted, included)],
-    ]
-  })
 
 const cardSortEngine = (tasks: CardSortTasks): ToolEngine<'cardsort'> => {
   const read = createSortReader(tasks)
@@ -87,9 +57,7 @@ const cardSortEngine = (tasks: CardSortTasks): ToolEngine<'cardsort'> => {
     events: { columns: ['card', 'group', 'name'], row: eventCells },
     /** Placements in a closed sort, similarities of all pairs of cards in others. */
     results: (counts, _settings, included) =>
-      tasks.variant === 'closed'
-        ? [['card', 'category', 'participants', 'share'], ...placementRows(tasks, counts, included)]
-        : [['card', 'other card', 'together', 'similarity'], ...pairRows(tasks, counts, included)],
+      tasks.variant === 'closed' ? placementRows(tasks, counts, included) : pairRows(tasks, counts, included),
   }
 }
 

@@ -7,6 +7,7 @@ import {
   paragraph,
   picture,
   shareBar,
+  subheading,
   table,
   together,
   withInterval,
@@ -32,6 +33,7 @@ import { mentalModels, modelsText } from '../analysis/mental-models.ts'
 import { type CardPlacement, type Placements, popularPlacements } from '../analysis/placements.ts'
 import { strongestPairs } from '../analysis/similarity.ts'
 import { cardSortFormulas, cardSortResponses } from '../formulas.ts'
+import { cardSortTables } from './number-tables.ts'
 import { dendrogramPicture, matrixPicture } from './report-pictures.ts'
 
 /** More columns than this do not fit on a page. */
@@ -149,7 +151,6 @@ const similarityPart = ({ labels, similarity, sorts, people: included }: CardSor
       'For each pair of cards: the share of people who put both in one group, in percent. Darker squares are higher shares.',
     ),
     paragraph(stopText(matrixStability(labels.length, sorts))),
-    paragraph(modelsText(mentalModels(labels.length, sorts))),
     ...(labels.length <= maxDrawnCards ? [picture(matrixPicture(similarity, labels))] : [tooMany()]),
     together(
       heading('The strongest pairs'),
@@ -159,6 +160,49 @@ const similarityPart = ({ labels, similarity, sorts, people: included }: CardSor
         widths: ['*', 'auto', 45, 110],
       }),
     ),
+  ]
+}
+
+/** The mental models of the people, each with its groups. */
+const modelsPart = (model: CardSortModel): Content[] => {
+  const { labels, sorts, people: included } = model
+  const found = mentalModels(labels.length, sorts)
+  return [
+    heading('Mental models', true),
+    paragraph(
+      `${modelsText(found)}${found ? ' The percentage of a card is the share of a model’s people who put it there.' : ''}`,
+    ),
+    ...(found
+      ? [
+          ...found.models.map(({ share, groups }, index) =>
+            together(
+              subheading(`Model ${index + 1}: ${percent(share)} of people`),
+              table({
+                head: ['Group', 'Cards'],
+                rows: groups.map((group, place) => [
+                  String(place + 1),
+                  group
+                    .map(({ card, probability }) => `${elementAt(labels, card)} ${percent(probability)}`)
+                    .join(', '),
+                ]),
+                widths: [40, '*'],
+              }),
+            ),
+          ),
+          together(
+            subheading('Fit by number of mental models, the lowest BIC is best'),
+            table({
+              head: ['Models', number('BIC')],
+              rows: found.fits.map(({ classes, bic }) => [
+                classes === found.models.length ? `${classes}, best` : String(classes),
+                number(bic.toFixed(1)),
+              ]),
+              widths: ['*', 80],
+            }),
+          ),
+          ...(found.people < included ? [note(`Models are of the newest ${found.people} people.`)] : []),
+        ]
+      : []),
   ]
 }
 
@@ -259,9 +303,15 @@ export const cardSortReport: ToolReport<'cardsort'> = {
         : []),
       ...(tasks.variant === 'closed'
         ? []
-        : [...treePart(model, standards), ...similarityPart(model), ...categoriesPart(model, standards)]),
+        : [
+            ...treePart(model, standards),
+            ...similarityPart(model),
+            ...modelsPart(model),
+            ...categoriesPart(model, standards),
+          ]),
     ]
   },
+  tables: cardSortTables,
   formulas: ({ variant }) => {
     const { similarity, matrixOrder, average, clusters, placements, agreement, standards, kappa, alpha } =
       cardSortFormulas

@@ -128,7 +128,7 @@ export const firstClickReport: ToolReport<'firstclick'> = {
       maySkip ? 'in which tasks could be skipped' : 'in which every task had to be answered'
     }.`,
   pictures: ({ pictures }) => pictures.map(({ src }) => src),
-  content: ({ tasks, counts, settings, included, pictures }) => {
+  content: ({ tasks, counts, settings, included }, pictures) => {
     if (included === 0) return []
     const model = firstClickModel(tasks, counts, settings.hotspots)
     return [...overviewPart(model.tasks), ...model.tasks.flatMap((task) => taskPart(task, pictures))]

@@ -13,9 +13,9 @@ import {
   withInterval,
 } from '#studies/engine/report/parts.ts'
 import { questionPart } from '#studies/engine/report/questions.ts'
+import { wordsPart } from '#studies/engine/report/words.ts'
 import { wordFormulas } from '#studies/formulas/words.ts'
-import { counted, percent } from '#studies/statistics/format.ts'
-import { shareOf } from '#studies/statistics/intervals.ts'
+import { counted } from '#studies/statistics/format.ts'
 import {
   type AskedResult,
   exposureFlagLabels,
@@ -23,9 +23,6 @@ import {
   type FiveSecondTaskResult,
 } from '../analysis/five-second.ts'
 import { fiveSecondFormulas, fiveSecondResponses } from '../formulas.ts'
-
-/** Words of a question that a report shows; the CSV has all of them. */
-const maxWords = 15
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
@@ -80,29 +77,10 @@ const sharesPart = (questions: readonly AskedResult[]): Content[] => {
   ]
 }
 
-const frequentWords = ({ result, words, texts, type }: AskedResult): Content[] => {
-  if (type !== 'text') return questionPart(result)
-  if (words.length === 0) return [subheading(result.text), note('There are no answers with words to count.')]
-  const remaining = words.length - maxWords
-  const part = [
-    subheading(result.text),
-    note(`Words in ${counted(texts.length, 'answer')}; one answer can have several words.`),
-    table({
-      head: ['Word', 'Other forms', number('Answers'), number('Share')],
-      rows: words
-        .slice(0, maxWords)
-        .map(({ word, forms, count }) => [
-          { text: word, isBold: true },
-          forms.filter((form) => form !== word).join(', '),
-          number(String(count)),
-          number(percent(shareOf(count, texts.length).share ?? 0)),
-        ]),
-      widths: ['auto', '*', 50, 45],
-    }),
-    ...(remaining > 0 ? [note(`${counted(remaining, 'more word')} in the CSV file of results.`)] : []),
-  ]
-  return [together(...part)]
-}
+const frequentWords = ({ result, words, texts, type }: AskedResult): Content[] =>
+  type === 'text'
+    ? [together(subheading(result.text), ...wordsPart(words, texts.length, 'results'))]
+    : questionPart(result)
 
 /** The design with its exposure beside it. */
 const designPart = (task: FiveSecondTaskResult, data: string | undefined): Content => ({
@@ -129,7 +107,7 @@ export const fiveSecondReport: ToolReport<'fivesecond'> = {
       .map((task) => counted(task.seconds, 'second'))
       .join(', ')} before questions followed.`,
   pictures: ({ tasks }) => tasks.map(({ design }) => design.src),
-  content: ({ tasks, counts, settings, included, pictures }) => {
+  content: ({ tasks, counts, settings, included }, pictures) => {
     if (included === 0) return []
     const sources = new Map(tasks.tasks.map(({ id, design }) => [id, design.src]))
     return fiveSecondModel(tasks, counts, settings).flatMap((task) =>

@@ -147,7 +147,7 @@ export const preferenceTestReport: ToolReport<'preferencetest'> = {
   },
   pictures: ({ tasks }) =>
     tasks.flatMap(({ designs }) => designs.flatMap(({ media }) => addressOf(media) ?? [])),
-  content: ({ tasks, counts, included, pictures }) => {
+  content: ({ tasks, counts, included }, pictures) => {
     if (included === 0) return []
     const designs = new Map(tasks.tasks.flatMap((task) => task.designs.map(({ id, media }) => [id, media])))
     const pictureOf: PictureOf = (design) => pictures.get(addressOf(designs.get(design)) ?? '')

@@ -2,9 +2,12 @@ import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import type { ToolReport } from '#studies/define-tool.ts'
 import { heading, note, paragraph } from '#studies/engine/report/parts.ts'
 import { questionPart } from '#studies/engine/report/questions.ts'
+import { wordsPart } from '#studies/engine/report/words.ts'
 import { formulasOf } from '#studies/formulas/questions.ts'
+import { wordFormulas } from '#studies/formulas/words.ts'
 import { counted } from '#studies/statistics/format.ts'
 import { questionResults } from '#studies/statistics/question-results.ts'
+import { wordCounts } from '#studies/words/word-counts.ts'
 import { surveyResponses } from '../formulas.ts'
 
 /** A survey's part of a report: every question, page by page. */
@@ -12,7 +15,7 @@ export const surveyReport: ToolReport<'questionnaire'> = {
   responses: surveyResponses,
   summary: (tasks) =>
     `A survey of ${counted(surveyQuestions(tasks).length, 'question')} on ${counted(tasks.pages.length, 'page')}.`,
-  content: ({ tasks, counts, included }) => {
+  content: ({ tasks, counts, settings, language, included }) => {
     if (included === 0) return []
     const results = questionResults(surveyQuestions(tasks), counts)
     return [
@@ -20,9 +23,44 @@ export const surveyReport: ToolReport<'questionnaire'> = {
       paragraph(
         'Shares are of those who answered the question, because earlier answers can skip questions and optional ones can stay empty.',
       ),
-      ...results.flatMap(questionPart),
+      ...results.flatMap((result) => [
+        ...questionPart(result),
+        ...(result.kind === 'texts' && result.texts.length > 0
+          ? wordsPart(
+              wordCounts(result.texts, { language, apart: settings.apart ?? [] }),
+              result.texts.length,
+              'all numbers',
+            )
+          : []),
+      ]),
       note('The results page has cross tables of choice questions.'),
     ]
   },
-  formulas: (tasks) => formulasOf(surveyQuestions(tasks)),
+  tables: ({ tasks, counts, settings, language }) => {
+    const texts = questionResults(surveyQuestions(tasks), counts).filter((result) => result.kind === 'texts')
+    if (texts.length === 0) return []
+    return [
+      {
+        name: 'Words',
+        rows: [
+          ['question', 'word', 'other forms', 'answers', 'of', 'share'],
+          ...texts.flatMap(({ text, texts: given }) =>
+            wordCounts(given, { language, apart: settings.apart ?? [] }).map(({ word, forms, count }) => [
+              text,
+              word,
+              forms.filter((form) => form !== word).join('; '),
+              count,
+              given.length,
+              count / given.length,
+            ]),
+          ),
+        ],
+      },
+    ]
+  },
+  formulas: (tasks) => {
+    const questions = surveyQuestions(tasks)
+    const hasTexts = questions.some(({ type }) => type === 'text')
+    return [...formulasOf(questions), ...(hasTexts ? [wordFormulas.words] : [])]
+  },
 }
