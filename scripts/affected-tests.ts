@@ -11,7 +11,12 @@ const named = (...names: readonly string[]) =>
 const ofPlayers = [/^study-/, /-task$/]
 const ofResults = [/^results-/, /^study-survey$/]
 const ofStudies = [...ofPlayers, ...ofResults]
-const ofPages = [/^page/, /^docs-/, ...named('deferred-page', 'consent', 'cookie-bar', 'drawer', 'modal')]
+const ofPages = [
+  /^page/,
+  /^docs-/,
+  /^home$/,
+  ...named('deferred-page', 'consent', 'cookie-bar', 'drawer', 'modal'),
+]
 
 const ofAccounts = [
   /^workspace/,

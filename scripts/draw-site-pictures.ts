@@ -2,11 +2,11 @@ import { chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from './ensure-browser.ts'
 
 /**
- * Draws public/social/*.png, the pictures of link previews, and docs/pictures/results.png, the picture of the README, from
- * a running site: `node scripts/draw-site-pictures.ts http://localhost:3000`. Run it again when the design changes.
+ * Draws public/social/*.png, the pictures of link previews, from a running site:
+ * `node scripts/draw-site-pictures.ts http://localhost:3000`. Run it again when the design changes.
  */
 const families = [
-  { name: 'general', path: '/', title: 'See how people think before you build' },
+  { name: 'general', path: '/card-sort-tool', title: 'See how people think before you build' },
   { name: 'tools', path: '/first-click-tool', title: 'What each method can tell you' },
   { name: 'demos', path: '/tree-testing-demo', title: 'Try a study from both sides' },
   { name: 'panel', path: '/user-testing-germany', title: 'People from more than 130 countries' },
@@ -29,7 +29,7 @@ const page = await browser.newPage({
 for (const { name, path, title } of families) {
   await page.goto(new URL(path, site).href, { waitUntil: 'networkidle' })
   await page.evaluate((text) => {
-    const picture = document.querySelector('main svg[role="img"]')
+    const picture = document.querySelector('main svg[role="img"], main img[data-in-scheme="light"]')
     const brand = document.querySelector('header a')
     if (!picture || !brand) throw new Error('The page has no picture or no brand')
     const heading = document.createElement('h1')
@@ -47,13 +47,4 @@ for (const { name, path, title } of families) {
   await page.screenshot({ path: `public/social/${name}.png` })
 }
 
-await page.setViewportSize({ width: 1280, height: 2000 })
-await page.addInitScript(() => localStorage.setItem('understory-cookie-choice', 'declined'))
-await page.goto(new URL('/results?study=open-card-sorting&view=dendrogram', site).href)
-const top = await page.getByRole('button', { name: 'More groups' }).boundingBox()
-if (!top) throw new Error('The results have no dendrogram')
-await page.screenshot({
-  path: 'docs/pictures/results.png',
-  clip: { x: 0, y: top.y - 8, width: 1280, height: 812 },
-})
 await browser.close()

@@ -57,9 +57,9 @@ export const planDescriptions: readonly PlanDescription[] = [
     includes: [
       'Study tools without the 14-day limit of Free',
       'Planned: live interviews with team roles',
-      'Planned: invitations from your own database, within a monthly quota',
+      'Planned: invitations by email from your own database',
       'Planned: User Panel orders at a final fixed price',
-      'Planned: participants as you go or pre-paid',
+      'Planned: pay for each participant, or buy participants in advance',
     ],
     action: { label: 'See the Business plan', route: 'pageBusinessPlan' },
   },
@@ -70,7 +70,7 @@ export const planDescriptions: readonly PlanDescription[] = [
     billing: 'Annual, by card, at a price quoted to you',
     includes: [
       'Everything in Business',
-      'Licenses in the number you ask for; planned: participants and recorded sessions',
+      'As many licenses as you ask for; planned: participants and recorded sessions',
       'Hands-on training on request',
       'The enterprise tier on request',
     ],
@@ -122,6 +122,13 @@ export const planRules: readonly TitledText[] = [
 const everywhere = { free: '14 days of results', business: true, custom: true } as const
 const planned = { free: 'Planned', business: 'Planned', custom: 'Planned' } as const
 const plannedPaid = { free: false, business: 'Planned', custom: 'Planned' } as const
+const unlimited = {
+  free: 'As many as you like',
+  business: 'As many as you like',
+  custom: 'As many as you like',
+} as const
+const to5MB = { free: '5MB', business: '5MB', custom: '5MB' } as const
+const to100MB = { free: '100MB', business: '100MB', custom: '100MB' } as const
 const always = { free: true, business: true, custom: true } as const
 const onRequest = { free: false, business: false, custom: 'On request' } as const
 
@@ -133,12 +140,20 @@ export const compareGroups: readonly CompareGroup[] = [
       { label: 'Tree testing', values: everywhere },
       { label: 'Preference test', hint: 'Up to 6 designs per task', values: everywhere },
       { label: 'Five second test', hint: 'Design shown for 2 to 30 seconds', values: everywhere },
-      { label: 'Survey', values: everywhere },
+      {
+        label: 'Survey',
+        hint: 'Choices, matrices, ratings, NPS and SUS, with skip logic',
+        values: everywhere,
+      },
       { label: 'First click test', values: everywhere },
       { label: 'Prototype testing', values: planned },
       { label: 'Website testing', values: planned },
       { label: 'Mobile testing', hint: 'iOS 14 or Android 9.0, or later', values: planned },
-      { label: 'Session recording', hint: '40+ filters', values: planned },
+      {
+        label: 'Session recording',
+        hint: '40+ filters, for example by page, country and device',
+        values: planned,
+      },
       {
         label: 'Live interviews',
         hint: 'Slots of at most 1 hour, at most 30 per study',
@@ -149,6 +164,9 @@ export const compareGroups: readonly CompareGroup[] = [
   {
     title: 'In every study',
     rows: [
+      { label: 'Studies and responses', values: unlimited },
+      { label: 'Picture', hint: 'JPG, PNG or GIF in a preference test', values: to5MB },
+      { label: 'Video or audio', hint: 'MP4, MP3 or WAV in a preference test', values: to100MB },
       { label: 'Study languages', values: { free: '15', business: '15', custom: '15' } },
       { label: 'Screening questions', values: always },
       { label: 'Follow-up questions with skip logic', values: always },
@@ -164,7 +182,7 @@ export const compareGroups: readonly CompareGroup[] = [
       },
       {
         label: 'Data kept',
-        values: { free: '12 months', business: 'Per your contract', custom: 'Per your contract' },
+        values: { free: '12 months', business: 'Until you delete it', custom: 'Until you delete it' },
       },
     ],
   },
@@ -177,15 +195,19 @@ export const compareGroups: readonly CompareGroup[] = [
       { label: 'Onsite recruiting widget', values: planned },
       {
         label: 'User Panel',
-        hint: 'More than 130 countries',
+        hint: 'Paid participants from more than 130 countries, at a price per study',
         values: { free: 'Planned: quote', business: 'Planned: order', custom: 'Planned: order' },
       },
       {
         label: 'Recruiting from your own database',
-        hint: 'Participants and monthly emails will depend on the plan',
+        hint: 'How many people and how many emails a month will be listed here before it opens',
         values: plannedPaid,
       },
-      { label: 'Pay-as-you-go or pre-paid participants', values: plannedPaid },
+      {
+        label: 'Pay-as-you-go or pre-paid participants',
+        hint: 'Pay for each participant, or buy a number in advance',
+        values: plannedPaid,
+      },
     ],
   },
   {

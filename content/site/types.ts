@@ -144,6 +144,8 @@ export type ContentBlock = {
       readonly items: readonly [BlockItem, BlockItem]
     }
   | { readonly kind: 'steps'; readonly steps: readonly TitledText[] }
+  /** Pictures of results of demos, each with a link to the results. */
+  | { readonly kind: 'results'; readonly items: readonly ToolResult[] }
   | {
       readonly kind: 'table'
       readonly caption: string

@@ -12,8 +12,6 @@ test('describes every machine without scripts @phone', async ({ browser }) => {
   for (const { file, about, states } of summary) {
     const section = page.locator(`section[id="${file}"]`)
     await expect(section.getByText(about.replaceAll('`', ''))).toBeVisible()
-    const pictures = section.locator('summary').first()
-    await pictures.click()
     const picture = section.getByRole('img')
     await picture.scrollIntoViewIfNeeded()
     await expect

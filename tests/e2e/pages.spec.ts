@@ -51,11 +51,15 @@ for (const [name, path] of everyPage)
     sharedPage.off('console', listen).off('pageerror', fail)
   })
 
-/** Limits axe to the first operations of the API reference; `npm run test:pages` checks all. */
-const keepFirstCalls = (page: Page) =>
-  page
+/** Unfolds the first operations of the API reference and limits axe to them. */
+const keepFirstCalls = async (page: Page) => {
+  await page
     .locator('main section[aria-labelledby]')
     .evaluateAll((calls) => calls.slice(8).forEach((call) => call.remove()))
+  await page
+    .locator('main details')
+    .evaluateAll((parts) => parts.forEach((part) => part.setAttribute('open', '')))
+}
 
 for (const name of onePerTemplate) {
   const shorten = name === 'pageDocsApi' ? keepFirstCalls : async () => {}

@@ -146,7 +146,7 @@ test('a reader of the API reference tries a call with a key', async ({ page, con
     data: { name: 'Reader', permissions: ['members:read'] },
   })
   const { key } = apiKeyReply.parse(await created.json())
-  await page.goto('/docs/api')
+  await page.goto('/docs/api#listMembers')
   const call = page.locator('#listMembers')
   await call.getByRole('button', { name: 'Try it' }).click()
   const form = call.getByRole('form')

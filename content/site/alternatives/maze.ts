@@ -17,6 +17,32 @@ export const mazePage: MarketingPage = {
   ],
   blocks: [
     {
+      kind: 'results',
+      id: 'results',
+      title: 'Results that Understory shows today',
+      description: 'These are results of demo studies.',
+      items: [
+        {
+          title: 'Heat map of first clicks',
+          text: 'Opacity follows density, and the single clicks are in the download.',
+          picture: 'heat-map-drawing',
+          alt: 'First clicks on the home page of a dental clinic, as a heat map.',
+        },
+        {
+          title: 'Words of a five second test',
+          text: 'Word forms counted together, each with its answers.',
+          picture: 'words-drawing',
+          alt: 'A word cloud: toaster, repair and mending are the largest words.',
+        },
+        {
+          title: 'Choices of a preference test',
+          text: 'Shares with intervals, and whether the lead may be chance.',
+          picture: 'choices-drawing',
+          alt: 'Three posters with their shares and intervals.',
+        },
+      ],
+    },
+    {
       kind: 'table',
       id: 'table',
       title: 'Features compared',

@@ -17,6 +17,32 @@ export const optimalWorkshopPage: MarketingPage = {
   ],
   blocks: [
     {
+      kind: 'results',
+      id: 'results',
+      title: 'Results that Understory shows today',
+      description: 'The pictures come from demo studies.',
+      items: [
+        {
+          title: 'Dendrogram of a card sort',
+          text: 'Three methods of merging, with the stability of the groups.',
+          picture: 'dendrogram-drawing',
+          alt: 'A dendrogram of the pages of a library, cut into six groups.',
+        },
+        {
+          title: 'Pietree of a tree test',
+          text: 'Every way through the menu, with the wrong turns as slices.',
+          picture: 'pietree-drawing',
+          alt: 'A pietree of one task: most people reach the page about dogs.',
+        },
+        {
+          title: 'Answers of a survey',
+          text: 'A chart for each type of question, with intervals.',
+          picture: 'answers-drawing',
+          alt: 'Bars with intervals for two posters, and a table of ratings.',
+        },
+      ],
+    },
+    {
       kind: 'table',
       id: 'table',
       title: 'Features compared',

@@ -10,7 +10,7 @@ export const dpaSk: LegalPage = {
   },
   title: 'Zmluva o spracúvaní osobných údajov',
   since: '2026-11-20',
-  lead: 'Návrh, ktorý má pred podpisom posúdiť právnik. Použije sa vždy, keď pre vás spracúvame osobné údaje účastníkov vašich štúdií; anglické znenie je na [samostatnej stránke](pageLegalDpa).',
+  lead: 'Táto zmluva sa použije vždy, keď pre vás spracúvame osobné údaje účastníkov vašich štúdií; anglické znenie je na [samostatnej stránke](pageLegalDpa).',
   sections: [
     {
       title: '1. Strany a pojmy',

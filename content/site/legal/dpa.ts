@@ -9,7 +9,7 @@ export const dpa: LegalPage = {
   },
   title: 'Data processing agreement',
   since: '2026-11-20',
-  lead: 'Draft for review by counsel before anyone signs. It applies whenever the operator named in your order processes personal data of your participants for you; the Slovak text is [on its own page](pageLegalDpaSk).',
+  lead: 'This agreement applies whenever the operator named in your order processes personal data of your participants for you; the Slovak text is [on its own page](pageLegalDpaSk).',
   sections: [
     {
       title: '1. Subject, duration and purpose',

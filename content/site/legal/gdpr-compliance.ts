@@ -9,7 +9,7 @@ export const gdprCompliance: LegalPage = {
   },
   title: 'GDPR compliance',
   since: '2026-11-20',
-  lead: 'Draft for review by counsel. A study with people is nearly always processing of personal data. This page lists your duties and ours, with the articles of the General Data Protection Regulation in brackets.',
+  lead: 'A study with people is nearly always processing of personal data. This page lists your duties and ours, with the articles of the General Data Protection Regulation in brackets.',
   sections: [
     {
       title: 'Controller and processor',

@@ -9,7 +9,7 @@ export const optOut: LegalPage = {
   },
   title: 'Opt out of session recording',
   since: '2026-11-20',
-  lead: 'Draft for review by counsel. Once its recorder is released, websites can use Understory to record visits and find out where their pages confuse people. You can refuse without giving a reason.',
+  lead: 'Once its recorder is released, websites can use Understory to record visits and find out where their pages confuse people. You can refuse without giving a reason.',
   sections: [
     {
       title: 'What a recording contains',
@@ -59,7 +59,7 @@ export const optOutLink: LegalPage = {
   },
   title: 'The opt-out link for this browser',
   since: '2026-11-20',
-  lead: 'Draft for review by counsel. Websites link to this page so that visitors can refuse recording in this browser.',
+  lead: 'Websites link to this page so that visitors can refuse recording in this browser.',
   sections: [
     {
       title: 'Current state',

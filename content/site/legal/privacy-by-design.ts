@@ -9,7 +9,7 @@ export const privacyByDesign: LegalPage = {
   },
   title: 'Privacy by design',
   since: '2026-11-21',
-  lead: 'Draft for review by counsel. This page describes which data this site processes about visitors, why, and for how long. For data of people who take part in customers’ studies, see [GDPR compliance](pageLegalGdpr).',
+  lead: 'This page describes which data this site processes about visitors, why, and for how long. For data of people who take part in customers’ studies, see [GDPR compliance](pageLegalGdpr).',
   sections: [
     {
       title: 'Who is responsible',

@@ -9,7 +9,7 @@ export const termsAndConditions: LegalPage = {
   },
   title: 'Terms and conditions',
   since: '2026-11-20',
-  lead: 'Draft for review by counsel. These terms say what you may expect of Understory and what Understory expects of you. A Slovak text is [here](pageLegalTermsSk); your order says which of the two prevails.',
+  lead: 'These terms say what you may expect of Understory and what Understory expects of you. A Slovak text is [here](pageLegalTermsSk); your order says which of the two prevails.',
   sections: [
     {
       title: '1. Parties and documents',

@@ -10,7 +10,7 @@ export const vseobecneObchodnePodmienky: LegalPage = {
   },
   title: 'Všeobecné obchodné podmienky',
   since: '2026-11-20',
-  lead: 'Návrh na posúdenie právnikom. Tieto podmienky opisujú, čo môžete čakať od služby Understory a čo čakáme my od vás. Anglické znenie nájdete [tu](pageLegalTerms); ktoré z nich má prednosť, určuje vaša objednávka.',
+  lead: 'Tieto podmienky opisujú, čo môžete čakať od služby Understory a čo čakáme my od vás. Anglické znenie nájdete [tu](pageLegalTerms); ktoré z nich má prednosť, určuje vaša objednávka.',
   sections: [
     {
       title: '1. Zmluvné strany',

@@ -30,6 +30,32 @@ export const comparisonPage: MarketingPage = {
       ],
     },
     {
+      kind: 'results',
+      id: 'results',
+      title: 'Results to compare with',
+      description: 'Open the results of our demo studies, and put those of another tool beside them.',
+      items: [
+        {
+          title: 'Dendrogram of a card sort',
+          text: 'The groups at any agreement that you choose.',
+          picture: 'dendrogram-drawing',
+          alt: 'A dendrogram of library pages, cut into six groups.',
+        },
+        {
+          title: 'Pietree of a tree test',
+          text: 'Each way through the menu, the correct one in green.',
+          picture: 'pietree-drawing',
+          alt: 'A pietree: most people go from the start over the rules to the page about dogs.',
+        },
+        {
+          title: 'Heat map of first clicks',
+          text: 'Recomputed from the clicks that you can download.',
+          picture: 'heat-map-drawing',
+          alt: 'Clicks on the page of a clinic gather at the phone number and two buttons.',
+        },
+      ],
+    },
+    {
       kind: 'steps',
       id: 'hour',
       title: 'A one-hour test for any tool',

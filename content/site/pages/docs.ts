@@ -64,10 +64,20 @@ export const docsMachinesPage: MarketingPage = {
   ],
 }
 
-/** Labels of the page. */
+/** Labels of the API reference. */
+export const apiPageTexts = {
+  groups: 'Groups',
+  search: 'Search the calls',
+  example: 'A path or a word, for example results',
+  found: (count: number, text: string) =>
+    count === 0
+      ? `No call contains “${text}”. Try a shorter word.`
+      : `${count === 1 ? 'One call contains' : `${count} calls contain`} “${text}”`,
+} as const
+
+/** Labels of the page about machines. */
 export const machinePageTexts = {
   list: 'Machines',
-  picture: 'Picture',
   statesAndEvents: 'States and events',
   states: 'States',
   events: 'Events',

@@ -82,33 +82,33 @@ export const integrationsPage: MarketingPage = {
       kind: 'cards',
       id: 'server',
       title: 'Integrations for the server',
-      subtitle: 'For self-hosting: one setting each',
+      subtitle: 'For self-hosting: the operations guide in the source code names the setting of each',
       items: [
         {
           title: 'Calendar',
           description:
-            'Set SCHEDULER_URL to load a scheduling widget on the booking page. Without it, the built-in calendar offers 15-minute slots.',
+            'The built-in calendar offers 15-minute slots. A scheduling widget of your choice can take its place.',
           button: { label: 'See the booking page', route: 'pageBookFreeDemo' },
         },
         {
           title: 'Mail',
           description:
-            'Set SMTP_URL to any SMTP server. Without it, mail stays in an outbox in the database.',
+            'Any SMTP server sends the mail. Until you connect one, mail waits in an outbox in the database.',
         },
         {
           title: 'Captcha',
           description:
-            'The default is a proof of work from your own server. Set CAPTCHA_PROVIDER to change it.',
+            'The default is a proof of work from your own server. You can choose another provider.',
           list: ['ALTCHA (built in)', 'reCAPTCHA', 'hCaptcha', 'Turnstile'],
         },
         {
           title: 'Database',
-          description: 'SQLite without any setup, or PostgreSQL through DATABASE_URL.',
+          description: 'SQLite without any setup, or PostgreSQL.',
           list: ['One set of migrations for both', 'Files in a folder, or in an S3-compatible bucket'],
         },
         {
           title: 'Roadmap board',
-          description: 'Set ROADMAP_URL to link an external board on the [roadmap](pageRoadmap).',
+          description: 'Link your own board on the [roadmap](pageRoadmap).',
         },
         {
           title: 'OpenAPI contract',

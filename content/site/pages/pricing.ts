@@ -9,7 +9,7 @@ export const pricingPage: MarketingPage = {
       'Three plans, one price list. See what each plan includes, how billing works, what Free leaves out and who gets a discount.',
   },
   title: 'Three plans, and every limit written down',
-  lead: 'Prices are per license and month, before tax, in the currency of your country. You can switch the currency.',
+  lead: 'Prices are per license and month, before tax. A license is one person who builds studies or reads results in the platform.',
   blocks: [
     {
       kind: 'faq',

@@ -60,5 +60,4 @@ export const roadmapBoard = {
   title: 'External board',
   open: 'Open the board',
   present: 'Individual tasks are on an external board with its own terms of use.',
-  absent: 'No external board is configured on this server.',
 } as const

@@ -7,6 +7,7 @@ import type { EitherOr } from './either-or.tsx'
 import { FactTable } from './fact-table.tsx'
 import { Faq, FaqData } from './faq.tsx'
 import { CardGrid } from './grids.tsx'
+import type { ResultGallery } from './result-gallery.tsx'
 import { Banner, Section } from './sections.tsx'
 import { Steps } from './steps.tsx'
 import { FormBlock, PictureText, TextBlock } from './two-columns.tsx'
@@ -15,8 +16,9 @@ import { FormBlock, PictureText, TextBlock } from './two-columns.tsx'
 export interface BlockAssets {
   readonly pictures: ReadonlyMap<Tool, ToolPicture>
   readonly forms: ReadonlyMap<FormName, ReactNode>
-  /** Loaded only for pages with such a block: its styles would count on every page. */
+  /** Blocks with styles of their own are loaded only for pages that have them: the styles would count on every page. */
   readonly EitherOr: typeof EitherOr | undefined
+  readonly ResultGallery: typeof ResultGallery | undefined
 }
 
 const loadAll = async <Name, Asset>(names: readonly Name[], loaderOf: (name: Name) => Promise<Asset>) =>
@@ -34,8 +36,14 @@ export async function loadBlockAssets(blocks: readonly ContentBlock[], pictures:
     loadAll([...pictures, ...blocks.flatMap(picturesIn)], (tool) => toolPictures[tool]()),
     loadAll(formNames, (name) => forms[name]()),
     blocks.some(({ kind }) => kind === 'either') ? import('./either-or.tsx') : undefined,
+    blocks.some(({ kind }) => kind === 'results') ? import('./result-gallery.tsx') : undefined,
   ])
-  return { pictures: assets[0], forms: assets[1], EitherOr: assets[2]?.EitherOr } satisfies BlockAssets
+  return {
+    pictures: assets[0],
+    forms: assets[1],
+    EitherOr: assets[2]?.EitherOr,
+    ResultGallery: assets[3]?.ResultGallery,
+  } satisfies BlockAssets
 }
 
 type ContentBlocksProps = {
@@ -112,6 +120,8 @@ function BlockContent({ block, assets }: Omit<BlockProps, 'ground'>) {
       )
     case 'steps':
       return <Steps steps={block.steps} label={title} />
+    case 'results':
+      return assets.ResultGallery && <assets.ResultGallery items={block.items} />
     case 'table':
       return <FactTable caption={block.caption} head={block.head} rows={block.rows} />
     case 'faq':

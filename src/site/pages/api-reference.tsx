@@ -1,3 +1,5 @@
+import { useDeferredValue, useEffect, useState } from 'react'
+import { apiPageTexts as labels } from '#content/site/pages/docs.ts'
 import type { MarketingPage } from '#content/site/types.ts'
 import { type Operation, readOpenApi } from '#contract/openapi-schema.ts'
 import openapi from '#contract/openapi.json'
@@ -31,27 +33,47 @@ const fieldsOf = ({ parameters = [], requestBody }: Operation): readonly FieldRu
   return [...beside, ...(body ? fieldsIn(body.schema) : [])]
 }
 
-/** An operation: method, path, fields, curl example and replies. */
+/** An operation, folded to its method, path and summary: fields, curl example and replies. */
 function ApiCall({ call: { path, method, operation } }: { call: Call }) {
   const { operationId, summary, responses } = operation
   return (
     <section id={operationId} className={css.call} aria-labelledby={`${operationId}-title`}>
-      <h2 id={`${operationId}-title`}>{summary}</h2>
-      <p className={css.address}>
-        <span className={css.method}>{method.toUpperCase()}</span> <code>{path}</code>
-      </p>
-      <Fields fields={fieldsOf(operation)} />
-      <Code label={`${summary}: curl command`} text={curlFor(origin, method, path, operation)} />
-      {canBeTried(method, operation) && <TryCall path={path} operation={operation} />}
-      <details className={css.fold}>
-        <summary>Replies: {Object.keys(responses).join(', ')}</summary>
-        <dl className={css.replies}>
-          {Object.entries(responses).map(([status, response]) => (
-            <Reply key={status} status={status} response={response} />
-          ))}
-        </dl>
+      <details>
+        <summary className={css.address}>
+          <span className={css.method}>{method.toUpperCase()}</span> <code>{path}</code>
+          <h3 id={`${operationId}-title`}>{summary}</h3>
+        </summary>
+        <div className={css.inside}>
+          <Fields fields={fieldsOf(operation)} />
+          <Code label={`${summary}: curl command`} text={curlFor(origin, method, path, operation)} />
+          {canBeTried(method, operation) && <TryCall path={path} operation={operation} />}
+          <details className={css.fold}>
+            <summary>Replies: {Object.keys(responses).join(', ')}</summary>
+            <dl className={css.replies}>
+              {Object.entries(responses).map(([status, response]) => (
+                <Reply key={status} status={status} response={response} />
+              ))}
+            </dl>
+          </details>
+        </div>
       </details>
     </section>
+  )
+}
+
+/** The calls of a group, folded until the reader opens the group or searches. */
+function ApiGroup({ group: { name, about, anchor }, calls: shown, isOpen }: ApiGroupProps) {
+  return (
+    <details id={anchor} className={css.group} open={isOpen}>
+      <summary>
+        <h2>{name}</h2>
+        <span className={css.count}>{shown.length}</span>
+        <p>{about}</p>
+      </summary>
+      {shown.map((call) => (
+        <ApiCall key={call.operation.operationId} call={call} />
+      ))}
+    </details>
   )
 }
 
@@ -59,7 +81,7 @@ function Fields({ fields }: { fields: readonly FieldRules[] }) {
   if (fields.length === 0) return <p className={css.quiet}>No fields.</p>
   return (
     <>
-      <h3>Fields</h3>
+      <h4>Fields</h4>
       <dl className={css.fields}>
         {fields.map(({ name, isRequired, rules }) => (
           // A union lists a field once per variant.
@@ -103,13 +125,65 @@ function Code({ label, text }: { label: string; text: string }) {
   )
 }
 
-const calls: readonly Call[] = Object.entries(readOpenApi(openapi).paths).flatMap(([path, methods]) =>
+const contract = readOpenApi(openapi)
+
+const calls: readonly Call[] = Object.entries(contract.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
+
+interface Group {
+  readonly name: string
+  readonly about: string
+  readonly anchor: string
+  readonly calls: readonly Call[]
+}
+
+const groups: readonly Group[] = (contract.tags ?? []).map(({ name, description }) => ({
+  name,
+  about: description,
+  anchor: `group-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
+  calls: calls.filter(({ operation }) => operation.tags?.includes(name)),
+}))
+
+interface ApiGroupProps {
+  readonly group: Group
+  /** The calls that match the search. */
+  readonly calls: readonly Call[]
+  readonly isOpen: boolean
+}
+
+const matches = (query: string, { path, method, operation }: Call) =>
+  `${method} ${path} ${operation.summary} ${operation.operationId}`.toLowerCase().includes(query)
+
+/** Opens the parts that hide the target of the URL's anchor; not every browser does. */
+const openTarget = () => {
+  const target = document.querySelector(`#${CSS.escape(window.location.hash.slice(1))}`)
+  if (!target) return
+  for (let part: Element | null | undefined = target; part; part = part.parentElement?.closest('details'))
+    if (part instanceof HTMLDetailsElement) part.open = true
+  target.querySelector('details')?.setAttribute('open', '')
+  target.scrollIntoView()
+}
+
+function useOpenTarget() {
+  useEffect(() => {
+    if (window.location.hash) openTarget()
+    window.addEventListener('hashchange', openTarget)
+    return () => window.removeEventListener('hashchange', openTarget)
+  }, [])
+}
 
 type ApiReferenceProps = { page: MarketingPage; assets: BlockAssets }
 
 function ApiReference({ page, assets }: ApiReferenceProps) {
+  const [typed, setTyped] = useState('')
+  const query = useDeferredValue(typed.trim().toLowerCase())
+  useOpenTarget()
+  const found = groups.flatMap((group) => {
+    const shown = group.calls.filter((call) => matches(query, call))
+    return shown.length > 0 ? [{ group, calls: shown }] : []
+  })
+  const count = found.reduce((sum, { calls: shown }) => sum + shown.length, 0)
   return (
     <>
       <ReferencePage
@@ -122,23 +196,34 @@ function ApiReference({ page, assets }: ApiReferenceProps) {
         }
         contents={{
           id: 'calls',
-          label: 'Calls',
-          entries: calls.map(({ method, path, operation }) => ({
-            anchor: operation.operationId,
-            label: (
-              <>
-                <span className={css.method}>{method.toUpperCase()}</span> {path}
-              </>
-            ),
-          })),
+          label: labels.groups,
+          entries: groups.map(({ anchor, name }) => ({ anchor, label: name })),
         }}
         hasContentsBeside
         className={css.page}
       >
         <CredentialsProvider>
           <div className={css.calls}>
-            {calls.map((call) => (
-              <ApiCall key={call.operation.operationId} call={call} />
+            <label className={css.search}>
+              {labels.search}
+              <input
+                type="search"
+                value={typed}
+                placeholder={labels.example}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            </label>
+            <p role="status" className={css.quiet}>
+              {query === '' ? `${calls.length} calls in ${groups.length} groups` : labels.found(count, typed)}
+            </p>
+            {found.map(({ group, calls: shown }) => (
+              <ApiGroup
+                // A search opens the groups that it finds something in.
+                key={`${group.name} ${query === ''}`}
+                group={group}
+                calls={shown}
+                isOpen={query !== ''}
+              />
             ))}
           </div>
         </CredentialsProvider>

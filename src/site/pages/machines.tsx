@@ -83,16 +83,13 @@ function Machine({ machine }: { machine: Summary }) {
 function Description({ machine, title }: { machine: Summary; title: string }) {
   return (
     <>
-      <details>
-        <summary>{machinePageTexts.picture}</summary>
-        <div className={css.picture} role="group" aria-label={`${title}: state diagram`} tabIndex={0}>
-          <img
-            src={diagramOf(machine.file)}
-            alt={`${title}: states and transitions, listed below`}
-            loading="lazy"
-          />
-        </div>
-      </details>
+      <div className={css.picture} role="group" aria-label={`${title}: state diagram`} tabIndex={0}>
+        <img
+          src={diagramOf(machine.file)}
+          alt={`${title}: states and transitions, listed below`}
+          loading="lazy"
+        />
+      </div>
       <details>
         <summary>{machinePageTexts.statesAndEvents}</summary>
         <h3>{machinePageTexts.states}</h3>

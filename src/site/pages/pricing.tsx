@@ -16,11 +16,11 @@ import { Hero, Section, StatusNote } from '#site/blocks/sections.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import css from './pricing.module.css'
 
-/** Compares the plans; scrolls sideways on narrow screens. */
+/** Compares the plans; on narrow screens each row names its plans, so that all of them fit. */
 function CompareTable({ groups }: { groups: readonly CompareGroup[] }) {
   return (
-    <div className={css.scroll} role="region" aria-label="Plans compared" tabIndex={0}>
-      <table className={css.table}>
+    <div className={css.frame}>
+      <table className={css.table} aria-label="Plans compared">
         <thead>
           <tr>
             <th scope="col">What you get</th>
@@ -44,8 +44,11 @@ function CompareTable({ groups }: { groups: readonly CompareGroup[] }) {
                   {label}
                   {hint && <small>{hint}</small>}
                 </th>
-                {planDescriptions.map(({ plan }) => (
+                {planDescriptions.map(({ plan, name }) => (
                   <td key={plan}>
+                    <span className={css.plan} aria-hidden="true">
+                      {name}
+                    </span>
                     <Value value={values[plan]} />
                   </td>
                 ))}

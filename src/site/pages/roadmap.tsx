@@ -14,16 +14,16 @@ function RoadmapPage({ assets, board }: RoadmapPageProps) {
   return (
     <>
       <MarketingPageView page={page} assets={assets} />
-      <Section title={roadmapBoard.title} id="board">
-        <div className={css.board}>
-          <p>{board ? roadmapBoard.present : roadmapBoard.absent}</p>
-          {board && (
+      {board && (
+        <Section title={roadmapBoard.title} id="board">
+          <div className={css.board}>
+            <p>{roadmapBoard.present}</p>
             <a href={board} rel="noreferrer">
               {roadmapBoard.open}
             </a>
-          )}
-        </div>
-      </Section>
+          </div>
+        </Section>
+      )}
     </>
   )
 }

@@ -227,7 +227,7 @@ function PlanSections({ page, picture }: ToolPageViewProps) {
 function PeopleSections({ page, picture }: ToolPageViewProps) {
   const { method, roadmap } = page
   return (
-    <Section title="How it will work" ground="lichen" id="steps">
+    <Section title="How it will work" id="steps">
       <div className={css.sideBySide}>
         <div>
           <ol className={css.path}>
