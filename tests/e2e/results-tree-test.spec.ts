@@ -3,7 +3,8 @@ import { expect, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { demos } from '#content/site/demos/index.ts'
 import type { Results } from '#contract/studies/results.ts'
-import { percentOf } from '#studies/statistics/format.ts'
+import { intervalOf, percentOf } from '#studies/statistics/format.ts'
+import type { Share } from '#studies/statistics/intervals.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
@@ -24,6 +25,8 @@ const modelOf = ({ study: { tasks }, counts, settings }: Results) => {
     throw new Error('Not a tree test')
   return treeTestModel(tasks, counts, settings.correct)
 }
+
+const shareText = (share: Share) => `${percentOf(share)} (${intervalOf(share)})`
 
 test('shows success, directness and score of the analysis @desktop', async ({ page, request }) => {
   const { overall, tasks } = modelOf(await resultsOf(request, study))
@@ -197,3 +200,18 @@ for (const view of ['overview', 'first-clicks', 'destinations', 'pietree', 'path
     await expectNarrow(page)
     await expectAccessible(page)
   })
+
+test('says what leaving out flagged responses does to success @desktop', async ({ page, request }) => {
+  const everyone = modelOf(await resultsOf(request, study)).overall.success
+  const without = modelOf(await resultsOf(request, study, 'flagged=without')).overall.success
+  expect(without.of).toBeLessThan(everyone.of)
+  await openResults(page, study, 'overview', 'flagged=without')
+  const note = page.getByRole('note').filter({ hasText: 'left out' })
+  await expect(note).toContainText('even this filter changes success')
+  await expect(note).toContainText(
+    `Success in all tasks: ${shareText(without)} with this filter, ${shareText(everyone)} of everyone.`,
+  )
+  await openResults(page, study, 'overview')
+  await expect(page.getByRole('region', { name: 'All tasks together' })).toBeVisible()
+  await expect(note).toHaveCount(0)
+})

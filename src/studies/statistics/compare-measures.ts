@@ -274,7 +274,10 @@ const conclusionOf = (
   adjusted: number,
   sides: readonly [string, string],
 ) => {
-  if (adjusted > 0.05) return 'No difference shown; it may still exist within the interval.'
+  if (adjusted > 0.05)
+    return kind === 'groupings'
+      ? 'No difference shown; more people may still show one.'
+      : 'No difference shown; it may still exist within the interval.'
   if (kind === 'groupings') return 'People of both sides group the cards differently.'
   if (higher === null) return 'The answers differ.'
   return `${kind === 'times' ? 'Longer' : 'Higher'} in “${higher === 'first' ? sides[0] : sides[1]}”.`

@@ -122,6 +122,18 @@ describe('Cronbach’s α', () => {
 })
 
 describe('standard questions', () => {
+  it('the table of results has the recommendation score on the scale of the page, −100 to 100', () => {
+    const { result, rows } = resultOf(template('nps'), [10, 9, 8, 3])
+    if (result.kind !== 'scale' || !result.nps) throw new Error('The question has a score')
+    const { interval } = result.nps
+    const row = rows.find((each) => each.includes('recommendation score')) ?? []
+    expect(row.slice(-3)).toEqual([
+      25,
+      expect.closeTo(100 * interval.low, 1),
+      expect.closeTo(100 * interval.high, 1),
+    ])
+  })
+
   it('UMUX-Lite: both ends of the scale are 0 and 100, the middle corresponds to a SUS of 55.4', () => {
     const umux = template('umux-lite')
     const { result, rows } = resultOf(umux, [

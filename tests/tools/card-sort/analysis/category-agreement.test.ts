@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { alphaCoverage } from '#tests/support/simulations/card-sorts.ts'
 import {
   agreementOfRatings,
+  agreementText,
   categoryAgreement,
   type Ratings,
 } from '#tools/card-sort/analysis/category-agreement.ts'
@@ -79,4 +80,13 @@ test.each([
   const covered = alphaCoverage({ ...setting, studies: 600 })
   expect(covered).toBeGreaterThan(0.92)
   expect(covered).toBeLessThan(0.98)
+})
+
+test('the agreement of four people has no interval and no conclusion, that of five has both', () => {
+  const people = (count: number) =>
+    agreementOfRatings(Array.from({ length: count }, (_, person) => [0, 0, 1, 1, person % 2]))
+  expect(people(4).interval).toBeNull()
+  expect(agreementText(people(4))).toMatch(/Whether that is more than chance needs at least 5 people\.$/)
+  expect(people(5).interval).not.toBeNull()
+  expect(agreementText(people(5))).toContain('with a 95% interval of')
 })
