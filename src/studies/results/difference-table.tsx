@@ -36,6 +36,9 @@ export default function DifferenceTables({ title, lead, controls, comparisons }:
   )
 }
 
+/** Keeps “n = 12” and “p < 0.001” on one line, in columns that are narrow. */
+const unbroken = (text: string) => text.replaceAll(/ ([=<]) /g, '\u{a0}$1\u{a0}')
+
 interface DifferenceTableProps {
   readonly sides: NotedSides
   readonly rows: readonly ComparedRow[]
@@ -46,7 +49,7 @@ function DifferenceTable({ sides, rows, isOneOfSeveral }: DifferenceTableProps) 
   const { names, isSamePeople, isUntested, note } = sides
   const testColumn = (title: string, text: (test: NonNullable<ComparedRow['test']>) => string) => ({
     title,
-    cell: ({ test }: ComparedRow) => (test ? text(test) : '–'),
+    cell: ({ test }: ComparedRow) => (test ? unbroken(text(test)) : '–'),
   })
   return (
     <div>
@@ -68,8 +71,8 @@ function DifferenceTable({ sides, rows, isOneOfSeveral }: DifferenceTableProps) 
               title: 'Result',
               cell: ({ taskText, name }) => (isSamePeople ? name : `${name}: ${taskText}`),
             },
-            { title: names[0], cell: ({ first }) => first },
-            { title: names[1], cell: ({ second }) => second },
+            { title: names[0], cell: ({ first }) => unbroken(first) },
+            { title: names[1], cell: ({ second }) => unbroken(second) },
             ...(isUntested
               ? []
               : [
@@ -115,12 +118,12 @@ function ItemPairs({ names, pairs: { rows, items, all, people } }: ItemPairsProp
         rows={rows}
         columns={[
           { title: 'Put together', cell: ({ name }) => name },
-          { title: names[0], cell: ({ first }) => first },
-          { title: names[1], cell: ({ second }) => second },
+          { title: names[0], cell: ({ first }) => unbroken(first) },
+          { title: names[1], cell: ({ second }) => unbroken(second) },
           { title: 'Difference', cell: ({ difference }) => difference },
           { title: '95% interval', cell: ({ interval }) => interval },
-          { title: 'Test', cell: ({ method, p }) => `${method}: ${pText(p)}` },
-          { title: 'p after Holm', cell: ({ adjusted }) => pText(adjusted) },
+          { title: 'Test', cell: ({ method, p }) => unbroken(`${method}: ${pText(p)}`) },
+          { title: 'p after Holm', cell: ({ adjusted }) => unbroken(pText(adjusted)) },
           { title: 'What it shows', cell: ({ conclusion }) => conclusion },
         ]}
       />

@@ -195,7 +195,9 @@ const ofCounts = (a: Of<'counts'>, b: Of<'counts'>): Tested | null => {
   const [most] = cells
   return {
     difference: most
-      ? `${most.residual >= 0 ? 'more' : 'less'} “${most.label}” (residual ${signed(most.residual, most.residual.toFixed(1))})`
+      ? Math.abs(most.residual) < 0.05
+        ? 'none'
+        : `${most.residual >= 0 ? 'more' : 'less'} “${most.label}” (residual ${signed(most.residual, most.residual.toFixed(1))})`
       : '',
     interval: `V ${range(found.interval, 2)}`,
     method: found.method === 'simulated' ? 'χ² of random tables' : 'χ²',

@@ -97,6 +97,8 @@ test('a longer time, a higher mean and different answers are named by side', () 
   ])
   expect(rows[0]?.test?.difference).toMatch(/^× (2\.9|3\.0)\d$/)
   expect(rows[1]?.test?.difference).toBe('more “Yes” (residual +6.0)')
+  const [alike] = rowsOf({ names, pairs: [[answers(20, 10), answers(40, 20)]], isSamePeople: false })
+  expect(alike?.test?.difference).toBe('none')
 })
 
 test('two tasks of a tree test are compared by the people who did both', () => {
