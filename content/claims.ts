@@ -225,7 +225,8 @@ export const claims: readonly Claim[] = [
   },
   {
     in: 'integrations',
-    sentence: 'Webhooks report finished responses and closed studies to a server of yours.',
+    sentence:
+      'Webhooks report finished responses and closed studies to a server of yours, which passes them to your ticket system, chat or data warehouse.',
     proof: webhooks,
   },
   {

@@ -4,6 +4,7 @@ import { assetsOf, bundle, type DocumentAssets, entries, type Manifest } from '.
 import { compressFiles } from './compress-files.ts'
 import { dist, sourceFingerprint } from './dist.ts'
 import { prerender } from './prerender.ts'
+import { writeFeed } from './write-feed.ts'
 
 /** Builds the site into `dist`: bundles, prerendered pages and their manifest, everything compressed. */
 async function build() {
@@ -14,6 +15,7 @@ async function build() {
   await rm('dist', { recursive: true, force: true })
   const bundled = await bundle()
   const { manifest, assets } = await prerender(bundled)
+  await writeFeed()
   await Promise.all([compressFiles(dist.client), compressFiles(dist.pages)])
   // Written last, so that an aborted build does not count as finished.
   await writeFile(dist.fingerprint, fingerprint)

@@ -483,6 +483,9 @@ const glossaryTerms = [
 ] as const satisfies readonly GlossaryTerm[]
 
 /** The glossary with its terms. */
+/** The anchor of a term. */
+export type GlossaryTermId = (typeof glossaryTerms)[number]['id']
+
 export const glossaryPage = {
   route: 'pageGlossary',
   meta: {

@@ -118,7 +118,12 @@ export const routes = {
   pageGuidePreferenceTest: '/guides/preference-testing',
   pageGuideSurvey: '/guides/surveys',
   pageGlossary: '/glossary',
+  pageBlog: '/blog',
+  pageBlogIntervals: '/blog/a-share-needs-its-interval',
+  pageBlogStored: '/blog/answers-survive-a-lost-connection',
+  pageBlogDendrogram: '/blog/how-to-cut-a-dendrogram',
   pageResearch: '/research',
+  pageVideos: '/videos',
   pagePodcast: '/podcast',
 
   // For developers

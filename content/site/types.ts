@@ -265,6 +265,8 @@ export interface ArticleIndex {
   readonly meta: PageMeta
   readonly title: string
   readonly lead: Prose
+  /** Path of the Atom feed of the list, if there is one. */
+  readonly feed?: string
   readonly entries: readonly ArticleSummary[]
   readonly next: readonly Action[]
 }

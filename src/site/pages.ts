@@ -236,6 +236,13 @@ export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
   ),
   pageGuideSurvey: article(async () => (await import('#content/site/guides/survey.ts')).surveyGuide),
   pageGlossary: async () => (await import('./pages/glossary.tsx')).loadGlossaryPage(),
+  pageBlog: articles(async () => (await import('#content/site/blog/index.ts')).blogPage),
+  pageBlogIntervals: article(async () => (await import('#content/site/blog/intervals.ts')).intervalsEntry),
+  pageBlogStored: article(
+    async () => (await import('#content/site/blog/stored-answers.ts')).storedAnswersEntry,
+  ),
+  pageBlogDendrogram: article(async () => (await import('#content/site/blog/dendrogram.ts')).dendrogramEntry),
+  pageVideos: async () => (await import('./pages/videos.tsx')).loadVideosPage(),
   pageResearch: article(async () => (await import('#content/site/pages/research.ts')).researchPage),
   pagePodcast: marketing(async () => (await import('#content/site/pages/podcast.ts')).podcastPage),
 

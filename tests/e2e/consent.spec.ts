@@ -21,7 +21,7 @@ const recordReports = (page: Page) => {
 /** Opens a video, chooses a filter and navigates to another page. */
 const useSite = async (page: Page) => {
   await page.getByRole('button', { name: 'Watch card sorting' }).click()
-  await expect(page.getByRole('dialog', { name: 'Walk-through' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Video' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('navigation', { name: 'Demos by tool' }).getByRole('link', { name: 'Survey' }).click()
   await expect(page).toHaveURL('/demos?tool=questionnaire')

@@ -14,15 +14,38 @@ test('filters the demos by the tool in the URL @desktop', async ({ page }) => {
   )
 })
 
-test('labels the help video as an animation and restores the focus @phone', async ({ page }) => {
+test('loads the film of a tool when it is played, with captions, and restores the focus @phone', async ({
+  page,
+}) => {
+  const films: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.webm')) films.push(request.url())
+  })
   await page.goto('/demos?tool=cardsort')
   const button = page.getByRole('button', { name: 'Watch card sorting' })
   await button.click()
-  const video = page.getByRole('dialog', { name: 'Walk-through' })
-  await expect(video).toContainText('not a recording')
+  const dialog = page.getByRole('dialog', { name: 'Video' })
+  const film = dialog.locator('video')
+  await expect(film).toBeVisible()
+  expect(films).toEqual([])
+  await film.evaluate(async (video) => {
+    if (video instanceof HTMLVideoElement) await video.play()
+  })
+  await expect
+    .poll(() => film.evaluate((video) => video instanceof HTMLVideoElement && video.currentTime > 0))
+    .toBe(true)
+  expect(
+    await film.evaluate((video) => video instanceof HTMLVideoElement && video.textTracks[0]?.cues?.length),
+  ).toBe(4)
   await page.keyboard.press('Escape')
-  await expect(video).toBeHidden()
+  await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
+})
+
+test('shows the drawing of a planned tool as such @desktop', async ({ page }) => {
+  await page.goto('/demos?tool=prototype')
+  await page.getByRole('button', { name: 'Watch prototype testing' }).click()
+  await expect(page.getByRole('dialog', { name: 'Video' })).toContainText('planned tool')
 })
 
 test('starts the carousel at the chosen demo @desktop', async ({ page }) => {

@@ -63,9 +63,9 @@ export const bizPage: MarketingPage = {
     },
     {
       kind: 'text',
-      title: 'What small studies cannot show',
+      title: 'What a small study can tell',
       paragraphs: [
-        'Small studies find problems; they do not measure market share. Each number is shown with its uncertainty. If a study finds no clear difference between two designs, the result says so.',
+        'A small study finds most problems of a screen; for market shares you need a survey of hundreds. Each number is shown with its uncertainty. If a study finds no clear difference between two designs, the result says so.',
       ],
     },
     {
@@ -79,7 +79,7 @@ export const bizPage: MarketingPage = {
           button: { label: 'About the Business plan', route: 'pageBusinessPlan' },
         },
         {
-          title: 'You want help doing it',
+          title: 'We help you',
           description: 'Tell us the decision and the date. We suggest a type of study.',
           button: { label: 'Ask about consulting', route: 'pageConsulting' },
         },

@@ -16,7 +16,7 @@ export const consultingPage: MarketingPage = {
       title: 'Topics',
       items: [
         {
-          title: 'Which method',
+          title: 'Choose the method',
           description:
             'A city’s tax office wants to know why so few people file online. We say whether a tree test, a survey or interviews answer that, and which questions remain open.',
         },
@@ -56,9 +56,9 @@ export const consultingPage: MarketingPage = {
     },
     {
       kind: 'text',
-      title: 'What we do not do',
+      title: 'Independent advice',
       paragraphs: [
-        'We do not confirm decisions already made, and we do not search for a sample size that makes a difference “significant” afterward. For team training, choose that topic in a [customized plan](pageCustomizedPlan).',
+        'We report what a study shows, also when it contradicts a decision already made. We set the sample size before the study, not after a look at the result. For team training, choose that topic in a [customized plan](pageCustomizedPlan).',
       ],
     },
   ],

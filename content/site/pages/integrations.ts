@@ -14,7 +14,7 @@ export const integrationsPage: MarketingPage = {
       kind: 'cards',
       id: 'studies',
       title: 'Integrations for studies',
-      subtitle: 'They work today',
+      subtitle: 'Available today',
       items: [
         {
           title: 'Link, QR code and frame',
@@ -121,9 +121,9 @@ export const integrationsPage: MarketingPage = {
     {
       kind: 'text',
       id: 'missing',
-      title: 'Not available',
+      title: 'For everything else',
       paragraphs: [
-        'There are no connectors to ticket systems, chats, data warehouses or customer databases, and no plug-ins. Webhooks report finished responses and closed studies to a server of yours. The OpenAPI contract covers this site, studies, accounts and workspaces.',
+        'Webhooks report finished responses and closed studies to a server of yours, which passes them to your ticket system, chat or data warehouse. Ready-made connectors do not exist yet. The OpenAPI contract covers this site, studies, accounts and workspaces.',
         'Single sign-on is part of the [enterprise tier](pageEnterprise).',
       ],
     },

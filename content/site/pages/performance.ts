@@ -13,7 +13,7 @@ export const performancePage: MarketingPage = {
     {
       kind: 'table',
       id: 'budgets',
-      title: 'The budgets',
+      title: 'Budgets for weight and speed',
       caption: 'Budgets of the site; these are goals, not results',
       head: ['What', 'Budget', 'Compared with'],
       rows: [

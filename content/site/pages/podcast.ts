@@ -3,21 +3,26 @@ import type { MarketingPage } from '../types.ts'
 export const podcastPage: MarketingPage = {
   route: 'pagePodcast',
   meta: {
-    title: 'Podcast: there is none · Understory',
+    title: 'Podcast and what to use instead · Understory',
     description:
-      'Understory has no podcast. This page says so, and names what you can read, try and check instead: guides, demos with open results, and our research.',
+      'We have not recorded a podcast yet. Until we do: videos of each method, guides to plan and read a study, demos with open results, and a blog.',
   },
-  title: 'There is no podcast',
-  lead: 'We do not record one, and none is planned. If you came to learn about a method, these pages are for you.',
+  title: 'Podcast',
+  lead: 'We have not recorded an episode yet. To learn about a method today, watch, read or try one of these.',
   actions: [
+    { label: 'Watch the videos', route: 'pageVideos' },
     { label: 'Read the guides', route: 'pageGuides' },
-    { label: 'Try the demos', route: 'pageDemos' },
   ],
   blocks: [
     {
       kind: 'cards',
-      title: 'What you can read and try',
+      title: 'Watch, read and try',
       items: [
+        {
+          title: 'Videos',
+          description: 'Each method in half a minute: a participant takes a study, then its results open.',
+          button: { label: 'Watch the videos', route: 'pageVideos' },
+        },
         {
           title: 'Guides',
           description: 'How to plan, run and read a study with each method that runs today.',

@@ -13,7 +13,7 @@ export const roadmapPage: MarketingPage = {
     {
       kind: 'steps',
       id: 'order',
-      title: 'The order',
+      title: 'The order of our work',
       steps: [
         {
           title: 'The public site',

@@ -23,7 +23,7 @@ export const freeDemoPage: MarketingPage = {
           button: { label: 'Choose a demo', route: 'pageDemos' },
         },
         {
-          title: 'With a person, at a time you pick',
+          title: 'In a call with us',
           image: 'moderated',
           description: 'Show us the screen you want to improve. We outline a study for it.',
           list: ['15 minutes', 'In your time zone', 'Can be moved or canceled'],
@@ -33,9 +33,9 @@ export const freeDemoPage: MarketingPage = {
     },
     {
       kind: 'text',
-      title: 'What a demo cannot show',
+      title: 'From a demo to your own study',
       paragraphs: [
-        'A demo does not show how your own customers behave. For that you need your own study, and [an account](pageRegisterFree) to run it.',
+        'A demo shows how a method works. How your own customers behave, you learn from your own study; [create an account](pageRegisterFree) to run it.',
       ],
     },
   ],
@@ -72,7 +72,7 @@ export const tryFreePage: MarketingPage = {
     },
     {
       kind: 'text',
-      title: 'What Free does not include',
+      title: 'What Business will add',
       paragraphs: [
         'Interviews, invitations from a participant database, and paid participants. They are planned for [Business](pageBusinessPlan).',
       ],

@@ -58,9 +58,10 @@ export const startupsPage: MarketingPage = {
           button: { label: 'First click test', route: 'pageToolFirstClick' },
         },
         {
-          title: 'We have not talked to anyone yet',
+          title: 'Before the first test',
           image: 'freeforminterview',
-          description: 'Do not test yet. Call people and ask how they solve the problem today.',
+          description:
+            'Call five people and ask how they solve the problem today. Then you know what to test.',
           button: { label: 'Freeform interview', route: 'pageToolFreeformInterview' },
         },
       ],

@@ -36,7 +36,7 @@ export const studentsPage: MarketingPage = {
             'Test the old menu and the new one with the same tasks and different people. Report intervals as well as rates.',
         },
         {
-          title: 'What is it like to use?',
+          title: 'Interview people about their routine',
           image: 'moderated',
           description:
             'Talk to six to eight people, and let two people code the notes independently. The result is a set of themes, not percentages.',

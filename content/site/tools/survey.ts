@@ -100,7 +100,7 @@ export const pageToolSurvey: ToolPage = {
         text: 'Fifty-five percent of forty people is not a clear majority. The interval beside each bar shows this.',
       },
       {
-        title: 'Send it to whomever you like',
+        title: 'Reach people in several ways',
         text: 'Send a link or a QR code, or embed the survey in a page. Planned: [your own participants](pageOwnDatabase), a [popup](pageToolRecruitingWidget), and a [panel](pageToolUserPanel).',
       },
       {

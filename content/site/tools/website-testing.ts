@@ -59,7 +59,7 @@ export const pageToolReplayTasks: ToolPage = {
         text: 'Ask how sure they are that the seats are booked. With skip logic, only those who doubt it are asked why.',
       },
       {
-        title: 'Someone else’s website',
+        title: 'The website of a competitor',
         text: 'Run the same task on another operator’s site, tracked through a browser extension in desktop Chrome. This is [competitive testing](pageCompetitiveTesting).',
       },
     ],

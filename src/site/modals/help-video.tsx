@@ -1,36 +1,41 @@
-import { useState, type ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
+import type { ReactNode } from 'react'
+import { films } from '#content/site/films.ts'
+import { studyTool } from '#contract/studies/registry.ts'
+import { FilmPlayer } from '#site/pictures/film-player.tsx'
 import css from './modal.module.css'
 import { Modal } from './modal.tsx'
 import type { ModalView } from './use-modal.ts'
 
 type HelpVideoProps = {
   modal: ModalView
-  /** The animation and its title. */
-  videoOf: (id: string) => { readonly title: string; readonly picture: ReactNode }
+  /** The drawing and the name of a tool without a film. */
+  drawingOf: (id: string) => { readonly title: string; readonly picture: ReactNode }
 }
 
-/** Plays the walk-through of a tool. There are no videos yet; it plays the tool's animation. */
-export function HelpVideo({ modal, videoOf }: HelpVideoProps) {
+/** Plays the film of a tool; a planned tool has a drawing of how it will work. */
+export function HelpVideo({ modal, drawingOf }: HelpVideoProps) {
   return (
-    <Modal modal={modal} label="Walk-through">
-      {({ id }) => <Player {...videoOf(id)} />}
+    <Modal modal={modal} label="Video">
+      {({ id }) => {
+        const tool = studyTool.safeParse(id)
+        if (!tool.success) return <Drawing {...drawingOf(id)} />
+        const { title, captions } = films[tool.data]
+        return (
+          <div className={css.item}>
+            <h2>{title}</h2>
+            <FilmPlayer tool={tool.data} />
+            <p className={css.quiet}>{captions.join(' ')}</p>
+          </div>
+        )
+      }}
     </Modal>
   )
 }
 
-function Player({ title, picture }: { title: string; picture: ReactNode }) {
-  const [plays, setPlays] = useState(1)
-  return (
-    <div className={css.item}>
-      <h2>{title}</h2>
-      <div key={plays}>{picture}</div>
-      <p className={css.quiet}>An animation of how it works, not a recording of a study.</p>
-      <div className={css.controls}>
-        <Button variant="outlined" onClick={() => setPlays(plays + 1)}>
-          Play again
-        </Button>
-      </div>
-    </div>
-  )
-}
+const Drawing = ({ title, picture }: { title: string; picture: ReactNode }) => (
+  <div className={css.item}>
+    <h2>{title}</h2>
+    {picture}
+    <p className={css.quiet}>A drawing of how this planned tool will work.</p>
+  </div>
+)

@@ -30,7 +30,19 @@ function Entry({ entry: { route, title, text, published, picture } }: { entry: A
 function ArticleIndexView({ page }: { page: ArticleIndex }) {
   return (
     <>
-      <Hero title={page.title} lead={page.lead} />
+      <Hero
+        title={page.title}
+        lead={page.lead}
+        note={
+          page.feed && (
+            <p>
+              <a href={page.feed} type="application/atom+xml">
+                Subscribe to the feed (Atom)
+              </a>
+            </p>
+          )
+        }
+      />
       <Section>
         <ul className={css.entries}>
           {page.entries.map((entry) => (

@@ -111,7 +111,7 @@ function DemosPage({ demos, assets }: { demos: readonly DemoPage[]; assets: Bloc
   const carousel = useModal('carouselModal')
   const visibleTools = filter ? [filter] : demoTools
   const count = visibleTools.flatMap(ofTool).length
-  const videoOf = (id: string) => {
+  const drawingOf = (id: string) => {
     const tool = demoTools.find((other) => other === id) ?? 'cardsort'
     return { title: toolNames[tool], picture: <LazyPicture tool={tool} title={toolNames[tool]} /> }
   }
@@ -157,7 +157,7 @@ function DemosPage({ demos, assets }: { demos: readonly DemoPage[]; assets: Bloc
       </section>
       <ContentBlocks blocks={page.blocks} assets={assets} />
       <Suspense>
-        {video.data && <LazyHelpVideo modal={video} videoOf={videoOf} />}
+        {video.data && <LazyHelpVideo modal={video} drawingOf={drawingOf} />}
         {carousel.data && <LazyCarousel modal={carousel} label="Demos" itemsOf={itemsOf} />}
       </Suspense>
     </>

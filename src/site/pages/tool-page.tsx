@@ -57,12 +57,15 @@ function ToolWalkThrough({ page, picture }: { page: ToolPage; picture: ReactNode
   const data = { id: page.tool, position: 0 }
   return (
     <div className={css.walkThrough}>
-      <VideoButton label="Watch the walk-through" onClick={() => openModal(video, data)} />
+      <VideoButton
+        label={page.results ? 'Watch the video' : 'See how it will work'}
+        onClick={() => openModal(video, data)}
+      />
       <Button variant="quiet" onClick={() => openModal(carousel, data)}>
         Step by step
       </Button>
       <Suspense>
-        {video.data && <LazyHelpVideo modal={video} videoOf={() => ({ title: page.name, picture })} />}
+        {video.data && <LazyHelpVideo modal={video} drawingOf={() => ({ title: page.name, picture })} />}
         {carousel.data && (
           <LazyCarousel
             modal={carousel}

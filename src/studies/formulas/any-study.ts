@@ -11,6 +11,7 @@ export const anyStudyFormulas = {
   },
   interval: {
     name: 'Share and its interval',
+    term: 'adjusted-wald-interval',
     formula: 'n′ = n + z²,  p′ = (count + z²∕2) ∕ n′,  p′ ± z·√(p′(1 − p′)∕n′),  z = 1.96',
     explanation:
       'The share is count ∕ n. The interval shows how precise the share is: in about 95 of 100 such studies the interval contains the true share. It is limited to 0 to 100%.',
@@ -18,6 +19,7 @@ export const anyStudyFormulas = {
   },
   chance: {
     name: 'Chance line',
+    term: 'chance-line',
     formula:
       'by chance = choices that count ∕ all choices;  in a picture: area of the hotspots ∕ area of the picture',
     explanation:

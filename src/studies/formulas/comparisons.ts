@@ -12,6 +12,7 @@ export const comparisonFormulas = [
   },
   {
     name: 'Two times',
+    term: 'geometric-mean',
     formula: 'ratio = e^(mean log time − mean log time), Welch’s t',
     explanation:
       'Times are right-skewed, so that their logarithms are compared: × 1.50 means that the first side took half as long again. g is the difference in standard deviations of the logarithms.',
@@ -50,6 +51,7 @@ export const comparisonFormulas = [
   },
   {
     name: 'Several tests',
+    term: 'holms-adjustment',
     formula: 'p smallest × m, the next × (m − 1), and so on',
     explanation:
       'Of twenty tests about one claims a difference by chance. The adjusted p keeps the probability of any false claim in this table at 5%.',

@@ -7,6 +7,7 @@ import type { Formula } from './formula.ts'
 const questionFormulas = {
   mean: {
     name: 'Mean and its interval',
+    term: 'mean',
     formula: 'mean ± t · s ∕ √n,  s² = Σ(value − mean)² ∕ (n − 1),  t of n − 1 degrees of freedom at 97.5%',
     explanation:
       'In about 95 of 100 such studies the interval contains the true mean. The interval is limited to the ends of the scale. The median is the middle value: one extreme answer does not change it.',
@@ -20,6 +21,7 @@ const questionFormulas = {
   },
   agreement: {
     name: 'Agreement of rankings (Kendall’s W)',
+    term: 'kendalls-w',
     formula:
       'W = 12 × Σ (rank sum − mean rank sum)² ∕ (m²(n³ − n)),  χ² = m(n − 1)W with n − 1 degrees of freedom, of m people and n items',
     explanation:
@@ -29,6 +31,7 @@ const questionFormulas = {
   },
   nps: {
     name: 'Recommendation score (net promoter score)',
+    term: 'net-promoter-score',
     formula:
       'score = p − d;  interval: n′ = n + 3, p′ = (promoters + ¾) ∕ n′, d′ = (detractors + ¾) ∕ n′,  p′ − d′ ± z·√((p′ + d′ − (p′ − d′)²) ∕ n′),  z = 1.96',
     explanation:
@@ -37,6 +40,7 @@ const questionFormulas = {
   },
   sus: {
     name: 'SUS score',
+    term: 'sus',
     formula: 'score = 2.5 × (Σ odd (step − 1) + Σ even (5 − step)), of those who answered all ten',
     explanation:
       'The System Usability Scale has ten statements: odd ones are positive, even ones negative. The score ranges from 0 to 100 and is not a percentage. Percentile and grade are those of the mean score among published studies, interpolated within each grade and therefore approximate; the adjective is the one whose products have the nearest mean score. They are given for both ends of the interval too, and only for the original items in English. Any other wording has a usability score without a comparison.',
@@ -45,6 +49,7 @@ const questionFormulas = {
   },
   alpha: {
     name: 'Cronbach’s α',
+    term: 'cronbachs-alpha',
     formula:
       'α = k ∕ (k − 1) × (1 − Σ s²(row) ∕ s²(sum)),  interval 1 − (1 − α) × F at 97.5% and 2.5% with n − 1 and (n − 1)(k − 1) degrees of freedom',
     explanation:
@@ -54,6 +59,7 @@ const questionFormulas = {
   },
   umuxLite: {
     name: 'UMUX-Lite score',
+    term: 'umux-lite',
     formula: 'score = (Σ steps − 2) × 100 ∕ 12,  corresponding SUS score = 0.65 × score + 22.9',
     explanation:
       'Two statements, each 1 to 7. The score ranges from 0 to 100 and is not a percentage. The corresponding SUS score comes from a published regression: an estimate for the mean, not for one person.',
@@ -61,6 +67,7 @@ const questionFormulas = {
   },
   seq: {
     name: 'Single Ease Question',
+    term: 'single-ease-question',
     formula: 'score = mean of the steps from 1 (very difficult) to 7 (very easy)',
     explanation:
       'Asked right after a task. Tasks in published studies average about 5.5: compare with your own tasks first.',
@@ -68,12 +75,14 @@ const questionFormulas = {
   },
   csat: {
     name: 'Customer satisfaction (CSAT)',
+    term: 'customer-satisfaction',
     formula: 'score = people who answered 4 or 5 ∕ people who answered',
     explanation: 'The share of satisfied people, with the interval of a share.',
     source: 'Usual in surveys; there is no one published wording',
   },
   ces: {
     name: 'Customer Effort Score 2.0',
+    term: 'customer-effort-score',
     formula: 'score = people who answered 5, 6 or 7 ∕ people who answered',
     explanation:
       'The share of people who agree that their issue was made easy to handle, with the interval of a share. Others report the mean, which is shown too.',
@@ -81,6 +90,7 @@ const questionFormulas = {
   },
   matrix: {
     name: 'Rows of a matrix',
+    term: 'matrix-question',
     formula: 'share = people who chose the step ∕ people who answered the row,  mean over the steps from 1',
     explanation:
       'The mean assumes equal distances between the steps, which verbal labels rarely have. Check the shares before you compare means.',

@@ -12,6 +12,7 @@ export const wordFormulas = {
   },
   cloud: {
     name: 'Word cloud',
+    term: 'word-cloud',
     formula: 'height of a word ~ √count',
     explanation:
       'The square root, because a word grows in height and in width. Position and color have no meaning; the same words always give the same cloud. The table has the numbers.',

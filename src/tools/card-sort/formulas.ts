@@ -5,12 +5,14 @@ import type { ResponseRules } from '#studies/formulas/responses.ts'
 export const cardSortFormulas = {
   similarity: {
     name: 'Similarity of two cards',
+    term: 'similarity',
     formula: 'similarity(a, b) = people who put a and b in one group ∕ people included',
     explanation: 'Unsorted cards are not together with any card. Names of groups have no influence.',
     source: 'Usual in card sorting',
   },
   matrixOrder: {
     name: 'Order of the cards',
+    term: 'balanced-order',
     formula:
       'first the pair with the highest similarity, then repeatedly the card with the highest similarity to a card already placed',
     explanation:
@@ -19,6 +21,7 @@ export const cardSortFormulas = {
   },
   average: {
     name: 'Average linkage',
+    term: 'average-linkage',
     formula:
       'distance of two clusters = mean of 1 − similarity(a, b), over all a in the one and b in the other',
     explanation:
@@ -27,6 +30,7 @@ export const cardSortFormulas = {
   },
   actual: {
     name: 'Actual agreement',
+    term: 'actual-agreement',
     formula: 'score of a category = people who made it, or a larger one that holds all its cards',
     explanation:
       'Shows only categories that people made. Each step takes the category with the highest score and drops all that conflict with it. A merge at 60% means: 60% of people have all its cards in one group. The method needs 30 people or more and uses at most the newest 10 000 sorts.',
@@ -34,6 +38,7 @@ export const cardSortFormulas = {
   },
   best: {
     name: 'Best merge',
+    term: 'best-merge',
     formula:
       'agreement of a merge = the lowest, over the cards of both parts, of the card’s mean similarity with the other part; highest first',
     explanation:
@@ -50,6 +55,7 @@ export const cardSortFormulas = {
   },
   silhouette: {
     name: 'Average silhouette',
+    term: 'silhouette',
     formula: 'mean over cards of (b − a) ∕ max(a, b)',
     explanation:
       'a is the card’s mean of 1 − similarity to the other cards of its group, b the lowest such mean for another group. 1: groups are far apart; 0: cards are between groups. A single card counts as 0. Below 0.25 the authors see no substantial structure, above 0.5 a reasonable one.',
@@ -58,6 +64,7 @@ export const cardSortFormulas = {
   },
   stability: {
     name: 'Stability in resamples',
+    term: 'bootstrap',
     formula:
       'mean over 200 bootstrap samples of people of the adjusted Rand index with the groups of all people',
     explanation:
@@ -66,6 +73,7 @@ export const cardSortFormulas = {
   },
   support: {
     name: 'Support of a group',
+    term: 'jaccard-index',
     formula:
       'share of the bootstrap samples that have exactly this group;  mean Jaccard index with the most similar group',
     explanation:
@@ -90,6 +98,7 @@ export const cardSortFormulas = {
   },
   clusters: {
     name: 'Groups at the cut',
+    term: 'dendrogram',
     formula: 'a group = a largest part of the tree whose merges have at least the agreement of the cut',
     explanation:
       'Move the line to the left for more agreement and smaller groups. The name of a group is a suggestion: the most frequent category name of its cards, after names are merged.',
@@ -97,6 +106,7 @@ export const cardSortFormulas = {
   },
   placements: {
     name: 'Popular placements',
+    term: 'popular-placements',
     formula: 'share of a cell = people who put the card in the category ∕ people included',
     explanation:
       'A row, including own categories and unsorted, adds up to 100%. The most frequent category is marked; of equally frequent ones, all.',
@@ -104,6 +114,7 @@ export const cardSortFormulas = {
   },
   kappa: {
     name: 'Fleiss’ kappa',
+    term: 'fleiss-kappa',
     formula: 'κ = (P − P′) ∕ (1 − P′),  P = mean over cards of agreeing pairs ∕ pairs of people,  P′ = Σ p²',
     explanation:
       'p is the share of all placements in a category. 0 is the agreement to expect if people placed cards at random with these shares, 1 means that all agree. In a hybrid sort, own categories are equal if their merged names are equal; unsorted cards are not counted.',
@@ -112,6 +123,7 @@ export const cardSortFormulas = {
   },
   alpha: {
     name: 'Krippendorff’s alpha',
+    term: 'krippendorffs-alpha',
     formula:
       'α = 1 − observed disagreement ∕ expected disagreement;  interval: α ± t · √((m − 1) ∕ m · Σ(α₋ᵢ − mean)²)',
     explanation:
@@ -121,6 +133,7 @@ export const cardSortFormulas = {
   },
   agreement: {
     name: 'Agreement on a category',
+    term: 'agreement-on-a-category',
     formula:
       'agreement = mean over all pairs of people of: cards that both put in it ∕ cards that either put in it',
     explanation:
@@ -142,6 +155,7 @@ export const cardSortFormulas = {
   },
   models: {
     name: 'Mental models',
+    term: 'mental-model',
     formula:
       'P(sort) = Σ over classes of share · Π over cards of θ(class, card, group);  BIC = −2 log L + (classes × cards × groups + classes − 1) · log people',
     explanation:
@@ -151,6 +165,7 @@ export const cardSortFormulas = {
   },
   typical: {
     name: 'Typical sorts',
+    term: 'typical-sorts',
     formula: 'choose k sorts m so that Σ over people of the smallest distance(person, m) is minimal',
     explanation:
       'The distance of two sorts is the number of cards that must move to turn one into the other. Each person is assigned to the nearest typical sort. Typical sorts are actual sorts, not averages. All choices are compared if there are at most a few million; otherwise no exchange of one typical sort would improve the sum. They cover the newest 300 sorts.',

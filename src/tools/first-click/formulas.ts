@@ -4,6 +4,7 @@ import { type Formula, unpublished } from '#studies/formulas/formula.ts'
 export const firstClickFormulas = {
   success: {
     name: 'Success',
+    term: 'success',
     formula: 'success = first clicks inside a correct hotspot ∕ (first clicks + skips)',
     explanation:
       'Only the first click counts. About 70% of tasks succeed after a correct first click, and about 24% after an incorrect one; Optimal published these numbers for tree tests, so use them as a rough guide.',
@@ -11,6 +12,7 @@ export const firstClickFormulas = {
   },
   hotspot: {
     name: 'Hotspots',
+    term: 'hotspot',
     formula:
       'share = first clicks inside the hotspot ∕ first clicks;  inside: the middle of the clicked pixel is',
     explanation:
@@ -19,6 +21,7 @@ export const firstClickFormulas = {
   },
   time: {
     name: 'Time to click',
+    term: 'geometric-mean',
     formula:
       'geometric mean = exp(mean of ln time), interval exp(mean of ln time ± t · s ∕ √n), of the times from the painted picture to the first click',
     explanation:
@@ -35,6 +38,7 @@ export const firstClickFormulas = {
   },
   heat: {
     name: 'Heat',
+    term: 'heat-map',
     formula:
       'heat(p) = Σ over clicks of exp(−distance(p, click)² ∕ 2h²),  h = 2.5% of the picture’s width, cut off at 3h',
     explanation:
@@ -43,6 +47,7 @@ export const firstClickFormulas = {
   },
   clusters: {
     name: 'Clusters',
+    term: 'cluster-of-clicks',
     formula: 'core click: at least 3 clicks within r, itself included;  r = 4% of the picture’s width',
     explanation:
       'Core clicks within r of each other form a cluster; other clicks within r of a core click join the nearest one. Ties go to the upper, then to the left click, so that the order of participants has no influence. All remaining clicks belong to no cluster. Clicks in each hotspot and clicks in none are clustered separately, so no cluster mixes correct and incorrect clicks.',

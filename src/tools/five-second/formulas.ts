@@ -5,6 +5,7 @@ import type { ResponseRules } from '#studies/formulas/responses.ts'
 export const fiveSecondFormulas = {
   exposure: {
     name: 'Exposure',
+    term: 'exposure',
     formula: 'exposure = time of the frame that removed the design − time of the frame that painted it',
     explanation:
       'The design is loaded and decoded first. Time is measured with frame timestamps, from the frame that paints the design. Participants cannot see the design again.',
@@ -12,6 +13,7 @@ export const fiveSecondFormulas = {
   },
   flagged: {
     name: 'Flagged exposures',
+    term: 'flag',
     formula:
       'flagged = exposure differs by more than 100 ms, or the page was hidden, left or reloaded during it',
     explanation:
@@ -20,6 +22,7 @@ export const fiveSecondFormulas = {
   },
   recall: {
     name: 'Recall',
+    term: 'recall',
     formula: 'recall = people who wrote one of the accepted words ∕ people who were asked',
     explanation:
       'An empty answer counts as no recall. You set the accepted words and can change them at any time. Plurals and inflections of a word count, a derived word does not: “universal” is not “university”. “sign-up”, “signup” and “sign up” are the same. A phrase must be complete. A negated word does not count: “not clear” is not “clear”; negation by other means does, so read the answers. The newest 500 texts are used, and the number of people asked is scaled accordingly.',
@@ -27,6 +30,7 @@ export const fiveSecondFormulas = {
   },
   clarity: {
     name: 'Clarity',
+    term: 'clarity',
     formula:
       'clarity = people who chose a correct option, or one of the two highest steps ∕ people who answered',
     explanation:

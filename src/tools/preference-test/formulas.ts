@@ -36,6 +36,7 @@ export const preferenceTestFormulas = {
   },
   fit: {
     name: 'All designs against an even split',
+    term: 'chi-square-test',
     formula: 'χ² = Σ over designs of (count − N ∕ k)² ∕ (N ∕ k), with k − 1 degrees of freedom',
     explanation:
       'N people chose among k designs. The test shows whether all choices together differ from an even split, not which design is ahead. Below 5 answers per design p is exact: the chance of all possible results with at least this χ².',
@@ -43,6 +44,7 @@ export const preferenceTestFormulas = {
   },
   time: {
     name: 'Time to choose',
+    term: 'geometric-mean',
     formula:
       'geometric mean = exp(mean of ln time), interval exp(mean of ln time ± t · s ∕ √n), of the times from showing the designs to the final choice',
     explanation:
@@ -57,6 +59,7 @@ export const preferenceTestFormulas = {
   },
   order: {
     name: 'Order of the designs',
+    term: 'balanced-order',
     formula: 'participant n gets row n of a balanced Latin square (Williams’ design)',
     explanation:
       'In each full round every design has each position equally often, and follows each other design equally often. The bars show the choices by position for all designs together; equal bars mean that the position had no influence.',

@@ -5,6 +5,7 @@ import type { ResponseRules } from '#studies/formulas/responses.ts'
 export const surveyFormulas = {
   independence: {
     name: 'Chi-square test of two questions',
+    term: 'chi-square-test',
     formula:
       'χ² = Σ (observed − expected)² ∕ expected,  expected = row × column ∕ n,  (rows − 1)(columns − 1) degrees of freedom',
     explanation:

@@ -5,6 +5,7 @@ import type { ResponseRules } from '#studies/formulas/responses.ts'
 export const treeTestFormulas = {
   success: {
     name: 'Success',
+    term: 'success',
     formula: 'success = answers that end on a correct leaf ∕ finished answers, skipped ones included',
     explanation:
       'Going back does not affect success; a success without going back is direct. Below 50%: redesign the tree. 50 to 65%: revise it. 65 to 80%: the tree works well. Above 80%: rarely reached. A band is named only if the whole 95% interval lies inside it; the number of further participants assumes that the share stays as it is.',
@@ -12,6 +13,7 @@ export const treeTestFormulas = {
   },
   directness: {
     name: 'Directness',
+    term: 'directness',
     formula: 'directness = answers that never went back ∕ answers that chose an end, correct or not',
     explanation:
       'An answer is direct if every step goes one level down. Changing from one leaf to a sibling counts as going back. Skipped tasks have no end and are left out.',
@@ -26,6 +28,7 @@ export const treeTestFormulas = {
   },
   time: {
     name: 'Time',
+    term: 'geometric-mean',
     formula:
       'geometric mean = exp(mean of ln time), interval exp(mean of ln time ± t · s ∕ √n), of the times from showing the task to choosing an end',
     explanation:
@@ -43,12 +46,14 @@ export const treeTestFormulas = {
   },
   firstClicks: {
     name: 'First clicks',
+    term: 'first-click',
     formula: 'share = answers that started with this choice ∕ answers with at least one click',
     explanation: 'A first click is correct if it is on the path to a correct answer.',
     source: 'Usual in tree testing',
   },
   destinations: {
     name: 'Destinations',
+    term: 'destination',
     formula: 'share = answers that chose this leaf ∕ answers that chose an end',
     explanation:
       'The leaves that people chose as their answer. Leaves that were never chosen are not listed.',
@@ -56,6 +61,7 @@ export const treeTestFormulas = {
   },
   pietree: {
     name: 'Pietree',
+    term: 'pietree',
     formula:
       'each visit to a node counts once: towards a correct answer, away from it, back or sideways, or ended here',
     explanation:

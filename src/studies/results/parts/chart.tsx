@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { routes } from '#content/site/routes.ts'
 import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { type Formula, unpublished } from '../../formulas/formula.ts'
@@ -54,7 +55,7 @@ export function HowCounted({ of }: { of: Formula | readonly Formula[] }) {
         How is this counted?<VisuallyHidden> {formulas.map(({ name }) => name).join(', ')}</VisuallyHidden>
       </summary>
       <dl className={css.list}>
-        {formulas.map(({ name, formula, explanation, source }) => (
+        {formulas.map(({ name, formula, explanation, source, term }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd className={css.math}>{formula}</dd>
@@ -66,6 +67,12 @@ export function HowCounted({ of }: { of: Formula | readonly Formula[] }) {
                 </>
               ) : (
                 `${source}.`
+              )}
+              {term && (
+                <>
+                  {' '}
+                  <a href={`${routes.pageGlossary}#${term}`}>In the glossary</a>
+                </>
               )}
             </dd>
           </div>

@@ -1,0 +1,74 @@
+import type { StudyTool } from '#contract/studies/registry.ts'
+
+/** A recording of a study and its results, made by scripts/record-films.ts. */
+export interface Film {
+  readonly title: string
+  /** The demo that is recorded. */
+  readonly study: string
+  /** What the captions say, in their order; also the transcript. */
+  readonly captions: readonly string[]
+}
+
+/** Recordings of the product, by tool. */
+export const films: Readonly<Record<StudyTool, Film>> = {
+  cardsort: {
+    title: 'A card sort, from the first card to the dendrogram',
+    study: 'open-card-sorting',
+    captions: [
+      'A participant gets thirty cards with the pages of a town library.',
+      'A card goes where the participant expects it. A new group gets a name.',
+      'The results begin with the findings of all participants.',
+      'The dendrogram shows which pages belong together. The line sets the number of groups.',
+    ],
+  },
+  treetest: {
+    title: 'A tree test, from the task to the pietree',
+    study: 'tree-testing',
+    captions: [
+      'A participant reads a task and sees only the menu of the website.',
+      'Headings open one by one. The way there and every turn are recorded.',
+      'The results begin with the findings of all participants.',
+      'The pietree shows where people went, and where they turned back.',
+    ],
+  },
+  firstclick: {
+    title: 'A first click test, from the page to the heat map',
+    study: 'first-click-testing',
+    captions: [
+      'A participant reads the task before the picture appears.',
+      'The picture fills the screen. The first click is the answer.',
+      'The results begin with the findings of all participants.',
+      'The heat map shows where the first clicks gathered.',
+    ],
+  },
+  fivesecond: {
+    title: 'A five second test, from the glance to the words',
+    study: 'five-second-test',
+    captions: [
+      'A participant starts the display and looks at the page.',
+      'After five seconds the page is gone, and a question asks what it offered.',
+      'The results begin with the findings of all participants.',
+      'The word cloud shows what people remembered.',
+    ],
+  },
+  preferencetest: {
+    title: 'A preference test, from three posters to a choice',
+    study: 'preference-test',
+    captions: [
+      'A participant compares three posters, each at full size if needed.',
+      'One design is chosen, and a reason can follow.',
+      'The results begin with the findings of all participants.',
+      'Each design shows its share, and whether its lead is more than chance.',
+    ],
+  },
+  questionnaire: {
+    title: 'A survey, from the questions to the charts',
+    study: 'shopping-survey',
+    captions: [
+      'A participant answers one page at a time.',
+      'Each answer decides which page follows.',
+      'The results begin with the findings of all participants.',
+      'Each question has a chart with its intervals.',
+    ],
+  },
+}

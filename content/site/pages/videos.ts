@@ -1,0 +1,25 @@
+import type { Action, PageMeta } from '../types.ts'
+
+/** The films come from `content/site/films.ts`. */
+export const videosPage = {
+  route: 'pageVideos',
+  meta: {
+    title: 'Videos: each method in half a minute · Understory',
+    description:
+      'Six recordings of the product, one for each method that runs today: a participant takes a study, then the results open. With captions and text.',
+  },
+  title: 'Videos',
+  lead: 'Each video is a recording of the product: a participant takes a demo study, then its results open. They have captions and no sound.',
+  transcript: 'Read the text',
+  next: [
+    { label: 'Take a demo yourself', route: 'pageDemos' },
+    { label: 'Read the guides', route: 'pageGuides' },
+  ],
+} as const satisfies {
+  route: 'pageVideos'
+  meta: PageMeta
+  title: string
+  lead: string
+  transcript: string
+  next: readonly Action[]
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { blogPage } from '#content/site/blog/index.ts'
+import { dendrogramEntry } from '#content/site/blog/dendrogram.ts'
+import { intervalsEntry } from '#content/site/blog/intervals.ts'
+import { storedAnswersEntry } from '#content/site/blog/stored-answers.ts'
+import { films } from '#content/site/films.ts'
+import { routes } from '#content/site/routes.ts'
+import { studyTool } from '#contract/studies/registry.ts'
+import { atomFeed } from '../../scripts/write-feed.ts'
+
+const entries = [dendrogramEntry, storedAnswersEntry, intervalsEntry]
+
+describe('the blog', () => {
+  it('lists each entry with its title and date, newest first', () => {
+    expect(blogPage.entries.map(({ route, title, published }) => ({ route, title, published }))).toEqual(
+      entries.map(({ route, title, published }) => ({ route, title, published })),
+    )
+    const dates = blogPage.entries.map(({ published = '' }) => published)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+  })
+
+  it('has a feed with an entry, a unique identifier and a date for each of them', () => {
+    const feed = atomFeed()
+    for (const { route, published } of blogPage.entries) {
+      expect(feed).toContain(`<link href="${routes[route]}"/>`)
+      expect(feed).toContain(`<published>${published}T09:00:00Z</published>`)
+    }
+    const ids = [...feed.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(blogPage.entries.length + 1)
+    expect(feed).toContain(`<updated>${blogPage.entries[0]?.published}T09:00:00Z</updated>`)
+  })
+})
+
+describe('films', () => {
+  const fileOf = (name: string) => fileURLToPath(new URL(`../../src/site/films/${name}`, import.meta.url))
+
+  it.each(studyTool.options)('of %s exist with poster and captions, at most 1.5 MB', (tool) => {
+    expect(statSync(fileOf(`${tool}.webm`)).size).toBeLessThanOrEqual(1_500_000)
+    expect(existsSync(fileOf(`${tool}.webp`))).toBe(true)
+    const cues = readFileSync(fileOf(`${tool}.vtt`), 'utf8')
+      .split('\n\n')
+      .slice(1)
+    expect(cues.map((cue) => cue.trim().split('\n').at(1))).toEqual(films[tool].captions)
+    const times = cues.flatMap((cue) => cue.split('\n')[0]?.split(' --> ') ?? [])
+    expect(times).toEqual(times.toSorted())
+  })
+})
