@@ -21,6 +21,7 @@ import type { Exclusion, Results } from '#contract/studies/results.ts'
 import type { ToolQuestions } from '#machines/studies/study-questions.ts'
 import type { Chance } from './engine/sample/chance.ts'
 import type { Formula } from './formulas/formula.ts'
+import type { Findings } from './statistics/findings.ts'
 import type { AnyResponseRules, ResponseRules } from './formulas/responses.ts'
 
 /** A cell of a CSV table; null is empty. */
@@ -144,6 +145,8 @@ export interface ToolReport<Tool extends StudyTool> {
   readonly summary: (tasks: TasksOf<Tool>) => string
   /** Paths of its pictures on the site. */
   readonly pictures?: (tasks: TasksOf<Tool>) => readonly string[]
+  /** What the title page says first, for results of at least one person. */
+  readonly findings?: (results: ToolResults<Tool>) => Findings | undefined
   readonly content: (results: ToolResults<Tool>, pictures: ReportPictures) => Content[]
   /** What the results page shows and the table `results` of the engine does not have. */
   readonly tables?: (results: ToolResults<Tool>) => readonly NumberTable[]
@@ -193,6 +196,7 @@ export interface OpenTool {
   ) => {
     readonly summary: string
     readonly responses: AnyResponseRules
+    readonly findings: Findings | undefined
     readonly content: Content[]
     readonly formulas: readonly Formula[]
   }
@@ -280,6 +284,7 @@ export const defineServerTool = <Tool extends StudyTool>(parts: ToolParts<Tool>)
       return {
         summary: report.summary(found.tasks),
         responses: report.responses,
+        findings: found.included === 0 ? undefined : report.findings?.(found),
         content: report.content(found, pictures),
         formulas: report.formulas(found.tasks),
       }

@@ -17,8 +17,9 @@ const send = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMes
 const { results, filter, form } = z
   .object({ results: resultsReply, filter: resultsFilter, form: z.enum(['pdf', 'charts', 'numbers']) })
   .parse(workerData)
-const { tasks } = results.study
-const sources = form === 'numbers' ? [] : serverTools[tasks.tool].reportPictures(tasks)
+const { tasks, branding } = results.study
+const logo = branding.logo === undefined ? [] : [branding.logo.src]
+const sources = form === 'numbers' ? [] : [...logo, ...serverTools[tasks.tool].reportPictures(tasks)]
 const pictures = new Map<string, string>()
 for (const src of sources) {
   send({ picture: src })

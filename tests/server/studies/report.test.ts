@@ -73,6 +73,22 @@ describe('the report of a study', () => {
     expect(text).toContain(squeezed('Adjusted Wald: Agresti and Coull 1998'))
   })
 
+  it.each(studies.map(([id]) => id))(
+    'says on its first page what the results page says first: %s',
+    async (id) => {
+      const results = resultsFor(id)
+      const { study } = results
+      const { findings } = serverTools[study.tasks.tool].writeReport(results, new Map())
+      if (!findings) throw new Error('No findings')
+      const text = await read(results)
+      const first = text.slice(0, text.indexOf(squeezed('Matching the filter')))
+      for (const said of [study.branding.name, study.title, findings.sentence])
+        expect(first).toContain(squeezed(said))
+      for (const { name, value, note } of findings.numbers)
+        expect(first).toContain(squeezed(name) + squeezed(value) + squeezed(note))
+    },
+  )
+
   it('describes the filter', async () => {
     const filter = resultsFilter.parse({
       sample: 'without',
@@ -196,7 +212,9 @@ describe('the report of a study', () => {
     expect(text, 'as the page counts them').toContain(
       squeezed(`cut at an agreement of ${percent(1 - cut)}: ${groups.length} groups`),
     )
-    const { exact } = supportOf(stability.support, cards.length, found.length, groups[0] ?? []) ?? { exact: 0 }
+    const { exact } = supportOf(stability.support, cards.length, found.length, groups[0] ?? []) ?? {
+      exact: 0,
+    }
     const labels = (groups[0] ?? []).map((card) => cards[card]?.label).join(', ')
     expect(text).toContain(squeezed(`${labels}${percent(exact)}`))
   })

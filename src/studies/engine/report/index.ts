@@ -1,4 +1,5 @@
 import pdfmake, { type Content } from 'pdfmake'
+import { brandColorIn, isHexColor } from '#contract/studies/brand-color.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { studyQuestions, type ToolQuestions } from '#machines/studies/study-questions.ts'
@@ -15,11 +16,24 @@ import {
   flagLabel,
 } from '../../formulas/responses.ts'
 import { counted, countryName, dayText, duration } from '../../statistics/format.ts'
+import type { Findings } from '../../statistics/findings.ts'
 import { screeningOf } from '../question-checks.ts'
 import { fontFiles, fonts } from './fonts.ts'
-import { heading, note, number, paragraph, subheading, table, title, written } from './parts.ts'
+import {
+  fittedImage,
+  heading,
+  intervalBar,
+  note,
+  number,
+  paragraph,
+  picture,
+  subheading,
+  table,
+  title,
+  written,
+} from './parts.ts'
 import { questionsPart } from './questions.ts'
-import { colors } from './svg.ts'
+import { box, colors, drawing, pageWidth } from './svg.ts'
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
@@ -78,27 +92,72 @@ const sampleNote = ({ responses: { sample, all } }: Results) =>
         ),
       ]
 
-interface OverviewOptions {
+interface TitleOptions {
   readonly rules: AnyResponseRules
   readonly filter: ResultsFilter
   readonly summary: string
   readonly questions: ToolQuestions | undefined
   readonly now: Date
+  readonly findings: Findings | undefined
+  /** The data of the logo; undefined where a study has none. */
+  readonly logo: string | undefined
 }
 
-/** The title, the filter and the numbers of responses. */
-const overviewPart = (
-  results: Results,
-  { rules, filter, summary, questions, now }: OverviewOptions,
-): Content[] => {
-  const { study, responses, excluded, flags } = results
-  const { all, included, sample, partial } = responses
+/** The first page: whose study it is, what the results say first, and which responses they are of. */
+const titlePage = (results: Results, options: TitleOptions): Content[] => {
+  const { filter, summary, questions, now, findings, logo } = options
+  const { study, responses } = results
+  const { name, color } = study.branding
+  const brand = color !== undefined && isHexColor(color) ? brandColorIn('light', color).color : colors.canopy
   return [
-    note(`Understory · Report of ${momentText(now)}`),
-    title(study.title),
-    paragraph(`Study by ${study.branding.name}. ${summary}`),
+    ...fittedImage(logo, [180, 64]),
+    { text: written(name), bold: true, fontSize: 13, color: brand, margin: [0, 0, 0, 30] },
+    title(study.title, brand),
+    paragraph(summary),
+    picture(drawing(pageWidth, 3, [box({ x: 0, y: 0, width: pageWidth, height: 3, fill: brand })])),
+    ...(findings ? findingsPart(findings, brand) : []),
+    ...(responses.included === 0 ? [paragraph('No results yet: no response matches the filter.')] : []),
     paragraph(filterText(study, questions, filter)),
     ...sampleNote(results),
+    note(`Understory · Report of ${momentText(now)}`),
+  ]
+}
+
+/** One sentence and its numbers, as on the results page. */
+const findingsPart = ({ sentence, numbers }: Findings, brand: string): Content[] => [
+  heading('Findings'),
+  { text: written(sentence), bold: true, fontSize: 14, lineHeight: 1.25, margin: [0, 4, 0, 14] },
+  ...numbers.map(({ name, value, note: explanation, share }): Content => ({
+    stack: [
+      { text: written(name), bold: true, margin: [0, 0, 0, 2] },
+      {
+        columns: [
+          { text: written(value, 'Title'), fontSize: 22, lineHeight: 1, color: brand, width: 110 },
+          {
+            stack: [
+              ...(share === undefined || share.share === null
+                ? []
+                : [picture(intervalBar(share, 380, brand))]),
+              { text: written(explanation), color: colors.quiet, fontSize: 9 },
+            ],
+            width: '*',
+          },
+        ],
+      },
+    ],
+    unbreakable: true,
+    margin: [0, 0, 0, 16],
+  })),
+]
+
+/** The numbers of responses, on the page after the title. */
+const responsesPart = (
+  { responses, excluded, flags }: Results,
+  { rules, filter }: Pick<TitleOptions, 'rules' | 'filter'>,
+): Content[] => {
+  const { all, included, sample, partial } = responses
+  return [
+    heading('Responses', true),
     table({
       head: ['Responses', number('Count')],
       rows: [
@@ -123,7 +182,6 @@ const overviewPart = (
     ...(filter.flagged === 'with' && excluded.every(({ reason }) => reason !== 'flagged')
       ? []
       : [note(flagFilterNote)]),
-    ...(included === 0 ? [paragraph('No results yet: no response matches the filter.')] : []),
   ]
 }
 
@@ -203,9 +261,11 @@ export const reportOf = (
 ): Promise<Uint8Array> => {
   const { study } = results
   const tool = tools[study.tasks.tool]
-  const { summary, responses: rules, content, formulas } = tool.writeReport(results, pictures)
+  const { summary, responses: rules, findings, content, formulas } = tool.writeReport(results, pictures)
+  const logo = pictures.get(study.branding.logo?.src ?? '')
   const parts: Content[] = [
-    ...overviewPart(results, { rules, filter, summary, questions: tool.questions, now }),
+    ...titlePage(results, { rules, filter, summary, questions: tool.questions, now, findings, logo }),
+    ...responsesPart(results, { rules, filter }),
     ...content,
     ...questionsPart(results),
     ...formulasPart([

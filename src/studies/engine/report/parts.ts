@@ -2,7 +2,7 @@ import type { Content, Table, TableCell } from 'pdfmake'
 import { intervalText, percentOf } from '../../statistics/format.ts'
 import type { Share } from '../../statistics/intervals.ts'
 import { type Family, runsOf } from './fonts.ts'
-import { box, colors, drawing, outcomeColors } from './svg.ts'
+import { box, colors, drawing, line, outcomeColors } from './svg.ts'
 
 /** “62% (48–75%)”, or a dash if there are no responses. */
 export const withInterval = (share: Share) =>
@@ -11,11 +11,11 @@ export const withInterval = (share: Share) =>
 /** Text, with a font for each character. */
 export const written = (text: string, family?: Family) => runsOf(text, family).map((run) => ({ ...run }))
 
-export const title = (text: string): Content => ({
+export const title = (text: string, color: string = colors.canopy): Content => ({
   text: written(text, 'Title'),
   fontSize: 26,
   lineHeight: 1.1,
-  color: colors.canopy,
+  color,
   margin: [0, 0, 0, 8],
 })
 
@@ -72,6 +72,31 @@ export const shareBar = (share: number, width = 110): Cell => ({
   ]),
 })
 
+/** A share as a bar with its interval, as on the results page; `width` in points. */
+export const intervalBar = ({ share, interval }: Share, width: number, fill: string) => {
+  const [low, high] = [interval.low * width, interval.high * width]
+  return drawing(width, 11, [
+    box({ x: 0, y: 3, width, height: 6, fill: colors.line }),
+    box({ x: 0, y: 3, width: (share ?? 0) * width, height: 6, fill }),
+    line(
+      [
+        [low, 6],
+        [high, 6],
+      ],
+      colors.ink,
+    ),
+    ...[low, high].map((end) =>
+      line(
+        [
+          [end, 2],
+          [end, 10],
+        ],
+        colors.ink,
+      ),
+    ),
+  ])
+}
+
 interface Rows {
   readonly head: readonly (string | Cell)[]
   readonly rows: readonly (readonly (string | Cell)[])[]
@@ -108,7 +133,7 @@ export const table = ({ head, rows, widths, fontSize = 9 }: Rows): Content => {
     lineHeight: 1.15,
     margin: [0, 2, 0, 8],
     layout: {
-      hLineWidth: (line) => (line === 0 ? 0 : 0.6),
+      hLineWidth: (row) => (row === 0 ? 0 : 0.6),
       vLineWidth: () => 0,
       hLineColor: () => colors.line,
       paddingLeft: (column) => (column === 0 ? 0 : 6),

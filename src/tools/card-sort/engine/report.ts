@@ -26,8 +26,15 @@ import {
 } from '../analysis/category-agreement.ts'
 import { cardsTable, mergeCategories } from '../analysis/categories.ts'
 import { similarityDendrogram, tiesChangeGroups, treesOfOtherTies } from '../analysis/clustering.ts'
-import { cutFor, cutTree, groupCounts } from '../analysis/dendrogram.ts'
-import { groupStability, proposalText, supportOf, treeText } from '../analysis/group-stability.ts'
+import { closedSortFindings, openSortFindings } from '../analysis/findings.ts'
+import { cutFor, cutTree, type Dendrogram, groupCounts } from '../analysis/dendrogram.ts'
+import {
+  type GroupStability,
+  groupStability,
+  proposalText,
+  supportOf,
+  treeText,
+} from '../analysis/group-stability.ts'
 import { matrixStability, stopText } from '../analysis/matrix-stability.ts'
 import { mentalModels, modelsText } from '../analysis/mental-models.ts'
 import { type CardPlacement, type Placements, popularPlacements } from '../analysis/placements.ts'
@@ -208,11 +215,36 @@ const modelsPart = (model: CardSortModel): Content[] => {
 
 const tooMany = () => note(`A picture of more than ${maxDrawnCards} cards is only on the results page.`)
 
+/** The groups of an open or hybrid sort. */
+interface Groups {
+  readonly tree: Dendrogram
+  readonly stability: GroupStability
+}
+
+/** Resampling takes most of the time of a report; findings and groups are of the same sorts. */
+const groupsOfModel = new WeakMap<CardSortModel, Groups>()
+
+const groupsOf = (model: CardSortModel): Groups => {
+  const known = groupsOfModel.get(model)
+  if (known) return known
+  const tree = similarityDendrogram(model.similarity)
+  const groups = { tree, stability: groupStability(tree, model.similarity, model.sorts) }
+  groupsOfModel.set(model, groups)
+  return groups
+}
+
+const modelsOfResults = new WeakMap<ToolResults<'cardsort'>, CardSortModel>()
+
+const modelOf = (results: ToolResults<'cardsort'>): CardSortModel => {
+  const model = modelsOfResults.get(results) ?? cardSortModel(results.tasks, results.counts, results.included)
+  modelsOfResults.set(results, model)
+  return model
+}
+
 const treePart = (model: CardSortModel, standards: Standards): Content[] => {
   const { labels, sorts, similarity, people: included } = model
   const rows = cardsTable(labels.length, sorts, standards)
-  const tree = similarityDendrogram(similarity)
-  const stability = groupStability(tree, similarity, sorts)
+  const { tree, stability } = groupsOf(model)
   const height = stability.proposed ? cutFor(tree, stability.proposed.groups) : 0.5
   const cut = cutTree(tree, height, rows)
   const { groups, alone } = groupCounts(cut)
@@ -289,10 +321,16 @@ export const cardSortReport: ToolReport<'cardsort'> = {
         ? ` with ${counted(categories.length, 'given category', 'given categories')}`
         : ', in which people made and named the groups'
     }.`,
+  findings: (results) => {
+    const named = { ...modelOf(results), standards: results.settings.standards }
+    return results.tasks.variant === 'closed'
+      ? closedSortFindings(named)
+      : openSortFindings(named, groupsOf(modelOf(results)).stability)
+  },
   content: (results) => {
-    const { tasks, counts, settings, included } = results
+    const { tasks, settings, included } = results
     if (included === 0) return []
-    const model = cardSortModel(tasks, counts, included)
+    const model = modelOf(results)
     const { standards } = settings
     return [
       ...(model.placements

@@ -20,6 +20,7 @@ import {
   type FirstClickTaskModel,
   letteredClusters,
 } from '../analysis/first-click.ts'
+import { firstClickFindings } from '../analysis/findings.ts'
 import { firstClickFormulas } from '../formulas.ts'
 import { clickMapPart } from './report-map.ts'
 
@@ -128,6 +129,8 @@ export const firstClickReport: ToolReport<'firstclick'> = {
       maySkip ? 'in which tasks could be skipped' : 'in which every task had to be answered'
     }.`,
   pictures: ({ pictures }) => pictures.map(({ src }) => src),
+  findings: ({ tasks, counts, settings }) =>
+    firstClickFindings(firstClickModel(tasks, counts, settings.hotspots)),
   content: ({ tasks, counts, settings, included }, pictures) => {
     if (included === 0) return []
     const model = firstClickModel(tasks, counts, settings.hotspots)

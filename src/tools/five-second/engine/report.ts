@@ -16,6 +16,7 @@ import { questionPart } from '#studies/engine/report/questions.ts'
 import { wordsPart } from '#studies/engine/report/words.ts'
 import { wordFormulas } from '#studies/formulas/words.ts'
 import { counted } from '#studies/statistics/format.ts'
+import { fiveSecondFindings } from '../analysis/findings.ts'
 import {
   type AskedResult,
   exposureFlagLabels,
@@ -107,6 +108,10 @@ export const fiveSecondReport: ToolReport<'fivesecond'> = {
       .map((task) => counted(task.seconds, 'second'))
       .join(', ')} before questions followed.`,
   pictures: ({ tasks }) => tasks.map(({ design }) => design.src),
+  findings: ({ tasks, counts, settings }) => {
+    const [task] = fiveSecondModel(tasks, counts, settings)
+    return task && fiveSecondFindings(task)
+  },
   content: ({ tasks, counts, settings, included }, pictures) => {
     if (included === 0) return []
     const sources = new Map(tasks.tasks.map(({ id, design }) => [id, design.src]))

@@ -25,6 +25,7 @@ import {
   pText,
   typicalTime,
 } from '#studies/statistics/format.ts'
+import { preferenceTestFindings } from '../analysis/findings.ts'
 import {
   type DesignResult,
   leadText,
@@ -147,6 +148,10 @@ export const preferenceTestReport: ToolReport<'preferencetest'> = {
   },
   pictures: ({ tasks }) =>
     tasks.flatMap(({ designs }) => designs.flatMap(({ media }) => addressOf(media) ?? [])),
+  findings: ({ tasks, counts }) => {
+    const [task] = preferenceTestModel(tasks, counts)
+    return task && preferenceTestFindings(task)
+  },
   content: ({ tasks, counts, included }, pictures) => {
     if (included === 0) return []
     const designs = new Map(tasks.tasks.flatMap((task) => task.designs.map(({ id, media }) => [id, media])))

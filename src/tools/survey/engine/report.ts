@@ -8,6 +8,7 @@ import { wordFormulas } from '#studies/formulas/words.ts'
 import { counted } from '#studies/statistics/format.ts'
 import { questionResults } from '#studies/statistics/question-results.ts'
 import { wordCounts } from '#studies/words/word-counts.ts'
+import { surveyFindings } from '../analysis/findings.ts'
 import { surveyResponses } from '../formulas.ts'
 
 /** A survey's part of a report: every question, page by page. */
@@ -15,6 +16,7 @@ export const surveyReport: ToolReport<'questionnaire'> = {
   responses: surveyResponses,
   summary: (tasks) =>
     `A survey of ${counted(surveyQuestions(tasks).length, 'question')} on ${counted(tasks.pages.length, 'page')}.`,
+  findings: ({ tasks, counts }) => surveyFindings(questionResults(surveyQuestions(tasks), counts)),
   content: ({ tasks, counts, settings, language, included }) => {
     if (included === 0) return []
     const results = questionResults(surveyQuestions(tasks), counts)

@@ -15,6 +15,7 @@ import { box, colors, drawing, outcomeColors, pageWidth, svgText } from '#studie
 import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
 import { counted, duration, percent, typicalTime } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
+import { treeTestFindings } from '../analysis/findings.ts'
 import {
   type Outcomes,
   readingText,
@@ -209,6 +210,7 @@ export const treeTestReport: ToolReport<'treetest'> = {
     `A tree test of ${counted(tasks.length, 'task')} in a tree of ${counted(tree.length - 1, 'node')}, ${
       maySkip ? 'in which tasks could be skipped' : 'in which every task had to be answered'
     }.`,
+  findings: ({ tasks, counts, settings }) => treeTestFindings(treeTestModel(tasks, counts, settings.correct)),
   content: (results) => {
     if (results.included === 0) return []
     const model = treeTestModel(results.tasks, results.counts, results.settings.correct)
