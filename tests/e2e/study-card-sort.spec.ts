@@ -176,6 +176,68 @@ test('sorts by keyboard alone and announces every step @desktop', async ({ page 
   await finishFollowUps(page, id)
 })
 
+/** Whether nothing covers an element, and its focus ring of 4 px is not clipped. */
+const isInView = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const ring = 4
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const isTop = ([x, y]: readonly [number, number]) => element.contains(document.elementFromPoint(x, y))
+    const corners = [
+      [left + 12, top + 2],
+      [right - 12, top + 2],
+      [left + 12, bottom - 2],
+      [right - 12, bottom - 2],
+    ] as const
+    let scroller = element.parentElement
+    while (scroller && getComputedStyle(scroller).overflowY === 'visible') scroller = scroller.parentElement
+    const clip = scroller?.getBoundingClientRect()
+    const isWhole =
+      !clip || scroller === document.body || (top - ring >= clip.top && bottom + ring <= clip.bottom)
+    return corners.every(isTop) && isWhole
+  })
+
+/** Whether an element is below the unsorted cards, where they span the page, and above the destinations. */
+const isBetweenBars = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const cards = boxOf('section[aria-label="Unsorted"]')
+    const dock = boxOf('[data-holding]')
+    const from = cards && cards.width > window.innerWidth / 2 ? cards.bottom : 0
+    return dock !== undefined && top >= from && bottom <= dock.top
+  })
+
+test('keeps the card and its destination in view while sorting by keyboard', async ({ page }) => {
+  test.slow()
+  const id = 'hybrid-card-sorting'
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 720 })
+  await reachTasks(page, id)
+  const categories = studyCategories(id)
+  const last = categories.at(-1) ?? ''
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await unsorted(page).first().focus()
+  for (let placed = 1; placed <= 6; placed += 1) {
+    const card = unsorted(page).first()
+    await expect.poll(() => isInView(card)).toBe(true)
+    const before = await scrolled()
+    await page.keyboard.press('Enter')
+    await expect(destination(page, categories[0] ?? '')).toBeFocused()
+    expect(await scrolled(), 'picking moves nothing').toBe(before)
+    for (let step = 1; step < categories.length; step += 1) await page.keyboard.press('Tab')
+    await expect(destination(page, last)).toBeFocused()
+    const heading = group(page, last).getByRole('heading')
+    await expect.poll(() => isBetweenBars(heading), 'the target').toBe(true)
+    await expect.poll(() => isInView(card), 'the card').toBe(true)
+    await page.keyboard.press('Enter')
+    await expect(group(page, last).getByRole('listitem')).toHaveCount(placed)
+    await expect(unsorted(page).first()).toBeFocused()
+  }
+  await group(page, last).getByRole('listitem').last().getByRole('button').focus()
+  await expect
+    .poll(() => isInView(group(page, last).getByRole('listitem').last().getByRole('button')))
+    .toBe(true)
+})
+
 test('sorts cards with pictures, each of which can be enlarged', async ({ page }) => {
   await reachTasks(page, 'card-sorting-image')
   const picture = unsorted(page).first()

@@ -1,6 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoViolations } from '#tests/support/accessible.ts'
-import { expectAllStored, sessionOnServer } from '#tests/support/browser-session.ts'
+import { expectNarrow, expectNoViolations } from '#tests/support/accessible.ts'
+import {
+  expectAllStored,
+  openTasks,
+  prepareVisit,
+  sessionOnServer,
+  storedSessionAtTasks,
+} from '#tests/support/browser-session.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { beginStudy, reachTasks, studyOf, pageHeading } from '#tests/support/take-study.ts'
 
@@ -202,4 +208,28 @@ test('the demo pages lead to the surveys @desktop', async ({ page }) => {
   )
   await beginStudy(page, 'exploration-survey')
   await expect(pageHeading(page, studyOf('exploration-survey').screening[0]?.text ?? '')).toBeFocused()
+})
+
+test('a recommendation from 0 to 10 stands on one line at 320 px @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const nps = { id: 'recommend', type: 'nps', text: 'Would you recommend it?', required: false } as const
+  const question = { ...nps, low: 'Not at all likely', high: 'Extremely likely' }
+  const pages = [{ id: 'only', questions: [question] }]
+  await page.addInitScript(prepareVisit, storedSessionAtTasks(['only'], []))
+  await openTasks(page, { tool: 'questionnaire', pages }, ['only'], [])
+  await expect(pageHeading(page, nps.text)).toBeVisible()
+  const marks = page.getByRole('radiogroup').locator('label')
+  await expect(marks).toHaveCount(11)
+  const boxes = await marks.evaluateAll((all) =>
+    all.map((mark) => {
+      const { top, width, height } = mark.getBoundingClientRect()
+      return { top, width, height }
+    }),
+  )
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(1)
+  for (const { width, height } of boxes) {
+    expect(width).toBeGreaterThanOrEqual(24)
+    expect(height).toBeGreaterThanOrEqual(44)
+  }
+  await expectNarrow(page)
 })

@@ -121,6 +121,7 @@ const Group = memo(function Group({ group, cardsById, held, isNaming, hasError, 
   return (
     <section
       ref={setNodeRef}
+      id={elementId.group(group.id)}
       className={css.group}
       aria-label={name}
       data-over={isOver || undefined}

@@ -5,7 +5,7 @@ import { FormattedText, useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { type Card, CardFace } from './card.tsx'
 import css from './dock.module.css'
-import { elementId, type SortActions } from './use-sort.ts'
+import { elementId, showGroup, type SortActions } from './use-sort.ts'
 
 interface DockProps {
   readonly placed: number
@@ -48,6 +48,7 @@ interface DestinationsProps {
 export function Destinations({ card, groups, canCreate, actions }: DestinationsProps) {
   const messages = useTranslation().tools.cardsort
   const bar = useRef<HTMLDivElement>(null)
+  const hasMoved = useRef(false)
   const from = groups.find(({ cards }) => cards.includes(card.id))
   useEffect(() => {
     // Focus moves here only for keyboards; mouse and touch users click a group on the board.
@@ -58,6 +59,11 @@ export function Destinations({ card, groups, canCreate, actions }: DestinationsP
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') actions.release()
+  }
+  /** The group of the focused destination comes into view; picking a card alone moves nothing. */
+  const showTarget = (group: string) => {
+    if (hasMoved.current) showGroup(group)
+    hasMoved.current = true
   }
   return (
     <div
@@ -90,6 +96,7 @@ export function Destinations({ card, groups, canCreate, actions }: DestinationsP
             data-destination=""
             className={css.destination}
             aria-current={from?.id === id || undefined}
+            onFocus={() => showTarget(id)}
             onClick={() => actions.move(card.id, { group: id }, true)}
           >
             {name || messages.unnamed}

@@ -13,10 +13,26 @@ type SortEvent = EventFrom<typeof cardSortTaskMachine>
 /** Ids of the elements that code moves the focus to. */
 export const elementId = {
   card: (card: string) => `card-${card}`,
+  group: (group: string) => `group-${group}`,
   rename: (group: string) => `rename-${group}`,
   finish: 'sort-finish',
   newGroup: 'sort-new-group',
 } as const
+
+/** Moves an element into the part of the page that the sticky bars leave free, by the scroll margins of its style. */
+const show = (element: Element | null | undefined) =>
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
+/** Shows the name of a group: a group with many cards is higher than the free part of the page. */
+export const showGroup = (group: string) =>
+  show(document.getElementById(elementId.group(group))?.querySelector('header'))
+
+/** Focuses an element; browsers would count the space behind the sticky bars as visible. */
+const focusInView = (id: string) => {
+  const element = document.getElementById(id)
+  element?.focus({ preventScroll: true })
+  show(element)
+}
 
 /** Runs a card sort. `actions` keeps its identity, so that memoized cards do not render again. */
 export const useSort = ({ tasks, order, answer, events, clock, sendToSession }: TaskProps<'cardsort'>) => {
@@ -33,7 +49,7 @@ export const useSort = ({ tasks, order, answer, events, clock, sendToSession }: 
     now.current = clock
     const id = focusNext.current
     focusNext.current = null
-    if (id !== null) document.getElementById(id)?.focus()
+    if (id !== null) focusInView(id)
   })
 
   const [actions] = useState(() => {
