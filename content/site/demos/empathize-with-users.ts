@@ -9,20 +9,20 @@ export const fiveSecondDemos: readonly DemoPage[] = [
     minutes: 2,
     demoResults: 'five-second-test',
     demoPdf: '/studies/five-second-test/report',
-    title: 'Remember a repair café after five seconds',
+    title: 'Remember a home page after five seconds',
     cover: 'fivesecond',
     description:
-      'You see a home page for five seconds and write down what you remember. The repair café learns whether visitors understand what it offers.',
+      'You see a home page for five seconds and write down what you remember. The people behind it learn whether visitors understand what they offer.',
     meta: {
-      title: 'Five second test demo: a repair café · Understory',
+      title: 'Five second test demo: one home page · Understory',
       description:
-        'See the home page of a repair café for five seconds, then say what you remember. The results show how memorable and how clear a design is.',
+        'See a home page for five seconds, then say what you remember of it. The results show how memorable and how clear a design is.',
     },
     task: 'Get ready, press start, and look. When the page has gone, a few questions follow: what is offered here, who is it for, what does it cost, and what could you do next? The time starts when the picture is visible, so a slow connection does not matter.',
     results:
       'Words from the free answers are counted with their stems merged, and every word opens the answers it came from. Recall and clarity are shares with an interval; you may change which words count as recalled, and the numbers follow. Answers given after a wrong exposure are flagged and left out.',
     notice:
-      'Five seconds is a choice: a display may last from 2 to 30 seconds. Notice whether people remember the toaster in the picture but not that the help is free. For tasks that take more than a look, a [first click test](pageToolFirstClick) tells you more.',
+      'Five seconds is a choice: a display may last from 2 to 30 seconds. Notice what people remember of the picture, and what of the small print. For tasks that take more than a look, a [first click test](pageToolFirstClick) tells you more.',
   },
 ]
 

@@ -24,7 +24,7 @@ const demoStudies = [
   ['preference-test-mobile', 'The rain screen of a weather app', 'Preference test of phone screens'],
   ['preference-test-videos', 'Two ways to return a bike', 'Preference test of videos'],
   ['preference-test-voice', 'Three announcements of a platform change', 'Preference test of voices'],
-  ['five-second-test', 'A repair café after five seconds', 'Five second test'],
+  ['five-second-test', 'A home page after five seconds', 'Five second test'],
   ['shopping-survey', 'Your last basket of groceries', 'Shopping survey'],
   ['marketing-survey', 'A museum’s late evening', 'Marketing survey'],
   ['exploration-survey', 'Your household paperwork', 'Exploration survey'],

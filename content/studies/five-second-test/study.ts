@@ -4,7 +4,7 @@ import { sample } from './sample.ts'
 export const fiveSecondTest: StudyDefinition<'fivesecond'> = {
   study: {
     id: 'five-second-test',
-    title: 'The home page of a repair café',
+    title: 'A home page in five seconds',
     language: 'en',
     branding: { name: 'A neighborhood group' },
     welcome: {

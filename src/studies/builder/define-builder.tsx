@@ -9,6 +9,7 @@ import {
   type TasksOf,
   type ToolSettings,
 } from '#contract/studies/registry.ts'
+import type { Study } from '#contract/studies/study.ts'
 import { FaultsProvider } from './faults.tsx'
 
 /**
@@ -49,7 +50,12 @@ interface ToolBuilderParts<Tool extends StudyTool> {
   readonly Editor: ComponentType<ToolBuilderProps<Tool>>
   /** Identifiers of the tasks in their order, as a first participant would get them: for previews. */
   readonly order: (tasks: TasksOf<Tool>) => readonly string[]
+  /** Hints about texts of the study that would change what participants do; they keep nothing from being published. */
+  readonly hints?: (study: ShownTexts, tasks: TasksOf<Tool>, settings: SettingsOf<Tool>) => readonly string[]
 }
+
+/** Texts that participants read before the tasks. */
+type ShownTexts = Pick<Study, 'title' | 'welcome' | 'branding'>
 
 /** Props of the builder of any tool. */
 interface AnyBuilderProps extends Omit<ToolBuilderProps<StudyTool>, 'tasks' | 'settings' | 'onChange'> {
@@ -66,6 +72,7 @@ export interface ToolBuilder<Tool extends StudyTool = StudyTool> {
   readonly id: Tool
   readonly Editor: ComponentType<AnyBuilderProps>
   readonly order: (tasks: StudyTasks) => readonly string[]
+  readonly hints: (study: Study, settings: ToolSettings) => readonly string[]
 }
 
 /** Defines the builder of a tool. A draft of another tool renders nothing and has no order. */
@@ -73,6 +80,7 @@ export const defineToolBuilder = <Tool extends StudyTool>({
   id,
   Editor: OwnEditor,
   order,
+  hints,
 }: ToolBuilderParts<Tool>): ToolBuilder<Tool> => {
   const isOwn = isOf(id)
   return {
@@ -84,5 +92,7 @@ export const defineToolBuilder = <Tool extends StudyTool>({
         </FaultsProvider>
       ) : null,
     order: (tasks) => (isOwn(tasks) ? order(tasks) : []),
+    hints: (study, settings) =>
+      hints && isOwn(study.tasks) && isOwn(settings) ? hints(study, study.tasks, settings) : [],
   }
 }

@@ -16,6 +16,7 @@ const loadScreening = () => import('./questions/screening-editor.tsx')
 
 const QuestionListEditor = lazy(async () => ({ default: (await loadQuestions()).QuestionListEditor }))
 const LengthNote = lazy(() => import('./length-note.tsx'))
+const ToolHints = lazy(() => import('./tool-hints.tsx'))
 const LookFields = lazy(async () => ({ default: (await loadLook()).LookFields }))
 const ScreeningEditor = lazy(async () => ({ default: (await loadScreening()).ScreeningEditor }))
 
@@ -98,7 +99,7 @@ function MessageFields({
 }
 
 function Welcome(props: SectionFieldsProps) {
-  const { draft, onChange } = props
+  const { draft, onChange, toolBuilder } = props
   return (
     <>
       <TextField
@@ -111,6 +112,7 @@ function Welcome(props: SectionFieldsProps) {
       <MessageFields part="welcome" {...props} />
       <Suspense fallback={null}>
         <LengthNote study={draft.study} />
+        {toolBuilder && <ToolHints draft={draft} toolBuilder={toolBuilder} />}
       </Suspense>
     </>
   )

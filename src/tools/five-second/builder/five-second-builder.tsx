@@ -15,6 +15,7 @@ import { QuestionList } from '#studies/builder/questions/question-list.tsx'
 import { UploadArea } from '#studies/builder/upload-area.tsx'
 import { useItems } from '#studies/builder/use-items.ts'
 import { knownSettings } from './known-settings.ts'
+import { revealedWords } from './revealed-words.ts'
 
 const path = 'study.tasks.tasks'
 
@@ -161,4 +162,5 @@ export const fiveSecondBuilder = defineToolBuilder({
   id: 'fivesecond',
   Editor: FiveSecondEditor,
   order: ({ tasks }) => tasks.map(({ id }) => id),
+  hints: revealedWords,
 })
