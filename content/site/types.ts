@@ -191,6 +191,8 @@ export interface DemoPage {
   readonly task: Prose
   /** What the results of this study show. */
   readonly results: Prose
+  /** A picture of these results, with its text alternative. */
+  readonly picture?: { readonly name: ResultPictureName; readonly alt: string }
   /** What to look at while taking part and while reading the results. */
   readonly notice: Prose
 }

@@ -21,6 +21,7 @@ export const fiveSecondDemos: readonly DemoPage[] = [
     task: 'Get ready, press start, and look. When the page has gone, a few questions follow: what is offered here, who is it for, what does it cost, and what could you do next? The time starts when the picture is visible, so a slow connection does not matter.',
     results:
       'Words from the free answers are counted with their stems merged, and every word opens the answers it came from. Recall and clarity are shares with an interval; you may change which words count as recalled, and the numbers follow. Answers given after a wrong exposure are flagged and left out.',
+    picture: { name: 'words-drawing', alt: 'The words that people wrote after five seconds, by frequency.' },
     notice:
       'Five seconds is a choice: a display may last from 2 to 30 seconds. Notice what people remember of the picture, and what of the small print. For tasks that take more than a look, a [first click test](pageToolFirstClick) tells you more.',
   },
@@ -70,6 +71,7 @@ export const surveyDemos: readonly DemoPage[] = [
     task: 'First you are asked what you know without help, then a list of posters, newsletters and friends appears. Later come two posters to choose from and one recommendation from 0 to 10. You cannot go back to the first answer, because the list would change it.',
     results:
       'Names that people gave without help are listed in their words; the share of people who recognize the evening when told of it follows. The recommendation score counts 9 and 10 as promoters and 0 to 6 as detractors, and prints its interval. A cross table splits channels by age group where people gave one.',
+    picture: { name: 'answers-drawing', alt: 'The answers to two questions of the survey, with intervals.' },
     notice:
       'Look at the width of the interval before the score itself: with a few dozen answers it is broad. Ask also who could not be reached by a survey on a website. For people who have never visited you, recruit through the [User Panel](pageToolUserPanel).',
   },

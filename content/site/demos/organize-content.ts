@@ -21,6 +21,10 @@ export const cardSortDemos: readonly DemoPage[] = [
     task: 'You get thirty cards: “Renew a loan”, “Story time for toddlers”, “Print from your phone”, “Old maps of the town”. Put together what belongs together to you. There is no right answer, and no group exists until you make it. You name your groups but cannot add cards, which keeps every sort comparable.',
     results:
       'The similarity matrix shows, for each pair of cards, the share of people who put both in one group. The dendrogram draws the same agreement as a tree whose cut line you can move. Below it, group names that mean the same can be merged, and the agreement inside the merged group is recalculated.',
+    picture: {
+      name: 'dendrogram-drawing',
+      alt: 'The dendrogram of the library’s pages, cut into six groups.',
+    },
     notice:
       'Look at cards that people place differently. “Print from your phone” may belong to computers for one reader and to visiting hours for another; that disagreement is a finding. Read more about when an open sort helps on the [card sorting page](pageToolCardSort).',
   },
@@ -67,6 +71,10 @@ export const cardSortDemos: readonly DemoPage[] = [
     task: 'The six signs cannot be renamed: Paper, Glass, Metal, Garden, Electrical, Bulky. Bring every card to one of them, even the mirror, the string of lights and the paint can that make you hesitate. You may move a card again until you finish.',
     results:
       'Popular placements list, for each card, the share of participants under each sign. One tall bar means that people agree. Two bars of similar height mean that two signs compete for the same card.',
+    picture: {
+      name: 'placements-drawing',
+      alt: 'The share of people who put each thing into each container.',
+    },
     notice:
       'A closed sort has no dendrogram, because the groups are fixed. Look at each sign as well: a sign that attracts every doubtful card needs a clearer label.',
   },
@@ -116,6 +124,10 @@ export const treeTestDemos: readonly DemoPage[] = [
     task: 'A question appears: “You want to bring your dog on Saturday. Where do you check whether it may come along?” Open the branches, go back as often as you like, and choose the page that should hold the answer. Only the last level can be chosen; answers may only be leaf nodes.',
     results:
       'Each task shows its success, its directness and its time, with intervals that widen when few people took part. The pietree draws the whole menu with a small pie at every node: correct turns, wrong turns, steps back and the place where people stopped. A table of destinations lists where answers ended.',
+    picture: {
+      name: 'pietree-drawing',
+      alt: 'The ways of all participants through the park’s menu in one task.',
+    },
     notice:
       'Follow the first click before you read the success rate. A task that succeeds only after many steps back has a label to mend near the top. The owner may mark several leaves as correct after launch, and the numbers are worked out again; the [tree testing page](pageToolTreeTest) explains the formulas.',
   },

@@ -21,6 +21,7 @@ export const firstClickDemos: readonly DemoPage[] = [
     task: 'Read the task, press start, and click once on the picture. The time runs from the moment the page appears until your click. Afterward two or three questions ask how sure you were and what you expected.',
     results:
       'The click map has a dot for each person; the heatmap shows the density of clicks. Hotspots drawn by the researcher turn clicks into a success rate with an interval. A region lists its count and the mean time people needed.',
+    picture: { name: 'heat-map-drawing', alt: 'The first clicks on the clinic’s home page as a heat map.' },
     notice:
       'Hotspots may be redrawn after the study, for instance when the phone number in the footer proves as good an answer as the button, and every number follows. Look at confident wrong clicks first. They show a misleading label.',
   },
@@ -93,6 +94,7 @@ export const preferenceTestDemos: readonly DemoPage[] = [
     task: 'Three posters appear in an order that changes from person to person, so no poster has an advantage from being first. Open each at full size, choose one, and write a sentence about your choice. A task may hold up to 6 designs; this one needs only three.',
     results:
       'Each poster gets its share of choices, its interval and the mean time people took. One sentence says whether the lead is sure, probable or only a tendency. Reasons stand beside the poster they belong to.',
+    picture: { name: 'choices-drawing', alt: 'The three posters with their shares and intervals.' },
     notice:
       'Read the reasons of the losing designs too. When people who chose the quiet poster mention the date and the others mention the face, the next draft needs both. A preference says what people like, not whether they would find the ticket office.',
   },

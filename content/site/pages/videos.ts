@@ -9,7 +9,7 @@ export const videosPage = {
       'Six recordings of the product, one for each method that runs today: a participant takes a study, then the results open. With captions and text.',
   },
   title: 'Videos',
-  lead: 'Each video is a recording of the product: a participant takes a demo study, then its results open. They have captions and no sound.',
+  lead: 'Each video is a recording of the product: a participant takes a demo study, then its results open. All videos have captions and no sound.',
   transcript: 'Read the text',
   next: [
     { label: 'Take a demo yourself', route: 'pageDemos' },

@@ -6,8 +6,9 @@ import type { RouteName } from '#content/site/routes.ts'
 import type { Action, DemoPage } from '#content/site/types.ts'
 import { LearnMore } from '#site/blocks/grids.tsx'
 import { Hero, Section, StatusNote } from '#site/blocks/sections.tsx'
-import { TextBlock } from '#site/blocks/two-columns.tsx'
+import { PictureText, TextBlock } from '#site/blocks/two-columns.tsx'
 import { Cover } from '#site/pictures/cover.tsx'
+import { ResultPicture } from '#site/pictures/result-picture.tsx'
 import { StudySlot } from '#site/study-slot.ts'
 import css from './demo-page.module.css'
 
@@ -82,7 +83,7 @@ function AboutDemo({ demo, others }: DemoPageViewProps) {
         <TextBlock title="Tasks" paragraphs={[demo.task]} />
       </Section>
       <Section id="results">
-        <TextBlock title={demo.demoResults ? 'Results' : 'Planned results'} paragraphs={[demo.results]} />
+        <Results demo={demo} />
       </Section>
       <Section ground="lichen" id="notice">
         <TextBlock title="What to notice" paragraphs={[demo.notice]} />
@@ -91,6 +92,23 @@ function AboutDemo({ demo, others }: DemoPageViewProps) {
         <LearnMore links={linksOf(demo, others)} />
       </Section>
     </>
+  )
+}
+
+function Results({ demo: { demoResults, results, picture } }: { demo: DemoPage }) {
+  const title = demoResults ? 'Results' : 'Planned results'
+  if (!picture) return <TextBlock title={title} paragraphs={[results]} />
+  return (
+    <PictureText
+      title={title}
+      paragraphs={[results]}
+      picture={
+        <div className={css.picture}>
+          <ResultPicture name={picture.name} alt={picture.alt} />
+        </div>
+      }
+      button={{ label: 'Open these results', route: 'pageStudyResults', search: { study: demoResults } }}
+    />
   )
 }
 
