@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import { analysisVersion } from '#contract/studies/results-bundle.ts'
 import { recompute } from '#studies/engine/recompute.ts'
 import { serverTools } from '#tools/server.ts'
 import type { Store } from '../store/schema.ts'
@@ -49,11 +50,14 @@ const valueText = (value: unknown) => (value === undefined ? 'missing' : JSON.st
 /** Control characters of a label could manipulate the terminal. */
 const printable = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
-/** Prints every number of a bundle, computed again, and returns whether all equal the stored ones. No database is needed. */
-export const printRecomputed = async (path: string | undefined): Promise<boolean> => {
+/** Exit codes: a number is wrong, or differs by the rules of another version of the analysis. */
+const exitCodes = { same: 0, wrong: 1, otherRules: 2 } as const
+
+/** Prints every number of a bundle, computed again, and returns the exit code. No database is needed. */
+export const printRecomputed = async (path: string | undefined): Promise<number> => {
   if (path === undefined) throw new UsageError('Name the bundle: npm run studies -- recompute <bundle>')
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity })
-  const { head, isOtherAnalysis, responses, events, numbers, differences } = await recompute(
+  const { head, isOtherAnalysis, responses, events, numbers, differences, added } = await recompute(
     serverTools,
     lines,
   )
@@ -64,7 +68,7 @@ export const printRecomputed = async (path: string | undefined): Promise<boolean
   )
   if (isOtherAnalysis)
     console.error(
-      'Rules of the analysis have changed since then, so that numbers may differ for that reason.',
+      `This program has analysis ${analysisVersion}: rules have changed since then. A number that differs was not wrong; the program that wrote the bundle computes it again.`,
     )
   // Texts of participants are compared, not printed.
   for (const { name, stored, computed } of differences)
@@ -73,10 +77,14 @@ export const printRecomputed = async (path: string | undefined): Promise<boolean
         ? `differs: ${printable(name)}`
         : `differs: ${printable(name)}: stored ${valueText(stored)}, computed ${valueText(computed)}`,
     )
+  if (added.length > 0)
+    console.error(`${added.length} values are new since then, and have nothing to compare with.`)
+  const compared = numbers.length - added.length
   console.error(
     differences.length === 0
-      ? `All ${numbers.length} values are the same.`
-      : `${differences.length} of ${numbers.length} values differ.`,
+      ? `All ${compared} values are the same.`
+      : `${differences.length} of ${compared} values differ.`,
   )
-  return differences.length === 0
+  if (differences.length === 0) return exitCodes.same
+  return isOtherAnalysis ? exitCodes.otherRules : exitCodes.wrong
 }

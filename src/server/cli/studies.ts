@@ -94,7 +94,8 @@ Writes the results of a published study as JSON lines: definition, settings, ans
 file it writes to standard output. The file holds the participants' texts; only its owner can read it.
 
 npm run studies -- recompute <bundle>
-Computes every number of a bundle again, prints it, and ends with 1 if one differs. It needs no database.
+Computes every number of a bundle again, prints it, and ends with 1 if one differs, or with 2 if it differs and the bundle
+is of another version of the analysis. It needs no database.
 
 Studies of share and media: ${studies.map(({ study }) => study.id).join(', ')}`
 
@@ -177,7 +178,7 @@ const main = async () => {
   const [command, ...names] = positionals
   if (values.help) return console.log(usage)
   if (command === 'recompute' && names.length <= 1) {
-    if (!(await printRecomputed(names[0]))) process.exitCode = 1
+    process.exitCode = await printRecomputed(names[0])
     return undefined
   }
   const config = readConfig(process.env)

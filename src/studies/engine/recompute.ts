@@ -95,6 +95,8 @@ interface Recomputed {
   readonly events: number
   readonly numbers: readonly NamedNumber[]
   readonly differences: readonly Difference[]
+  /** Values that an older analysis did not have. */
+  readonly added: readonly string[]
 }
 
 /** A file that is no bundle of results, or an incomplete one. */
@@ -153,12 +155,16 @@ export async function recompute(tools: OpenTools, lines: AsyncIterable<string>):
   if (!stored) throw new BundleError('The end of the file is missing: it has no numbers')
   const { head, open, summary } = opened
   const numbers = numbersOf(open, summary.reply())
+  const isOtherAnalysis = head.analysis !== analysisVersion
+  const all = differencesOf(stored, numbers)
+  const isAdded = ({ stored: before }: Difference) => isOtherAnalysis && before === undefined
   return {
     head,
-    isOtherAnalysis: head.analysis !== analysisVersion,
+    isOtherAnalysis,
     responses,
     events,
     numbers,
-    differences: differencesOf(stored, numbers),
+    differences: all.filter((each) => !isAdded(each)),
+    added: all.filter(isAdded).map(({ name }) => name),
   }
 }

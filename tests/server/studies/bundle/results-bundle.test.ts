@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { bundleHead, bundleLine } from '#contract/studies/results-bundle.ts'
+import { analysisVersion, bundleHead, bundleLine } from '#contract/studies/results-bundle.ts'
 import { resultsBundle } from '#server/studies/bundle/results-bundle.ts'
 import { createStudyCatalog } from '#server/studies/catalog.ts'
 import type { Store } from '#server/store/schema.ts'
@@ -102,4 +102,31 @@ test('npm run studies writes a bundle and computes it again without a database',
   const differs = await run(['recompute', path], nowhere)
   expect(differs.status).toBe(1)
   expect(differs.stderr).toContain('differs: results: Find a hat: success: stored 2, computed 3\n')
+})
+
+/** Written with analysis 2, before pairs of times of two tasks were counted. */
+const olderBundle = 'tests/server/studies/bundle/analysis-2.jsonl'
+
+test('a bundle of an older analysis is compared, without its missing numbers, and other rules are no error', async () => {
+  const run = (path: string) =>
+    runCommand('src/server/cli/studies.ts', ['recompute', path], { env: { DATABASE_URL: 'none' } })
+  const same = await run(olderBundle)
+  expect([same.status, same.stderr]).toEqual([0, expect.stringContaining('(analysis 2, ')])
+  expect(same.stderr).toContain(`This program has analysis ${analysisVersion}: rules have changed`)
+  expect(same.stderr).toMatch(/\d+ values are new since then[^]*All 166 values are the same/)
+  expect(same.stderr).not.toContain('differs:')
+
+  const folder = mkdtempSync(join(tmpdir(), 'understory-bundle-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'older.jsonl')
+  const text = readFileSync(olderBundle, 'utf8')
+  writeFileSync(path, text.replace('"end":"shoes"', '"end":"hats"'))
+  const differs = await run(path)
+  expect(differs.status).toBe(2)
+  expect(differs.stderr).toContain('A number that differs was not wrong')
+  expect(differs.stderr).toContain('differs: results: Find a hat: success: stored 2, computed 3\n')
+
+  const ofToday = join(folder, 'today.jsonl')
+  writeFileSync(ofToday, text.replace('"analysis":2', `"analysis":${analysisVersion}`))
+  expect((await run(ofToday)).status, 'numbers are missing').toBe(1)
 })
