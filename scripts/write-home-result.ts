@@ -28,8 +28,8 @@ if (tasks?.tool !== 'cardsort' || counts.tool !== 'cardsort') throw new Error(`$
 const { labels, people, similarity, sorts } = cardSortModel(tasks, counts, responses.included)
 const tree = similarityDendrogram(similarity)
 const proposed = groupStability(tree, similarity, sorts).proposed?.groups ?? 1
-const names = cardsTable(labels.length, sorts, proposeStandards(sorts)).map(({ categories }) =>
-  categories.slice(0, 3).map(({ name, count }) => ({ name, count })),
+const names = cardsTable(labels.length, sorts, proposeStandards(sorts, { language: 'en', apart: [] })).map(
+  ({ categories }) => categories.slice(0, 3).map(({ name, count }) => ({ name, count })),
 )
 const result = {
   people,

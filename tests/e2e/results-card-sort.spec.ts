@@ -18,14 +18,16 @@ import { cardsTable, mergeCategories } from '#tools/card-sort/analysis/categorie
 import { similarityDendrogram } from '#tools/card-sort/analysis/clustering.ts'
 import { clustersAt, cutFor } from '#tools/card-sort/analysis/dendrogram.ts'
 import { groupStability } from '#tools/card-sort/analysis/group-stability.ts'
+import { usedStandards } from '#tools/card-sort/analysis/standards.ts'
 import { typicalSorts } from '#tools/card-sort/analysis/typical-sorts.ts'
 
 const study = 'open-card-sorting'
 
-const modelOf = ({ study: { tasks }, counts, responses, settings }: Results) => {
+const modelOf = ({ study: { tasks, language }, counts, responses, settings }: Results) => {
   if (tasks.tool !== 'cardsort' || counts.tool !== 'cardsort' || settings.tool !== 'cardsort')
     throw new Error('Not a card sort')
-  return { ...cardSortModel(tasks, counts, responses.included), standards: settings.standards }
+  const model = cardSortModel(tasks, counts, responses.included)
+  return { ...model, standards: usedStandards(model.sorts, settings, { tasks, language }) }
 }
 const groupsAt = (results: Results, cut: number) =>
   clustersAt(similarityDendrogram(modelOf(results).similarity), cut + 1e-9).filter(({ length }) => length > 1)
@@ -187,7 +189,7 @@ test('merges categories and splits them again @desktop', async ({ page, request 
   const { sorts, standards } = modelOf(await resultsOf(request, study))
   const before = mergeCategories(sorts, standards)
   const german = modelOf(await resultsOf(request, study, 'country=DE'))
-  const left = new Set(mergeCategories(german.sorts, standards).map(({ name }) => name))
+  const left = new Set(mergeCategories(german.sorts, german.standards).map(({ name }) => name))
   const shown = before.slice(0, 30)
   const stays = shown.find(({ name }) => left.has(name))
   const gone = shown.find(({ name }) => !left.has(name))

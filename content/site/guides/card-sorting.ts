@@ -119,7 +119,7 @@ export const cardSortingGuide: Article = {
             'Six signs of a recycling yard. One dark cell in a row means agreement; two of equal color mean that two signs compete.',
         },
         'Below the table, Krippendorff’s alpha compares the agreement with what random placing would give: 0 is chance, 1 is full agreement. Its interval tells you whether two rounds of your study really differ.',
-        'In an open sort, names are the second result. The Categories view brings together names that differ only in spelling, and you merge those that mean the same. Do it before you read the view called Cards, or “Borrow” and “Borrowing” count as two opinions.',
+        'In an open sort, names are the second result. The Categories view merges names that differ only in capitals, punctuation, number or a typing error, says so, and lets you split them. You merge the others that mean the same. Do it before you read the view called Cards, or “Borrow” and “Borrowing” count as two opinions.',
         'Look also at the typical sorts and the mental models. If the model finds two classes of people, there are two consistent ways to think about your content, and an average of both may suit neither.',
       ],
     },

@@ -70,12 +70,14 @@ const event = z.discriminatedUnion('type', [
 ])
 export type CardSortEvent = z.infer<typeof event>
 
-/** Standardized names: `names` are counted as `name`. */
+/** Standardized names: `names` are counted as `name`, besides names that are merged automatically. */
 const settings = z.object({
   tool: z.literal('cardsort'),
   standards: z
     .array(z.object({ name: label(), names: z.array(z.string().max(maxLength.title)).min(1).max(500) }))
     .max(200),
+  /** Names that are never merged automatically, because the researcher split them. */
+  apart: z.array(z.string().max(maxLength.title)).max(1000).optional(),
 })
 export type CardSortSettings = z.infer<typeof settings>
 

@@ -158,10 +158,18 @@ test('the table of all numbers has each table with its name, in rows of equal le
     'Questions',
   ])
   const categories = rows.findIndex(([name]) => name === 'Categories')
-  expect(rows.slice(categories + 1, categories + 4).map((row) => row.slice(0, 6))).toEqual([
-    ['category', 'merged names', 'participants', 'share', 'agreement', 'cards'],
-    ['Food', '', '1', '1', '', 'APPLE (1); PEAR (1); MOON (1)'],
-    ['Pets', '', '1', '1', '', 'DOG (1); CAT (1)'],
+  expect(rows.slice(categories + 1, categories + 4).map((row) => row.slice(0, 7))).toEqual([
+    [
+      'category',
+      'merged names',
+      'merged automatically because',
+      'participants',
+      'share',
+      'agreement',
+      'cards',
+    ],
+    ['Food', '', '', '1', '1', '', 'APPLE (1); PEAR (1); MOON (1)'],
+    ['Pets', '', '', '1', '1', '', 'DOG (1); CAT (1)'],
   ])
 })
 

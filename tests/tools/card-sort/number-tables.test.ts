@@ -6,6 +6,7 @@ import { elementAt } from '#studies/statistics/lists.ts'
 import { sampleResults } from '#tests/server/studies/sample-results.ts'
 import { cardSortModel } from '#tools/card-sort/analysis/card-sort-model.ts'
 import { mergeCategories } from '#tools/card-sort/analysis/categories.ts'
+import { usedStandards } from '#tools/card-sort/analysis/standards.ts'
 import { matrixStability } from '#tools/card-sort/analysis/matrix-stability.ts'
 import { mentalModels } from '#tools/card-sort/analysis/mental-models.ts'
 import { serverTools } from '#tools/server.ts'
@@ -21,7 +22,12 @@ const tablesOf = (id: string) => {
   if (tasks.tool !== 'cardsort' || counts.tool !== 'cardsort' || settings.tool !== 'cardsort')
     throw new Error('Not a card sort')
   const model = cardSortModel(tasks, counts, results.responses.included)
-  return { tasks, model, standards: settings.standards, tables: numberTablesOf(serverTools, results) }
+  return {
+    tasks,
+    model,
+    standards: usedStandards(model.sorts, settings, { tasks, language: 'en' }),
+    tables: numberTablesOf(serverTools, results),
+  }
 }
 
 const rowsOf = (tables: readonly NumberTable[], name: string) => {
@@ -82,8 +88,8 @@ test('the tables of an open sort have the numbers of its pages', () => {
 
   const [most] = mergeCategories(model.sorts, standards)
   expect(rowsOf(tables, 'Categories').find(([name]) => name === most?.name)).toMatchObject({
-    2: most?.participants,
-    4: most?.agreement,
+    3: most?.participants,
+    5: most?.agreement,
   })
   for (const card of tasks.cards) {
     const own = rowsOf(tables, 'Cards').filter(([label]) => label === card.label)

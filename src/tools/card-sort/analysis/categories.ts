@@ -1,3 +1,5 @@
+import { alphabetical } from './names.ts'
+import { type SameNames, sameNames } from './same-names.ts'
 import type { Sort } from './sorts.ts'
 
 /** A standardized name and the names it replaces. */
@@ -23,19 +25,21 @@ export type CardRow = {
 }
 
 /**
- * Proposes standards (ours): groups names that differ only in case, spaces, punctuation, or width and ligatures of
- * characters. The standard is the most frequent spelling; ties go to the alphabetically first.
+ * Proposes standards: names that mean the same, see `sameNames`. The standard is the most frequent spelling; ties go to the
+ * alphabetically first.
  */
-export function proposeStandards(sorts: readonly Sort[]): Standard[] {
-  const spellings = new Map<string, Map<string, number>>()
-  for (const { name, cards } of sorts.flat()) {
-    if (name === null || cards.length === 0) continue
-    const counts = spellings.get(plain(name)) ?? new Map<string, number>()
-    spellings.set(plain(name), counts.set(name, (counts.get(name) ?? 0) + 1))
-  }
-  const standards = [...spellings.values()].map((counts) => {
-    const byCount = [...counts].toSorted(([a, x], [b, y]) => y - x || alphabetical(a, b))
-    return { name: byCount[0]?.[0] ?? '', names: [...counts.keys()].toSorted(alphabetical) }
+export function proposeStandards(
+  sorts: readonly Sort[],
+  reading: Parameters<typeof sameNames>[1],
+): (Standard & Pick<SameNames, 'because'>)[] {
+  const counts = new Map<string, number>()
+  for (const { name, cards } of sorts.flat())
+    if (name !== null && cards.length > 0) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const standards = sameNames(sorts, reading).map(({ names, because }) => {
+    const [name = ''] = names.toSorted(
+      (a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || alphabetical(a, b),
+    )
+    return { name, names, because }
   })
   return standards.toSorted((a, b) => alphabetical(a.name, b.name))
 }
@@ -138,19 +142,4 @@ export function cardsTable(cards: number, sorts: readonly Sort[], standards: rea
 export function standardLookup(standards: readonly Standard[]): (name: string) => string {
   const byName = new Map(standards.toReversed().flatMap(({ name, names }) => names.map((one) => [one, name])))
   return (name) => byName.get(name) ?? name
-}
-
-/** A name that consists of punctuation only keeps it: "?" and "!" are different names. */
-function plain(name: string): string {
-  const folded = name.normalize('NFKC').toLowerCase()
-  // + and # after a letter are a part of the name: C, C++ and C# are different.
-  const words = folded
-    .replace(/([\p{L}\p{N}][+#]+)|[\p{P}\p{S}\p{Z}\s]+/gu, (_, kept?: string) => kept ?? ' ')
-    .trim()
-  return words === '' ? folded.trim() : words
-}
-
-/** Compares by code unit, independent of the locale. */
-function alphabetical(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
 }

@@ -3,6 +3,7 @@ import type { Cell, NumberTable, ToolResults } from '#studies/define-tool.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
 import { cardSortModel, type CardSortModel } from '../analysis/card-sort-model.ts'
 import { cardsTable, mergeCategories, type Standard } from '../analysis/categories.ts'
+import { type UsedStandard, usedStandards } from '../analysis/standards.ts'
 import { categoryAgreement, chanceOf } from '../analysis/category-agreement.ts'
 import { similarityDendrogram } from '../analysis/clustering.ts'
 import { cutFor, cutTree } from '../analysis/dendrogram.ts'
@@ -89,14 +90,26 @@ const groupTables = (model: CardSortModel, standards: readonly Standard[]): Numb
 }
 
 /** The names of groups: categories with their agreement, and the categories of each card. */
-const categoryTables = ({ labels, sorts }: CardSortModel, standards: readonly Standard[]): NumberTable[] => [
+const categoryTables = (
+  { labels, sorts }: CardSortModel,
+  standards: readonly UsedStandard[],
+): NumberTable[] => [
   {
     name: 'Categories',
     rows: [
-      ['category', 'merged names', 'participants', 'share', 'agreement', 'cards'],
+      [
+        'category',
+        'merged names',
+        'merged automatically because',
+        'participants',
+        'share',
+        'agreement',
+        'cards',
+      ],
       ...mergeCategories(sorts, standards).map(({ name, names, participants, agreement, cards }) => [
         name,
         names.length > 1 ? names.join('; ') : null,
+        standards.find((standard) => standard.name === name)?.because.join('; ') ?? null,
         participants,
         share(participants, sorts.length),
         agreement,
@@ -205,11 +218,13 @@ const modelTables = ({ labels, sorts }: CardSortModel): NumberTable[] => {
 export const cardSortTables = ({
   tasks,
   counts,
-  settings: { standards },
+  settings,
+  language,
   included,
 }: ToolResults<'cardsort'>): NumberTable[] => {
   if (included === 0) return []
   const model = cardSortModel(tasks, counts, included)
+  const standards = usedStandards(model.sorts, settings, { tasks, language })
   return [
     ...(tasks.variant === 'hybrid'
       ? [{ name: 'Placements', rows: placementRows(tasks, counts, included) }]

@@ -39,6 +39,7 @@ import { matrixStability, stopText } from '../analysis/matrix-stability.ts'
 import { mentalModels, modelsText } from '../analysis/mental-models.ts'
 import { type CardPlacement, type Placements, popularPlacements } from '../analysis/placements.ts'
 import { strongestPairs } from '../analysis/similarity.ts'
+import { type UsedStandard, usedStandards } from '../analysis/standards.ts'
 import { cardSortFormulas, cardSortResponses } from '../formulas.ts'
 import { cardSortTables } from './number-tables.ts'
 import { dendrogramPicture, matrixPicture } from './report-pictures.ts'
@@ -113,7 +114,7 @@ const placementsPart = (model: CardSortModel, placements: Placements, hasOwn: bo
   ]
 }
 
-type Standards = ToolResults<'cardsort'>['settings']['standards']
+type Standards = readonly UsedStandard[]
 
 const newestOnly = ({ people: included, sorts }: CardSortModel): Content[] =>
   sorts.length < included ? [note(`Names are from the newest ${sorts.length} of ${included} sorts.`)] : []
@@ -285,7 +286,7 @@ const categoriesPart = (model: CardSortModel, standards: Standards): Content[] =
   return [
     heading('Category names', true),
     paragraph(
-      'Names that the researcher merged are counted as one. Agreement shows how similar the cards are that two participants put in a category, on average over all pairs of them.',
+      'Names that the researcher merged are counted as one; so are names that differ only in capitals, punctuation, number or a typing error. Agreement shows how similar the cards are that two participants put in a category, on average over all pairs of them.',
     ),
     table({
       head: ['Category', 'Most frequent cards', number('People'), number('Agreement')],
@@ -322,16 +323,18 @@ export const cardSortReport: ToolReport<'cardsort'> = {
         : ', in which people made and named the groups'
     }.`,
   findings: (results) => {
-    const named = { ...modelOf(results), standards: results.settings.standards }
-    return results.tasks.variant === 'closed'
+    const { tasks, settings, language } = results
+    const model = modelOf(results)
+    const named = { ...model, standards: usedStandards(model.sorts, settings, { tasks, language }) }
+    return tasks.variant === 'closed'
       ? closedSortFindings(named)
-      : openSortFindings(named, groupsOf(modelOf(results)).stability)
+      : openSortFindings(named, groupsOf(model).stability)
   },
   content: (results) => {
-    const { tasks, settings, included } = results
+    const { tasks, settings, language, included } = results
     if (included === 0) return []
     const model = modelOf(results)
-    const { standards } = settings
+    const standards = usedStandards(model.sorts, settings, { tasks, language })
     return [
       ...(model.placements
         ? [

@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import { maxLength } from '#contract/shared/limits.ts'
-import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
+import type { CardSortSettings, CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { EntryForm } from '#studies/results/parts/inputs.tsx'
@@ -8,13 +8,13 @@ import { SavedNote } from '#studies/results/settings.tsx'
 import { counted, people, percent } from '#studies/statistics/format.ts'
 import { Button } from '#ui/button.tsx'
 import { useAnnouncer } from '#ui/visually-hidden.tsx'
-import { mergeCategories, type MergedCategory, type Standard } from '../analysis/categories.ts'
+import { mergeCategories, type MergedCategory } from '../analysis/categories.ts'
+import { type UsedStandard, withMerged, withSplit } from '../analysis/standards.ts'
 import { cardSortFormulas } from '../formulas.ts'
 import { CardNames } from './card-label.tsx'
 import css from './categories-view.module.css'
 import { NewestOnly, NoSorts, RarerNames } from './notes.tsx'
-import { mergeNames, mergeProposals, proposals, splitNames } from './standards.ts'
-import { type CardSortResults, useModel } from './use-model.ts'
+import { useModel } from './use-model.ts'
 
 const firstCategories = 30
 
@@ -24,7 +24,7 @@ export function CategoriesView(props: ToolViewProps<'cardsort'>) {
   const model = useModel(props)
   const { sorts, standards, tasks } = model
   const categories = useMemo(() => mergeCategories(sorts, standards), [sorts, standards])
-  const proposed = useMemo(() => proposals(sorts, standards), [sorts, standards])
+  const automatic = standards.filter(({ because }) => because.length > 0)
   const [selected, setSelected] = useState<readonly string[]>([])
   // A category that was selected may be missing under other filters.
   const chosen = selected.filter((one) => categories.some(({ name }) => name === one))
@@ -32,26 +32,18 @@ export function CategoriesView(props: ToolViewProps<'cardsort'>) {
   const list = useRef<HTMLUListElement>(null)
   const { announce, announcement } = useAnnouncer()
   const isGiven = tasks.variant === 'closed'
-  const change = (to: CardSortResults['standards']) => {
-    control.change({
-      tool: 'cardsort',
-      standards: to.map(({ name, names }) => ({ name, names: [...names] })),
-    })
+  const change = (settings: CardSortSettings) => {
+    control.change(settings)
     setSelected([])
   }
   const merge = (name: string) => {
     const names = categories.filter((one) => chosen.includes(one.name)).flatMap((one) => one.names)
-    change(mergeNames(standards, names, name))
+    change(withMerged(control.settings, names, name))
     announce(`Merged under “${name}”.`)
   }
   // The button that was pressed is removed, so the focus moves to the list.
-  const mergeProposed = () => {
-    change(mergeProposals(standards, proposed))
-    announce(`Merged under ${proposed.map(({ name }) => `“${name}”`).join(', ')}.`)
-    list.current?.focus()
-  }
   const split = ({ name, names }: MergedCategory) => {
-    change(splitNames(standards, names))
+    change(withSplit(control.settings, names))
     announce(`“${name}” was split.`)
     list.current?.focus()
   }
@@ -70,9 +62,7 @@ export function CategoriesView(props: ToolViewProps<'cardsort'>) {
     >
       <NewestOnly model={model} />
       <RarerNames model={model} />
-      {!isGiven && (
-        <MergeBar chosen={chosen} proposed={proposed} onMerge={merge} onMergeProposed={mergeProposed} />
-      )}
+      {!isGiven && <MergeBar chosen={chosen} automatic={automatic.length} onMerge={merge} />}
       {!isGiven && <SavedNote control={control} />}
       {announcement}
       <ul ref={list} tabIndex={-1} className={css.categories} aria-label="Categories">
@@ -81,6 +71,7 @@ export function CategoriesView(props: ToolViewProps<'cardsort'>) {
             key={category.name}
             category={category}
             tasks={tasks}
+            because={automatic.find(({ name }) => name === category.name)?.because}
             isChosen={chosen.includes(category.name)}
             {...(!isGiven && {
               onChoose: (isChosen: boolean) =>
@@ -104,6 +95,8 @@ export function CategoriesView(props: ToolViewProps<'cardsort'>) {
 interface CategoryProps {
   readonly category: MergedCategory
   readonly tasks: CardSortTasks
+  /** Why names of the category were merged automatically. */
+  readonly because: UsedStandard['because'] | undefined
   readonly isChosen: boolean
   /** Undefined in closed sorts, where there is nothing to merge. */
   readonly onChoose?: (isChosen: boolean) => void
@@ -113,7 +106,7 @@ interface CategoryProps {
 const firstCards = 6
 
 /** A merged category with its participants, agreement and cards. */
-function Category({ category, tasks, isChosen, onChoose, onSplit }: CategoryProps) {
+function Category({ category, tasks, because, isChosen, onChoose, onSplit }: CategoryProps) {
   const { name, names, participants, cards, agreement } = category
   const others = cards.length - firstCards
   return (
@@ -148,7 +141,8 @@ function Category({ category, tasks, isChosen, onChoose, onSplit }: CategoryProp
       </p>
       {names.length > 1 && (
         <p className={css.names}>
-          Merged from {names.map((one) => `“${one}”`).join(', ')}.{' '}
+          Merged from {names.map((one) => `“${one}”`).join(', ')}
+          {because && `, automatically: ${because.join(', ')}`}.{' '}
           {onSplit && (
             <Button variant="link" onClick={onSplit}>
               Split “{name}”
@@ -163,29 +157,22 @@ function Category({ category, tasks, isChosen, onChoose, onSplit }: CategoryProp
 interface MergeBarProps {
   /** Names of the selected categories, in order of selection. */
   readonly chosen: readonly string[]
-  readonly proposed: readonly Standard[]
+  /** Number of sets of names that were merged automatically. */
+  readonly automatic: number
   readonly onMerge: (name: string) => void
-  readonly onMergeProposed: () => void
 }
 
-/** Merges the selected categories, or all proposed ones. */
-function MergeBar({ chosen, proposed, onMerge, onMergeProposed }: MergeBarProps) {
+/** Merges the selected categories. */
+function MergeBar({ chosen, automatic, onMerge }: MergeBarProps) {
   const id = useId()
   const canMerge = chosen.length > 1
   return (
     <div className={css.bar}>
-      {proposed.length > 0 && (
-        <div className={css.proposals}>
-          <p>
-            {proposed.length === 1
-              ? '1 set of names differs only in spelling'
-              : `${proposed.length} sets of names differ only in spelling`}
-            : {proposed.map(({ names }) => names.map((name) => `“${name}”`).join(' = ')).join('; ')}.
-          </p>
-          <Button variant="filled" size="sm" onClick={onMergeProposed}>
-            Merge {proposed.length === 1 ? 'it' : 'them'}
-          </Button>
-        </div>
+      {automatic > 0 && (
+        <p>
+          {automatic === 1 ? '1 set of names was' : `${automatic} sets of names were`} merged automatically:
+          they differ only in capitals, punctuation, number or a typing error. You can split them below.
+        </p>
       )}
       <EntryForm
         onEntered={(name) => {

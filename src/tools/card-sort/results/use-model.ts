@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { type CardSortModel, cardSortModel } from '../analysis/card-sort-model.ts'
-import type { Standard } from '../analysis/categories.ts'
+import { type UsedStandard, usedStandards } from '../analysis/standards.ts'
 
 /** The data of the card sort views. */
 export interface CardSortResults extends CardSortModel {
   readonly tasks: CardSortTasks
-  readonly standards: readonly Standard[]
+  readonly standards: readonly UsedStandard[]
 }
 
 /** The model of the results; recalculated when these or the settings change. */
@@ -20,5 +20,11 @@ export function useModel({
     () => ({ ...cardSortModel(tasks, counts, responses.included), tasks }),
     [tasks, counts, responses],
   )
-  return useMemo(() => ({ ...model, standards: settings.standards }), [model, settings])
+  return useMemo(
+    () => ({
+      ...model,
+      standards: usedStandards(model.sorts, settings, { tasks, language: study.language }),
+    }),
+    [model, settings, tasks, study],
+  )
 }
