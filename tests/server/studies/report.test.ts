@@ -118,6 +118,9 @@ describe('the report of a study', () => {
     if (counts.tool !== 'treetest' || settings.tool !== 'treetest' || study.tasks.tool !== 'treetest')
       throw new Error('Not a tree test')
     const text = await read(resultsFor('tree-testing'))
+    expect(text.split(squeezed('towards a correct answer')), 'a pietree for each task').toHaveLength(
+      study.tasks.tasks.length + 1,
+    )
     const { tree } = study.tasks
     const parents = new Set(tree.map(({ parent }) => parent))
     const leaves = tree.filter(({ id }) => !parents.has(id)).length

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { treeTestModel } from '#tools/tree-test/analysis/tree-test.ts'
-import { drawPietree } from '#tools/tree-test/results/pietree-layout.ts'
+import { drawPietree } from '#tools/tree-test/pietree-layout.ts'
 
 const nodes = [
   { id: 'site', parent: null, label: 'Site' },

@@ -25,6 +25,7 @@ import {
   type TreeTestModel,
   treeTestModel,
 } from '../analysis/tree-test.ts'
+import { pietreePicture } from './report-pietree.ts'
 import { treeTestFormulas, treeTestResponses } from '../formulas.ts'
 
 const outcomeParts = ({ success, failure, skip }: Outcomes) => [
@@ -167,6 +168,11 @@ const taskPart = (model: TreeTestModel, task: TaskModel): Content[] => {
         success.of,
       )}`,
     ),
+    subheading('Pietree'),
+    note(
+      'A pie for each node; its size shows the number of visits. The green path leads to a correct answer.',
+    ),
+    picture(pietreePicture(model, task)),
     subheading('First clicks'),
     note(`Correct for ${withInterval(result.firstClickCorrect)} of answers with a click.`),
     table({ head: ['First choice', ...head], rows: nodeRows(firstClicks, clicked), widths }),

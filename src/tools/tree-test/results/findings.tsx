@@ -4,7 +4,7 @@ import { FindingsStrip } from '#studies/results/parts/findings.tsx'
 import { useWidth } from '#studies/results/parts/use-width.ts'
 import { counted } from '#studies/statistics/format.ts'
 import { hardestTask, treeTestFindings } from '../analysis/findings.ts'
-import { drawPietree } from './pietree-layout.ts'
+import { drawPietree } from '../pietree-layout.ts'
 import { PietreeDrawing } from './pietree.tsx'
 import { useModel } from './use-model.ts'
 

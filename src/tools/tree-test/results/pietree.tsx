@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Legend } from '#studies/results/parts/legend.tsx'
 import { counted } from '#studies/statistics/format.ts'
-import { type PieDrawing, type PieNode, type PiePart, pieParts } from './pietree-layout.ts'
+import { type PieDrawing, type PieNode, type PiePart, slicesOf } from '../pietree-layout.ts'
 import css from './pietree.module.css'
 
 const partLabels = {
@@ -146,30 +146,13 @@ export function PieLegend() {
   )
 }
 
-/** The path of a slice of a circle around 0, 0; `from` and `to` are fractions of a turn, clockwise from the top. */
-function sliceOf(radius: number, from: number, to: number): string {
-  const pointAt = (turn: number) => {
-    const angle = 2 * Math.PI * turn
-    return `${(radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`
-  }
-  // An arc from a point to itself is not drawn, so a full circle is two halves.
-  if (to - from > 0.9999)
-    return `M${pointAt(0)}A${radius} ${radius} 0 0 1 ${pointAt(0.5)}A${radius} ${radius} 0 0 1 ${pointAt(0)}z`
-  return `M0 0L${pointAt(from)}A${radius} ${radius} 0 ${to - from > 0.5 ? 1 : 0} 1 ${pointAt(to)}z`
-}
-
 /** The pie of a node; each kind of slice has its own pattern. */
-function PieMark({ of: { pie, visits, radius, isOnWay }, patterns }: { of: PieNode; patterns: string }) {
-  const slices = pieParts
-    .map((part, index) => {
-      const before = pieParts.slice(0, index).reduce((sum, other) => sum + pie[other], 0)
-      return { part, d: sliceOf(radius, before / visits, (before + pie[part]) / visits) }
-    })
-    .filter(({ part }) => pie[part] > 0)
+function PieMark({ of, patterns }: { of: PieNode; patterns: string }) {
+  const { radius, isOnWay } = of
   return (
     <>
       <circle r={radius + 2} className={css.rim} data-way={isOnWay || undefined} />
-      {slices.map(({ part, d }) => (
+      {slicesOf(of).map(({ part, d }) => (
         <g key={part}>
           <path d={d} className={css.slice} data-part={part} />
           {(part === 'incorrect' || part === 'back') && <path d={d} fill={`url(#${patterns}-${part})`} />}

@@ -1,6 +1,6 @@
 import { hierarchy, tree as treeLayout } from 'd3-hierarchy'
-import { type Pie, pieTree } from '../analysis/pietree.ts'
-import type { TaskModel, TreeTestModel } from '../analysis/tree-test.ts'
+import { type Pie, pieTree } from './analysis/pietree.ts'
+import type { TaskModel, TreeTestModel } from './analysis/tree-test.ts'
 
 export const pieParts = ['correct', 'incorrect', 'back', 'ended'] as const satisfies readonly (keyof Pie)[]
 export type PiePart = (typeof pieParts)[number]
@@ -172,6 +172,27 @@ function inColumns(nodes: readonly (PieNode & { readonly depth: number })[]): Pi
   })
   return nodes.map((node) => ({ ...node, x: lefts[node.depth] ?? margin }))
 }
+
+/** The path of a slice of a circle around 0, 0; `from` and `to` are fractions of a turn, clockwise from the top. */
+function sliceOf(radius: number, from: number, to: number): string {
+  const pointAt = (turn: number) => {
+    const angle = 2 * Math.PI * turn
+    return `${(radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`
+  }
+  // An arc from a point to itself is not drawn, so a full circle is two halves.
+  if (to - from > 0.9999)
+    return `M${pointAt(0)}A${radius} ${radius} 0 0 1 ${pointAt(0.5)}A${radius} ${radius} 0 0 1 ${pointAt(0)}z`
+  return `M0 0L${pointAt(from)}A${radius} ${radius} 0 ${to - from > 0.5 ? 1 : 0} 1 ${pointAt(to)}z`
+}
+
+/** The slices of a pie that are not empty. */
+export const slicesOf = ({ pie, visits, radius }: Pick<PieNode, 'pie' | 'visits' | 'radius'>) =>
+  pieParts
+    .map((part, index) => {
+      const before = pieParts.slice(0, index).reduce((sum, other) => sum + pie[other], 0)
+      return { part, d: sliceOf(radius, before / visits, (before + pie[part]) / visits) }
+    })
+    .filter(({ part }) => pie[part] > 0)
 
 function linksOf(nodes: readonly PieNode[], form: 'wide' | 'tall'): PieLink[] {
   const byNode = new Map(nodes.map((one) => [one.node, one]))
