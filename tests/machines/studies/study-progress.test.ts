@@ -41,6 +41,8 @@ const partOf = (answer: ToolAnswer, count: number): ToolAnswer => {
       return { ...answer, tasks: answer.tasks.slice(0, count) }
     case 'questionnaire':
       return { ...answer, answers: Object.fromEntries(Object.entries(answer.answers).slice(0, count)) }
+    default:
+      return answer
   }
 }
 
