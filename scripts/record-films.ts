@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { films } from '#content/site/films.ts'
+import { type FilmedTool, filmedTools, films } from '#content/site/films.ts'
 import { studies } from '#content/studies/index.ts'
-import { studyTool, type StudyTool } from '#contract/studies/registry.ts'
 import { launchBrowser, openPage, reachTasks, waitForPictures } from './product-tour.ts'
 
 /**
@@ -105,7 +104,7 @@ const sortCard = async (page: Page, card: string, group: string) => {
 }
 
 /** What the participant does: before the second caption, and after it. */
-const acts: Record<StudyTool, readonly [(page: Page) => Promise<void>, (page: Page) => Promise<void>]> = {
+const acts: Record<FilmedTool, readonly [(page: Page) => Promise<void>, (page: Page) => Promise<void>]> = {
   cardsort: [
     (page) => moveTo(page, page.getByRole('list', { name: 'Unsorted cards' }).getByRole('button').nth(2)),
     async (page) => {
@@ -164,7 +163,7 @@ const acts: Record<StudyTool, readonly [(page: Page) => Promise<void>, (page: Pa
   ],
 }
 
-const views: Record<StudyTool, string> = {
+const views: Record<FilmedTool, string> = {
   cardsort: 'dendrogram',
   treetest: 'pietree',
   firstclick: 'heat-map',
@@ -181,7 +180,7 @@ const scrollBy = async (page: Page, distance: number) => {
   }
 }
 
-const film = async (browser: Browser, tool: StudyTool) => {
+const film = async (browser: Browser, tool: FilmedTool) => {
   const { study: id, captions } = films[tool]
   const study = studies.find((each) => each.study.id === id)?.study
   if (!study) throw new Error(`There is no study ${id}`)
@@ -233,7 +232,7 @@ interface Timing {
 }
 
 /** Writes the film, its captions and its poster. */
-const encode = async (tool: StudyTool, frames: readonly Frame[], { cues, end, captions }: Timing) => {
+const encode = async (tool: FilmedTool, frames: readonly Frame[], { cues, end, captions }: Timing) => {
   const start = cues[0] ?? end
   const shown = frames.filter(({ at }, index) => (frames[index + 1]?.at ?? end) > start && at < end)
   const work = await mkdtemp(join(tmpdir(), 'understory-film-'))
@@ -271,6 +270,5 @@ const encode = async (tool: StudyTool, frames: readonly Frame[], { cues, end, ca
 
 await mkdir(folder, { recursive: true })
 const browser = await launchBrowser()
-for (const tool of studyTool.options)
-  if (chosen.length === 0 || chosen.includes(tool)) await film(browser, tool)
+for (const tool of filmedTools) if (chosen.length === 0 || chosen.includes(tool)) await film(browser, tool)
 await browser.close()

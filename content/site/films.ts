@@ -1,4 +1,4 @@
-import type { StudyTool } from '#contract/studies/registry.ts'
+import type { Tool } from '#contract/shared/enumerations.ts'
 
 /** A recording of a study and its results, made by scripts/record-films.ts. */
 export interface Film {
@@ -9,8 +9,22 @@ export interface Film {
   readonly captions: readonly string[]
 }
 
+/** Tools with a film, in the order of the page of videos. */
+export const filmedTools = [
+  'cardsort',
+  'treetest',
+  'preferencetest',
+  'firstclick',
+  'fivesecond',
+  'questionnaire',
+] as const satisfies readonly Tool[]
+
+export type FilmedTool = (typeof filmedTools)[number]
+
+export const isFilmed = (tool: string): tool is FilmedTool => filmedTools.some((filmed) => filmed === tool)
+
 /** Recordings of the product, by tool. */
-export const films: Readonly<Record<StudyTool, Film>> = {
+export const films: Readonly<Record<FilmedTool, Film>> = {
   cardsort: {
     title: 'A card sort, from the first card to the dendrogram',
     study: 'open-card-sorting',

@@ -5,9 +5,8 @@ import { blogPage } from '#content/site/blog/index.ts'
 import { dendrogramEntry } from '#content/site/blog/dendrogram.ts'
 import { intervalsEntry } from '#content/site/blog/intervals.ts'
 import { storedAnswersEntry } from '#content/site/blog/stored-answers.ts'
-import { films } from '#content/site/films.ts'
+import { filmedTools, films } from '#content/site/films.ts'
 import { routes } from '#content/site/routes.ts'
-import { studyTool } from '#contract/studies/registry.ts'
 import { atomFeed } from '../../scripts/write-feed.ts'
 
 const entries = [dendrogramEntry, storedAnswersEntry, intervalsEntry]
@@ -36,7 +35,7 @@ describe('the blog', () => {
 describe('films', () => {
   const fileOf = (name: string) => fileURLToPath(new URL(`../../src/site/films/${name}`, import.meta.url))
 
-  it.each(studyTool.options)('of %s exist with poster and captions, at most 1.5 MB', (tool) => {
+  it.each(filmedTools)('of %s exist with poster and captions, at most 1.5 MB', (tool) => {
     expect(statSync(fileOf(`${tool}.webm`)).size).toBeLessThanOrEqual(1_500_000)
     expect(existsSync(fileOf(`${tool}.webp`))).toBe(true)
     const cues = readFileSync(fileOf(`${tool}.vtt`), 'utf8')

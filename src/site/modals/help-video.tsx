@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { films } from '#content/site/films.ts'
-import { studyTool } from '#contract/studies/registry.ts'
+import { films, isFilmed } from '#content/site/films.ts'
 import { FilmPlayer } from '#site/pictures/film-player.tsx'
 import css from './modal.module.css'
 import { Modal } from './modal.tsx'
@@ -17,13 +16,12 @@ export function HelpVideo({ modal, drawingOf }: HelpVideoProps) {
   return (
     <Modal modal={modal} label="Video">
       {({ id }) => {
-        const tool = studyTool.safeParse(id)
-        if (!tool.success) return <Drawing {...drawingOf(id)} />
-        const { title, captions } = films[tool.data]
+        if (!isFilmed(id)) return <Drawing {...drawingOf(id)} />
+        const { title, captions } = films[id]
         return (
           <div className={css.item}>
             <h2>{title}</h2>
-            <FilmPlayer tool={tool.data} />
+            <FilmPlayer tool={id} />
             <p className={css.quiet}>{captions.join(' ')}</p>
           </div>
         )

@@ -1,7 +1,6 @@
-import { films } from '#content/site/films.ts'
+import { filmedTools, films } from '#content/site/films.ts'
 import { toolNames } from '#content/site/catalog.ts'
 import { videosPage as page } from '#content/site/pages/videos.ts'
-import { studyTool } from '#contract/studies/registry.ts'
 import { ActionRow } from '#site/blocks/actions.tsx'
 import { Hero, Section } from '#site/blocks/sections.tsx'
 import { FilmPlayer } from '#site/pictures/film-player.tsx'
@@ -13,7 +12,7 @@ const VideosPage = () => (
     <Hero title={page.title} lead={page.lead} />
     <Section>
       <ul className={css.films}>
-        {studyTool.options.map((tool) => (
+        {filmedTools.map((tool) => (
           <li key={tool} className={css.film}>
             <FilmPlayer tool={tool} />
             <div className={css.text}>

@@ -1,5 +1,4 @@
-import { films } from '#content/site/films.ts'
-import type { StudyTool } from '#contract/studies/registry.ts'
+import { type FilmedTool, films } from '#content/site/films.ts'
 import css from './film-player.module.css'
 
 const files = import.meta.glob<string>('../films/*.{webm,vtt,webp}', {
@@ -9,7 +8,7 @@ const files = import.meta.glob<string>('../films/*.{webm,vtt,webp}', {
 })
 
 /** The film of a tool with captions. Only its poster is loaded before it is played. */
-export const FilmPlayer = ({ tool }: { tool: StudyTool }) => (
+export const FilmPlayer = ({ tool }: { tool: FilmedTool }) => (
   <video
     className={css.film}
     controls
