@@ -7,6 +7,7 @@ import { intervalsEntry } from '#content/site/blog/intervals.ts'
 import { storedAnswersEntry } from '#content/site/blog/stored-answers.ts'
 import { filmedTools, films } from '#content/site/films.ts'
 import { routes } from '#content/site/routes.ts'
+import { shareOf } from '#studies/statistics/intervals.ts'
 import { atomFeed } from '../../scripts/write-feed.ts'
 
 const entries = [dendrogramEntry, storedAnswersEntry, intervalsEntry]
@@ -29,6 +30,14 @@ describe('the blog', () => {
     const ids = [...feed.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(blogPage.entries.length + 1)
     expect(feed).toContain(`<updated>${blogPage.entries[0]?.published}T09:00:00Z</updated>`)
+  })
+
+  it.each([
+    { count: 8, of: 10, words: (low: number, high: number) => `from ${low}% to ${high}%` },
+    { count: 32, of: 40, words: (low: number, high: number) => `from ${low} to ${high}%` },
+  ])('gives the interval of $count of $of as the results do', ({ count, of, words }) => {
+    const { low, high } = shareOf(count, of).interval
+    expect(JSON.stringify(intervalsEntry)).toContain(words(Math.round(100 * low), Math.round(100 * high)))
   })
 })
 

@@ -5,17 +5,17 @@ export const dendrogramEntry: Article = {
   meta: {
     title: 'How to cut a dendrogram into groups · Understory',
     description:
-      'A dendrogram does not say how many groups your menu needs. Three questions to ask before you cut it, with the results of a library’s card sort.',
+      'A dendrogram does not say how many groups your menu needs. Three questions to ask before you cut it, with the sample of our library demo.',
   },
   title: 'How to cut a dendrogram',
   lead: 'A dendrogram shows how strongly people tie topics together. It does not say how many groups your menu needs. That cut is yours.',
-  published: '2026-11-20',
+  published: '2026-11-23',
   sections: [
     {
       id: 'read',
       title: 'Read from the labels outwards',
       parts: [
-        'Two topics join where the lines from their labels meet. The nearer to the labels, the more people put both into one group. In the sort of a town library, everyone put “Reserve a book” and “Report a lost book” together; the two lines meet at once.',
+        'Two topics join where the lines from their labels meet. The nearer to the labels, the more people put both into one group. In the sample of our library demo, which we generated, everyone put “Reserve a book” and “Report a lost book” together; the two lines meet at once.',
         {
           kind: 'picture',
           picture: 'dendrogram-drawing',

@@ -9,14 +9,14 @@ export const intervalsEntry: Article = {
   },
   title: 'A share needs its interval',
   lead: 'Eight of ten people found the page. Does your menu work? The answer depends on a number that many reports leave out.',
-  published: '2026-11-03',
+  published: '2026-11-23',
   sections: [
     {
       id: 'ten-people',
       title: 'What ten people can tell',
       parts: [
         'Ten people took part, and eight of them found the page. The share is 80%. If you asked ten others tomorrow, you would get seven, or nine, or six. The share of all visitors stays unknown; the sample only limits where it can be.',
-        'The 95% interval says how far: from 49% to 94%. So the menu may serve nearly everybody, or fail every second visitor. Both agree with eight of ten.',
+        'The 95% interval says how far: from 48% to 95%. So the menu may serve nearly everybody, or fail every second visitor. Both agree with eight of ten.',
         {
           kind: 'picture',
           picture: 'first-click-success',
@@ -29,7 +29,7 @@ export const intervalsEntry: Article = {
       id: 'decide',
       title: 'Decide with the end that hurts',
       parts: [
-        'Ask which end of the interval would change your mind. If you can live with 49%, you are done. If you need at least 70%, the study has not shown that yet, and you have two choices: ask more people, or improve the menu first.',
+        'Ask which end of the interval would change your mind. If you can live with 48%, you are done. If you need at least 70%, the study has not shown that yet, and you have two choices: ask more people, or improve the menu first.',
         'The interval shrinks slowly. Four times as many people make it half as wide. With forty people, 80% has an interval from 65 to 90%. The planner on each tool page computes the number for you before you begin, for example for a [tree test](pageToolTreeTest#planner).',
       ],
     },

@@ -9,7 +9,7 @@ export const storedAnswersEntry: Article = {
   },
   title: 'Answers that survive a lost connection',
   lead: 'A participant sorts the twentieth card, and the train enters a tunnel. Nothing may be lost, and nothing may be counted twice.',
-  published: '2026-11-12',
+  published: '2026-11-23',
   sections: [
     {
       id: 'device',
