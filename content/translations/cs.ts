@@ -84,6 +84,7 @@ export const messages: Translation<'cs'> = {
         title: 'Tato studie má heslo',
         text: 'Zeptejte se na ně osoby, která vám poslala odkaz.',
         field: 'Heslo',
+        show: 'Zobrazit heslo',
         open: 'Otevřít studii',
         required: 'Zadejte heslo.',
         wrong: 'Toto není heslo studie.',

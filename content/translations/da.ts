@@ -90,6 +90,7 @@ export const messages: Translation<'da'> = {
         title: 'Undersøgelsen har en adgangskode',
         text: 'Spørg den person, der sendte dig linket.',
         field: 'Adgangskode',
+        show: 'Vis adgangskoden',
         open: 'Åbn undersøgelsen',
         required: 'Skriv adgangskoden.',
         wrong: 'Det er ikke undersøgelsens adgangskode.',

@@ -95,6 +95,7 @@ export const messages: Translation<'de'> = {
         title: 'Diese Studie hat ein Passwort',
         text: 'Fragen Sie die Person danach, von der Sie den Link haben.',
         field: 'Passwort',
+        show: 'Passwort anzeigen',
         open: 'Studie öffnen',
         required: 'Geben Sie das Passwort ein.',
         wrong: 'Das ist nicht das Passwort der Studie.',

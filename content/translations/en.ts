@@ -87,6 +87,7 @@ export const messages = {
         title: 'This study has a password',
         text: 'Ask the person who sent you the link for it.',
         field: 'Password',
+        show: 'Show the password',
         open: 'Open the study',
         required: 'Enter the password.',
         wrong: 'This is not the password of the study.',

@@ -93,6 +93,7 @@ export const messages: Translation<'es'> = {
         title: 'Este estudio tiene contraseña',
         text: 'Pídala a la persona que le envió el enlace.',
         field: 'Contraseña',
+        show: 'Mostrar la contraseña',
         open: 'Abrir el estudio',
         required: 'Escriba la contraseña.',
         wrong: 'Esta no es la contraseña del estudio.',

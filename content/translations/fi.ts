@@ -90,6 +90,7 @@ export const messages: Translation<'fi'> = {
         title: 'Tutkimuksella on salasana',
         text: 'Kysy sitä henkilöltä, joka lähetti sinulle linkin.',
         field: 'Salasana',
+        show: 'Näytä salasana',
         open: 'Avaa tutkimus',
         required: 'Anna salasana.',
         wrong: 'Tämä ei ole tutkimuksen salasana.',

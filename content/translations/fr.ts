@@ -90,6 +90,7 @@ export const messages: Translation<'fr'> = {
         title: 'Cette étude a un mot de passe',
         text: 'Demandez-le à la personne qui vous a envoyé le lien.',
         field: 'Mot de passe',
+        show: 'Afficher le mot de passe',
         open: 'Ouvrir l’étude',
         required: 'Saisissez le mot de passe.',
         wrong: 'Ce n’est pas le mot de passe de l’étude.',

@@ -93,6 +93,7 @@ export const messages: Translation<'hu'> = {
         title: 'Ehhez a kutatáshoz jelszó kell',
         text: 'Kérje attól, aki a linket küldte.',
         field: 'Jelszó',
+        show: 'Jelszó megjelenítése',
         open: 'Kutatás megnyitása',
         required: 'Írja be a jelszót.',
         wrong: 'Ez nem a kutatás jelszava.',

@@ -87,6 +87,7 @@ export const messages: Translation<'it'> = {
         title: 'Questo studio ha una password',
         text: 'Chiedila alla persona che ti ha inviato il link.',
         field: 'Password',
+        show: 'Mostra la password',
         open: 'Apri lo studio',
         required: 'Inserisci la password.',
         wrong: 'Questa non è la password dello studio.',

@@ -90,6 +90,7 @@ export const messages: Translation<'nl'> = {
         title: 'Dit onderzoek heeft een wachtwoord',
         text: 'Vraag het aan de persoon die je de link stuurde.',
         field: 'Wachtwoord',
+        show: 'Wachtwoord tonen',
         open: 'Onderzoek openen',
         required: 'Voer het wachtwoord in.',
         wrong: 'Dit is niet het wachtwoord van het onderzoek.',

@@ -84,6 +84,7 @@ export const messages: Translation<'no'> = {
         title: 'Studien har et passord',
         text: 'Spør personen som sendte deg lenken.',
         field: 'Passord',
+        show: 'Vis passordet',
         open: 'Åpne studien',
         required: 'Skriv inn passordet.',
         wrong: 'Dette er ikke passordet til studien.',

@@ -95,6 +95,7 @@ export const messages: Translation<'pl'> = {
         title: 'To badanie ma hasło',
         text: 'Zapytaj o nie osobę, która przysłała Ci link.',
         field: 'Hasło',
+        show: 'Pokaż hasło',
         open: 'Otwórz badanie',
         required: 'Wpisz hasło.',
         wrong: 'To nie jest hasło tego badania.',

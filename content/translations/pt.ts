@@ -97,6 +97,7 @@ export const messages: Translation<'pt'> = {
         title: 'Este estudo tem uma senha',
         text: 'Peça a senha à pessoa que lhe enviou o link.',
         field: 'Senha',
+        show: 'Mostrar a senha',
         open: 'Abrir o estudo',
         required: 'Escreva a senha.',
         wrong: 'Esta não é a senha do estudo.',

@@ -84,6 +84,7 @@ export const messages: Translation<'sk'> = {
         title: 'Táto štúdia má heslo',
         text: 'Opýtajte sa naň osoby, ktorá vám poslala odkaz.',
         field: 'Heslo',
+        show: 'Zobraziť heslo',
         open: 'Otvoriť štúdiu',
         required: 'Zadajte heslo.',
         wrong: 'Toto nie je heslo štúdie.',

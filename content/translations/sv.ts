@@ -84,6 +84,7 @@ export const messages: Translation<'sv'> = {
         title: 'Studien har ett lösenord',
         text: 'Fråga personen som skickade länken.',
         field: 'Lösenord',
+        show: 'Visa lösenordet',
         open: 'Öppna studien',
         required: 'Ange lösenordet.',
         wrong: 'Det är inte studiens lösenord.',

@@ -87,7 +87,7 @@ test('a link with a password, hidden small groups and comments is shared, read, 
 
   const reader = await (await browser.newContext()).newPage()
   await reader.goto(address)
-  await reader.getByLabel('Password').fill('lavender by the gate')
+  await reader.getByLabel('Password', { exact: true }).fill('lavender by the gate')
   await button(reader, 'Open the results').click()
   await expect(reader.getByText('Small groups are hidden')).toBeVisible()
   await expect(reader.getByText('5 responses')).toBeVisible()

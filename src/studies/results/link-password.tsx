@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { tsr } from '#api/query.tsx'
-import { Button } from '#ui/button.tsx'
+import { PasswordForm } from '#ui/password-form.tsx'
 import css from './gate.module.css'
 import { messageOf, type ResultsRequest, resultsQuery, type Share, shareHeaders } from './queries.ts'
 
@@ -10,10 +10,15 @@ interface UnlockProps {
   readonly onOpen: (access: string) => void
 }
 
+const texts = {
+  field: 'Password',
+  show: 'Show the password',
+  open: 'Open the results',
+  required: 'Please enter the password.',
+}
+
 /** Asks for the password of a results link. The form stays until the results that it opens are in the cache. */
 export function Unlock({ request, onOpen }: UnlockProps) {
-  const id = useId()
-  const [isEmpty, setIsEmpty] = useState(false)
   const queryClient = tsr.useQueryClient()
   const { study, share } = request
   const unlock = tsr.unlockResults.useMutation({
@@ -25,40 +30,18 @@ export function Unlock({ request, onOpen }: UnlockProps) {
       onOpen(access)
     },
   })
-  const message = isEmpty
-    ? 'Please enter the password.'
-    : unlock.error && messageOf(unlock.error, 'The connection failed. Please try again.')
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const password = new FormData(event.currentTarget).get('password')
-    if (unlock.isPending || typeof password !== 'string') return
-    setIsEmpty(password === '')
-    if (password === '') return
-    unlock.mutate({ params: { study }, headers: shareHeaders(share), body: { password } })
-  }
   return (
     <div className={css.gate}>
       <h1>These results have a password</h1>
       <p>Ask the person who sent you this link for its password.</p>
-      <form className={css.form} noValidate onSubmit={submit}>
-        <label htmlFor={id}>Password</label>
-        <input
-          id={id}
-          name="password"
-          type="password"
-          autoComplete="off"
-          maxLength={200}
-          required
-          aria-invalid={message ? true : undefined}
-          aria-describedby={`${id}-error`}
-        />
-        <p id={`${id}-error`} role="alert" className={css.error}>
-          {message}
-        </p>
-        <Button type="submit" isBusy={unlock.isPending}>
-          Open the results
-        </Button>
-      </form>
+      <PasswordForm
+        texts={texts}
+        refusal={unlock.error && messageOf(unlock.error, 'The connection failed. Please try again.')}
+        isBusy={unlock.isPending}
+        onSend={(password) =>
+          unlock.mutate({ params: { study }, headers: shareHeaders(share), body: { password } })
+        }
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, use } from 'react'
+import { lazy, type ReactNode, Suspense, use } from 'react'
 import { routes } from '#content/site/routes.ts'
 import { linkHost } from '#contract/studies/look.ts'
 import type { Study } from '#contract/studies/study.ts'
@@ -13,7 +13,11 @@ import { useTranslation } from '../translation.tsx'
 import type { SendSessionEvent, SessionState } from '../use-session.ts'
 import { BackToPanel } from './back-to-panel.tsx'
 import css from './steps.module.css'
-import { StudyPassword } from './study-password.tsx'
+
+/** Few studies have a password. */
+const StudyPassword = lazy(async () => ({
+  default: (await import('./study-password.tsx')).StudyPassword,
+}))
 
 export interface StepProps {
   readonly state: SessionState
@@ -228,7 +232,9 @@ export function Unknown({ state }: Pick<StepProps, 'state'>) {
   if (reason === 'password')
     return (
       <Message message={entry.password}>
-        <StudyPassword study={id} />
+        <Suspense>
+          <StudyPassword study={id} />
+        </Suspense>
       </Message>
     )
   const { title, text } = entry[reason]
