@@ -181,14 +181,7 @@ test.each<[AnyStateMachine, string, readonly string[]]>([
   [
     studySessionMachine,
     'where the study is taken',
-    [
-      'openStudy',
-      'startSession',
-      'saveProgress',
-      'finishSession',
-      'deleteSession',
-      'waitForConnection',
-    ],
+    ['openStudy', 'startSession', 'saveProgress', 'finishSession', 'deleteSession', 'waitForConnection'],
   ],
 ])(
   'the actors of machine %# throw when they have no implementation',

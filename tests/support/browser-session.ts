@@ -13,7 +13,14 @@ const itemOf = (
   session: Pick<StoredSession, 'token' | 'order' | 'step' | 'progress' | 'events'>,
 ): StoredItems => {
   const startedAt = Date.now() - 60_000
-  const stored: StoredSession = { version: 1, tab: 'another visit', startedAt, offset: 0, share: 0, ...session }
+  const stored: StoredSession = {
+    version: 1,
+    tab: 'another visit',
+    startedAt,
+    offset: 0,
+    share: 0,
+    ...session,
+  }
   return { [sessionKey(study)]: JSON.stringify(stored) }
 }
 

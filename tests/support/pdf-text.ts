@@ -1,12 +1,13 @@
 import { inflateSync } from 'node:zlib'
 
-const hexText = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
+/** Text of several characters, as that of a ligature, has a space after each. */
+const hexText = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
 
 /** The text of each character code of a font, from the ToUnicode ranges that PDFKit writes. */
 const readCodes = (table: string) => {
   const codes = new Map<number, string>()
   for (const [, first = '', list = ''] of table.matchAll(/<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/gi))
-    [...list.matchAll(/<([\da-f]*)>/gi)].forEach(([, hex = ''], step) => {
+    [...list.matchAll(/<([\da-f ]*)>/gi)].forEach(([, hex = ''], step) => {
       codes.set(Number.parseInt(first, 16) + step, hexText(hex))
     })
   return codes

@@ -10,11 +10,7 @@ const asSettings = (standards: readonly Standard[]): Standards =>
   standards.map(({ name, names }) => ({ name, names: [...names] }))
 
 /** Merges names under one name; they are removed from their earlier standards. */
-function mergeNames(
-  standards: readonly Standard[],
-  names: readonly string[],
-  name: string,
-): Standards {
+function mergeNames(standards: readonly Standard[], names: readonly string[], name: string): Standards {
   return [...withoutNames(standards, names), ...asSettings([{ name, names }])]
 }
 
