@@ -24,7 +24,7 @@ const start = async (environment?: Record<string, string>) => {
   return { url, app, base: await app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
-test('our server fulfills every rule for every call', { timeout: 240_000 }, async () => {
+test('our server fulfills every rule for every call', { timeout: 600_000 }, async () => {
   const { url, app, base } = await start()
   const store = await openTestStore(url)
   const email2 = 'subscriber@example.org'
