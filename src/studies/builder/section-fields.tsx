@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, use } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, use } from 'react'
 import { languages } from '#contract/shared/enumerations.ts'
 import type { DraftFault } from '#contract/studies/draft.ts'
 import type { DefaultLook } from '#contract/studies/look.ts'
@@ -15,8 +15,12 @@ const loadLook = () => import('./look/look-fields.tsx')
 const loadScreening = () => import('./questions/screening-editor.tsx')
 
 const QuestionListEditor = lazy(async () => ({ default: (await loadQuestions()).QuestionListEditor }))
-const LengthNote = lazy(() => import('./length-note.tsx'))
-const ToolHints = lazy(() => import('./tool-hints.tsx'))
+type Note<Props> = { readonly default: ComponentType<Props> }
+/** A note that is missing while it cannot be loaded: a lost connection must not close the fields. */
+const lazyNote = <Props,>(load: () => Promise<Note<Props>>) =>
+  lazy(() => load().catch((): Note<Props> => ({ default: () => null })))
+const LengthNote = lazyNote(() => import('./length-note.tsx'))
+const ToolHints = lazyNote(() => import('./tool-hints.tsx'))
 const LookFields = lazy(async () => ({ default: (await loadLook()).LookFields }))
 const ScreeningEditor = lazy(async () => ({ default: (await loadScreening()).ScreeningEditor }))
 

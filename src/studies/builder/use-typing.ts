@@ -33,8 +33,21 @@ const nextEvents = [
 ]
 let isListening = false
 
+/** Keys that go on typing: on a slow device, the draft hears of several of them at once. */
+const isTyping = (event: Event) =>
+  event instanceof KeyboardEvent &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  (event.key.length === 1 || event.key === 'Backspace')
+
+const onNextEvent = (event: Event) => {
+  if (!isTyping(event)) tellNow()
+}
+
 const tellLater = (field: symbol, tell: () => void) => {
-  if (!isListening) for (const name of nextEvents) window.addEventListener(name, tellNow, { capture: true })
+  if (!isListening)
+    for (const name of nextEvents) window.addEventListener(name, onNextEvent, { capture: true })
   isListening = true
   if (pending?.field !== field) tellNow()
   const told = { field, tell }
