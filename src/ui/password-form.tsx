@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react'
-import { maxLength } from '#contract/shared/limits.ts'
 import { Button } from './button.tsx'
 import css from './password-form.module.css'
 
@@ -14,6 +13,8 @@ interface PasswordFormProps {
     /** Said when the field is empty. */
     readonly required: string
   }
+  /** Of the password, in characters. */
+  readonly maxLength: number
   /** Why the last password was refused; null if it was not. */
   readonly refusal: string | null
   readonly isBusy: boolean
@@ -21,7 +22,7 @@ interface PasswordFormProps {
 }
 
 /** Asks for the password of a link. A refused password stays in the field, and can be made readable to correct it. */
-export function PasswordForm({ texts, refusal, isBusy, onSend }: PasswordFormProps) {
+export function PasswordForm({ texts, maxLength, refusal, isBusy, onSend }: PasswordFormProps) {
   const id = useId()
   const [isEmpty, setIsEmpty] = useState(false)
   const [isReadable, setIsReadable] = useState(false)
@@ -43,7 +44,7 @@ export function PasswordForm({ texts, refusal, isBusy, onSend }: PasswordFormPro
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={maxLength.password}
+        maxLength={maxLength}
         required
         aria-invalid={error === null ? undefined : true}
         aria-describedby={`${id}-error`}

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { tsr } from '#api/query.tsx'
+import { maxLength } from '#contract/shared/limits.ts'
 import { PasswordForm } from '#ui/password-form.tsx'
 import css from './gate.module.css'
 import { messageOf, type ResultsRequest, resultsQuery, type Share, shareHeaders } from './queries.ts'
@@ -36,6 +37,7 @@ export function Unlock({ request, onOpen }: UnlockProps) {
       <p>Ask the person who sent you this link for its password.</p>
       <PasswordForm
         texts={texts}
+        maxLength={maxLength.password}
         refusal={unlock.error && messageOf(unlock.error, 'The connection failed. Please try again.')}
         isBusy={unlock.isPending}
         onSend={(password) =>

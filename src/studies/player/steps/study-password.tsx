@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { maxLength } from '#contract/shared/limits.ts'
 import { PasswordForm } from '#ui/password-form.tsx'
 import { unlockStudy } from '../session-calls.ts'
 import { useTranslation } from '../translation.tsx'
@@ -24,6 +25,7 @@ export function StudyPassword({ study }: { readonly study: string }) {
   return (
     <PasswordForm
       texts={texts}
+      maxLength={maxLength.password}
       refusal={refusal}
       isBusy={isBusy}
       onSend={(password) => void send(password)}
