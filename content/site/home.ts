@@ -72,7 +72,7 @@ export const homeContent: HomeContent = {
   },
   result: {
     title: 'The menu that readers of a town library expect',
-    text: 'These people sorted thirty pages of a library’s website. Topics that most of them put together join on the left. Move the line to choose how much agreement a group needs.',
+    text: 'A generated sample: sorts of thirty pages of a library’s website. Topics that most people put together join on the left. Move the line to choose how much agreement a group needs.',
     groups: 'Groups at the line, with the name that people gave most often',
     actions: [
       {
@@ -220,7 +220,7 @@ export const homeContent: HomeContent = {
       {
         title: 'Open formulas',
         text: 'Each number in the results opens its formula and its source, and stands beside its interval. Ten people cannot tell you what half of all people would do, and a wide interval shows it.',
-        shown: '8 of 10 people: 80%, 95% interval 49–94%',
+        shown: '8 of 10 people: 80%, 95% interval 48–95%',
         button: { label: 'How we count', route: 'pageResearch' },
       },
       {
