@@ -47,7 +47,8 @@ export default defineConfig({
   webServer: {
     command: 'node tests/support/site-server.ts',
     url: `http://localhost:${port}/`,
-    timeout: 180_000,
+    // The server builds the site before it answers; on a busy machine that took three minutes.
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       // Outside production, the server validates its own replies against the contract.
