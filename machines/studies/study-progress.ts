@@ -6,9 +6,9 @@ import { secondsOfQuestions } from './task-length.ts'
 import { taskLengths } from './task-lengths.ts'
 
 const secondsOfInstructions = 10
-/** The tasks of a tool that has no entry in `taskLengths`. */
+/** The tasks of a tool without a length of its own. */
 const secondsOfUnknownTasks = 60
-/** Reserved for the end of the study, so that the measure stays below 1 until the last answer is sent. */
+/** Ending the study: the measure is below 1 as long as anything is left to do. */
 const secondsOfEnd = 5
 
 /** Seconds of each part of a study, estimated from its questions and tasks. */

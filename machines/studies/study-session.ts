@@ -71,12 +71,14 @@ const studySessionSetup = setup({
       not(stateIn({ journey: 'rejected' })),
       or([
         stateIn({ saving: 'refused' }),
-        stateIn({ saving: 'ended' }),
+        and([stateIn({ journey: 'closing' }), stateIn({ saving: 'ended' })]),
         and([stateIn({ journey: 'paused' }), stateIn({ saving: 'settled' })]),
         stateIn({ journey: 'deleted' }),
       ]),
     ]),
     isConfirmingDeletion: stateIn({ journey: 'confirmingDeletion' }),
+    isStored: stateIn({ saving: 'ended' }),
+    isFinished: ({ context }) => context.status === 'finished',
     isNotDeleting: not(stateIn({ journey: 'deleting' })),
     isRefused: (_, outcome: SaveOutcome) => outcome.kind === 'refused',
     isTurnedAway: (_, started: StartedSession) => 'kind' in started,
@@ -402,11 +404,19 @@ export const journey = studySessionSetup.createStateConfig({
       description: 'The participant confirms that the answers are deleted, or keeps them.',
       always: overQuota,
       on: {
-        'deletion.canceled': {
-          target: 'paused',
-          actions: 'clearMessages',
-          description: 'The participant keeps the answers.',
-        },
+        'deletion.canceled': [
+          {
+            guard: 'isFinished',
+            target: 'closing',
+            actions: 'clearMessages',
+            description: 'The participant keeps the answers of a finished session.',
+          },
+          {
+            target: 'paused',
+            actions: 'clearMessages',
+            description: 'The participant keeps the answers.',
+          },
+        ],
         'deletion.confirmed': {
           target: 'deleting',
           actions: 'clearMessages',
@@ -439,6 +449,13 @@ export const journey = studySessionSetup.createStateConfig({
       entry: { type: 'advance', params: 'closing' },
       always: overQuota,
       description: 'All steps are done.',
+      on: {
+        'deletion.requested': {
+          guard: 'isStored',
+          target: 'confirmingDeletion',
+          description: 'The participant wants the answers deleted.',
+        },
+      },
     },
   },
 })

@@ -313,6 +313,30 @@ test('deletes the answers of a participant who leaves, on the server and on the 
   await expect(pageHeading(page, studyOf(id).welcome.title)).toBeFocused()
 })
 
+test('deletes the answers of a participant who has finished @desktop', async ({ page }) => {
+  test.slow()
+  const id = 'hybrid-card-sorting'
+  const { closing, deletion, deleted } = messages.shell
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await reachTasks(page, id)
+  await unsorted(page).first().click()
+  await destination(page, 'Plants').click()
+  await press('Finish')
+  await finishFollowUps(page, id)
+  await expect(page.getByText(closing.stored)).toBeVisible()
+  const { session, status } = await sessionOnServer(page, id)
+  expect(status).toBe('finished')
+  await press(deletion.ask)
+  await press(deletion.keep)
+  await expect(pageHeading(page, studyOf(id).closing.title)).toBeFocused()
+  await expect(page.getByText(closing.stored)).toBeVisible()
+  await press(deletion.ask)
+  await press(deletion.ask)
+  await expect(pageHeading(page, deleted.title)).toBeFocused()
+  const reply = await page.request.get(`/studies/${id}/session`, { headers: { 'x-session-token': session } })
+  expect(reply.status()).toBe(404)
+})
+
 test('remembers a rejection that was never sent to the server @desktop', async ({ page }) => {
   const id = 'closed-card-sorting'
   const { screening, rejection } = studyOf(id)

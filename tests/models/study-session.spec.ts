@@ -253,6 +253,7 @@ describePage('study-session', studySessionModel, {
           const isStored = state.matches({ saving: 'ended' })
           await expect(page.getByText(shell.closing[isStored ? 'stored' : 'waiting'])).toBeVisible()
           await expect(button(shell.closing.again)).toHaveCount(isStored ? 1 : 0)
+          await expect(button(shell.deletion.ask)).toHaveCount(isStored ? 1 : 0)
         },
         'saving.settled': () => expect(button(shell.offline.retry)).toBeHidden(),
         'saving.sending': () => expect(button(shell.offline.retry)).toBeHidden(),

@@ -249,6 +249,7 @@ const confirmedDeletion = [
   { type: 'deletion.confirmed' },
 ] as const satisfies readonly SessionStep[]
 const atEnd = opened({ step: 'closing', progress: { ...progress, screening: { guide: 'no' } } })
+const stored = [atEnd, ['finishSession', finished]] as const satisfies readonly SessionStep[]
 
 test('knows only the study id at first', async () => {
   const { context, value, actor } = await stateAfter()
@@ -483,6 +484,36 @@ test.each<[string, readonly SessionStep[], unknown, object]>([
     'welcome',
     {},
   ],
+  [
+    'asks before the answers of a finished session are deleted',
+    [...stored, { type: 'deletion.requested' }],
+    'confirmingDeletion',
+    { token: session.token, status: 'finished' },
+  ],
+  [
+    'keeps the answers of a finished session when the participant cancels',
+    [...stored, { type: 'deletion.requested' }, { type: 'deletion.canceled' }],
+    'closing',
+    { token: session.token, status: 'finished' },
+  ],
+  [
+    'a deletion clears a finished session',
+    [...stored, { type: 'deletion.requested' }, { type: 'deletion.confirmed' }, ['deleteSession', undefined]],
+    'deleted',
+    { ...initialContext, study: smallStudy },
+  ],
+  [
+    'offers no deletion before the end is stored',
+    [atEnd, { type: 'deletion.requested' }],
+    'closing',
+    { token: session.token, status: 'open' },
+  ],
+  [
+    'a session cannot be restarted while its deletion is asked for',
+    [...stored, { type: 'deletion.requested' }, { type: 'session.restarted' }],
+    'confirmingDeletion',
+    { token: session.token },
+  ],
   ['a pause', [atTasks, { type: 'session.paused' }], 'paused', {}],
   [
     'a resumed pause',
@@ -575,6 +606,18 @@ test.each<[string, readonly SessionStep[], string, object]>([
     [atTasks, recorded, ...confirmedDeletion.slice(1), ['deleteSession', outage]],
     'sending',
     { notice: messages.server.failed },
+  ],
+  [
+    'is ended after the answers of a finished session are kept',
+    [
+      ...stored,
+      { type: 'deletion.requested' },
+      { type: 'deletion.confirmed' },
+      ['deleteSession', outage],
+      { type: 'deletion.canceled' },
+    ],
+    'ended',
+    { status: 'finished', notice: null },
   ],
   ['sends the end', [atEnd], 'ending', { sent: { ...progress, screening: { guide: 'no' } } }],
   [

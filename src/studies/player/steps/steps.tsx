@@ -104,7 +104,7 @@ export function Rejected({ state, study }: Pick<StudyStepProps, 'state' | 'study
 
 /** Shown after Leave: the answers stay on this device and the session can be resumed. */
 export function Paused({ state, send }: StepProps) {
-  const { beginAgain, paused, deletion } = useTranslation().shell
+  const { beginAgain, paused } = useTranslation().shell
   return (
     <Message message={paused}>
       <Actions>
@@ -114,11 +114,18 @@ export function Paused({ state, send }: StepProps) {
             {beginAgain}
           </Button>
         )}
-        <Button variant="quiet" onClick={() => send({ type: 'deletion.requested' })}>
-          {deletion.ask}
-        </Button>
+        <DeleteAnswers send={send} />
       </Actions>
     </Message>
+  )
+}
+
+function DeleteAnswers({ send }: Pick<StepProps, 'send'>) {
+  const { ask } = useTranslation().shell.deletion
+  return (
+    <Button variant="quiet" onClick={() => send({ type: 'deletion.requested' })}>
+      {ask}
+    </Button>
   )
 }
 
@@ -159,7 +166,7 @@ export function Deleted({ send }: Pick<StepProps, 'send'>) {
   )
 }
 
-/** The end of the study. Offers the results once the server has all answers. */
+/** The end of the study. Offers the results, and to delete the answers, once the server has all answers. */
 export function Closing({ state, send, study }: StudyStepProps) {
   const messages = useTranslation().shell.closing
   const isStored = state.matches({ saving: 'ended' })
@@ -171,17 +178,20 @@ export function Closing({ state, send, study }: StudyStepProps) {
       </p>
       {isStored && returnTo !== null && <BackToPanel link={returnTo} />}
       {isStored && returnTo === null && <ThankYouLink link={study.branding.link} />}
-      {/* Only the demos invite to look, and to take part again: in a study that would count a person twice. */}
-      {isStored && hasOpenResults && returnTo === null && (
+      {isStored && (
         <Actions>
-          <Link to={routes.pageStudyResults} search={{ study: study.id }} className={css.link}>
-            {messages.results}
-          </Link>
-          {state.can({ type: 'session.restarted' }) && (
-            <Button variant="quiet" onClick={() => send({ type: 'session.restarted' })}>
-              {messages.again}
-            </Button>
+          {/* Only the demos invite to look, and to take part again: in a study that would count a person twice. */}
+          {hasOpenResults && returnTo === null && (
+            <>
+              <Link to={routes.pageStudyResults} search={{ study: study.id }} className={css.link}>
+                {messages.results}
+              </Link>
+              <Button variant="quiet" onClick={() => send({ type: 'session.restarted' })}>
+                {messages.again}
+              </Button>
+            </>
           )}
+          <DeleteAnswers send={send} />
         </Actions>
       )}
     </Message>
