@@ -11,7 +11,7 @@ import { launchBrowser, openPage, reachTasks, waitForPictures } from './product-
 /**
  * Records src/site/films/*.{webm,vtt,webp}, the films of the tools with captions and poster, from a running site:
  * `node scripts/record-films.ts http://localhost:3000`. Names of tools after the address record only these. Needs ffmpeg
- * with VP9 (Debian's package has it). Run it again when the player or the results change. The pauses are the pace of a film.
+ * with VP9 (Debian's package has it). Run it again when the player or the results change.
  */
 const folder = 'src/site/films'
 const size = { width: 960, height: 720 }

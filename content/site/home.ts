@@ -239,7 +239,7 @@ export const homeContent: HomeContent = {
   },
   start: {
     title: 'Run your first study today',
-    text: 'A free account needs no payment card. If you are unsure which method fits, [describe your question](pageContactUs) and we answer. Students and teachers find more on [their page](pageStudents).',
+    text: 'An account is free and needs no card. Not sure which method fits? [Describe your question](pageContactUs) and we answer. Students and teachers have [a page of their own](pageStudents).',
     actions: [
       { label: 'Create a free account', route: 'pageRegisterFree' },
       { label: 'Talk to sales', route: 'pageTalkToSales' },

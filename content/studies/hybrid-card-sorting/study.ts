@@ -9,7 +9,7 @@ export const hybridCardSorting: StudyDefinition<'cardsort'> = {
     branding: { name: 'The garden center' },
     welcome: {
       title: 'Where would you look for it?',
-      text: 'We are moving our garden center and can place the aisles anew. Four aisles are planned. Tell us which products belong in each aisle, and name the aisle you miss. There are two questions, thirty-two products, and four questions at the end.',
+      text: 'We are moving our garden center and can place the aisles anew. Four of them are planned. Tell us what belongs in them, and name the aisle you miss. There are two questions, thirty-two products, and four questions at the end.',
     },
     screening: [
       {

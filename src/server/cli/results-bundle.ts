@@ -50,7 +50,10 @@ const valueText = (value: unknown) => (value === undefined ? 'missing' : JSON.st
 /** Control characters of a label could manipulate the terminal. */
 const printable = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
-/** Prints every number of a bundle, computed again, and returns the exit code: 1 if a number differs. No database is needed. */
+/** Exit codes: a number is wrong, or differs by the rules of another version of the analysis. */
+const exitCodes = { same: 0, wrong: 1, otherRules: 2 } as const
+
+/** Prints every number of a bundle, computed again, and returns the exit code. No database is needed. */
 export const printRecomputed = async (path: string | undefined): Promise<number> => {
   if (path === undefined) throw new UsageError('Name the bundle: npm run studies -- recompute <bundle>')
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity })
@@ -82,5 +85,6 @@ export const printRecomputed = async (path: string | undefined): Promise<number>
       ? `All ${compared} values are the same.`
       : `${differences.length} of ${compared} values differ.`,
   )
-  return differences.length === 0 ? 0 : 1
+  if (differences.length === 0) return exitCodes.same
+  return isOtherAnalysis ? exitCodes.otherRules : exitCodes.wrong
 }

@@ -20,24 +20,11 @@ import { type ReadResponse, readResponses, readResults, withCurrentSettings } fr
 
 export type ExportTable = 'answers' | 'events' | 'results'
 
-/** Rows of a table of numbers that are formatted before other work of the server has its turn. */
-const numberRowsAtOnce = 500
-
-/** The rows of a table of numbers, page by page. */
-export function* numberPages(rows: readonly (readonly Cell[])[]) {
-  for (let from = 0; from < rows.length; from += numberRowsAtOnce)
-    yield rows.slice(from, from + numberRowsAtOnce)
-}
-
 /** All tables of numbers in one CSV: each with its name above it and an empty row after it, all rows of equal length. */
-export function* numbersCsv(tables: readonly NumberTable[]) {
-  const width = tables.flatMap(({ rows }) => rows).reduce((longest, row) => Math.max(longest, row.length), 1)
+export const numbersCsv = (tables: readonly NumberTable[]) => {
+  const width = Math.max(1, ...tables.flatMap(({ rows }) => rows.map((row) => row.length)))
   const filled = (row: readonly Cell[]) => [...row, ...Array<null>(width - row.length).fill(null)]
-  for (const { name, rows } of tables) {
-    yield toCsv([filled([name])])
-    for (const page of numberPages(rows)) yield toCsv(page.map(filled))
-    yield toCsv([filled([])])
-  }
+  return toCsv(tables.flatMap(({ name, rows }) => [[name], ...rows, []].map(filled)))
 }
 
 /** A table with its rows page by page: the next page is read when the client has taken the one before. */

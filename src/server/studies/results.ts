@@ -244,7 +244,7 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
           { end: `-${table}.csv`, empty: '' },
           async ({ open, filter, limits, hasNotes, numbers }) =>
             table === 'numbers'
-              ? Readable.from(numbersCsv(await numbers()))
+              ? Readable.from([numbersCsv(await numbers())])
               : exportCsv(store, open, table, filter, { limits, hasNotes }),
         )
       },

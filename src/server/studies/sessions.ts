@@ -123,7 +123,7 @@ const studyRetrySeconds = 3600
 /** Attempts at the password of a study, or at its invitations, in a minute: of one network, and of all. */
 const entryAttempts = { kind: 'enter', perClient: 40, perSubject: 400 } as const
 
-/** Deletions in a minute, of one network and of all: after each deletion, the results are counted anew. */
+/** Deletions in a minute, in the same way: after each of them, the results are counted anew. */
 const deletions = { kind: 'delete', perClient: 6, perSubject: 30 } as const
 
 /** The link of a panel for each end of a session. */

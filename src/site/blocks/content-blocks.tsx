@@ -16,7 +16,7 @@ import { FormBlock, PictureText, TextBlock } from './two-columns.tsx'
 export interface BlockAssets {
   readonly pictures: ReadonlyMap<Tool, ToolPicture>
   readonly forms: ReadonlyMap<FormName, ReactNode>
-  /** Loaded only for pages that have these blocks; otherwise every page would load their styles. */
+  /** Blocks with styles of their own are loaded only for pages that have them: the styles would count on every page. */
   readonly EitherOr: typeof EitherOr | undefined
   readonly ResultGallery: typeof ResultGallery | undefined
 }

@@ -58,8 +58,8 @@ const tellLater = (field: symbol, tell: () => void) => {
 }
 
 /**
- * Properties of a text field. The browser shows a key at once; the draft hears of the text after the paint. So a key waits
- * neither for React to render the field nor for the work that a change of a large study makes.
+ * Properties of a text field: the browser shows a key, and the draft hears of the text after the paint. Neither React, which
+ * would render the field anew, nor a large study delays the key.
  */
 export const useTyping = (value: string, onChange: (value: string) => void) => {
   const shown = useRef<TextField>(null)

@@ -82,7 +82,7 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
     [Compare, definition, results, settings],
   )
   const comparison = Compare ? chosenComparison(search, tasks) : null
-  // The columns of a comparison have their own filters, and nothing to download.
+  // A comparison has filters of its own, and no files.
   const isSingle = compared.length === 0 && comparison?.kind !== 'study'
   return (
     <page.Frame title={study.title} titleRef={titleRef}>

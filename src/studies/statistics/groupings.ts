@@ -3,7 +3,7 @@ import { elementAt } from './lists.ts'
 import { createDraw } from './random.ts'
 import { compareShares, fisherExact, type ShareCount } from './two-shares.ts'
 
-/** How several people sorted the same items into groups, as in a card sort. */
+/** How a group of people put the same items into groups of their own, as in a card sort. */
 export interface Groupings {
   readonly items: readonly { readonly id: string; readonly label: string }[]
   readonly people: number

@@ -144,7 +144,7 @@ export const cardSortFormulas = {
     name: 'Names that mean the same',
     formula: 'one person’s groups with merged names count as one category',
     explanation:
-      'Names that differ only in capitals, spaces or punctuation, in singular and plural by the rules of the language, or by a typing error are merged automatically; you can split them. Short words, words whose plural means something else, C, C# and C++ stay apart. A typing error is a name of one person that misses, doubles or swaps letters of a name of three or more people, in eight letters or more, for mostly the same cards. Of more than 1000 spellings, those that most people used are compared. You decide about all others. Merging does not change the stored answers.',
+      'Names that differ only in capitals, spaces or punctuation, in singular and plural by the rules of the language, or by a typing error are merged automatically; you can split them. Short words, words whose plural means something else, C, C# and C++ stay apart. A typing error is a name of one person that misses, doubles or swaps letters of a name of three or more people, in eight letters or more, for mostly the same cards. You decide about all others. Merging does not change the stored answers.',
     source:
       'The rules are ours; plurals: after the S stemmer of Harman 1991, Journal of the American Society for Information Science 42, page 7',
   },

@@ -1,6 +1,6 @@
 import { messages } from '#contract/shared/messages.ts'
 import type { Cell, NumberTable } from '#studies/define-tool.ts'
-import { type ExportLimits, noLimits, numberPages, type Table } from '../export.ts'
+import { type ExportLimits, noLimits, type Table } from '../export.ts'
 import { type ArchivedFile, openTable, responseTables, zipOf } from './archive.ts'
 import type { DownloadSource } from './source.ts'
 
@@ -57,7 +57,7 @@ async function* sheetParts(open: () => Promise<Table>, limits: ExportLimits) {
       yield rowOf([messages.study.exportCut], number + 1)
       break
     }
-    yield rows
+    for (let from = 0; from < rows.length; from += rowsAtOnce) yield rows.slice(from, from + rowsAtOnce)
     number += fitting.length
     if (fitting.length < page.length) {
       yield rowOf([fullNote], number + 1)
@@ -69,10 +69,13 @@ async function* sheetParts(open: () => Promise<Table>, limits: ExportLimits) {
 
 const titles = { answers: 'Answers', events: 'Events' } as const
 
+/** A table of numbers is cut between pages of this size. */
+const rowsAtOnce = 500
+
 const openNumbers = async ({ rows: [head = [], ...rows] }: NumberTable): Promise<Table> => ({
   head,
   pages: (async function* pages() {
-    yield* numberPages(rows)
+    yield rows
   })(),
 })
 

@@ -62,9 +62,9 @@ const shortestTyped = 8
  */
 const differByTyping = (a: string, b: string) => {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-  if (short.length < shortestTyped || long.length > short.length + 1) return false
+  if (short.length < shortestTyped || ![short, long].every((name) => /^[\p{L} ]+$/u.test(name))) return false
   const start = startOf(short, long)
-  if (start === 0 || ![short, long].every((name) => /^[\p{L} ]+$/u.test(name))) return false
+  if (start === 0) return false
   if (long.length === short.length + 1)
     return start < short.length && short.slice(start) === long.slice(start + 1)
   return (
@@ -119,42 +119,32 @@ const kindsOf = (sorts: readonly Sort[], apart: ReadonlySet<string>): Kind[] => 
   return [...byKey.values()].toSorted((a, b) => alphabetical(a.keys[0] ?? '', b.keys[0] ?? ''))
 }
 
-/** Singular and plural of a word begin alike, so that only names with the same initials are compared. */
-const initialsOf = (key: string) => key.replaceAll(/(\S)\S*/g, '$1')
-
 const mergePlurals = (kinds: readonly Kind[], language: Language): Kind[] => {
-  const merged = new Set<Kind>()
-  const byInitials = new Map<string, Kind[]>()
+  const merged: Kind[] = []
   for (const kind of kinds) {
-    const initials = initialsOf(kind.keys[0] ?? '')
-    const near = byInitials.get(initials) ?? []
-    const same = near.filter(({ keys }) =>
+    const same = merged.filter(({ keys }) =>
       keys.some((key) => kind.keys.some((own) => areSingularAndPlural(key, own, language))),
     )
     for (const other of same) {
       join(kind, other, 'singular and plural')
-      merged.delete(other)
+      merged.splice(merged.indexOf(other), 1)
     }
-    merged.add(kind)
-    byInitials.set(initials, [...near.filter((other) => !same.includes(other)), kind])
+    merged.push(kind)
   }
-  return [...merged]
+  return merged
 }
-
-const firstLetterOf = ({ keys }: Kind) => keys[0]?.[0] ?? ''
 
 /** Joins a name of one person with the only name of several people that it can be a typing error of. */
 const mergeTyped = (kinds: readonly Kind[]): Kind[] => {
-  const right = Map.groupBy(
-    kinds.filter(({ makers }) => makers.size >= fewestOfRight),
-    firstLetterOf,
-  )
+  const right = kinds.filter(({ makers }) => makers.size >= fewestOfRight)
   const targets = kinds.map((kind) => {
     if (kind.makers.size > 1) return undefined
-    const [target, ...others] = (right.get(firstLetterOf(kind)) ?? []).filter(({ keys, cards }) => {
-      if (!keys.some((key) => kind.keys.some((typed) => differByTyping(key, typed)))) return false
+    const [target, ...others] = right.filter(({ keys, cards }) => {
       const shared = [...kind.cards].filter((card) => cards.has(card)).length
-      return 2 * shared >= kind.cards.size
+      return (
+        2 * shared >= kind.cards.size &&
+        keys.some((key) => kind.keys.some((typed) => differByTyping(key, typed)))
+      )
     })
     return others.length === 0 ? target : undefined
   })
@@ -165,23 +155,15 @@ const mergeTyped = (kinds: readonly Kind[]): Kind[] => {
   return kinds.filter((_, index) => targets[index] === undefined)
 }
 
-/** Spellings that are compared for plurals and typing errors: enough for any study that people read, soon compared. */
-const mostCompared = 1000
-
 /**
  * Names that mean the same (ours): they differ in capitals, spaces and punctuation, in singular and plural by the rules of
- * the language, or by a typing error. `apart` are names that were split. Of more than 1000 spellings, those that most people
- * used are compared for plurals and typing errors. The result does not depend on the order of sorts.
+ * the language, or by a typing error. `apart` are names that were split. The result does not depend on the order of sorts.
  */
 export const sameNames = (
   sorts: readonly Sort[],
   { language, apart }: { readonly language: Language; readonly apart: readonly string[] },
-): SameNames[] => {
-  const kinds = kindsOf(sorts, new Set(apart))
-  const byUse = kinds.toSorted((a, b) => b.makers.size - a.makers.size)
-  const compared = mergeTyped(mergePlurals(byUse.slice(0, mostCompared), language))
-  return [...compared, ...byUse.slice(mostCompared)].map(({ names, because }) => ({
+): SameNames[] =>
+  mergeTyped(mergePlurals(kindsOf(sorts, new Set(apart)), language)).map(({ names, because }) => ({
     names: [...names].toSorted(alphabetical),
     because: [...because].toSorted(alphabetical),
   }))
-}

@@ -34,7 +34,7 @@ export const withMerged = (
   apart: apart.filter((one) => !names.includes(one)),
 })
 
-/** The settings with these names split, also those that were merged automatically. */
+/** The settings with these names split, whoever merged them. */
 export const withSplit = (
   { standards, apart = [], ...settings }: CardSortSettings,
   names: readonly string[],

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconLink, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { tsr } from '#api/query.tsx'
@@ -197,6 +197,22 @@ function Links({ study, onView }: { readonly study: string; readonly onView: (vi
   )
 }
 
+/** Leads from the form of a new link to the links that exist. */
+function ExistingLinks({ study, onView }: { readonly study: string; readonly onView: (view: View) => void }) {
+  const count = useShareLinks(study).data?.body.links.length ?? 0
+  if (count === 0) return null
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text c="dimmed">
+        {count === 1 ? 'These results have 1 link.' : `These results have ${count} links.`}
+      </Text>
+      <Button variant="default" size="sm" onClick={() => onView({ kind: 'list' })}>
+        {count === 1 ? 'Show the link' : 'Show the links'}
+      </Button>
+    </Group>
+  )
+}
+
 const titleOf = (view: View) => {
   if (view.kind === 'comments') return `Comments at ${view.link.name}`
   if (view.kind === 'form') return view.link ? `Change ${view.link.name}` : 'New link to the results'
@@ -216,15 +232,18 @@ function Share({ study, view, onView, address, onAddress }: ShareProps) {
   const back = () => onView({ kind: 'list' })
   if (view.kind === 'form')
     return (
-      <ShareForm
-        study={study}
-        link={view.link}
-        onCancel={back}
-        onDone={(created) => {
-          onAddress(created && addressOfShare(study, created.token))
-          back()
-        }}
-      />
+      <Stack gap="lg" align="stretch">
+        {!view.link && <ExistingLinks study={study} onView={onView} />}
+        <ShareForm
+          study={study}
+          link={view.link}
+          onCancel={back}
+          onDone={(created) => {
+            onAddress(created && addressOfShare(study, created.token))
+            back()
+          }}
+        />
+      </Stack>
     )
   if (view.kind === 'comments')
     return (
@@ -261,9 +280,10 @@ export default function ShareDialog({ study }: { readonly study: string }) {
   const [view, setView] = useState<View>({ kind: 'list' })
   const [address, setAddress] = useState<string>()
   const { data } = useShareLinks(study)
-  // Without links there is nothing to list: the dialog opens with the form of the first one.
+  // Sharing comes first: the dialog opens with the form of a new link while the study may have another link.
   const open = () => {
-    setView(data?.body.links.length === 0 ? { kind: 'form' } : { kind: 'list' })
+    const isFull = data !== undefined && data.body.links.length >= shareLimits.links
+    setView({ kind: isFull ? 'list' : 'form' })
     setOpen(true)
   }
   const close = () => {

@@ -63,24 +63,6 @@ test('names join what the researcher merged, and stay apart where the researcher
   ])
 })
 
-test('of more than a thousand spellings, those that most people used are compared', () => {
-  const letters = Array.from({ length: 11 }, (_, index) => String.fromCodePoint(97 + index))
-  const rareNames = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => `Topic ${a}${b}${c}`)))
-  const namesOf = (rare: readonly string[]) =>
-    used([
-      ...rare.map((name) => sortOf({ [name]: [0] })),
-      ...['Zebra', 'Zebras'].map((name) => sortOf({ [name]: [0] })),
-      ...['Shoes', 'Shoes', 'Shoe', 'Shoe'].map((name) => sortOf({ [name]: [0] })),
-    ]).map(({ names }) => names)
-
-  expect(namesOf(rareNames.slice(0, 900))).toEqual([
-    ['Shoe', 'Shoes'],
-    ['Zebra', 'Zebras'],
-  ])
-  expect(rareNames.length).toBeGreaterThan(1000)
-  expect(namesOf(rareNames)).toEqual([['Shoe', 'Shoes']])
-})
-
 test('a name of a participant joins the given category; given categories are never merged', () => {
   const categories = [
     { id: 'a', label: 'Cards' },
@@ -189,8 +171,8 @@ test('does not depend on the order of participants and their groups', () => {
     }),
   )
   fc.assert(
-    fc.property(anySorts, ({ sorts: people }) => {
-      expect(used(people.toReversed())).toEqual(used(people))
+    fc.property(anySorts, ({ sorts: any }) => {
+      expect(used(any.toReversed())).toEqual(used(any))
     }),
   )
 })
