@@ -138,6 +138,45 @@ test('an API key works until it is revoked, and the audit log has both @desktop'
   expect(text).toMatch(/^at,action,actor,subject\n[^\n]*createApiKey,Ada Lovelace,Nightly export\n$/)
 })
 
+test('the secret of a webhook is shown once, replaced, and signs beside the old one until that is removed @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const owner = await createOwner()
+  await useSession(context, owner, baseURL)
+  await open(page, 'webhooks')
+  const address = 'https://hooks.example.org/understory'
+  const form = page.getByRole('form', { name: 'New webhook' })
+  await form.getByLabel('Address').fill('http://hooks.example.org')
+  await form.getByRole('button', { name: 'Create webhook' }).click()
+  await expect(form.getByLabel('Address')).toBeFocused()
+  await form.getByLabel('Address').fill(address)
+  await form.getByRole('button', { name: 'Create webhook' }).click()
+  const secret = page.getByLabel('Secret of the webhook')
+  const first = await secret.inputValue()
+
+  await page.reload()
+  const rotate = page.getByRole('button', { name: `New secret for ${address}` })
+  await expect(rotate).toBeVisible()
+  await expect(secret).toBeHidden()
+  await rotate.click()
+  const dialog = page.getByRole('dialog', { name: 'Replace the secret?' })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(rotate).toBeFocused()
+  await rotate.click()
+  await dialog.getByRole('button', { name: 'Create a new secret' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await secret.inputValue()).not.toBe(first)
+  await expect(page.getByText(/^The old secret signs too until/)).toBeVisible()
+
+  await page.getByRole('button', { name: `Remove the old secret of ${address}` }).click()
+  await expect(page.getByText('Only the new secret signs requests now.')).toBeVisible()
+  await expect(page.getByText(/^The old secret signs too until/)).toBeHidden()
+})
+
 test('a reader of the API reference tries a call with a key', async ({ page, context }) => {
   const owner = await createOwner()
   const headers = { cookie: `understory=${owner.token}` }
