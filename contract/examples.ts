@@ -1,6 +1,7 @@
 import { accountExamples } from './examples/accounts.ts'
 import { authoringExamples } from './examples/authoring.ts'
 import { downloadExamples } from './examples/downloads.ts'
+import { prototypeExamples } from './examples/prototypes.ts'
 import { companyExamples, peopleExamples, subscriptionExamples } from './examples/forms.ts'
 import { resultsExamples } from './examples/results.ts'
 import { respondentExamples } from './examples/respondents.ts'
@@ -22,6 +23,7 @@ export const examples = {
   ...studyExamples,
   ...authoringExamples,
   ...downloadExamples,
+  ...prototypeExamples,
   ...resultsExamples,
   ...respondentExamples,
   ...shareExamples,

@@ -28,6 +28,7 @@ import {
 import { captchaReply, initReply, pricingQuery, pricingReply } from './site/site.ts'
 import { authoringCalls } from './studies/authoring-calls.ts'
 import { downloadCalls } from './studies/download-calls.ts'
+import { prototypeCalls } from './studies/prototype-calls.ts'
 import { respondentCalls } from './studies/respondents.ts'
 import { shareCalls } from './studies/shares.ts'
 import { studyCalls } from './studies/calls.ts'
@@ -41,7 +42,7 @@ z.config({ customError: () => messages.invalid })
 const c = initContract()
 
 /** Raised with every change that can break a client; additions leave it alone. */
-export const contractVersion = '19'
+export const contractVersion = '20'
 
 /** A repeated key with the same body gets the first reply again; nothing is stored twice. */
 const formHeaders = z.object({
@@ -199,6 +200,7 @@ export const contract = c.router(
     ...studyCalls,
     ...authoringCalls,
     ...downloadCalls,
+    ...prototypeCalls,
     ...resultsCalls,
     ...respondentCalls,
     ...shareCalls,

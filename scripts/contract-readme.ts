@@ -30,6 +30,7 @@ const requirements: Readonly<Record<Example['needs'][number], string>> = {
   'own passkey': '`passkey` is in the reply to `listPasskeys`',
   'pending deletion': 'after `deleteAccount`, signed in again',
   export: '`export` is in the reply to `listAccountExports`, where it is ready',
+  page: '`address` is that of a page on the public internet',
   'provider address': '`email` is in a verified domain of a workspace with single sign-on',
   provider: 'after `updateSingleSignOn`',
   domain: '`domain` is in the reply to `addDomain`',

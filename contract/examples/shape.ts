@@ -40,6 +40,8 @@ export type Need =
   | 'pending deletion'
   /** `export` in the path is an export of the account that is ready. */
   | 'export'
+  /** `address` in the body is that of a page that the server reaches. */
+  | 'page'
   /** `email` in the body is an address whose domain has an identity provider. */
   | 'provider address'
   /** The workspace has the settings of a provider. */

@@ -288,6 +288,17 @@ export const messages = {
     invitedOften: 'Too many invitations were sent today. Please try again tomorrow.',
   },
 
+  prototype: {
+    address: 'Enter a whole address that starts with https://',
+    notPublic: 'This address is not on the public internet, so participants could not open it.',
+    noAnswer: (seconds: number) =>
+      `This address does not answer within ${seconds} seconds. Check it, or try again.` as const,
+    redirects: (max: number) => `This address redirects more than ${max} times.` as const,
+    status: (status: number) => `The page at this address answers with the error ${status}.` as const,
+    notPage: 'This address leads to a file, not to a page.',
+    checkedOften: 'You checked many addresses. Please try again in a minute.',
+  },
+
   webhook: {
     address: 'Enter a whole address, such as https://example.org/hooks',
     notHttps: 'Enter an address that begins with https://',

@@ -49,6 +49,7 @@ const needs = [
   'own passkey',
   'pending deletion',
   'export',
+  'page',
   'provider address',
   'provider',
   'domain',

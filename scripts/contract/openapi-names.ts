@@ -373,6 +373,11 @@ export const groups: readonly {
     calls: ['startDownload', 'listDownloads', 'readDownload'],
   },
   {
+    name: 'Studies: prototypes',
+    description: 'Prototypes from elsewhere: whether a web address may be shown in a frame.',
+    calls: ['checkPrototypeAddress'],
+  },
+  {
     name: 'Studies: respondents',
     description: 'The session of one respondent, notes and tags, excluding and erasing a response.',
     calls: [

@@ -207,6 +207,7 @@ export const buildApp = async (
       throttle,
       singleSignOn,
       resolveTxt,
+      outbound,
     }
     await calls.register(initServer().plugin(createRouter(context)), {
       logInitialization: false,

@@ -24,6 +24,7 @@ import {
 import { createSubmitForm } from './forms/submit-form.ts'
 import type { Geo } from './http/client-address.ts'
 import type { KeyRing } from './http/credentials.ts'
+import type { OutboundFetch } from './http/outbound.ts'
 import type { BackgroundWork } from './jobs/background-work.ts'
 import type { SubscriptionHandlers } from './newsletter/routes.ts'
 import { createSingleSignOnHandlers, type ResolveTxt } from './single-sign-on/routes.ts'
@@ -35,6 +36,7 @@ import { createAuthoringHandlers } from './studies/authoring.ts'
 import type { StudyCatalog } from './studies/catalog.ts'
 import type { DownloadJob } from './studies/downloads/job.ts'
 import { createDownloadHandlers } from './studies/downloads/routes.ts'
+import { createPrototypeHandlers } from './studies/prototypes/routes.ts'
 import { createRecruitingHandlers } from './studies/recruiting.ts'
 import { createRespondentHandlers } from './studies/respondents.ts'
 import { createResultsHandlers } from './studies/results.ts'
@@ -79,6 +81,7 @@ interface Context {
   readonly throttle: Throttle
   readonly singleSignOn: SingleSignOn
   readonly resolveTxt: ResolveTxt
+  readonly outbound: OutboundFetch
 }
 
 /** The handlers of all calls of the contract; a missing one is a type error. */
@@ -130,5 +133,6 @@ export const createRouter = (context: Context) => {
     ...createWorkspaceHandlers(context),
     ...createSingleSignOnHandlers(context),
     ...createWebhookHandlers(context),
+    ...createPrototypeHandlers(context),
   })
 }

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
 import { examples } from '#contract/examples.ts'
 import { singleSignOnExamples } from '#contract/examples/single-sign-on.ts'
 import { messages } from '#contract/shared/messages.ts'
@@ -17,6 +19,16 @@ import { calls } from '../../scripts/contract/calls.ts'
 import { uploads } from '../../scripts/contract/verify/files.ts'
 import { verify } from '../../scripts/contract/verify/verify.ts'
 
+/** The address of a page that may be framed, on this machine. */
+const servePage = async () => {
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<p>Hi'))
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return `http://127.0.0.1:${address.port}/`
+}
+
 // Each run sends many requests, one after the other.
 const start = async (environment?: Record<string, string>) => {
   const url = await freshDatabase('SQLite')
@@ -25,7 +37,8 @@ const start = async (environment?: Record<string, string>) => {
 }
 
 test('our server fulfills every rule for every call', { timeout: 600_000 }, async () => {
-  const { url, app, base } = await start()
+  const page = await servePage()
+  const { url, app, base } = await start({ TRUSTED_HOSTS: new URL(page).host })
   const store = await openTestStore(url)
   const email2 = 'subscriber@example.org'
   await app.inject({ method: 'POST', url: '/ssr/subscription', payload: { email2 } })
@@ -77,6 +90,7 @@ test('our server fulfills every rule for every call', { timeout: 600_000 }, asyn
     unlockResults: locked.token,
     changeSettings: open.token,
     uploadMedia: open.token,
+    checkPrototypeAddress: page,
   }
   const publicUrl = 'http://localhost:3000'
   const outcome = await verify({ base, publicUrl, seed: 20_261_120, runs: 12, mailed })

@@ -218,6 +218,7 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   saveProgress: [404, 409],
   finishSession: [404, 409],
   deleteSession: [404],
+  checkPrototypeAddress: [401, 403, 404],
   startDownload: [401, 403, 404, 409],
   listDownloads: [401, 403, 404],
   readDownload: [401, 403, 404],

@@ -102,6 +102,10 @@ export const createNeeds = (
       const token = givenToken(prepared.call, 'a token from an email')
       return { ...prepared, sent: withBody(prepared.sent, { token }) }
     },
+    page: async (prepared) => {
+      const address = givenToken(prepared.call, 'the address of a page that the server reaches')
+      return { ...prepared, sent: withBody(prepared.sent, { address }) }
+    },
     'provider address': async (prepared) => {
       const email = givenToken(prepared.call, 'an address whose domain has an identity provider')
       return { ...prepared, sent: withBody(prepared.sent, { email }) }

@@ -57,6 +57,7 @@ export type AccountNeed = Exclude<
   | 'session'
   | 'share'
   | 'set-up token'
+  | 'page'
   | 'provider address'
   | 'unverified domain'
 >

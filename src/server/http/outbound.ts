@@ -1,5 +1,5 @@
-import { lookup as lookUpAll } from 'node:dns'
-import { request as requestHttp } from 'node:http'
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
@@ -40,80 +40,130 @@ export const isPublicAddress = (address: string) => {
   return isIP(address) === 6 && routed.check(address, 'ipv6') && !carriers.check(address, 'ipv6')
 }
 
+/** Why a request failed: without https, not at a public address, without an answer, or with a large one. */
+type OutboundReason = 'insecure' | 'refused' | 'unreachable' | 'tooLarge'
+
 /** A request that the server does not send, or whose reply it does not read; the message has no address. */
 export class OutboundError extends Error {
   override name = 'OutboundError'
+  readonly reason: OutboundReason
+
+  constructor(message: string, reason: OutboundReason = 'refused') {
+    super(message)
+    this.reason = reason
+  }
 }
 
+/** Looks up all addresses of a host, as `dns.lookup` with `all`. */
+export type LookUpAll = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
 /** Connects to the addresses that were checked, so that a second look-up cannot replace them. */
-const lookUpPublic: LookupFunction = (hostname, options, callback) => {
-  lookUpAll(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '')
-    if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(new OutboundError('The host has an address that is not public'), '')
-    const [first] = addresses
-    return options.all ? callback(null, addresses) : callback(null, first?.address ?? '', first?.family)
-  })
-}
+const lookUpPublic =
+  (lookUpAll: LookUpAll): LookupFunction =>
+  (hostname, options, callback) => {
+    lookUpAll(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '')
+      if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
+        return callback(new OutboundError('The host has an address that is not public'), '')
+      const [first] = addresses
+      return options.all ? callback(null, addresses) : callback(null, first?.address ?? '', first?.family)
+    })
+  }
 
 interface OutboundRequest {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | undefined
+  /** Milliseconds until the end of the reply, by default 8000. */
+  readonly timeoutMs?: number
+  /** Largest accepted reply in bytes, by default 512 kB. */
+  readonly maxReplyBytes?: number
+  /** Resolves with the headers of the reply, and ends the connection before its content. */
+  readonly onlyHeaders?: boolean
+  readonly signal?: AbortSignal
 }
 
-const timeoutMs = 8000
-const maxReplyBytes = 512 * 1024
+const defaults = { timeoutMs: 8000, maxReplyBytes: 512 * 1024 } as const
+
+/** Headers of a reply that callers read. */
+const readHeaders = [
+  'content-type',
+  'content-security-policy',
+  'x-frame-options',
+  'location',
+  'retry-after',
+] as const
+
+const headersOf = (reply: IncomingMessage) =>
+  readHeaders.flatMap((name): [string, string][] => {
+    const value = reply.headers[name]
+    return typeof value === 'string' ? [[name, value]] : []
+  })
 
 /**
  * Creates a function that requests addresses that people enter (SSRF guard): https at public addresses only. Redirects
  * are not followed. `trustedHosts` (`host`, or `host:port`) are the operator's own: they may be private, and use http.
  * @throws OutboundError for a refused address, a timeout and a large reply.
  */
-export const createOutboundFetch = (trustedHosts: readonly string[]) => {
+export const createOutboundFetch = (trustedHosts: readonly string[], lookUpAll: LookUpAll = lookup) => {
   const isTrusted = ({ host }: URL) => trustedHosts.includes(host)
+  const checkedLookUp = lookUpPublic(lookUpAll)
 
-  return (address: string, { method, headers, body }: OutboundRequest) =>
+  return (address: string, request: OutboundRequest) =>
     new Promise<Response>((resolve, reject) => {
+      const { method, headers, body, onlyHeaders = false } = request
+      const { timeoutMs, maxReplyBytes } = { ...defaults, ...request }
       const url = new URL(address)
       const trusted = isTrusted(url)
       const literal = url.hostname.replace(/^\[|\]$/g, '')
-      if (!trusted && url.protocol !== 'https:') throw new OutboundError('The address does not use https')
+      if (!trusted && url.protocol !== 'https:')
+        throw new OutboundError('The address does not use https', 'insecure')
       if (!trusted && isIP(literal) > 0 && !isPublicAddress(literal))
         throw new OutboundError('The address is not public')
-      const signal = AbortSignal.timeout(timeoutMs)
-      const fail = () => reject(new OutboundError('The host does not answer'))
+      const timeout = AbortSignal.timeout(timeoutMs)
+      const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
+      const fail = (error: Error) =>
+        reject(
+          error instanceof OutboundError
+            ? error
+            : new OutboundError('The host does not answer', 'unreachable'),
+        )
       const send = url.protocol === 'https:' ? requestHttps : requestHttp
-      const request = send(
+      const outgoing = send(
         url,
-        { method, headers: { ...headers }, signal, agent: false, ...(!trusted && { lookup: lookUpPublic }) },
+        { method, headers: { ...headers }, signal, agent: false, ...(!trusted && { lookup: checkedLookUp }) },
         (reply) => {
+          const status = reply.statusCode ?? 500
+          const hasBody = status >= 200 && ![204, 205, 304].includes(status)
+          const answer = (content: Buffer<ArrayBuffer> | null) =>
+            resolve(
+              new Response(content, { status: status >= 200 ? status : 500, headers: headersOf(reply) }),
+            )
+          reply.on('error', fail)
+          if (onlyHeaders) {
+            answer(null)
+            reply.destroy()
+            return
+          }
           const chunks: Buffer[] = []
           let bytes = 0
           reply.on('data', (chunk: Buffer) => {
             bytes += chunk.length
             if (bytes <= maxReplyBytes) chunks.push(chunk)
             else {
-              reject(new OutboundError('The reply is too large'))
+              reject(new OutboundError('The reply is too large', 'tooLarge'))
               reply.destroy()
             }
           })
-          reply.on('error', fail)
-          reply.on('end', () => {
-            const status = reply.statusCode ?? 500
-            const hasBody = status >= 200 && ![204, 205, 304].includes(status)
-            const content = reply.headers['content-type']
-            resolve(
-              new Response(hasBody ? Buffer.concat(chunks) : null, {
-                status: status >= 200 ? status : 500,
-                ...(content !== undefined && { headers: { 'content-type': content } }),
-              }),
-            )
-          })
+          reply.on('end', () => answer(hasBody ? Buffer.concat(chunks) : null))
         },
       )
-      request.on('error', fail)
-      request.end(body)
+      outgoing.on('error', fail)
+      outgoing.end(body)
     })
 }
 export type OutboundFetch = ReturnType<typeof createOutboundFetch>

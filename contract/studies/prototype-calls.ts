@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { formObject } from '../shared/fields.ts'
+import { maxBodyBytes } from '../shared/limits.ts'
+import { messages } from '../shared/messages.ts'
+import { formReplies, orDenied, orUnknown } from '../shared/replies.ts'
+import { ownStudyPath } from './draft.ts'
+
+/** Limits of prototypes at a web address. */
+export const prototypeAddressLimits = {
+  /** Length of an address. */
+  length: 2000,
+  redirects: 5,
+  /** Seconds until the answer, redirects included. */
+  seconds: 5,
+  /** Checks of one member in a minute. */
+  perMinute: 20,
+} as const
+
+const isAddress = (text: string) => {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+}
+
+export const prototypeAddressForm = formObject({
+  address: z
+    .string(messages.required)
+    .trim()
+    .min(1, messages.required)
+    .max(prototypeAddressLimits.length, messages.maxLength(prototypeAddressLimits.length))
+    .refine(isAddress, messages.prototype.address),
+})
+
+/** How a prototype at a web address opens. */
+export const prototypeAddressReply = z.object({
+  /** `frame`: in the page of the study. `tab`: in a tab of its own, because the page refuses frames. */
+  opens: z.enum(['frame', 'tab']),
+  /**
+   * `allowed`: the page may be framed. `refusesFrames`: its `X-Frame-Options` or `frame-ancestors` do not allow it.
+   * `signIn`: the page answers the server with 401 or 403, as for people who are not signed in.
+   */
+  reason: z.enum(['allowed', 'refusesFrames', 'signIn']),
+  /** The address after redirects. */
+  address: z.string(),
+})
+export type PrototypeAddressReply = z.infer<typeof prototypeAddressReply>
+
+/** Calls about prototypes that come from elsewhere. */
+export const prototypeCalls = {
+  checkPrototypeAddress: {
+    method: 'POST',
+    path: '/workspaces/:workspace/studies/:study/prototype-address',
+    summary: 'Prototypes: whether a web address may be shown in a frame; errors say why it cannot be used',
+    metadata: { access: 'study:edit', maxBodyBytes: maxBodyBytes.small },
+    pathParams: ownStudyPath,
+    body: prototypeAddressForm,
+    responses: orUnknown(orDenied(formReplies(prototypeAddressReply))),
+  },
+} as const
