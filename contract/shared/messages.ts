@@ -179,7 +179,7 @@ export const messages = {
       chooseAtMost: (most: number) => `Choose at most ${most}` as const,
       rank: 'Give every item a place',
       rows: 'Answer every row',
-      own: 'Write what it is',
+      own: 'Write your own answer',
       number: 'Enter a number',
       whole: 'Enter a whole number',
       atLeast: (least: number) => `Must be ${least} or more` as const,

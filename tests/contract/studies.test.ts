@@ -487,7 +487,7 @@ test.each<[AnswerError, string]>([
   [{ code: 'invalid' }, 'Invalid value'],
   [{ code: 'rank' }, 'Give every item a place'],
   [{ code: 'rows' }, 'Answer every row'],
-  [{ code: 'own' }, 'Write what it is'],
+  [{ code: 'own' }, 'Write your own answer'],
   [{ code: 'number' }, 'Enter a number'],
   [{ code: 'whole' }, 'Enter a whole number'],
   [{ code: 'date' }, 'Enter a date'],

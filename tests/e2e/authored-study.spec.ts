@@ -126,7 +126,7 @@ const journeys: readonly Journey[] = [
       await field(page, 'Question').fill('What was it about?')
     },
     answer: async (page) => {
-      await button(page, 'Show it for 2 seconds').click()
+      await button(page, 'Show the picture for 2 seconds').click()
       await expect(pageHeading(page, 'What was it about?')).toBeFocused()
       await page.getByRole('main').getByRole('textbox').fill('A calm sea')
       await button(page, 'Continue').click()

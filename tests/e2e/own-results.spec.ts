@@ -166,7 +166,7 @@ test('results grow while a second browser answers, and segments are compared sid
   await expect(page.getByText('Up to date.')).toBeVisible()
 
   await page.locator('summary', { hasText: 'Filters' }).click()
-  await page.getByRole('combobox', { name: 'Answered with' }).selectOption({ label: 'Yes' })
+  await page.getByRole('combobox', { name: 'Answer', exact: true }).selectOption({ label: 'Yes' })
   await expect(counts).toContainText('1 response.')
   expect(new URL(page.url()).searchParams.get('answer')).toContain('tea:yes')
   await page.locator('summary', { hasText: 'Segments' }).click()
@@ -196,7 +196,7 @@ test('results grow while a second browser answers, and segments are compared sid
   // Of three segments, the reader chooses the pair that is tested.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.locator('summary', { hasText: 'Filters' }).click()
-  await page.getByRole('combobox', { name: 'Answered with' }).selectOption({ label: 'No' })
+  await page.getByRole('combobox', { name: 'Answer', exact: true }).selectOption({ label: 'No' })
   await page.locator('summary', { hasText: 'Segments' }).click()
   await page.getByRole('textbox', { name: 'Save the present filters as a segment' }).fill('Others')
   await button(page, 'Save segment').click()

@@ -85,7 +85,7 @@ test('shows the answers with a selected word, by keyboard and in the cloud', asy
   await openResults(page, study, 'words', 'atLeast=90000')
   await expect(words).toContainText('There are no answers with words to count')
   await view(page, 'Exposure').click()
-  await expect(page.getByText('No participant has seen it yet.')).toBeVisible()
+  await expect(page.getByText('No participant has seen this design yet.')).toBeVisible()
   await view(page, 'Words').click()
   await page.locator('summary', { hasText: 'Filters' }).click()
   await page.getByRole('button', { name: 'Clear filters' }).click()

@@ -114,7 +114,7 @@ test('a link with a password, hidden small groups and comments is shared, read, 
   await dialog.getByRole('button', { name: 'Back to the links' }).click()
   await dialog.getByRole('button', { name: 'Revoke For the board' }).click()
   await button(page, 'Revoke the link').click()
-  await expect(dialog.getByText('Nobody but the members of the workspace')).toBeVisible()
+  await expect(dialog.getByText('Only members of the workspace')).toBeVisible()
   await reader.reload()
   await expect(reader.getByRole('heading', { name: 'Results not found' })).toBeVisible()
 })

@@ -148,7 +148,7 @@ test('retries a picture that fails to load, and keeps the first click after a re
   await page.reload()
   await show(page)
   await expect(stage(page).getByRole('status').first()).toContainText('Saved.')
-  await stage(page).getByRole('button', { name: 'That was all' }).click()
+  await stage(page).getByRole('button', { name: 'Go on without another click' }).click()
   await expectAllStored(page, website)
   await expect
     .poll(async () => (await answersOf(page, website)).find(({ task }) => task === 'keeps')?.clicks)

@@ -14,7 +14,7 @@ if (!task) throw new Error('The study has no design')
 const { design, seconds, questions, text: taskText } = task
 const exposureMs = seconds * 1000
 
-const show = (page: Page) => page.getByRole('button', { name: 'Show it for 5 seconds' })
+const show = (page: Page) => page.getByRole('button', { name: 'Show the picture for 5 seconds' })
 const picture = (page: Page) => page.locator(`img[src="${design.src}"]`)
 const first = (page: Page) => pageHeading(page, questions[0]?.text ?? '')
 
@@ -119,7 +119,7 @@ const showForLonger = (page: Page) =>
 test('flags a response when the page is reloaded during the exposure', async ({ page }) => {
   await showForLonger(page)
   await reachTasks(page, id)
-  await page.getByRole('button', { name: 'Show it for 30 seconds' }).click()
+  await page.getByRole('button', { name: 'Show the picture for 30 seconds' }).click()
   await expect(picture(page)).toBeVisible()
   await page.reload()
   await expect(first(page)).toBeVisible()
@@ -188,7 +188,7 @@ test('works by keyboard: Back reopens questions but never the design @desktop', 
 
 test('offers to skip the task without seeing the picture, and reports it @phone', async ({ page }) => {
   await reachTasks(page, id)
-  await page.getByRole('button', { name: 'I cannot see pictures: go on without it' }).tap()
+  await page.getByRole('button', { name: 'I cannot see pictures: go on without the picture' }).tap()
   await finishFollowUps(page, id)
   expect(await answerOf(page)).toEqual({ task: 'home', exposure: null, answers: {}, isDone: true })
 })

@@ -120,7 +120,7 @@ test('an API key works until it is revoked, and the audit log has both @desktop'
 
   await page.getByRole('button', { name: 'Revoke Nightly export' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect(page.getByText('No program has access yet.')).toBeVisible()
+  await expect(page.getByText('No API keys yet.')).toBeVisible()
   expect((await read()).status()).toBe(401)
 
   await open(page, 'auditLog')

@@ -80,7 +80,7 @@ test('the printed link leads into the workspace by keyboard, and one of two peop
   ] as const)
     await other.getByRole('textbox', { name: label, exact: true }).fill(text)
   await other.keyboard.press('Enter')
-  await expect(headingOf(other, 'This link opens no more')).toBeVisible()
+  await expect(headingOf(other, 'This link no longer works')).toBeVisible()
   await expect(other.getByText(messages.account.setUpDone)).toBeVisible()
 
   const reply = await other.goto(`${installation.url}${workspacePages.setUp.path}`)
@@ -130,7 +130,7 @@ test('every page before the app is accessible and fits a narrow phone', async ({
     [`/app/verify#${token}`, workspacePages.verify.title],
     ['/app/forgot-password', workspacePages.forgotPassword.title],
     [`/app/reset-password#${token}`, workspacePages.resetPassword.title],
-    [`/app/invitation#${token}`, 'This invitation opens no more'],
+    [`/app/invitation#${token}`, 'This invitation no longer works'],
     ['/app/nothing', 'This page does not exist'],
   ] as const) {
     await test.step(path, async () => {

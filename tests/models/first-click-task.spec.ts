@@ -35,7 +35,7 @@ describePage('first-click-task', firstClickModel, {
     const marks = surface.getByText(/^\d$/)
     const status = stage.getByRole('status').first()
     const show = page.getByRole('button', { name: 'Show the picture' })
-    const all = stage.getByRole('button', { name: 'That was all' })
+    const all = stage.getByRole('button', { name: 'Go on without another click' })
     const skip = stage.getByRole('button', { name: 'Skip this task' })
     const title = (task: string | null) =>
       page.getByRole('heading', { level: 1, name: texts.get(task ?? '') ?? smallStudy.closing.title })

@@ -134,7 +134,7 @@ describePage('five-second-task', fiveSecondModel, {
       states: {
         presenting: async (state) => {
           await expect(title).toBeFocused()
-          await expect(show).toHaveText(`Show it for ${currentTask(state.context)?.seconds} seconds`)
+          await expect(show).toHaveText(`Show the picture for ${currentTask(state.context)?.seconds} seconds`)
           await expect(show).not.toHaveAttribute('aria-disabled')
           await expect(alert).toHaveCount(0)
           await expectAnnounced(state)

@@ -111,7 +111,7 @@ describePage('invitation', invitationModel, {
             : expect(page.getByRole('status', { name: 'Loading' })).toBeVisible(),
         unreachable: ({ context }) => expect(page.getByText(context.notice ?? '')).toBeVisible(),
         invalid: async ({ context }) => {
-          await expectHeading(page, 'This invitation opens no more')
+          await expectHeading(page, 'This invitation no longer works')
           await expect(page.getByText(context.notice ?? '')).toBeVisible()
         },
         signInNeeded: async ({ context }) => {

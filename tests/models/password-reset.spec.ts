@@ -93,7 +93,7 @@ describePage('password-reset', passwordResetModel, {
           labels,
         ),
         linkInvalid: async ({ context }) => {
-          await expectHeading(page, 'This link opens no more')
+          await expectHeading(page, 'This link no longer works')
           await expect(page.getByText(context.notice ?? '')).toBeVisible()
         },
         done: async () => {

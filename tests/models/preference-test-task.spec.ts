@@ -159,7 +159,7 @@ describePage('preference-test-task', preferenceTestModel, {
           await expect(status).toHaveText(
             missing.length > 0
               ? new RegExp(`Still to (view|play): ${missing.join(', ')}\\.$`)
-              : 'Choose one to go on.',
+              : 'Make your choice to go on.',
           )
         },
         'looking.closeUp': expectCloseUp,

@@ -67,7 +67,7 @@ describePage('second-factor-enrolment', secondFactorEnrolmentModel, {
         },
         'secret.entered': () => click('The app shows codes'),
         'secret.reopened': () => click('Back to the QR code'),
-        'codes.saved': () => click('I have saved them'),
+        'codes.saved': () => click('I have saved the codes'),
         'change.abandoned': () => click('Cancel'),
         // Another device changes the account; the page reads it again after a wrong password.
         'account.refreshed': async ({ hasSecondFactor }) => {

@@ -75,7 +75,7 @@ describePage('set-up', setUpModel, {
       states: {
         ...formStates('editing', 'submitting', [form, send], labels),
         linkInvalid: async ({ context }) => {
-          await expectHeading(page, 'This link opens no more')
+          await expectHeading(page, 'This link no longer works')
           await expect(page.getByText(context.notice ?? '')).toBeVisible()
         },
         choosing: () => expectHeading(page, 'Your workspace is ready'),

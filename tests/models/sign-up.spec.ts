@@ -83,7 +83,7 @@ describePage('sign-up', signUpModel, {
         opening: () => expect(page.getByRole('status', { name: 'Loading' })).toBeVisible(),
         unreachable: () => expectHeading(page, 'This page did not load'),
         closed: async ({ context }) => {
-          await expectHeading(page, 'Not everybody can create an account')
+          await expectHeading(page, 'You cannot create an account here')
           await expect(page.getByText(context.notice ?? '')).toBeVisible()
         },
         ...formStates('editing', 'submitting', [form, send], labels),

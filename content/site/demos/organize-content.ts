@@ -18,7 +18,7 @@ export const cardSortDemos: readonly DemoPage[] = [
       description:
         'Sort the pages of a town library into groups you name yourself, then see how an open card sort becomes a similarity matrix and a dendrogram.',
     },
-    task: 'You get thirty cards: “Renew a loan”, “Story time for toddlers”, “Print from your phone”, “Old maps of the town”. Put together what belongs together to you. There is no right answer, and no group exists until you make it. You name your groups but cannot add cards, which keeps every sort comparable.',
+    task: 'You get thirty cards: “Renew a loan”, “Story time for toddlers”, “Print from your phone”, “Old maps of the town”. Group pages you would look for together. There is no right answer, and no group exists until you make it. You name your groups but cannot add cards, which keeps every sort comparable.',
     results:
       'The similarity matrix shows, for each pair of cards, the share of people who put both in one group. The dendrogram draws the same agreement as a tree whose cut line you can move. Below it, group names that mean the same can be merged, and the agreement inside the merged group is recalculated.',
     picture: {

@@ -9,7 +9,7 @@ export const cardSortingImage: StudyDefinition<'cardsort'> = {
     branding: { name: 'The kitchen shop' },
     welcome: {
       title: 'Twenty-four tools, no words',
-      text: 'We plan the shelves of a kitchen shop and want to know which tools belong together for you. You will see drawings without words. It works on a phone as well.',
+      text: 'We plan the shelves of a kitchen shop and want to know which tools you think belong together. You will see drawings without words. The study also works on a phone.',
     },
     screening: [
       {
@@ -31,7 +31,7 @@ export const cardSortingImage: StudyDefinition<'cardsort'> = {
     },
     instructions: {
       title: 'Group tools you would look for together',
-      text: 'Make a group for each shelf and name it as you would call it in a shop. A tool may stand alone. Open a drawing to see it larger. If you do not know a tool, group it by its look.',
+      text: 'Make a group for each shelf and name it as you would call it in a shop. A group can have a single tool. Open a drawing to see it larger. If you do not recognize a tool, group it by how it looks.',
     },
     tasks: {
       tool: 'cardsort',
@@ -98,7 +98,7 @@ export const cardSortingImage: StudyDefinition<'cardsort'> = {
       {
         id: 'unclear',
         type: 'text',
-        text: 'Which drawing was unclear, and what did you take it for?',
+        text: 'Which drawing was unclear, and what did you think it showed?',
         required: false,
       },
       {
@@ -116,7 +116,7 @@ export const cardSortingImage: StudyDefinition<'cardsort'> = {
       {
         id: 'pleasure',
         type: 'rating',
-        text: 'How did you find sorting pictures instead of words?',
+        text: 'How tiring or pleasant was sorting pictures instead of words?',
         required: false,
         max: 5,
         low: 'Tiring',

@@ -28,8 +28,8 @@ export const closedCardSorting: StudyDefinition<'cardsort'> = {
         text: 'When were you last at a recycling yard?',
         required: true,
         options: [
-          { id: 'year', label: 'Within a year' },
-          { id: 'longer', label: 'Longer ago' },
+          { id: 'year', label: 'In the last year' },
+          { id: 'longer', label: 'More than a year ago' },
           { id: 'never', label: 'Never' },
           { id: 'staff', label: 'I work at one' },
         ],

@@ -8,8 +8,8 @@ export const explorationSurvey: StudyDefinition<'questionnaire'> = {
     language: 'en',
     branding: { name: 'A small design studio' },
     welcome: {
-      title: 'Drawers, folders, inboxes',
-      text: 'We want to learn how people keep bills, warranties and letters, before anyone designs anything. Most questions are open; short answers are welcome. Please write no names or numbers of accounts.',
+      title: 'How do you keep your paperwork?',
+      text: 'We want to learn how people keep bills, warranties and letters, before anyone designs anything. Most questions are open; short answers are welcome. Please do not write names or account numbers.',
     },
     screening: [
       {
@@ -19,7 +19,7 @@ export const explorationSurvey: StudyDefinition<'questionnaire'> = {
         options: [
           { id: 'all', label: 'All of it' },
           { id: 'some', label: 'Some of it' },
-          { id: 'none', label: 'None, somebody else does' },
+          { id: 'none', label: 'None: somebody else does it' },
         ],
         rejects: ['none'],
       },
@@ -42,7 +42,7 @@ export const explorationSurvey: StudyDefinition<'questionnaire'> = {
             {
               id: 'people',
               type: 'single',
-              text: 'How many people share your household, you included?',
+              text: 'How many people live in your household, including you?',
               required: true,
               options: [
                 { id: 'one', label: 'One' },
@@ -97,7 +97,7 @@ export const explorationSurvey: StudyDefinition<'questionnaire'> = {
             {
               id: 'order',
               type: 'slider',
-              text: 'How sure are you to find a letter of last year within ten minutes?',
+              text: 'How sure are you that you could find a letter from last year within ten minutes?',
               required: false,
               min: 0,
               max: 100,
@@ -128,7 +128,7 @@ export const explorationSurvey: StudyDefinition<'questionnaire'> = {
             {
               id: 'advice',
               type: 'text',
-              text: 'What would you tell somebody who moves in with you, so that they find things?',
+              text: 'What would you tell somebody who moves in with you, so that they can find papers?',
               required: false,
               length: 'short',
               max: 200,

@@ -121,12 +121,12 @@ export const firstClickTesting: StudyDefinition<'firstclick'> = {
     screening: [
       {
         id: 'cancelled',
-        text: 'When did you last move or cancel an appointment, with anybody?',
+        text: 'When did you last move or cancel an appointment of any kind?',
         required: true,
         options: [
-          { id: 'month', label: 'Within a month' },
-          { id: 'year', label: 'Within a year' },
-          { id: 'never', label: 'I cannot remember one' },
+          { id: 'month', label: 'In the last month' },
+          { id: 'year', label: 'In the last year' },
+          { id: 'never', label: 'I cannot remember' },
         ],
         rejects: [],
       },
@@ -181,7 +181,7 @@ export const firstClickTesting: StudyDefinition<'firstclick'> = {
         required: true,
         max: 5,
         low: 'I guessed',
-        high: 'Quite sure',
+        high: 'Completely sure',
       },
       {
         id: 'looked',
@@ -195,7 +195,7 @@ export const firstClickTesting: StudyDefinition<'firstclick'> = {
         ],
         skip: { no: 'end' },
       },
-      { id: 'words', type: 'text', text: 'What did you expect behind it?', required: false },
+      { id: 'words', type: 'text', text: 'What did you expect to see after your click?', required: false },
     ],
     closing: {
       title: 'Thank you',

@@ -8,31 +8,31 @@ export const hybridCardSorting: StudyDefinition<'cardsort'> = {
     language: 'en',
     branding: { name: 'The garden center' },
     welcome: {
-      title: 'Where would you look for it?',
-      text: 'We are moving our garden center and can place the aisles anew. Four of them are planned. Tell us what belongs in them, and name the aisle you miss. There are two questions, thirty-two products, and four questions at the end.',
+      title: 'Where would you look for each product?',
+      text: 'We are moving our garden center and can rearrange the aisles. Four aisles are planned. Show us which products belong in each, and add the aisles that are missing. There are two questions, thirty-two products, and four questions at the end.',
     },
     screening: [
       {
         id: 'outdoors',
-        text: 'What do you grow plants on?',
+        text: 'Where do you grow plants?',
         required: true,
         options: [
-          { id: 'garden', label: 'A garden' },
-          { id: 'balcony', label: 'A balcony or terrace' },
-          { id: 'sill', label: 'A window sill' },
-          { id: 'none', label: 'Nothing at the moment' },
+          { id: 'garden', label: 'In a garden' },
+          { id: 'balcony', label: 'On a balcony or terrace' },
+          { id: 'sill', label: 'On a windowsill' },
+          { id: 'none', label: 'Nowhere at the moment' },
         ],
         rejects: [],
       },
       {
         id: 'bought',
-        text: 'When did you last buy something for plants or a garden?',
+        text: 'When did you last buy something for your plants or garden?',
         hint: 'In any shop, or online.',
         required: true,
         options: [
-          { id: 'month', label: 'Within a month' },
-          { id: 'year', label: 'Within a year' },
-          { id: 'longer', label: 'Longer ago' },
+          { id: 'month', label: 'In the last month' },
+          { id: 'year', label: 'In the last year' },
+          { id: 'longer', label: 'More than a year ago' },
           { id: 'never', label: 'Never' },
         ],
         rejects: ['never'],
@@ -44,7 +44,7 @@ export const hybridCardSorting: StudyDefinition<'cardsort'> = {
     },
     instructions: {
       title: 'Four aisles, and more if you need them',
-      text: 'Put each product into the aisle where you would walk first. When none of the four fits, make an aisle of your own and name it. A product you do not know may stay where it is. You cannot rename the four given aisles.',
+      text: 'Put each product into the aisle where you would look first. If none of the four aisles fits, add an aisle and name it. You can leave a product you do not know unsorted. You cannot rename the four given aisles.',
     },
     tasks: {
       tool: 'cardsort',
@@ -100,11 +100,11 @@ export const hybridCardSorting: StudyDefinition<'cardsort'> = {
       {
         id: 'own-aisle',
         type: 'single',
-        text: 'Did you make an aisle of your own?',
+        text: 'Did you add an aisle?',
         required: true,
         options: [
           { id: 'yes', label: 'Yes, at least one' },
-          { id: 'no', label: 'No, the four were enough' },
+          { id: 'no', label: 'No, the four aisles were enough' },
         ],
         skip: { no: 'fit' },
       },
@@ -130,7 +130,7 @@ export const hybridCardSorting: StudyDefinition<'cardsort'> = {
         required: false,
         options: [
           { id: 'signs', label: 'I read the signs' },
-          { id: 'walk', label: 'I walk until I see it' },
+          { id: 'walk', label: 'I walk around until I see it' },
           { id: 'ask', label: 'I ask someone' },
           { id: 'phone', label: 'I look on my phone' },
         ],
@@ -138,7 +138,7 @@ export const hybridCardSorting: StudyDefinition<'cardsort'> = {
     ],
     closing: {
       title: 'Thank you',
-      text: 'The results show which products people put into aisles of their own, and the names of those aisles.',
+      text: 'The results show which products people put into aisles they added, and how they named those aisles.',
     },
   },
   settings: {

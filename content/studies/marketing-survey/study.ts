@@ -16,7 +16,7 @@ export const marketingSurvey: StudyDefinition<'questionnaire'> = {
     language: 'en',
     branding: { name: 'The town museum' },
     welcome: {
-      title: 'What do you know of our evenings?',
+      title: 'What do you know about our evenings?',
       text: 'Our museum would like to know how people hear about its evenings. Answer as a visitor to a town with such a museum.',
     },
     screening: [
@@ -50,7 +50,7 @@ export const marketingSurvey: StudyDefinition<'questionnaire'> = {
             {
               id: 'unaided',
               type: 'text',
-              text: 'What can one do at a museum in the evening? Name whatever comes to mind.',
+              text: 'What can people do at a museum in the evening? Name whatever comes to mind.',
               required: false,
               length: 'short',
               max: 200,
@@ -64,7 +64,7 @@ export const marketingSurvey: StudyDefinition<'questionnaire'> = {
             {
               id: 'aware',
               type: 'single',
-              text: 'Our museum is open until ten on Thursdays. Had you heard of such an evening?',
+              text: 'Our museum is open until ten on Thursdays. Have you heard of evenings like these?',
               required: true,
               options: [
                 { id: 'been', label: 'Yes, and I have been to one' },
@@ -76,7 +76,7 @@ export const marketingSurvey: StudyDefinition<'questionnaire'> = {
             {
               id: 'channels',
               type: 'multiple',
-              text: 'Where did you hear of it?',
+              text: 'Where did you hear about these evenings?',
               required: true,
               options: [
                 { id: 'poster', label: 'A poster' },
@@ -119,7 +119,7 @@ export const marketingSurvey: StudyDefinition<'questionnaire'> = {
               text: 'How far do you agree? An evening at the museum is …',
               required: true,
               rows: [
-                { id: 'calm', label: 'a calm end of the day' },
+                { id: 'calm', label: 'a calm way to end the day' },
                 { id: 'company', label: 'something to do with others' },
                 { id: 'children', label: 'nothing for children' },
                 { id: 'price', label: 'worth its price' },
@@ -144,10 +144,10 @@ export const marketingSurvey: StudyDefinition<'questionnaire'> = {
               id: 'age',
               type: 'dropdown',
               text: 'How old are you?',
-              hint: 'Only if you like.',
+              hint: 'You can skip this question.',
               required: false,
               options: [
-                { id: 'to-29', label: 'Up to 29' },
+                { id: 'to-29', label: '29 or younger' },
                 { id: 'to-44', label: '30 to 44' },
                 { id: 'to-64', label: '45 to 64' },
                 { id: 'from-65', label: '65 or older' },

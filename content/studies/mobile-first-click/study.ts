@@ -115,7 +115,7 @@ export const mobileFirstClick: StudyDefinition<'firstclick'> = {
     screening: [
       {
         id: 'app',
-        text: 'Have you paid for parking with a phone?',
+        text: 'Have you ever paid for parking with a phone?',
         required: true,
         options: [
           { id: 'often', label: 'Often' },
@@ -175,7 +175,7 @@ export const mobileFirstClick: StudyDefinition<'firstclick'> = {
         required: true,
         max: 5,
         low: 'I guessed',
-        high: 'Quite sure',
+        high: 'Completely sure',
       },
       {
         id: 'looked',
@@ -189,7 +189,7 @@ export const mobileFirstClick: StudyDefinition<'firstclick'> = {
         ],
         skip: { no: 'end' },
       },
-      { id: 'words', type: 'text', text: 'What would you have expected to happen?', required: false },
+      { id: 'words', type: 'text', text: 'What did you expect to happen after your tap?', required: false },
     ],
     closing: {
       title: 'Thank you',

@@ -8,8 +8,8 @@ export const openCardSorting: StudyDefinition<'cardsort'> = {
     language: 'en',
     branding: { name: 'The town library' },
     welcome: {
-      title: 'Help us arrange our shelves online',
-      text: 'Our website has grown page by page, and readers tell us they get lost. Show us where you would look. There are three short questions, thirty cards, and five questions after them. There is no right answer.',
+      title: 'Help us organize our website',
+      text: 'Our website has grown page by page, and readers tell us they get lost. Show us where you would look for each page. There are three short questions, thirty cards, and five questions after them. There is no right answer.',
     },
     screening: [
       {
@@ -25,7 +25,7 @@ export const openCardSorting: StudyDefinition<'cardsort'> = {
       },
       {
         id: 'visits',
-        text: 'How often do you use a library, in its rooms or online?',
+        text: 'How often do you use a library, in person or online?',
         required: true,
         options: [
           { id: 'weekly', label: 'Every week' },
@@ -37,7 +37,7 @@ export const openCardSorting: StudyDefinition<'cardsort'> = {
       },
       {
         id: 'children',
-        text: 'Do you borrow for children as well?',
+        text: 'Do you also borrow for children?',
         required: false,
         options: [
           { id: 'yes', label: 'Yes' },
@@ -51,7 +51,7 @@ export const openCardSorting: StudyDefinition<'cardsort'> = {
       text: 'This time we need other people. Thank you for your time.',
     },
     instructions: {
-      title: 'Put together what belongs together to you',
+      title: 'Group pages you would look for together',
       text: 'Each card is a page of our website. Make a group by dropping a card on an empty space, or pick a card and choose “New group”. Put every card into a group, and name each group in your own words. You can move a card, rename a group or undo a step at any time.',
     },
     tasks: {
@@ -144,8 +144,8 @@ export const openCardSorting: StudyDefinition<'cardsort'> = {
       {
         id: 'missing',
         type: 'text',
-        text: 'Which page did you miss among the cards?',
-        hint: 'Leave it empty if none comes to mind.',
+        text: 'Which page was missing from the cards?',
+        hint: 'Leave the field empty if no page comes to mind.',
         required: false,
       },
     ],

@@ -40,7 +40,7 @@ export const preferenceTestMobile: StudyDefinition<'preferencetest'> = {
       tasks: [
         {
           id: 'rain',
-          text: 'It is a quarter to twelve. Which screen tells you soonest when the rain comes?',
+          text: 'It is a quarter to twelve. Which screen tells you fastest when it will rain?',
           layout: 'one-by-one',
           seeAll: true,
           designs: [
@@ -90,7 +90,7 @@ export const preferenceTestMobile: StudyDefinition<'preferencetest'> = {
       {
         id: 'when',
         type: 'single',
-        text: 'When did it stop raining?',
+        text: 'When does the rain stop?',
         required: true,
         options: [
           { id: 'four', label: 'At four' },
@@ -100,7 +100,7 @@ export const preferenceTestMobile: StudyDefinition<'preferencetest'> = {
         ],
         skip: { unknown: 'glance' },
       },
-      { id: 'missing', type: 'text', text: 'What did you miss on the screen you chose?', required: false },
+      { id: 'missing', type: 'text', text: 'What is missing from the screen you chose?', required: false },
       {
         id: 'glance',
         type: 'rating',

@@ -40,7 +40,7 @@ export const preferenceTestVideos: StudyDefinition<'preferencetest'> = {
       tasks: [
         {
           id: 'return',
-          text: 'Which ending would you trust at night in the rain?',
+          text: 'Which confirmation would you trust more at night in the rain?',
           layout: 'side-by-side',
           seeAll: true,
           designs: [
@@ -74,7 +74,7 @@ export const preferenceTestVideos: StudyDefinition<'preferencetest'> = {
       {
         id: 'doubt',
         type: 'single',
-        text: 'After this ending, would you check again whether the ride has ended?',
+        text: 'Would you still check whether the ride has ended, after the confirmation you chose?',
         required: true,
         options: [
           { id: 'no', label: 'No' },
@@ -90,8 +90,8 @@ export const preferenceTestVideos: StudyDefinition<'preferencetest'> = {
         text: 'How sure were you that the ride had ended?',
         required: true,
         max: 7,
-        low: 'Not sure',
-        high: 'Quite sure',
+        low: 'Not sure at all',
+        high: 'Completely sure',
       },
     ],
     closing: {

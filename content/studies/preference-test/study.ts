@@ -20,8 +20,8 @@ export const preferenceTest: StudyDefinition<'preferencetest'> = {
         text: 'When did you last see a play?',
         required: true,
         options: [
-          { id: 'year', label: 'Within a year' },
-          { id: 'longer', label: 'Longer ago' },
+          { id: 'year', label: 'In the last year' },
+          { id: 'longer', label: 'More than a year ago' },
           { id: 'never', label: 'Never' },
         ],
         rejects: [],
@@ -50,7 +50,7 @@ export const preferenceTest: StudyDefinition<'preferencetest'> = {
       tasks: [
         {
           id: 'poster',
-          text: 'You pass these on your way home. Which one would bring you to the ticket office?',
+          text: 'You walk past these posters on your way home. Which poster would make you buy a ticket?',
           layout: 'side-by-side',
           seeAll: false,
           designs: [
@@ -82,7 +82,7 @@ export const preferenceTest: StudyDefinition<'preferencetest'> = {
               },
             },
           ],
-          reason: { question: 'What about it made you choose it? A sentence is enough.', required: true },
+          reason: { question: 'What made you choose this poster? One sentence is enough.', required: true },
         },
       ],
     },
@@ -110,11 +110,11 @@ export const preferenceTest: StudyDefinition<'preferencetest'> = {
       {
         id: 'coming',
         type: 'rating',
-        text: 'How likely would you go and see it?',
+        text: 'How likely are you to go and see the play?',
         required: true,
         max: 5,
         low: 'Not at all',
-        high: 'Certainly',
+        high: 'Extremely likely',
       },
     ],
     closing: {

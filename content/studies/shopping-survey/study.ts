@@ -29,7 +29,7 @@ export const shoppingSurvey: StudyDefinition<'questionnaire'> = {
     },
     instructions: {
       title: 'Think of one order, the latest',
-      text: 'There are no right answers. Questions with a star need an answer; the others you may leave out. You can go back and change your mind.',
+      text: 'There are no right answers. Questions with a star need an answer; you can skip the others. You can go back and change your mind.',
     },
     tasks: {
       tool: 'questionnaire',
@@ -43,10 +43,10 @@ export const shoppingSurvey: StudyDefinition<'questionnaire'> = {
               text: 'When did you last order food online?',
               required: true,
               options: [
-                { id: 'week', label: 'Within a week' },
-                { id: 'month', label: 'Within a month' },
-                { id: 'longer', label: 'Longer ago' },
-                { id: 'never', label: 'I never have' },
+                { id: 'week', label: 'In the last week' },
+                { id: 'month', label: 'In the last month' },
+                { id: 'longer', label: 'More than a month ago' },
+                { id: 'never', label: 'Never' },
               ],
               skip: { never: 'without' },
             },
@@ -59,7 +59,7 @@ export const shoppingSurvey: StudyDefinition<'questionnaire'> = {
             {
               id: 'day',
               type: 'date',
-              text: 'On which day was it, more or less?',
+              text: 'On about which day did you order?',
               required: false,
               earliest: '2025-01-01',
               latest: '2026-12-31',
@@ -67,7 +67,7 @@ export const shoppingSurvey: StudyDefinition<'questionnaire'> = {
             {
               id: 'spent',
               type: 'number',
-              text: 'How much did it cost?',
+              text: 'About how much did the order cost?',
               hint: 'A rough sum is enough.',
               required: false,
               min: 0,
@@ -77,7 +77,7 @@ export const shoppingSurvey: StudyDefinition<'questionnaire'> = {
             {
               id: 'device',
               type: 'dropdown',
-              text: 'What did you order with?',
+              text: 'Which device did you order with?',
               required: true,
               options: [
                 { id: 'phone', label: 'A phone' },
@@ -91,12 +91,12 @@ export const shoppingSurvey: StudyDefinition<'questionnaire'> = {
         },
         {
           id: 'stuck',
-          title: 'Where it got stuck',
+          title: 'Orders you did not place',
           questions: [
             {
               id: 'abandoned',
               type: 'single',
-              text: 'Have you ever filled a basket and not sent it?',
+              text: 'Have you ever filled a basket without placing the order?',
               required: true,
               options: [
                 { id: 'yes', label: 'Yes' },
@@ -124,7 +124,7 @@ export const shoppingSurvey: StudyDefinition<'questionnaire'> = {
         },
         {
           id: 'what-counts',
-          title: 'What counts for you',
+          title: 'What matters to you',
           questions: [
             {
               id: 'priorities',
@@ -149,7 +149,7 @@ export const shoppingSurvey: StudyDefinition<'questionnaire'> = {
             {
               id: 'usability',
               type: 'sus',
-              text: 'How was the shop to use?',
+              text: 'How far do you agree with these statements about the shop?',
               required: false,
               subject: 'this shop',
               wording: 'original',
@@ -163,7 +163,7 @@ export const shoppingSurvey: StudyDefinition<'questionnaire'> = {
             {
               id: 'one-change',
               type: 'text',
-              text: 'If you could change one thing about it, what would it be?',
+              text: 'If you could change one thing about the shop, what would you change?',
               required: false,
               max: 600,
               length: 'long',

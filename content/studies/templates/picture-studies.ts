@@ -383,11 +383,11 @@ export const homePageImpression: StudyTemplate<'fivesecond'> = {
             {
               id: 'clear',
               type: 'rating',
-              text: 'How clear was it what the page is about?',
+              text: 'How clear was the purpose of the page?',
               required: true,
               max: 5,
               low: 'Not at all',
-              high: 'At once',
+              high: 'Completely clear',
             },
           ],
         },
@@ -451,7 +451,7 @@ export const brandImpression: StudyTemplate<'fivesecond'> = {
             {
               id: 'when',
               type: 'text',
-              text: 'When does it take place? If you did not see it, say so.',
+              text: 'When does it take place? If you do not know, write “I do not know”.',
               required: false,
             },
           ],

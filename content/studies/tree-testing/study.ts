@@ -15,12 +15,12 @@ export const treeTesting: StudyDefinition<'treetest'> = {
     screening: [
       {
         id: 'visits',
-        text: 'When were you last out in nature for half a day or longer?',
+        text: 'When did you last spend half a day or longer in nature?',
         required: true,
         options: [
-          { id: 'month', label: 'Within a month' },
-          { id: 'year', label: 'Within a year' },
-          { id: 'longer', label: 'Longer ago' },
+          { id: 'month', label: 'In the last month' },
+          { id: 'year', label: 'In the last year' },
+          { id: 'longer', label: 'More than a year ago' },
         ],
         rejects: [],
       },
@@ -85,10 +85,10 @@ export const treeTesting: StudyDefinition<'treetest'> = {
       {
         id: 'words',
         type: 'rating',
-        text: 'How well did you understand the words of the menu?',
+        text: 'How many of the words in the menu did you understand?',
         required: true,
         max: 5,
-        low: 'Hardly',
+        low: 'Hardly any',
         high: 'All of them',
       },
       {

@@ -82,7 +82,7 @@ function DifferenceTable({ sides, rows, isOneOfSeveral }: DifferenceTableProps) 
                   testColumn('p after Holm', ({ adjusted }) => pText(adjusted)),
                   testColumn('Effect', ({ effect }) => effect),
                   {
-                    title: 'What it shows',
+                    title: 'Conclusion',
                     cell: ({ test }: ComparedRow) =>
                       test?.conclusion ?? 'Not tested: the data do not allow it.',
                   },
@@ -124,7 +124,7 @@ function ItemPairs({ names, pairs: { rows, items, all, people } }: ItemPairsProp
           { title: '95% interval', cell: ({ interval }) => interval },
           { title: 'Test', cell: ({ method, p }) => unbroken(`${method}: ${pText(p)}`) },
           { title: 'p after Holm', cell: ({ adjusted }) => unbroken(pText(adjusted)) },
-          { title: 'What it shows', cell: ({ conclusion }) => conclusion },
+          { title: 'Conclusion', cell: ({ conclusion }) => conclusion },
         ]}
       />
     </>

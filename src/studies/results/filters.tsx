@@ -111,13 +111,13 @@ function ParameterField({ parameters, value, onChange }: ParameterFieldProps) {
   const known = parameters.some(({ name, values }) => values.some((each) => `${name}:${each}` === value))
   return (
     <div className={css.field}>
-      <label htmlFor={id}>Came from</label>
+      <label htmlFor={id}>Link parameter</label>
       <select
         id={id}
         value={value ?? ''}
         onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
       >
-        <option value="">Any link</option>
+        <option value="">Any value</option>
         {value !== undefined && !known && <option value={value}>{value.replace(':', ': ')}</option>}
         {parameters.map(({ name, values }) => (
           <optgroup key={name} label={name}>
@@ -156,13 +156,13 @@ function AnswerField({ study, value, onChange }: AnswerFieldProps) {
   if (questions.length === 0) return null
   return (
     <div className={css.wide}>
-      <label htmlFor={id}>Answered with</label>
+      <label htmlFor={id}>Answer</label>
       <select
         id={id}
         value={value ?? ''}
         onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
       >
-        <option value="">Anything</option>
+        <option value="">Any answer</option>
         {questions.map((question) => (
           <optgroup key={question.id} label={question.text}>
             {question.options.map((option) => (

@@ -90,7 +90,7 @@ export default function InvitationPage() {
   }
   if (state.matches('invalid'))
     return (
-      <AccountLayout title="This invitation opens no more" lead={notice}>
+      <AccountLayout title="This invitation no longer works" lead={notice}>
         <Text>Ask the person who invited you for another one.</Text>
       </AccountLayout>
     )

@@ -64,7 +64,7 @@ function PasswordReset({ token }: PasswordResetProps) {
 
   if (state.matches('linkInvalid'))
     return (
-      <AccountLayout title="This link opens no more" lead={context.notice} footer={backLink}>
+      <AccountLayout title="This link no longer works" lead={context.notice} footer={backLink}>
         {askAgain}
       </AccountLayout>
     )
@@ -87,7 +87,10 @@ function PasswordReset({ token }: PasswordResetProps) {
     )
   if (state.matches('choosing') || state.matches('submitting'))
     return (
-      <AccountLayout title={workspacePages.resetPassword.title} lead="It ends all sessions of your account.">
+      <AccountLayout
+        title={workspacePages.resetPassword.title}
+        lead="A new password signs you out on all devices."
+      >
         <AccountForm
           label="Choose a password"
           submitLabel="Change password"

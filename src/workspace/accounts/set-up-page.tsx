@@ -37,7 +37,7 @@ export default function SetUpPage() {
 
   if (state.matches('linkInvalid'))
     return (
-      <AccountLayout title="This link opens no more" lead={context.notice}>
+      <AccountLayout title="This link no longer works" lead={context.notice}>
         <Text>
           The server prints a new link each time it starts, as long as it has no account. If somebody has set
           it up already, sign in or ask them for an invitation.

@@ -72,7 +72,7 @@ export default function SignUpPage() {
     )
   if (state.matches('closed'))
     return (
-      <AccountLayout title="Not everybody can create an account" lead={context.notice} footer={signInLink}>
+      <AccountLayout title="You cannot create an account here" lead={context.notice} footer={signInLink}>
         <Text>
           Ask the person who runs this server for an account. Where members can invite, the link of an
           invitation opens the page to create one.

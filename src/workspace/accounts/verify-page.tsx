@@ -37,7 +37,7 @@ export default function VerifyPage() {
   const isRefused = error !== null && 'status' in error && error.status === 404
   if (token === null || !isToken(token) || isRefused)
     return (
-      <AccountLayout title="This link opens no more" lead={messages.account.link}>
+      <AccountLayout title="This link no longer works" lead={messages.account.link}>
         <Text>Create the account or change the address once more, and we send you another link.</Text>
       </AccountLayout>
     )

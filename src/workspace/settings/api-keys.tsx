@@ -36,8 +36,7 @@ function Keys() {
   if (keys.length === 0)
     return (
       <Text c="dimmed" maw={560}>
-        No program has access yet. Create a key above for a script or a service that should read this
-        workspace.
+        No API keys yet. Create a key above for a script or a service that should read this workspace.
       </Text>
     )
   return (

@@ -127,8 +127,8 @@ function WebhookList() {
   if (webhooks.length === 0)
     return (
       <Text c="dimmed" maw={560}>
-        No program is told yet. Create a webhook above for a script or a service that should act when a
-        response arrives.
+        No webhooks yet. Create a webhook above for a script or a service that should act when a response
+        arrives.
       </Text>
     )
   return (

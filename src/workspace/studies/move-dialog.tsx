@@ -48,7 +48,7 @@ export function MoveDialog({ entry, onClose }: MoveDialogProps) {
         <Stack gap="md">
           <TextInput
             label="Folder"
-            description="A new name makes a new folder. Empty for none."
+            description="A new name makes a new folder. Leave the field empty for no folder."
             value={folder}
             onChange={({ currentTarget }) => setFolder(currentTarget.value)}
             data-autofocus

@@ -10,7 +10,7 @@ import { Page } from '../views/page.tsx'
 /** Shown in place of a study that could not be read: it may be erased, or belong to another workspace. */
 export const StudyErrorView = (props: ErrorComponentProps) =>
   statusOf(props.error) === 404 ? (
-    <Page title="This study is not here">
+    <Page title="Study not found">
       <Text>{failureText(props.error)}</Text>
       <div>
         <TextLink to={workspacePages.studies.path}>Show all studies</TextLink>

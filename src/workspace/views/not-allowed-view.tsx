@@ -5,7 +5,7 @@ import { Page } from './page.tsx'
 /** Shown for a page that the role of the person does not include. */
 export function NotAllowedView() {
   return (
-    <Page title="This page is not open to you">
+    <Page title="You have no access to this page">
       <Text>{messages.workspace.notAllowed}</Text>
     </Page>
   )

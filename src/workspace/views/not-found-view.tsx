@@ -18,7 +18,7 @@ export function NotFoundView() {
       title={isSetUp ? 'Understory is set up already' : 'This page does not exist'}
       lead={
         isSetUp
-          ? 'The first account of this server exists, so the link to set it up opens no more.'
+          ? 'The first account of this server exists, so the link to set it up no longer works.'
           : 'The link may be incomplete, or the page was moved or deleted.'
       }
     >

@@ -35,7 +35,7 @@ export function ColorField({ id, value, none, error, onChange }: ColorFieldProps
         <TextInput
           id={id}
           label="Color"
-          description={`Of buttons, links and titles. Empty for ${none}.`}
+          description={`Of buttons, links and titles. Leave the field empty for ${none}.`}
           placeholder="#1f6f4a"
           autoComplete="off"
           spellCheck={false}

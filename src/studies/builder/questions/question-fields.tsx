@@ -363,7 +363,7 @@ const OtherField = ({ path, language, value, onValue }: PartProps<string | undef
   <OptionalTextField
     path={`${path}.other`}
     label="Option with a text field"
-    description="For example “Other”. It is always last; leave it empty for no such option."
+    description="For example “Other”. This option is always last. Leave the field empty for no such option."
     language={language}
     value={value}
     onChange={(other) => onValue(other, `${path}.other`)}
@@ -384,7 +384,7 @@ const UnitField = ({ path, language, value, onValue }: PartProps<string | undefi
   <OptionalTextField
     path={`${path}.unit`}
     label="Unit"
-    description="For example “hours”. May stay empty."
+    description="For example “hours”. Optional."
     language={language}
     value={value}
     onChange={(unit) => onValue(unit, `${path}.unit`)}

@@ -194,7 +194,7 @@ const QuestionEditor = memo(function QuestionEditor(props: QuestionEditorProps) 
       <OptionalTextField
         path={`${path}.hint`}
         label="Hint"
-        description="Shown below the question. May stay empty."
+        description="Shown below the question. Optional."
         language={language}
         value={question.hint}
         onChange={(hint) => change({ ...question, hint }, `${path}.hint`)}

@@ -67,7 +67,7 @@ function Exposure({ task: { number, seconds, skipped, exposure } }: { task: Five
 function Histogram({ exposure: { seen, times }, seconds }: { exposure: ExposureResult; seconds: number }) {
   const bars = exposureBars(times, seconds)
   const most = Math.max(1, ...bars.map(({ count }) => count))
-  if (seen === 0) return <p className={css.note}>No participant has seen it yet.</p>
+  if (seen === 0) return <p className={css.note}>No participant has seen this design yet.</p>
   if (times.length === 0) return null
   const [first, last] = [bars[0], bars.at(-1)]
   return (

@@ -49,7 +49,7 @@ function Task({ task, design }: TaskProps) {
       lead={
         <>
           {exposure.seen === 0
-            ? 'No participant has seen it yet'
+            ? 'No participant has seen this design yet'
             : `${people(exposure.seen)} saw it for ${counted(seconds, 'second')}`}
           {skipped > 0 && `, ${skipped} skipped it`}.{' '}
           {exposure.flagged.count > 0 &&

@@ -92,7 +92,7 @@ function PageEditor(props: PageEditorProps) {
       <OptionalTextField
         path={`${at}.title`}
         label="Title"
-        description="May stay empty."
+        description="Optional."
         language={language}
         value={page.title}
         onChange={(title) => change({ title }, `${at}.title`)}
@@ -100,7 +100,7 @@ function PageEditor(props: PageEditorProps) {
       <OptionalTextField
         path={`${at}.text`}
         label="Text above the questions"
-        description="May stay empty."
+        description="Optional."
         lines={2}
         language={language}
         value={page.text}

@@ -38,7 +38,7 @@ export function LeafPicker({ path, outline, correct, onChange }: LeafPickerProps
     <fieldset id={path} tabIndex={-1} className={css.picker}>
       <legend>Correct answers</legend>
       {chosen.length === 0 ? (
-        <p className={css.note}>None yet: every answer to this task would count as wrong.</p>
+        <p className={css.note}>No correct answer yet: every answer to this task would count as wrong.</p>
       ) : (
         <ul className={css.chosen}>
           {chosen.map((index) => (

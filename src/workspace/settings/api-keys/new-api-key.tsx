@@ -47,7 +47,7 @@ export function NewApiKey() {
         {key !== null && (
           <Alert role="group" color="canopy" title="Copy the key now">
             <Stack gap="sm">
-              <Text>It is not shown again. Whoever has it can use its permissions.</Text>
+              <Text>The key is not shown again. Everyone who has the key can use its permissions.</Text>
               <CopyText label="API key" text={key} />
             </Stack>
           </Alert>

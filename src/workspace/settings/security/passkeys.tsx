@@ -87,7 +87,7 @@ function AddPasskey() {
         <TextInput
           w="100%"
           label="Name"
-          description="To tell your passkeys apart; empty for the name of this device."
+          description="To tell your passkeys apart. Leave the field empty to use the name of this device."
           key={form.key('name')}
           {...form.getInputProps('name')}
         />
@@ -139,7 +139,7 @@ function RemoveDialog({ passkey, onClose }: { readonly passkey: Removed; readonl
     >
       <form noValidate onSubmit={onSubmit(send)}>
         <Stack gap="lg">
-          <Text>It no longer signs in. Delete it on your device as well.</Text>
+          <Text>The passkey no longer signs you in. Delete the passkey on your device as well.</Text>
           <PasswordInput
             label="Your password"
             description="You can leave it empty if you signed in a few minutes ago."

@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         <Button variant="default" onClick={() => download(text)}>
           Download codes
         </Button>
-        <Button onClick={onSaved}>I have saved them</Button>
+        <Button onClick={onSaved}>I have saved the codes</Button>
       </Group>
     </Stack>
   )

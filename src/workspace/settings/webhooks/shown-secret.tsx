@@ -5,7 +5,9 @@ import { CopyText } from '../copy-text.tsx'
 export const ShownSecret = ({ secret }: { readonly secret: string }) => (
   <Alert role="group" color="canopy" title="Copy the secret now">
     <Stack gap="sm">
-      <Text>It is not shown again. The receiver checks with it that a request comes from here.</Text>
+      <Text>
+        The secret is not shown again. The receiver uses the secret to check that a request comes from here.
+      </Text>
       <CopyText label="Secret of the webhook" text={secret} />
     </Stack>
   </Alert>

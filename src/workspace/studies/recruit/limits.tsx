@@ -25,21 +25,21 @@ export function Limits({ form, recruiting, study }: SectionProps & { readonly st
         <TextInput
           type="datetime-local"
           label="Opens"
-          description={`Empty for at once. Time zone: ${zone()}`}
+          description={`Leave the field empty to open at once. Time zone: ${zone()}`}
           data-path="opensAt"
           {...form.getInputProps('opensAt')}
         />
         <TextInput
           type="datetime-local"
           label="Closes"
-          description="Empty for never. The study is then closed by itself."
+          description="The study closes by itself at this time. Leave the field empty for no end."
           data-path="closesAt"
           {...form.getInputProps('closesAt')}
         />
       </SimpleGrid>
       <NumberInput
         label="Close after this many finished responses"
-        description={`Empty for no limit. Finished so far: ${recruiting.responses}.`}
+        description={`Leave the field empty for no limit. Finished so far: ${recruiting.responses}.`}
         allowDecimal={false}
         allowNegative={false}
         clampBehavior="none"

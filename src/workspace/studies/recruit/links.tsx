@@ -27,7 +27,7 @@ export function Links({ entry, recruiting: { settings } }: LinksProps) {
   ).toString()
   const link = [linkOf(entry.id), parameters].filter(Boolean).join('&')
   return (
-    <Section title="Link" lead="Send it to the people whom you want to ask.">
+    <Section title="Link" lead="Send the link to the people you want to ask.">
       {settings.parameters.length > 0 && (
         <Group gap="md" align="flex-end">
           {settings.parameters.map((name) => (

@@ -55,7 +55,7 @@ export function Panel({ form }: Pick<SectionProps, 'form'>) {
       <Section title="Embed" lead="Show the study inside a page of your own site.">
         <Textarea
           label="Sites that may embed the study"
-          description="One a line, such as https://example.com. Empty for none."
+          description="One a line, such as https://example.com. Leave the field empty for no site."
           autosize
           minRows={2}
           data-path="embedOn"

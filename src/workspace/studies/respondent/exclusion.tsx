@@ -86,7 +86,7 @@ export function Exclusion({ study, respondent: { id, notes } }: ExclusionProps) 
           flex={1}
           miw={220}
           label="Reason to exclude this response"
-          description="It leaves every count, report and export of results."
+          description="The response is left out of all counts, reports and exports."
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
           error={fieldErrorsOf(excluded.error)?.['reason']?.join(' ')}

@@ -117,7 +117,7 @@ function LinkRow({ study, link, onView }: LinkRowProps) {
             onClose={close}
             onConfirm={() => revoked.mutate({ params: { workspace, study, link: link.id }, body: {} })}
           >
-            The link opens nothing anymore, and its comments are deleted. A revoked link cannot be restored.
+            The link stops working, and its comments are deleted. A revoked link cannot be restored.
           </ConfirmDialog>
         </>
       }
@@ -162,7 +162,7 @@ function LinkComments({ study, link }: { readonly study: string; readonly link: 
           removed.mutate({ params: { workspace, study, link: link.id, comment: asked.id }, body: {} })
         }
       >
-        It is removed for everybody, for good.
+        The comment is removed for everybody and cannot be restored.
       </ConfirmDialog>
     </>
   )
@@ -178,8 +178,8 @@ function Links({ study, onView }: { readonly study: string; readonly onView: (vi
     <Stack gap="lg" align="stretch">
       {links.length === 0 ? (
         <Text c="dimmed">
-          Nobody but the members of the workspace can open these results. Create a link for each group of
-          readers, so that you can revoke it alone.
+          Only members of the workspace can open these results. Create a link for each group of readers, so
+          that you can revoke it alone.
         </Text>
       ) : (
         <Rows label="Links to the results">
@@ -260,7 +260,9 @@ function Share({ study, view, onView, address, onAddress }: ShareProps) {
         {address !== undefined && (
           <Alert role="group" color="canopy" title="Copy the link now">
             <Stack gap="sm">
-              <Text>It is not shown again. Whoever has it reads what you have chosen.</Text>
+              <Text>
+                The link is not shown again. Everyone who has the link can see the results you have chosen.
+              </Text>
               <CopyText label="Link to the results" text={address} />
             </Stack>
           </Alert>
