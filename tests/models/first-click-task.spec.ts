@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
-import type { Pointer } from '#contract/studies/tools/first-click.ts'
+import type { Pointer } from '#contract/studies/pixels.ts'
 import { expectEventStored, storedSessionAtTasks, openTasks } from '#tests/support/browser-session.ts'
 import { abortRequest } from '#tests/support/held-requests.ts'
 import { describePage } from '#tests/support/page-model.ts'

@@ -3,6 +3,7 @@ import { boundedRecord, partId, requiredText, wholeNumber } from '../../shared/f
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
 import { picture } from '../media.ts'
+import { pixel, pointer, polygon, rectangle } from '../pixels.ts'
 import { timePairs } from '../time-pairs.ts'
 import { refuseRepeated } from '../part-rules.ts'
 
@@ -43,19 +44,11 @@ const tasks = z
   })
 export type FirstClickTasks = z.infer<typeof tasks>
 
-/** A pixel of the original image, independent of its displayed size; 0, 0 is the upper left. */
-const pixel = { x: wholeNumber, y: wholeNumber }
-
-/** Input device of a click. */
-export const pointers = ['mouse', 'touch', 'pen', 'keyboard'] as const
-const by = z.enum(pointers, messages.invalid)
-export type Pointer = z.infer<typeof by>
-
 const click = z.object({
   ...pixel,
   /** Milliseconds since the image was painted. */
   ms: wholeNumber,
-  by,
+  by: pointer,
   /** Rows of image pixels scrolled out of view at the top. */
   scrolled: wholeNumber,
 })
@@ -82,15 +75,13 @@ const event = z.discriminatedUnion('type', [
     at: wholeNumber,
     task: partId,
     ...pixel,
-    by,
+    by: pointer,
     scrolled: wholeNumber,
   }),
   z.object({ type: z.literal('clicks.ended'), at: wholeNumber, task: partId }),
   z.object({ type: z.literal('click.skipped'), at: wholeNumber, task: partId }),
 ])
 export type FirstClickEvent = z.infer<typeof event>
-
-const length = z.int(messages.invalid).min(1, messages.invalid)
 
 const area = {
   id: partId,
@@ -99,10 +90,10 @@ const area = {
   isRight: z.boolean(),
 }
 
-/** An area of the image, in image pixels. A click is inside if the center of its pixel is. */
+/** An area of the image. */
 const hotspot = z.discriminatedUnion('shape', [
-  z.object({ ...area, shape: z.literal('rectangle'), ...pixel, width: length, height: length }),
-  z.object({ ...area, shape: z.literal('polygon'), points: z.array(z.object(pixel)).min(3).max(100) }),
+  z.object({ ...area, ...rectangle }),
+  z.object({ ...area, ...polygon }),
 ])
 export type Hotspot = z.infer<typeof hotspot>
 
@@ -124,7 +115,7 @@ const clicks = z.object({
   x: column,
   y: column,
   ms: column,
-  by: z.array(by).max(maxListedClicks),
+  by: z.array(pointer).max(maxListedClicks),
   fold: column,
 })
 export type ClickColumns = z.infer<typeof clicks>

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
+import type { Pointer } from '#contract/studies/pixels.ts'
 import type {
   Click,
   FirstClickAnswer,
   FirstClickEvent,
   FirstClickTasks,
-  Pointer,
 } from '#contract/studies/tools/first-click.ts'
 import { nextTask, type TaskEvent, type TaskInput } from '../../studies/task.ts'
 

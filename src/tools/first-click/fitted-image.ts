@@ -1,4 +1,4 @@
-import type { Point } from './analysis/hotspots.ts'
+import type { Point } from '#contract/studies/areas.ts'
 
 /** Width and height of an image in its own pixels. */
 export interface Size {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Hotspot } from '#contract/studies/tools/first-click.ts'
-import { boxOf } from '#tools/first-click/analysis/hotspots.ts'
+import { boxOf } from '#contract/studies/areas.ts'
 import { middleOfVisible, pixelAt, rowsAbove, screenAt } from '#tools/first-click/fitted-image.ts'
 import { boxBetween, boxWithin, moved, withCorner } from '#tools/first-click/hotspots/hotspot-editor.ts'
 

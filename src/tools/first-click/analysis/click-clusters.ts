@@ -1,5 +1,5 @@
 import { elementAt } from '#studies/statistics/lists.ts'
-import { type Box, boxOf, type Point } from './hotspots.ts'
+import { type Box, boxOf, type Point } from '#contract/studies/areas.ts'
 
 /** A cluster of clicks. `clicks` are indexes in the given list, ascending. */
 export type Cluster = {

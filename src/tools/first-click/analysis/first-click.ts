@@ -7,7 +7,8 @@ import type {
 import { type Share, shareOf, summarizeTimes, type TimeSummary } from '#studies/statistics/intervals.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
 import { byClusterSize, clickClusters, type Cluster, clusterRadius } from './click-clusters.ts'
-import { type Box, boxOf, coveredShare, isInside, type PictureSize, type Point } from './hotspots.ts'
+import { type Box, boxOf, isInside, type Point } from '#contract/studies/areas.ts'
+import { coveredShare, type PictureSize } from './hotspots.ts'
 
 /** A click in image pixels; `ms` since the image was painted; `fold`: rows visible without scrolling. */
 export type MapClick = Point & { readonly ms: number; readonly by: string; readonly fold: number }

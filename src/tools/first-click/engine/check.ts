@@ -8,7 +8,7 @@ import type {
 } from '#contract/studies/tools/first-click.ts'
 import { longestMs } from '#studies/define-tool.ts'
 import { createFieldErrors, type FieldErrorList } from '#studies/engine/field-errors.ts'
-import { boxOf } from '../analysis/hotspots.ts'
+import { boxOf } from '#contract/studies/areas.ts'
 
 const { study } = messages
 

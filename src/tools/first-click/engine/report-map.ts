@@ -12,7 +12,7 @@ import {
   svgText,
 } from '#studies/engine/report/svg.ts'
 import { type FirstClickTaskModel, isCorrectClick, letteredClusters } from '../analysis/first-click.ts'
-import { boxOf, cornersOf, type Point } from '../analysis/hotspots.ts'
+import { boxOf, cornersOf, type Point } from '#contract/studies/areas.ts'
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 

@@ -1,12 +1,6 @@
 import type { SampleLook, SampleTarget } from '#content/studies/sample-types.ts'
-import {
-  type Click,
-  type Design,
-  type FirstClickAnswer,
-  type FirstClickEvent,
-  type Pointer,
-  pointers,
-} from '#contract/studies/tools/first-click.ts'
+import { type Pointer, pointers } from '#contract/studies/pixels.ts'
+import type { Click, Design, FirstClickAnswer, FirstClickEvent } from '#contract/studies/tools/first-click.ts'
 import type { Sampler } from '#studies/define-tool.ts'
 import type { Chance } from '#studies/engine/sample/chance.ts'
 import { elementAt } from '#studies/statistics/lists.ts'

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Hotspot } from '#contract/studies/tools/first-click.ts'
-import { type Box, boxOf, cornersOf, type Point } from '../analysis/hotspots.ts'
+import { type Box, boxOf, cornersOf, type Point } from '#contract/studies/areas.ts'
 import { pixelAt, type Size } from '../fitted-image.ts'
 import css from './hotspot-canvas.module.css'
 import { type DispatchChange, type EditorState, pointsOf } from './hotspot-editor.ts'

@@ -1,6 +1,6 @@
 import { useReducer } from 'react'
 import type { Hotspot } from '#contract/studies/tools/first-click.ts'
-import { type Box, boxOf, cornersOf, type Point } from '../analysis/hotspots.ts'
+import { type Box, boxOf, cornersOf, type Point } from '#contract/studies/areas.ts'
 import type { Size } from '../fitted-image.ts'
 
 const clamp = (value: number, least: number, most: number) =>

@@ -8,10 +8,11 @@ import {
   useState,
 } from 'react'
 import { format } from '#content/translations/translation.ts'
-import { type Design, type Pointer, pointers } from '#contract/studies/tools/first-click.ts'
+import { type Pointer, pointers } from '#contract/studies/pixels.ts'
+import type { Design } from '#contract/studies/tools/first-click.ts'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import type { Point } from '../analysis/hotspots.ts'
+import type { Point } from '#contract/studies/areas.ts'
 import { middleOfVisible, pixelAt } from '../fitted-image.ts'
 import css from './player.module.css'
 

@@ -14,7 +14,7 @@ import {
   letteredClusters,
   regionResult,
 } from '../analysis/first-click.ts'
-import { type Box, cornersOf, type Point } from '../analysis/hotspots.ts'
+import { type Box, cornersOf, type Point } from '#contract/studies/areas.ts'
 import { pixelAt, type Size } from '../fitted-image.ts'
 import { firstClickFormulas } from '../formulas.ts'
 import { AreaTable, areaText, SampledNote, SpotTable } from './areas.tsx'

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxOf, cornersOf, coveredShare, isInside, type Point } from '#tools/first-click/analysis/hotspots.ts'
+import { boxOf, cornersOf, isInside, type Point } from '#contract/studies/areas.ts'
+import { coveredShare } from '#tools/first-click/analysis/hotspots.ts'
 import { anyPlace, anyPolygon, page } from './first-click-support.ts'
 
 const anyBox = fc
