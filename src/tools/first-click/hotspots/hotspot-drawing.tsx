@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { useAnnouncer } from '#ui/visually-hidden.tsx'
 import type { FirstClickTaskModel, SpotResult } from '../analysis/first-click.ts'
 import type { Size } from '../fitted-image.ts'
-import { PictureMap } from '../results/picture-map.tsx'
+import { PictureMap } from '#studies/results/pictures/picture-map.tsx'
 import { HotspotCanvas } from './hotspot-canvas.tsx'
 import css from './hotspot-drawing.module.css'
 import {

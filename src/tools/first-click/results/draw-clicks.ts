@@ -1,57 +1,14 @@
 import type { Hotspot } from '#contract/studies/tools/first-click.ts'
+import { drawMarks } from '#studies/results/pictures/draw-marks.ts'
+import type { Draw } from '#studies/results/pictures/picture-map.tsx'
 import { isBelowFold, isCorrectClick, type MapClick } from '../analysis/first-click.ts'
-import type { Draw } from './picture-map.tsx'
 
-const colors = { correct: '#2c6b4c', wrong: '#a84a1c', ink: '#18211c', halo: '#ffffff' } as const
-
-const disc = (canvas: CanvasRenderingContext2D, x: number, y: number, unit: number) => {
-  canvas.beginPath()
-  canvas.arc(x, y, 5 * unit, 0, 2 * Math.PI)
-  canvas.fillStyle = colors.correct
-  canvas.fill()
-  canvas.lineWidth = 1.5 * unit
-  canvas.strokeStyle = colors.halo
-  canvas.stroke()
-}
-
-const strokes = (canvas: CanvasRenderingContext2D, path: Path2D, color: string, unit: number) => {
-  canvas.lineCap = 'round'
-  canvas.lineWidth = 5.5 * unit
-  canvas.strokeStyle = colors.halo
-  canvas.stroke(path)
-  canvas.lineWidth = 2.5 * unit
-  canvas.strokeStyle = color
-  canvas.stroke(path)
-}
-
-const cross = (canvas: CanvasRenderingContext2D, x: number, y: number, unit: number) => {
-  const arm = 4 * unit
-  const path = new Path2D()
-  path.moveTo(x - arm, y - arm)
-  path.lineTo(x + arm, y + arm)
-  path.moveTo(x - arm, y + arm)
-  path.lineTo(x + arm, y - arm)
-  strokes(canvas, path, colors.wrong, unit)
-}
-
-const underline = (canvas: CanvasRenderingContext2D, x: number, y: number, unit: number) => {
-  const path = new Path2D()
-  path.moveTo(x - 6 * unit, y + 10 * unit)
-  path.lineTo(x + 6 * unit, y + 10 * unit)
-  strokes(canvas, path, colors.ink, unit)
-}
-
-/**
- * Draws clicks as marks distinguished by shape: dot for correct, cross for incorrect, a line below a mark for a click
- * below the first screen.
- */
-export const drawClicks =
-  (clicks: readonly MapClick[], spots: readonly Hotspot[]): Draw =>
-  (canvas, unit) => {
-    for (const click of clicks) {
-      const [x, y] = [click.x + 0.5, click.y + 0.5]
-      if (isCorrectClick(spots, click)) disc(canvas, x, y, unit)
-      else cross(canvas, x, y, unit)
-      if (isBelowFold(click)) underline(canvas, x, y, unit)
-    }
-  }
+/** A dot for a correct click, a cross for an incorrect one, a line below a mark for a click below the first screen. */
+export const drawClicks = (clicks: readonly MapClick[], spots: readonly Hotspot[]): Draw =>
+  drawMarks(
+    clicks.map((click) => ({
+      ...click,
+      isHit: isCorrectClick(spots, click),
+      isUnderlined: isBelowFold(click),
+    })),
+  )

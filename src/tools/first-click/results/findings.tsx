@@ -5,7 +5,7 @@ import { counted } from '#studies/statistics/format.ts'
 import { firstClickFindings, hardestTask } from '../analysis/findings.ts'
 import type { FirstClickTaskModel } from '../analysis/first-click.ts'
 import css from './findings.module.css'
-import { HeatPicture } from './heat-view.tsx'
+import { TaskHeat } from './heat-view.tsx'
 import { useModel } from './use-model.tsx'
 
 /** The height of the visible part of a picture, as a share of its width. */
@@ -28,7 +28,7 @@ export function FirstClickFindings(props: ToolViewProps<'firstclick'>) {
     >
       {task && (
         <Part of={task}>
-          <HeatPicture task={task} />
+          <TaskHeat task={task} />
         </Part>
       )}
     </FindingsStrip>

@@ -22,7 +22,7 @@ import { BoxFields } from '../hotspots/box-fields.tsx'
 import { drawClicks } from './draw-clicks.ts'
 import { boxBetween, pointsOf } from '../hotspots/hotspot-editor.ts'
 import css from './map-view.module.css'
-import { PictureMap } from './picture-map.tsx'
+import { PictureMap } from '#studies/results/pictures/picture-map.tsx'
 import { PointerChoice, useModel } from './use-model.tsx'
 
 const clusterRows = (result: FirstClickResult) =>

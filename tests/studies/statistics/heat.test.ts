@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { elementAt } from '#studies/statistics/lists.ts'
-import { heatOf } from '#tools/first-click/analysis/heat.ts'
-import { anyOrderOfClicks, page } from './first-click-support.ts'
+import { heatOf } from '#studies/statistics/heat.ts'
+import { anyOrderOfClicks, page } from '../../tools/first-click/analysis/first-click-support.ts'
 
 const bandwidth = 9
 const heat = (points: readonly { x: number; y: number }[]) => heatOf(points, page, bandwidth)

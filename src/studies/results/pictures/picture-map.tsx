@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ScrollRegion } from '#studies/results/parts/data-table.tsx'
-import { useWidth } from '#studies/results/parts/use-width.ts'
-import type { FirstClickTaskModel } from '../analysis/first-click.ts'
+import type { Picture } from '#contract/studies/media.ts'
+import { ScrollRegion } from '../parts/data-table.tsx'
+import { useWidth } from '../parts/use-width.ts'
 import css from './picture-map.module.css'
 
 /** Draws on a canvas in image pixels; `unit` is the number of image pixels per CSS pixel. */
 export type Draw = (canvas: CanvasRenderingContext2D, unit: number) => void
 
-interface PictureMapProps {
-  readonly picture: FirstClickTaskModel['picture']
+export interface PictureMapProps {
+  readonly picture: Omit<Picture, 'kind'>
   /** Describes the drawing to screen readers. */
   readonly label: string
   readonly draw?: Draw
@@ -22,7 +22,7 @@ interface PictureMapProps {
 /** Limit of canvas pixels; phones do not support more. */
 const maxCanvasPixels = 16_000_000
 
-/** The faded picture of a task under a drawing that scales with it. */
+/** A faded picture under a drawing that scales with it. */
 export function PictureMap({ picture, label, draw, renderOver, caption, leastWidth }: PictureMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

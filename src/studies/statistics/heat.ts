@@ -1,5 +1,5 @@
-import { elementAt } from '#studies/statistics/lists.ts'
 import type { Point } from '#contract/studies/areas.ts'
+import { elementAt } from './lists.ts'
 
 /** Density on a grid of squares, by rows. `cell` is the side of a square in image pixels. */
 export type Heat = {

@@ -1,4 +1,4 @@
-import type { Heat } from '../analysis/heat.ts'
+import type { Heat } from '../../statistics/heat.ts'
 import type { Draw } from './picture-map.tsx'
 
 /** From green to sand to rust with increasing opacity, so that the order is visible without hue. */
