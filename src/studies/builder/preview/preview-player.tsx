@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { BrowserTools } from '../../define-browser-tool.tsx'
 import { PreviewContext } from '../../player/preview-context.ts'
 import { SessionView } from '../../player/study-player.tsx'
@@ -22,7 +22,9 @@ export function PreviewPlayer({ tools }: PreviewPlayerProps) {
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== window.location.origin || source !== window.parent) return
       const parsed = previewMessage.safeParse(data)
-      if (parsed.success) setReceived((last) => ({ message: parsed.data, count: last.count + 1 }))
+      // The frame shares its thread with the builder, so that the new session gives way to the next key.
+      if (parsed.success)
+        startTransition(() => setReceived((last) => ({ message: parsed.data, count: last.count + 1 })))
     }
     window.addEventListener('message', onMessage)
     if (window.parent !== window) window.parent.postMessage(previewReady, window.location.origin)

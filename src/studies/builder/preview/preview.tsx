@@ -9,8 +9,8 @@ interface PreviewProps extends Omit<PreviewMessage, 'type'> {
   readonly page: string
 }
 
-/** Time after the study settled until the preview shows it, in milliseconds. */
-const delayMs = 250
+/** Time after the study was checked until the preview shows it, in milliseconds: a new session takes longer than a key may. */
+const delayMs = 750
 
 /** Width of the desktop in CSS pixels; it is scaled down to the column. */
 const desktopWidth = 1200
