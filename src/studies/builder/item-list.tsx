@@ -60,15 +60,20 @@ interface ItemProps extends ItemEvents {
   /** What the item is: “Question”. */
   readonly noun: string
   readonly title: string
+  /** Address of an image shown before the title. */
+  readonly picture?: string
   /** Shown behind the title. */
   readonly detail?: string
   readonly isOpen: boolean
   readonly children: ReactNode
 }
 
+/** With Alt, these keys move an item. */
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
+
 /** One item: a line that opens, with its buttons; `children` are its fields. */
 export const Item = memo(function Item(props: ItemProps) {
-  const { path, index, number = index + 1, count, noun, title, detail, isOpen, children } = props
+  const { path, index, number = index + 1, count, noun, title, picture, detail, isOpen, children } = props
   const { onToggle, onMove, onDuplicate, onRemove } = props
   const faults = useFaultCount(path)
   const name = `${noun.toLowerCase()} ${number}`
@@ -83,9 +88,19 @@ export const Item = memo(function Item(props: ItemProps) {
           id={path}
           className={css.toggle}
           aria-expanded={isOpen}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
           onClick={() => onToggle(index)}
+          onKeyDown={(event) => {
+            const step = event.altKey ? steps[event.key] : undefined
+            if (step === undefined) return
+            event.preventDefault()
+            onMove(index, index + step)
+          }}
         >
           <span className={css.number}>{number}</span>
+          {picture !== undefined && (
+            <img src={picture} alt="" loading="lazy" decoding="async" className={css.picture} />
+          )}
           <span className={css.title}>{title.trim() || `${noun} without a text`}</span>
           <IconChevronDown size={18} className={css.chevron} aria-hidden="true" />
         </button>

@@ -45,8 +45,10 @@ export const useItems = <Value extends { readonly id: string }>({
 
   const onMove = useCallbackRef((from: number, to: number) => {
     if (to < 0 || to >= items.length || from === to) return
+    // The focus stays on what moved the item: its line, by keys, or the button for that direction.
+    const isLine = document.activeElement?.id === `${path}.${from}`
     onChange(moved(items, from, to), `${path}:move`)
-    focusLater(moveButtonId(`${path}.${to}`, to < from ? 'up' : 'down'))
+    focusLater(isLine ? `${path}.${to}` : moveButtonId(`${path}.${to}`, to < from ? 'up' : 'down'))
     announce(`${noun} ${firstNumber + from} is now ${name} ${firstNumber + to}.`)
   })
 

@@ -1,19 +1,12 @@
 import { type ReactNode, useRef } from 'react'
 import type { Hotspot } from '#contract/studies/tools/first-click.ts'
-import { Button } from '#ui/button.tsx'
+import { HotspotCanvas } from '#studies/hotspots/hotspot-canvas.tsx'
+import { type DrawnHotspot, useHotspotEditor } from '#studies/hotspots/hotspot-editor.ts'
+import { HotspotTools } from '#studies/hotspots/hotspot-tools.tsx'
 import { useAnnouncer } from '#ui/visually-hidden.tsx'
 import type { FirstClickTaskModel, SpotResult } from '../analysis/first-click.ts'
-import type { Size } from '../fitted-image.ts'
 import { PictureMap } from '#studies/results/pictures/picture-map.tsx'
-import { HotspotCanvas } from './hotspot-canvas.tsx'
 import css from './hotspot-drawing.module.css'
-import {
-  type DispatchChange,
-  type EditorState,
-  type EditorTool,
-  nameNew,
-  useHotspotEditor,
-} from './hotspot-editor.ts'
 import { HotspotFields } from './hotspot-fields.tsx'
 
 interface HotspotDrawingProps {
@@ -28,21 +21,13 @@ interface HotspotDrawingProps {
   readonly onChange: (hotspots: readonly Hotspot[], id: string) => void
 }
 
-/** The rectangle added by the button: in the middle of the first screen. */
-const defaultBox = ({ width, height }: Size) => ({
-  x: Math.round(width * 0.4),
-  y: Math.round(Math.min(height, width * 0.6) * 0.4),
-  width: Math.round(width * 0.2),
-  height: Math.round(Math.min(height, width * 0.6) * 0.2),
-})
-
 /** Draws the hotspots of a picture with a pointer, and edits them by keyboard and as numbers in a list beside it. */
 export function HotspotDrawing(props: HotspotDrawingProps) {
   const { picture, hotspots, results, above, below, onChange } = props
   const [editor, dispatch] = useHotspotEditor()
   const { announce, announcement } = useAnnouncer()
   const list = useRef<HTMLUListElement>(null)
-  const keep = (hotspot: Hotspot) => {
+  const change = (hotspot: Hotspot) => {
     const isKnown = hotspots.some(({ id }) => id === hotspot.id)
     onChange(
       isKnown ? hotspots.map((each) => (each.id === hotspot.id ? hotspot : each)) : [...hotspots, hotspot],
@@ -50,10 +35,9 @@ export function HotspotDrawing(props: HotspotDrawingProps) {
     )
     announce(`${hotspot.name} was ${isKnown ? 'changed' : 'added'}.`)
   }
-  const add = (hotspot: Hotspot) => {
-    keep(hotspot)
-    dispatch({ type: 'hotspot.selected', id: hotspot.id })
-  }
+  /** A new hotspot is correct until that is changed. */
+  const keep = (drawn: DrawnHotspot) =>
+    change({ ...drawn, isRight: hotspots.find(({ id }) => id === drawn.id)?.isRight ?? true })
   const remove = ({ id, name }: Hotspot) => {
     onChange(
       hotspots.filter((each) => each.id !== id),
@@ -68,10 +52,11 @@ export function HotspotDrawing(props: HotspotDrawingProps) {
       {announcement}
       <div className={css.picture}>
         <HotspotTools
+          picture={picture}
+          hotspots={hotspots}
           editor={editor}
           dispatch={dispatch}
-          onClose={() => add({ ...nameNew(hotspots), shape: 'polygon', points: [...editor.corners] })}
-          onAdd={() => add({ ...nameNew(hotspots), shape: 'rectangle', ...defaultBox(picture) })}
+          onAdd={keep}
         />
         <PictureMap
           picture={picture}
@@ -81,6 +66,7 @@ export function HotspotDrawing(props: HotspotDrawingProps) {
               picture={picture}
               unit={unit}
               hotspots={hotspots}
+              isMarked={(id) => hotspots.some((hotspot) => hotspot.id === id && hotspot.isRight)}
               editor={editor}
               dispatch={dispatch}
               onKeep={keep}
@@ -104,62 +90,14 @@ export function HotspotDrawing(props: HotspotDrawingProps) {
                   id: hotspot.id === editor.selected ? null : hotspot.id,
                 })
               }
-              onChange={keep}
+              onShape={keep}
+              onChange={change}
               onRemove={() => remove(hotspot)}
             />
           ))}
         </ul>
         {below}
       </div>
-    </div>
-  )
-}
-
-const tools: readonly (readonly [EditorTool, string])[] = [
-  ['select', 'Select and move'],
-  ['rectangle', 'Draw a rectangle'],
-  ['polygon', 'Draw a polygon'],
-]
-
-const hints: Readonly<Record<EditorTool, string>> = {
-  select: 'Click a hotspot to select it. Drag it to move it, or drag a corner to reshape it.',
-  rectangle: 'Drag across the picture from one corner to the opposite one.',
-  polygon: 'Click the picture to add corners, at least three, then select Close polygon.',
-}
-
-interface HotspotToolsProps {
-  readonly editor: EditorState
-  readonly dispatch: DispatchChange
-  readonly onClose: () => void
-  readonly onAdd: () => void
-}
-
-/** The tools of the editor; Add a rectangle works without a pointer. */
-function HotspotTools({ editor, dispatch, onClose, onAdd }: HotspotToolsProps) {
-  return (
-    <div className={css.tools}>
-      {tools.map(([tool, label]) => (
-        <Button
-          variant="outlined"
-          size="sm"
-          key={tool}
-          aria-pressed={editor.tool === tool}
-          onClick={() => dispatch({ type: 'tool.chosen', tool })}
-        >
-          {label}
-        </Button>
-      ))}
-      {editor.corners.length > 2 && (
-        <Button variant="outlined" size="sm" onClick={onClose}>
-          Close polygon
-        </Button>
-      )}
-      <Button variant="outlined" size="sm" onClick={onAdd}>
-        Add a rectangle
-      </Button>
-      <p className={css.hint} role="status">
-        {hints[editor.tool]}
-      </p>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import type { Hotspot } from '#contract/studies/tools/first-click.ts'
+import { CornerFields } from '#studies/hotspots/corner-fields.tsx'
+import { type DrawnHotspot, nudged } from '#studies/hotspots/hotspot-editor.ts'
 import { ShareBar } from '#studies/results/parts/bars.tsx'
 import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { SpotResult } from '../analysis/first-click.ts'
-import type { Size } from '../fitted-image.ts'
-import { BoxFields, NumberField } from './box-fields.tsx'
-import { nudged, withCorner } from './hotspot-editor.ts'
+import type { Size } from '#studies/player/fitted-image.ts'
 import css from './hotspot-fields.module.css'
 
 interface HotspotFieldsProps {
@@ -15,13 +15,15 @@ interface HotspotFieldsProps {
   readonly picture: Size
   readonly isOpen: boolean
   readonly onOpen: () => void
+  /** Called with a moved or resized hotspot. */
+  readonly onShape: (drawn: DrawnHotspot) => void
   readonly onChange: (hotspot: Hotspot) => void
   readonly onRemove: () => void
 }
 
 /** A hotspot in the list: its clicks, and fields for everything that drawing can change. */
 export function HotspotFields(props: HotspotFieldsProps) {
-  const { hotspot, result, picture, isOpen, onOpen, onChange, onRemove } = props
+  const { hotspot, result, picture, isOpen, onOpen, onShape, onChange, onRemove } = props
   const id = useId()
   return (
     <li className={css.hotspot}>
@@ -35,7 +37,7 @@ export function HotspotFields(props: HotspotFieldsProps) {
           const changed = isOpen && nudged(hotspot, event, picture)
           if (!changed) return
           event.preventDefault()
-          onChange(changed)
+          onShape(changed)
         }}
       >
         <span>
@@ -72,37 +74,12 @@ export function HotspotFields(props: HotspotFieldsProps) {
             />
             Clicks here are correct
           </label>
-          <Corners {...props} />
+          <CornerFields hotspot={hotspot} picture={picture} onChange={onShape} />
           <Button variant="link" className={css.remove} onClick={onRemove}>
             Remove<VisuallyHidden> {hotspot.name}</VisuallyHidden>
           </Button>
         </div>
       )}
     </li>
-  )
-}
-
-function Corners({ hotspot, picture, onChange }: HotspotFieldsProps) {
-  if (hotspot.shape === 'rectangle')
-    return (
-      <div className={css.numbers}>
-        <BoxFields box={hotspot} picture={picture} onChange={(box) => onChange({ ...hotspot, ...box })} />
-      </div>
-    )
-  return (
-    <ol className={css.corners}>
-      {hotspot.points.map((point, index) => (
-        <li key={index}>
-          {(['x', 'y'] as const).map((axis) => (
-            <NumberField
-              key={axis}
-              label={`Corner ${index + 1}, ${axis === 'x' ? 'from the left' : 'from the top'}`}
-              value={point[axis]}
-              onChange={(value) => onChange(withCorner(hotspot, index, { ...point, [axis]: value }, picture))}
-            />
-          ))}
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -6,7 +6,7 @@ import type { firstClickTaskMachine } from '#machines/tools/first-click/first-cl
 import { useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Point } from '#contract/studies/areas.ts'
-import { rowsAbove } from '../fitted-image.ts'
+import { rowsAbove } from '#studies/player/fitted-image.ts'
 import css from './player.module.css'
 import { Surface } from './surface.tsx'
 

@@ -13,7 +13,7 @@ import type { Design } from '#contract/studies/tools/first-click.ts'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Point } from '#contract/studies/areas.ts'
-import { middleOfVisible, pixelAt } from '../fitted-image.ts'
+import { middleOfVisible, pixelAt } from '#studies/player/fitted-image.ts'
 import css from './player.module.css'
 
 interface SurfaceProps {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Hotspot } from '#contract/studies/tools/first-click.ts'
-import { nudged } from '#tools/first-click/hotspots/hotspot-editor.ts'
+import type { DrawnHotspot } from '#studies/hotspots/hotspot-editor.ts'
+import { nudged } from '#studies/hotspots/hotspot-editor.ts'
 
 const picture = { width: 400, height: 300 }
-const area = { id: 'a', name: 'A', isRight: true }
-const box: Hotspot = { ...area, shape: 'rectangle', x: 10, y: 20, width: 40, height: 20 }
-const triangle: Hotspot = {
+const area = { id: 'a', name: 'A' }
+const box: DrawnHotspot = { ...area, shape: 'rectangle', x: 10, y: 20, width: 40, height: 20 }
+const triangle: DrawnHotspot = {
   ...area,
   shape: 'polygon',
   points: [
@@ -14,7 +14,7 @@ const triangle: Hotspot = {
     { x: 10, y: 30 },
   ],
 }
-const press = (hotspot: Hotspot, key: string, held: { shiftKey?: boolean; altKey?: boolean } = {}) =>
+const press = (hotspot: DrawnHotspot, key: string, held: { shiftKey?: boolean; altKey?: boolean } = {}) =>
   nudged(hotspot, { key, shiftKey: false, altKey: false, ...held }, picture)
 
 test('moves by 1% of the width, or by one pixel with Alt, and stays on the picture', () => {

@@ -1,10 +1,9 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { Hotspot } from '#contract/studies/tools/first-click.ts'
 import { type Box, boxOf, cornersOf, type Point } from '#contract/studies/areas.ts'
-import { pixelAt, type Size } from '../fitted-image.ts'
+import { pixelAt, type Size } from '#studies/player/fitted-image.ts'
 import css from './hotspot-canvas.module.css'
-import { type DispatchChange, type EditorState, pointsOf } from './hotspot-editor.ts'
+import { type DispatchChange, type DrawnHotspot, type EditorState, pointsOf } from './hotspot-editor.ts'
 
 /** The position of a hotspot's name in pixels of the picture; `y` is the baseline. */
 export interface NamePosition {
@@ -22,7 +21,7 @@ const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /** The positions of a name above and below its hotspot. */
-const positionsFor = (hotspot: Hotspot, picture: Size, unit: number) => {
+const positionsFor = (hotspot: DrawnHotspot, picture: Size, unit: number) => {
   const { x, y, width, height } = boxOf(hotspot)
   const isRight = x + width / 2 > picture.width / 2
   const [size, space] = [nameSize * unit, gap * unit]
@@ -45,7 +44,7 @@ const positionsFor = (hotspot: Hotspot, picture: Size, unit: number) => {
  * omitted, because the list has it; `first` always gets a position.
  */
 export const namePositions = (
-  hotspots: readonly Hotspot[],
+  hotspots: readonly DrawnHotspot[],
   picture: Size,
   unit: number,
   first: string | null,
@@ -67,15 +66,18 @@ interface HotspotCanvasProps {
   readonly picture: Size
   /** Image pixels per CSS pixel. */
   readonly unit: number
-  readonly hotspots: readonly Hotspot[]
+  readonly hotspots: readonly DrawnHotspot[]
+  /** Hotspots that are filled; others are outlined. */
+  readonly isMarked: (id: string) => boolean
   readonly editor: EditorState
   readonly dispatch: DispatchChange
   /** Called with a changed or new hotspot. */
-  readonly onKeep: (hotspot: Hotspot) => void
+  readonly onKeep: (hotspot: DrawnHotspot) => void
 }
 
 /** The hotspots on the picture, drawn, moved and resized by mouse, pen or finger. */
-export function HotspotCanvas({ picture, unit, hotspots, editor, dispatch, onKeep }: HotspotCanvasProps) {
+export function HotspotCanvas(props: HotspotCanvasProps) {
+  const { picture, unit, hotspots, isMarked, editor, dispatch, onKeep } = props
   const pixelOf = (event: PointerEvent<SVGElement>, svg: Element): Point =>
     pixelAt(picture, svg.getBoundingClientRect(), { x: event.clientX, y: event.clientY })
   const current = hotspots.map((each) => (each.id === editor.draft?.id ? editor.draft : each))
@@ -147,7 +149,7 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, dispatch, onKee
           <polygon
             points={pointsOf(cornersOf(hotspot))}
             data-hotspot={hotspot.id}
-            data-right={hotspot.isRight || undefined}
+            data-marked={isMarked(hotspot.id) || undefined}
             className={css.spot}
           />
           {hotspot.id === editor.selected &&
@@ -192,7 +194,7 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, dispatch, onKee
 }
 
 /** The radius of a corner handle; the middle of a hotspot moves the whole hotspot. */
-const reachOf = (hotspot: Hotspot, unit: number) => {
+const reachOf = (hotspot: DrawnHotspot, unit: number) => {
   const { width, height } = boxOf(hotspot)
   return Math.max(8 * unit, Math.min(14 * unit, Math.max(width, height) / 4))
 }

@@ -1,7 +1,12 @@
 import { useReducer } from 'react'
-import type { Hotspot } from '#contract/studies/tools/first-click.ts'
 import { type Box, boxOf, cornersOf, type Point } from '#contract/studies/areas.ts'
-import type { Size } from '../fitted-image.ts'
+import type { Size } from '#studies/player/fitted-image.ts'
+
+/** A part of a picture that is drawn and edited; each tool adds what else its hotspots have. */
+export type DrawnHotspot = { id: string; name: string } & (
+  | { shape: 'rectangle'; x: number; y: number; width: number; height: number }
+  | { shape: 'polygon'; points: { x: number; y: number }[] }
+)
 
 const clamp = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(most, Math.round(value)))
@@ -26,7 +31,7 @@ export const boxWithin = ({ x, y, width, height }: Box, picture: Size): Box => {
 }
 
 /** Moves a hotspot within the picture; size and shape stay. */
-export const moved = (hotspot: Hotspot, by: Point, picture: Size): Hotspot => {
+export const moved = (hotspot: DrawnHotspot, by: Point, picture: Size): DrawnHotspot => {
   const box = boxOf(hotspot)
   const dx = clamp(by.x, -box.x, picture.width - box.x - box.width)
   const dy = clamp(by.y, -box.y, picture.height - box.y - box.height)
@@ -35,7 +40,7 @@ export const moved = (hotspot: Hotspot, by: Point, picture: Size): Hotspot => {
 }
 
 /** Moves one corner of a hotspot; the opposite corner of a rectangle stays. */
-export const withCorner = (hotspot: Hotspot, corner: number, to: Point, picture: Size): Hotspot => {
+export const withCorner = (hotspot: DrawnHotspot, corner: number, to: Point, picture: Size): DrawnHotspot => {
   const point = { x: clamp(to.x, 0, picture.width), y: clamp(to.y, 0, picture.height) }
   if (hotspot.shape === 'polygon')
     return { ...hotspot, points: hotspot.points.map((each, index) => (index === corner ? point : each)) }
@@ -46,7 +51,7 @@ export const withCorner = (hotspot: Hotspot, corner: number, to: Point, picture:
 }
 
 /** A hotspot with its right and lower edge moved; a polygon is scaled, and its upper left corner stays. */
-const resized = (hotspot: Hotspot, by: Point, picture: Size): Hotspot => {
+const resized = (hotspot: DrawnHotspot, by: Point, picture: Size): DrawnHotspot => {
   const box = boxOf(hotspot)
   const size = boxWithin({ ...box, width: box.width + by.x, height: box.height + by.y }, picture)
   if (hotspot.shape === 'rectangle') return { ...hotspot, ...size }
@@ -73,10 +78,10 @@ const arrows: Readonly<Record<string, Point>> = {
  * Undefined for other keys.
  */
 export const nudged = (
-  hotspot: Hotspot,
+  hotspot: DrawnHotspot,
   { key, shiftKey, altKey }: Readonly<{ key: string; shiftKey: boolean; altKey: boolean }>,
   picture: Size,
-): Hotspot | undefined => {
+): DrawnHotspot | undefined => {
   const arrow = arrows[key]
   if (!arrow) return undefined
   const step = altKey ? 1 : Math.max(1, Math.round(picture.width / 100))
@@ -85,11 +90,11 @@ export const nudged = (
 }
 
 /** An unused identifier and name for a new hotspot. */
-export const nameNew = (hotspots: readonly Hotspot[]) => {
+export const nameNew = (hotspots: readonly DrawnHotspot[]) => {
   const taken = new Set(hotspots.flatMap(({ id, name }) => [id, name]))
   let number = hotspots.length + 1
   while (taken.has(`spot-${number}`) || taken.has(`Hotspot ${number}`)) number += 1
-  return { id: `spot-${number}`, name: `Hotspot ${number}`, isRight: true }
+  return { id: `spot-${number}`, name: `Hotspot ${number}` }
 }
 
 /** Corners as the `points` attribute of SVG. */
@@ -100,8 +105,8 @@ export type EditorTool = 'select' | 'rectangle' | 'polygon'
 
 /** The part that is dragged while the pointer is down. */
 type Grip =
-  | { readonly kind: 'whole'; readonly from: Point; readonly hotspot: Hotspot }
-  | { readonly kind: 'corner'; readonly corner: number; readonly from: Point; readonly hotspot: Hotspot }
+  | { readonly kind: 'whole'; readonly from: Point; readonly hotspot: DrawnHotspot }
+  | { readonly kind: 'corner'; readonly corner: number; readonly from: Point; readonly hotspot: DrawnHotspot }
   | { readonly kind: 'new'; readonly from: Point }
 
 export interface EditorState {
@@ -111,7 +116,7 @@ export interface EditorState {
   /** Corners of a polygon that is being drawn. */
   readonly corners: readonly Point[]
   /** The hotspot being drawn or moved, until the pointer is released. */
-  readonly draft: Hotspot | null
+  readonly draft: DrawnHotspot | null
 }
 
 type EditorEvent =
@@ -122,14 +127,14 @@ type EditorEvent =
       readonly type: 'hotspot.dragged'
       readonly to: Point
       readonly picture: Size
-      readonly all: readonly Hotspot[]
+      readonly all: readonly DrawnHotspot[]
     }
   | { readonly type: 'corner.added'; readonly point: Point }
   | { readonly type: 'pointer.released' }
 
 const initialEditor: EditorState = { tool: 'select', selected: null, grip: null, corners: [], draft: null }
 
-const draftOf = (grip: Grip, to: Point, picture: Size, all: readonly Hotspot[]): Hotspot => {
+const draftOf = (grip: Grip, to: Point, picture: Size, all: readonly DrawnHotspot[]): DrawnHotspot => {
   if (grip.kind === 'new')
     return { ...nameNew(all), shape: 'rectangle', ...boxWithin(boxBetween(grip.from, to), picture) }
   const by = { x: to.x - grip.from.x, y: to.y - grip.from.y }
@@ -162,6 +167,6 @@ const nextEditor = (state: EditorState, event: EditorEvent): EditorState => {
   }
 }
 
-/** The state of drawing and moving; the hotspots themselves are settings of the study. */
+/** The state of drawing and moving; the hotspots themselves are in the draft or the settings of the study. */
 export const useHotspotEditor = () => useReducer(nextEditor, initialEditor)
 export type DispatchChange = (event: EditorEvent) => void

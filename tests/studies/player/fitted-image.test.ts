@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Hotspot } from '#contract/studies/tools/first-click.ts'
+import type { DrawnHotspot } from '#studies/hotspots/hotspot-editor.ts'
 import { boxOf } from '#contract/studies/areas.ts'
-import { middleOfVisible, pixelAt, rowsAbove, screenAt } from '#tools/first-click/fitted-image.ts'
-import { boxBetween, boxWithin, moved, withCorner } from '#tools/first-click/hotspots/hotspot-editor.ts'
+import { middleOfVisible, pixelAt, rowsAbove, screenAt } from '#studies/player/fitted-image.ts'
+import { boxBetween, boxWithin, moved, withCorner } from '#studies/hotspots/hotspot-editor.ts'
 
 /** An image of any size, at any scroll position, at a zoom of 0.1 to 4. */
 const anyFitted = fc
@@ -71,20 +71,19 @@ test('middleOfVisible gives the middle of the visible part, not of the image', (
 
 const page = { width: 300, height: 500 }
 const anyPoint = fc.record({ x: fc.integer({ min: -600, max: 600 }), y: fc.integer({ min: -600, max: 600 }) })
-const anyHotspot: fc.Arbitrary<Hotspot> = fc.oneof(
+const anyHotspot: fc.Arbitrary<DrawnHotspot> = fc.oneof(
   fc.record({ x: fc.nat(299), y: fc.nat(499), width: fc.nat(300), height: fc.nat(500) }).map((box) => ({
     id: 'a',
     name: 'A',
-    isRight: true,
     shape: 'rectangle' as const,
     ...boxWithin(box, page),
   })),
   fc
     .array(fc.record({ x: fc.nat(300), y: fc.nat(500) }), { minLength: 3, maxLength: 6 })
-    .map((points) => ({ id: 'a', name: 'A', isRight: true, shape: 'polygon' as const, points })),
+    .map((points) => ({ id: 'a', name: 'A', shape: 'polygon' as const, points })),
 )
 
-const isOnPage = (hotspot: Hotspot) => {
+const isOnPage = (hotspot: DrawnHotspot) => {
   const { x, y, width, height } = boxOf(hotspot)
   return x >= 0 && y >= 0 && x + width <= page.width && y + height <= page.height
 }

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Hotspot } from '#contract/studies/tools/first-click.ts'
-import { namePositions } from '#tools/first-click/hotspots/hotspot-canvas.tsx'
+import type { DrawnHotspot } from '#studies/hotspots/hotspot-editor.ts'
+import { namePositions } from '#studies/hotspots/hotspot-canvas.tsx'
 
 const picture = { width: 1280, height: 800 }
-const spot = (id: string, x: number, y: number, width = 100, height = 40): Hotspot => ({
+const spot = (id: string, x: number, y: number, width = 100, height = 40): DrawnHotspot => ({
   id,
   name: `The name of ${id}`,
-  isRight: false,
   shape: 'rectangle',
   x,
   y,
   width,
   height,
 })
-const placesOf = (hotspots: readonly Hotspot[], first: string | null = null, unit = 1) =>
+const placesOf = (hotspots: readonly DrawnHotspot[], first: string | null = null, unit = 1) =>
   Object.fromEntries(namePositions(hotspots, picture, unit, first))
 
 test('places a name above its hotspot, towards the middle of the picture', () => {

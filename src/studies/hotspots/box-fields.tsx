@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Box } from '#contract/studies/areas.ts'
-import type { Size } from '../fitted-image.ts'
+import type { Size } from '#studies/player/fitted-image.ts'
 import css from './box-fields.module.css'
 import { boxWithin } from './hotspot-editor.ts'
 
