@@ -13,12 +13,21 @@ const readCodes = (table: string) => {
   return codes
 }
 
-/** The text of a PDF by PDFKit in drawing order, without spaces, which are often drawn as distances. */
-export const pdfText = (pdf: Uint8Array): string => {
-  const bytes = Buffer.from(pdf)
+/** A page: its object, its content stream, and the text of each character code by font. */
+export interface PdfPage {
+  readonly id: string
+  readonly body: string
+  readonly content: string
+  readonly fonts: ReadonlyMap<string, ReadonlyMap<number, string>>
+}
+
+/** The objects of a PDF by PDFKit as text, by number, and its pages. */
+export const readPdf = (pdf: Uint8Array) => {
   const objects = new Map<string, string>()
-  for (const [, id = '', body = ''] of bytes.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g))
-    objects.set(id, body)
+  const bodies = Buffer.from(pdf)
+    .toString('latin1')
+    .matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)
+  for (const [, id = '', body = ''] of bodies) objects.set(id, body)
 
   const streamOf = (id: string) => {
     const [head = '', stream] = (objects.get(id) ?? '').split(/stream\n/)
@@ -31,21 +40,39 @@ export const pdfText = (pdf: Uint8Array): string => {
     return table === undefined ? new Map<number, string>() : readCodes(streamOf(table))
   }
 
-  const pageText = (page: string) => {
-    const [, contents = ''] = /\/Contents (\d+) 0 R/.exec(page) ?? []
-    const [, resources = ''] = /\/Resources (\d+) 0 R/.exec(page) ?? []
-    const named = `${page}${objects.get(resources) ?? ''}`.matchAll(/\/(F\d+) (\d+) 0 R/g)
-    const fonts = new Map([...named].map(([, name = '', id = '']) => [name, codesOf(id)]))
-    let codes = new Map<number, string>()
-    let text = ''
-    for (const [, font, shown] of streamOf(contents).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-      if (font !== undefined) codes = fonts.get(font) ?? codes
-      for (const [, hex = ''] of (shown ?? '').matchAll(/<([\da-f]+)>/gi))
-        for (const code of hex.match(/.{4}/g) ?? []) text += codes.get(Number.parseInt(code, 16)) ?? ''
-    }
-    return text
+  const pageOf = ([id, body]: readonly [string, string]): PdfPage => {
+    const [, contents = ''] = /\/Contents (\d+) 0 R/.exec(body) ?? []
+    const [, resources = ''] = /\/Resources (\d+) 0 R/.exec(body) ?? []
+    const named = `${body}${objects.get(resources) ?? ''}`.matchAll(/\/(F\d+) (\d+) 0 R/g)
+    const fonts = new Map([...named].map(([, name = '', font = '']) => [name, codesOf(font)]))
+    return { id, body, content: streamOf(contents), fonts }
   }
 
-  const pages = [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body))
-  return pages.map(pageText).join('').replaceAll(/\s/g, '')
+  return { objects, pages: [...objects].filter(([, body]) => /\/Type \/Page\b/.test(body)).map(pageOf) }
 }
+
+/** What a page draws, in its order: marked content by its dictionary, texts, and other paint. */
+export function* drawingOf({ content, fonts }: PdfPage) {
+  const operators =
+    /\/(\w+) (<<[^>]*>>) BDC|\b(EMC)\b|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|(?<=\s)(f\*?|F|B\*?|b\*?|S|s|Do|sh)(?=\s)/g
+  let codes: ReadonlyMap<number, string> = new Map()
+  for (const [, type, dictionary = '', end, font, shown, paint] of content.matchAll(operators)) {
+    if (font !== undefined) codes = fonts.get(font) ?? codes
+    else if (type !== undefined) yield { begin: type, dictionary }
+    else if (end !== undefined) yield { end }
+    else if (paint !== undefined) yield { text: '', paint }
+    else {
+      let text = ''
+      for (const [, hex = ''] of (shown ?? '').matchAll(/<([\da-f]+)>/gi))
+        for (const code of hex.match(/.{4}/g) ?? []) text += codes.get(Number.parseInt(code, 16)) ?? ''
+      yield { text, paint: 'TJ' }
+    }
+  }
+}
+
+/** The text of a PDF by PDFKit in drawing order, without spaces, which are often drawn as distances. */
+export const pdfText = (pdf: Uint8Array): string =>
+  readPdf(pdf)
+    .pages.flatMap((page) => [...drawingOf(page)].map(({ text = '' }) => text))
+    .join('')
+    .replaceAll(/\s/g, '')

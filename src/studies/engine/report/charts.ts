@@ -1,5 +1,6 @@
 import type { Results } from '#contract/studies/results.ts'
 import type { OpenTools, ReportPictures } from '../../define-tool.ts'
+import { isList, isNode } from './nodes.ts'
 import { questionsPart } from './questions.ts'
 import { box, colors, drawing, fitted, pageWidth, svgText } from './svg.ts'
 
@@ -9,13 +10,6 @@ export interface Chart {
   readonly title: string
   readonly svg: string
 }
-
-type Node = Readonly<Record<string, unknown>>
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
 /** The text of a part of the report, which is a text or a list of runs. */
 const textOf = (part: unknown): string => {

@@ -1,4 +1,4 @@
-import pdfmake, { type Content } from 'pdfmake'
+import type { Content } from 'pdfmake'
 import { brandColorIn, isHexColor } from '#contract/studies/brand-color.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import type { Study } from '#contract/studies/study.ts'
@@ -18,15 +18,14 @@ import {
 import { counted, countryName, dayText, duration } from '../../statistics/format.ts'
 import type { Findings } from '../../statistics/findings.ts'
 import { screeningOf } from '../question-checks.ts'
-import { fontFiles, fonts } from './fonts.ts'
 import {
+  decoration,
   fittedImage,
   heading,
   intervalBar,
   note,
   number,
   paragraph,
-  picture,
   subheading,
   table,
   title,
@@ -34,6 +33,7 @@ import {
 } from './parts.ts'
 import { questionsPart } from './questions.ts'
 import { box, colors, drawing, pageWidth } from './svg.ts'
+import { createTaggedPdf } from './tagged-pdf.ts'
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
@@ -110,11 +110,11 @@ const titlePage = (results: Results, options: TitleOptions): Content[] => {
   const { name, color } = study.branding
   const brand = color !== undefined && isHexColor(color) ? brandColorIn('light', color).color : colors.canopy
   return [
-    ...fittedImage(logo, [180, 64]),
+    ...fittedImage(logo, [180, 64], name),
     { text: written(name), bold: true, fontSize: 13, color: brand, margin: [0, 0, 0, 30] },
     title(study.title, brand),
     paragraph(summary),
-    picture(drawing(pageWidth, 3, [box({ x: 0, y: 0, width: pageWidth, height: 3, fill: brand })])),
+    decoration(drawing(pageWidth, 3, [box({ x: 0, y: 0, width: pageWidth, height: 3, fill: brand })])),
     ...(findings ? findingsPart(findings, brand) : []),
     ...(responses.included === 0 ? [paragraph('No results yet: no response matches the filter.')] : []),
     paragraph(filterText(study, questions, filter)),
@@ -137,7 +137,7 @@ const findingsPart = ({ sentence, numbers }: Findings, brand: string): Content[]
             stack: [
               ...(share === undefined || share.share === null
                 ? []
-                : [picture(intervalBar(share, 380, brand))]),
+                : [decoration(intervalBar(share, 380, brand))]),
               { text: written(explanation), color: colors.quiet, fontSize: 9 },
             ],
             width: '*',
@@ -207,31 +207,17 @@ const formulasPart = (ofTool: readonly Formula[]): Content[] => [
   ),
 ]
 
-// pdfmake must not fetch URLs, and reads no files but the fonts.
-pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path))
-
 interface Document {
   readonly title: string
   readonly content: readonly Content[]
   readonly now: Date
 }
 
-/**
- * Creates an A4 PDF with title, language and outline. It is not tagged: pdfmake writes no structure tree, and an empty one
- * would hide the text from screen readers. The results page is the accessible version.
- */
-const createPdf = async ({ title: documentTitle, content, now }: Document): Promise<Uint8Array> => {
-  pdfmake.setFonts(fonts)
-  const document = pdfmake.createPdf({
-    version: '1.7',
-    language: 'en',
-    displayTitle: true,
-    info: { title: documentTitle, creator: 'Understory', producer: 'Understory', creationDate: now },
-    pageSize: 'A4',
-    pageMargins: [40, 44, 40, 48],
+const createPdf = ({ title: documentTitle, content, now }: Document) =>
+  createTaggedPdf({
+    info: { Title: documentTitle, Creator: 'Understory', Producer: 'Understory', CreationDate: now },
     defaultStyle: { font: 'Text', fontSize: 10, lineHeight: 1.3, color: colors.ink },
-    content: [...content],
+    content,
     footer: (page, pages) => ({
       columns: [
         { text: written(documentTitle), color: colors.quiet },
@@ -240,12 +226,7 @@ const createPdf = async ({ title: documentTitle, content, now }: Document): Prom
       fontSize: 8,
       margin: [40, 16, 40, 0],
     }),
-    // A heading moves to the next page when nothing follows it on its own.
-    pageBreakBefore: ({ headlineLevel }, { getFollowingNodesOnPage }) =>
-      headlineLevel !== undefined && getFollowingNodesOnPage().length === 0,
   })
-  return new Uint8Array(await document.getBuffer())
-}
 
 interface ReportOptions {
   readonly pictures?: ReportPictures

@@ -17,6 +17,7 @@ export const title = (text: string, color: string = colors.canopy): Content => (
   lineHeight: 1.1,
   color,
   margin: [0, 0, 0, 8],
+  headlineLevel: 1,
 })
 
 /** A heading, also listed in the outline of the PDF. */
@@ -25,7 +26,7 @@ export const heading = (text: string, startsPage = false): Content => ({
   fontSize: 17,
   color: colors.canopy,
   margin: [0, startsPage ? 0 : 20, 0, 6],
-  headlineLevel: 1,
+  headlineLevel: 2,
   outline: true,
   outlineText: text,
   ...(startsPage && { pageBreak: 'before' as const }),
@@ -37,7 +38,7 @@ export const subheading = (text: string): Content => ({
   fontSize: 11.5,
   color: colors.canopy,
   margin: [0, 12, 0, 4],
-  headlineLevel: 2,
+  headlineLevel: 3,
 })
 
 export const paragraph = (text: string): Content => ({ text: written(text), margin: [0, 0, 0, 6] })
@@ -148,8 +149,15 @@ export const table = ({ head, rows, widths, fontSize = 9 }: Rows): Content => {
 export const together = (...parts: Content[]): Content => ({ stack: parts, unbreakable: true })
 
 /** An image, no larger than a width and a height in points; empty for data that cannot be read. */
-export const fittedImage = (data: string | undefined, fit: [number, number]): Content[] =>
-  data === undefined ? [] : [{ image: data, fit, margin: [0, 4, 0, 6] }]
+export const fittedImage = (data: string | undefined, fit: [number, number], alt: string): Content[] =>
+  data === undefined ? [] : [{ image: data, fit, margin: [0, 4, 0, 6], figure: { alt } }]
 
-/** An SVG picture in its own size. */
-export const picture = (svg: string): Content => ({ svg, margin: [0, 4, 0, 8] })
+/** An SVG picture in its own size; `alt` reads it to those who do not see it. */
+export const picture = (svg: string, alt: string): Content => ({
+  svg,
+  margin: [0, 4, 0, 8],
+  figure: { alt },
+})
+
+/** An SVG picture that only repeats the text beside it. */
+export const decoration = (svg: string): Content => ({ svg, margin: [0, 4, 0, 8] })

@@ -110,7 +110,7 @@ const rankingPart = ({ answered, items, agreement }: Of<'ranking'>): Content[] =
 const rowTable = (rows: readonly RowResult[]): Content => {
   const steps = rows[0]?.steps ?? []
   return table({
-    head: ['', ...steps.map(({ label }) => number(label)), number('Mean')],
+    head: ['Row', ...steps.map(({ label }) => number(label)), number('Mean')],
     rows: rows.map(({ label, steps: given, mean }) => [
       label,
       ...given.map(({ share }) => number(percentOf(share))),

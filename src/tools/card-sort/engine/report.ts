@@ -159,7 +159,14 @@ const similarityPart = ({ labels, similarity, sorts, people: included }: CardSor
       'For each pair of cards: the share of people who put both in one group, in percent. Darker squares are higher shares.',
     ),
     paragraph(stopText(matrixStability(labels.length, sorts))),
-    ...(labels.length <= maxDrawnCards ? [picture(matrixPicture(similarity, labels))] : [tooMany()]),
+    ...(labels.length <= maxDrawnCards
+      ? [
+          picture(
+            matrixPicture(similarity, labels),
+            `Similarity of ${counted(labels.length, 'card')}; the table below has its strongest pairs.`,
+          ),
+        ]
+      : [tooMany()]),
     together(
       heading('The strongest pairs'),
       table({
@@ -258,9 +265,16 @@ const treePart = (model: CardSortModel, standards: Standards): Content[] => {
     ...(tiesChangeGroups(similarity, tree, treesOfOtherTies(similarity), height + 1e-9)
       ? [note('Some merges are tied: in another order of ties these groups would differ.')]
       : []),
-    ...(labels.length <= maxDrawnCards ? [picture(dendrogramPicture(cut, labels, height))] : [tooMany()]),
+    ...(labels.length <= maxDrawnCards
+      ? [
+          picture(
+            dendrogramPicture(cut, labels, height),
+            `Dendrogram of ${counted(labels.length, 'card')}; the table below has its groups.`,
+          ),
+        ]
+      : [tooMany()]),
     table({
-      head: ['', 'Suggested name', 'Cards', number('In resamples'), number('Jaccard')],
+      head: ['Group', 'Suggested name', 'Cards', number('In resamples'), number('Jaccard')],
       rows: cut.clusters.map(({ letter, name, cards }) => {
         const support = supportOf(stability.support, labels.length, cut.clusters.length, cards)
         return [
@@ -271,7 +285,7 @@ const treePart = (model: CardSortModel, standards: Standards): Content[] => {
           number(support ? coefficient(support.similar) : '–'),
         ]
       }),
-      widths: [14, 100, '*', 58, 40],
+      widths: [32, 100, '*', 58, 40],
     }),
     ...(stability.people < included ? [note(`Resamples are of the newest ${stability.people} people.`)] : []),
     ...newestOnly(model),

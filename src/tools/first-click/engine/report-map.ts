@@ -11,6 +11,7 @@ import {
   strip,
   svgText,
 } from '#studies/engine/report/svg.ts'
+import { counted } from '#studies/statistics/format.ts'
 import { type FirstClickTaskModel, isCorrectClick, letteredClusters } from '../analysis/first-click.ts'
 import { boxOf, cornersOf, type Point } from '#contract/studies/areas.ts'
 
@@ -171,6 +172,12 @@ const marksOf = (
 
 /** A click map with its legend. */
 export const clickMapPart = (task: FirstClickTaskModel, data: string | undefined): Content => {
+  const { picture, spots, result } = task
+  const clicks = counted(task.clicks[0]?.length ?? 0, 'first click')
+  const clusters = counted(letteredClusters(result).length, 'cluster')
+  const figure = {
+    alt: `${picture.alt} With ${clicks}, ${clusters} and ${counted(spots.length, 'hotspot')}; the tables above have the same numbers.`,
+  }
   const { scale, strips, legend } = layoutOf(task.picture)
   const marks = marksOf(task, scale, data)
   const width = Math.ceil(task.picture.width * scale)
@@ -178,6 +185,7 @@ export const clickMapPart = (task: FirstClickTaskModel, data: string | undefined
   const columns = Array.from({ length: strips }, (_, index) => ({
     svg: strip({ top: index * height, width, height }, marks),
     width,
+    figure,
   }))
   const { marks: meanings, hotspots } = legendOf(task)
   if (legend === 'beside')

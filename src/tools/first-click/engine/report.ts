@@ -83,7 +83,7 @@ const taskPart = (task: FirstClickTaskModel, pictures: ReportPictures): Content[
   const drawn = first.slice(0, maxMarks)
   const limitNote =
     first.length > drawn.length ? ` Only the top ${maxMarks} of ${first.length} are drawn.` : ''
-  const head = ['', '', number('Clicks'), number('Share (95% interval)'), number('Time (geometric mean)')]
+  const head = [number('Clicks'), number('Share (95% interval)'), number('Time (geometric mean)')]
   const widths = ['*', 60, 50, 105, 62] as const
   return [
     title,
@@ -93,7 +93,7 @@ const taskPart = (task: FirstClickTaskModel, pictures: ReportPictures): Content[
     ),
     subheading('Hotspots'),
     table({
-      head,
+      head: ['Hotspot', 'Correct', ...head],
       rows: [
         ...result.spots.map((each, index) =>
           areaRow(`${index + 1}. ${each.spot.name}`, each.spot.isRight ? 'correct' : '', each),
@@ -105,7 +105,7 @@ const taskPart = (task: FirstClickTaskModel, pictures: ReportPictures): Content[
     subheading('Clusters'),
     note('Areas with many clicks, largest first, with their center in image pixels.'),
     table({
-      head,
+      head: ['Cluster', 'Center', ...head],
       rows: letteredClusters(result).map((cluster) => {
         const { letter, center, spot } = cluster
         const position = `${Math.round(center.x)}, ${Math.round(center.y)}`

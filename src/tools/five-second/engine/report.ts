@@ -83,19 +83,24 @@ const frequentWords = ({ result, words, texts, type }: AskedResult): Content[] =
     ? [together(subheading(result.text), ...wordsPart(words, texts.length, 'results'))]
     : questionPart(result)
 
+interface Design {
+  readonly data: string | undefined
+  readonly alt: string
+}
+
 /** The design with its exposure beside it. */
-const designPart = (task: FiveSecondTaskResult, data: string | undefined): Content => ({
+const designPart = (task: FiveSecondTaskResult, { data, alt }: Design): Content => ({
   columns: [
-    ...fittedImage(data, [190, 260]).map((stack) => ({ stack: [stack], width: 190 })),
+    ...fittedImage(data, [190, 260], alt).map((stack) => ({ stack: [stack], width: 190 })),
     { stack: exposurePart(task), width: '*' },
   ],
   columnGap: 24,
 })
 
-const taskPart = (task: FiveSecondTaskResult, data: string | undefined): Content[] => [
+const taskPart = (task: FiveSecondTaskResult, design: Design): Content[] => [
   heading(`Design ${task.number}`, task.number > 1),
   paragraph(task.text),
-  designPart(task, data),
+  designPart(task, design),
   ...sharesPart(task.questions),
   ...task.questions.flatMap(frequentWords),
 ]
@@ -114,10 +119,11 @@ export const fiveSecondReport: ToolReport<'fivesecond'> = {
   },
   content: ({ tasks, counts, settings, included }, pictures) => {
     if (included === 0) return []
-    const sources = new Map(tasks.tasks.map(({ id, design }) => [id, design.src]))
-    return fiveSecondModel(tasks, counts, settings).flatMap((task) =>
-      taskPart(task, pictures.get(sources.get(task.id) ?? '')),
-    )
+    const designs = new Map(tasks.tasks.map(({ id, design }) => [id, design]))
+    return fiveSecondModel(tasks, counts, settings).flatMap((task) => {
+      const { src = '', alt = '' } = designs.get(task.id) ?? {}
+      return taskPart(task, { data: pictures.get(src), alt })
+    })
   },
   formulas: () => {
     const { exposure, flagged, recall, clarity } = fiveSecondFormulas

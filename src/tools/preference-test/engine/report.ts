@@ -71,8 +71,8 @@ const pairsTable = ({ pairs }: PreferenceTaskModel) =>
     widths: ['*', 140, 90],
   })
 
-/** The picture of a design by its identifier; the poster of a video. */
-type PictureOf = (design: string) => string | undefined
+/** The picture of a design by its identifier, in a width in points; the poster of a video. */
+type ImageOf = (design: string, width: number) => Content[]
 
 const addressOf = (media: Media | undefined) => {
   if (media?.kind === 'image') return media.src
@@ -100,10 +100,11 @@ const reasonsPart = ({ reasons, reasoned }: DesignResult): Content[] => [
 ]
 
 /** Designs side by side, with the reasons for each below it. */
-const designsPart = (designs: readonly DesignResult[], pictureOf: PictureOf): Content[] => {
+const designsPart = (designs: readonly DesignResult[], imageOf: ImageOf): Content[] => {
   const width = Math.floor((pageWidth - (designs.length - 1) * columnGap) / designs.length)
   const inColumns = (partOf: (design: DesignResult) => Content[]): Content => ({
-    columns: designs.map((design) => ({ stack: partOf(design), width })),
+    // Both parts of a design are read before the next design.
+    columns: designs.map((design) => ({ stack: partOf(design), width, readWith: design })),
     columnGap,
   })
   return [
@@ -111,7 +112,7 @@ const designsPart = (designs: readonly DesignResult[], pictureOf: PictureOf): Co
     together(
       inColumns((design) => [
         subheading(design.name),
-        ...fittedImage(pictureOf(design.id), [width, 200]),
+        ...imageOf(design.id, width),
         ...reasonsPart(design).slice(0, 1),
       ]),
     ),
@@ -119,7 +120,7 @@ const designsPart = (designs: readonly DesignResult[], pictureOf: PictureOf): Co
   ]
 }
 
-const taskPart = (task: PreferenceTaskModel, pictureOf: PictureOf): Content[] => [
+const taskPart = (task: PreferenceTaskModel, imageOf: ImageOf): Content[] => [
   heading(`Task ${task.number}`, task.number > 1),
   paragraph(task.text),
   ...(task.answers === 0
@@ -135,7 +136,7 @@ const taskPart = (task: PreferenceTaskModel, pictureOf: PictureOf): Content[] =>
             .map((share, index) => `${index + 1}. ${withInterval(share)}`)
             .join(', ')}.`,
         ),
-        ...rowsOf(task.designs).flatMap((row) => designsPart(row, pictureOf)),
+        ...rowsOf(task.designs).flatMap((row) => designsPart(row, imageOf)),
       ]),
 ]
 
@@ -155,8 +156,11 @@ export const preferenceTestReport: ToolReport<'preferencetest'> = {
   content: ({ tasks, counts, included }, pictures) => {
     if (included === 0) return []
     const designs = new Map(tasks.tasks.flatMap((task) => task.designs.map(({ id, media }) => [id, media])))
-    const pictureOf: PictureOf = (design) => pictures.get(addressOf(designs.get(design)) ?? '')
-    return preferenceTestModel(tasks, counts).flatMap((task) => taskPart(task, pictureOf))
+    const imageOf: ImageOf = (design, width) => {
+      const media = designs.get(design)
+      return fittedImage(pictures.get(addressOf(media) ?? ''), [width, 200], media?.alt ?? '')
+    }
+    return preferenceTestModel(tasks, counts).flatMap((task) => taskPart(task, imageOf))
   },
   formulas: () => {
     const { share, lead, difference, pairs, fit, time, reasons, order } = preferenceTestFormulas

@@ -1,3 +1,4 @@
+import { picture } from '#studies/engine/report/parts.ts'
 import { box, colors, drawing, outcomeColors, pageWidth, svgText } from '#studies/engine/report/svg.ts'
 import { drawPietree, type PiePart, slicesOf } from '../pietree-layout.ts'
 import type { TaskModel, TreeTestModel } from '../analysis/tree-test.ts'
@@ -28,7 +29,7 @@ const legend = () => {
 }
 
 /** The pietree of the results page: the path to a correct answer and the most visited nodes. */
-export const pietreePicture = (model: TreeTestModel, task: TaskModel) => {
+export const pietreePart = (model: TreeTestModel, task: TaskModel) => {
   const scale = pageWidth / layoutWidth
   const { nodes, links, height } = drawPietree(model, task, {
     form: 'tall',
@@ -51,8 +52,14 @@ export const pietreePicture = (model: TreeTestModel, task: TaskModel) => {
     })
     return `<g transform="translate(${node.x} ${node.y})">${rim}${slices.join('')}${label}</g>`
   })
-  return drawing(pageWidth, Math.ceil(height * scale) + legendHeight, [
-    ...legend(),
-    `<g transform="translate(0 ${legendHeight}) scale(${scale})">${[...lines, ...pies].join('')}</g>`,
-  ])
+  const visits = nodes.map(
+    ({ label, visits: count, isOnWay }) => `${label} ${count}${isOnWay ? ' (correct path)' : ''}`,
+  )
+  return picture(
+    drawing(pageWidth, Math.ceil(height * scale) + legendHeight, [
+      ...legend(),
+      `<g transform="translate(0 ${legendHeight}) scale(${scale})">${[...lines, ...pies].join('')}</g>`,
+    ]),
+    `Pietree with the visits of its nodes: ${visits.join(', ')}.`,
+  )
 }

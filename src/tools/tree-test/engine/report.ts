@@ -25,7 +25,7 @@ import {
   type TreeTestModel,
   treeTestModel,
 } from '../analysis/tree-test.ts'
-import { pietreePicture } from './report-pietree.ts'
+import { pietreePart } from './report-pietree.ts'
 import { treeTestFormulas, treeTestResponses } from '../formulas.ts'
 
 const outcomeParts = ({ success, failure, skip }: Outcomes) => [
@@ -47,7 +47,7 @@ const outcomeParts = ({ success, failure, skip }: Outcomes) => [
 ]
 
 /** The outcomes of a task as one bar with a legend. */
-const outcomePicture = (outcomes: Outcomes) => {
+const outcomePart = (outcomes: Outcomes) => {
   const parts = outcomeParts(outcomes).filter(({ count }) => count > 0)
   const total = parts.reduce((sum, { count }) => sum + count, 0)
   let x = 0
@@ -63,7 +63,8 @@ const outcomePicture = (outcomes: Outcomes) => {
     legend += 22 + (word.length + 4) * 4
     return [bar, ...text, key, keyWords]
   })
-  return drawing(pageWidth, 36, drawn)
+  const alt = `Outcomes: ${parts.map(({ word, count }) => `${word} ${count}`).join('; ')}.`
+  return picture(drawing(pageWidth, 36, drawn), alt)
 }
 
 const maxRows = 5
@@ -155,13 +156,13 @@ const taskPart = (model: TreeTestModel, task: TaskModel): Content[] => {
         number(String(count)),
         number(withInterval(shareOf(count, of))),
       ])
-  const head = ['', number('People'), number('Share (95% interval)')]
+  const head = ['Correct', number('People'), number('Share (95% interval)')]
   const widths = ['*', 40, 45, 110] as const
   return [
     title,
     paragraph(text),
     note(`Correct: ${[...correct].map((leaf) => trailOf(model, leaf)).join('; ')}.`),
-    picture(outcomePicture(result.outcomes)),
+    outcomePart(result.outcomes),
     paragraph(
       `Success ${withInterval(success)}, directness ${withInterval(result.directness)}.${timeText(result)} ${readingText(
         success,
@@ -172,7 +173,7 @@ const taskPart = (model: TreeTestModel, task: TaskModel): Content[] => {
     note(
       'A pie for each node; its size shows the number of visits. The green path leads to a correct answer.',
     ),
-    picture(pietreePicture(model, task)),
+    pietreePart(model, task),
     subheading('First clicks'),
     note(`Correct for ${withInterval(result.firstClickCorrect)} of answers with a click.`),
     table({ head: ['First choice', ...head], rows: nodeRows(firstClicks, clicked), widths }),

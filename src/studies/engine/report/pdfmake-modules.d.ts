@@ -1,0 +1,78 @@
+/**
+ * Modules of pdfmake that its types leave out. `createPdf` joins them to one call; `tagged-pdf.ts` joins them itself, to mark
+ * content for the structure tree while it is drawn.
+ */
+
+declare module 'pdfmake/js/PDFDocument.js' {
+  /** An element of the structure tree, or content marked for one. PDFKit tells them apart. */
+  export interface StructureElement {
+    readonly add: (child: StructureElement | MarkedContent) => StructureElement
+  }
+  interface MarkedContent {
+    readonly refs: readonly unknown[]
+  }
+  interface StructureOptions {
+    readonly alt?: string
+    readonly scope?: 'Column' | 'Row'
+  }
+  const { Readable }: typeof import('node:stream')
+  export default class PDFDocument extends Readable {
+    constructor(
+      fonts: object,
+      images: object,
+      patterns: object,
+      attachments: object,
+      options: object,
+      virtualFiles: null,
+      mayRead: (path: string) => boolean,
+    )
+    struct(type: string, options?: StructureOptions): StructureElement
+    addStructure(element: StructureElement): this
+    markStructureContent(type: string): MarkedContent
+    markContent(type: 'Artifact', options: { readonly type: string }): this
+    endMarkedContent(): this
+    end(): void
+  }
+}
+
+declare module 'pdfmake/js/LayoutBuilder.js' {
+  export default class LayoutBuilder {
+    constructor(size: object, margins: object, svgMeasure: object)
+    layoutDocument(
+      content: readonly import('pdfmake').Content[],
+      document: import('pdfmake/js/PDFDocument.js').default,
+      styles: object,
+      defaultStyle: import('pdfmake').Style,
+      background: undefined,
+      header: undefined,
+      footer: (page: number, pages: number) => import('pdfmake').Content,
+      watermark: undefined,
+      pageBreakBefore: import('pdfmake/interfaces').TDocumentDefinitions['pageBreakBefore'],
+    ): import('pdfmake/js/Renderer.js').Page[]
+  }
+}
+
+declare module 'pdfmake/js/SVGMeasure.js' {
+  const SVGMeasure: new () => object
+  export default SVGMeasure
+}
+
+declare module 'pdfmake/js/Renderer.js' {
+  export interface Page {
+    readonly items: readonly unknown[]
+  }
+  interface Drawn {
+    readonly tag?: import('./structure.ts').Tag
+  }
+  interface Line {
+    readonly inlines: readonly Drawn[]
+  }
+  export default class Renderer {
+    constructor(document: import('pdfmake/js/PDFDocument.js').default)
+    renderPages(pages: readonly Page[]): void
+    renderLine(line: Line, x: number, y: number): void
+    renderVector(vector: object): void
+    renderImage(image: Drawn): void
+    renderSVG(svg: Drawn): void
+  }
+}

@@ -1,0 +1,94 @@
+import type PDFDocument from 'pdfmake/js/PDFDocument.js'
+import type { StructureElement } from 'pdfmake/js/PDFDocument.js'
+import { isList, isNode } from './nodes.ts'
+
+/** Reads pictures to those who do not see them. Pictures with the same object are parts of one. */
+export interface Figure {
+  readonly alt: string
+}
+
+declare module 'pdfmake/interfaces' {
+  interface ContentBase {
+    /** What a picture shows; a picture without is decoration. */
+    figure?: Figure
+    /** Parts with the same object are read one after another, wherever they are on the page. */
+    readWith?: object
+  }
+}
+
+/** The place of a text or picture in the structure tree; on the content, from which pdfmake copies it to what it draws. */
+export interface Tag {
+  readonly type: string
+  readonly element: StructureElement
+  /** Table headers are repeated on each page, and read once. */
+  readonly isRepeated: boolean
+}
+
+/** A cell with a picture that only repeats the number beside it. */
+const isDecoration = (cell: unknown) =>
+  isNode(cell) && typeof cell['svg'] === 'string' && cell['figure'] === undefined
+
+/** Gives each text and picture of a report its place in a new structure tree, in reading order. */
+export const addStructure = (document: PDFDocument, content: unknown) => {
+  const root = document.struct('Document')
+  let section = root
+  const joined = new Map<unknown, StructureElement>()
+
+  const addTo = (parent: StructureElement, type: string, options = {}) => {
+    const element = document.struct(type, options)
+    parent.add(element)
+    return element
+  }
+  const addTexts = (type: string, element: StructureElement, text: unknown, isRepeated = false) => {
+    const tag: Tag = { type, element, isRepeated }
+    if (isList(text)) for (const run of text) Object.assign(Object(run), { tag })
+  }
+  const addTable = (rows: readonly (readonly unknown[])[]) => {
+    const table = addTo(section, 'Table')
+    for (const [index, row] of rows.entries()) {
+      const line = addTo(table, 'TR')
+      const cells = row.filter((_, column) => !rows.some((other) => isDecoration(other[column])))
+      for (const [column, cell] of cells.entries()) {
+        const scope = index === 0 ? 'Column' : column === 0 && 'Row'
+        const type = scope ? 'TH' : 'TD'
+        const element = addTo(line, type, scope ? { scope } : {})
+        if (isNode(cell)) addTexts(type, element, cell['text'], index === 0)
+      }
+    }
+  }
+  const addList = (items: readonly unknown[]) => {
+    const list = addTo(section, 'L')
+    for (const item of items)
+      if (isNode(item)) addTexts('LBody', addTo(addTo(list, 'LI'), 'LBody'), item['text'])
+  }
+  const addFigure = (node: object, figure: unknown) => {
+    if (!isNode(figure)) return
+    const element = joined.get(figure) ?? addTo(section, 'Figure', figure)
+    joined.set(figure, element)
+    const tag: Tag = { type: 'Figure', element, isRepeated: false }
+    Object.assign(node, { tag })
+  }
+  const addText = (text: unknown, level: unknown) => {
+    if (level === 2) section = addTo(root, 'Sect')
+    const type = typeof level === 'number' ? `H${level}` : 'P'
+    addTexts(type, addTo(section, type), text)
+  }
+  const visit = (part: unknown): void => {
+    if (isList(part)) return part.forEach(visit)
+    if (!isNode(part)) return
+    const { table, ul, text, readWith } = part
+    const around = section
+    if (readWith !== undefined) {
+      section = joined.get(readWith) ?? addTo(section, 'Sect')
+      joined.set(readWith, section)
+    }
+    for (const name of ['stack', 'columns']) visit(part[name])
+    if (readWith !== undefined) section = around
+    if (isNode(table) && isList(table['body'])) addTable(table['body'].filter(isList))
+    else if (isList(ul)) addList(ul)
+    else if (isList(text)) addText(text, part['headlineLevel'])
+    else if (part['svg'] !== undefined || part['image'] !== undefined) addFigure(part, part['figure'])
+  }
+  visit(content)
+  document.addStructure(root)
+}

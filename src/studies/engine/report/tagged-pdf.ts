@@ -1,0 +1,143 @@
+import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
+import type { Content, Style } from 'pdfmake'
+import type * as DocumentModule from 'pdfmake/js/PDFDocument.js'
+import type * as LayoutModule from 'pdfmake/js/LayoutBuilder.js'
+import type * as RendererModule from 'pdfmake/js/Renderer.js'
+import type * as MeasureModule from 'pdfmake/js/SVGMeasure.js'
+import { fontFiles, fonts } from './fonts.ts'
+import { addStructure, type Tag } from './structure.ts'
+
+// Node and the test runner import the default export of CommonJS modules differently; `require` is the same in both.
+const load = createRequire(import.meta.url)
+const { default: PDFDocument }: typeof DocumentModule = load('pdfmake/js/PDFDocument.js')
+const { default: LayoutBuilder }: typeof LayoutModule = load('pdfmake/js/LayoutBuilder.js')
+const { default: Renderer }: typeof RendererModule = load('pdfmake/js/Renderer.js')
+const { default: SVGMeasure }: typeof MeasureModule = load('pdfmake/js/SVGMeasure.js')
+
+/** Content that is not read: “Pagination” is repeated on each page, “Layout” is decoration. */
+type Artifact = 'Pagination' | 'Layout'
+
+/** Draws pages, and marks all that is drawn as content of the structure tree or as an artifact. */
+class TaggedRenderer extends Renderer {
+  readonly #document: DocumentModule.default
+  readonly #pageOf = new Map<Tag, number>()
+  #page = 0
+  #open: Tag | Artifact | undefined
+
+  constructor(document: DocumentModule.default) {
+    super(document)
+    this.#document = document
+  }
+
+  override renderPages(pages: readonly RendererModule.Page[]) {
+    for (const page of pages) {
+      this.#page += 1
+      super.renderPages([page])
+      this.#close()
+    }
+  }
+
+  override renderLine(line: RendererModule.Line, x: number, y: number) {
+    this.#mark(line.inlines[0]?.tag, 'Pagination')
+    super.renderLine(line, x, y)
+  }
+
+  override renderVector(vector: object) {
+    this.#mark(undefined, 'Layout')
+    super.renderVector(vector)
+  }
+
+  override renderImage(image: RendererModule.Drawn) {
+    this.#mark(image.tag, 'Layout')
+    super.renderImage(image)
+  }
+
+  override renderSVG(svg: RendererModule.Drawn) {
+    this.#mark(svg.tag, 'Layout')
+    super.renderSVG(svg)
+  }
+
+  #close() {
+    if (this.#open !== undefined) this.#document.endMarkedContent()
+    this.#open = undefined
+  }
+
+  #isRepetition(tag: Tag) {
+    const first = this.#pageOf.get(tag) ?? this.#page
+    this.#pageOf.set(tag, first)
+    return tag.isRepeated && first !== this.#page
+  }
+
+  #mark(tag: Tag | undefined, otherwise: Artifact) {
+    const next = tag && !this.#isRepetition(tag) ? tag : otherwise
+    if (next === this.#open) return
+    this.#close()
+    this.#open = next
+    if (typeof next === 'string') this.#document.markContent('Artifact', { type: next })
+    else next.element.add(this.#document.markStructureContent(next.type))
+  }
+}
+
+/** A4, in points. */
+const pageSize = { width: 595.28, height: 841.89, orientation: 'portrait' } as const
+const pageMargins = { left: 40, top: 44, right: 40, bottom: 48 } as const
+
+interface Report {
+  readonly info: {
+    readonly Title: string
+    readonly Creator: string
+    readonly Producer: string
+    readonly CreationDate: Date
+  }
+  readonly defaultStyle: Style
+  readonly content: readonly Content[]
+  readonly footer: (page: number, pages: number) => Content
+}
+
+/**
+ * Lays out content on A4 pages and writes a tagged PDF with title, language and outline. Nothing is fetched, and no file is read
+ * but the fonts.
+ */
+export const createTaggedPdf = async ({
+  info,
+  defaultStyle,
+  content,
+  footer,
+}: Report): Promise<Uint8Array> => {
+  const document = new PDFDocument(
+    fonts,
+    {},
+    {},
+    {},
+    {
+      size: [pageSize.width, pageSize.height],
+      pdfVersion: '1.7',
+      tagged: true,
+      displayTitle: true,
+      lang: 'en',
+      autoFirstPage: false,
+      font: null,
+      info,
+    },
+    null,
+    (path) => fontFiles.has(path),
+  )
+  addStructure(document, content)
+  const pages = new LayoutBuilder(pageSize, pageMargins, new SVGMeasure()).layoutDocument(
+    content,
+    document,
+    {},
+    defaultStyle,
+    undefined,
+    undefined,
+    footer,
+    undefined,
+    // A heading moves to the next page when nothing follows it on its own.
+    ({ headlineLevel }, { getFollowingNodesOnPage }) =>
+      headlineLevel !== undefined && getFollowingNodesOnPage().length === 0,
+  )
+  new TaggedRenderer(document).renderPages(pages)
+  document.end()
+  return new Uint8Array(await buffer(document))
+}
