@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { maxMediaBytes } from '#contract/studies/media.ts'
@@ -15,6 +16,9 @@ import { gif, png } from '#tests/support/generated-media.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { putBytes } from '#tests/support/put-bytes.ts'
 import { serverTools } from '#tools/server.ts'
+import { firstClickModel } from '#tools/first-click/analysis/first-click.ts'
+import { heatBandwidth, heatOf } from '#studies/statistics/heat.ts'
+import { heatPixels } from '#studies/statistics/heat-colors.ts'
 import { sampleResults } from './sample-results.ts'
 
 const clinic = '/studies/first-click-testing/clinic.webp'
@@ -26,12 +30,19 @@ const openFolder = () => {
   return createDiskFiles(folder)
 }
 
-/** The pictures of a PDF made by PDFKit, as JPEG. */
+/** The pictures of a PDF made by PDFKit: its designs as JPEG, and the opacity of each pixel of its heat maps. */
 const imagesIn = (pdf: Uint8Array) => {
   const objects = Buffer.from(pdf)
     .toString('latin1')
-    .matchAll(/\/Subtype \/Image[^]*?stream\n([^]*?)\nendstream/g)
-  return [...objects].map(([, bytes = '']) => Buffer.from(bytes, 'latin1'))
+    .matchAll(/\/Subtype \/Image([^]*?)stream\n([^]*?)\nendstream/g)
+  const images = [...objects].map(([, head = '', bytes = '']) => ({
+    head,
+    bytes: Buffer.from(bytes, 'latin1'),
+  }))
+  return {
+    designs: images.filter(({ head }) => head.includes('/DCTDecode')).map(({ bytes }) => bytes),
+    heat: images.filter(({ head }) => head.includes('/DeviceGray')).map(({ bytes }) => inflateSync(bytes)),
+  }
 }
 
 /** The report of a demo study whose pictures stand at another address. */
@@ -99,15 +110,35 @@ test('draws the click map on its design from the site or an upload', async () =>
     reportOn('first-click-testing', clinic),
     reportOn('first-click-testing', `/media/${id}.png`, files),
   ])
-  expect(await sharp(imagesIn(own)[0]).metadata()).toMatchObject({ width: 1280, height: 2497 })
-  const { channels } = await sharp(imagesIn(uploaded)[0]).stats()
+  expect(await sharp(imagesIn(own).designs[0]).metadata()).toMatchObject({ width: 1280, height: 2497 })
+  const { channels } = await sharp(imagesIn(uploaded).designs[0]).stats()
   expect(channels.map(({ mean }) => Math.round(mean / 64))).toEqual([3, 0, 0])
   expect(pdfText(own)).not.toContain('couldnotberead')
 })
 
+test('draws the density of first clicks as on the results page, with or without the design', async () => {
+  const open = openStudies(serverTools, createDemoStudies(serverTools)).get('first-click-testing')
+  if (!open) throw new Error('No study')
+  const { study, settings, counts } = sampleResults(open)
+  if (study.tasks.tool !== 'firstclick' || settings.tool !== 'firstclick' || counts.tool !== 'firstclick')
+    throw new Error('Not a first click test')
+  const model = firstClickModel(study.tasks, counts, settings.hotspots)
+  const opacities = model.tasks.map(({ picture, clicks }) => {
+    const heat = heatOf(clicks[0] ?? [], picture, heatBandwidth * picture.width)
+    return heatPixels(heat, 5).data.filter((_, place) => place % 4 === 3)
+  })
+  expect(opacities.map((values) => values.includes(237))).toEqual(model.tasks.map(() => true))
+  for (const src of [clinic, '/../package.json']) {
+    const { heat } = imagesIn(await reportOn('first-click-testing', src))
+    expect(heat.map((values, place) => values.equals(Buffer.from(opacities[place] ?? [])))).toEqual(
+      model.tasks.map(() => true),
+    )
+  }
+})
+
 test('draws clicks without a missing design and names it', async () => {
   const report = await reportOn('first-click-testing', '/../package.json')
-  expect(imagesIn(report)).toEqual([])
+  expect(imagesIn(report).designs).toEqual([])
   expect(pdfText(report)).toContain('Thedesigncouldnotberead')
 })
 

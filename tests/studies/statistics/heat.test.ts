@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { elementAt } from '#studies/statistics/lists.ts'
 import { heatOf } from '#studies/statistics/heat.ts'
+import { heatPixels } from '#studies/statistics/heat-colors.ts'
 import { anyOrderOfClicks, page } from '../../tools/first-click/analysis/first-click-support.ts'
 
 const bandwidth = 9
@@ -32,4 +33,28 @@ test('does not depend on the order of clicks', () => {
     }),
     { numRuns: 30 },
   )
+})
+
+test('is drawn from clear over green to rust, and with more pixels has the same colors at the centers of squares', () => {
+  const some = heat([
+    { x: 100, y: 150 },
+    { x: 100, y: 150 },
+    { x: 30, y: 40 },
+  ])
+  const scale = 3
+  const [small, large] = [heatPixels(some), heatPixels(some, scale)]
+  const pixelOf = ({ data, width }: typeof small, column: number, row: number) => [
+    ...data.subarray((row * width + column) * 4, (row * width + column + 1) * 4),
+  ]
+  const [column, row] = [Math.floor(100 / some.cell), Math.floor(150 / some.cell)]
+  expect(pixelOf(small, column, row)).toEqual([140, 50, 16, 237])
+  expect(pixelOf(small, 0, 0)).toEqual([0, 0, 0, 0])
+  expect(small).toMatchObject({ width: some.columns, height: some.rows })
+  expect(large).toMatchObject({ width: some.columns * scale, height: some.rows * scale })
+  for (let y = 0; y < some.rows; y += 1)
+    for (let x = 0; x < some.columns; x += 1)
+      expect(pixelOf(large, x * scale + 1, y * scale + 1)).toEqual(pixelOf(small, x, y))
+  const alphas = [0, 1, 2, 3].map((step) => pixelOf(large, column * scale + 1 + step, row * scale + 1)[3])
+  expect(alphas, 'falls between two centers').toEqual(alphas.toSorted((a = 0, b = 0) => b - a))
+  expect(new Set(alphas).size).toBe(4)
 })

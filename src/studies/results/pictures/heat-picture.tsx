@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { heatBandwidth, heatOf } from '../../statistics/heat.ts'
-import { drawHeat, heatSteps } from './draw-heat.ts'
+import { heatSteps } from '../../statistics/heat-colors.ts'
+import { drawHeat } from './draw-heat.ts'
 import css from './heat-picture.module.css'
 import { PictureMap, type PictureMapProps } from './picture-map.tsx'
 
@@ -32,8 +33,8 @@ export const HeatKey = (): ReactNode => (
   <span className={css.key}>
     Few
     <span className={css.steps} aria-hidden="true">
-      {heatSteps.map((color) => (
-        <span key={color} style={{ background: color }} />
+      {heatSteps.map(({ r, g, b, alpha }) => (
+        <span key={alpha} style={{ background: `rgb(${r} ${g} ${b} / ${alpha.toFixed(2)})` }} />
       ))}
     </span>
     Most

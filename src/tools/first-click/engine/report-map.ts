@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake'
 import { written } from '#studies/engine/report/parts.ts'
+import { encodePng } from '#studies/engine/report/encode-png.ts'
 import {
   box,
   colors,
@@ -14,6 +15,8 @@ import {
 import { counted } from '#studies/statistics/format.ts'
 import { type FirstClickTaskModel, isCorrectClick, letteredClusters } from '../analysis/first-click.ts'
 import { boxOf, cornersOf, type Point } from '#contract/studies/areas.ts'
+import { heatBandwidth, heatOf } from '#studies/statistics/heat.ts'
+import { heatPixels, heatSteps } from '#studies/statistics/heat-colors.ts'
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
@@ -170,25 +173,38 @@ const marksOf = (
   return [...design, outline(frame, colors.line, 0.8), ...areas, ...tags, ...dots, ...crowds]
 }
 
-/** A click map with its legend. */
-export const clickMapPart = (task: FirstClickTaskModel, data: string | undefined): Content => {
-  const { picture, spots, result } = task
-  const clicks = counted(task.clicks[0]?.length ?? 0, 'first click')
-  const clusters = counted(letteredClusters(result).length, 'cluster')
-  const figure = {
-    alt: `${picture.alt} With ${clicks}, ${clusters} and ${counted(spots.length, 'hotspot')}; the tables above have the same numbers.`,
-  }
-  const { scale, strips, legend } = layoutOf(task.picture)
-  const marks = marksOf(task, scale, data)
-  const width = Math.ceil(task.picture.width * scale)
-  const height = (task.picture.height * scale) / strips
-  const columns = Array.from({ length: strips }, (_, index) => ({
-    svg: strip({ top: index * height, width, height }, marks),
+interface PictureOnPaper {
+  readonly layout: Layout
+  /** Reads the picture to those who do not see it. */
+  readonly alt: string
+  readonly drawn: readonly string[]
+}
+
+/** A picture of a task, cut into the strips of its layout. */
+const stripsOf = ({ picture }: FirstClickTaskModel, { layout, alt, drawn }: PictureOnPaper) => {
+  const { scale, strips } = layout
+  const figure = { alt: `${picture.alt} ${alt}` }
+  const width = Math.ceil(picture.width * scale)
+  const height = (picture.height * scale) / strips
+  return Array.from({ length: strips }, (_, index) => ({
+    svg: strip({ top: index * height, width, height }, drawn),
     width,
     figure,
   }))
+}
+
+/** A click map with its legend. */
+export const clickMapPart = (task: FirstClickTaskModel, data: string | undefined): Content => {
+  const layout = layoutOf(task.picture)
+  const clicks = counted(task.clicks[0]?.length ?? 0, 'first click')
+  const clusters = counted(letteredClusters(task.result).length, 'cluster')
+  const columns = stripsOf(task, {
+    layout,
+    alt: `With ${clicks}, ${clusters} and ${counted(task.spots.length, 'hotspot')}; the tables above have the same numbers.`,
+    drawn: marksOf(task, layout.scale, data),
+  })
   const { marks: meanings, hotspots } = legendOf(task)
-  if (legend === 'beside')
+  if (layout.legend === 'beside')
     return {
       columns: [...columns, { stack: [...meanings, { text: ' ', fontSize: 6 }, ...hotspots], width: '*' }],
       columnGap: gap,
@@ -200,4 +216,55 @@ export const clickMapPart = (task: FirstClickTaskModel, data: string | undefined
       { columns: [{ stack: meanings }, { stack: hotspots }], columnGap: 20 },
     ],
   }
+}
+
+/** Pixels for each square of a heat map; a square is 3 to 4 points wide. */
+const heatScale = 5
+
+const onWhite = ({ r, g, b, alpha }: (typeof heatSteps)[number]) =>
+  `rgb(${[r, g, b].map((value) => Math.round(255 + (value - 255) * alpha)).join(', ')})`
+
+const heatLegend = (): Content => ({
+  columns: [
+    { text: written('Few clicks'), width: 'auto' },
+    {
+      svg: drawing(
+        84,
+        10,
+        heatSteps.map((step, index) => box({ x: index * 7, y: 1, width: 7, height: 8, fill: onWhite(step) })),
+      ),
+      width: 84,
+    },
+    { text: written('Most clicks'), width: 'auto' },
+  ],
+  columnGap: 6,
+  fontSize: 8.5,
+  color: colors.quiet,
+  margin: [0, 8, 0, 0],
+})
+
+/** The density of first clicks on the faded design, as on the results page. */
+export const heatMapPart = (task: FirstClickTaskModel, data: string | undefined): Content => {
+  const { picture, clicks } = task
+  const first = clicks[0] ?? []
+  const layout = layoutOf(picture)
+  const { scale } = layout
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  const heat = heatOf(first, picture, heatBandwidth * picture.width)
+  const density = {
+    width: heat.columns * heat.cell * scale,
+    height: heat.rows * heat.cell * scale,
+    data: `data:image/png;base64,${encodePng(heatPixels(heat, heatScale)).toString('base64')}`,
+  }
+  const frame = cornersOf({ shape: 'rectangle', x: 0, y: 0, width, height })
+  const columns = stripsOf(task, {
+    layout,
+    alt: `Heat map of ${counted(first.length, 'first click')}; the tables above have the same numbers.`,
+    drawn: [
+      ...(data === undefined ? [] : [placed({ width, height, data, opacity: 0.55 })]),
+      placed(density),
+      outline(frame, colors.line, 0.8),
+    ],
+  })
+  return { stack: [{ columns, columnGap: gap, margin: [0, 4, 0, 0] }, heatLegend()] }
 }

@@ -22,7 +22,7 @@ import {
 } from '../analysis/first-click.ts'
 import { firstClickFindings } from '../analysis/findings.ts'
 import { firstClickFormulas } from '../formulas.ts'
-import { clickMapPart } from './report-map.ts'
+import { clickMapPart, heatMapPart } from './report-map.ts'
 
 /** Maximum number of marks on a map; more would overlap. */
 const maxMarks = 2000
@@ -118,6 +118,11 @@ const taskPart = (task: FirstClickTaskModel, pictures: ReportPictures): Content[
       `${sampleText(task)}${percent(result.belowFold.share ?? 0)} of the first clicks are below the first screen of the participant.${limitNote}${data === undefined ? ' The design could not be read; it is on the results page.' : ''}`,
     ),
     clickMapPart({ ...task, clicks: [drawn] }, data),
+    heading(`Task ${task.number}: heat map`, true),
+    note(
+      `${sampleText(task)}The density of first clicks. Opacity increases with density, so the map is readable without distinguishing colors.`,
+    ),
+    heatMapPart(task, data),
   ]
 }
 
@@ -137,7 +142,7 @@ export const firstClickReport: ToolReport<'firstclick'> = {
     return [...overviewPart(model.tasks), ...model.tasks.flatMap((task) => taskPart(task, pictures))]
   },
   formulas: () => {
-    const { success, hotspot, time, belowFold, clusters } = firstClickFormulas
-    return [success, hotspot, time, belowFold, clusters, anyStudyFormulas.chance]
+    const { success, hotspot, time, belowFold, clusters, heat } = firstClickFormulas
+    return [success, hotspot, time, belowFold, clusters, heat, anyStudyFormulas.chance]
   },
 }
