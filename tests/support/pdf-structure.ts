@@ -3,6 +3,12 @@ import { drawingOf, readPdf } from './pdf-text.ts'
 /** A value of a PDF; names have a slash, references are `12 R`. */
 type Value = string | number | readonly Value[] | { readonly [key: string]: Value }
 
+const isList = (value: unknown): value is readonly Value[] => Array.isArray(value)
+
+/** A name, text or number as text. */
+const textOf = (value: Value | undefined) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
 const stringOf = (written: string) => {
@@ -29,7 +35,7 @@ const readValue = (source: string): Value => {
     }
     if (token === '<<') {
       const entries: [string, Value][] = []
-      while (place < tokens.length && tokens[place] !== '>>') entries.push([String(next()).slice(1), next()])
+      while (place < tokens.length && tokens[place] !== '>>') entries.push([textOf(next()).slice(1), next()])
       place += 1
       return Object.fromEntries(entries)
     }
@@ -54,19 +60,17 @@ export interface PdfElement {
 /** The accessible structure of a PDF by PDFKit. */
 export const pdfStructure = (pdf: Uint8Array) => {
   const { objects, pages } = readPdf(pdf)
+  const follow = (value: Value | undefined) =>
+    typeof value === 'string' && value.endsWith(' R')
+      ? readValue(objects.get(value.slice(0, -2)) ?? '')
+      : value
   const dictionaryOf = (value: Value | undefined): { readonly [key: string]: Value } => {
-    const found =
-      typeof value === 'string' && value.endsWith(' R')
-        ? readValue(objects.get(value.slice(0, -2)) ?? '')
-        : value
-    return typeof found === 'object' && !Array.isArray(found) ? Object.fromEntries(Object.entries(found)) : {}
+    const found = follow(value)
+    return typeof found === 'object' && !isList(found) ? found : {}
   }
   const listOf = (value: Value | undefined): readonly Value[] => {
-    const found =
-      typeof value === 'string' && value.endsWith(' R')
-        ? readValue(objects.get(value.slice(0, -2)) ?? '')
-        : value
-    return Array.isArray(found) ? found : []
+    const found = follow(value)
+    return isList(found) ? found : []
   }
 
   const texts = new Map<string, string>()
@@ -77,9 +81,9 @@ export const pdfStructure = (pdf: Uint8Array) => {
     for (const { begin, dictionary, end, text } of drawingOf(page)) {
       if (begin !== undefined) {
         const { MCID: mark, Type: type } = dictionaryOf(readValue(dictionary ?? ''))
-        open.push(begin === 'Artifact' ? `Artifact ${String(type)}` : `${page.id} ${String(mark)}`)
+        open.push(begin === 'Artifact' ? `Artifact ${textOf(type)}` : `${page.id} ${textOf(mark)}`)
         texts.set(open.at(-1) ?? '', '')
-        if (begin === 'Artifact') artifacts.push({ page: page.id, type: String(type), text: '' })
+        if (begin === 'Artifact') artifacts.push({ page: page.id, type: textOf(type), text: '' })
       } else if (end !== undefined) open.pop()
       else {
         const [mark] = open
@@ -103,11 +107,11 @@ export const pdfStructure = (pdf: Uint8Array) => {
     const content: { page: string; mark: number }[] = []
     for (const kid of listOf(kids)) {
       const { MCID: mark = kid, Pg: page = home } = dictionaryOf(kid)
-      if (typeof mark === 'number') content.push({ page: String(page).replace(' R', ''), mark })
+      if (typeof mark === 'number') content.push({ page: textOf(page).replace(' R', ''), mark })
       else children.push(elementOf(kid))
     }
     return {
-      type: String(type).slice(1),
+      type: textOf(type).slice(1),
       alt: typeof alt === 'string' ? alt : undefined,
       scope: typeof scope === 'string' ? scope.slice(1) : undefined,
       children,

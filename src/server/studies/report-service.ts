@@ -17,7 +17,7 @@ export const queueLimits = {
 } as const
 const reportLimits: ReportLimits = { memoryMb: 128, timeMs: 60_000 }
 
-/** A report has about 50 kB, with pictures a few hundred. */
+/** A report has about 150 kB, with pictures up to 400. */
 const usualCacheBytes = 16 * 1024 * 1024
 
 /** A request for a report. Reports of the same study, version of results, filter and permissions are the same. */

@@ -49,6 +49,11 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
       watermark: undefined,
       pageBreakBefore: import('pdfmake/interfaces').TDocumentDefinitions['pageBreakBefore'],
     ): import('pdfmake/js/Renderer.js').Page[]
+    /** Of the page on which the next node is laid out. */
+    readonly writer: {
+      readonly context: () => { readonly getCurrentPage: () => { readonly items: readonly unknown[] } }
+    }
+    processNode(node: { pageBreak?: 'before' | undefined }, mayAlign?: boolean): void
   }
 }
 

@@ -8,12 +8,19 @@ import type * as MeasureModule from 'pdfmake/js/SVGMeasure.js'
 import { fontFiles, fonts } from './fonts.ts'
 import { addStructure, type Tag } from './structure.ts'
 
+interface Modules {
+  readonly 'pdfmake/js/PDFDocument.js': typeof DocumentModule
+  readonly 'pdfmake/js/LayoutBuilder.js': typeof LayoutModule
+  readonly 'pdfmake/js/Renderer.js': typeof RendererModule
+  readonly 'pdfmake/js/SVGMeasure.js': typeof MeasureModule
+}
+
 // Node and the test runner import the default export of CommonJS modules differently; `require` is the same in both.
-const load = createRequire(import.meta.url)
-const { default: PDFDocument }: typeof DocumentModule = load('pdfmake/js/PDFDocument.js')
-const { default: LayoutBuilder }: typeof LayoutModule = load('pdfmake/js/LayoutBuilder.js')
-const { default: Renderer }: typeof RendererModule = load('pdfmake/js/Renderer.js')
-const { default: SVGMeasure }: typeof MeasureModule = load('pdfmake/js/SVGMeasure.js')
+const load: <Name extends keyof Modules>(path: Name) => Modules[Name] = createRequire(import.meta.url)
+const { default: PDFDocument } = load('pdfmake/js/PDFDocument.js')
+const { default: LayoutBuilder } = load('pdfmake/js/LayoutBuilder.js')
+const { default: Renderer } = load('pdfmake/js/Renderer.js')
+const { default: SVGMeasure } = load('pdfmake/js/SVGMeasure.js')
 
 /** Content that is not read: “Pagination” is repeated on each page, “Layout” is decoration. */
 type Artifact = 'Pagination' | 'Layout'
@@ -79,6 +86,18 @@ class TaggedRenderer extends Renderer {
   }
 }
 
+/** Lays out pages without empty ones, which would follow a page that ends with its last line. */
+class FilledLayout extends LayoutBuilder {
+  override processNode(node: Parameters<LayoutModule.default['processNode']>[0], mayAlign?: boolean) {
+    const { pageBreak } = node
+    if (pageBreak === 'before' && this.writer.context().getCurrentPage().items.length === 0)
+      delete node.pageBreak
+    super.processNode(node, mayAlign)
+    // Pages are laid out again when a heading moves, and then the page before may end earlier.
+    if (pageBreak !== undefined) node.pageBreak = pageBreak
+  }
+}
+
 /** A4, in points. */
 const pageSize = { width: 595.28, height: 841.89, orientation: 'portrait' } as const
 const pageMargins = { left: 40, top: 44, right: 40, bottom: 48 } as const
@@ -124,7 +143,7 @@ export const createTaggedPdf = async ({
     (path) => fontFiles.has(path),
   )
   addStructure(document, content)
-  const pages = new LayoutBuilder(pageSize, pageMargins, new SVGMeasure()).layoutDocument(
+  const pages = new FilledLayout(pageSize, pageMargins, new SVGMeasure()).layoutDocument(
     content,
     document,
     {},

@@ -9,6 +9,7 @@ import {
   shareBar,
   subheading,
   table,
+  together,
   withInterval,
 } from '#studies/engine/report/parts.ts'
 import { box, colors, drawing, outcomeColors, pageWidth, svgText } from '#studies/engine/report/svg.ts'
@@ -174,11 +175,15 @@ const taskPart = (model: TreeTestModel, task: TaskModel): Content[] => {
       'A pie for each node; its size shows the number of visits. The green path leads to a correct answer.',
     ),
     pietreePart(model, task),
-    subheading('First clicks'),
-    note(`Correct for ${withInterval(result.firstClickCorrect)} of answers with a click.`),
-    table({ head: ['First choice', ...head], rows: nodeRows(firstClicks, clicked), widths }),
-    subheading('Destinations'),
-    table({ head: ['Answer', ...head], rows: nodeRows(destinations, ended), widths }),
+    together(
+      subheading('First clicks'),
+      note(`Correct for ${withInterval(result.firstClickCorrect)} of answers with a click.`),
+      table({ head: ['First choice', ...head], rows: nodeRows(firstClicks, clicked), widths }),
+    ),
+    together(
+      subheading('Destinations'),
+      table({ head: ['Answer', ...head], rows: nodeRows(destinations, ended), widths }),
+    ),
     ...(destinations.length > maxRows
       ? [note(`${counted(destinations.length - maxRows, 'more leaf', 'more leaves')} on the results page.`)]
       : []),
