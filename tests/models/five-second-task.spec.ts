@@ -50,7 +50,7 @@ describePage('five-second-task', fiveSecondModel, {
     const main = page.getByRole('main')
     const title = page.getByRole('heading', { level: 1 })
     const alert = main.getByRole('alert').filter({ hasText: /\S/ })
-    const show = main.getByRole('button', { name: /^(Show it|Try again|One moment)/ })
+    const show = main.getByRole('button', { name: /^(Show the picture|Try again|One moment)/ })
     const skip = main.getByRole('button', { name: messages.tools.fivesecond.skip })
     const back = main.getByRole('button', { name: messages.question.back })
     const stage = page.getByRole('group', { name: 'The picture is on the screen for' })

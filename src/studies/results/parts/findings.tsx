@@ -15,6 +15,20 @@ interface FindingsStripProps {
   readonly view: { readonly id: string; readonly title: string; readonly task?: string | undefined }
 }
 
+/** A text whose intervals and probabilities, such as “48–75%” and “p = 0.04”, stay on one line. */
+const unbroken = (text: string) =>
+  text.split(/(\S*\d\S*–\S+|p [=<] \S+)/).map((part, index) =>
+    // The pattern is in parentheses: every second part is a match.
+    index % 2 === 1 ? (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other identity
+      <span key={index} className={css.unbroken}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+
 /** What the results say first: one sentence, its numbers with their intervals, and one picture. */
 export function FindingsStrip({
   findings: { sentence, numbers },
@@ -25,7 +39,7 @@ export function FindingsStrip({
   return (
     <Region className={css.strip} label="Findings">
       <div className={css.text}>
-        <p className={css.sentence}>{sentence}</p>
+        <p className={css.sentence}>{unbroken(sentence)}</p>
         <dl className={css.numbers}>
           {numbers.map(({ name, value, note, share }) => (
             <div key={name}>
@@ -33,7 +47,7 @@ export function FindingsStrip({
               <dd className={css.value}>{value}</dd>
               <dd className={css.note}>
                 {share && <ShareTrack of={share} />}
-                {note}
+                <span>{unbroken(note)}</span>
               </dd>
             </div>
           ))}
