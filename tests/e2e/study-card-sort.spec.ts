@@ -246,7 +246,7 @@ test('sorts cards with pictures, each of which can be enlarged', async ({ page }
     .poll(() => picture.locator('img').evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
     .toBeGreaterThan(0)
   await picture.click()
-  await page.getByRole('button', { name: 'See it larger' }).click()
+  await page.getByRole('button', { name: 'Enlarge the picture' }).click()
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await destination(page, 'New group').click()
@@ -381,7 +381,7 @@ test('resumes at every step after a reload without losing answers @desktop', asy
   await expect(group(page, first).getByRole('listitem')).toHaveCount(1)
   await moveRemaining(page, first)
   await page.reload()
-  await expect(page.getByText('Every card has its place.')).toBeVisible()
+  await expect(page.getByText('All cards are sorted.')).toBeVisible()
   await page.getByRole('button', { name: 'Finish' }).click()
 
   await expect(pageHeading(page, followUps[0]?.text ?? '')).toBeVisible()

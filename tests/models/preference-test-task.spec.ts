@@ -48,7 +48,7 @@ describePage('preference-test-task', preferenceTestModel, {
     const status = page
       .getByRole('main')
       .getByRole('status')
-      .filter({ hasText: /Still to|Choose one|Your choice/ })
+      .filter({ hasText: /Still to|Make your choice|Your choice/ })
     const alert = page.getByRole('main').getByRole('alert')
     const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
     const card = (design: string | null) => page.getByRole('article', { name: labelOf(design), exact: true })
