@@ -102,8 +102,8 @@ export const resultPictures = {
     width: 880,
     height: 570,
   },
-  choices: { study: 'preference-test', view: 'overview', heading: 'You pass', width: 880, height: 880 },
-  reasons: { study: 'preference-test', view: 'reasons', heading: 'You pass', width: 880, height: 560 },
+  choices: { study: 'preference-test', view: 'overview', heading: 'You walk past', width: 880, height: 880 },
+  reasons: { study: 'preference-test', view: 'reasons', heading: 'You walk past', width: 880, height: 560 },
   'recommendation-score': {
     study: 'marketing-survey',
     view: 'answers',
@@ -185,7 +185,7 @@ export const resultPictures = {
   'choices-drawing': {
     study: 'preference-test',
     view: 'overview',
-    heading: 'You pass',
+    heading: 'You walk past',
     from: 'main ol',
     width: 880,
     height: 660,
