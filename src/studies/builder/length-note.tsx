@@ -9,7 +9,7 @@ export default function LengthNote({ study }: { readonly study: Study }) {
     <Text size="sm" c="dimmed">
       Below the welcome, participants read how long the study takes: about{' '}
       {minutes === 1 ? '1 minute' : `${minutes} minutes`}, estimated from its questions and tasks. Once 10
-      people have finished, it is the median of the last 500.
+      people have finished, the length is the median of the last 500 people.
     </Text>
   )
 }
