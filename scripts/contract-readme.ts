@@ -49,6 +49,7 @@ const requirements: Readonly<Record<Example['needs'][number], string>> = {
   webhook: '`webhook` is in the reply to `createWebhook`',
   delivery: '`delivery` is in the reply to `listWebhookDeliveries`, after `testWebhook`',
   download: '`download` is in the reply to `listDownloads`, where it is ready',
+  'figma import': 'after `startFigmaImport`',
   study: '`study` is in the reply to `createStudy`',
   'complete study': 'after `saveStudyDraft` with a whole study',
   'live study': 'after `publishStudy`',

@@ -42,6 +42,7 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   importStudyBundle: 'Study imported from a file',
   moveStudy: 'Study moved',
   startDownload: 'Results downloaded',
+  startFigmaImport: 'Figma file imported',
   announceDeletion: 'Deletion of responses announced by mail',
   removeExpiredResults: 'Responses deleted by the server at the date of the plan',
   saveSegment: 'Segment of results saved',

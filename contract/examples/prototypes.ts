@@ -1,9 +1,23 @@
 import { messages } from '../shared/messages.ts'
+import type { FigmaImport } from '../studies/figma-import.ts'
 import type { prototypeCalls } from '../studies/prototype-calls.ts'
 import type { ExamplesFor } from './shape.ts'
 
 const workspace = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
 const pathParams = { workspace, study: '5f0c2a9be1d84c6370ab' }
+
+const file = 'b4ZkQm8XnT2pLr6WsYv1Ka'
+const link = `https://www.figma.com/design/${file}/Shop?node-id=0-1`
+const token = 'a-personal-access-token'
+const started: FigmaImport = {
+  file,
+  name: '',
+  state: 'running',
+  progress: 0,
+  text: '',
+  changedAt: '2026-11-23T10:00:00.000Z',
+  content: null,
+}
 
 /** Examples of the calls about prototypes from elsewhere. */
 export const prototypeExamples = {
@@ -34,6 +48,82 @@ export const prototypeExamples = {
         },
         status: 404,
         reply: { message: messages.study.notInWorkspace },
+      },
+    ],
+  },
+  startFigmaImport: {
+    accepted: [
+      {
+        shows: 'the page of a file',
+        needs: ['workspace', 'study'],
+        request: { pathParams, body: { link, token } },
+        status: 200,
+        reply: started,
+      },
+    ],
+    refused: [
+      {
+        shows: 'a link that leads to no file',
+        needs: ['workspace', 'study'],
+        request: { pathParams, body: { link: 'https://www.figma.com/community', token } },
+        status: 422,
+        reply: { errors: { link: [messages.prototype.figma.link] } },
+      },
+    ],
+  },
+  readFigmaImport: {
+    accepted: [
+      {
+        shows: 'an import that is ready',
+        needs: ['workspace', 'study', 'figma import'],
+        request: { pathParams: { ...pathParams, file } },
+        status: 200,
+        reply: {
+          ...started,
+          name: 'Shop',
+          state: 'ready',
+          progress: 1,
+          content: {
+            screens: [
+              {
+                kind: 'image',
+                src: '/media/01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012.png',
+                alt: 'Home',
+                width: 780,
+                height: 1688,
+                id: 'figma-1-2',
+                name: 'Home',
+                hotspots: [
+                  {
+                    id: 'spot-5f0c2a9be1d84c63',
+                    name: 'Basket',
+                    gesture: { on: 'tap' },
+                    action: { does: 'back' },
+                    shape: 'rectangle',
+                    x: 40,
+                    y: 60,
+                    width: 200,
+                    height: 80,
+                  },
+                ],
+                keys: [],
+              },
+            ],
+            starts: [{ name: 'Buy', screen: 'figma-1-2' }],
+            window: { width: 780, height: 1688 },
+            untranslated: [{ screen: 'Home', layer: 'Basket', what: 'While hovering' }],
+            missing: [],
+          },
+        },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a file that was not imported',
+        needs: ['workspace', 'study'],
+        request: { pathParams: { ...pathParams, file: 'c5AlRn9YoU3qMs7XtZw2Lb' } },
+        status: 404,
+        reply: { message: messages.prototype.figma.unknown },
       },
     ],
   },

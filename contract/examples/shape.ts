@@ -76,6 +76,8 @@ export type Need =
   | 'delivery'
   /** `download` in the path is a file with results of the workspace, which is ready. */
   | 'download'
+  /** `file` in the path is a Figma file whose import into the study in the path was started. */
+  | 'figma import'
   /** `study` in the path is a new draft of the workspace, without content. */
   | 'study'
   /** `study` in the path is a draft of the workspace that can be published. */

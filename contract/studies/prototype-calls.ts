@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { formObject } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
-import { formReplies, orDenied, orUnknown } from '../shared/replies.ts'
+import { formReplies, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
 import { ownStudyPath } from './draft.ts'
+import { figmaImport, figmaImportForm, figmaImportPath } from './figma-import.ts'
 
 /** Limits of prototypes at a web address. */
 export const prototypeAddressLimits = {
@@ -54,5 +55,23 @@ export const prototypeCalls = {
     pathParams: ownStudyPath,
     body: prototypeAddressForm,
     responses: orUnknown(orDenied(formReplies(prototypeAddressReply))),
+  },
+  startFigmaImport: {
+    method: 'POST',
+    path: '/workspaces/:workspace/studies/:study/figma-imports',
+    summary:
+      'Prototypes: start to import the frames of a Figma file, or go on with an import that has stopped',
+    metadata: { access: 'study:edit', maxBodyBytes: maxBodyBytes.small },
+    pathParams: ownStudyPath,
+    body: figmaImportForm,
+    responses: orConflict(orUnknown(orDenied(formReplies(figmaImport)))),
+  },
+  readFigmaImport: {
+    method: 'GET',
+    path: '/workspaces/:workspace/studies/:study/figma-imports/:file',
+    summary: 'Prototypes: the progress of an import from Figma, and what it has made of the file',
+    metadata: { access: 'study:edit' },
+    pathParams: figmaImportPath,
+    responses: orUnknown(orDenied(readReplies(figmaImport))),
   },
 } as const

@@ -186,6 +186,7 @@ const auditActions = [
   'importStudyBundle',
   'moveStudy',
   'startDownload',
+  'startFigmaImport',
   'announceDeletion',
   'removeExpiredResults',
   'saveSegment',

@@ -67,6 +67,7 @@ const needs = [
   'webhook',
   'delivery',
   'download',
+  'figma import',
   'study',
   'complete study',
   'live study',

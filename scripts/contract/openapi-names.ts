@@ -32,6 +32,7 @@ import {
 import { captchaReply, challengeSchema, initReply, pricingReply } from '#contract/site/site.ts'
 import { uploadReply } from '#contract/site/uploads.ts'
 import { draftFault, draftSection, draftSettings, draftStudy, studyEntry } from '#contract/studies/draft.ts'
+import { figmaImport } from '#contract/studies/figma-import.ts'
 import { media } from '#contract/studies/media.ts'
 import {
   question,
@@ -181,6 +182,7 @@ nameSchemas({
   Invitation: invitation,
   ApiKey: apiKey,
   Download: download,
+  FigmaImport: figmaImport,
   Webhook: webhook,
   WebhookDelivery: webhookDelivery,
   AuditAction: auditAction,
@@ -374,8 +376,8 @@ export const groups: readonly {
   },
   {
     name: 'Studies: prototypes',
-    description: 'Prototypes from elsewhere: whether a web address may be shown in a frame.',
-    calls: ['checkPrototypeAddress'],
+    description: 'Prototypes from elsewhere: a web address that may be framed, and files of Figma.',
+    calls: ['checkPrototypeAddress', 'startFigmaImport', 'readFigmaImport'],
   },
   {
     name: 'Studies: respondents',

@@ -55,6 +55,7 @@ import { publishDemoStudies } from './studies/demo-workspace.ts'
 import { serveMedia } from './studies/media-files.ts'
 import { parseRecruiting } from './studies/queries/recruiting.ts'
 import { receiveMedia } from './studies/media-upload.ts'
+import { createFigmaImports } from './studies/prototypes/figma-imports.ts'
 import { createResultsWatch } from './studies/results-watch.ts'
 import { createSessionGate } from './studies/sessions.ts'
 import { createSettingsGate } from './studies/share-links.ts'
@@ -164,6 +165,18 @@ export const buildApp = async (
   await publishDemoStudies(store, tools, published, { days: config.demoRetentionDays })
   const samples = new Map(published.map(({ study, sample }) => [study.id, sample]))
   const studies = createStudyCatalog(store, tools, samples)
+  const { figmaUrl } = config
+  const figmaImports = createFigmaImports({
+    store,
+    files,
+    uploadsDir,
+    inspector,
+    outbound,
+    figmaUrl,
+    log: app.log,
+  })
+  // Before the store is closed: what an import has done is stored.
+  app.addHook('preClose', () => figmaImports.close())
   const downloadJob = createDownloadJob({ store, files, studies, uploadsDir })
   const jobs = [
     exportJob,
@@ -208,6 +221,7 @@ export const buildApp = async (
       singleSignOn,
       resolveTxt,
       outbound,
+      figmaImports,
     }
     await calls.register(initServer().plugin(createRouter(context)), {
       logInitialization: false,

@@ -150,6 +150,9 @@ const environment = z.object({
   UPLOADS_S3_REGION: z.string().default('us-east-1'),
   TRUST_PROXY: trustProxy,
   TRUSTED_HOSTS: trustedHosts.optional(),
+  FIGMA_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://api.figma.com' })
+    .default('https://api.figma.com'),
   RATE_LIMIT_PER_MINUTE: integer(1, 10_000_000, 120),
   PAGE_LIMIT_PER_MINUTE: integer(1, 10_000_000, 6000),
   MAX_CONNECTIONS: integer(1, 1_000_000, 2000),
@@ -233,6 +236,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     uploadsBucket: bucketOf(data),
     trustProxy: data.TRUST_PROXY,
     trustedHosts: data.TRUSTED_HOSTS ?? [],
+    figmaUrl: data.FIGMA_URL,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
     pageRateLimitPerMinute: data.PAGE_LIMIT_PER_MINUTE,
     maxConnections: data.MAX_CONNECTIONS,

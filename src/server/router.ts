@@ -36,6 +36,7 @@ import { createAuthoringHandlers } from './studies/authoring.ts'
 import type { StudyCatalog } from './studies/catalog.ts'
 import type { DownloadJob } from './studies/downloads/job.ts'
 import { createDownloadHandlers } from './studies/downloads/routes.ts'
+import type { FigmaImports } from './studies/prototypes/figma-imports.ts'
 import { createPrototypeHandlers } from './studies/prototypes/routes.ts'
 import { createRecruitingHandlers } from './studies/recruiting.ts'
 import { createRespondentHandlers } from './studies/respondents.ts'
@@ -82,6 +83,7 @@ interface Context {
   readonly singleSignOn: SingleSignOn
   readonly resolveTxt: ResolveTxt
   readonly outbound: OutboundFetch
+  readonly figmaImports: FigmaImports
 }
 
 /** The handlers of all calls of the contract; a missing one is a type error. */

@@ -38,7 +38,7 @@ const start = async (environment?: Record<string, string>) => {
 
 test('our server fulfills every rule for every call', { timeout: 600_000 }, async () => {
   const page = await servePage()
-  const { url, app, base } = await start({ TRUSTED_HOSTS: new URL(page).host })
+  const { url, app, base } = await start({ TRUSTED_HOSTS: new URL(page).host, FIGMA_URL: page })
   const store = await openTestStore(url)
   const email2 = 'subscriber@example.org'
   await app.inject({ method: 'POST', url: '/ssr/subscription', payload: { email2 } })

@@ -219,6 +219,8 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   finishSession: [404, 409],
   deleteSession: [404],
   checkPrototypeAddress: [401, 403, 404],
+  startFigmaImport: [401, 403, 404, 409],
+  readFigmaImport: [401, 403, 404],
   startDownload: [401, 403, 404, 409],
   listDownloads: [401, 403, 404],
   readDownload: [401, 403, 404],

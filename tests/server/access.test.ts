@@ -35,6 +35,7 @@ const unknownTexts: readonly unknown[] = [
   exportUnknown,
   messages.study.notInWorkspace,
   messages.study.downloadUnknown,
+  messages.prototype.figma.unknown,
   messages.webhook.unknown,
 ]
 

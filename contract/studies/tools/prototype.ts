@@ -86,7 +86,7 @@ const overlayPositions = [
 ] as const
 
 /** An image of an app, and what happens on it. Coordinates are pixels of the image. */
-const screen = picture.extend({
+export const screen = picture.extend({
   id: partId,
   name: requiredText(messages.required, maxLength.title),
   hotspots: z.array(hotspot).max(prototypeLimits.hotspots, messages.study.tooMany(prototypeLimits.hotspots)),

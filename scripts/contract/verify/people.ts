@@ -13,6 +13,7 @@ import {
 import { passkeyOptionsReply, passkeyReply, passkeySignInOptionsReply } from '#contract/accounts/passkeys.ts'
 import { downloadsReply } from '#contract/studies/downloads.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
+import { figmaImport } from '#contract/studies/figma-import.ts'
 import { segment } from '#contract/studies/segments.ts'
 import { createShareReply, shareComment } from '#contract/studies/shares.ts'
 import { respondentsReply } from '#contract/studies/results.ts'
@@ -430,6 +431,17 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
         study: sent.pathParams?.['study'] ?? '',
       })
       return { ...prepared, sent: withPath(prepared.sent, { download: id }) }
+    },
+    'figma import': async (prepared) => {
+      const { request } = callExample('startFigmaImport', 'the page of a file')
+      const { workspace, study } = prepared.sent.pathParams ?? {}
+      const pathParams = { workspace: workspace ?? '', study: study ?? '' }
+      const { file } = await ask(
+        figmaImport,
+        'startFigmaImport',
+        asPerson({ ...request, pathParams }, senderOf(prepared)),
+      )
+      return { ...prepared, sent: withPath(prepared.sent, { file }) }
     },
     study: async (prepared) => withStudy(prepared, []),
     'complete study': async (prepared) => withStudy(prepared, ['saveStudyDraft']),

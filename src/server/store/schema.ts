@@ -235,6 +235,27 @@ export interface StudyStateTable {
   tag_version: Generated<number>
 }
 
+/** The import of a Figma file into a study. */
+export interface FigmaImportTable {
+  workspace_id: string
+  study_id: string
+  file_key: string
+  /** Name of the file; empty until Figma has answered. */
+  name: string
+  state: 'running' | 'failed' | 'ready'
+  /** Identifies the attempt; an older one can no longer write. */
+  claim: string
+  progress: number
+  text: string
+  /** How far the import is, as JSON. */
+  stored: string | null
+  /** Media by the hash of their image, as JSON: an image that has not changed is not stored twice. */
+  images: string
+  /** What the import has made, as JSON. */
+  content: string | null
+  changed_at: string
+}
+
 /** A named filter of the results of a study. */
 export interface StudySegmentTable {
   workspace_id: string
@@ -798,6 +819,7 @@ export interface Tables {
   study_share: StudyShareTable
   study_share_comment: StudyShareCommentTable
   study_segment: StudySegmentTable
+  figma_import: FigmaImportTable
   study_media: StudyMediaTable
   person: PersonTable
   person_session: PersonSessionTable

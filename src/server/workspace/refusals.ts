@@ -2,6 +2,7 @@ import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { downloadLimits } from '#contract/studies/downloads.ts'
 import { studyLimits } from '#contract/studies/draft.ts'
+import { figmaLimits } from '#contract/studies/figma-import.ts'
 import { segmentLimits } from '#contract/studies/segments.ts'
 import { shareLimits } from '#contract/studies/shares.ts'
 import { singleSignOnLimits } from '#contract/workspace/single-sign-on.ts'
@@ -48,6 +49,10 @@ const refusals = {
   studyUnknown: unknown(study.notInWorkspace),
   downloadUnknown: unknown(study.downloadUnknown),
   tooManyDownloads: conflict(study.tooManyDownloads(downloadLimits.perStudy)),
+  figmaImportUnknown: unknown(messages.prototype.figma.unknown),
+  figmaRunning: conflict(messages.prototype.figma.running),
+  figmaBusy: conflict(messages.prototype.figma.busy),
+  tooManyFigmaFiles: conflict(messages.prototype.figma.tooManyFiles(figmaLimits.files)),
   respondentUnknown: unknown(study.respondentUnknown),
   tooManyStudies: conflict(study.tooManyStudies(studyLimits.studies)),
   tooManyVersions: conflict(study.tooManyVersions(studyLimits.versions)),

@@ -25,6 +25,7 @@ type StudyAction = Extract<
   | 'changeSettings'
   | 'importStudyBundle'
   | 'startDownload'
+  | 'startFigmaImport'
   | 'announceDeletion'
   | 'removeExpiredResults'
 >

@@ -3,7 +3,19 @@ import type { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { ownStudyPath } from '#contract/studies/draft.ts'
-import { type prototypeAddressForm, prototypeAddressLimits } from '#contract/studies/prototype-calls.ts'
+import {
+  figmaContent,
+  figmaFileOf,
+  type FigmaImport,
+  type figmaImportForm,
+  type figmaImportPath,
+  figmaLimits,
+} from '#contract/studies/figma-import.ts'
+import {
+  type prototypeAddressForm,
+  prototypeAddressLimits,
+  prototypeCalls,
+} from '#contract/studies/prototype-calls.ts'
 import type { HeaderReply } from '../../accounts/session-cookie.ts'
 import type { Config } from '../../config.ts'
 import type { OutboundFetch } from '../../http/outbound.ts'
@@ -11,46 +23,100 @@ import type { RateCounter } from '../../store/rate-limits.ts'
 import type { Store } from '../../store/schema.ts'
 import { memberOf } from '../../workspace/member.ts'
 import { refuse } from '../../workspace/refusals.ts'
+import { changeBy } from '../authoring.ts'
 import { findOwnStudy } from '../queries/authoring.ts'
+import {
+  claimFigmaImport,
+  type FigmaImportRow,
+  findFigmaImport,
+  stateOf,
+  textOf,
+} from '../queries/figma-imports.ts'
 import { createAddressCheck } from './check-address.ts'
+import type { FigmaImports } from './figma-imports.ts'
 
 interface PrototypeContext {
   readonly store: Store
   readonly counter: RateCounter
   readonly outbound: OutboundFetch
+  readonly figmaImports: FigmaImports
   readonly config: Pick<Config, 'publicUrl'>
 }
 
-interface StudyCall {
+interface CallAt<Path extends z.ZodType> {
   readonly request: FastifyRequest
   readonly reply: HeaderReply
-  readonly params: z.output<typeof ownStudyPath>
+  readonly params: z.output<Path>
+}
+interface CallWith<Form extends z.ZodType> extends CallAt<typeof ownStudyPath> {
+  readonly body: z.output<Form>
 }
 
-const refusal = (message: string): FieldErrors => ({ address: [message] })
-const tooMany = { status: 429, body: { message: messages.prototype.checkedOften } } as const
+const invalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
+
+const toImport = (row: FigmaImportRow): FigmaImport => ({
+  file: row.file_key,
+  name: row.name,
+  state: stateOf(row),
+  progress: row.progress,
+  text: textOf(row),
+  changedAt: row.changed_at,
+  content: row.content === null ? null : figmaContent.parse(JSON.parse(row.content)),
+})
 
 /** Handlers of the calls about prototypes from elsewhere. */
-export const createPrototypeHandlers = ({ store, counter, outbound, config }: PrototypeContext) => {
+export const createPrototypeHandlers = (context: PrototypeContext) => {
+  const { store, counter, outbound, figmaImports, config } = context
   const check = createAddressCheck(outbound, config.publicUrl)
 
+  /** The reply to a member, or an API key, that has made too many of these requests in a minute. */
+  const limit = async (
+    { request, reply }: Pick<CallAt<z.ZodType>, 'request' | 'reply'>,
+    { name, perMinute, message }: { name: string; perMinute: number; message: string },
+  ) => {
+    const { caller } = memberOf(request)
+    const { current, ttl } = await counter.hit(
+      `${name}:${caller.kind === 'person' ? caller.person.id : caller.id}`,
+    )
+    if (current <= perMinute) return undefined
+    reply.header('retry-after', Math.ceil(ttl / 1000))
+    return { status: 429, body: { message } } as const
+  }
+
   return {
-    checkPrototypeAddress: async (
-      call: StudyCall & { readonly body: z.output<typeof prototypeAddressForm> },
-    ) => {
-      const { request, reply, params, body } = call
-      const { workspaceId, caller } = memberOf(request)
-      if (!(await findOwnStudy(store, workspaceId, params.study))) return refuse('studyUnknown')
-      const { current, ttl } = await counter.hit(
-        `prototype-address:${caller.kind === 'person' ? caller.person.id : caller.id}`,
-      )
-      if (current > prototypeAddressLimits.perMinute) {
-        reply.header('retry-after', Math.ceil(ttl / 1000))
-        return tooMany
-      }
+    checkPrototypeAddress: async (call: CallWith<typeof prototypeAddressForm>) => {
+      const { request, params, body } = call
+      if (!(await findOwnStudy(store, memberOf(request).workspaceId, params.study)))
+        return refuse('studyUnknown')
+      const { perMinute } = prototypeAddressLimits
+      const message = messages.prototype.checkedOften
+      const limited = await limit(call, { name: 'prototype-address', perMinute, message })
+      if (limited) return limited
       const checked = await check(body.address)
-      if ('error' in checked) return { status: 422, body: { errors: refusal(checked.error) } } as const
+      if ('error' in checked) return invalid({ address: [checked.error] })
       return { status: 200, body: checked } as const
+    },
+
+    startFigmaImport: async (call: CallWith<typeof figmaImportForm>) => {
+      const { request, params, body } = call
+      const { perMinute } = figmaLimits
+      const message = messages.prototype.figma.startedOften
+      const limited = await limit(call, { name: 'figma-import', perMinute, message })
+      if (limited) return limited
+      const found = figmaFileOf(body.link)
+      if (!found) return invalid({ link: [messages.prototype.figma.link] })
+      if (figmaImports.isFull()) return refuse('figmaBusy')
+      const change = changeBy(request, prototypeCalls.startFigmaImport)
+      const claimed = await claimFigmaImport(store, change, params.study, found.key)
+      if (claimed.outcome !== 'done') return refuse(claimed.outcome)
+      figmaImports.start(claimed.row, found.node, body.token)
+      return { status: 200, body: toImport(claimed.row) } as const
+    },
+
+    readFigmaImport: async ({ request, params }: CallAt<typeof figmaImportPath>) => {
+      const { workspaceId } = memberOf(request)
+      const row = await findFigmaImport(store, workspaceId, params.study, params.file)
+      return row ? ({ status: 200, body: toImport(row) } as const) : refuse('figmaImportUnknown')
     },
   }
 }

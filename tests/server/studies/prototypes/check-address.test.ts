@@ -168,8 +168,11 @@ describe('the check of the address of a prototype', () => {
       response.on('drain', write).on('close', () => closed.resolve(undefined))
       write()
     })
+    const start = performance.now()
     expect(await check()).toMatchObject({ opens: 'frame' })
     await closed.promise
+    // The time limit of five seconds would end the connection too.
+    expect(performance.now() - start).toBeLessThan(4000)
     expect(sent).toBeLessThan(gigabyte / 10)
   })
 
