@@ -75,10 +75,11 @@ export const pdfStructure = (pdf: Uint8Array) => {
 
   const texts = new Map<string, string>()
   const artifacts: { page: string; type: string; text: string }[] = []
+  const pictures = new Set<string>()
   let unmarked = 0
   for (const page of pages) {
     const open: string[] = []
-    for (const { begin, dictionary, end, text } of drawingOf(page)) {
+    for (const { begin, dictionary, end, text, paint } of drawingOf(page)) {
       if (begin !== undefined) {
         const { MCID: mark, Type: type } = dictionaryOf(readValue(dictionary ?? ''))
         open.push(begin === 'Artifact' ? `Artifact ${textOf(type)}` : `${page.id} ${textOf(mark)}`)
@@ -91,7 +92,10 @@ export const pdfStructure = (pdf: Uint8Array) => {
         else if (mark.startsWith('Artifact')) {
           const artifact = artifacts.at(-1)
           if (artifact) artifact.text += (text ?? '').replaceAll(/\s/g, '')
-        } else texts.set(mark, `${texts.get(mark) ?? ''}${(text ?? '').replaceAll(/\s/g, '')}`)
+        } else {
+          if (paint !== 'TJ') pictures.add(mark)
+          texts.set(mark, `${texts.get(mark) ?? ''}${(text ?? '').replaceAll(/\s/g, '')}`)
+        }
       }
     }
   }
@@ -140,6 +144,8 @@ export const pdfStructure = (pdf: Uint8Array) => {
     artifacts,
     /** Text and paint that is neither content of the tree nor an artifact. */
     unmarked,
+    /** Marked content with more than text. */
+    pictures: [...pictures],
     /** Marked content on the pages, as page and identifier. */
     marks: [...texts.keys()].filter((mark) => !mark.startsWith('Artifact')),
   }

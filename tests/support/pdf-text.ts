@@ -51,10 +51,10 @@ export const readPdf = (pdf: Uint8Array) => {
   return { objects, pages: [...objects].filter(([, body]) => /\/Type \/Page\b/.test(body)).map(pageOf) }
 }
 
-/** What a page draws, in its order: marked content by its dictionary, texts, and other paint. */
+/** What a page draws, in its order: marked content by its dictionary, texts, and parts of paths and pictures. */
 export function* drawingOf({ content, fonts }: PdfPage) {
   const operators =
-    /\/(\w+) (<<[^>]*>>) BDC|\b(EMC)\b|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|(?<=\s)(f\*?|F|B\*?|b\*?|S|s|Do|sh)(?=\s)/g
+    /\/(\w+) (<<[^>]*>>) BDC|\b(EMC)\b|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|(?<=\s)(re|[lcvy]|Do|sh)(?=\s)/g
   let codes: ReadonlyMap<number, string> = new Map()
   for (const [, type, dictionary = '', end, font, shown, paint] of content.matchAll(operators)) {
     if (font !== undefined) codes = fonts.get(font) ?? codes

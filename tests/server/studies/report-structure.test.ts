@@ -52,6 +52,12 @@ describe.each(studies)('the structure of the report of %s', async (_, open) => {
     expect(pdf.unmarked).toBe(0)
     const held = pdf.elements.flatMap(({ content }) => content.map(({ page, mark }) => `${page} ${mark}`))
     expect(held.toSorted()).toEqual(pdf.marks.toSorted())
+    const ofFigures = ofType('Figure').flatMap(({ content }) =>
+      content.map(({ page, mark }) => `${page} ${mark}`),
+    )
+    expect(pdf.pictures.toSorted(), 'lines and boxes are pictures or decoration').toEqual(
+      ofFigures.toSorted(),
+    )
     expect(new Set(held.map((mark) => mark.split(' ')[0])), 'no page is empty').toEqual(new Set(pdf.pages))
     const heads = [...new Set(ofType('TH').map(({ text }) => text))].toSorted((a, b) => b.length - a.length)
     for (const [index, page] of pdf.pages.entries()) {
