@@ -23,14 +23,17 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const pauseMs = 200
 const longestMs = 1000
 
+let typedAt = -Infinity
+
+/** When a text was last typed, in milliseconds of `performance.now()`. */
+export const lastTypedAt = () => typedAt
+
 const flushListeners = new Set<() => void>()
 
 /** Calls back when React has to render at once the draft that it may still render in a transition. */
 export const onTypingFlush = (listener: () => void) => {
   flushListeners.add(listener)
-  return () => {
-    flushListeners.delete(listener)
-  }
+  return () => void flushListeners.delete(listener)
 }
 
 const tellNow = () => {
@@ -83,6 +86,7 @@ const tellLater = (text: Omit<TypedText, 'since'>) => {
   isListening = true
   if (pending?.field !== text.field) flushTyping()
   const now = performance.now()
+  typedAt = now
   const since = pending?.since ?? now
   pending = { ...text, since }
   clearTimeout(timer)

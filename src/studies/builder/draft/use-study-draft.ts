@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { type ActorRefFrom, type EventFrom, fromPromise, type SnapshotFrom } from 'xstate'
 import { studyDraftMachine } from '#machines/studies/study-draft.ts'
 import type {
@@ -9,6 +9,7 @@ import type {
   SaveDraftOutcome,
 } from '#machines/studies/study-draft-context.ts'
 import { onTypingFlush } from '../use-typing.ts'
+import { useYieldingState } from '../use-yielding-state.ts'
 import { deleteKeptDraft, readKeptDraft, storeKeptDraft } from './kept-draft.ts'
 
 export type DraftState = SnapshotFrom<typeof studyDraftMachine>
@@ -69,31 +70,9 @@ const leave = (actor: ActorRefFrom<typeof studyDraftMachine>) => {
 export const useStudyDraft = (id: string, calls: DraftCalls) => {
   const [machine] = useState(() => createDraftMachine(calls))
   const actor = useActorRef(machine, { input: { id } })
-  const [state, setState] = useState(() => actor.getSnapshot())
-  const isSending = useRef(false)
-  const send = useCallback<SendDraftEvent>(
-    (event) => {
-      isSending.current = true
-      actor.send(event)
-      isSending.current = false
-    },
-    [actor],
-  )
+  const { state, send, render } = useYieldingState(actor)
 
-  // What a person does is rendered at once. What happens by itself, such as saving, gives way to the next key.
-  useEffect(() => {
-    const render = () => setState(actor.getSnapshot())
-    const subscription = actor.subscribe(() => {
-      if (isSending.current) render()
-      else startTransition(render)
-    })
-    render()
-    const stopFlushes = onTypingFlush(render)
-    return () => {
-      subscription.unsubscribe()
-      stopFlushes()
-    }
-  }, [actor])
+  useEffect(() => onTypingFlush(render), [render])
 
   // Layout effects end before the actor is stopped.
   useLayoutEffect(() => () => leave(actor), [actor])

@@ -1,9 +1,10 @@
-import { useMachine } from '@xstate/react'
+import { useActorRef } from '@xstate/react'
 import { startTransition, useEffect, useState } from 'react'
 import type { BrowserTools } from '../../define-browser-tool.tsx'
 import { PreviewContext } from '../../player/preview-context.ts'
 import { SessionView } from '../../player/study-player.tsx'
 import { deleteDraft } from '../../player/unsent-answers.ts'
+import { useYieldingState } from '../use-yielding-state.ts'
 import { type PreviewMessage, previewMessage, previewReady } from './preview-message.ts'
 import css from './preview.module.css'
 import { createPreviewMachine } from './preview-session.ts'
@@ -42,7 +43,7 @@ export function PreviewPlayer({ tools }: PreviewPlayerProps) {
 function PreviewSession({ tools, study, order, step }: PreviewPlayerProps & PreviewMessage) {
   const [token] = useState(() => `preview-${crypto.randomUUID()}`)
   const [machine] = useState(() => createPreviewMachine({ study, order, step, token }))
-  const [state, send] = useMachine(machine, { input: { id: study.id } })
+  const { state, send } = useYieldingState(useActorRef(machine, { input: { id: study.id } }))
   useEffect(() => () => deleteDraft(token), [token])
   return (
     <PreviewContext value={true}>
