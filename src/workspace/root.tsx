@@ -1,5 +1,5 @@
-import { Notifications } from '@mantine/notifications'
 import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import './mantine-styles.ts'
 import '#ui/fonts.css'
 import '#ui/base.css'
@@ -10,6 +10,9 @@ import { queryClient } from './session/account.ts'
 import { NotFoundView } from './views/not-found-view.tsx'
 import './workspace.css'
 
+// Loaded after the view: a message that comes earlier waits in the store.
+const Notices = lazy(async () => ({ default: (await import('./views/notices.tsx')).Notices }))
+
 /** Everything that all views of the workspace app share: colors, cache and notifications. */
 function Root() {
   useColorSchemeSync()
@@ -17,7 +20,9 @@ function Root() {
     <MantineTheme>
       <QueryProvider client={queryClient}>
         <Outlet />
-        <Notifications position="bottom-right" />
+        <Suspense>
+          <Notices />
+        </Suspense>
       </QueryProvider>
     </MantineTheme>
   )
