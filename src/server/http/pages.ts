@@ -8,13 +8,13 @@ import { workspacePages, workspacePaths } from '#content/workspace/pages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { pagesManifestSchema, type PrerenderedPage } from '#contract/site/pages-manifest.ts'
 import { isMalformed, pathOf } from './request-address.ts'
-import { contentSecurityPolicy, policyFor } from './security.ts'
+import { contentSecurityPolicy, policyOfStudies } from './security.ts'
 
 /** Source of the pages: the build, or Vite in development. */
 export interface Pages {
   /** Canonical paths. */
   readonly paths: readonly string[]
-  /** `embedOn` are the other sites whose pages may embed this one. */
+  /** `embedOn` are the other sites whose pages may embed this one, a page on which people take studies. */
   send(
     path: string,
     request: FastifyRequest,
@@ -81,17 +81,17 @@ const sendPage = (
   status: number,
   request: FastifyRequest,
   reply: FastifyReply,
-  embedOn: readonly string[] = [],
+  embedOn?: readonly string[],
 ) => {
   const encoding = encodingFor(request)
   const etag = page.etags[encoding]
   reply
-    .header('content-security-policy', policyFor(page.policy, embedOn))
+    .header('content-security-policy', embedOn ? policyOfStudies(page.policy, embedOn) : page.policy)
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .header('etag', etag)
   // This header knows no other sites; the policy replaces it.
-  if (embedOn.length > 0) reply.removeHeader('x-frame-options')
+  if (embedOn && embedOn.length > 0) reply.removeHeader('x-frame-options')
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.status(status).type('text/html; charset=utf-8').send(page.bodies[encoding])
@@ -214,7 +214,7 @@ export const servePages = (app: FastifyInstance, pages: Pages | undefined, optio
         path,
         request,
         reply,
-        path === routes.pageTakeStudy ? await options.embedOn(studyIn(request)) : [],
+        path === routes.pageTakeStudy ? await options.embedOn(studyIn(request)) : undefined,
       )
     })
   const ofWorkspace = pages ? serveWorkspace(app, pages, options) : []

@@ -73,9 +73,11 @@ export const contentSecurityPolicy = (
     "frame-ancestors 'self'",
   ].join('; ')
 
-/** The policy of a page that these other sites may embed. */
-export const policyFor = (policy: string, embedOn: readonly string[]) =>
-  policy.replace("frame-ancestors 'self'", ["frame-ancestors 'self'", ...embedOn].join(' '))
+/** The policy of a page on which people take a study: these other sites may embed it, and it frames prototypes on the web. */
+export const policyOfStudies = (policy: string, embedOn: readonly string[]) =>
+  policy
+    .replace("frame-ancestors 'self'", ["frame-ancestors 'self'", ...embedOn].join(' '))
+    .replace("frame-src 'self'", "frame-src 'self' https:")
 
 /** Also allows inline scripts and web sockets, which Vite's client uses in development. */
 export const developmentPolicy = (thirdParties: ThirdPartyOrigins) =>
