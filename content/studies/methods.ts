@@ -15,4 +15,5 @@ export const methods: Readonly<Record<StudyTool, Method>> = {
   firstclick: { name: 'First click test', asks: 'Where do they click first?' },
   questionnaire: { name: 'Survey', asks: 'What do they do and think?' },
   fivesecond: { name: 'Five second test', asks: 'What do they remember of a page?' },
+  prototype: { name: 'Prototype test', asks: 'Can they do it in a prototype?' },
 }

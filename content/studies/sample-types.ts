@@ -158,6 +158,24 @@ export interface FiveSecondSample {
   readonly seconds: number
 }
 
+/** How sample participants do one task in a prototype. */
+export interface PrototypeSampleTask {
+  /** Screens that participants take for the goal, with their odds; by prototype. */
+  readonly goals: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** Probability, at each step, to tap on nothing, to use any hotspot, and to give up. */
+  readonly miss: number
+  readonly stray: number
+  readonly giveUp: number
+  /** Median seconds of a step. */
+  readonly seconds: number
+}
+
+/** How sample participants use prototypes, by task. */
+export interface PrototypeSample {
+  readonly tool: 'prototype'
+  readonly tasks: Readonly<Record<string, PrototypeSampleTask>>
+}
+
 /** The sample model of each tool. */
 export interface ToolSamples {
   readonly cardsort: CardSortSample
@@ -166,4 +184,5 @@ export interface ToolSamples {
   readonly firstclick: FirstClickSample
   readonly questionnaire: SurveySample
   readonly fivesecond: FiveSecondSample
+  readonly prototype: PrototypeSample
 }

@@ -46,6 +46,8 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       questionnaire: 'Veuillez répondre aux questions des pages suivantes.',
       fivesecond:
         'Vous verrez une image pendant quelques secondes. Ensuite, nous vous demanderons ce que vous en avez retenu.',
+      prototype:
+        'Vous utiliserez l’ébauche d’un produit pour accomplir quelques tâches. Certaines parties peuvent ne pas réagir. Vous pouvez abandonner à tout moment.',
     },
   },
   de: {
@@ -71,6 +73,8 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       firstclick: 'Sie sehen ein Bild und eine Aufgabe. Klicken Sie dort, wo Sie anfangen würden.',
       questionnaire: 'Bitte beantworten Sie die Fragen auf den nächsten Seiten.',
       fivesecond: 'Sie sehen einige Sekunden lang ein Bild. Danach fragen wir, woran Sie sich erinnern.',
+      prototype:
+        'Sie benutzen den Entwurf eines Produkts, um einige Aufgaben zu lösen. Manche Stellen reagieren vielleicht nicht. Sie können jederzeit aufgeben.',
     },
   },
   es: {
@@ -93,6 +97,8 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       firstclick: 'Verá una imagen y una tarea. Haga clic donde empezaría.',
       questionnaire: 'Responda, por favor, a las preguntas de las páginas siguientes.',
       fivesecond: 'Verá una imagen durante unos segundos. Después le preguntaremos qué recuerda de ella.',
+      prototype:
+        'Usará el borrador de un producto para hacer algunas tareas. Puede que algunas partes no reaccionen. Puede abandonar en cualquier momento.',
     },
   },
   it: {
@@ -115,6 +121,8 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       firstclick: 'Vedrai un’immagine e un compito. Fai clic dove inizieresti.',
       questionnaire: 'Rispondi alle domande nelle pagine seguenti.',
       fivesecond: 'Vedrai un’immagine per qualche secondo. Poi ti chiederemo che cosa ricordi.',
+      prototype:
+        'Userai la bozza di un prodotto per svolgere alcuni compiti. Alcune parti potrebbero non reagire. Puoi rinunciare in qualsiasi momento.',
     },
   },
   sv: {
@@ -137,6 +145,8 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       firstclick: 'Du får se en bild och en uppgift. Klicka där du skulle börja.',
       questionnaire: 'Svara på frågorna på följande sidor.',
       fivesecond: 'Du får se en bild i några sekunder. Sedan frågar vi vad du minns.',
+      prototype:
+        'Du använder ett utkast till en produkt för att lösa några uppgifter. Vissa delar kanske inte reagerar. Du kan ge upp när som helst.',
     },
   },
   no: {
@@ -159,6 +169,8 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       firstclick: 'Du får se et bilde og en oppgave. Klikk der du ville begynt.',
       questionnaire: 'Svar på spørsmålene på de neste sidene.',
       fivesecond: 'Du får se et bilde i noen sekunder. Etterpå spør vi hva du husker.',
+      prototype:
+        'Du bruker et utkast til et produkt for å løse noen oppgaver. Noen deler reagerer kanskje ikke. Du kan gi opp når som helst.',
     },
   },
   da: {
@@ -181,6 +193,8 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       firstclick: 'Du ser et billede og en opgave. Klik der, hvor du ville begynde.',
       questionnaire: 'Besvar spørgsmålene på de næste sider.',
       fivesecond: 'Du ser et billede i nogle sekunder. Bagefter spørger vi, hvad du husker.',
+      prototype:
+        'Du bruger et udkast til et produkt for at løse nogle opgaver. Nogle dele reagerer måske ikke. Du kan give op når som helst.',
     },
   },
   nl: {
@@ -203,6 +217,8 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       firstclick: 'U ziet een afbeelding en een taak. Klik waar u zou beginnen.',
       questionnaire: 'Beantwoord de vragen op de volgende pagina’s.',
       fivesecond: 'U ziet een paar seconden een afbeelding. Daarna vragen we wat u zich herinnert.',
+      prototype:
+        'U gebruikt een ontwerp van een product om een paar taken uit te voeren. Sommige delen reageren misschien niet. U kunt op elk moment opgeven.',
     },
   },
   fi: {
@@ -225,6 +241,8 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       firstclick: 'Näet kuvan ja tehtävän. Napsauta kohtaa, josta aloittaisit.',
       questionnaire: 'Vastaa seuraavien sivujen kysymyksiin.',
       fivesecond: 'Näet kuvan muutaman sekunnin ajan. Sen jälkeen kysymme, mitä muistat siitä.',
+      prototype:
+        'Käytät tuotteen luonnosta muutaman tehtävän tekemiseen. Kaikki kohdat eivät ehkä reagoi. Voit luovuttaa milloin tahansa.',
     },
   },
   hu: {
@@ -247,6 +265,8 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       firstclick: 'Egy képet és egy feladatot fog látni. Kattintson oda, ahol kezdené.',
       questionnaire: 'Kérjük, válaszoljon a következő oldalak kérdéseire.',
       fivesecond: 'Néhány másodpercig egy képet fog látni. Utána megkérdezzük, mire emlékszik.',
+      prototype:
+        'Egy termék vázlatát használja néhány feladat elvégzéséhez. Lehet, hogy egyes részek nem reagálnak. Bármikor feladhatja.',
     },
   },
   sk: {
@@ -269,6 +289,8 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       firstclick: 'Uvidíte obrázok a úlohu. Kliknite tam, kde by ste začali.',
       questionnaire: 'Odpovedzte, prosím, na otázky na ďalších stránkach.',
       fivesecond: 'Na niekoľko sekúnd uvidíte obrázok. Potom sa opýtame, čo si z neho pamätáte.',
+      prototype:
+        'Pomocou návrhu produktu splníte niekoľko úloh. Niektoré časti nemusia reagovať. Kedykoľvek sa môžete vzdať.',
     },
   },
   cs: {
@@ -291,6 +313,8 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       firstclick: 'Uvidíte obrázek a úkol. Klikněte tam, kde byste začali.',
       questionnaire: 'Odpovězte prosím na otázky na dalších stránkách.',
       fivesecond: 'Na několik sekund uvidíte obrázek. Potom se zeptáme, co si z něj pamatujete.',
+      prototype:
+        'Pomocí návrhu produktu splníte několik úkolů. Některé části nemusí reagovat. Kdykoli se můžete vzdát.',
     },
   },
   pl: {
@@ -313,6 +337,8 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       firstclick: 'Zobaczysz obraz i zadanie. Kliknij tam, gdzie byś zaczął lub zaczęła.',
       questionnaire: 'Odpowiedz na pytania na kolejnych stronach.',
       fivesecond: 'Przez kilka sekund zobaczysz obraz. Potem zapytamy, co z niego pamiętasz.',
+      prototype:
+        'Wykonasz kilka zadań w szkicu produktu. Niektóre części mogą nie reagować. W każdej chwili możesz się poddać.',
     },
   },
   pt: {
@@ -335,6 +361,8 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       firstclick: 'Vai ver uma imagem e uma tarefa. Clique onde começaria.',
       questionnaire: 'Responda às perguntas das próximas páginas.',
       fivesecond: 'Vai ver uma imagem durante alguns segundos. Depois perguntamos do que se lembra.',
+      prototype:
+        'Você usará o rascunho de um produto para fazer algumas tarefas. Algumas partes podem não reagir. Você pode desistir a qualquer momento.',
     },
   },
 }

@@ -4,6 +4,7 @@ import { cardSort } from './tools/card-sort.ts'
 import { firstClick } from './tools/first-click.ts'
 import { fiveSecond } from './tools/five-second.ts'
 import { preferenceTest } from './tools/preference-test.ts'
+import { prototype } from './tools/prototype.ts'
 import { survey } from './tools/survey.ts'
 import { treeTest } from './tools/tree-test.ts'
 
@@ -15,6 +16,7 @@ export const studyTools = {
   firstclick: firstClick,
   questionnaire: survey,
   fivesecond: fiveSecond,
+  prototype,
 } as const
 export type StudyTool = keyof typeof studyTools
 

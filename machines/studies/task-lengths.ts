@@ -3,6 +3,7 @@ import { cardSortLength } from '../tools/card-sort/card-sort-length.ts'
 import { firstClickLength } from '../tools/first-click/first-click-length.ts'
 import { fiveSecondLength } from '../tools/five-second/five-second-length.ts'
 import { preferenceTestLength } from '../tools/preference-test/preference-test-length.ts'
+import { prototypeLength } from '../tools/prototype/prototype-length.ts'
 import { surveyLength } from '../tools/survey/survey-length.ts'
 import { treeTestLength } from '../tools/tree-test/tree-test-length.ts'
 import type { TaskLength } from './task-length.ts'
@@ -15,4 +16,5 @@ export const taskLengths: Readonly<Partial<Record<StudyTool, TaskLength>>> = {
   firstclick: firstClickLength,
   questionnaire: surveyLength,
   fivesecond: fiveSecondLength,
+  prototype: prototypeLength,
 }

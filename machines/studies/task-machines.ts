@@ -4,6 +4,7 @@ import { cardSortTaskMachine } from '../tools/card-sort/card-sort-task.ts'
 import { firstClickTaskMachine } from '../tools/first-click/first-click-task.ts'
 import { fiveSecondTaskMachine } from '../tools/five-second/five-second-task.ts'
 import { preferenceTestTaskMachine } from '../tools/preference-test/preference-test-task.ts'
+import { prototypeTaskMachine } from '../tools/prototype/prototype-task.ts'
 import { surveyTaskMachine } from '../tools/survey/survey-task.ts'
 import { treeTestTaskMachine } from '../tools/tree-test/tree-test-task.ts'
 
@@ -15,4 +16,5 @@ export const taskMachines = {
   firstclick: firstClickTaskMachine,
   questionnaire: surveyTaskMachine,
   fivesecond: fiveSecondTaskMachine,
+  prototype: prototypeTaskMachine,
 } as const satisfies Record<StudyTool, AnyStateMachine>

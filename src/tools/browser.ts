@@ -4,6 +4,7 @@ import { cardSortBrowserTool } from './card-sort/browser.ts'
 import { firstClickBrowserTool } from './first-click/browser.ts'
 import { fiveSecondBrowserTool } from './five-second/browser.ts'
 import { preferenceTestBrowserTool } from './preference-test/browser.ts'
+import { prototypeBrowserTool } from './prototype/browser.ts'
 import { surveyBrowserTool } from './survey/browser.ts'
 import { treeTestBrowserTool } from './tree-test/browser.ts'
 
@@ -15,4 +16,5 @@ export const browserTools = {
   firstclick: firstClickBrowserTool,
   questionnaire: surveyBrowserTool,
   fivesecond: fiveSecondBrowserTool,
+  prototype: prototypeBrowserTool,
 } satisfies { readonly [Tool in StudyTool]: BrowserTool<Tool> }

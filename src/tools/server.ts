@@ -4,6 +4,7 @@ import { cardSortTool } from './card-sort/engine/engine.ts'
 import { firstClickTool } from './first-click/engine/engine.ts'
 import { fiveSecondTool } from './five-second/engine/engine.ts'
 import { preferenceTestTool } from './preference-test/engine/engine.ts'
+import { prototypeTool } from './prototype/engine/engine.ts'
 import { surveyTool } from './survey/engine/engine.ts'
 import { treeTestTool } from './tree-test/engine/engine.ts'
 
@@ -15,4 +16,5 @@ export const serverTools = {
   firstclick: firstClickTool,
   questionnaire: surveyTool,
   fivesecond: fiveSecondTool,
+  prototype: prototypeTool,
 } satisfies { readonly [Tool in StudyTool]: ServerTool<Tool> }

@@ -324,6 +324,7 @@ describe('enumerations', () => {
       'firstclick',
       'questionnaire',
       'fivesecond',
+      'prototype',
     ])
     expect(takes(toolAnswer, sort)).toBe(true)
     expect(takes(toolAnswer, { tool: 'treetest', tasks: [way] })).toBe(true)

@@ -46,8 +46,9 @@ const action = z.discriminatedUnion('does', [
 ])
 export type PrototypeAction = z.infer<typeof action>
 
-const swipeDirections = ['left', 'right', 'up', 'down'] as const
+export const swipeDirections = ['left', 'right', 'up', 'down'] as const
 const direction = z.enum(swipeDirections, messages.invalid)
+export type SwipeDirection = z.infer<typeof direction>
 
 /** A tap, or a swipe that starts in the hotspot. */
 const gesture = z.discriminatedUnion('on', [
@@ -73,7 +74,7 @@ export type PrototypeHotspot = z.infer<typeof hotspot>
 /** A key, named as in `KeyboardEvent.key`. Tab, which moves the focus, is none. */
 const keyName = z.string(messages.invalid).regex(/^(?!Tab$)[ -~]{1,20}$/, messages.invalid)
 
-const overlayPositions = [
+export const overlayPositions = [
   'center',
   'top',
   'bottom',
@@ -138,6 +139,7 @@ const urlSource = z.object({
 })
 
 const source = z.discriminatedUnion('kind', [screensSource, urlSource])
+export type PrototypeSource = z.infer<typeof source>
 export type ScreensSource = z.infer<typeof screensSource>
 
 /** One prototype of the test. Each participant gets one; several are compared with each other. */
@@ -329,6 +331,7 @@ const expectation = z.object({
   /** Screens that count however they are reached. */
   reach: z.array(partId).max(prototypeLimits.ends, messages.study.tooMany(prototypeLimits.ends)),
 })
+export type PrototypeExpectation = z.infer<typeof expectation>
 
 /** By task. A task without paths and screens to reach is not judged. */
 const settings = z.object({
@@ -339,6 +342,7 @@ const settings = z.object({
     prototypeLimits.tasks,
   ),
 })
+export type PrototypeSettings = z.infer<typeof settings>
 
 /** Milliseconds since the task started. */
 const ms = wholeNumber
@@ -376,6 +380,7 @@ const answer = z
     ({ tasks: done }) => done.reduce((sum, { steps }) => sum + steps.length, 0) <= prototypeLimits.allSteps,
     messages.study.prototype.tooManySteps,
   )
+export type PrototypeAnswer = z.infer<typeof answer>
 
 const at = wholeNumber
 
@@ -389,12 +394,13 @@ const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('prototype.restarted'), at, task: partId }),
   z.object({ type: z.literal('prototype.ended'), at, task: partId, end }),
 ])
+export type PrototypeEvent = z.infer<typeof event>
 
 /** Listed paths have at most so many screens. */
-const maxListedPath = 60
+export const maxListedPath = 60
 
 /** Listed taps of all tasks and prototypes together. */
-const maxListedTaps = 20_000
+export const maxListedTaps = 20_000
 
 /** Mean of the logarithms of times in milliseconds, and the sum of their squared differences from it. */
 const logTimes = z.object({ mean: z.number(), squares: z.number() })
@@ -456,6 +462,7 @@ const flowCounts = z.object({
     hit: z.array(z.boolean()).max(maxListedTaps),
   }),
 })
+export type PrototypeFlowCounts = z.infer<typeof flowCounts>
 
 const counts = z.object({
   tool: z.literal('prototype'),
@@ -463,6 +470,7 @@ const counts = z.object({
   prototypes: z.array(z.object({ prototype: partId, answers: wholeNumber })),
   tasks: z.array(z.object({ task: partId, flows: z.array(flowCounts) })),
 })
+export type PrototypeCounts = z.infer<typeof counts>
 
 /** Schemas of a prototype test. */
 export const prototype = {

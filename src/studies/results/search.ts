@@ -15,6 +15,10 @@ export const searchKeys = [
   'tasks',
   'task',
   'pointer',
+  'prototype',
+  'screen',
+  /** Which picture of a screen is shown. */
+  'map',
   'rows',
   'columns',
   'sample',

@@ -5,7 +5,15 @@ import { compareGroupings, type PairCompared } from './groupings.ts'
 import { type Interval, type Share, shareOf } from './intervals.ts'
 import type { Measure, OfPeople } from './measures.ts'
 import { holm, sum } from './significance-tests.ts'
-import { compareMeans, comparePairs, compareTimes, groupMean, type GroupMean } from './two-means.ts'
+import {
+  compareLogTimes,
+  compareMeans,
+  comparePairs,
+  compareTimes,
+  groupMean,
+  type GroupMean,
+  type TimesCompared,
+} from './two-means.ts'
 import { compareShares } from './two-shares.ts'
 
 /** One line of a comparison: two results, their difference with its interval, and the test. */
@@ -120,8 +128,7 @@ const ofOutcomes = (a: readonly OfPeople<boolean>[], b: readonly OfPeople<boolea
   }
 }
 
-const ofTimes = (a: Of<'times'>, b: Of<'times'>): Tested | null => {
-  const compared = compareTimes(a.times, b.times)
+const ofTimes = (compared: TimesCompared | null): Tested | null => {
   return (
     compared && {
       difference: `× ${compared.ratio.toFixed(2)}`,
@@ -237,7 +244,8 @@ const testOfTasks = (a: Measure, b: Measure): Tested | null => {
 const testOf = (a: Measure, b: Measure, isSamePeople: boolean): Tested | null => {
   if (isSamePeople) return testOfTasks(a, b)
   if (a.kind === 'share' && b.kind === 'share') return ofShares(a, b)
-  if (a.kind === 'times' && b.kind === 'times') return ofTimes(a, b)
+  if (a.kind === 'times' && b.kind === 'times') return ofTimes(compareTimes(a.times, b.times))
+  if (a.kind === 'logs' && b.kind === 'logs') return ofTimes(compareLogTimes(a.group, b.group))
   if (a.kind === 'mean' && b.kind === 'mean') return ofMeans(a, b)
   if (a.kind === 'groupings' && b.kind === 'groupings') return ofGroupings(a, b)
   return a.kind === 'counts' && b.kind === 'counts' ? ofCounts(a, b) : null
@@ -259,6 +267,10 @@ const resultText = (measure: Measure): string => {
       const count = sum(measure.times.map((time) => time.count))
       return count === 0 ? '–' : `${duration(geometricMean(measure.times))} (n = ${count})`
     }
+    case 'logs':
+      return measure.group.count === 0
+        ? '–'
+        : `${duration(Math.exp(measure.group.mean))} (n = ${measure.group.count})`
     case 'mean':
       return measure.group.count === 0
         ? '–'
@@ -282,7 +294,7 @@ const conclusionOf = (
       : 'No difference shown; it may still exist within the interval.'
   if (kind === 'groupings') return 'People of both sides group the cards differently.'
   if (higher === null) return 'The answers differ.'
-  return `${kind === 'times' ? 'Longer' : 'Higher'} in “${higher === 'first' ? sides[0] : sides[1]}”.`
+  return `${kind === 'times' || kind === 'logs' ? 'Longer' : 'Higher'} in “${higher === 'first' ? sides[0] : sides[1]}”.`
 }
 
 /** Two sides of a comparison. */

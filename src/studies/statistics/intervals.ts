@@ -49,6 +49,20 @@ export function geometricMean(times: readonly CountedTime[]): GeometricMean | nu
     .map(({ ms, count }) => ({ log: Math.log(Math.max(1, ms)), count }))
   const mean = logs.reduce((sum, { log, count }) => sum + log * count, 0) / total
   const squares = logs.reduce((sum, { log, count }) => sum + count * (log - mean) ** 2, 0)
+  return geometricMeanOfLogs({ count: total, mean, squares })
+}
+
+/** As `geometricMean`, from the mean of the logarithms and the sum of their squared differences from it. */
+export function geometricMeanOfLogs({
+  count: total,
+  mean,
+  squares,
+}: {
+  readonly count: number
+  readonly mean: number
+  readonly squares: number
+}): GeometricMean | null {
+  if (total === 0) return null
   // Rounding errors of equal times come to less than this.
   if (total < 2 || squares < 1e-18 * total) return { geometricMean: Math.exp(mean), geometricInterval: null }
   const half = studentT(total - 1) * Math.sqrt(squares / (total - 1) / total)

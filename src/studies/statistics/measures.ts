@@ -31,6 +31,8 @@ export type Measure = {
       /** Differences of the logarithms of each person's times, this task − another one; null if they are not known. */
       readonly logRatioTo?: (task: string) => GroupMean | null
     }
+  /** Times whose logarithms alone are known. */
+  | { readonly kind: 'logs'; readonly group: GroupMean }
   | {
       readonly kind: 'mean'
       readonly group: GroupMean

@@ -30,6 +30,17 @@ export function groupMean(values: readonly Counted[]): GroupMean {
   return { count: values.reduce((sum, each) => sum + each.count, 0), mean, squares }
 }
 
+/** The mean of several groups together, each value counted once. */
+export function pooledMean(groups: readonly GroupMean[]): GroupMean {
+  const count = groups.reduce((sum, group) => sum + group.count, 0)
+  const mean = groups.reduce((sum, group) => sum + group.count * group.mean, 0) / Math.max(1, count)
+  const squares = groups.reduce(
+    (sum, group) => sum + group.squares + group.count * (group.mean - mean) ** 2,
+    0,
+  )
+  return { count, mean, squares }
+}
+
 /**
  * Compares two means by Welch's t-test: difference ∕ √(s²∕n + s²∕n) with the degrees of freedom of Welch and Satterthwaite
  * (Welch 1947, Biometrika 34:28), which does not assume equal variances. Effect: difference ∕ pooled deviation,
@@ -107,8 +118,11 @@ const logMean = (times: readonly CountedTime[]) =>
  * Compares times by Welch's t-test of their logarithms: times are right-skewed, their logarithms nearly normal (Sauro and
  * Lewis 2010, CHI '10, p. 2347). Difference and interval of the logarithms become a ratio. Null as in `compareMeans`.
  */
-export function compareTimes(a: readonly CountedTime[], b: readonly CountedTime[]): TimesCompared | null {
-  const [one, other] = [logMean(a), logMean(b)]
+export const compareTimes = (a: readonly CountedTime[], b: readonly CountedTime[]) =>
+  compareLogTimes(logMean(a), logMean(b))
+
+/** As `compareTimes`, from the logarithms of the times. */
+export function compareLogTimes(one: GroupMean, other: GroupMean): TimesCompared | null {
   const compared = compareMeans(one, other)
   return (
     compared && {

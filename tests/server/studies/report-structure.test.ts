@@ -36,6 +36,7 @@ const drawnPictures = {
   fivesecond: 0,
   preferencetest: 0,
   questionnaire: 0,
+  prototype: 1,
 }
 
 describe.each(studies)('the structure of the report of %s', async (_, open) => {

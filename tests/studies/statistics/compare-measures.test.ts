@@ -10,6 +10,7 @@ import {
   questionMeasures,
 } from '#studies/statistics/measures.ts'
 import { holm } from '#studies/statistics/significance-tests.ts'
+import { groupMean } from '#studies/statistics/two-means.ts'
 import { compareShares } from '#studies/statistics/two-shares.ts'
 import { cardSortMeasures } from '#tools/card-sort/analysis/measures.ts'
 import { treeTestMeasures } from '#tools/tree-test/analysis/measures.ts'
@@ -187,4 +188,21 @@ test('a closed card sort is compared card by card, an open one by the cards that
         },
       },
     ])
+})
+
+test('times whose logarithms alone are known are compared as a ratio', () => {
+  const logs = (...seconds: readonly number[]): Measure => ({
+    task: 'a',
+    taskText: 'a',
+    name: 'Time',
+    kind: 'logs',
+    group: groupMean(seconds.map((each) => ({ value: Math.log(each * 1000), count: 1 }))),
+  })
+  const [row] = rowsOf({
+    names,
+    pairs: [[logs(20, 21, 22, 20, 21), logs(10, 11, 10, 11, 10)]],
+    isSamePeople: false,
+  })
+  expect(row).toMatchObject({ first: '21 s (n = 5)', second: '10 s (n = 5)' })
+  expect(row?.test).toMatchObject({ difference: '× 2.00', conclusion: 'Longer in “Old”.' })
 })

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { geometricMean, quantile, shareOf, summarizeTimes } from '#studies/statistics/intervals.ts'
+import { groupMean, pooledMean } from '#studies/statistics/two-means.ts'
+import {
+  geometricMean,
+  geometricMeanOfLogs,
+  quantile,
+  shareOf,
+  summarizeTimes,
+} from '#studies/statistics/intervals.ts'
 
 test('computes the adjusted Wald interval of a share', () => {
   const { share, interval } = shareOf(8, 10)
@@ -70,4 +77,16 @@ test('summarizes times in any order, and returns null without times', () => {
   })
   expect(times[0]).toBe(4000)
   expect(summarizeTimes([])).toBeNull()
+})
+
+test('groups of times together have the geometric mean of all their times', () => {
+  // The published example of MeasuringU, in two groups.
+  const logs = (times: readonly number[]) =>
+    groupMean(times.map((seconds) => ({ value: Math.log(seconds * 1000), count: 1 })))
+  const together = geometricMeanOfLogs(pooledMean([logs([55, 65]), logs([75, 62, 45, 135]), logs([])]))
+  const all = geometricMean([55, 65, 75, 62, 45, 135].map((seconds) => ({ ms: seconds * 1000, count: 1 })))
+  expect(together?.geometricMean).toBeCloseTo(all?.geometricMean ?? 0, 3)
+  expect(together?.geometricInterval?.low).toBeCloseTo(all?.geometricInterval?.low ?? 0, 3)
+  expect(together?.geometricInterval?.high).toBeCloseTo(all?.geometricInterval?.high ?? 0, 3)
+  expect(geometricMeanOfLogs(pooledMean([]))).toBeNull()
 })

@@ -8,7 +8,7 @@ export const actionsOf = ({ hotspots, keys, wait, overlay }: PrototypeScreen): P
 ]
 
 /** The screens that a screen leads to, each once; back and close, which lead to screens seen before, left out. */
-const nextScreens = (screen: PrototypeScreen) => [
+export const nextScreens = (screen: PrototypeScreen) => [
   ...new Set(actionsOf(screen).flatMap((action) => ('screen' in action ? [action.screen] : []))),
 ]
 

@@ -1,0 +1,66 @@
+import { type ComparedSides, compareSides } from '#studies/statistics/compare-measures.ts'
+import type { Measure } from '#studies/statistics/measures.ts'
+import { groupMean } from '#studies/statistics/two-means.ts'
+import type { FlowModel, PrototypeModel, TaskModel } from './prototype-model.ts'
+
+const flowMeasures = (
+  { isJudged, success, direct, gaveUp, successLogs, timeLogs, lostnessValues }: FlowModel,
+  named: Pick<Measure, 'task' | 'taskText'>,
+  suffix = '',
+): Measure[] => [
+  ...(isJudged
+    ? ([
+        { ...named, name: `Success${suffix}`, kind: 'share', share: success },
+        { ...named, name: `Direct success${suffix}`, kind: 'share', share: direct },
+      ] as const)
+    : []),
+  { ...named, name: `Gave up${suffix}`, kind: 'share', share: gaveUp },
+  isJudged
+    ? { ...named, name: `Time to success${suffix}`, kind: 'logs', group: successLogs }
+    : { ...named, name: `Time${suffix}`, kind: 'logs', group: timeLogs },
+  ...(lostnessValues.length > 0
+    ? [{ ...named, name: `Lostness${suffix}`, kind: 'mean', group: groupMean(lostnessValues) } as const]
+    : []),
+]
+
+const named = ({ id, text }: TaskModel) => ({ task: id, taskText: text })
+
+/** What can be compared between two groups of people: the results of each task in each prototype. */
+export const prototypeMeasures = ({ tasks, prototypes }: PrototypeModel): Measure[] =>
+  tasks.flatMap((task) =>
+    task.flows.flatMap((flow) =>
+      flowMeasures(
+        flow,
+        { ...named(task), task: `${task.id} ${flow.prototype.id}` },
+        prototypes.length > 1 ? ` in ${flow.prototype.name}` : '',
+      ),
+    ),
+  )
+
+/** Each pair of prototypes, task by task: different people took them. */
+export const prototypeComparisons = ({ tasks, prototypes }: PrototypeModel): ComparedSides[] =>
+  prototypes.flatMap((first, index) =>
+    prototypes.slice(index + 1).map((second, step) => ({
+      names: [first.name, second.name] as const,
+      isSamePeople: false,
+      pairs: tasks.flatMap((task) => {
+        const [a, b] = [task.flows[index], task.flows[index + 1 + step]]
+        if (!a || !b) return []
+        const others = flowMeasures(b, named(task))
+        return flowMeasures(a, named(task)).flatMap((measure) => {
+          const other = others.find(({ name }) => name === measure.name)
+          return other ? [[measure, other] as const] : []
+        })
+      }),
+    })),
+  )
+
+/** The differences that the tests of all tasks and measures together show, in sentences. */
+export const shownDifferences = (model: PrototypeModel): string[] => {
+  const comparisons = prototypeComparisons(model)
+  return compareSides(comparisons)
+    .flat()
+    .flatMap(({ name, taskText, test }) =>
+      test && test.adjusted <= 0.05 ? [`${name} in “${taskText}”: ${test.conclusion}`] : [],
+    )
+}

@@ -1,0 +1,60 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { format } from '#content/translations/translation.ts'
+import { prototypeTaskMachine } from '#machines/tools/prototype/prototype-task.ts'
+import type { TaskProps } from '#studies/define-browser-tool.tsx'
+import { StepTitle } from '#studies/player/parts/step-title.tsx'
+import { useTranslation } from '#studies/player/translation.tsx'
+import { Button } from '#ui/button.tsx'
+import { AddressStage } from './address-stage.tsx'
+import css from './player.module.css'
+import { ScreensStage } from './screens-stage.tsx'
+
+/** Prototype tasks one after the other: each its instructions, then the prototype. */
+export default function PrototypePlayer({
+  tasks,
+  order,
+  answer,
+  events,
+  clock,
+  sendToSession,
+}: TaskProps<'prototype'>) {
+  const [machine] = useState(() =>
+    prototypeTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
+  )
+  const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
+  const messages = useTranslation().tools.prototype
+  const { design, task: current, order: asked, screens } = state.context
+  const task = tasks.tasks.find(({ id }) => id === current)
+  const flow = task?.flows.find(({ prototype }) => prototype === design?.id)
+  const start = flow?.kind === 'screens' ? screens.get(flow.start)?.src : undefined
+
+  useEffect(() => {
+    if (start !== undefined) new Image().src = start
+  }, [start])
+
+  if (!task || !design || !flow) return null
+  if (state.matches('presenting'))
+    return (
+      <section key={task.id} className={css.instructions}>
+        {asked.length > 1 && (
+          <p className={css.count}>{format(messages.position, { n: asked.indexOf(task.id) + 1 })}</p>
+        )}
+        <StepTitle>{task.text}</StepTitle>
+        <p className={css.lead}>{messages.lead}</p>
+        <Button onClick={() => send({ type: 'task.started' })}>{messages.show}</Button>
+      </section>
+    )
+  const shared = { task, design, state, send, clock }
+  return flow.kind === 'url' ? (
+    <AddressStage key={task.id} {...shared} flow={flow} />
+  ) : (
+    <ScreensStage
+      key={task.id}
+      {...shared}
+      flow={flow}
+      hints={tasks.hints}
+      byKeyboard={tasks.hotspotsByKeyboard}
+    />
+  )
+}

@@ -1,0 +1,171 @@
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Point } from '#contract/studies/areas.ts'
+import type { Pointer } from '#contract/studies/pixels.ts'
+import type { PrototypeFlow, PrototypeTasks, SwipeDirection } from '#contract/studies/tools/prototype.ts'
+import { topOf } from '#machines/tools/prototype/prototype-walk.ts'
+import { useTranslation } from '#studies/player/translation.tsx'
+import { Button } from '#ui/button.tsx'
+import css from './player.module.css'
+import { ScreenLayer } from './screen-layer.tsx'
+import { Stage, type StageProps } from './stage.tsx'
+import { useNearScreens } from './use-near-screens.ts'
+
+interface ScreensStageProps extends StageProps {
+  readonly flow: Extract<PrototypeFlow, { kind: 'screens' }>
+  readonly hints: PrototypeTasks['hints']
+  readonly byKeyboard: boolean
+}
+
+/** Widest device in CSS pixels. */
+const deviceWidths = { none: 10_000, phone: 390, tablet: 820, desktop: 1440 } as const
+
+/** A prototype of images: the screen in view with its overlays, and what happens on it. */
+export function ScreensStage({ flow, hints, byKeyboard, ...stage }: ScreensStageProps) {
+  const { design, state, send, clock } = stage
+  const {
+    shell,
+    tools: { prototype: messages },
+  } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  const { view, screens, steps } = state.context
+  const topId = topOf(view)
+  const base = screens.get(view.screen)
+  const top = screens.get(topId)
+  const isOpening = state.matches('opening')
+  const isShowing = state.matches('showing')
+  const isActive = state.hasTag('shown')
+  const start = screens.get(flow.start)?.src
+  useNearScreens(screens, topId, isActive)
+
+  useEffect(() => {
+    if (!isOpening || !base) return undefined
+    let isCurrent = true
+    const image = new Image()
+    image.src = base.src
+    image.decode().then(
+      () => isCurrent && send({ type: 'picture.decoded' }),
+      () => isCurrent && send({ type: 'picture.failed' }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isOpening, base, start, send])
+
+  useEffect(() => {
+    if (!isShowing) return undefined
+    const frame = requestAnimationFrame(() => send({ type: 'prototype.shown', at: clock() }))
+    return () => cancelAnimationFrame(frame)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each task, whatever the clock says later
+  }, [isShowing, send])
+
+  // A new view starts its wait again; a miss keeps the view.
+  useEffect(() => {
+    if (!isActive || !top?.wait) return undefined
+    const timer = setTimeout(() => send({ type: 'screen.waited', screen: top.id, at: clock() }), top.wait.ms)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- the clock may change at any time
+  }, [isActive, view, top, send])
+
+  useEffect(() => {
+    box.current?.scrollTo({ top: 0 })
+    box.current?.focus({ preventScroll: true })
+  }, [view.screen, isActive])
+
+  const touch = (screen: string, pixel: Point, by: Pointer, way?: SwipeDirection, hotspot?: string) => {
+    const made = { screen, ...pixel, by, at: clock(), ...(hotspot !== undefined && { hotspot }) }
+    send(way ? { type: 'screen.swiped', direction: way, ...made } : { type: 'screen.tapped', ...made })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isActive || event.target instanceof HTMLButtonElement) return
+    if (!top?.keys.some(({ key }) => key === event.key)) return
+    event.preventDefault()
+    send({ type: 'screen.key', key: event.key, at: clock() })
+  }
+
+  const last = steps.at(-1)
+  const isMiss = (last?.kind === 'tap' || last?.kind === 'swipe') && last.hotspot === null
+  const lastHit =
+    last && 'hotspot' in last
+      ? screens.get(last.screen)?.hotspots.find(({ id }) => id === last.hotspot)
+      : undefined
+  const isFull = isActive && !state.can({ type: 'prototype.restarted', at: 0 })
+  const status = () => {
+    if (state.hasTag('busy')) return messages.coming
+    if (isFull) return messages.full
+    return lastHit?.action.does === 'leave' ? messages.leaves : ''
+  }
+  if (design.source.kind !== 'screens' || !base) return null
+  const { width, height } = design.source.window ?? base
+  const size: CSSProperties & Record<`--${string}`, string | number> = {
+    '--ratio': width / height,
+    '--most': `${Math.min(width, deviceWidths[design.device])}px`,
+  }
+  const layer = { isActive, byKeyboard, onTouch: touch }
+  return (
+    <Stage
+      {...stage}
+      status={status()}
+      mayRestart={isActive && steps.length > 0 && !isFull}
+      onKeyDown={onKeyDown}
+    >
+      {state.matches('broken') ? (
+        <div className={css.broken}>
+          <p role="alert">{messages.broken}</p>
+          <Button onClick={() => send({ type: 'picture.retried' })}>{shell.tryAgain}</Button>
+        </div>
+      ) : (
+        <div className={css.room}>
+          <div
+            ref={box}
+            role="group"
+            aria-label={top?.alt}
+            tabIndex={-1}
+            className={css.device}
+            data-device={design.device}
+            data-window={design.source.window !== undefined}
+            style={{ ...size, visibility: isOpening ? 'hidden' : 'visible' }}
+          >
+            <ScreenLayer
+              {...layer}
+              screen={base}
+              hasFixed={design.source.window !== undefined}
+              isTop={view.overlays.length === 0}
+              hint={hints === 'after-miss' && isMiss ? steps.length : 0}
+            />
+            {view.overlays.map(({ screen: id, at }, index) => {
+              const screen = screens.get(id)
+              if (!screen?.overlay) return null
+              return (
+                <div
+                  key={index}
+                  className={css.overlay}
+                  data-position={at ? 'at' : screen.overlay.position}
+                  data-dims={screen.overlay.dims}
+                >
+                  <div
+                    className={css.sheet}
+                    style={{
+                      width: `${(screen.width / base.width) * 100}%`,
+                      ...(at && {
+                        left: `${(at.x / base.width) * 100}%`,
+                        top: `${(at.y / base.height) * 100}%`,
+                      }),
+                    }}
+                  >
+                    <ScreenLayer
+                      {...layer}
+                      screen={screen}
+                      hasFixed={false}
+                      isTop={index === view.overlays.length - 1}
+                      hint={hints === 'after-miss' && isMiss ? steps.length : 0}
+                    />
+                  </div>
+                </div>
+              )
+            })}
+          </div>
+        </div>
+      )}
+    </Stage>
+  )
+}

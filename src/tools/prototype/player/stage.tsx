@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { PrototypeDesign, PrototypeTask } from '#contract/studies/tools/prototype.ts'
+import type { prototypeTaskMachine } from '#machines/tools/prototype/prototype-task.ts'
+import { useTranslation } from '#studies/player/translation.tsx'
+import { Button } from '#ui/button.tsx'
+import css from './player.module.css'
+
+export interface StageProps {
+  readonly task: PrototypeTask
+  readonly design: PrototypeDesign
+  readonly state: SnapshotFrom<typeof prototypeTaskMachine>
+  readonly send: (event: EventFrom<typeof prototypeTaskMachine>) => void
+  readonly clock: () => number
+}
+
+interface FrameProps extends StageProps {
+  /** What the status line says. */
+  readonly status: string
+  readonly mayRestart: boolean
+  readonly onKeyDown?: (event: KeyboardEvent) => void
+  readonly children: ReactNode
+}
+
+/** A full-screen dialog: the task, which can be folded, its buttons, and the prototype below. */
+export function Stage({ task, state, send, clock, status, mayRestart, onKeyDown, children }: FrameProps) {
+  const messages = useTranslation().tools.prototype
+  const title = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isFolded, setIsFolded] = useState(false)
+
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+
+  const canEnd = (end: 'done' | 'gave-up') => state.can({ type: 'prototype.ended', end, at: 0 })
+  const finish = (end: 'done' | 'gave-up') => send({ type: 'prototype.ended', end, at: clock() })
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the prototype
+    <dialog
+      ref={dialog}
+      className={css.stage}
+      aria-labelledby={title}
+      // Escape must not end the task: giving up is a button.
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => dialog.current?.showModal()}
+      onKeyDown={onKeyDown}
+    >
+      <div className={css.bar}>
+        <h1 id={title} className={css.stageTitle} data-folded={isFolded}>
+          {task.text}
+        </h1>
+        <div className={css.stageActions}>
+          <Button variant="quiet" aria-expanded={!isFolded} onClick={() => setIsFolded((before) => !before)}>
+            {isFolded ? messages.unfold : messages.fold}
+          </Button>
+          {mayRestart && (
+            <Button variant="quiet" onClick={() => send({ type: 'prototype.restarted', at: clock() })}>
+              {messages.restart}
+            </Button>
+          )}
+          {canEnd('gave-up') && (
+            <Button variant="quiet" onClick={() => finish('gave-up')}>
+              {messages.giveUp}
+            </Button>
+          )}
+          {canEnd('done') && (
+            <Button size="sm" onClick={() => finish('done')}>
+              {messages.done}
+            </Button>
+          )}
+        </div>
+        <p role="status" className={css.status}>
+          {status}
+        </p>
+      </div>
+      {children}
+    </dialog>
+  )
+}
