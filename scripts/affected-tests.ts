@@ -85,6 +85,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     () =>
       named(
         'build-study',
+        'build-prototype',
         'authored-study',
         'study-draft',
         'study-life',

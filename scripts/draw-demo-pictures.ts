@@ -8,6 +8,7 @@ import {
   answerPage,
   launchBrowser,
   openPage,
+  openPrototype,
   reachTasks,
   setUpOwner,
   showPicture,
@@ -70,6 +71,9 @@ const progress: Readonly<Partial<Record<string, (page: Page) => Promise<void>>>>
   'mobile-first-click': showPicture,
   'website-first-click': showPicture,
   'five-second-test': showPicture,
+  'prototype-testing': openPrototype,
+  'prototype-testing-ab': openPrototype,
+  'mobile-prototype': openPrototype,
 }
 
 /** Boards and trees need room; a larger window makes their texts smaller in the picture. */

@@ -42,6 +42,11 @@ export const showPicture = async (page: Page) => {
   await page.locator('img:visible').first().waitFor()
 }
 
+export const openPrototype = async (page: Page) => {
+  await page.getByRole('button', { name: 'Open the prototype' }).click()
+  await page.getByRole('dialog').locator('img:visible').first().waitFor()
+}
+
 export const answerPage = async (page: Page, answer: string) => {
   const field = page.getByRole('main').getByRole('textbox')
   if ((await field.count()) > 0) await field.first().fill(answer)

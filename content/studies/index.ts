@@ -6,11 +6,14 @@ import { fiveSecondTest } from './five-second-test/study.ts'
 import { hybridCardSorting } from './hybrid-card-sorting/study.ts'
 import { marketingSurvey } from './marketing-survey/study.ts'
 import { mobileFirstClick } from './mobile-first-click/study.ts'
+import { mobilePrototype } from './mobile-prototype/study.ts'
 import { openCardSorting } from './open-card-sorting/study.ts'
 import { preferenceTestMobile } from './preference-test-mobile/study.ts'
 import { preferenceTestVideos } from './preference-test-videos/study.ts'
 import { preferenceTestVoice } from './preference-test-voice/study.ts'
 import { preferenceTest } from './preference-test/study.ts'
+import { prototypeTestingAb } from './prototype-testing-ab/study.ts'
+import { prototypeTesting } from './prototype-testing/study.ts'
 import { shoppingSurvey } from './shopping-survey/study.ts'
 import type { StudyDefinition } from './study-definition.ts'
 import { treeTesting } from './tree-testing/study.ts'
@@ -34,4 +37,7 @@ export const studies: readonly StudyDefinition[] = [
   marketingSurvey,
   explorationSurvey,
   fiveSecondTest,
+  prototypeTesting,
+  prototypeTestingAb,
+  mobilePrototype,
 ]

@@ -39,6 +39,9 @@ describe('demo studies', () => {
       'marketing-survey',
       'exploration-survey',
       'five-second-test',
+      'prototype-testing',
+      'prototype-testing-ab',
+      'mobile-prototype',
     ])
     expect(repeated(studies.map(({ study }) => study.title))).toEqual([])
   })

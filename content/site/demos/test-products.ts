@@ -50,43 +50,47 @@ export const prototypeDemos: readonly DemoPage[] = [
     tool: 'prototype',
     name: 'Prototype testing',
     demoPage: 'pageDemoPrototype',
-    demoStudy: '',
-    demoResults: '',
-    title: 'Refill a prescription in seven screens',
+    demoStudy: 'prototype-testing',
+    minutes: 2,
+    demoResults: 'prototype-testing',
+    demoPdf: '/studies/prototype-testing/report',
+    title: 'Order tablets before they run out',
     cover: 'prototype',
     description:
-      'You order a refill in a prototype of seven linked screens. The pharmacy sees which path you took, where you clicked without effect and where you gave up.',
+      'You order a pack of tablets in a prototype of 24 linked screens. The pharmacy sees which path you took, where you tapped without effect and where you gave up.',
     meta: {
-      title: 'Prototype testing demo: a pharmacy refill · Understory',
+      title: 'Prototype testing demo: a pharmacy app · Understory',
       description:
-        'Order a refill in a clickable prototype of a pharmacy. See expected and other paths, misclicks for each screen, and the place people turn back.',
+        'Order tablets in a clickable prototype of a pharmacy app. See expected and other paths, misclicks for each screen, and the place where people turn back.',
     },
-    task: 'Imagine that six tablets are left. Order the next pack and choose the branch near your work. Only some places react, as in any prototype; you may give up at any time, which counts as an answer.',
+    task: 'Imagine that six tablets are left. Order the next pack and collect it near your work, then find out when a branch opens. Only some places react, as in any prototype; you may give up at any time, which counts as an answer.',
     results:
-      'A finish by the expected path counts as direct, a finish by any other as indirect, the rest as given up. Each screen shows its misclicks as a share of clicks, and the time spent there. The formula behind a screen’s score is one click away.',
+      'A finish by a shortest or expected path counts as direct, another one as indirect, and the rest as failed or given up. Each screen shows its misclicks as a share of taps, and the time spent on it. The formula of each number is one click away.',
     notice:
-      'Look at the screen for choosing a branch: the drawing shows a map, and maps invite dragging. Clicks without effect are not the participant’s error; they list what people expected to work. This prototype is built from screenshots, one of the ways named on the [prototype page](pageToolPrototypes).',
+      'Look at the screen with the map: maps invite dragging, and this one does not move. Taps without effect are not an error of the participant; they show what people expected to work. The prototype is made of drawn screens with hotspots, one of the ways named on the [prototype page](pageToolPrototypes).',
   },
   {
     tool: 'prototype',
     name: 'Prototype A/B testing',
     demoPage: 'pageDemoPrototypeab',
-    demoStudy: '',
-    demoResults: '',
+    demoStudy: 'prototype-testing-ab',
+    minutes: 2,
+    demoResults: 'prototype-testing-ab',
+    demoPdf: '/studies/prototype-testing-ab/report',
     title: 'Two ways to buy a concert ticket',
     cover: 'prototype',
     description:
-      'One version asks for the seat first, the other for the price. You get one of the two by chance and buy a ticket; the researcher compares two groups of people who never saw the other design.',
+      'One version of a ticket shop asks for the seats first, the other for the price. You get one of the two and buy two tickets; the researcher compares two groups of people who never saw the other version.',
     meta: {
-      title: 'Prototype A/B demo: two ticket checkouts · Understory',
+      title: 'Prototype A/B demo: two ticket shops · Understory',
       description:
-        'Buy a concert ticket in one of two prototypes, drawn by lot. See how an A/B prototype test compares success, time and misclicks fairly.',
+        'Buy concert tickets in one of two prototypes, assigned in turn. See how an A/B prototype test compares success, time and misclicks fairly.',
     },
-    task: 'Buy two seats next to each other, for no more than the amount in the task. You are not told which version you are in. A short rating follows, worded the same for everyone.',
+    task: 'Buy two seats next to each other, for no more than the amount in the task. You are not told which version you are in. Three questions follow, worded the same for everyone.',
     results:
-      'The two versions share one table. The difference in success carries its own interval, and if that interval spans zero the page says in words that no difference was shown. Paths and misclicks are listed version by version.',
+      'The two versions stand side by side. The difference in success has its own interval, and if that interval includes zero the page says in words that no difference was shown. Paths and misclicks are listed for each version.',
     notice:
-      'Check the size of both groups before anything else. Chance keeps them close but not equal. A version can be faster and lead to higher spending, so decide before the study which measure matters.',
+      'Check the size of both groups first: people are assigned in turn, so the groups stay nearly equal. A version can be faster and still lead to dearer seats, so decide before the study which measure matters.',
   },
 ]
 
@@ -116,22 +120,24 @@ export const mobileTestingDemos: readonly DemoPage[] = [
     tool: 'iosapp',
     name: 'Mobile prototype testing',
     demoPage: 'pagePrototypeDemoMobile',
-    demoStudy: '',
-    demoResults: '',
+    demoStudy: 'mobile-prototype',
+    minutes: 2,
+    demoResults: 'mobile-prototype',
+    demoPdf: '/studies/mobile-prototype/report',
     title: 'Split a restaurant bill at the table',
     cover: 'iosapp',
     description:
-      'You divide a restaurant bill among five friends in a phone prototype. The designers learn whether people understand the new gesture.',
+      'You divide a restaurant bill among five friends in a phone prototype. The designers learn whether people find the gesture that gives a dish away.',
     meta: {
       title: 'Mobile prototype demo: splitting a bill · Understory',
       description:
-        'Divide a restaurant bill among five friends in a prototype held in your hand. A test of gestures and reach on a phone.',
+        'Divide a restaurant bill among five friends in a prototype held in your hand. A test of a gesture on a phone, which also works with a mouse.',
     },
-    task: 'Open the link on your phone and hold it as you would at the table. Give each dish to a person, then settle the one that no guest remembers ordering. The prototype has no back button.',
+    task: 'Open the page on your phone and hold it as you would at the table. Give each dish to a friend, divide the drink that no guest remembers, and ask for the money. A mouse works too: press on a dish and drag.',
     results:
-      'You see the screens in the order people met them, with taps, swipes and the time between. Swipes that start at the edge show who looked for the missing back button. The voice is included if the participant allowed it.',
+      'You see the screens in the order in which people met them, with taps, slides and the time between. Taps on a dish that only slides show who did not find the gesture.',
     notice:
-      'A prototype on a phone tests reach as well as meaning. Note which hand people used, if they say so, and how often the top corner was missed. On a wide screen the same design might have worked.',
+      'A prototype on a phone tests reach as well as meaning. Compare people who held the phone in one hand with those who sat at a computer: a filter of the results does so by the answer to the last question but one.',
   },
   {
     tool: 'iosapp',

@@ -31,6 +31,9 @@ const demoStudies = [
   ['first-click-testing', 'An appointment at the dentist', 'First click test'],
   ['mobile-first-click', 'A parking ticket, extended', 'First click test on a phone'],
   ['website-first-click', 'Our own pricing page', 'First click test of a website'],
+  ['prototype-testing', 'An app of a pharmacy', 'Prototype test'],
+  ['prototype-testing-ab', 'Two ticket shops', 'Prototype test of two versions'],
+  ['mobile-prototype', 'A bill for five friends', 'Prototype test on a phone'],
 ] as const
 
 export const takeStudyPage: StudyPage = {

@@ -7,6 +7,7 @@ import {
   posterPreference,
   screenPreference,
 } from './picture-studies.ts'
+import { appPrototype } from './prototypes.ts'
 import { firstWeekSurvey, satisfactionSurvey, usabilitySurvey } from './surveys.ts'
 import type { StudyTemplate } from './template.ts'
 import { productSettingsTree, townHallTree } from './tree-tests.ts'
@@ -26,6 +27,7 @@ export const studyTemplates: readonly StudyTemplate[] = [
   brandImpression,
   screenPreference,
   posterPreference,
+  appPrototype,
 ]
 
 /** The template with this identifier. */

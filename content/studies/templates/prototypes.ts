@@ -1,0 +1,60 @@
+import { pharmacyScreens } from '../prototype-testing/pharmacy-screens.ts'
+import { openQuestion, rejection, type StudyTemplate } from './template.ts'
+
+/** A prototype test of one path through an app. */
+export const appPrototype: StudyTemplate<'prototype'> = {
+  id: 'try-app-prototype',
+  name: 'Try an app before it is built',
+  when: 'When the screens are drawn and can still be changed in an hour.',
+  answers: 'Do people reach their goal, by which path, and where do they tap without effect?',
+  minutes: 3,
+  hasExamplePictures: true,
+  study: {
+    title: 'A draft of an app',
+    welcome: {
+      title: 'Try a draft with us',
+      text: 'You will use the draft of an app. Only some places react, and nothing is really ordered.',
+    },
+    screening: [],
+    rejection,
+    instructions: {
+      title: 'Use it as you would at home',
+      text: 'Read the task, then tap where you would tap in the finished app. You can give up at any time; that helps us too.',
+    },
+    tasks: {
+      tool: 'prototype',
+      prototypes: [
+        {
+          id: 'app',
+          name: 'The app',
+          device: 'phone',
+          source: { kind: 'screens', window: { width: 780, height: 1560 }, screens: pharmacyScreens },
+        },
+      ],
+      tasks: [
+        {
+          id: 'order',
+          text: 'Six tablets of Thyroxine are left. Order the next pack, and collect it near your work.',
+          flows: [
+            {
+              kind: 'screens',
+              prototype: 'app',
+              start: 'home',
+              ends: ['ordered-mill', 'ordered-old', 'ordered-delivery'],
+            },
+          ],
+        },
+      ],
+      hotspotsByKeyboard: true,
+      hints: 'none',
+      mayGiveUp: true,
+    },
+    taskOrder: 'fixed',
+    followUps: [openQuestion('expected', 'Where did you expect something else?')],
+    closing: { title: 'Thank you', text: 'Your answers have been saved. You can close this page.' },
+  },
+  settings: {
+    tool: 'prototype',
+    expected: { order: [{ prototype: 'app', paths: [], reach: ['ordered-mill'] }] },
+  },
+}
