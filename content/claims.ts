@@ -21,8 +21,10 @@ import { studentsPage } from './site/pages/students.ts'
 import { studyResultsPage } from './site/pages/studies.ts'
 import { compareGroups, planDescriptions, planRules } from './site/plans.ts'
 import { pageToolCardSort } from './site/tools/card-sort.ts'
+import { figmaUserTesting } from './site/tools/figma-user-testing.ts'
 import { pageToolFiveSecond } from './site/tools/five-second.ts'
 import { pageToolPreferenceTest } from './site/tools/preference-test.ts'
+import { pageToolPrototypes } from './site/tools/prototype-testing.ts'
 import { pageToolSurvey } from './site/tools/survey.ts'
 import { pageToolTreeTest } from './site/tools/tree-test.ts'
 
@@ -37,6 +39,7 @@ export const claimingTexts = {
   dataProcessing: dpa,
   docsApi: docsApiPage,
   features: featuresPage,
+  figma: figmaUserTesting,
   fiveSecond: pageToolFiveSecond,
   gdpr: gdprCompliance,
   home: homeContent,
@@ -49,6 +52,7 @@ export const claimingTexts = {
   preferenceTest: pageToolPreferenceTest,
   pricing: pricingPage,
   privacy: privacyByDesign,
+  prototypes: pageToolPrototypes,
   registerFree: registerFreePage,
   results: studyResultsPage,
   roadmap: roadmapPage,
@@ -79,6 +83,10 @@ export interface Claim {
 const builds: Proof = {
   file: 'tests/e2e/build-study.spec.ts',
   title: 'a card sort is pasted, published, and taken by a person in another browser @desktop',
+}
+const buildsPrototype: Proof = {
+  file: 'tests/e2e/build-prototype.spec.ts',
+  title: 'images become a prototype that is linked by keyboard, published and opened @desktop',
 }
 const everyTool: Proof = {
   file: 'tests/server/studies/authoring.test.ts',
@@ -176,7 +184,7 @@ export const claims: readonly Claim[] = [
   },
   {
     in: 'tryFree',
-    sentence: 'Build a study with one of six tools, from a template or from nothing',
+    sentence: 'Build a study with one of seven tools, from a template or from nothing',
     proof: templates,
   },
   {
@@ -250,7 +258,7 @@ export const claims: readonly Claim[] = [
   { in: 'company', sentence: 'you can set up your own study with each', proof: everyTool },
   { in: 'roadmap', sentence: '[tree tests](pageToolTreeTest): open today.', proof: everyTool },
   { in: 'roadmap', sentence: 'Open today, like card sorting and tree testing.', proof: everyTool },
-  { in: 'comparison', sentence: 'Yes, with six tools', proof: everyTool },
+  { in: 'comparison', sentence: 'Yes, with seven tools', proof: everyTool },
   {
     in: 'comparison',
     sentence: 'Yes: every call is in the OpenAPI contract',
@@ -477,9 +485,20 @@ export const claims: readonly Claim[] = [
   {
     in: 'mazeRegister',
     sentence:
-      'Card sorts, tree tests, surveys, preference, first click and five second tests run at Understory',
+      'Card sorts, tree tests, surveys, preference, first click, five second and prototype tests run at Understory',
     proof: everyTool,
   },
   { in: 'preferenceTest', sentence: 'exports to CSV and PDF', proof: exports },
+  { in: 'prototypes', sentence: 'and an export as CSV or PDF.', proof: exports },
+  {
+    in: 'prototypes',
+    sentence: 'Upload screenshots, draw the areas that react and link them',
+    proof: buildsPrototype,
+  },
+  {
+    in: 'figma',
+    sentence: 'in your agency’s branding, and show the client its results by link',
+    proof: sharedLink,
+  },
   { in: 'fiveSecond', sentence: 'all responses as CSV or PDF', proof: exports },
 ]

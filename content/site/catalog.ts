@@ -53,7 +53,7 @@ export const toolAvailability: Readonly<Record<Tool, 'open' | 'planned'>> = {
   questionnaire: 'open',
   sessionrecord: 'planned',
   firstclick: 'open',
-  prototype: 'planned',
+  prototype: 'open',
   webusability: 'planned',
   userpanel: 'planned',
   widget: 'planned',

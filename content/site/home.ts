@@ -107,8 +107,8 @@ export const homeContent: HomeContent = {
     ],
   },
   questions: {
-    title: 'Six methods, each for one kind of question',
-    lead: 'Choose the question you have. Every picture is a result of a demo study that you can open.',
+    title: 'Seven methods, each for one kind of question',
+    lead: 'Choose the question you have. Every picture is a result of a demo study that you can open. [Prototype testing](pageToolPrototypes) is new: the paths people take through screens that are not built yet.',
     items: [
       {
         question: 'Which things belong together?',
@@ -174,13 +174,6 @@ export const homeContent: HomeContent = {
           method: 'Website testing',
           route: 'pageToolReplayTasks',
           answer: 'A task on a live site, with recordings of screen, face and voice.',
-        },
-        {
-          question: 'Would this work if we built it?',
-          tool: 'prototype',
-          method: 'Prototype testing',
-          route: 'pageToolPrototypes',
-          answer: 'The paths people take through screens that are not built yet.',
         },
         {
           question: 'Does it work on a phone?',

@@ -146,7 +146,7 @@ export const compareGroups: readonly CompareGroup[] = [
         values: everywhere,
       },
       { label: 'First click test', values: everywhere },
-      { label: 'Prototype testing', values: planned },
+      { label: 'Prototype testing', hint: 'Up to 4 versions in a study', values: everywhere },
       { label: 'Website testing', values: planned },
       { label: 'Mobile testing', hint: 'iOS 14 or Android 9.0, or later', values: planned },
       {

@@ -120,7 +120,7 @@ export const mazePage: MarketingPage = {
         {
           title: 'Maze',
           description:
-            'Choose Maze if you need to test a prototype now; at Understory prototype tests are planned.',
+            'Choose Maze if you need to import prototypes from a design tool now; at Understory the import is planned.',
         },
         {
           title: 'Understory',
@@ -198,9 +198,7 @@ export const mazeDemoPage: MarketingPage = {
     {
       kind: 'text',
       title: 'Which demos run today',
-      paragraphs: [
-        'The five second test runs today. The prototype demos open with their tools; until then their pages describe the studies.',
-      ],
+      paragraphs: ['The five second test runs today. The prototype demos run too.'],
     },
     {
       kind: 'banner',
@@ -221,7 +219,7 @@ export const mazeRegisterPage: MarketingPage = {
       'Export your results before you cancel Maze, read what Understory can replace today, and tell us what you need from a replacement.',
   },
   title: 'Prepare to switch from Maze',
-  lead: 'Card sorts, tree tests, surveys, preference, first click and five second tests run at Understory; prototype tests are planned. Here is what to export before you cancel Maze.',
+  lead: 'Card sorts, tree tests, surveys, preference, first click, five second and prototype tests run at Understory. Here is what to export before you cancel Maze.',
   blocks: [
     {
       kind: 'text',
@@ -240,7 +238,7 @@ export const mazeRegisterPage: MarketingPage = {
       form: 'subscription',
       id: 'subscribe',
       title: 'Hear what is new',
-      description: 'The newsletter tells you when prototype tests open. Unsubscribe from any issue.',
+      description: 'The newsletter tells you when further tools open. Unsubscribe from any issue.',
     },
     {
       kind: 'banner',

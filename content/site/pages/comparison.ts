@@ -89,7 +89,10 @@ export const comparisonPage: MarketingPage = {
       caption: 'What you can check about Understory, and what you cannot check yet',
       head: ['Question', 'Answer today'],
       rows: [
-        ['Can I build a study?', 'Yes, with six tools; the page of each other tool says that it is planned'],
+        [
+          'Can I build a study?',
+          'Yes, with seven tools; the page of each other tool says that it is planned',
+        ],
         ['Can I run it on my own server?', 'Yes, the whole platform, with one command'],
         ['Can I read the code?', 'Yes, under the MIT license'],
         ['Can I script against it?', 'Yes: every call is in the OpenAPI contract'],

@@ -8,7 +8,7 @@ export const integrationsPage: MarketingPage = {
       'Connect Understory with panels, spreadsheets, your website and your programs through webhooks and an OpenAPI contract, and with mail and calendars.',
   },
   title: 'Integrations',
-  lead: 'Connect studies to panels, files, your own pages and your programs, and the server to calendars, mail, captcha providers and databases. Prototypes, recordings and the widget are planned.',
+  lead: 'Connect studies to panels, files, your own pages and your programs, and the server to calendars, mail, captcha providers and databases. Imports from design tools, recordings and the widget are planned.',
   blocks: [
     {
       kind: 'cards',
@@ -53,7 +53,7 @@ export const integrationsPage: MarketingPage = {
           title: 'Design tools',
           image: 'prototype',
           description:
-            'Import a prototype from a design tool, and its screens and links become the test. There are notes for [Figma](figmaUserTesting) and [Axure](axureUserTesting).',
+            'Planned: import a prototype from a design tool, and its screens and links become the test. There are notes for [Figma](figmaUserTesting) and [Axure](axureUserTesting).',
         },
         {
           title: 'Prototype by URL',

@@ -28,8 +28,12 @@ export const roadmapPage: MarketingPage = {
           text: 'Open today, like card sorting and tree testing.',
         },
         {
+          title: 'Prototype testing',
+          text: '[Prototype tests](pageToolPrototypes) of screenshots and of public links: open today. The import from Figma is planned.',
+        },
+        {
           title: 'Recorded tests and interviews',
-          text: 'Planned: prototype, website and mobile testing, session recording and live interviews.',
+          text: 'Planned: website and mobile testing, session recording and live interviews.',
         },
         {
           title: 'Recruiting',

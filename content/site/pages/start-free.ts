@@ -63,7 +63,7 @@ export const tryFreePage: MarketingPage = {
         'A first study can be small, for example whether visitors find swimming lessons in the menu of a pool.',
       ],
       bulleted: [
-        'Build a study with one of six tools, from a template or from nothing, and send it to whomever you like.',
+        'Build a study with one of seven tools, from a template or from nothing, and send it to whomever you like.',
         'Read its results and download them as CSV, XLSX, JSON, SPSS syntax and PDF.',
         'Export a study as a file, and import it again here or on your own server.',
         'See the results for 14 days after the study ends. The data is kept for 12 months.',
@@ -106,7 +106,7 @@ export const registerFreePage: MarketingPage = {
   meta: {
     title: 'Create a free account · Understory',
     description:
-      'Create an account and a workspace for your team for free, build a study with one of six tools, and send its link.',
+      'Create an account and a workspace for your team for free, build a study with one of seven tools, and send its link.',
   },
   title: 'Create a free account',
   lead: 'Choose “Start free” at the top of this page. An account has a workspace for your team, in which you build studies, publish them and read their results.',

@@ -29,7 +29,7 @@ export const startupsPage: MarketingPage = {
         },
         {
           title: 'Tuesday: upload the sketch',
-          text: 'Build a [first click test](pageToolFirstClick) with it and set one task: be at the station by eight. Tests of linked prototypes are planned.',
+          text: 'Build a [first click test](pageToolFirstClick) with it and set one task: be at the station by eight. When several screens are linked, make a [prototype test](pageToolPrototypes).',
         },
         {
           title: 'Wednesday and Thursday: let it run',

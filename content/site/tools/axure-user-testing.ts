@@ -20,7 +20,7 @@ export const axureUserTesting: ToolPage = {
     ],
     actions: [
       { label: 'See a prototype study', route: 'pageDemoPrototype' },
-      { label: 'What Free will include', route: 'pageTryFree' },
+      { label: 'Create a free account', route: 'pageRegisterFree' },
     ],
     picture: 'prototype',
     pictureAlt: 'A path through three screens; at the second one a dashed branch leads away and comes back.',
@@ -35,8 +35,8 @@ export const axureUserTesting: ToolPage = {
       text: 'One task for a patient with a referral, one for a parent booking for a child, one for somebody who has to cancel. Add the data they need, such as an invented insurance number.',
     },
     {
-      title: 'Read the branches',
-      text: 'For each participant, find the first condition where the form did not match what they meant. Later errors often follow from it.',
+      title: 'Read the ends and the answers',
+      text: 'See how each task ended, how long it took, and what people say about it. What they tap inside the prototype is not recorded.',
     },
   ],
   features: {
@@ -55,8 +55,8 @@ export const axureUserTesting: ToolPage = {
         text: 'Write the made-up patient’s name, date and symptoms into the task text. Participants then need no personal health data.',
       },
       {
-        title: 'Questions by outcome',
-        text: 'With skip logic, people who reached the wrong department get a different question than people who arrived.',
+        title: 'Questions by answer',
+        text: 'With skip logic, people who say that they got stuck get a different question than people who arrived.',
       },
     ],
   },
@@ -94,7 +94,7 @@ export const axureUserTesting: ToolPage = {
   banners: [
     {
       title: 'See a prototype study',
-      text: 'The demo page describes a small prototype study and its results.',
+      text: 'Take a small prototype study yourself, and read its results.',
       actions: [{ label: 'Open the prototype demo', route: 'pageDemoPrototype' }],
     },
     {
@@ -135,7 +135,7 @@ export const axureUserTesting: ToolPage = {
     },
     {
       label: 'Can a low-detail wireframe be tested?',
-      text: 'Yes. For logic it is often the better choice, because people comment on the questions and not on the colors.',
+      text: 'Yes. For logic it is often the better choice: people then talk about the questions and not about the look.',
     },
   ],
 }

@@ -7,14 +7,14 @@ export const figmaUserTesting: ToolPage = {
   meta: {
     title: 'Figma user testing · Understory',
     description:
-      'Test a Figma prototype with real people: how to prepare the file, which flow to import, how to word the goal, and what the clicks will tell you.',
+      'Test a Figma prototype with real people: how to prepare the file, which frames to export, how to word the goal, and what the taps will tell you.',
     socialTitle: 'User tests for your Figma prototypes',
-    socialDescription: 'Prepare the flow, import it, and read paths and misclicks frame by frame.',
+    socialDescription: 'Prepare the flow, upload its frames, and read paths and misclicks frame by frame.',
   },
   hero: {
     title: 'Test your Figma prototype with real people',
     intro: [
-      'Import a Figma flow, set a goal, and see which path people take through your frames.',
+      'Upload the frames of a Figma flow, set a goal, and see which path people take. The import of frames with their links is planned.',
       'For example, in a pharmacy app: can someone find out which branch has the prescription ready tonight?',
     ],
     actions: [
@@ -31,8 +31,8 @@ export const figmaUserTesting: ToolPage = {
       text: 'Duplicate the page, keep one flow with its starting frame, and delete the explorations. Check that each frame has a link back.',
     },
     {
-      title: 'Import the flow',
-      text: 'Bring the prototype into a study, mark the frame that means success, and define the expected paths. Then write the goal in everyday words.',
+      title: 'Upload the frames',
+      text: 'Export the frames as images, upload them together, and link them with hotspots. Mark the frame that means success, and write the goal in everyday words.',
     },
     {
       title: 'Improve the design',
@@ -44,11 +44,11 @@ export const figmaUserTesting: ToolPage = {
     items: [
       {
         title: 'Results by frame',
-        text: 'Results are read frame by frame, under the names you gave them. Name your frames before you import; “Frame 482” is hard to discuss.',
+        text: 'Results are read frame by frame, under the names you gave them. Name your frames before you export them; “Frame 482” is hard to discuss.',
       },
       {
         title: 'Clicks and misclicks',
-        text: 'The study knows which areas were linked. Everything pressed elsewhere counts as a misclick on that frame.',
+        text: 'You draw the areas that are linked. Everything pressed elsewhere counts as a misclick on that frame.',
       },
       {
         title: 'Several goals, one flow',
@@ -98,8 +98,8 @@ export const figmaUserTesting: ToolPage = {
   },
   banners: [
     {
-      title: 'See a finished prototype study',
-      text: 'The demo page describes a prototype study from the goal to the results.',
+      title: 'Take a prototype study',
+      text: 'Order tablets in the prototype of a pharmacy app, then read the results of everyone.',
       actions: [{ label: 'Open the prototype demo', route: 'pageDemoPrototype' }],
     },
     {
@@ -124,12 +124,12 @@ export const figmaUserTesting: ToolPage = {
       text: 'No. They open the study and see the prototype in it. They cannot see the editor, layers or other pages of your file.',
     },
     {
-      label: 'I changed the file after the import. What now?',
-      text: 'Import it again as a new round and keep the earlier results separate. Clicks on an old frame cannot be compared with a new one.',
+      label: 'I changed the file after the upload. What now?',
+      text: 'Upload the new frames and publish the study again: it becomes a new version with results of its own. Clicks on an old frame cannot be compared with a new one.',
     },
     {
-      label: 'Can I use a prototype link instead of an import?',
-      text: 'Yes, if the link is public. Import remains the better choice when you care about single frames and their hotspots.',
+      label: 'Can I use a prototype link instead of images?',
+      text: 'Yes, if the link is public. Images remain the better choice when you care about paths and misclicks: inside a linked prototype no tap is recorded.',
     },
     {
       label: 'Should I switch off hotspot hints?',

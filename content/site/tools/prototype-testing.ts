@@ -7,9 +7,9 @@ export const pageToolPrototypes: ToolPage = {
   meta: {
     title: 'Prototype testing tool · Understory',
     description:
-      'Test a design before it is code: import it, paste its public link or build it from screenshots. See paths, misclicks and where people give up.',
+      'Test a design before it is code: build it from screenshots, or give its public link. See paths, misclicks and where people give up.',
     socialTitle: 'Test the design while it is still easy to change',
-    socialDescription: 'Prototype tests from an import, a link or plain screenshots, with A/B.',
+    socialDescription: 'Prototype tests from plain screenshots or a public link, with A/B.',
   },
   hero: {
     title: 'Test your design before you build it',
@@ -19,7 +19,7 @@ export const pageToolPrototypes: ToolPage = {
     ],
     actions: [
       { label: 'Try the prototype demo', route: 'pageDemoPrototype' },
-      { label: 'What Free will include', route: 'pageTryFree' },
+      { label: 'Create a free account', route: 'pageRegisterFree' },
     ],
     picture: 'prototype',
     pictureAlt: 'Three drawn screens are joined by a line; a side path leads off and comes back.',
@@ -27,7 +27,7 @@ export const pageToolPrototypes: ToolPage = {
   roadmap: [
     {
       title: 'Add the screens',
-      text: 'Import them from a design tool, give the public address of a prototype, or upload screenshots and link them by hand. Keep to the screens your tasks need.',
+      text: 'Upload screenshots, draw the areas that react and link them, or give the public address of a prototype. Keep to the screens your tasks need.',
     },
     {
       title: 'Set the goal',
@@ -43,32 +43,33 @@ export const pageToolPrototypes: ToolPage = {
     items: [
       {
         title: 'Import from a design tool',
-        text: 'Frames and the links between them come along. The [Figma page](figmaUserTesting) goes through the preparation.',
+        text: 'Planned: frames and the links between them come along. Today you export the frames as images; the [Figma page](figmaUserTesting) goes through the preparation.',
       },
       {
         title: 'A public prototype link',
-        text: 'Whatever your prototyping tool publishes at an open address can be used. [Axure](axureUserTesting) users work this way.',
+        text: 'Whatever your prototyping tool publishes at an open address can be used, as in [Axure](axureUserTesting). What people tap inside such a prototype is not recorded; the end of each task and its time are.',
       },
       {
         title: 'Plain screenshots',
-        text: 'Photograph a paper sketch, add the areas that can be clicked, and say where each leads. Nothing else is required.',
+        text: 'Photograph a paper sketch, add the areas that can be clicked, and say where each leads. A map of the screens names dead ends.',
       },
       {
-        title: 'A/B with two versions',
-        text: 'Show one version to half of the people and the other version to the rest, with the same goal. [This A/B demo](pageDemoPrototypeab) describes an example.',
+        title: 'A/B with up to four versions',
+        text: 'Each person gets one version, in turn, with the same goal. Take part in [this A/B demo](pageDemoPrototypeab).',
       },
       {
         title: 'How a task ends',
-        text: 'Each attempt has one of three outcomes.',
+        text: 'Each attempt has one of four outcomes.',
         list: [
-          'Direct: the final screen by an expected path',
-          'Indirect: the final screen by another path',
-          'Given up: anything else',
+          'Direct: the goal by an expected or a shortest path',
+          'Indirect: the goal by another path',
+          'Failed: the end at another screen',
+          'Given up',
         ],
       },
       {
         title: 'Misclicks',
-        text: 'A click outside every active area is a misclick. Their rate is a share of all clicks, and a cluster of misclicks shows what people took for a button.',
+        text: 'A tap outside every active area is a misclick. Their rate is a share of all taps, and a cluster of misclicks shows what people took for a button.',
       },
     ],
   },
@@ -88,8 +89,8 @@ export const pageToolPrototypes: ToolPage = {
         text: 'A person may like a prototype and still open four wrong screens. You see both.',
       },
       {
-        title: 'Ask at the right moment',
-        text: 'Follow-up questions appear after each goal, and skip logic sends those who gave up to a different one.',
+        title: 'Ask afterward',
+        text: 'Questions follow the tasks, and skip logic leads people past those that do not concern them.',
       },
     ],
   },
@@ -105,8 +106,8 @@ export const pageToolPrototypes: ToolPage = {
   },
   banners: [
     {
-      title: 'See an A/B study',
-      text: 'The demo page describes a comparison of two ticket checkouts.',
+      title: 'Take an A/B study',
+      text: 'Buy a concert ticket in one of two versions, then compare both in the results.',
       actions: [{ label: 'Open the A/B demo', route: 'pageDemoPrototypeab' }],
     },
     {
@@ -127,7 +128,7 @@ export const pageToolPrototypes: ToolPage = {
   faq: [
     {
       label: 'Which way of adding a prototype should I choose?',
-      text: 'Import when your design tool is supported, since links between frames come along. Use the public link when the prototype has its own logic. Take screenshots for sketches, or when you may not share the design file.',
+      text: 'Take screenshots when you want to see each path and misclick; sketches and exported frames work alike. Use the public link when the prototype has its own logic. The import from a design tool is planned.',
     },
     {
       label: 'How complete must the prototype be?',
@@ -147,7 +148,7 @@ export const pageToolPrototypes: ToolPage = {
     },
     {
       label: 'Can I keep a confidential draft private?',
-      text: 'Show it only to people you invite, screen them first, and protect the results link with a password. Bear in mind that anyone who sees a screen can photograph it.',
+      text: 'Show it only to people you invite, and screen them first. Bear in mind that anyone who sees a screen can photograph it.',
     },
   ],
 }
