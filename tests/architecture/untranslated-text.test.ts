@@ -25,6 +25,9 @@ const isInternal = ({ parent }: ts.Node): boolean =>
   ts.isCaseClause(parent) ||
   (ts.isNewExpression(parent) && parent.expression.getText() === 'Error')
 
+/** The permissions of a frame, which browsers read. */
+const isPermission = ({ parent }: ts.Node) => ts.isJsxAttribute(parent) && parent.name.getText() === 'sandbox'
+
 const isTextAttribute = (node: ts.Node) =>
   ts.isJsxAttribute(node.parent) && textAttributes.test(node.parent.name.getText())
 
@@ -39,7 +42,11 @@ const untranslatedTexts = (source: string, name = 'player.tsx') => {
       ts.isTemplateHead(node) ||
       ts.isTemplateMiddleOrTemplateTail(node)
     ) {
-      if (isTextAttribute(node) ? /\p{L}/u.test(node.text) : isSentence(node.text) && !isInternal(node))
+      if (
+        isTextAttribute(node)
+          ? /\p{L}/u.test(node.text)
+          : isSentence(node.text) && !isInternal(node) && !isPermission(node)
+      )
         found.push(node.text.trim())
     }
     ts.forEachChild(node, visit)

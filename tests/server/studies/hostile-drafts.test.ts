@@ -52,6 +52,9 @@ describe.each(databases)('hostile drafts on %s', (database) => {
       const study = createStudyReply.parse(created.json()).id
       let revision = 1
       let versions = 0
+      // A new study has problems until it has tasks; few generated drafts have.
+      const empty = check('publishStudy', {}, await call('publishStudy', owner, { revision }, { study }))
+      expect(empty.statusCode).toBe(422)
       for (const draft of drafts) {
         const request = {
           as: owner,
