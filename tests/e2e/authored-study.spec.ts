@@ -72,7 +72,9 @@ const journeys: readonly Journey[] = [
       await button(page, 'Add items').click()
       await button(page, 'Add task').click()
       await field(page, 'Task').fill('Where would you find Sencha?')
-      await page.getByRole('checkbox', { name: 'Green tea' }).check()
+      // The box shows the answer when the draft has it, which is a moment after the click.
+      await page.getByRole('checkbox', { name: 'Green tea' }).click()
+      await expect(page.getByRole('checkbox', { name: 'Green tea' })).toBeChecked()
     },
     answer: async (page) => {
       const menu = page.getByRole('navigation', { name: 'The menu' })
