@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, use } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, use } from 'react'
 import { languages } from '#contract/shared/enumerations.ts'
 import type { DraftFault } from '#contract/studies/draft.ts'
 import type { DefaultLook } from '#contract/studies/look.ts'
@@ -232,10 +232,7 @@ const fields: Record<SectionName, (props: SectionFieldsProps) => ReactNode> = {
 }
 
 /** The fields of one section of the builder. */
-export const SectionFields = memo(function SectionFields({
-  section,
-  ...props
-}: SectionFieldsProps & { readonly section: SectionName }) {
+export function SectionFields({ section, ...props }: SectionFieldsProps & { readonly section: SectionName }) {
   const Fields = fields[section]
   return (
     <FaultsProvider faults={props.faults}>
@@ -244,4 +241,4 @@ export const SectionFields = memo(function SectionFields({
       </Stack>
     </FaultsProvider>
   )
-})
+}

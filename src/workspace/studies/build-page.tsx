@@ -34,12 +34,14 @@ interface BuildProps {
 function Build({ id, section }: BuildProps) {
   const { id: workspace } = useWorkspace()
   const navigate = useNavigate()
+  const entry = useStudyEntry(id)
   const defaultLook = useWorkspaceSettings()
   const [calls] = useState(() => createDraftCalls(workspace, id))
   const [upload] = useState(() => createUploadMedia(id))
   return (
     <Stack gap="xl">
-      <Header id={id} />
+      <StudyHeader entry={entry} tab="Build" />
+      {entry.version !== null && <CopyText label="Link to the study" text={linkOf(id)} />}
       <StudyBuilder
         id={id}
         tools={browserTools}
@@ -57,17 +59,6 @@ function Build({ id, section }: BuildProps) {
         Failure={Failure}
       />
     </Stack>
-  )
-}
-
-/** Renders again after each save, without the builder. */
-function Header({ id }: Pick<BuildProps, 'id'>) {
-  const entry = useStudyEntry(id)
-  return (
-    <>
-      <StudyHeader entry={entry} tab="Build" />
-      {entry.version !== null && <CopyText label="Link to the study" text={linkOf(id)} />}
-    </>
   )
 }
 

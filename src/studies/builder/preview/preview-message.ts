@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import type { Study } from '#contract/studies/study.ts'
+import { draftStudy } from '#contract/studies/draft.ts'
 
 /** The draft to show, from the builder to the preview in its frame. */
 export const previewMessage = z.object({
   type: z.literal('understory.preview'),
-  /** Not parsed: the builder of the same site has the study from the server, and parsing a large one would delay keys. */
-  study: z.custom<Study>((value) => typeof value === 'object' && value !== null),
+  study: draftStudy,
   /** Identifiers of the tasks in the order of a first participant. */
   order: z.array(z.string()),
   step: z.enum(['welcome', 'screening', 'instructions', 'tasks', 'followUps', 'closing']),

@@ -1,10 +1,9 @@
-import { useActorRef } from '@xstate/react'
-import { startTransition, useEffect, useState } from 'react'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
 import type { BrowserTools } from '../../define-browser-tool.tsx'
 import { PreviewContext } from '../../player/preview-context.ts'
 import { SessionView } from '../../player/study-player.tsx'
 import { deleteDraft } from '../../player/unsent-answers.ts'
-import { useYieldingState } from '../use-yielding-state.ts'
 import { type PreviewMessage, previewMessage, previewReady } from './preview-message.ts'
 import css from './preview.module.css'
 import { createPreviewMachine } from './preview-session.ts'
@@ -23,9 +22,7 @@ export function PreviewPlayer({ tools }: PreviewPlayerProps) {
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== window.location.origin || source !== window.parent) return
       const parsed = previewMessage.safeParse(data)
-      // The frame shares its thread with the builder, so that the new session gives way to the next key.
-      if (parsed.success)
-        startTransition(() => setReceived((last) => ({ message: parsed.data, count: last.count + 1 })))
+      if (parsed.success) setReceived((last) => ({ message: parsed.data, count: last.count + 1 }))
     }
     window.addEventListener('message', onMessage)
     if (window.parent !== window) window.parent.postMessage(previewReady, window.location.origin)
@@ -43,7 +40,7 @@ export function PreviewPlayer({ tools }: PreviewPlayerProps) {
 function PreviewSession({ tools, study, order, step }: PreviewPlayerProps & PreviewMessage) {
   const [token] = useState(() => `preview-${crypto.randomUUID()}`)
   const [machine] = useState(() => createPreviewMachine({ study, order, step, token }))
-  const { state, send } = useYieldingState(useActorRef(machine, { input: { id: study.id } }))
+  const [state, send] = useMachine(machine, { input: { id: study.id } })
   useEffect(() => () => deleteDraft(token), [token])
   return (
     <PreviewContext value={true}>

@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import type { SurveyPage } from '#contract/studies/tools/survey.ts'
 import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import {
@@ -29,7 +28,6 @@ function SurveyEditor({ tasks, onChange, language, upload }: ToolBuilderProps<'q
     onChange: (changed: SurveyPage[], field) => onChange({ tasks: { ...tasks, pages: changed } }, field),
     copyOf: copyOfPage,
   })
-  const drawn = useMemo(() => surveyQuestions(tasks), [tasks])
   return (
     <Stack gap="lg">
       {announcement}
@@ -70,7 +68,7 @@ function SurveyEditor({ tasks, onChange, language, upload }: ToolBuilderProps<'q
           Add page
         </Button>
       </div>
-      <PathDrawing questions={drawn} />
+      <PathDrawing questions={surveyQuestions(tasks)} />
     </Stack>
   )
 }
