@@ -311,7 +311,7 @@ export const messages = {
       leaves: 'This leads out of the prototype. Nothing opens; please go on here.',
       full: 'You have taken all the steps of this task. Please end it.',
       frame: 'The prototype',
-      tab: 'The prototype opens in a tab of its own. Come back to this page when you are done.',
+      tab: 'The prototype opens in a new tab. Come back to this page when you are done.',
       openTab: 'Open in a new tab',
     },
   } satisfies Readonly<Record<StudyTool, object>>,

@@ -75,7 +75,7 @@ export const figmaContent = z.object({
 })
 export type FigmaContent = z.infer<typeof figmaContent>
 
-/** The import of one file into one study. `stopped`: the server ended meanwhile; starting again goes on. */
+/** The import of one file into one study. `stopped`: the server was restarted meanwhile; the next start continues the import. */
 export const figmaImport = z.object({
   /** The key of the file, out of its link. */
   file: fileKey,

@@ -33,7 +33,7 @@ export const prototypeAddressForm = formObject({
 
 /** How a prototype at a web address opens. */
 export const prototypeAddressReply = z.object({
-  /** `frame`: in the page of the study. `tab`: in a tab of its own, because the page refuses frames. */
+  /** `frame`: in the page of the study. `tab`: in a new browser tab, because the page refuses frames. */
   opens: z.enum(['frame', 'tab']),
   /**
    * `allowed`: the page may be framed. `refusesFrames`: its `X-Frame-Options` or `frame-ancestors` do not allow it.

@@ -125,7 +125,7 @@ export const figmaUserTesting: ToolPage = {
     },
     {
       label: 'I changed the file after the upload. What now?',
-      text: 'Upload the new frames and publish the study again: it becomes a new version with results of its own. Clicks on an old frame cannot be compared with a new one.',
+      text: 'Upload the new frames and publish the study again: the results of the new version are shown apart. Clicks on an old frame cannot be compared with a new one.',
     },
     {
       label: 'Can I use a prototype link instead of images?',

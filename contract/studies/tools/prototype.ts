@@ -134,7 +134,7 @@ const screensSource = z.object({
 const urlSource = z.object({
   kind: z.literal('url'),
   url: requiredText(messages.required, maxLength.message),
-  /** In a frame beside the task, if the site allows it, or in a tab of its own. */
+  /** In a frame beside the task, if the site allows frames, or in a new browser tab. */
   shows: z.enum(['frame', 'tab'], messages.invalid),
 })
 

@@ -178,7 +178,7 @@ const isAtEnd = (context: PrototypeContext, view: PrototypeView | undefined) => 
   return flow?.kind === 'screens' && view !== undefined && flow.ends.includes(topOf(view))
 }
 
-/** Whether a task can end this way now. Whoever has taken all the steps of a task may always give up. */
+/** Whether a task can end this way now. A participant without steps left may always give up. */
 const canEnd = (context: PrototypeContext, end: PrototypeEnd) => {
   const flow = flowOf(context, context.task)
   switch (end) {

@@ -33,6 +33,8 @@ export interface ComparedRow {
     /** p adjusted for all tests of the comparison, after Holm. */
     readonly adjusted: number
     readonly effect: string
+    /** The side with the higher result; null if both are equal or have no order. */
+    readonly higher: 'first' | 'second' | null
     /** What may be said, and no more. */
     readonly conclusion: string
   } | null

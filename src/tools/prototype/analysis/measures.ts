@@ -55,12 +55,29 @@ export const prototypeComparisons = ({ tasks, prototypes }: PrototypeModel): Com
     })),
   )
 
+/** Each measure as the subject of a sentence, and the word for a higher value. */
+const wordings: Readonly<Record<string, readonly [subject: string, higher: string]>> = {
+  Success: ['Success', 'higher'],
+  'Direct success': ['Direct success', 'higher'],
+  'Gave up': ['Giving up', 'more frequent'],
+  'Time to success': ['Time to success', 'longer'],
+  Time: ['Time', 'longer'],
+  Lostness: ['Lostness', 'higher'],
+}
+
 /** The differences that the tests of all tasks and measures together show, in sentences. */
 export const shownDifferences = (model: PrototypeModel): string[] => {
   const comparisons = prototypeComparisons(model)
-  return compareSides(comparisons)
-    .flat()
-    .flatMap(({ name, taskText, test }) =>
-      test && test.adjusted <= 0.05 ? [`${name} in “${taskText}”: ${test.conclusion}`] : [],
-    )
+  const compared = compareSides(comparisons)
+  return comparisons.flatMap(({ names: [first, second], pairs }, index) =>
+    pairs.flatMap(([{ name, task }], row) => {
+      const test = compared[index]?.[row]?.test
+      if (!test || test.higher === null || test.adjusted > 0.05) return []
+      const [subject, higher] = wordings[name] ?? [name, 'higher']
+      const number = model.tasks.find(({ id }) => id === task)?.number
+      const inTask = model.tasks.length > 1 && number !== undefined ? ` in task ${number}` : ''
+      const [more, less] = test.higher === 'first' ? [first, second] : [second, first]
+      return [`${subject}${inTask} is ${higher} with “${more}” than with “${less}”.`]
+    }),
+  )
 }

@@ -96,7 +96,7 @@ export function PrototypeFields(props: PrototypeFieldsProps) {
             path={`${path}.source.shows`}
             label="Where it opens"
             options={[
-              { value: 'tab', label: 'In a tab of its own' },
+              { value: 'tab', label: 'In a new browser tab' },
               { value: 'frame', label: 'Beside the task, if the site allows it' },
             ]}
             value={source.shows}

@@ -13,6 +13,7 @@ import { createOutboundFetch } from '#server/http/outbound.ts'
 import { createFigmaImports } from '#server/studies/prototypes/figma-imports.ts'
 import { importState } from '#tools/prototype/engine/figma/import-file.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
+import { databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import {
   figmaToken,
@@ -57,11 +58,14 @@ const shop = {
 }
 
 /** A study, a fake Figma, and imports that do not wait at rate limits. */
-const setUp = async (fake: Parameters<typeof startFakeFigma>[0] = shop) => {
+const setUp = async (
+  fake: Parameters<typeof startFakeFigma>[0] = shop,
+  database: (typeof databases)[number] = 'SQLite',
+) => {
   const server = await startFakeFigma(fake)
   const uploadsDir = mkdtempSync(join(tmpdir(), 'understory-figma-'))
   cleanUp(() => rmSync(uploadsDir, { recursive: true }))
-  const started = await startWorkspaces('SQLite', {
+  const started = await startWorkspaces(database, {
     FIGMA_URL: server.url,
     TRUSTED_HOSTS: server.host,
     UPLOADS_DIR: uploadsDir,
@@ -135,51 +139,54 @@ const setUp = async (fake: Parameters<typeof startFakeFigma>[0] = shop) => {
   return { ...started, server, study, uploadsDir, create, begin, run, ready, read, waits, errors }
 }
 
-test('an import makes screens, hotspots and starts of a file, and stores its images', async () => {
-  const { app, call, owner, study, server, url, store } = await setUp()
-  const startedReply = await call('startFigmaImport', owner, { link, token: figmaToken }, { study })
-  expect(startedReply.statusCode).toBe(200)
-  const readImport = async () =>
-    figmaImport.parse((await call('readFigmaImport', owner, {}, { study, file: key })).json())
-  await eventually(async () => expect((await readImport()).state).toBe('ready'))
-  const { name, progress, content } = await readImport()
-  expect([name, progress]).toEqual(['Shop', 1])
-  expect(content?.starts).toEqual([{ name: 'Buy', screen: 'figma-1-1' }])
-  expect(content?.untranslated).toEqual([{ screen: 'List', layer: 'Tip', what: 'While hovering' }])
-  expect(content?.screens.map((screen) => [screen.id, screen.name, screen.overlay])).toEqual([
-    ['figma-1-1', 'List', undefined],
-    ['figma-1-2', 'Article', undefined],
-    ['figma-1-3', 'Basket', { position: 'bottom', closesOutside: true, dims: true }],
-  ])
-  // The layer is at 10, 20 of a frame of 100 × 200, whose image is twice as large.
-  const [first, second] = content?.screens[0]?.hotspots ?? []
-  expect(first).toMatchObject({
-    name: 'First article',
-    gesture: { on: 'tap' },
-    action: { does: 'go', screen: 'figma-1-2' },
-    shape: 'rectangle',
-    x: 20,
-    y: 40,
-    width: 60,
-    height: 80,
-  })
-  expect(second?.action).toEqual({ does: 'open', screen: 'figma-1-3' })
+test.each(databases)(
+  'an import makes screens, hotspots and starts of a file, and stores its images on %s',
+  async (database) => {
+    const { app, call, owner, study, server, url, store } = await setUp(shop, database)
+    const startedReply = await call('startFigmaImport', owner, { link, token: figmaToken }, { study })
+    expect(startedReply.statusCode).toBe(200)
+    const readImport = async () =>
+      figmaImport.parse((await call('readFigmaImport', owner, {}, { study, file: key })).json())
+    await eventually(async () => expect((await readImport()).state).toBe('ready'))
+    const { name, progress, content } = await readImport()
+    expect([name, progress]).toEqual(['Shop', 1])
+    expect(content?.starts).toEqual([{ name: 'Buy', screen: 'figma-1-1' }])
+    expect(content?.untranslated).toEqual([{ screen: 'List', layer: 'Tip', what: 'While hovering' }])
+    expect(content?.screens.map((screen) => [screen.id, screen.name, screen.overlay])).toEqual([
+      ['figma-1-1', 'List', undefined],
+      ['figma-1-2', 'Article', undefined],
+      ['figma-1-3', 'Basket', { position: 'bottom', closesOutside: true, dims: true }],
+    ])
+    // The layer is at 10, 20 of a frame of 100 × 200, whose image is twice as large.
+    const [first, second] = content?.screens[0]?.hotspots ?? []
+    expect(first).toMatchObject({
+      name: 'First article',
+      gesture: { on: 'tap' },
+      action: { does: 'go', screen: 'figma-1-2' },
+      shape: 'rectangle',
+      x: 20,
+      y: 40,
+      width: 60,
+      height: 80,
+    })
+    expect(second?.action).toEqual({ does: 'open', screen: 'figma-1-3' })
 
-  const before = server.asked.length
-  for (const { src } of content?.screens ?? []) {
-    const image = await app.inject({ url: src })
-    expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png'])
-  }
-  expect(server.asked.length, 'at run time nothing is asked of Figma').toBe(before)
-  expect([...server.tokens], 'the host of images gets no token').toEqual([undefined])
-  const rows = [
-    await store.selectFrom('figma_import').selectAll().execute(),
-    await store.selectFrom('audit_event').selectAll().execute(),
-    await store.selectFrom('job').selectAll().execute(),
-  ]
-  expect(rows[0]).toHaveLength(1)
-  expect(JSON.stringify(rows), `the token is not stored in ${url}`).not.toContain(figmaToken)
-})
+    const before = server.asked.length
+    for (const { src } of content?.screens ?? []) {
+      const image = await app.inject({ url: src })
+      expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png'])
+    }
+    expect(server.asked.length, 'at run time nothing is asked of Figma').toBe(before)
+    expect([...server.tokens], 'the host of images gets no token').toEqual([undefined])
+    const rows = [
+      await store.selectFrom('figma_import').selectAll().execute(),
+      await store.selectFrom('audit_event').selectAll().execute(),
+      await store.selectFrom('job').selectAll().execute(),
+    ]
+    expect(rows[0]).toHaveLength(1)
+    expect(JSON.stringify(rows), `the token is not stored in ${url}`).not.toContain(figmaToken)
+  },
+)
 
 describe('an import waits and tries again', () => {
   test('after a rate limit, as long as Figma asks', async () => {
@@ -205,23 +212,29 @@ describe('an import waits and tries again', () => {
     expect((await ready()).screens).toHaveLength(3)
   })
 
-  test('not when Figma asks to wait an hour: what was imported is kept for the next start', async () => {
-    const answers = { limited: true }
-    const { run, ready, server, waits } = await setUp({
-      ...shop,
-      answer: (path) =>
-        answers.limited && path.startsWith('/v1/images/')
-          ? { status: 429, headers: { 'retry-after': '3600' } }
-          : undefined,
-    })
-    expect(await run()).toMatchObject({ state: 'failed', text: figma.limit(60) })
-    expect(waits).toEqual([])
-    answers.limited = false
-    const before = server.asked.length
-    expect((await ready()).screens).toHaveLength(3)
-    const later = server.asked.slice(before)
-    expect(later.filter((path) => path.includes('/nodes'))).toEqual([])
-  })
+  test.each(databases)(
+    'not when Figma asks to wait an hour: the imported parts are kept on %s for the next start',
+    async (database) => {
+      const answers = { limited: true }
+      const { run, ready, server, waits } = await setUp(
+        {
+          ...shop,
+          answer: (path) =>
+            answers.limited && path.startsWith('/v1/images/')
+              ? { status: 429, headers: { 'retry-after': '3600' } }
+              : undefined,
+        },
+        database,
+      )
+      expect(await run()).toMatchObject({ state: 'failed', text: figma.limit(60) })
+      expect(waits).toEqual([])
+      answers.limited = false
+      const before = server.asked.length
+      expect((await ready()).screens).toHaveLength(3)
+      const later = server.asked.slice(before)
+      expect(later.filter((path) => path.includes('/nodes'))).toEqual([])
+    },
+  )
 
   test('for images whose address has expired', async () => {
     const { ready, server } = await setUp({
@@ -251,52 +264,61 @@ test('a frame that Figma does not render is listed, with the links to it', async
   expect(server.asked.filter((path) => path === `/v1/images/${key}?ids=1:2`)).toHaveLength(2)
 })
 
-test('after the process has ended, an import asks only for the images that are missing', async () => {
-  const held = { from: 3 }
-  let pictures = 0
-  const { create, begin, ready, read, server } = await setUp({
-    ...shop,
-    // The third image never arrives.
-    image: async (id) => {
-      pictures += 1
-      if (pictures >= held.from) await new Promise(() => undefined)
-      return framePicture(id)
-    },
-  })
-  const first = create()
-  await begin(first)
-  await eventually(async () => {
-    const { stored } = await read()
-    const state = stored === null ? undefined : importState.parse(JSON.parse(stored))
-    expect(Object.keys(state?.images ?? {})).toHaveLength(2)
-  })
-  await first.close()
-  held.from = Number.POSITIVE_INFINITY
-  const before = server.asked.length
-  expect((await ready(create())).screens).toHaveLength(3)
-  expect(server.asked.slice(before)).toEqual([
-    `/v1/files/${key}`,
-    `/v1/images/${key}?ids=1:3`,
-    '/picture/1%3A3',
-  ])
-})
+test.each(databases)(
+  'after the process has ended, an import asks only for the images that are missing on %s',
+  async (database) => {
+    const held = { from: 3 }
+    let pictures = 0
+    const { create, begin, ready, read, server } = await setUp(
+      {
+        ...shop,
+        // The third image never arrives.
+        image: async (id) => {
+          pictures += 1
+          if (pictures >= held.from) await new Promise(() => undefined)
+          return framePicture(id)
+        },
+      },
+      database,
+    )
+    const first = create()
+    await begin(first)
+    await eventually(async () => {
+      const { stored } = await read()
+      const state = stored === null ? undefined : importState.parse(JSON.parse(stored))
+      expect(Object.keys(state?.images ?? {})).toHaveLength(2)
+    })
+    await first.close()
+    held.from = Number.POSITIVE_INFINITY
+    const before = server.asked.length
+    expect((await ready(create())).screens).toHaveLength(3)
+    expect(server.asked.slice(before)).toEqual([
+      `/v1/files/${key}`,
+      `/v1/images/${key}?ids=1:3`,
+      '/picture/1%3A3',
+    ])
+  },
+)
 
-test('a later import keeps the images that are the same, and has the others anew', async () => {
-  const { ready, server, uploadsDir } = await setUp()
-  const first = await ready()
-  server.change({
-    file: { ...fileOf([...frames, frame('1:4', 'Thanks')]), version: '2' },
-    nodes: { ...nodes, '1:4': frame('1:4', 'Thanks') },
-    image: (id) => framePicture(id === '1:2' ? 'changed' : id),
-  })
-  const second = await ready()
-  const same = (index: number) => second.screens[index]?.src === first.screens[index]?.src
-  expect([same(0), same(1), same(2), second.screens.length]).toEqual([true, false, true, 4])
-  expect(second.screens.map(({ id }) => id).slice(0, 3)).toEqual(first.screens.map(({ id }) => id))
-  const incoming = join(uploadsDir, 'incoming')
-  expect(existsSync(incoming) ? readdirSync(incoming) : []).toEqual([])
-  expect(readdirSync(uploadsDir).filter((name) => name !== 'incoming')).toHaveLength(5)
-})
+test.each(databases)(
+  'a later import keeps the images that are the same, and has the others anew on %s',
+  async (database) => {
+    const { ready, server, uploadsDir } = await setUp(shop, database)
+    const first = await ready()
+    server.change({
+      file: { ...fileOf([...frames, frame('1:4', 'Thanks')]), version: '2' },
+      nodes: { ...nodes, '1:4': frame('1:4', 'Thanks') },
+      image: (id) => framePicture(id === '1:2' ? 'changed' : id),
+    })
+    const second = await ready()
+    const same = (index: number) => second.screens[index]?.src === first.screens[index]?.src
+    expect([same(0), same(1), same(2), second.screens.length]).toEqual([true, false, true, 4])
+    expect(second.screens.map(({ id }) => id).slice(0, 3)).toEqual(first.screens.map(({ id }) => id))
+    const incoming = join(uploadsDir, 'incoming')
+    expect(existsSync(incoming) ? readdirSync(incoming) : []).toEqual([])
+    expect(readdirSync(uploadsDir).filter((name) => name !== 'incoming')).toHaveLength(5)
+  },
+)
 
 describe('a hostile answer', () => {
   test.each([
@@ -410,26 +432,32 @@ describe('a hostile answer', () => {
   })
 })
 
-test('who edits the study starts imports: one of a file at a time, and few in a minute', async () => {
-  const { call, owner, store, workspace, study } = await setUp({
-    ...shop,
-    image: () => new Promise<Buffer>(() => undefined),
-  })
-  const start = (as = owner, given = link) =>
-    call('startFigmaImport', as, { link: given, token: figmaToken }, { study })
-  const viewer = await addMember(store, workspace, 'viewer')
-  expect((await start(viewer)).statusCode).toBe(403)
-  const elsewhere = await addWorkspace(store)
-  expect((await start(elsewhere.owner)).statusCode).toBe(404)
-  expect((await start()).statusCode).toBe(200)
-  const second = await start()
-  expect([second.statusCode, second.json()]).toEqual([409, { message: figma.running }])
-  const read = (as = owner) => call('readFigmaImport', as, {}, { study, file: key })
-  expect([(await read()).statusCode, (await read(viewer)).statusCode]).toEqual([200, 403])
-  expect((await read(elsewhere.owner)).statusCode).toBe(404)
-  const bad = await start(owner, 'https://figma.example/design/b4ZkQm8XnT2pLr6WsYv1Ka')
-  expect([bad.statusCode, bad.json()]).toEqual([422, { errors: { link: [figma.link] } }])
-  let last = bad
-  for (let index = 0; index < figmaLimits.perMinute; index += 1) last = await start()
-  expect([last.statusCode, last.json()]).toEqual([429, { message: figma.startedOften }])
-})
+test.each(databases)(
+  'who edits the study starts imports on %s: one of a file at a time, and few in a minute',
+  async (database) => {
+    const { call, owner, store, workspace, study } = await setUp(
+      {
+        ...shop,
+        image: () => new Promise<Buffer>(() => undefined),
+      },
+      database,
+    )
+    const start = (as = owner, given = link) =>
+      call('startFigmaImport', as, { link: given, token: figmaToken }, { study })
+    const viewer = await addMember(store, workspace, 'viewer')
+    expect((await start(viewer)).statusCode).toBe(403)
+    const elsewhere = await addWorkspace(store)
+    expect((await start(elsewhere.owner)).statusCode).toBe(404)
+    expect((await start()).statusCode).toBe(200)
+    const second = await start()
+    expect([second.statusCode, second.json()]).toEqual([409, { message: figma.running }])
+    const read = (as = owner) => call('readFigmaImport', as, {}, { study, file: key })
+    expect([(await read()).statusCode, (await read(viewer)).statusCode]).toEqual([200, 403])
+    expect((await read(elsewhere.owner)).statusCode).toBe(404)
+    const bad = await start(owner, 'https://figma.example/design/b4ZkQm8XnT2pLr6WsYv1Ka')
+    expect([bad.statusCode, bad.json()]).toEqual([422, { errors: { link: [figma.link] } }])
+    let last = bad
+    for (let index = 0; index < figmaLimits.perMinute; index += 1) last = await start()
+    expect([last.statusCode, last.json()]).toEqual([429, { message: figma.startedOften }])
+  },
+)
