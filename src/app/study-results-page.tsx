@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { studyResultsPage as page } from '#content/site/pages/studies.ts'
+import { studyResultsPage as page } from '#content/site/pages/study-results.ts'
 import { useResultsSearch } from '#studies/results/search.ts'
 import { StudyChoice } from '#studies/study-choice.tsx'
 

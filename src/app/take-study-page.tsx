@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { takeStudyPage as page } from '#content/site/pages/studies.ts'
+import { takeStudyPage as page } from '#content/site/pages/take-study.ts'
 import { StudyChoice } from '#studies/study-choice.tsx'
 
 export const meta = page.meta

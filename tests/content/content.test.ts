@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demos } from '#content/site/demos/index.ts'
-import { studyResultsPage, takeStudyPage } from '#content/site/pages/studies.ts'
+import { studyResultsPage } from '#content/site/pages/study-results.ts'
+import { takeStudyPage } from '#content/site/pages/take-study.ts'
 import { type RouteName, routes } from '#content/site/routes.ts'
 import { anchorsOf, pages, targets, type Text, texts } from './all-content.ts'
 

@@ -13,7 +13,7 @@ import {
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { takeStudyPage } from '#content/site/pages/studies.ts'
+import { takeStudyPage } from '#content/site/pages/take-study.ts'
 import { methods } from '#content/studies/methods.ts'
 import { routes } from '#content/site/routes.ts'
 import { workspacePages } from '#content/workspace/pages.ts'
