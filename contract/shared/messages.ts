@@ -343,6 +343,26 @@ export const messages = {
     full: 'Too many deliveries wait for this webhook. Try again when its receiver answers.',
   },
 
+  site: {
+    domain: 'Enter a domain without https://, such as example.org or *.example.org',
+    pattern: 'Begin with a slash, such as /checkout/*',
+    unknown: 'This site does not exist.',
+    tooMany: (max: number) => `A workspace has at most ${max} sites. Delete one first.` as const,
+    changedMeanwhile: 'Someone has changed this site meanwhile. Reload the page to see the change.',
+  },
+
+  recording: {
+    invalid: 'This is no chunk of a recording.',
+    otherOrigin: 'This page is on none of the domains of the site.',
+    otherSite: 'No site has this key.',
+    otherSecret: 'This session belongs to another recorder.',
+    otherBytes: 'Another chunk with this number is stored.',
+    over: 'This session is over.',
+    tooLarge: 'The chunk is too large.',
+    full: 'The site stores no further sessions now.',
+    busy: 'The server is busy. Send the chunk again later.',
+  },
+
   singleSignOn: {
     address: 'Enter a whole address, such as https://login.example.org',
     certificate: 'Paste the certificate in PEM: from BEGIN CERTIFICATE to END CERTIFICATE',

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { identifier } from '../accounts/account.ts'
+import { formObject, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
+import { messages } from '../shared/messages.ts'
+import { workspacePath } from '../workspace/workspace.ts'
+import { siteKey } from './chunks.ts'
+
+/** Limits of the sites of a workspace. */
+export const siteLimits = {
+  perWorkspace: 20,
+  domains: 20,
+  /** Length of a domain name. */
+  domain: 253,
+  /** Selectors or page patterns in a list, and the length of one. */
+  rules: 50,
+  rule: 300,
+  retentionDays: 730,
+  /** Sessions that a site may store in a month. */
+  monthlySessions: 10_000_000,
+  /** Megabytes that the recordings of a site may take. */
+  megabytes: 1_000_000,
+} as const
+
+const { invalid, site: siteMessages } = messages
+
+/**
+ * A domain of a site's pages: `example.org`, `*.example.org` for the domains below it, or `localhost:3000` with a port.
+ */
+const domain = z
+  .string(invalid)
+  .trim()
+  .toLowerCase()
+  .max(siteLimits.domain, siteMessages.domain)
+  .regex(/^(\*\.)?[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*(:\d{1,5})?$/, siteMessages.domain)
+
+const rules = z
+  .array(requiredText(messages.required, siteLimits.rule), invalid)
+  .max(siteLimits.rules, invalid)
+
+/** A path of the site such as `/checkout/*`; a star stands for any text. */
+const patterns = z
+  .array(
+    z
+      .string(invalid)
+      .trim()
+      .regex(/^\/[^\s?#]{0,299}$/, siteMessages.pattern),
+    invalid,
+  )
+  .max(siteLimits.rules, invalid)
+
+/** `at-once`, after the site has passed on a consent, or in the EU only after it. */
+export const consentMode = z.enum(['at-once', 'after-consent', 'not-in-eu'], invalid)
+export type ConsentMode = z.infer<typeof consentMode>
+
+const masking = formObject({
+  /** Whether all texts are recorded as blanks. */
+  text: z.boolean(invalid),
+  /** Whether typed text is recorded as blanks. Passwords and card numbers always are. */
+  inputs: z.boolean(invalid),
+  /** Selectors: texts as blanks, elements as empty boxes, inputs without events, texts in clear. */
+  mask: rules,
+  block: rules,
+  ignore: rules,
+  unmask: rules,
+})
+
+const between = (min: number, max: number) => z.number(invalid).min(min, invalid).max(max, invalid)
+
+/** When an observation counts as a sign of a problem. Times in milliseconds. */
+export const signalThresholds = formObject({
+  /** Clicks, each within this time and distance in pixels of the one before. */
+  rageClicks: between(2, 20),
+  rageMs: between(100, 10_000),
+  ragePixels: between(1, 500),
+  /** A click on something interactive without any reaction in this time. */
+  deadMs: between(500, 10_000),
+  /** A script error within this time after a click. */
+  errorMs: between(50, 5000),
+  /** A return to the page before within this time. */
+  quickBackMs: between(500, 60_000),
+  /** Screens scrolled per screen of the page's height, up and down together, without a click. */
+  scrollRatio: between(2, 50),
+  /** A return to a page over one other page within this time. */
+  uTurnMs: between(1000, 300_000),
+})
+export type SignalThresholds = z.infer<typeof signalThresholds>
+
+export const siteSettings = formObject({
+  isRecording: z.boolean(invalid),
+  /** Share of sessions that are recorded. */
+  sampling: between(0, 1),
+  consent: consentMode,
+  masking,
+  /** Pages that are recorded, all if empty, and pages that are not. */
+  pages: formObject({ only: patterns, except: patterns }),
+  retentionDays: z.int(invalid).min(1, invalid).max(siteLimits.retentionDays, invalid),
+  monthlySessions: z.int(invalid).min(0, invalid).max(siteLimits.monthlySessions, invalid),
+  megabytes: z.int(invalid).min(0, invalid).max(siteLimits.megabytes, invalid),
+  /** Whether the IP address is stored with a session. */
+  keepsAddress: z.boolean(invalid),
+  thresholds: signalThresholds,
+})
+export type SiteSettings = z.infer<typeof siteSettings>
+
+/** Settings of a new site: private by default. */
+export const newSiteSettings: SiteSettings = {
+  isRecording: true,
+  sampling: 1,
+  consent: 'not-in-eu',
+  masking: { text: true, inputs: true, mask: [], block: [], ignore: [], unmask: [] },
+  pages: { only: [], except: [] },
+  retentionDays: 90,
+  monthlySessions: 100_000,
+  megabytes: 10_000,
+  keepsAddress: false,
+  thresholds: {
+    rageClicks: 3,
+    rageMs: 1000,
+    ragePixels: 30,
+    deadMs: 3000,
+    errorMs: 1000,
+    quickBackMs: 5000,
+    scrollRatio: 8,
+    uTurnMs: 15_000,
+  },
+}
+
+const name = requiredText(messages.required)
+const domains = z.array(domain, invalid).min(1, messages.required).max(siteLimits.domains, invalid)
+
+export const sitePath = workspacePath.extend({ site: identifier })
+export const siteForm = formObject({ name, domains })
+/** A part that is left out stays as it is. */
+export const siteChangeForm = formObject({
+  name: name.optional(),
+  domains: domains.optional(),
+  settings: siteSettings.optional(),
+})
+
+/** A site whose visits are recorded. */
+export const recordingSite = z.object({
+  id: identifier,
+  /** In the script tag of the site's pages; no secret. */
+  key: siteKey,
+  name: z.string(),
+  domains: z.array(z.string()),
+  settings: siteSettings,
+  revision: wholeNumber,
+  createdAt: utcTime,
+  /** When the first session was stored; null while the site waits for it. */
+  firstVisitAt: utcTime.nullable(),
+  /** Stored sessions, and the bytes that they take. */
+  sessions: wholeNumber,
+  bytes: wholeNumber,
+})
+export type RecordingSite = z.infer<typeof recordingSite>
+export const recordingSitesReply = z.object({ sites: z.array(recordingSite).max(siteLimits.perWorkspace) })
+
+/** What the recorder learns about its site: the reply to `GET /r/sites/:key`. */
+export const recorderSettings = z.object({
+  key: siteKey,
+  /** Null while nothing is recorded. */
+  recording: z
+    .object({
+      sampling: z.number(),
+      consent: consentMode,
+      /** Whether the address of the visitor is in a country of the EU or EEA, or in no known country. */
+      eu: z.boolean(),
+      masking,
+      pages: z.object({ only: z.array(z.string()), except: z.array(z.string()) }),
+    })
+    .nullable(),
+  widgets: z.array(z.never()),
+})
+export type RecorderSettings = z.infer<typeof recorderSettings>

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { chunkRefusal, recordingChunk } from '#contract/recordings/chunks.ts'
+import { newSiteSettings, recorderSettings, siteChangeForm, siteForm } from '#contract/recordings/site.ts'
+
+const id = 'a1b2c3d4e5f6g7h8i9j0k1l2m3'
+const chunk = {
+  site: 'k3y0fsite00000000000',
+  secret: 'fM3q-0Zx8_7aLkP2wQvT5r',
+  visitor: id,
+  number: 0,
+  page: { url: 'https://shop.example/', title: 'Shop', referrer: '', width: 1280, height: 720 },
+  client: {
+    language: 'cs',
+    screen: { width: 1920, height: 1080 },
+    touchPoints: 0,
+    isDriven: false,
+    isNew: true,
+  },
+  sentAt: Date.UTC(2026, 10, 23),
+  events: [{ type: 1, data: {}, timestamp: Date.UTC(2026, 10, 23) }],
+}
+
+describe('a chunk of a recording', () => {
+  it('takes the parts that a recorder sends', () => {
+    expect(recordingChunk.parse({ ...chunk, more: 1 })).toEqual(chunk)
+  })
+
+  it.each([
+    ['a negative number', { number: -1 }],
+    ['a number beyond the last chunk', { number: 1e6 }],
+    ['a visitor whose id is an address', { visitor: 'https://shop.example/ann' }],
+    ['a secret that can be guessed', { secret: '1' }],
+    ['no events', { events: undefined }],
+    ['an event that is none', { events: [{ type: 3 }] }],
+  ])('rejects %s', (_, part) => {
+    expect(recordingChunk.safeParse({ ...chunk, ...part }).success).toBe(false)
+  })
+
+  it('has a refusal that ends the session', () => {
+    expect(chunkRefusal.safeParse({ message: 'Full', stop: true }).success).toBe(true)
+  })
+})
+
+describe('a site', () => {
+  it.each(['example.org', '*.example.org', 'LOCALHOST:3000', '127.0.0.1'])(
+    'takes the domain %s',
+    (domain) => {
+      expect(siteForm.parse({ name: 'Shop', domains: [domain] }).domains).toEqual([domain.toLowerCase()])
+    },
+  )
+
+  it.each(['https://example.org', 'example.org/shop', '*', '*.*.org', 'a b.org', ''])(
+    'rejects the domain "%s"',
+    (domain) => {
+      expect(siteForm.safeParse({ name: 'Shop', domains: [domain] }).success).toBe(false)
+    },
+  )
+
+  it('begins private: texts and inputs masked, in the EU after consent, no address stored', () => {
+    expect(siteChangeForm.parse({ settings: newSiteSettings }).settings).toMatchObject({
+      masking: { text: true, inputs: true },
+      consent: 'not-in-eu',
+      keepsAddress: false,
+    })
+  })
+
+  it('tells the recorder neither quotas nor thresholds', () => {
+    const { sampling, consent, masking, pages } = newSiteSettings
+    const reply = { key: chunk.site, recording: { sampling, consent, eu: true, masking, pages }, widgets: [] }
+    expect(recorderSettings.parse({ ...reply, megabytes: 1 })).toEqual(reply)
+  })
+})

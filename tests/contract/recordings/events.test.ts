@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { recordedEvent } from '#contract/recordings/events.ts'
+import { recordingLimits } from '#contract/recordings/limits.ts'
+
+const timestamp = Date.UTC(2026, 10, 23)
+const takes = (event: object) => recordedEvent.safeParse({ timestamp, ...event }).success
+
+const text = { type: 3, id: 3, textContent: 'Buy' }
+const element = (attributes: object, tagName = 'a') => ({
+  type: 2,
+  id: 2,
+  tagName,
+  attributes,
+  childNodes: [text],
+})
+const snapshot = (node: object) => ({
+  type: 2,
+  data: { node: { type: 0, id: 1, childNodes: [node] }, initialOffset: { top: 0, left: 0 } },
+})
+const mutation = (change: object) => ({
+  type: 3,
+  data: { source: 0, texts: [], attributes: [], removes: [], adds: [], ...change },
+})
+
+/** The attributes of the only element of a snapshot, as they are stored. */
+const storedAttributes = (attributes: object, tagName?: string) => {
+  const event = recordedEvent.parse({ timestamp, ...snapshot(element(attributes, tagName)) })
+  if (event.type !== 2 || event.data.node.type !== 0) throw new Error('Not the snapshot')
+  const [node] = event.data.node.childNodes
+  if (node?.type !== 2) throw new Error('Not the element')
+  return node.attributes
+}
+
+describe('events of rrweb', () => {
+  it.each([
+    ['the loaded page', { type: 1, data: {} }],
+    ['a snapshot', snapshot(element({ href: '/cart', rr_width: '80px', checked: true }))],
+    [
+      'a changed style',
+      mutation({
+        attributes: [{ id: 2, attributes: { style: { top: ['1px', 'important'], left: false } } }],
+      }),
+    ],
+    ['an added node', mutation({ adds: [{ parentId: 2, nextId: null, node: text }] })],
+    ['a move', { type: 3, data: { source: 1, positions: [{ x: 1.5, y: 2, id: 2, timeOffset: -50 }] } }],
+    ['a click', { type: 3, data: { source: 2, type: 2, id: 2, x: 1, y: 2, pointerType: 0 } }],
+    ['the size', { type: 4, data: { href: 'https://shop.example/', width: 1280, height: 720 } }],
+    ['an error', { type: 5, data: { tag: 'error', payload: { kind: 'error', message: 'x is undefined' } } }],
+  ])('takes %s', (_, event) => {
+    expect(takes(event)).toBe(true)
+  })
+
+  it.each([
+    ['no event', { hello: 'world' }],
+    ['a move without positions', { type: 3, data: { source: 1, positions: [] } }],
+    ['a position without place', { type: 3, data: { source: 1, positions: [{ id: 2, timeOffset: 0 }] } }],
+    ['a plugin', { type: 6, data: { plugin: 'rrweb/console@1', payload: {} } }],
+    ['an unknown source', { type: 3, data: { source: 99 } }],
+    ['a canvas', { type: 3, data: { source: 9, id: 1, type: 0, commands: [] } }],
+    ['an unknown signal', { type: 5, data: { tag: 'password', payload: 'secret' } }],
+    ['an event before 2020', { type: 1, data: {}, timestamp: 0 }],
+    ['an element without a name', snapshot(element({}, '<script'))],
+    ['attributes that are a list', snapshot({ ...element({}), attributes: ['href'] })],
+    ['an attribute that breaks out of a tag', snapshot(element({ 'x><script>': '1' }))],
+    [
+      'an attribute with an object for a prototype',
+      snapshot(element(Object.fromEntries([['__proto__', 'x']]))),
+    ],
+    ['a node with a text for children', snapshot({ ...element({}), childNodes: 'all' })],
+    [
+      'an address of a megabyte',
+      { type: 4, data: { href: 'x'.repeat(recordingLimits.url + 1), width: 1, height: 1 } },
+    ],
+  ])('rejects %s', (_, event) => {
+    expect(takes(event)).toBe(false)
+  })
+
+  it.each([
+    ['a handler', { onclick: 'steal()' }],
+    ['a handler in capitals', { ONLOAD: 'steal()' }],
+    ['a script address', { href: 'javascript:steal()' }],
+    ['a script address with blanks', { href: ' java\nscript\t:steal()' }],
+    ['a script address among the values of an animation', { values: '/a;javascript:steal()' }],
+    ['a document in an attribute', { srcdoc: '<script>steal()</script>' }],
+    ['an address to open', { 'http-equiv': 'refresh' }],
+  ])('drops %s and keeps the element', (_, attributes) => {
+    expect(storedAttributes({ ...attributes, title: 'Cart' })).toEqual({ title: 'Cart' })
+  })
+
+  it('drops a document as address of a frame, and keeps a picture as address of an image', () => {
+    const page = 'data:text/html,<script>steal()</script>'
+    const picture = 'data:image/svg+xml,<svg/>'
+    expect(storedAttributes({ src: page, rr_width: '9px' }, 'IFRAME')).toEqual({ rr_width: '9px' })
+    expect(storedAttributes({ src: picture }, 'embed')).toEqual({})
+    expect(storedAttributes({ src: picture }, 'img')).toEqual({ src: picture })
+  })
+
+  it('drops a handler that a mutation adds', () => {
+    const change = mutation({ attributes: [{ id: 2, attributes: { onclick: 'steal()', class: 'open' } }] })
+    expect(recordedEvent.parse({ timestamp, ...change })).toMatchObject({
+      data: { attributes: [{ attributes: { class: 'open' } }] },
+    })
+    expect(JSON.stringify(recordedEvent.parse({ timestamp, ...change }))).not.toContain('steal')
+  })
+
+  it('drops keys that rrweb does not write', () => {
+    expect(recordedEvent.parse({ type: 1, data: { a: 1 }, timestamp, b: 2 })).toEqual({
+      type: 1,
+      data: {},
+      timestamp,
+    })
+  })
+})
