@@ -9,6 +9,9 @@ keepTemporaryFilesInMemory()
 
 // Every worker evaluates this file again: the first evaluation chooses, the environment passes the choice on.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()))
+// A test answers as Figma at this port; a page to be framed is served with https at the other one.
+const figmaPort = (process.env['E2E_FIGMA_PORT'] ??= String(await freePort()))
+const framedPort = (process.env['E2E_FRAMED_PORT'] ??= String(await freePort()))
 const folder = (process.env['E2E_FOLDER'] ??= join(tmpdir(), `understory-e2e-${port}`))
 
 const executablePath = findBrowser()
@@ -55,6 +58,9 @@ export default defineConfig({
       NODE_ENV: 'test',
       E2E_FOLDER: folder,
       PORT: port,
+      E2E_FRAMED_PORT: framedPort,
+      FIGMA_URL: `http://127.0.0.1:${figmaPort}`,
+      TRUSTED_HOSTS: `127.0.0.1:${figmaPort},localhost:${framedPort}`,
       DATABASE_URL: `file:${join(folder, 'understory.db')}`,
       UPLOADS_DIR: join(folder, 'uploads'),
       RATE_LIMIT_PER_MINUTE: '100000',

@@ -72,6 +72,10 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   ],
 
   [
+    /^(?:src\/(?:server\/studies\/prototypes|tools\/prototype\/engine\/figma)\/|contract\/studies\/(?:figma-import|prototype-calls)|machines\/tools\/prototype\/figma-)/,
+    () => [...named('import-figma', 'prototype-address'), /^docs-/],
+  ],
+  [
     /^(?:machines\/tools\/([\w-]+)\/|src\/tools\/([\w-]+)\/machine-example)/,
     (tool) => [...named(tool), /^docs-/],
   ],
@@ -86,6 +90,8 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
       named(
         'build-study',
         'build-prototype',
+        'import-figma',
+        'prototype-address',
         'authored-study',
         'study-draft',
         'study-life',

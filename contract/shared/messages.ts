@@ -465,6 +465,7 @@ export const messages = {
     unreadable: 'The request could not be read.',
     mediaType: 'Send JSON: this content type is not understood.',
     notFound: 'Nothing lives at this address.',
+    unreachable: 'The server could not be reached. Check your connection and try again.',
     failed: 'Something went wrong on our side. Your input is kept; please try again.',
     keyLength: 'An idempotency key has 16 to 255 characters; use a new random one for each message',
     unavailable:

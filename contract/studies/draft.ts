@@ -27,6 +27,7 @@ export const studyState = z.enum(['draft', 'live', 'paused', 'closed'])
 export type StudyState = z.infer<typeof studyState>
 
 export const ownStudyPath = workspacePath.extend({ study: partId })
+export type OwnStudyPath = z.infer<typeof ownStudyPath>
 
 const title = requiredText(messages.required)
 const folder = requiredText(messages.required, maxLength.title).nullable()

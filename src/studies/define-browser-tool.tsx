@@ -49,8 +49,8 @@ interface ToolPlayer {
   readonly preload: () => Promise<void>
 }
 
-/** The task machine with a small study, for the page that runs machines step by step. */
-interface TaskMachineExample {
+/** A machine of a tool with an example, for the page that runs machines step by step. */
+interface MachineOfTool {
   /** Name of the machine's file without extension: `card-sort-task`. */
   readonly file: string
   readonly example: () => Promise<MachineExample>
@@ -61,7 +61,10 @@ interface BrowserToolParts<Tool extends StudyTool> {
   readonly player: () => Promise<{ default: ComponentType<TaskProps<Tool>> }>
   readonly results: () => Promise<ToolResultsViews<Tool>>
   readonly builder?: () => Promise<ToolBuilder<Tool>>
-  readonly machine: TaskMachineExample
+  /** The task machine. */
+  readonly machine: MachineOfTool
+  /** Machines of the tool’s builder. */
+  readonly builderMachines?: readonly MachineOfTool[]
 }
 
 /** The browser half of a tool. Player, results and builder load with the first study that needs them. */
@@ -71,7 +74,9 @@ export interface BrowserTool<Tool extends StudyTool> {
   readonly results: () => Promise<ToolResultsViews<Tool>>
   /** Undefined while the tool has none. */
   readonly builder: (() => Promise<ToolBuilder<Tool>>) | undefined
-  readonly machine: TaskMachineExample
+  /** The task machine. */
+  readonly machine: MachineOfTool
+  readonly builderMachines: readonly MachineOfTool[]
 }
 
 /** The browser halves of all tools, as the shells use them. */
@@ -81,7 +86,7 @@ export type BrowserTools = Readonly<Record<StudyTool, BrowserTool<StudyTool>>>
 export const defineBrowserTool = <Tool extends StudyTool>(
   parts: BrowserToolParts<Tool>,
 ): BrowserTool<Tool> => {
-  const { id, player: load, results, builder, machine } = parts
+  const { id, player: load, results, builder, machine, builderMachines = [] } = parts
   const Player: ComponentType<TaskProps<Tool>> = lazy(load)
   const isOwn = isOf(id)
   const eventTypes = new Set<string>(studyTools[id].event.options.map(({ shape }) => shape.type.value))
@@ -112,5 +117,6 @@ export const defineBrowserTool = <Tool extends StudyTool>(
     results,
     builder,
     machine,
+    builderMachines,
   }
 }

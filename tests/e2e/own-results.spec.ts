@@ -8,10 +8,9 @@ import {
   test,
 } from '@playwright/test'
 import { workspacePages } from '#content/workspace/pages.ts'
-import { createStudyReply } from '#contract/studies/draft.ts'
 import { sessionReply } from '#contract/studies/session.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
-import { createOwner, useSession } from '#tests/support/signed-in.ts'
+import { createPublisher } from '#tests/support/publish-study.ts'
 import { treeTestTasks } from '#tests/support/studies.ts'
 import { pageHeading } from '#tests/support/take-study.ts'
 
@@ -33,28 +32,9 @@ const study = {
   tasks: { tool: 'questionnaire', pages: [{ id: 'page', questions: [question] }] },
 }
 
-/** Creates a workspace; the browser is signed in as its owner. Returns a function that publishes studies in it. */
-const createPublisher = async (context: BrowserContext, baseURL = '') => {
-  const owner = await createOwner()
-  await useSession(context, owner, baseURL)
-  const send = async (path: string, data: object, headers: Record<string, string> = {}) => {
-    const url = `/workspaces/${owner.workspace}/studies${path}`
-    const reply = await context.request.post(url, { headers: { origin: baseURL, ...headers }, data })
-    expect([path, reply.status()]).toEqual([path, 200])
-    const body: unknown = await reply.json()
-    return body
-  }
-  return async (tool: string, title: string, draft: object) => {
-    const { id } = createStudyReply.parse(await send('', { tool, title }))
-    await send(`/${id}/draft`, draft, { 'if-match': '"1"' })
-    await send(`/${id}/publish`, {})
-    return id
-  }
-}
-
 /** Publishes a survey of one question in a new workspace; the browser is signed in as its owner. */
 const publishSurvey = async (context: BrowserContext, baseURL = '') => {
-  const publish = await createPublisher(context, baseURL)
+  const { publish } = await createPublisher(context, baseURL)
   return publish('questionnaire', 'Tea at home', { study })
 }
 
@@ -258,7 +238,7 @@ test('two tasks, and two studies of one tool, are compared with tests @desktop',
   request,
   baseURL,
 }) => {
-  const publish = await createPublisher(context, baseURL)
+  const { publish } = await createPublisher(context, baseURL)
   const before = await publish('treetest', 'Tree before', treeDraft)
   const after = await publish('treetest', 'Tree after', treeDraft)
   for (let person = 0; person < 8; person += 1) {
@@ -296,7 +276,7 @@ test('five questions about results take three clicks each at most, and findings 
   baseURL,
 }) => {
   test.slow()
-  const publish = await createPublisher(context, baseURL)
+  const { publish } = await createPublisher(context, baseURL)
   const [fern, owl] = treeTestTasks.tasks
   const tasks = {
     ...treeTestTasks,

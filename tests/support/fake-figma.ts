@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import sharp from 'sharp'
-import { onTestFinished } from 'vitest'
 
 /** A reply of the fake: JSON, or bytes, with a status and headers. */
 export interface FakeReply {
@@ -10,7 +9,7 @@ export interface FakeReply {
   readonly body?: unknown
 }
 
-interface FakeFigma {
+export interface FakeFigma {
   /** Parts of the reply to `GET /v1/files/:key`. */
   readonly file?: unknown
   /** The subtree of each frame. */
@@ -78,8 +77,33 @@ export const fileOf = (frames: readonly { id: string }[], more: object = {}) => 
   },
 })
 
+/** A shop of three frames: a list, an article and a basket that opens above both. */
+export const shopFrames = [frame('1:1', 'List'), frame('1:2', 'Article'), frame('1:3', 'Basket')]
+export const shopNodes = {
+  '1:1': frame('1:1', 'List', {
+    children: [
+      layer('2:1', 'First article', [on('ON_CLICK', to('1:2'))]),
+      layer('2:2', 'Open the basket', [on('ON_CLICK', to('1:3', 'OVERLAY'))]),
+      layer('2:3', 'Tip', [on('ON_HOVER', to('1:2'))]),
+    ],
+  }),
+  '1:2': frame('1:2', 'Article', {
+    children: [layer('2:4', 'Back', [on('ON_CLICK', { type: 'BACK' })])],
+  }),
+  '1:3': frame('1:3', 'Basket', {
+    overlayPositionType: 'BOTTOM_CENTER',
+    overlayBackground: { type: 'SOLID_COLOR' },
+    overlayBackgroundInteraction: 'CLOSE_ON_CLICK_OUTSIDE',
+    children: [layer('2:5', 'Close', [on('ON_CLICK', { type: 'CLOSE' })])],
+  }),
+}
+export const figmaShop = {
+  file: fileOf(shopFrames, { flowStartingPoints: [{ nodeId: '1:1', name: 'Buy' }] }),
+  nodes: shopNodes,
+}
+
 /** Starts a server that answers as Figma's REST API and the host of its images do, and counts what it is asked. */
-export const startFakeFigma = async (fake: FakeFigma) => {
+export const startFakeFigma = async (fake: FakeFigma, port = 0) => {
   const asked: string[] = []
   const tokens = new Set<string | undefined>()
   const counts = new Map<string, number>()
@@ -123,11 +147,7 @@ export const startFakeFigma = async (fake: FakeFigma) => {
       },
     )
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  await once(server.listen(port, '127.0.0.1'), 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port was given')
   const host = `127.0.0.1:${address.port}`
@@ -139,6 +159,10 @@ export const startFakeFigma = async (fake: FakeFigma) => {
     tokens,
     change: (changes: FakeFigma) => {
       current = { ...current, ...changes }
+    },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { SMTPServer } from 'smtp-server'
+import { servePrototypePages } from './prototype-pages.ts'
 
 /** The server of the browser tests: the built site on a temporary database. Started by playwright.config.ts. */
 const folder = process.env['E2E_FOLDER']
@@ -26,5 +27,8 @@ const address = mailServer.server.address()
 if (address === null || typeof address === 'string') throw new Error('The mail server has no port')
 mailServer.server.unref()
 process.env['SMTP_URL'] = `smtp://127.0.0.1:${address.port}`
+
+const framedPort = Number(process.env['E2E_FRAMED_PORT'])
+if (framedPort > 0) await servePrototypePages(framedPort)
 
 await import('../../scripts/start.ts')

@@ -141,6 +141,7 @@ const urlSource = z.object({
 const source = z.discriminatedUnion('kind', [screensSource, urlSource])
 export type PrototypeSource = z.infer<typeof source>
 export type ScreensSource = z.infer<typeof screensSource>
+export type UrlSource = z.infer<typeof urlSource>
 
 /** One prototype of the test. Each participant gets one; several are compared with each other. */
 const prototypeDesign = z.object({

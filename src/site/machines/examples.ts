@@ -5,8 +5,10 @@ import { formExamples } from './form-examples.ts'
 import { studyDraftExample } from './study-draft-example.ts'
 import { studySessionExample } from './study-session-example.ts'
 
-const taskExamples = Object.fromEntries(
-  Object.values(browserTools).map(({ machine: { file, example } }) => [file, example]),
+const toolExamples = Object.fromEntries(
+  Object.values(browserTools).flatMap(({ machine, builderMachines }) =>
+    [machine, ...builderMachines].map(({ file, example }) => [file, example]),
+  ),
 )
 
 const examples: Readonly<Record<string, MachineExample>> = {
@@ -54,11 +56,11 @@ const examples: Readonly<Record<string, MachineExample>> = {
 }
 
 /** Files of the machines that have an example. */
-export const exampleFiles = [...Object.keys(examples), ...Object.keys(taskExamples)]
+export const exampleFiles = [...Object.keys(examples), ...Object.keys(toolExamples)]
 
 /** How a machine is run without a server. Throws for an unknown file. */
 export const loadExample = async (file: string): Promise<MachineExample> => {
-  const example = examples[file] ?? (await taskExamples[file]?.())
+  const example = examples[file] ?? (await toolExamples[file]?.())
   if (!example) throw new Error(`There is no example of ${file}`)
   return example
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { DraftFault } from '#contract/studies/draft.ts'
+import type { DraftFault, OwnStudyPath } from '#contract/studies/draft.ts'
 import type { Media } from '#contract/studies/media.ts'
 import {
   isOf,
@@ -40,6 +40,8 @@ export interface ToolBuilderProps<Tool extends StudyTool> extends ToolDraft<Tool
    */
   readonly faults: readonly DraftFault[]
   readonly upload: UploadMedia
+  /** Path parameters of the calls about the study, for a builder that makes calls of its tool. */
+  readonly studyPath: OwnStudyPath
   /** Language of the study. */
   readonly language: string
 }

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { type ComponentType, lazy, type ReactNode, Suspense, use } from 'react'
 import { languages } from '#contract/shared/enumerations.ts'
-import type { DraftFault } from '#contract/studies/draft.ts'
+import type { DraftFault, OwnStudyPath } from '#contract/studies/draft.ts'
 import type { DefaultLook } from '#contract/studies/look.ts'
 import type { Study } from '#contract/studies/study.ts'
 import type { DraftChange, StudyDraft } from '#machines/studies/study-draft-context.ts'
@@ -34,6 +34,7 @@ export interface SectionFieldsProps {
   readonly faults: readonly DraftFault[]
   readonly onChange: (change: DraftChange, field: string) => void
   readonly upload: UploadMedia
+  readonly studyPath: OwnStudyPath
   /** The builder of the study's tool; undefined if the tool has none. */
   readonly toolBuilder: Promise<ToolBuilder> | undefined
   /** Logo and color of the workspace, which a study without its own takes. */
@@ -144,7 +145,7 @@ const orders = [
 ] as const
 
 function Tasks(props: SectionFieldsProps) {
-  const { draft, faults, onChange, upload, toolBuilder } = props
+  const { draft, faults, onChange, upload, studyPath, toolBuilder } = props
   const { study, settings } = draft
   const builder = toolBuilder && use(toolBuilder)
   return (
@@ -156,6 +157,7 @@ function Tasks(props: SectionFieldsProps) {
           settings={settings}
           faults={faults}
           upload={upload}
+          studyPath={studyPath}
           language={study.language}
           onChange={({ tasks, settings: changed }, field) =>
             onChange({ study: tasks && { tasks }, settings: changed }, field)

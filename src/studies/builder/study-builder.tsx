@@ -11,6 +11,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import type { OwnStudyPath } from '#contract/studies/draft.ts'
 import { type DefaultLook, withDefaultLook } from '#contract/studies/look.ts'
 import { type StudyTool, studyTasks } from '#contract/studies/registry.ts'
 import type { StudyDraft } from '#machines/studies/study-draft-context.ts'
@@ -56,6 +57,8 @@ export interface DraftFailureProps {
 interface StudyBuilderProps {
   /** Identifier of the study. */
   readonly id: string
+  /** Path parameters of the calls about the study. */
+  readonly studyPath: OwnStudyPath
   readonly tools: BrowserTools
   readonly calls: DraftCalls
   readonly upload: UploadMedia
@@ -177,6 +180,7 @@ function Editing(props: EditingProps) {
                 draft={draft}
                 faults={faults}
                 upload={props.upload}
+                studyPath={props.studyPath}
                 toolBuilder={toolBuilder}
                 defaultLook={props.defaultLook}
                 brand={props.brand}

@@ -10,4 +10,10 @@ export const prototypeBrowserTool = defineBrowserTool({
     file: 'prototype-task',
     example: async () => (await import('./machine-example.ts')).prototypeTaskExample,
   },
+  builderMachines: [
+    {
+      file: 'figma-import',
+      example: async () => (await import('./figma-import-example.ts')).figmaImportExample,
+    },
+  ],
 })

@@ -16,7 +16,7 @@ export const failureText = (error: unknown) => {
   const errors = fieldErrorsOf(error)
   if (errors) return Object.values(errors).flat().join('. ')
   const message = failedReply.safeParse(bodyOf(error)).data?.message
-  return message ?? 'The server could not be reached. Check your connection and try again.'
+  return message ?? messages.server.unreachable
 }
 
 const closeButtonProps = { 'aria-label': 'Dismiss' }

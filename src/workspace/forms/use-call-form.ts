@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import type { z } from 'zod'
 import { statusOf } from '#api/query.tsx'
-import { firstErrors, firstMessages } from './field-errors.ts'
+import { firstErrors, firstMessages } from '#api/field-errors.ts'
 import { failureText, fieldErrorsOf, showFailure } from './refusal.ts'
 
 interface CallForm<Values> {

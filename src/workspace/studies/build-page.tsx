@@ -36,6 +36,7 @@ function Build({ id, section }: BuildProps) {
   const navigate = useNavigate()
   const entry = useStudyEntry(id)
   const defaultLook = useWorkspaceSettings()
+  const [studyPath] = useState(() => ({ workspace, study: id }))
   const [calls] = useState(() => createDraftCalls(workspace, id))
   const [upload] = useState(() => createUploadMedia(id))
   return (
@@ -47,6 +48,7 @@ function Build({ id, section }: BuildProps) {
         tools={browserTools}
         calls={calls}
         upload={upload}
+        studyPath={studyPath}
         section={section}
         onSection={(next) =>
           void navigate({ to: workspacePages.studyBuild.path, params: { study: id, section: next } })

@@ -39,7 +39,7 @@ interface PrototypesProps extends ToolBuilderProps<'prototype'> {
 }
 
 /** The only prototype with its fields, or a list of those that are compared. */
-function Prototypes({ draft, onDraft, language, upload }: PrototypesProps) {
+function Prototypes({ draft, onDraft, language, upload, studyPath }: PrototypesProps) {
   const prototypes = prototypesOf(draft.tasks)
   const { opened, events, add, announcement } = useItems({
     items: prototypes,
@@ -58,6 +58,7 @@ function Prototypes({ draft, onDraft, language, upload }: PrototypesProps) {
       draft={draft}
       language={language}
       upload={upload}
+      studyPath={studyPath}
       onDraft={onDraft}
     />
   )

@@ -1,9 +1,12 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import type { OwnStudyPath } from '#contract/studies/draft.ts'
 import type { PrototypeDesign, ScreensSource } from '#contract/studies/tools/prototype.ts'
 import type { UploadMedia } from '#studies/builder/define-builder.tsx'
 import { NumberField, SelectField, SwitchField, TextField } from '#studies/builder/fields.tsx'
+import { AddressFields } from './address/address-fields.tsx'
 import { expectationOf, type PrototypeDraft, withPrototype, withSource } from './draft-changes.ts'
+import { FigmaButton } from './figma/figma-button.tsx'
 import { Screens } from './screens.tsx'
 
 const FlowMap = lazy(() => import('./flow-map.tsx'))
@@ -16,6 +19,7 @@ interface PrototypeFieldsProps {
   readonly draft: PrototypeDraft
   readonly language: string
   readonly upload: UploadMedia
+  readonly studyPath: OwnStudyPath
   readonly onDraft: (draft: PrototypeDraft, field: string) => void
 }
 
@@ -33,7 +37,7 @@ const kinds = [
 
 /** One prototype: where it comes from, its screens and how they are shown. */
 export function PrototypeFields(props: PrototypeFieldsProps) {
-  const { path, index, design, draft, language, upload, onDraft } = props
+  const { path, index, design, draft, language, upload, studyPath, onDraft } = props
   const { source } = design
   const change = (changed: PrototypeDesign, field: string) =>
     onDraft(withPrototype(draft, index, changed), field)
@@ -76,6 +80,15 @@ export function PrototypeFields(props: PrototypeFieldsProps) {
             upload={upload}
             onChange={(screens, field) => onDraft(withSource(draft, index, { ...source, screens }), field)}
           />
+          <div>
+            <FigmaButton
+              path={`${path}.source.screens`}
+              studyPath={studyPath}
+              draft={draft}
+              index={index}
+              onDraft={onDraft}
+            />
+          </div>
           <FlowSection path={path} design={design} source={source} draft={draft} />
           <WindowFields
             path={`${path}.source`}
@@ -84,27 +97,12 @@ export function PrototypeFields(props: PrototypeFieldsProps) {
           />
         </>
       ) : (
-        <>
-          <TextField
-            path={`${path}.source.url`}
-            label="Web address"
-            description="A public link to the prototype. Taps in it cannot be recorded: a task ends when the participant says so."
-            value={source.url}
-            onChange={(url) => onDraft(withSource(draft, index, { ...source, url }), `${path}.source.url`)}
-          />
-          <SelectField
-            path={`${path}.source.shows`}
-            label="Where it opens"
-            options={[
-              { value: 'tab', label: 'In a new browser tab' },
-              { value: 'frame', label: 'Beside the task, if the site allows it' },
-            ]}
-            value={source.shows}
-            onChange={(shows) =>
-              onDraft(withSource(draft, index, { ...source, shows }), `${path}.source.shows`)
-            }
-          />
-        </>
+        <AddressFields
+          path={`${path}.source.url`}
+          studyPath={studyPath}
+          source={source}
+          onChange={(changed, field) => onDraft(withSource(draft, index, changed), field)}
+        />
       )}
       <SelectField
         path={`${path}.device`}

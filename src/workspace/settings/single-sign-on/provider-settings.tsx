@@ -7,7 +7,7 @@ import {
   singleSignOnForm,
   type SingleSignOnReply,
 } from '#contract/workspace/single-sign-on.ts'
-import { firstErrors, firstMessages } from '../../forms/field-errors.ts'
+import { firstErrors, firstMessages } from '#api/field-errors.ts'
 import { fieldErrorsOf, showDone, showFailure } from '../../forms/refusal.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'

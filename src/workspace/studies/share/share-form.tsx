@@ -11,7 +11,7 @@ import {
 import { useForm } from '@mantine/form'
 import { tsr } from '#api/query.tsx'
 import { createShareForm, type ShareLink, updateShareForm } from '#contract/studies/shares.ts'
-import { firstErrors, firstMessages } from '../../forms/field-errors.ts'
+import { firstErrors, firstMessages } from '#api/field-errors.ts'
 import { fieldErrorsOf, showDone, showFailure } from '../../forms/refusal.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'

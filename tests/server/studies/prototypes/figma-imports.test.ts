@@ -17,8 +17,11 @@ import { databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import {
   figmaToken,
+  figmaShop as shop,
   fileOf,
   frame,
+  shopFrames as frames,
+  shopNodes as nodes,
   framePicture,
   layer,
   on,
@@ -32,37 +35,13 @@ const { figma } = messages.prototype
 const key = 'b4ZkQm8XnT2pLr6WsYv1Ka'
 const link = `https://www.figma.com/design/${key}/Shop`
 
-/** A shop of three frames: a list, an article and a basket that opens above both. */
-const frames = [frame('1:1', 'List'), frame('1:2', 'Article'), frame('1:3', 'Basket')]
-const nodes = {
-  '1:1': frame('1:1', 'List', {
-    children: [
-      layer('2:1', 'First article', [on('ON_CLICK', to('1:2'))]),
-      layer('2:2', 'Open the basket', [on('ON_CLICK', to('1:3', 'OVERLAY'))]),
-      layer('2:3', 'Tip', [on('ON_HOVER', to('1:2'))]),
-    ],
-  }),
-  '1:2': frame('1:2', 'Article', {
-    children: [layer('2:4', 'Back', [on('ON_CLICK', { type: 'BACK' })])],
-  }),
-  '1:3': frame('1:3', 'Basket', {
-    overlayPositionType: 'BOTTOM_CENTER',
-    overlayBackground: { type: 'SOLID_COLOR' },
-    overlayBackgroundInteraction: 'CLOSE_ON_CLICK_OUTSIDE',
-    children: [layer('2:5', 'Close', [on('ON_CLICK', { type: 'CLOSE' })])],
-  }),
-}
-const shop = {
-  file: fileOf(frames, { flowStartingPoints: [{ nodeId: '1:1', name: 'Buy' }] }),
-  nodes,
-}
-
 /** A study, a fake Figma, and imports that do not wait at rate limits. */
 const setUp = async (
   fake: Parameters<typeof startFakeFigma>[0] = shop,
   database: (typeof databases)[number] = 'SQLite',
 ) => {
   const server = await startFakeFigma(fake)
+  cleanUp(server.close)
   const uploadsDir = mkdtempSync(join(tmpdir(), 'understory-figma-'))
   cleanUp(() => rmSync(uploadsDir, { recursive: true }))
   const started = await startWorkspaces(database, {
