@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { expectAllStored, sessionOnServer } from '#tests/support/browser-session.ts'
+import { createPublisher } from '#tests/support/publish-study.ts'
 import { finishFollowUps, pageHeading, reachTasks, studyOf } from '#tests/support/take-study.ts'
 
 const stage = (page: Page) => page.getByRole('dialog')
@@ -161,4 +162,187 @@ test('a dish slides to the right under a finger, and a tap on it is a miss @phon
     ['tap', 'send'],
     ['tap', 'send'],
   ])
+})
+
+const picture = { kind: 'image', width: 780, height: 1560, hotspots: [], keys: [] } as const
+const go = (screen: string) => ({ does: 'go', screen }) as const
+const corner = [
+  { x: 100, y: 200 },
+  { x: 700, y: 200 },
+  { x: 100, y: 800 },
+]
+const bar = { shape: 'rectangle', gesture: { on: 'tap' }, x: 0, width: 780, height: 140 } as const
+
+/** A triangle, a screen with rows that stay, a key and a wait lead to the end; both tasks take the same way. */
+const everyAction = {
+  welcome: { title: 'A draft', text: 'Two tasks.' },
+  closing: { title: 'Thank you', text: 'That was all.' },
+  taskOrder: 'fixed',
+  tasks: {
+    tool: 'prototype',
+    prototypes: [
+      {
+        id: 'draft',
+        name: 'Draft',
+        device: 'none',
+        source: {
+          kind: 'screens',
+          window: { width: 780, height: 900 },
+          screens: [
+            {
+              ...picture,
+              id: 'home',
+              name: 'Home',
+              alt: 'Home',
+              src: '/studies/prototype-testing/ask.webp',
+              hotspots: [
+                {
+                  id: 'corner',
+                  name: 'Corner',
+                  gesture: { on: 'tap' },
+                  action: go('list'),
+                  shape: 'polygon',
+                  points: corner,
+                },
+              ],
+            },
+            {
+              ...picture,
+              id: 'list',
+              name: 'List',
+              alt: 'List',
+              src: '/studies/prototype-testing/branch-list.webp',
+              fixed: { top: 140, bottom: 140 },
+              hotspots: [
+                { ...bar, id: 'title', name: 'Title', action: go('home'), y: 0 },
+                { ...bar, id: 'last', name: 'Last line', action: go('home'), y: 1200 },
+                { ...bar, id: 'tabs', name: 'Tabs', action: go('keys'), y: 1420 },
+              ],
+            },
+            {
+              ...picture,
+              id: 'keys',
+              name: 'Keys',
+              alt: 'Keys',
+              src: '/studies/prototype-testing/about-mill.webp',
+              keys: [{ key: 'ArrowRight', action: go('pause') }],
+            },
+            {
+              ...picture,
+              id: 'pause',
+              name: 'Pause',
+              alt: 'Pause',
+              src: '/studies/prototype-testing/about-old.webp',
+              wait: { ms: 400, action: go('end') },
+            },
+            {
+              ...picture,
+              id: 'end',
+              name: 'End',
+              alt: 'End',
+              src: '/studies/prototype-testing/about-station.webp',
+            },
+          ],
+        },
+      },
+    ],
+    tasks: ['mouse', 'keyboard'].map((id) => ({
+      id,
+      text: `Use the ${id}.`,
+      flows: [{ kind: 'screens', prototype: 'draft', start: 'home', ends: ['end'] }],
+    })),
+    hotspotsByKeyboard: true,
+    hints: 'none',
+    mayGiveUp: true,
+  },
+}
+
+/** Where a pixel of the screen is in the window; rows that stay have an image of their own. */
+const windowPoint = async (page: Page, x: number, y: number, row = 0) => {
+  const box = await stage(page).locator('img').nth(row).boundingBox()
+  if (!box) throw new Error('There is no screen')
+  return {
+    x: box.x + (x / picture.width) * box.width,
+    y: box.y + (y / picture.height) * box.height,
+  }
+}
+
+test('a polygon, rows that stay, a key and a wait lead to the end by mouse and by keyboard @desktop', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const { publish } = await createPublisher(context, baseURL)
+  const id = await publish('prototype', 'Draft', { study: everyAction })
+  const other = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  const participant = await other.newPage()
+  await participant.goto(`/take?study=${id}`)
+  await participant.getByRole('button', { name: 'Begin' }).click()
+  await participant.getByRole('button', { name: 'Start', exact: true }).click()
+  const screen = (name: string) => stage(participant).getByRole('group', { name, exact: true })
+  const click = async (x: number, y: number, row = 0) => {
+    const point = await windowPoint(participant, x, y, row)
+    await participant.mouse.click(point.x, point.y)
+  }
+
+  await open(participant)
+  await expect(spot(participant, 'Corner')).toBeVisible()
+  // Within the box around the triangle, but not within the triangle.
+  await click(600, 700)
+  await click(200, 300)
+  await expect(screen('List')).toBeVisible()
+  const before = await windowPoint(participant, 390, 1500, 2)
+  await participant.mouse.move(before.x, before.y - 200)
+  await participant.mouse.wheel(0, 2000)
+  await expect.poll(async () => (await windowPoint(participant, 0, 0, 1)).y).toBeLessThan(0)
+  const after = await windowPoint(participant, 390, 1500, 2)
+  expect(Math.abs(after.y - before.y), 'the rows at the bottom stay').toBeLessThan(1)
+  await expect(spot(participant, 'Title'), 'the rows at the top stay').toBeInViewport()
+  await click(390, 1250, 1)
+  await expect(screen('Home')).toBeVisible()
+  await click(200, 300)
+  await expect(screen('List')).toBeVisible()
+  await click(390, 1500, 2)
+  await expect(screen('Keys')).toBeFocused()
+  await participant.keyboard.press('ArrowLeft')
+  await participant.keyboard.press('ArrowRight')
+
+  await expect(pageHeading(participant, 'Use the keyboard.')).toBeFocused()
+  await participant.keyboard.press('Tab')
+  await participant.keyboard.press('Enter')
+  for (const [name, hotspot] of [
+    ['Home', 'Corner'],
+    ['List', 'Tabs'],
+  ] as const) {
+    await expect(screen(name)).toBeFocused()
+    await expect(async () => {
+      await participant.keyboard.press('Tab')
+      await expect(spot(participant, hotspot)).toBeFocused({ timeout: 300 })
+    }).toPass()
+    await participant.keyboard.press('Enter')
+  }
+  await expect(screen('Keys')).toBeFocused()
+  await participant.keyboard.press('ArrowRight')
+  await expect(participant.getByText('All your answers are saved.')).toBeVisible()
+  await expectAllStored(participant, id)
+  const answer = await answersOf(participant, id)
+  await other.close()
+  const stepsOf = (task: string) =>
+    answer?.tasks
+      .find((each) => each.task === task)
+      ?.steps.map((step) => ('hotspot' in step ? `${step.by} ${step.hotspot ?? 'nothing'}` : step.kind))
+  expect(answer?.tasks.map(({ end }) => end)).toEqual(['reached', 'reached'])
+  expect(stepsOf('mouse')).toEqual([
+    'mouse nothing',
+    'mouse corner',
+    'mouse last',
+    'mouse corner',
+    'mouse tabs',
+    'key',
+    'wait',
+  ])
+  expect(stepsOf('keyboard')).toEqual(['keyboard corner', 'keyboard tabs', 'key', 'wait'])
+  await page.goto(`/app/studies/${id}/results`)
+  await expect(page.getByText('1 of 1').first()).toBeVisible()
 })
