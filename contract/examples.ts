@@ -3,6 +3,7 @@ import { authoringExamples } from './examples/authoring.ts'
 import { downloadExamples } from './examples/downloads.ts'
 import { prototypeExamples } from './examples/prototypes.ts'
 import { companyExamples, peopleExamples, subscriptionExamples } from './examples/forms.ts'
+import { recordingExamples } from './examples/recordings.ts'
 import { resultsExamples } from './examples/results.ts'
 import { respondentExamples } from './examples/respondents.ts'
 import type { ExamplesFor } from './examples/shape.ts'
@@ -29,4 +30,5 @@ export const examples = {
   ...shareExamples,
   ...accountExamples,
   ...workspaceExamples,
+  ...recordingExamples,
 } satisfies ExamplesFor<Contract>

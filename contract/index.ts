@@ -26,6 +26,7 @@ import {
   supportForm,
 } from './site/forms.ts'
 import { captchaReply, initReply, pricingQuery, pricingReply } from './site/site.ts'
+import { recordingCalls } from './recordings/calls.ts'
 import { authoringCalls } from './studies/authoring-calls.ts'
 import { downloadCalls } from './studies/download-calls.ts'
 import { prototypeCalls } from './studies/prototype-calls.ts'
@@ -42,7 +43,7 @@ z.config({ customError: () => messages.invalid })
 const c = initContract()
 
 /** Raised with every change that can break a client; additions leave it alone. */
-export const contractVersion = '21'
+export const contractVersion = '22'
 
 /** A repeated key with the same body gets the first reply again; nothing is stored twice. */
 const formHeaders = z.object({
@@ -207,6 +208,7 @@ export const contract = c.router(
     ...accountCalls,
     ...workspaceCalls,
     ...webhookCalls,
+    ...recordingCalls,
   },
   { strictStatusCodes: true },
 )

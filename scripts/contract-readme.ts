@@ -47,6 +47,7 @@ const requirements: Readonly<Record<Example['needs'][number], string>> = {
   'invitation token': 'signed in as the invited person; `token` is in the link of the invitation',
   'api key': '`apiKey` is in the reply to `listApiKeys`',
   webhook: '`webhook` is in the reply to `createWebhook`',
+  site: '`site` is in the reply to `createRecordingSite`',
   delivery: '`delivery` is in the reply to `listWebhookDeliveries`, after `testWebhook`',
   download: '`download` is in the reply to `listDownloads`, where it is ready',
   'figma import': 'after `startFigmaImport`',

@@ -72,6 +72,8 @@ export type Need =
   | 'api key'
   /** `webhook` in the path is a webhook of the workspace. */
   | 'webhook'
+  /** `site` in the path is a site of the workspace. */
+  | 'site'
   /** `delivery` in the path is in the log of the webhook. */
   | 'delivery'
   /** `download` in the path is a file with results of the workspace, which is ready. */

@@ -50,7 +50,6 @@ const patterns = z
 
 /** `at-once`, after the site has passed on a consent, or in the EU only after it. */
 export const consentMode = z.enum(['at-once', 'after-consent', 'not-in-eu'], invalid)
-export type ConsentMode = z.infer<typeof consentMode>
 
 const masking = formObject({
   /** Whether all texts are recorded as blanks. */

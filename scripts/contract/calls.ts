@@ -65,6 +65,7 @@ const needs = [
   'invitation token',
   'api key',
   'webhook',
+  'site',
   'delivery',
   'download',
   'figma import',

@@ -33,6 +33,7 @@ import { captchaReply, challengeSchema, initReply, pricingReply } from '#contrac
 import { uploadReply } from '#contract/site/uploads.ts'
 import { draftFault, draftSection, draftSettings, draftStudy, studyEntry } from '#contract/studies/draft.ts'
 import { figmaImport } from '#contract/studies/figma-import.ts'
+import { recordingSite, siteSettings } from '#contract/recordings/site.ts'
 import { media } from '#contract/studies/media.ts'
 import {
   question,
@@ -183,6 +184,8 @@ nameSchemas({
   ApiKey: apiKey,
   Download: download,
   FigmaImport: figmaImport,
+  RecordingSite: recordingSite,
+  SiteSettings: siteSettings,
   Webhook: webhook,
   WebhookDelivery: webhookDelivery,
   AuditAction: auditAction,
@@ -496,6 +499,17 @@ export const groups: readonly {
       'testWebhook',
       'listWebhookDeliveries',
       'resendWebhookDelivery',
+    ],
+  },
+  {
+    name: 'Workspaces: recorded sites',
+    description: 'Sites of customers whose visits are recorded, and how.',
+    calls: [
+      'listRecordingSites',
+      'readRecordingSite',
+      'createRecordingSite',
+      'updateRecordingSite',
+      'deleteRecordingSite',
     ],
   },
 ]

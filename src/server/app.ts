@@ -42,6 +42,8 @@ import { createRetentionJobs } from './jobs/retention.ts'
 import { createSmtpMailer, startMailWorker } from './mail/mail-worker.ts'
 import type { OutboxRow } from './mail/outbox.ts'
 import { createSubscriptionHandlers, registerListUnsubscribe } from './newsletter/routes.ts'
+import { createChunkInspector } from './recordings/chunk-inspector.ts'
+import { receiveRecordings } from './recordings/ingest.ts'
 import { createRouter } from './router.ts'
 import { registerSingleSignOnPages } from './single-sign-on/pages.ts'
 import { createTxtResolver } from './single-sign-on/resolve-txt.ts'
@@ -69,6 +71,9 @@ export interface Site {
   readonly folder?: string
   readonly serverFactory?: FastifyServerFactory
 }
+
+/** Requests of the recorders of one network in a minute: one visitor sends about 15, and an office has many. */
+const recordingsPerMinute = 1200
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -236,6 +241,12 @@ export const buildApp = async (
     await receiveMedia(calls, { ...uploads, studies })
     await receiveBundles(calls, uploads)
   })
+
+  const chunkInspector = createChunkInspector()
+  app.addHook('onClose', () => chunkInspector.close())
+  await app.register((recordings) =>
+    receiveRecordings(recordings, { store, geo, inspector: chunkInspector, perMinute: recordingsPerMinute }),
+  )
 
   await app.register(async (reads) => {
     limitPages(reads, config.pageRateLimitPerMinute)

@@ -39,6 +39,7 @@ import { createDownloadHandlers } from './studies/downloads/routes.ts'
 import type { FigmaImports } from './studies/prototypes/figma-imports.ts'
 import { createPrototypeHandlers } from './studies/prototypes/routes.ts'
 import { createRecruitingHandlers } from './studies/recruiting.ts'
+import { createRecordingHandlers } from './recordings/routes.ts'
 import { createRespondentHandlers } from './studies/respondents.ts'
 import { createResultsHandlers } from './studies/results.ts'
 import type { ResultsWatch } from './studies/results-watch.ts'
@@ -135,6 +136,7 @@ export const createRouter = (context: Context) => {
     ...createWorkspaceHandlers(context),
     ...createSingleSignOnHandlers(context),
     ...createWebhookHandlers(context),
+    ...createRecordingHandlers(context),
     ...createPrototypeHandlers(context),
   })
 }

@@ -37,6 +37,7 @@ const unknownTexts: readonly unknown[] = [
   messages.study.downloadUnknown,
   messages.prototype.figma.unknown,
   messages.webhook.unknown,
+  messages.site.unknown,
 ]
 
 const denialTexts: readonly unknown[] = Object.values(denials).map(([, text]) => text)

@@ -18,6 +18,7 @@ import { segment } from '#contract/studies/segments.ts'
 import { createShareReply, shareComment } from '#contract/studies/shares.ts'
 import { respondentsReply } from '#contract/studies/results.ts'
 import type { Permission, Role } from '#contract/workspace/permissions.ts'
+import { recordingSite } from '#contract/recordings/site.ts'
 import { webhookSecretReply, deliveriesReply } from '#contract/workspace/webhooks.ts'
 import { apiKeyReply, inviteReply, workspaceReply } from '#contract/workspace/workspace.ts'
 import { type Call, calls, type Example, type Sent } from '../calls.ts'
@@ -405,6 +406,13 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
     webhook: async (prepared) => {
       const { webhook } = await createHook(workspaceOf(prepared.sent))
       return { ...prepared, sent: withPath(prepared.sent, { webhook: webhook.id }) }
+    },
+    site: async (prepared) => {
+      const workspace = workspaceOf(prepared.sent)
+      const { request } = callExample('createRecordingSite', 'a site with the domains below it')
+      const created = asPerson({ pathParams: { workspace }, body: request.body }, ownerOf(workspace))
+      const site = await ask(recordingSite, 'createRecordingSite', created)
+      return { ...prepared, sent: withPath(prepared.sent, { site: site.id }) }
     },
     delivery: async (prepared) => {
       const { sent } = prepared

@@ -8,14 +8,10 @@ import type { AnalyticsEvent, AnalyticsReport } from '#contract/site/analytics.t
 import { type Init, initDefaults, type Pricing } from '#contract/site/site.ts'
 import type { Caller } from '../accounts/caller.ts'
 import type { Geo } from '../http/client-address.ts'
+import { euCountries } from '../http/eu-countries.ts'
 import type { Store } from '../store/schema.ts'
 import { hasPaidPlan } from '../workspace/queries.ts'
 import { type CountableEvent, countEvents } from './queries.ts'
-
-/** The 27 member states, ISO 3166-1 alpha-2. */
-const euCountries = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-)
 
 const currencyByCountry: Readonly<Record<string, string>> = countryToCurrency
 

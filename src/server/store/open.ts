@@ -36,6 +36,7 @@ import { respondents } from './migrations/2026-12-05-respondents.ts'
 import { shares } from './migrations/2026-12-06-shares.ts'
 import { look } from './migrations/2026-12-07-look.ts'
 import { figmaImports } from './migrations/2026-12-10-figma-imports.ts'
+import { recordings } from './migrations/2026-12-11-recordings.ts'
 import { deletionNotice } from './migrations/2026-12-09-deletion-notice.ts'
 import { webhookSecrets } from './migrations/2026-12-08-webhook-secrets.ts'
 import type { Store, Tables } from './schema.ts'
@@ -77,6 +78,7 @@ const migrations = {
   '2026-12-08-webhook-secrets': webhookSecrets,
   '2026-12-09-deletion-notice': deletionNotice,
   '2026-12-10-figma-imports': figmaImports,
+  '2026-12-11-recordings': recordings,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */

@@ -792,7 +792,172 @@ export interface SettingTable {
   value: string
 }
 
+/** A site of a customer whose visits are recorded. */
+export interface RecordingSiteTable {
+  workspace_id: string
+  id: string
+  /** In the script tag of the pages. */
+  key: string
+  name: string
+  /** List of domains, as JSON. */
+  domains: string
+  /** The settings of the contract, as JSON. */
+  settings: string
+  revision: number
+  first_visit_at: string | null
+  created_at: string
+}
+
+/**
+ * A recorded visit with its summary. Times are milliseconds since 1970; addresses, names and other texts are identifiers
+ * of `recording_text`.
+ */
+export interface RecordingSessionTable {
+  workspace_id: string
+  site_id: string
+  id: string
+  /** SHA-256 of the secret of the recorder that began the session. */
+  secret_hash: string
+  visitor: string
+  /** Why the session is taken for that of a program; null for a person. */
+  bot: string | null
+  /** IP address, only where the site stores it. */
+  address: string | null
+  /** The file with the events that were folded; null before. */
+  file_id: string | null
+  /** Parts of that file that begin with a snapshot, as JSON. */
+  segments: string | null
+  /** Numbers of the folded chunks and the beginnings of their SHA-256, as JSON. */
+  folded: string | null
+  started_at: number
+  ended_at: number
+  /** When the server got the last chunk. */
+  seen_at: number
+  /** Compressed bytes of the chunks, or of the file. */
+  bytes: number
+  events: number
+  chunks: number
+  /** Chunks that never arrived, by the highest number. */
+  missing: number
+  pages: number
+  clicks: number
+  rage_clicks: number
+  dead_clicks: number
+  error_clicks: number
+  errors: number
+  failed_requests: number
+  quick_backs: number
+  u_turns: number
+  /** Page views with excessive scrolling. */
+  scrolls: number
+  /** Movements, clicks, scrolls and keys of a person. */
+  inputs: number
+  /** Largest seen share of a page. */
+  reach: number
+  hidden_ms: number
+  entry_url: number
+  exit_url: number
+  title: number
+  referrer: number
+  browser: number
+  system: number
+  device: number
+  country: number
+  language: number
+  width: number
+  height: number
+  screen_width: number
+  screen_height: number
+  is_new: number
+  /** 0 while chunks may follow, 1 when all chunks are in the file. */
+  is_over: number
+  is_watched: number
+  utm_source: number | null
+  utm_medium: number | null
+  utm_campaign: number | null
+  utm_term: number | null
+  utm_content: number | null
+  user_id: number | null
+  lcp: number | null
+  cls: number | null
+  inp: number | null
+  ttfb: number | null
+}
+
+/** A chunk that is not folded yet, as it was received: compressed. */
+export interface RecordingChunkTable {
+  workspace_id: string
+  site_id: string
+  session_id: string
+  number: number
+  sha256: string
+  content: Uint8Array
+}
+
+/** A page that was seen in a session. */
+export interface RecordingPageViewTable {
+  workspace_id: string
+  site_id: string
+  session_id: string
+  started_at: number
+  url: number
+  duration: number
+  reach: number
+  /** Width of the viewport. */
+  width: number
+  clicks: number
+  /** Pixels scrolled, up and down together, divided by the height of the viewport. */
+  scrolled: number
+}
+
+/** A click with what the thresholds of a site decide on. */
+export interface RecordingClickTable {
+  workspace_id: string
+  site_id: string
+  session_id: string
+  clicked_at: number
+  element: number
+  label: number
+  url: number
+  width: number
+  offset_x: number
+  offset_y: number
+  x: number
+  y: number
+  is_interactive: number
+  is_repeatable: number
+  /** Milliseconds until the page reacted; null if it did not within ten seconds. */
+  reaction_ms: number | null
+  /** Milliseconds until a script error; null without one within five seconds. */
+  error_ms: number | null
+  is_rage: number
+  is_dead: number
+}
+
+/** A text of recordings. The identifier is a hash of the text: processes agree on it without a counter. */
+export interface RecordingTextTable {
+  workspace_id: string
+  id: number
+  text: string
+}
+
+/** A file with folded events; inserted before the file is written. */
+export interface RecordingFileTable {
+  workspace_id: string
+  id: string
+  site_id: string
+  session_id: string
+  created_at: string
+}
+
 export interface Tables {
+  recording_site: RecordingSiteTable
+  recording_session: RecordingSessionTable
+  recording_chunk: RecordingChunkTable
+  recording_page_view: RecordingPageViewTable
+  recording_click: RecordingClickTable
+  recording_text: RecordingTextTable
+  recording_file: RecordingFileTable
   submission: SubmissionTable
   outbox: OutboxTable
   subscription: SubscriptionTable

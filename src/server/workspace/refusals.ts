@@ -1,6 +1,7 @@
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { downloadLimits } from '#contract/studies/downloads.ts'
+import { siteLimits } from '#contract/recordings/site.ts'
 import { studyLimits } from '#contract/studies/draft.ts'
 import { figmaLimits } from '#contract/studies/figma-import.ts'
 import { segmentLimits } from '#contract/studies/segments.ts'
@@ -38,6 +39,9 @@ const refusals = {
   webhookUnknown: unknown(messages.webhook.unknown),
   deliveryUnknown: unknown(messages.webhook.deliveryUnknown),
   tooManyWebhooks: conflict(messages.webhook.tooMany(webhookLimits.perWorkspace)),
+  siteUnknown: unknown(messages.site.unknown),
+  tooManySites: conflict(messages.site.tooMany(siteLimits.perWorkspace)),
+  siteChanged: { status: 412, body: { message: messages.site.changedMeanwhile } },
   webhookOff: conflict(messages.webhook.switchedOff),
   webhookFull: conflict(messages.webhook.full),
   domainUnknown: unknown(singleSignOn.domainUnknown),

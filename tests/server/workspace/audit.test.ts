@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { authoringCalls } from '#contract/studies/authoring-calls.ts'
+import { recordingSite } from '#contract/recordings/site.ts'
 import { webhookSecretReply } from '#contract/workspace/webhooks.ts'
 import type { resultsCalls } from '#contract/studies/results-calls.ts'
 import type { respondentCalls } from '#contract/studies/respondents.ts'
@@ -176,6 +177,10 @@ describe.each(databases)('the audit log on %s', (database) => {
     const webhook = webhookSecretReply.parse(created.json()).webhook.id
     await call('testWebhook', owner, {}, { webhook })
     const { id: delivery } = await store.selectFrom('webhook_delivery').select('id').executeTakeFirstOrThrow()
+    const sites = await Promise.all(
+      ['Shop', 'Blog'].map((name) => call('createRecordingSite', owner, { name, domains: ['shop.example'] })),
+    )
+    const [site = '', oldSite = ''] = sites.map((reply) => recordingSite.parse(reply.json()).id)
     await store.deleteFrom('audit_event').execute()
 
     const changes = {
@@ -194,6 +199,16 @@ describe.each(databases)('the audit log on %s', (database) => {
       testWebhook: () => call('testWebhook', owner, {}, { webhook }),
       resendWebhookDelivery: () => call('resendWebhookDelivery', owner, {}, { webhook, delivery }),
       deleteWebhook: () => call('deleteWebhook', owner, {}, { webhook }),
+      createRecordingSite: () =>
+        call('createRecordingSite', owner, { name: 'News', domains: ['news.example'] }),
+      updateRecordingSite: () =>
+        send(app, 'updateRecordingSite', {
+          as: owner,
+          params: { workspace, site },
+          headers: { 'if-match': '"0"' },
+          body: { name: 'Store' },
+        }),
+      deleteRecordingSite: () => call('deleteRecordingSite', owner, {}, { site: oldSite }),
       removeMember: () => call('removeMember', owner, {}, { member: viewer.id }),
       leaveWorkspace: () => call('leaveWorkspace', leaver),
       revokeInvitation: () => call('revokeInvitation', owner, {}, { invitation: invitation.id }),
@@ -215,6 +230,7 @@ describe.each(databases)('the audit log on %s', (database) => {
       invitations: await store.selectFrom('workspace_invitation').selectAll().orderBy('id').execute(),
       keys: await store.selectFrom('api_key').selectAll().orderBy('id').execute(),
       webhooks: await store.selectFrom('webhook').select(['id', 'events']).orderBy('id').execute(),
+      sites: await store.selectFrom('recording_site').selectAll().orderBy('id').execute(),
       domains: await store.selectFrom('workspace_domain').selectAll().orderBy('domain').execute(),
       verified: await store.selectFrom('verified_domain').selectAll().execute(),
       singleSignOn: await store.selectFrom('single_sign_on').selectAll().execute(),

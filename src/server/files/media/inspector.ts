@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import type { UploadExtension } from '#contract/site/uploads.ts'
 import type { MediaExtension } from '#contract/studies/media.ts'
 import { createBoundedQueue } from '../../jobs/bounded-queue.ts'
+import { createTaskThread, type TaskFailure } from '../../jobs/task-thread.ts'
 import type { Inspection } from './inspect.ts'
 import { MediaError, type MediaErrorReason } from './media-file.ts'
 
@@ -46,72 +45,10 @@ const defaults = {
 }
 type InspectorSettings = typeof defaults
 
-const started = async (worker: Worker) => {
-  await once(worker, 'message')
-  return worker
-}
-
-const isOutOfMemory = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-
-/** Runs one task at a time in a worker thread, which starts with the first task and ends when it is idle. */
-const createThread = ({ timeoutMs, idleMs, renewMs, heap, worker: script }: InspectorSettings) => {
-  const resourceLimits = { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 8 }
-  let current: Worker | undefined
-  let idle: NodeJS.Timeout | undefined
-
-  const stop = async () => {
-    clearTimeout(idle)
-    const stopping = current
-    current = undefined
-    await stopping?.terminate()
-  }
-
-  const runOn = (worker: Worker, task: InspectionTask) =>
-    new Promise<InspectionOutcome>((resolve) => {
-      const release = () => {
-        clearTimeout(deadline)
-        for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
-        // Without a listener an error would end the process.
-        worker.on('error', () => undefined)
-      }
-      const end = (outcome: InspectionOutcome) => {
-        release()
-        resolve(outcome)
-      }
-      /** Ends the thread too; the first reason counts. */
-      const discard = (outcome: InspectionOutcome) => {
-        release()
-        void stop().then(() => resolve(outcome))
-      }
-      const deadline = setTimeout(() => discard({ kind: 'rejected', reason: 'tooComplex' }), timeoutMs)
-      worker.once('message', end)
-      worker.once('error', (error) =>
-        discard(
-          isOutOfMemory(error)
-            ? { kind: 'rejected', reason: 'tooComplex' }
-            : { kind: 'unexpected', message: String(error) },
-        ),
-      )
-      worker.once('exit', () => discard({ kind: 'unexpected', message: 'The thread ended' }))
-      worker.postMessage(task)
-    })
-
-  return {
-    stop,
-    run: async (task: InspectionTask) => {
-      clearTimeout(idle)
-      current ??= await started(new Worker(script, { resourceLimits }))
-      current.ref()
-      const start = performance.now()
-      const outcome = await runOn(current, task)
-      current?.unref()
-      if (performance.now() - start > renewMs) await stop()
-      if (current) idle = setTimeout(() => void stop(), idleMs).unref()
-      return outcome
-    },
-  }
-}
+const toOutcome = (failure: TaskFailure): InspectionOutcome =>
+  failure instanceof Error
+    ? { kind: 'unexpected', message: String(failure) }
+    : { kind: 'rejected', reason: 'tooComplex' }
 
 /** Creates the service that inspects uploaded files in worker threads, with limits of time and memory for each file. */
 export const createMediaInspector = (
@@ -121,7 +58,9 @@ export const createMediaInspector = (
   const settings = { ...defaults, ...changes }
   const { threads: concurrency, maxWaiting, maxPerClient } = settings
   const enqueue = createBoundedQueue({ concurrency, maxWaiting, maxPerClient })
-  const threads = Array.from({ length: concurrency }, () => createThread(settings))
+  const threads = Array.from({ length: concurrency }, () =>
+    createTaskThread<InspectionTask, InspectionOutcome>(settings, toOutcome),
+  )
   const idle = [...threads]
 
   const run = (client: string, task: InspectionTask) =>

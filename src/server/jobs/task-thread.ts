@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+interface TaskThreadSettings {
+  /** Longest time of one task. */
+  readonly timeoutMs: number
+  /** An idle thread ends after this time. */
+  readonly idleMs: number
+  /** After a longer task the thread ends: the memory that it took would add to that of the next one. */
+  readonly renewMs: number
+  /** Megabytes of the heap; the content of buffers is no part of it. */
+  readonly heap: number
+  /** Script that says it is ready by a first message and then answers each task with one. */
+  readonly worker: URL
+}
+
+/** Why a task has no outcome: it took too much time or memory, or an unexpected error. */
+export type TaskFailure = 'time' | 'memory' | Error
+
+const started = async (worker: Worker) => {
+  await once(worker, 'message')
+  return worker
+}
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/** Runs one task at a time in a worker thread, which starts with the first task and ends when it is idle. */
+export const createTaskThread = <Task, Outcome>(
+  { timeoutMs, idleMs, renewMs, heap, worker: script }: TaskThreadSettings,
+  toOutcome: (failure: TaskFailure, task: Task) => Outcome,
+) => {
+  const resourceLimits = { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 8 }
+  let current: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  const stop = async () => {
+    clearTimeout(idle)
+    const stopping = current
+    current = undefined
+    await stopping?.terminate()
+  }
+
+  const runOn = (worker: Worker, task: Task) =>
+    new Promise<Outcome>((resolve) => {
+      const release = () => {
+        clearTimeout(deadline)
+        for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
+        // Without a listener an error would end the process.
+        worker.on('error', () => undefined)
+      }
+      const end = (outcome: Outcome) => {
+        release()
+        resolve(outcome)
+      }
+      /** Ends the thread too; the first reason counts. */
+      const discard = (failure: TaskFailure) => {
+        release()
+        void stop().then(() => resolve(toOutcome(failure, task)))
+      }
+      const deadline = setTimeout(() => discard('time'), timeoutMs)
+      worker.once('message', end)
+      worker.once('error', (error) =>
+        discard(isOutOfMemory(error) ? 'memory' : error instanceof Error ? error : new Error(String(error))),
+      )
+      worker.once('exit', () => discard(new Error('The thread ended')))
+      worker.postMessage(task)
+    })
+
+  return {
+    stop,
+    run: async (task: Task) => {
+      clearTimeout(idle)
+      current ??= await started(new Worker(script, { resourceLimits }))
+      current.ref()
+      const start = performance.now()
+      const outcome = await runOn(current, task)
+      current?.unref()
+      if (performance.now() - start > renewMs) await stop()
+      if (current) idle = setTimeout(() => void stop(), idleMs).unref()
+      return outcome
+    },
+  }
+}

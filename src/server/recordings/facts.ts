@@ -1,0 +1,277 @@
+import type { RecordedEvent, Signal } from '#contract/recordings/events.ts'
+import type { SignalThresholds } from '#contract/recordings/site.ts'
+
+/** A page that was seen, with what was done on it. */
+export interface PageFact {
+  readonly startedAt: number
+  readonly url: string
+  readonly width: number
+  duration: number
+  clicks: number
+  /** Largest seen share of the page's height. */
+  reach: number
+  /** Pixels scrolled, up and down together, divided by the height of the page. */
+  scrolled: number
+}
+
+/** A click with the times that the thresholds of a site decide on. */
+export interface ClickFact {
+  readonly at: number
+  readonly url: string
+  readonly width: number
+  readonly click: Extract<Signal, { tag: 'click' }>['payload']
+  /** Milliseconds until the page reacted, or was left; null if neither came within `watchedMs`. */
+  readonly reactionMs: number | null
+  /** Milliseconds until a script error; null without one within `watchedMs`. */
+  readonly errorMs: number | null
+}
+
+/** What the events of a chunk, or of a whole session, say. */
+export interface SessionFacts {
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly events: number
+  readonly pages: PageFact[]
+  readonly clicks: ClickFact[]
+  /** Movements, clicks, scrolls and keys. */
+  inputs: number
+  errors: number
+  failedRequests: number
+  hiddenMs: number
+  /** The last value of each web vital. */
+  readonly vitals: Partial<Record<'LCP' | 'CLS' | 'INP' | 'TTFB' | 'FCP', number>>
+  user: string | null
+  title: string | null
+}
+
+/** How long after a click reactions and errors are looked for: longer than any threshold. */
+const watchedMs = 10_000
+/** A focus comes before its click: the button of the mouse goes down first. */
+const focusLeadMs = 1000
+
+/** Sources of rrweb in which a page reacts: mutations, scrolls, inputs, media, style sheets. */
+const reactingSources: ReadonlySet<number> = new Set([0, 3, 5, 7, 8, 13, 15])
+const inputSources: ReadonlySet<number> = new Set([1, 2, 3, 5, 6, 7, 12])
+const focusTypes: ReadonlySet<number> = new Set([5, 6])
+const reactingTags: ReadonlySet<string> = new Set(['reaction', 'navigate', 'attention', 'failed-request'])
+
+/** The first of some sorted times that is not before `from`. */
+const firstSince = (times: readonly number[], from: number) => {
+  let low = 0
+  let high = times.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((times[middle] ?? Infinity) < from) low = middle + 1
+    else high = middle
+  }
+  return times[low]
+}
+
+const within = (time: number | undefined, at: number) => {
+  const ms = time === undefined ? Infinity : Math.max(0, time - at)
+  return ms <= watchedMs ? ms : null
+}
+
+interface Page {
+  readonly url: string
+  readonly width: number
+  readonly height: number
+}
+
+interface PendingClick extends Pick<ClickFact, 'at' | 'url' | 'width' | 'click'> {}
+
+/** Reads events in the order of their times. `start` is the page that the first of them belongs to. */
+export const readFacts = (events: readonly RecordedEvent[], start: Page): SessionFacts => {
+  const sorted = events.toSorted((one, other) => one.timestamp - other.timestamp)
+  const [first] = sorted
+  const startsAt = first?.timestamp ?? 0
+  const endsAt = sorted.at(-1)?.timestamp ?? startsAt
+  const facts: SessionFacts = {
+    startsAt,
+    endsAt,
+    events: sorted.length,
+    pages: [],
+    clicks: [],
+    inputs: 0,
+    errors: 0,
+    failedRequests: 0,
+    hiddenMs: 0,
+    vitals: {},
+    user: null,
+    title: null,
+  }
+  let { url, width, height } = start
+  let rootId = 1
+  let pageHeight = 0
+  let scrollTop = 0
+  let scrolledPixels = 0
+  let hiddenSince: number | undefined
+  const reactions: number[] = []
+  const focuses: number[] = []
+  const errors: number[] = []
+  const clicks: PendingClick[] = []
+
+  /** Ends the page that was seen until now. */
+  const endPage = (at: number) => {
+    const page = facts.pages.at(-1)
+    if (!page) return
+    page.duration = at - page.startedAt
+    page.scrolled = scrolledPixels / Math.max(1, pageHeight, height)
+  }
+  const startPage = (at: number, address: string) => {
+    if (facts.pages.length > 0 && address === url) return
+    endPage(at)
+    url = address
+    scrolledPixels = 0
+    scrollTop = 0
+    pageHeight = 0
+    facts.pages.push({ startedAt: at, url, width, duration: 0, clicks: 0, reach: 0, scrolled: 0 })
+  }
+  const seeTo = (bottom: number) => {
+    const page = facts.pages.at(-1)
+    if (page && pageHeight > 0) page.reach = Math.min(1, Math.max(page.reach, bottom / pageHeight))
+  }
+
+  const readSignal = (at: number, { tag, payload }: Signal) => {
+    if (reactingTags.has(tag)) reactions.push(at)
+    switch (tag) {
+      case 'navigate':
+        startPage(at, payload.url)
+        facts.title = payload.title ?? facts.title
+        break
+      case 'click': {
+        clicks.push({ at, url, width, click: payload })
+        const page = facts.pages.at(-1)
+        if (page) page.clicks += 1
+        break
+      }
+      case 'reach':
+        pageHeight = payload.height
+        seeTo(payload.bottom)
+        break
+      case 'attention':
+        if (payload.state === 'hidden') hiddenSince ??= at
+        else if (payload.state === 'visible' && hiddenSince !== undefined) {
+          facts.hiddenMs += at - hiddenSince
+          hiddenSince = undefined
+        }
+        break
+      case 'error':
+        facts.errors += 1
+        errors.push(at)
+        break
+      case 'failed-request':
+        facts.failedRequests += 1
+        break
+      case 'vital':
+        facts.vitals[payload.name] = payload.value
+        break
+      case 'identify':
+        facts.user = payload.user
+        break
+      default:
+    }
+  }
+
+  for (const event of sorted) {
+    const at = event.timestamp
+    if (event.type === 4) {
+      ;({ width, height } = event.data)
+      startPage(at, event.data.href)
+      reactions.push(at)
+    } else if (event.type === 2) rootId = event.data.node.id
+    else if (event.type === 5) readSignal(at, event.data)
+    else if (event.type === 3) {
+      const { data } = event
+      if (inputSources.has(data.source)) facts.inputs += 1
+      if (reactingSources.has(data.source)) reactions.push(at)
+      if (data.source === 2 && focusTypes.has(data.type)) focuses.push(at)
+      if (data.source === 3 && data.id === rootId) {
+        scrolledPixels += Math.abs(data.y - scrollTop)
+        scrollTop = data.y
+        seeTo(data.y + height)
+      }
+      if (data.source === 4) ({ width, height } = data)
+    }
+  }
+  endPage(endsAt)
+  if (hiddenSince !== undefined) facts.hiddenMs += endsAt - hiddenSince
+
+  for (const { at, ...click } of clicks) {
+    const focus = firstSince(focuses, at - focusLeadMs)
+    // Leaving the page is a reaction too: nothing is recorded after it.
+    const reaction = focus !== undefined && focus <= at ? at : (firstSince(reactions, at) ?? endsAt)
+    facts.clicks.push({
+      at,
+      ...click,
+      reactionMs: within(reaction, at),
+      errorMs: within(firstSince(errors, at), at),
+    })
+  }
+  return facts
+}
+
+type ClickTimes = Pick<ClickFact, 'at' | 'reactionMs' | 'errorMs'> & {
+  readonly x: number
+  readonly y: number
+  readonly isInteractive: boolean
+  readonly isRepeatable: boolean
+}
+type PageTimes = Pick<PageFact, 'url' | 'startedAt' | 'duration' | 'clicks' | 'scrolled'>
+
+/** Whether each click belongs to a series that counts as rage, and the number of such series. */
+const findRage = (clicks: readonly ClickTimes[], { rageClicks, rageMs, ragePixels }: SignalThresholds) => {
+  const isRage = clicks.map(() => false)
+  let series = 0
+  let from = 0
+  for (let at = 1; at <= clicks.length; at += 1) {
+    const [before, click] = [clicks[at - 1], clicks[at]]
+    const continues =
+      before &&
+      click &&
+      !click.isRepeatable &&
+      !before.isRepeatable &&
+      click.at - before.at <= rageMs &&
+      Math.hypot(click.x - before.x, click.y - before.y) <= ragePixels
+    if (continues) continue
+    if (at - from >= rageClicks) {
+      series += 1
+      isRage.fill(true, from, at)
+    }
+    from = at
+  }
+  return { isRage, series }
+}
+
+/** Pages that were left for the one before within some time. */
+const countReturns = (pages: readonly PageTimes[], maxMs: number) =>
+  pages.filter((page, at) => {
+    const [before, after] = [pages[at - 1], pages[at + 1]]
+    return before && after && before.url === after.url && after.startedAt - page.startedAt <= maxMs
+  }).length
+
+/**
+ * Signs of problems by the thresholds of a site, of clicks and pages in the order of their times. The definitions are in
+ * `docs/statistics.md`; stored facts suffice, so changed thresholds apply to stored sessions.
+ */
+export const decideSignals = (
+  clicks: readonly ClickTimes[],
+  pages: readonly PageTimes[],
+  thresholds: SignalThresholds,
+) => {
+  const { deadMs, errorMs, quickBackMs, scrollRatio, uTurnMs } = thresholds
+  const { isRage, series } = findRage(clicks, thresholds)
+  const isDead = clicks.map(
+    ({ isInteractive, reactionMs }) => isInteractive && (reactionMs === null || reactionMs > deadMs),
+  )
+  return {
+    isRage,
+    isDead,
+    rageClicks: series,
+    deadClicks: isDead.filter(Boolean).length,
+    errorClicks: clicks.filter((click) => click.errorMs !== null && click.errorMs <= errorMs).length,
+    quickBacks: countReturns(pages, quickBackMs),
+    uTurns: countReturns(pages, uTurnMs),
+    scrolls: pages.filter(({ clicks: count, scrolled }) => count === 0 && scrolled >= scrollRatio).length,
+  }
+}

@@ -1,0 +1,180 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  chunkContentType,
+  chunkPath,
+  chunkQuery,
+  type chunkRefusal,
+  type chunkReply,
+  siteKey,
+} from '#contract/recordings/chunks.ts'
+import { recordingLimits } from '#contract/recordings/limits.ts'
+import type { RecorderSettings } from '#contract/recordings/site.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { clientNetwork, type Geo } from '../http/client-address.ts'
+import { eeaCountries } from '../http/eu-countries.ts'
+import { replyToError } from '../http/errors.ts'
+import { limitPages } from '../http/rate-limit.ts'
+import type { Store } from '../store/schema.ts'
+import type { ChunkInspector } from './chunk-inspector.ts'
+import { botReason, readDevice } from './device.ts'
+import { isOnDomain, pageHost } from './origin.ts'
+import { hasSession, storeChunk } from './queries/sessions.ts'
+import { countSessions, domainsOf, findSiteByKey, settingsOf, type SiteRow } from './queries/sites.ts'
+
+interface IngestContext {
+  readonly store: Store
+  readonly geo: Geo
+  readonly inspector: ChunkInspector
+  readonly perMinute: number
+}
+
+type Refusal = z.infer<typeof chunkRefusal>
+type Answer = { readonly status: number; readonly body: Refusal | z.infer<typeof chunkReply> }
+
+/** Chunks are stored compressed, also those of browsers that cannot compress. */
+const compress = promisify(gzip)
+
+const { recording } = messages
+/** The recorder sends nothing more of the session. */
+const stop = (status: number, message: string): Answer => ({ status, body: { message, stop: true } })
+
+const refusals = {
+  otherSite: stop(404, recording.otherSite),
+  otherOrigin: stop(403, recording.otherOrigin),
+  otherSecret: stop(403, recording.otherSecret),
+  otherBytes: stop(409, recording.otherBytes),
+  over: stop(410, recording.over),
+  full: stop(507, recording.full),
+  invalid: stop(400, recording.invalid),
+  tooLarge: stop(413, recording.tooLarge),
+} as const
+
+const cacheSeconds = 60
+
+/** Counts of a site are read once in this time: a month of sessions takes some milliseconds. */
+const countedMs = 30_000
+const maxCountedSites = 1000
+
+/** Tells whether a site has used up what it may store; `isNew` for a session that is not stored yet. */
+const createQuota = (store: Store) => {
+  const counts = new Map<
+    string,
+    { readonly until: number; readonly count: Promise<{ month: number; bytes: number }> }
+  >()
+  const count = async (site: SiteRow, now: Date) => {
+    const monthStart = Date.UTC(now.getUTCFullYear(), now.getUTCMonth())
+    const [month, all] = await Promise.all([
+      countSessions(store, site, monthStart),
+      countSessions(store, site),
+    ])
+    return { month: month.sessions, bytes: all.bytes }
+  }
+  return async (site: SiteRow, isNew: boolean, now: Date) => {
+    const known = counts.get(site.id)
+    const counted =
+      known && known.until > now.getTime()
+        ? known
+        : { until: now.getTime() + countedMs, count: count(site, now) }
+    if (counts.size >= maxCountedSites) counts.clear()
+    counts.set(site.id, counted)
+    const { monthlySessions, megabytes } = settingsOf(site)
+    const { month, bytes } = await counted.count
+    return bytes >= megabytes * 1_000_000 || (isNew && month >= monthlySessions)
+  }
+}
+
+/** Replies to what the recorder on a customer's site asks: its settings, and the chunks of sessions. */
+export const receiveRecordings = async (app: FastifyInstance, context: IngestContext) => {
+  const { store, geo, inspector, perMinute } = context
+  const isFull = createQuota(store)
+  limitPages(app, perMinute)
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    chunkContentType,
+    { parseAs: 'buffer', bodyLimit: recordingLimits.snapshotBytes },
+    (_request, body, done) => done(null, body),
+  )
+  app.addHook('onRequest', async (request, reply) => {
+    // Replies have no personal data and requests no cookies: any page may read them.
+    reply.headers({
+      'access-control-allow-origin': request.headers.origin ?? '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-max-age': '86400',
+      vary: 'origin',
+    })
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    error.statusCode === 413 ? send(reply, refusals.tooLarge) : replyToError(error, request, reply),
+  )
+
+  const send = (reply: FastifyReply, { status, body }: Answer) => {
+    // The rest of a body that is too large is drained: a connection closed at once would lose the reply.
+    reply.removeHeader('connection')
+    return reply.status(status).send(body)
+  }
+
+  const isOnSite = (request: FastifyRequest, site: SiteRow) => {
+    const host = pageHost(request)
+    return host !== undefined && isOnDomain(host, domainsOf(site))
+  }
+
+  app.get('/r/sites/:key', async (request, reply) => {
+    const path = z.object({ key: siteKey }).safeParse(request.params)
+    const site = path.success ? await findSiteByKey(store, path.data.key) : undefined
+    if (!site) return reply.status(404).send({ message: recording.otherSite })
+    if (!isOnSite(request, site)) return reply.status(403).send({ message: recording.otherOrigin })
+    const { isRecording, sampling, consent, masking, pages } = settingsOf(site)
+    const country = geo.countryOf(request.ip)
+    // An address of an unknown country might be in the EU.
+    const eu = country === undefined || eeaCountries.has(country)
+    const body: RecorderSettings = {
+      key: site.key,
+      recording: isRecording ? { sampling, consent, eu, masking, pages } : null,
+      widgets: [],
+    }
+    return reply.header('cache-control', `private, max-age=${cacheSeconds}`).send(body)
+  })
+
+  const receive = async (request: FastifyRequest, session: string, content: Buffer): Promise<Answer> => {
+    const isCompressed = chunkQuery.safeParse(request.query).data?.z === '1'
+    const outcome = await inspector.inspect(clientNetwork(request.ip), content, isCompressed)
+    if (outcome.kind === 'failed') throw new Error(outcome.message)
+    if (outcome.kind === 'rejected') return refusals[outcome.reason]
+    const { chunk, facts } = outcome
+    const site = await findSiteByKey(store, chunk.site)
+    if (!site) return refusals.otherSite
+    if (!isOnSite(request, site)) return refusals.otherOrigin
+    const settings = settingsOf(site)
+    if (!settings.isRecording) return refusals.over
+    const now = new Date()
+    const isNew = !(await hasSession(store, site, session))
+    if (await isFull(site, isNew, now)) return refusals.full
+    const userAgent = request.headers['user-agent'] ?? ''
+    const stored = await storeChunk(store, {
+      site,
+      thresholds: settings.thresholds,
+      session,
+      chunk,
+      facts,
+      content: isCompressed ? content : await compress(content),
+      sender: {
+        ...readDevice(userAgent, chunk.client),
+        country: geo.countryOf(request.ip) ?? '',
+        bot: botReason(userAgent, chunk.client),
+        address: settings.keepsAddress ? request.ip : null,
+      },
+      now,
+    })
+    return stored === 'stored' ? { status: 200, body: { ack: [chunk.number] } } : refusals[stored]
+  }
+
+  app.post('/r/:session', async (request, reply) => {
+    const path = chunkPath.safeParse(request.params)
+    if (!path.success || !Buffer.isBuffer(request.body)) return send(reply, refusals.invalid)
+    return send(reply, await receive(request, path.data.session, request.body))
+  })
+}

@@ -1,0 +1,89 @@
+import { recordingChunk, type RecordingChunk } from '#contract/recordings/chunks.ts'
+import type { RecordedNode } from '#contract/recordings/events.ts'
+import { recordingLimits } from '#contract/recordings/limits.ts'
+import { readFacts, type SessionFacts } from './facts.ts'
+
+export type ChunkOutcome =
+  | {
+      readonly kind: 'chunk'
+      readonly chunk: Omit<RecordingChunk, 'events'>
+      readonly facts: SessionFacts
+    }
+  | { readonly kind: 'rejected'; readonly reason: 'invalid' | 'tooLarge' }
+  /** The thread that read the chunk failed. */
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** Values of JSON in a chunk: a node has about ten. */
+const maxValues = recordingLimits.nodes * 20
+
+const quote = 0x22
+const backslash = 0x5c
+const comma = 0x2c
+const opening: ReadonlySet<number> = new Set([0x5b, 0x7b])
+const closing: ReadonlySet<number> = new Set([0x5d, 0x7d])
+
+/** Whether a JSON text is neither too deep nor has too many values; counted without parsing it. */
+const isBounded = (json: Uint8Array) => {
+  let values = 1
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at] ?? 0
+    if (byte === quote) isText = !isText
+    else if (isText) {
+      if (byte === backslash) at += 1
+    } else if (byte === comma) values += 1
+    else if (opening.has(byte)) {
+      values += 1
+      depth += 1
+      if (depth > recordingLimits.depth) return false
+    } else if (closing.has(byte)) depth -= 1
+    if (values > maxValues) return false
+  }
+  return true
+}
+
+/** Number of nodes in a tree, counted without recursion. */
+const countNodes = (root: RecordedNode) => {
+  const waiting = [root]
+  let count = 0
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    count += 1
+    if (node.type === 0 || node.type === 2) for (const child of node.childNodes) waiting.push(child)
+  }
+  return count
+}
+
+const countAddedNodes = ({ events }: RecordingChunk) =>
+  events.reduce((sum, { type, data }) => {
+    if (type === 2) return sum + countNodes(data.node)
+    if (type !== 3 || data.source !== 0) return sum
+    return sum + data.adds.reduce((added, { node }) => added + countNodes(node), 0)
+  }, 0)
+
+const rejected = (reason: 'invalid' | 'tooLarge') => ({ kind: 'rejected', reason }) as const
+
+const parseJson = (json: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json))
+  } catch {
+    return undefined
+  }
+}
+
+/** A chunk, checked and without what could run; or why it is refused. */
+export const parseChunk = (json: Uint8Array) => {
+  if (!isBounded(json)) return rejected('tooLarge')
+  const { data: chunk } = recordingChunk.safeParse(parseJson(json))
+  if (!chunk) return rejected('invalid')
+  if (countAddedNodes(chunk) > recordingLimits.nodes) return rejected('tooLarge')
+  return { kind: 'parsed', chunk } as const
+}
+
+/** Checks an inflated chunk and reads what its events say. */
+export const inspectChunk = (json: Uint8Array): ChunkOutcome => {
+  const parsed = parseChunk(json)
+  if (parsed.kind === 'rejected') return parsed
+  const { events, ...chunk } = parsed.chunk
+  return { kind: 'chunk', chunk, facts: readFacts(events, chunk.page) }
+}

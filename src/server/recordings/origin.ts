@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+
+/** Whether a host such as `shop.example:8080` is one of a site's domains. */
+export const isOnDomain = (host: string, domains: readonly string[]) =>
+  domains.some((domain) => {
+    if (domain.startsWith('*.')) return host.endsWith(domain.slice(1))
+    return host === domain || (!domain.includes(':') && host.replace(/:\d+$/, '') === domain)
+  })
+
+/**
+ * The host of the page that sent a request: of its origin, or of the server itself for a page on the same origin, which
+ * sends no origin when it reads. Undefined for programs and for pages without an origin.
+ */
+export const pageHost = ({ headers }: FastifyRequest) => {
+  const { origin, host } = headers
+  if (origin !== undefined) return URL.parse(origin)?.host || undefined
+  return headers['sec-fetch-site'] === 'same-origin' ? host : undefined
+}

@@ -1,0 +1,349 @@
+import { createHash } from 'node:crypto'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { z } from 'zod'
+import type { RecordingChunk } from '#contract/recordings/chunks.ts'
+import { recordingLimits } from '#contract/recordings/limits.ts'
+import type { SiteSettings } from '#contract/recordings/site.ts'
+import type { RecordingSessionTable, Store, StoreOrTransaction } from '../../store/schema.ts'
+import { inTransaction, supportsRowLocks } from '../../store/transaction.ts'
+import { decideSignals, type SessionFacts } from '../facts.ts'
+import { collectTexts, type TextCollection } from '../texts.ts'
+import type { SiteRow } from './sites.ts'
+
+export type SessionRow = Selectable<RecordingSessionTable>
+
+/** A session by its key. */
+export type SessionKey = Pick<SessionRow, 'workspace_id' | 'site_id' | 'id'>
+
+/** The columns that refer to a session. */
+export const ofSession = ({ workspace_id, site_id, id }: SessionKey) => ({
+  workspace_id,
+  site_id,
+  session_id: id,
+})
+
+const hourMs = 3_600_000
+const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+/** Folded chunks: their numbers with the beginnings of their hashes. */
+export const foldedChunks = z.record(z.string(), z.string())
+export const hashLength = 16
+
+/** A row per statement would cost more than the rows. */
+const rowsPerInsert = 200
+
+/** Inserts rows in groups; rows that are there stay as they are. */
+export const insertRows = async <Row>(
+  rows: readonly Row[],
+  insert: (group: readonly Row[]) => Promise<unknown>,
+) => {
+  for (let at = 0; at < rows.length; at += rowsPerInsert) await insert(rows.slice(at, at + rowsPerInsert))
+}
+
+/** Stores the texts of a transaction that are not stored yet. Sorted: two transactions never wait for each other. */
+export const insertTexts = (
+  transaction: StoreOrTransaction,
+  workspaceId: string,
+  { texts }: TextCollection,
+) =>
+  insertRows(
+    [...texts].toSorted(([one], [other]) => one - other),
+    (group) =>
+      transaction
+        .insertInto('recording_text')
+        .values(group.map(([id, text]) => ({ workspace_id: workspaceId, id, text })))
+        .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing())
+        .execute(),
+  )
+
+const fromBoolean = (value: boolean) => (value ? 1 : 0)
+
+/** Stores pages and clicks of a session, with the signs that the thresholds of the site decide on. */
+export const insertFacts = async (
+  transaction: StoreOrTransaction,
+  session: SessionKey,
+  { pages, clicks }: Pick<SessionFacts, 'pages' | 'clicks'>,
+  { texts, thresholds }: { readonly texts: TextCollection; readonly thresholds: SiteSettings['thresholds'] },
+) => {
+  const key = ofSession(session)
+  const timed = clicks.map(({ click, ...times }) => ({ ...times, ...click }))
+  const signals = decideSignals(timed, pages, thresholds)
+  await insertRows(pages, (group) =>
+    transaction
+      .insertInto('recording_page_view')
+      .values(
+        group.map((page) => ({
+          ...key,
+          started_at: page.startedAt,
+          url: texts.idOf(page.url),
+          duration: page.duration,
+          reach: page.reach,
+          width: Math.round(page.width),
+          clicks: page.clicks,
+          scrolled: page.scrolled,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+  const rows = timed.map((click, at) => ({
+    ...key,
+    clicked_at: click.at,
+    element: texts.idOf(click.path),
+    label: texts.idOf(click.label),
+    url: texts.idOf(click.url),
+    width: Math.round(click.width),
+    offset_x: click.offset.x,
+    offset_y: click.offset.y,
+    x: click.x,
+    y: click.y,
+    is_interactive: fromBoolean(click.isInteractive),
+    is_repeatable: fromBoolean(click.isRepeatable),
+    reaction_ms: click.reactionMs,
+    error_ms: click.errorMs,
+    is_rage: fromBoolean(signals.isRage[at] ?? false),
+    is_dead: fromBoolean(signals.isDead[at] ?? false),
+  }))
+  await insertRows(rows, (group) =>
+    transaction
+      .insertInto('recording_click')
+      .values(group)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+  await insertTexts(transaction, session.workspace_id, texts)
+  return signals
+}
+
+/** What a request says about its sender. */
+export interface Sender {
+  readonly browser: string
+  readonly system: string
+  readonly device: string
+  readonly country: string
+  readonly bot: string | null
+  /** Null unless the site stores addresses. */
+  readonly address: string | null
+}
+
+export interface ReceivedChunk {
+  readonly site: Pick<SiteRow, 'workspace_id' | 'id' | 'first_visit_at'>
+  readonly thresholds: SiteSettings['thresholds']
+  readonly session: string
+  readonly chunk: Omit<RecordingChunk, 'events'>
+  readonly facts: SessionFacts
+  /** As received. */
+  readonly content: Uint8Array
+  readonly sender: Sender
+  readonly now: Date
+}
+
+const campaignOf = (url: string, name: string) => URL.parse(url)?.searchParams.get(`utm_${name}`) ?? null
+
+const newSession = ({ site, session, chunk, facts, sender, now }: ReceivedChunk, texts: TextCollection) => {
+  const { page, client, visitor, secret } = chunk
+  const optionalId = (text: string | null) => (text === null ? null : texts.idOf(text))
+  return {
+    workspace_id: site.workspace_id,
+    site_id: site.id,
+    id: session,
+    secret_hash: sha256(secret),
+    visitor,
+    bot: sender.bot,
+    address: sender.address,
+    started_at: facts.startsAt,
+    ended_at: facts.endsAt,
+    seen_at: now.getTime(),
+    entry_url: texts.idOf(page.url),
+    exit_url: texts.idOf(facts.pages.at(-1)?.url ?? page.url),
+    title: texts.idOf(page.title),
+    referrer: texts.idOf(page.referrer),
+    browser: texts.idOf(sender.browser),
+    system: texts.idOf(sender.system),
+    device: texts.idOf(sender.device),
+    country: texts.idOf(sender.country),
+    language: texts.idOf(client.language),
+    width: page.width,
+    height: page.height,
+    screen_width: client.screen.width,
+    screen_height: client.screen.height,
+    is_new: fromBoolean(client.isNew),
+    utm_source: optionalId(campaignOf(page.url, 'source')),
+    utm_medium: optionalId(campaignOf(page.url, 'medium')),
+    utm_campaign: optionalId(campaignOf(page.url, 'campaign')),
+    utm_term: optionalId(campaignOf(page.url, 'term')),
+    utm_content: optionalId(campaignOf(page.url, 'content')),
+  } satisfies Partial<Insertable<RecordingSessionTable>>
+}
+
+/** Counts of a session that has no chunk yet. */
+const noCounts = {
+  bytes: 0,
+  events: 0,
+  chunks: 0,
+  missing: 0,
+  pages: 0,
+  clicks: 0,
+  rage_clicks: 0,
+  dead_clicks: 0,
+  error_clicks: 0,
+  errors: 0,
+  failed_requests: 0,
+  quick_backs: 0,
+  u_turns: 0,
+  scrolls: 0,
+  inputs: 0,
+  reach: 0,
+  hidden_ms: 0,
+  is_over: 0,
+  is_watched: 0,
+} as const
+
+/** Whether a session of a site is stored. */
+export const hasSession = async (store: Store, site: Pick<SiteRow, 'workspace_id' | 'id'>, id: string) => {
+  const row = await store
+    .selectFrom('recording_session')
+    .select('id')
+    .where('workspace_id', '=', site.workspace_id)
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Locks a session until the transaction ends. */
+const lockSession = (transaction: StoreOrTransaction, { workspace_id, site_id, id }: SessionKey) => {
+  const query = transaction
+    .selectFrom('recording_session')
+    .selectAll()
+    .where('workspace_id', '=', workspace_id)
+    .where('site_id', '=', site_id)
+    .where('id', '=', id)
+  return (supportsRowLocks(transaction) ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** Writes columns of a session. */
+export const updateSession = (
+  transaction: StoreOrTransaction,
+  { workspace_id, site_id, id }: SessionKey,
+  columns: Updateable<RecordingSessionTable>,
+) =>
+  transaction
+    .updateTable('recording_session')
+    .set(columns)
+    .where('workspace_id', '=', workspace_id)
+    .where('site_id', '=', site_id)
+    .where('id', '=', id)
+    .execute()
+
+/** The session of a chunk, inserted if this is its first chunk. */
+const enterSession = async (
+  transaction: StoreOrTransaction,
+  received: ReceivedChunk,
+  texts: TextCollection,
+) => {
+  const { site, session, now } = received
+  const key = { workspace_id: site.workspace_id, site_id: site.id, id: session }
+  const known = await lockSession(transaction, key)
+  if (known) return known
+  const row = { ...newSession(received, texts), ...noCounts }
+  await transaction
+    .insertInto('recording_session')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  if (site.first_visit_at === null)
+    await transaction
+      .updateTable('recording_site')
+      .set({ first_visit_at: now.toISOString() })
+      .where('workspace_id', '=', site.workspace_id)
+      .where('id', '=', site.id)
+      .where('first_visit_at', 'is', null)
+      .execute()
+  // Another process may have inserted the session meanwhile.
+  return lockSession(transaction, key)
+}
+
+/** The hash of a stored chunk with this number; only its beginning once it is folded. */
+const storedHash = async (transaction: StoreOrTransaction, session: SessionRow, number: number) => {
+  const folded = session.folded === null ? {} : foldedChunks.parse(JSON.parse(session.folded))
+  if (Object.hasOwn(folded, number)) return folded[number]
+  const row = await transaction
+    .selectFrom('recording_chunk')
+    .select('sha256')
+    .where('workspace_id', '=', session.workspace_id)
+    .where('site_id', '=', session.site_id)
+    .where('session_id', '=', session.id)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row?.sha256
+}
+
+/** A session takes late chunks for this long after its first event: a device may have been offline. */
+const lateHours = 48
+
+/**
+ * Stores a chunk with what it adds to the summary, the pages and the clicks of its session, in one transaction. The same
+ * chunk twice is stored once.
+ */
+export const storeChunk = (store: Store, received: ReceivedChunk) =>
+  inTransaction(store, async (transaction) => {
+    const { chunk, facts, content, thresholds, now } = received
+    const texts = collectTexts()
+    const session = await enterSession(transaction, received, texts)
+    // The site was deleted meanwhile.
+    if (!session) return 'otherSite'
+    if (session.secret_hash !== sha256(chunk.secret)) return 'otherSecret'
+    const hash = sha256(content)
+    const stored = await storedHash(transaction, session, chunk.number)
+    if (stored !== undefined) return hash.startsWith(stored) ? 'stored' : 'otherBytes'
+    // By the clock of the browser alone, which may differ from that of the server by any amount.
+    const isLate = chunk.sentAt > session.started_at + lateHours * hourMs
+    const isLong = facts.endsAt - session.started_at > recordingLimits.sessionHours * hourMs
+    if (isLate || isLong) return 'over'
+    if (session.bytes + content.length > recordingLimits.sessionBytes) return 'over'
+
+    await transaction
+      .insertInto('recording_chunk')
+      .values({ ...ofSession(session), number: chunk.number, sha256: hash, content })
+      .execute()
+    // A chunk that begins with a snapshot names the page again that the session is on.
+    const exitUrl = texts.idOf(facts.pages.at(-1)?.url ?? chunk.page.url)
+    const [first, ...others] = facts.pages
+    const continues = first && session.chunks > 0 && texts.idOf(first.url) === session.exit_url
+    const pages = continues ? others : facts.pages
+    const signals = await insertFacts(transaction, session, { ...facts, pages }, { texts, thresholds })
+    const isFirst = facts.startsAt < session.started_at
+    const { LCP, CLS, INP, TTFB } = facts.vitals
+    await updateSession(transaction, session, {
+      started_at: Math.min(session.started_at, facts.startsAt),
+      ended_at: Math.max(session.ended_at, facts.endsAt),
+      seen_at: now.getTime(),
+      is_over: 0,
+      bytes: session.bytes + content.length,
+      events: session.events + facts.events,
+      chunks: session.chunks + 1,
+      pages: session.pages + pages.length,
+      clicks: session.clicks + facts.clicks.length,
+      rage_clicks: session.rage_clicks + signals.rageClicks,
+      dead_clicks: session.dead_clicks + signals.deadClicks,
+      error_clicks: session.error_clicks + signals.errorClicks,
+      errors: session.errors + facts.errors,
+      failed_requests: session.failed_requests + facts.failedRequests,
+      quick_backs: session.quick_backs + signals.quickBacks,
+      u_turns: session.u_turns + signals.uTurns,
+      scrolls: session.scrolls + signals.scrolls,
+      inputs: session.inputs + facts.inputs,
+      hidden_ms: session.hidden_ms + facts.hiddenMs,
+      reach: Math.max(session.reach, ...facts.pages.map(({ reach }) => reach)),
+      ...(isFirst && { entry_url: texts.idOf(chunk.page.url) }),
+      ...(facts.endsAt >= session.ended_at && { exit_url: exitUrl }),
+      ...(facts.user !== null && { user_id: texts.idOf(facts.user) }),
+      ...(LCP !== undefined && { lcp: LCP }),
+      ...(CLS !== undefined && { cls: CLS }),
+      ...(INP !== undefined && { inp: INP }),
+      ...(TTFB !== undefined && { ttfb: TTFB }),
+    })
+    await insertTexts(transaction, session.workspace_id, texts)
+    return 'stored'
+  })

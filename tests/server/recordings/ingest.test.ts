@@ -1,0 +1,250 @@
+import { randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { chunkRefusal, chunkReply } from '#contract/recordings/chunks.ts'
+import { recordingLimits } from '#contract/recordings/limits.ts'
+import { newSiteSettings, recorderSettings } from '#contract/recordings/site.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { databases } from '#tests/support/databases.ts'
+import {
+  click,
+  meta,
+  move,
+  mutation,
+  origin,
+  sessionId,
+  signal,
+  snapshot,
+  startedAt,
+  startRecordings,
+  url,
+} from './recordings-fixture.ts'
+
+const { recording } = messages
+const first = [meta(0), snapshot(0), move(1)]
+
+describe.each(databases)('recordings on %s', (database) => {
+  test('a chunk is stored with its session, page and clicks, and the site has its first visit', async () => {
+    const { record, readSite, stored, textOf } = await startRecordings(database)
+    expect(await readSite()).toMatchObject({ firstVisitAt: null, sessions: 0 })
+    const events = [...first, click(2), mutation(2.1), signal(3, 'error', { kind: 'error', message: 'x' })]
+    const reply = await record(0, events)
+    expect(chunkReply.parse(reply.json())).toEqual({ ack: [0] })
+    expect(reply.headers['access-control-allow-origin']).toBe(origin)
+
+    const { sessions, chunks, pages, clicks } = await stored()
+    const [session] = sessions
+    expect(session).toMatchObject({
+      id: sessionId,
+      started_at: startedAt,
+      ended_at: startedAt + 3000,
+      chunks: 1,
+      events: 6,
+      pages: 1,
+      clicks: 1,
+      error_clicks: 1,
+      dead_clicks: 0,
+      errors: 1,
+      bot: null,
+      address: null,
+    })
+    expect(await textOf(session?.entry_url ?? 0)).toBe(url)
+    expect(await textOf(session?.browser ?? 0)).toBe('Chrome')
+    expect(await textOf(session?.device ?? 0)).toBe('desktop')
+    expect(chunks).toHaveLength(1)
+    expect(pages).toMatchObject([{ started_at: startedAt, clicks: 1, width: 1280 }])
+    expect(clicks).toMatchObject([{ reaction_ms: 100, error_ms: 1000, offset_x: 0.5 }])
+    const { firstVisitAt, sessions: count } = await readSite()
+    expect([firstVisitAt === null, count]).toEqual([false, 1])
+  })
+
+  test('the same chunk twice is stored once; other bytes with its number are refused', async () => {
+    const { chunk, post, stored } = await startRecordings(database)
+    const content = gzipSync(JSON.stringify(chunk(0, first)))
+    const replies = await Promise.all([post(undefined, { content }), post(undefined, { content })])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await post(undefined, { content })).json()).toEqual({ ack: [0] })
+    const before = await stored()
+    expect(before.sessions).toMatchObject([{ chunks: 1, events: 3 }])
+
+    const other = await post(chunk(0, [...first, move(2)]))
+    expect([other.statusCode, other.json()]).toEqual([409, { message: recording.otherBytes, stop: true }])
+    expect(await stored()).toEqual(before)
+  })
+
+  test('chunks in another order give the times and addresses of the whole session', async () => {
+    const { record, stored, textOf } = await startRecordings(database)
+    const cart = `${origin}/cart`
+    const later = { page: { url: cart, title: 'Cart', referrer: url, width: 1280, height: 720 } }
+    await record(2, [meta(20, cart), snapshot(20), move(24)], later)
+    await record(0, first)
+    const { sessions } = await stored()
+    expect(sessions).toMatchObject([{ started_at: startedAt, ended_at: startedAt + 24_000, chunks: 2 }])
+    expect(await textOf(sessions[0]?.entry_url ?? 0)).toBe(url)
+    expect(await textOf(sessions[0]?.exit_url ?? 0)).toBe(cart)
+  })
+
+  test('a stranger who knows the id of a session adds nothing to it', async () => {
+    const { record, stored } = await startRecordings(database)
+    await record(0, first)
+    const before = await stored()
+    const reply = await record(1, [move(5)], { secret: 'another-secret-of-a-stranger' })
+    expect([reply.statusCode, reply.json()]).toEqual([403, { message: recording.otherSecret, stop: true }])
+    expect(await stored()).toEqual(before)
+  })
+
+  test.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a domain that only ends alike', { origin: 'https://evilshop.example' }],
+    ['a page without origin', { origin: 'null' }],
+  ])('%s records nothing and learns no settings', async (_, headers) => {
+    const { app, site, record, stored } = await startRecordings(database)
+    expect((await record(0, first, {}, { headers })).statusCode).toBe(403)
+    expect((await app.inject({ url: `/r/sites/${site.key}`, headers })).statusCode).toBe(403)
+    expect((await stored()).sessions).toEqual([])
+  })
+
+  test('a recorder reads the settings of its site, and not those that are not for it', async () => {
+    const { app, site, configure } = await startRecordings(database)
+    const read = (remoteAddress: string) =>
+      app.inject({
+        url: `/r/sites/${site.key}`,
+        headers: { origin: 'https://www.shop.example' },
+        remoteAddress,
+      })
+    const { sampling, consent, masking, pages } = newSiteSettings
+    const inEu = await read('::ffff:88.208.64.1')
+    expect(inEu.headers['cache-control']).toBe('private, max-age=60')
+    expect(recorderSettings.strict().parse(inEu.json())).toEqual({
+      key: site.key,
+      recording: { sampling, consent, eu: true, masking, pages },
+      widgets: [],
+    })
+    expect((await read('8.8.8.8')).json()).toMatchObject({ recording: { eu: false } })
+    expect((await read('127.0.0.1')).json()).toMatchObject({ recording: { eu: true } })
+    await configure({ isRecording: false })
+    expect((await read('8.8.8.8')).json()).toMatchObject({ recording: null })
+    expect((await app.inject({ url: '/r/sites/00000000000000000000', headers: { origin } })).statusCode).toBe(
+      404,
+    )
+  })
+
+  test('hostile chunks are refused with a reason, and nothing of them is stored', async () => {
+    const { chunk, post, record, stored } = await startRecordings(database)
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    const wide = {
+      type: 2,
+      id: 2,
+      tagName: 'div',
+      attributes: {},
+      childNodes: Array.from({ length: 100_000 }, (_, index) => ({
+        type: 3,
+        id: index + 3,
+        textContent: '',
+      })),
+    }
+    const json = JSON.stringify(chunk(0, first))
+    const bomb = gzipSync(Buffer.alloc(recordingLimits.inflatedBytes + 1, ' '))
+    const refusals = [
+      [400, await record(0, [{ type: 'click' }])],
+      [400, await record(0, [...first, move(2, [])])],
+      [400, await record(0, [{ type: 6, data: { plugin: 'x', payload: {} }, timestamp: startedAt }])],
+      [400, await record(-1, first)],
+      [400, await post(undefined, { content: Buffer.from(json) })],
+      [400, await post(undefined, { content: gzipSync(json).subarray(0, 100) })],
+      [400, await post(undefined, { content: gzipSync(json.slice(0, -1)) })],
+      [400, await post(chunk(0, first), { session: '..%2F..%2Fetc' })],
+      [404, await record(0, first, { site: '00000000000000000000' })],
+      [413, await record(0, [meta(0), snapshot(0, wide)])],
+      [413, await post(undefined, { content: gzipSync(`{"events":${deep}}`) })],
+      [413, await post(undefined, { content: bomb })],
+      [413, await post(undefined, { content: randomBytes(recordingLimits.snapshotBytes + 1) })],
+    ] as const
+    for (const [status, reply] of refusals) {
+      expect([status, reply.statusCode, reply.body.slice(0, 99)]).toEqual([
+        status,
+        status,
+        reply.body.slice(0, 99),
+      ])
+      expect(chunkRefusal.safeParse(reply.json()).success).toBe(true)
+    }
+    expect((await stored()).sessions).toEqual([])
+  })
+
+  test('a chunk without compression is taken, and stored compressed', async () => {
+    const { chunk, post, stored } = await startRecordings(database)
+    const content = Buffer.from(JSON.stringify(chunk(0, first)))
+    expect((await post(undefined, { content, query: {} })).statusCode).toBe(200)
+    expect((await post(undefined, { content, query: {} })).statusCode).toBe(200)
+    const { chunks } = await stored()
+    expect([...(chunks[0]?.content.subarray(0, 2) ?? [])]).toEqual([0x1f, 0x8b])
+  })
+
+  test('a chunk that takes long to check is checked in a thread, while others are served', async () => {
+    const { app, record, stored } = await startRecordings(database)
+    const nodes = Array.from({ length: 20_000 }, (_, index) => ({
+      type: 3,
+      id: index + 3,
+      textContent: 'A text of a large table',
+    }))
+    const large = record(0, [
+      meta(0),
+      snapshot(0, { type: 2, id: 2, tagName: 'p', attributes: {}, childNodes: nodes }),
+    ])
+    const others = await Promise.all(Array.from({ length: 20 }, () => app.inject({ url: '/health' })))
+    expect(others.map(({ statusCode }) => statusCode)).not.toContain(500)
+    expect((await large).json()).toEqual({ ack: [0] })
+    expect((await stored()).sessions).toMatchObject([{ events: 2 }])
+  })
+
+  test.each([
+    ['without a name', '', false, 'no user agent'],
+    ['that says so', 'Googlebot/2.1 (+http://www.google.com/bot.html)', false, 'names itself a bot'],
+    [
+      'without a window',
+      'Mozilla/5.0 (X11) HeadlessChrome/140.0.0.0 Safari/537.36',
+      false,
+      'names itself a bot',
+    ],
+    ['driven by a test', 'Mozilla/5.0 (X11) Chrome/140.0.0.0 Safari/537.36', true, 'driven by a program'],
+  ])('a program %s is stored with the reason', async (_, userAgent, isDriven, reason) => {
+    const { record, stored } = await startRecordings(database)
+    const client = { language: '', screen: { width: 0, height: 0 }, touchPoints: 0, isDriven, isNew: true }
+    await record(0, first, { client }, { headers: { 'user-agent': userAgent } })
+    expect((await stored()).sessions).toMatchObject([{ bot: reason }])
+  })
+
+  test('an address is stored only where the site says so', async () => {
+    const { record, stored, configure } = await startRecordings(database)
+    await configure({ keepsAddress: true })
+    await record(0, first)
+    expect((await stored()).sessions).toMatchObject([{ address: '127.0.0.1' }])
+  })
+
+  test('a site whose quota is used up stores no further session', async () => {
+    const { record, stored, configure } = await startRecordings(database)
+    await configure({ monthlySessions: 0 })
+    const reply = await record(0, first)
+    expect([reply.statusCode, reply.json()]).toEqual([507, { message: recording.full, stop: true }])
+    await configure({ monthlySessions: 10, megabytes: 0 })
+    expect((await record(0, first)).statusCode).toBe(507)
+    expect((await stored()).sessions).toEqual([])
+  })
+
+  test('a session takes no chunk of two days later, and none beyond its size', async () => {
+    const { record, store } = await startRecordings(database)
+    await record(0, first)
+    const late = await record(1, [move(5)], { sentAt: startedAt + 49 * 3_600_000 })
+    expect([late.statusCode, late.json()]).toEqual([410, { message: recording.over, stop: true }])
+    await store.updateTable('recording_session').set({ bytes: recordingLimits.sessionBytes }).execute()
+    expect((await record(1, [move(5)])).statusCode).toBe(410)
+  })
+
+  test('a deleted site takes its sessions with it', async () => {
+    const { call, owner, site, record, stored } = await startRecordings(database)
+    await record(0, [...first, click(2)])
+    await call('deleteRecordingSite', owner, {}, { site: site.id })
+    expect(await stored()).toEqual({ sessions: [], chunks: [], pages: [], clicks: [] })
+    expect((await record(1, [move(5)])).statusCode).toBe(404)
+  })
+})

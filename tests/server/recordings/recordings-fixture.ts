@@ -1,0 +1,140 @@
+import { gzipSync } from 'node:zlib'
+import { recordingSite, type SiteSettings } from '#contract/recordings/site.ts'
+import type { databases } from '#tests/support/databases.ts'
+import { send, startWorkspaces } from '../workspace/workspace-fixture.ts'
+
+export const origin = 'https://shop.example'
+const browser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+export const sessionId = 's0000000000000000000000001'
+export const startedAt = Date.UTC(2026, 10, 23, 12)
+
+/** Time of an event, in seconds since the session began. */
+const at = (seconds: number) => startedAt + seconds * 1000
+
+export const url = `${origin}/`
+export const meta = (seconds: number, href = url) => ({
+  type: 4,
+  data: { href, width: 1280, height: 720 },
+  timestamp: at(seconds),
+})
+export const snapshot = (seconds: number, node: object = { type: 3, id: 2, textContent: 'Shop' }) => ({
+  type: 2,
+  data: { node: { type: 0, id: 1, childNodes: [node] }, initialOffset: { top: 0, left: 0 } },
+  timestamp: at(seconds),
+})
+export const signal = (seconds: number, tag: string, payload: object) => ({
+  type: 5,
+  data: { tag, payload },
+  timestamp: at(seconds),
+})
+export const mutation = (seconds: number) => ({
+  type: 3,
+  data: { source: 0, texts: [{ id: 2, value: 'Sold' }], attributes: [], removes: [], adds: [] },
+  timestamp: at(seconds),
+})
+export const move = (seconds: number, positions = [{ x: 1, y: 1, id: 2, timeOffset: 0 }]) => ({
+  type: 3,
+  data: { source: 1, positions },
+  timestamp: at(seconds),
+})
+export const click = (seconds: number, changes: object = {}) =>
+  signal(seconds, 'click', {
+    path: 'html>body>button:nth-of-type(2)',
+    tag: 'button',
+    label: 'Buy',
+    offset: { x: 0.5, y: 0.5 },
+    x: 100,
+    y: 200,
+    isInteractive: true,
+    isRepeatable: false,
+    ...changes,
+  })
+
+interface Sending {
+  readonly session?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly content?: Buffer
+}
+
+/** The app with a site, and a recorder of it. */
+export const startRecordings = async (
+  database: (typeof databases)[number],
+  environment: Record<string, string> = {},
+) => {
+  const started = await startWorkspaces(database, environment)
+  const { app, owner, workspace, call } = started
+  const created = await call('createRecordingSite', owner, {
+    name: 'Shop',
+    domains: ['shop.example', '*.shop.example'],
+  })
+  const site = recordingSite.parse(created.json())
+
+  const readSite = async () =>
+    recordingSite.parse((await call('readRecordingSite', owner, {}, { site: site.id })).json())
+
+  const configure = async (changes: Partial<SiteSettings>) => {
+    const { revision, settings } = await readSite()
+    const reply = await send(app, 'updateRecordingSite', {
+      as: owner,
+      params: { workspace, site: site.id },
+      headers: { 'if-match': `"${revision}"` },
+      body: { settings: { ...settings, ...changes } },
+    })
+    if (reply.statusCode !== 200) throw new Error(reply.body)
+  }
+
+  /** The body of a chunk; `events` may be anything. */
+  const chunk = (number: number, events: readonly object[], changes: object = {}) => ({
+    site: site.key,
+    secret: 'a-secret-of-22-characters',
+    visitor: 'v0000000000000000000000001',
+    number,
+    page: { url, title: 'Shop', referrer: 'https://search.example/', width: 1280, height: 720 },
+    client: {
+      language: 'cs',
+      screen: { width: 1920, height: 1080 },
+      touchPoints: 0,
+      isDriven: false,
+      isNew: true,
+    },
+    sentAt: startedAt + 60_000,
+    events,
+    ...changes,
+  })
+
+  const post = (body: object | undefined, sending: Sending = {}) => {
+    const { session = sessionId, headers = {}, query = { z: '1' }, content } = sending
+    const payload = content ?? gzipSync(JSON.stringify(body))
+    return app.inject({
+      method: 'POST',
+      url: `/r/${session}`,
+      query,
+      headers: { origin, 'content-type': 'text/plain;charset=UTF-8', 'user-agent': browser, ...headers },
+      payload,
+    })
+  }
+  const record = (number: number, events: readonly object[], changes: object = {}, sending: Sending = {}) =>
+    post(chunk(number, events, changes), sending)
+
+  /** Everything that is stored of the site's sessions. */
+  const stored = async () => {
+    const { store } = started
+    return {
+      sessions: await store.selectFrom('recording_session').selectAll().orderBy('id').execute(),
+      chunks: await store.selectFrom('recording_chunk').selectAll().orderBy('number').execute(),
+      pages: await store.selectFrom('recording_page_view').selectAll().orderBy('started_at').execute(),
+      clicks: await store.selectFrom('recording_click').selectAll().orderBy('clicked_at').execute(),
+    }
+  }
+  const textOf = async (id: number) => {
+    const row = await started.store
+      .selectFrom('recording_text')
+      .select('text')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row?.text
+  }
+  return { ...started, site, readSite, configure, chunk, post, record, stored, textOf }
+}
