@@ -79,6 +79,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     /^(?:machines\/tools\/([\w-]+)\/|src\/tools\/([\w-]+)\/machine-example)/,
     (tool) => [...named(tool), /^docs-/],
   ],
+  [/^src\/recorder\//, () => named('recorder')],
   [/^src\/workspace\/studies\/respondent/, () => named('respondent')],
   [
     /^src\/(?:workspace\/studies\/share|studies\/results\/(?:comments|shared-note))/,

@@ -1,6 +1,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import type { PagesManifest } from '#contract/site/pages-manifest.ts'
 import { assetsOf, bundle, type DocumentAssets, entries, type Manifest } from './bundle.ts'
+import { bundleRecorder, checkRecorderSizes } from './bundle-recorder.ts'
 import { compressFiles } from './compress-files.ts'
 import { dist, sourceFingerprint } from './dist.ts'
 import { prerender } from './prerender.ts'
@@ -16,7 +17,9 @@ async function build() {
   const bundled = await bundle()
   const { manifest, assets } = await prerender(bundled)
   await writeFeed()
+  const recorder = await bundleRecorder()
   await Promise.all([compressFiles(dist.client), compressFiles(dist.pages)])
+  await checkRecorderSizes(recorder)
   // Written last, so that an aborted build does not count as finished.
   await writeFile(dist.fingerprint, fingerprint)
   report(await pageSizes(manifest, assets), performance.now() - started)

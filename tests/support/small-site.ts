@@ -39,6 +39,8 @@ export function writeSmallSite(folder: string): void {
   write('pages/workspace.html', workspaceDocument)
   write('pages/workspace-404.html', workspaceNotFoundDocument)
   write('client/assets/app-3f9a.js', siteScript)
+  write('client/r.js', 'load()')
+  write('client/r/record-1a2b.js', 'record()')
   write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const manifest: PagesManifest = {
     pages: Object.fromEntries(

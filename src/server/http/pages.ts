@@ -153,6 +153,15 @@ const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   (request.headers.accept ?? '*/*').split(',').some((type) => /^\s*(text\/html|\*\/\*)/.test(type))
 
+/** How long browsers keep a built file: one with a hash for good, the snippet's script of all pages for a minute. */
+const cacheControlOf = (path: string) => {
+  if (/\/client\/(?:assets|r)\//.test(path)) return `public, max-age=${yearInSeconds}, immutable`
+  return `public, max-age=${path.endsWith('/client/r.js') ? 60 : 0}, must-revalidate`
+}
+
+/** Scripts of the snippet, which pages of other sites load. */
+const isForOtherSites = (path: string) => /\/client\/r(?:\.js|\/)/.test(path)
+
 /** Serves the built files: those with a hash are immutable, the others are revalidated. */
 export const serveAssets = async (app: FastifyInstance, folder: string) => {
   await app.register(fastifyStatic, {
@@ -163,11 +172,10 @@ export const serveAssets = async (app: FastifyInstance, folder: string) => {
     globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isHashed = path.includes('/client/assets/')
-      reply.header(
-        'cache-control',
-        isHashed ? `public, max-age=${yearInSeconds}, immutable` : 'public, max-age=0, must-revalidate',
-      )
+      reply.header('cache-control', cacheControlOf(path))
+      if (!isForOtherSites(path)) return
+      reply.header('access-control-allow-origin', '*')
+      reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
 }

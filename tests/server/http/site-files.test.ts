@@ -142,6 +142,21 @@ describe('built file', () => {
     ])
   })
 
+  test.each([
+    ['/r.js', 'public, max-age=60, must-revalidate'],
+    ['/r/record-1a2b.js', 'public, max-age=31536000, immutable'],
+  ])('of the snippet can be loaded by other sites: %s', async (url, cacheControl) => {
+    const { headers } = await site().inject({ url, headers: { origin: 'https://shop.example' } })
+    expect(headers).toMatchObject({
+      'cache-control': cacheControl,
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    const own = await site().inject('/favicon.svg')
+    expect(own.headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' })
+    expect(own.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
   test('is not served under its compressed name or from outside the folder', async () => {
     const app = site()
     for (const url of ['/assets/app-3f9a.js.br', '/../pages.json', '/pages.json', '/pages/index.html'])

@@ -1,0 +1,89 @@
+import { stat } from 'node:fs/promises'
+import { build, type InlineConfig, type Plugin } from 'vite'
+import { dist } from './dist.ts'
+
+/** Largest gzip sizes of what a snippet loads on a customer's page, in bytes. */
+const budgets = { loader: 1000, recorder: 30_000 } as const
+
+/**
+ * Changes of rrweb that keep its start from laying out the page. Each text must be found, so that a new version of rrweb
+ * is looked at.
+ */
+const changes: readonly (readonly [from: RegExp, to: string])[] = [
+  // Methods have no getter, so every page would count as patched, and rrweb would append a frame to it.
+  [/Element: \["shadowRoot", "querySelector", "querySelectorAll"\]/, 'Element: ["shadowRoot"]'],
+  // Reading the scroll position of every element lays out sections that the page leaves out until they are seen.
+  [/if \(!newlyAddedElement\) \{(?=\s+if \(n\.scrollLeft\))/, 'if (!newlyAddedElement && wasScrolled(n)) {'],
+  // Canvases, fonts and frames of other sites are not recorded, images keep their addresses: 3 kB less.
+  [/tagName === "canvas" && recordCanvas/, 'false'],
+  [/tagName === "img" && inlineImages/, 'false'],
+  [/if \(o\.collectFonts\)/, 'if (false)'],
+  [
+    /class CanvasManager \{.*?\n\}(?=\nclass StylesheetManager)/s,
+    'class CanvasManager { reset() {} freeze() {} unfreeze() {} lock() {} unlock() {} }',
+  ],
+  [/(?<=\n {2}handleMessage\(message\) \{).*?(?=\n {2}\}\n {2}transformCrossOriginEvent)/s, ''],
+  [/(?<=\n {2}transformCrossOriginEvent\(iframeEl, e\) \{).*?(?=\n {2}\}\n {2}\w+\()/s, ''],
+]
+
+/** Patches the recorder of rrweb, which also writes no warnings to the console of a customer's page. */
+const patchRecorder: Plugin = {
+  name: 'understory:patch-recorder',
+  transform: {
+    filter: { id: /@rrweb\/record\/dist\/record\.js$/ },
+    handler: (code) => {
+      for (const [from] of changes)
+        if (!from.test(code)) throw new Error(`@rrweb/record has changed: it has no ${from.source}`)
+      const patched = changes.reduce((text, [from, to]) => text.replace(from, to), code)
+      const quiet = patched.replaceAll(/\bconsole\.(?:warn|debug)\(/g, 'void (')
+      return `import { wasScrolled } from '/src/recorder/scrolled-elements.ts'\n${quiet}`
+    },
+  },
+}
+
+const configOf = (entry: string, fileNames: string, define: Record<string, string> = {}): InlineConfig => ({
+  configFile: false,
+  logLevel: 'warn',
+  plugins: [patchRecorder],
+  define,
+  build: {
+    // Browsers of the last five years.
+    target: 'es2020',
+    outDir: dist.client,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    modulePreload: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: `src/recorder/${entry}.ts`,
+      output: { entryFileNames: fileNames, format: entry === 'loader' ? 'iife' : 'es' },
+    },
+  },
+})
+
+const bundleEntry = async (config: InlineConfig) => {
+  const output = await build(config)
+  if (Array.isArray(output) || !('output' in output)) throw new Error('The recorder has one bundle')
+  const [{ fileName }, ...others] = output.output
+  if (others.length > 0) throw new Error(`${fileName} must be one file`)
+  return fileName
+}
+
+/** Bundles the scripts that run on customers' pages: `/r.js`, which imports `/r/record-<hash>.js`. Returns their names. */
+export async function bundleRecorder() {
+  const recorder = await bundleEntry(configOf('recorder', 'r/record-[hash].js'))
+  const loader = await bundleEntry(configOf('loader', 'r.js', { recorderFile: JSON.stringify(recorder) }))
+  return { loader, recorder }
+}
+
+/**
+ * Prints the gzip sizes of the compressed scripts.
+ * @throws when a script is larger than its budget.
+ */
+export async function checkRecorderSizes(files: Awaited<ReturnType<typeof bundleRecorder>>) {
+  for (const name of ['loader', 'recorder'] as const) {
+    const { size } = await stat(`${dist.client}/${files[name]}.gz`)
+    console.log(`  /${files[name]}: ${(size / 1000).toFixed(2)} kB script on customers' pages`)
+    if (size > budgets[name]) throw new Error(`/${files[name]} is larger than ${budgets[name]} bytes`)
+  }
+}

@@ -1,0 +1,274 @@
+import { record } from '@rrweb/record'
+import { clickPlaceOf } from './click-place.ts'
+import { createMutationBudget } from './mutation-budget.ts'
+import { type NavigationKind, watchNavigation } from './navigation.ts'
+import { createPrivacy, privacyLevel } from './privacy.ts'
+import { eventType, type RecordedEvent } from './recorded-event.ts'
+import { modeOf, type PauseReason, type RecorderMode } from './recorder-mode.ts'
+import { createScrubber } from './scrub.ts'
+import { scrubAddress } from './scrub-text.ts'
+import { watchScrolling } from './scrolled-elements.ts'
+import { compress, describePage } from './seal-chunk.ts'
+import { awayMs, createSession, isOver, resumeSession, saveSession, visitorId } from './session.ts'
+import { watchSignals } from './signals.ts'
+import type { ApiCall, RecorderStart } from './site-config.ts'
+import { createTransport } from './transport.ts'
+
+const sealAfterMs = 4000
+/** About 32 kB when compressed. */
+const sealAfterCharacters = 250_000
+const idleMs = 60_000
+const snapshotEveryMs = 300_000
+/** New sessions that the server may ask for on one page. */
+const maxRestarts = 3
+
+const metadataOf = (metadata: unknown) => {
+  if (typeof metadata !== 'object' || metadata === null) return {}
+  const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+  const entries = Object.entries(metadata)
+    .filter(([, value]: [string, unknown]) => isPlain(value))
+    .slice(0, 20)
+    .map(([name, value]: [string, unknown]): [string, unknown] => [
+      name.slice(0, 100),
+      typeof value === 'string' ? value.slice(0, 500) : value,
+    ])
+  return entries.length > 0 ? { metadata: Object.fromEntries(entries) } : {}
+}
+
+/** Records the page until it is left, and the further pages of a single-page application. */
+const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) => {
+  const { masking } = recording
+  const privacy = createPrivacy(masking)
+  const scrub = createScrubber(privacy, (id) => record.mirror.getNode(id))
+  const budget = createMutationBudget()
+  const reasons = new Set<PauseReason>()
+  const visitor = visitorId()
+  let mode: RecorderMode = 'stopped'
+  let session = resumeSession(Date.now())
+  let stopRecording: (() => void) | undefined
+  let events: string[] = []
+  let characters = 0
+  let sealTimer: ReturnType<typeof setTimeout> | undefined
+  let idleTimer: ReturnType<typeof setTimeout> | undefined
+  let restarts = 0
+
+  const transport = createTransport({
+    onRefused: () => set('ended', true),
+    onSessionOver: (id) => {
+      if (id !== session.id) return
+      restarts += 1
+      if (restarts > maxRestarts) set('ended', true)
+      else startSession()
+    },
+  })
+
+  const takeChunk = () => {
+    clearTimeout(sealTimer)
+    sealTimer = undefined
+    if (events.length === 0) return undefined
+    const number = session.next
+    const head = {
+      site,
+      visitor,
+      token: session.token,
+      number,
+      sentAt: Date.now(),
+      page: describePage(!masking.text),
+    }
+    const json = `${JSON.stringify(head).slice(0, -1)},"events":[${events.join()}]}`
+    events = []
+    characters = 0
+    session.next += 1
+    saveSession(session)
+    return { key: `${session.id}.${number}`, url: `${server}r/${session.id}`, json }
+  }
+
+  const seal = async () => {
+    const chunk = takeChunk()
+    if (!chunk) return
+    const of = session
+    const { key, url, json } = chunk
+    const { body, isZipped } = await compress(json)
+    of.bytes += body.length
+    transport.add({ key, url: isZipped ? `${url}?z=1` : url, body })
+    if (of === session && isOver(session, Date.now())) startSession()
+  }
+  const sealSoon = (ms: number) => {
+    sealTimer ??= setTimeout(() => void seal(), ms)
+  }
+
+  const push = (event: RecordedEvent) => {
+    const json = JSON.stringify(event)
+    events.push(json)
+    characters += json.length
+    if (event.type === eventType.fullSnapshot || characters > sealAfterCharacters) {
+      clearTimeout(sealTimer)
+      sealTimer = setTimeout(() => void seal(), 0)
+    } else sealSoon(sealAfterMs)
+  }
+
+  const note = (tag: string, payload: object) => {
+    if (mode === 'recording' || mode === 'frozen')
+      push({ type: eventType.custom, timestamp: Date.now(), data: { tag, payload } })
+  }
+  const noteNavigation = (how: NavigationKind) =>
+    note('navigate', {
+      url: scrubAddress(location.href),
+      ...(!masking.text && { title: document.title.slice(0, 200) }),
+      how,
+    })
+
+  const emit = (event: RecordedEvent) => {
+    if (!scrub(event)) return
+    const storm = budget.count(event)
+    if (!storm) return push(event)
+    note('storm', storm)
+    // Not within rrweb's own call, which still goes on.
+    setTimeout(() => set('storm', true), 0)
+    setTimeout(() => set('storm', false), storm.pauseMs)
+  }
+
+  const begin = (how: NavigationKind) => {
+    noteNavigation(how)
+    const { block, ignore } = privacy.selectors
+    stopRecording = record<RecordedEvent>({
+      emit,
+      blockSelector: block,
+      ignoreSelector: ignore,
+      slimDOMOptions: 'all',
+      sampling: { mousemove: 50, scroll: 150, media: 800 },
+      checkoutEveryNms: snapshotEveryMs,
+      errorHandler: () => true,
+    })
+  }
+  const stop = () => {
+    stopRecording?.()
+    stopRecording = undefined
+  }
+
+  /** Brings rrweb to the mode that the reasons ask for. */
+  const update = (reason: PauseReason) => {
+    const next = modeOf(reasons)
+    if (next === mode) return
+    const before = mode
+    if (before === 'recording' || before === 'frozen') note('pause', { reason })
+    mode = next
+    if (next === 'recording') {
+      if (isOver(session, Date.now())) startSession()
+      else if (!stopRecording) begin('load')
+      // An event of its own also makes rrweb record what changed meanwhile.
+      else record.addCustomEvent('resume', {})
+      session.active = Date.now()
+      watchIdle()
+    } else if (next === 'frozen') {
+      if (stopRecording) record.freezePage()
+      clearTimeout(sealTimer)
+      sealTimer = setTimeout(() => void seal(), 0)
+    } else {
+      stop()
+      if (next === 'stopped') void seal()
+      else transport.close()
+    }
+  }
+  const set = (reason: PauseReason, holds: boolean) => {
+    if (holds) reasons.add(reason)
+    else reasons.delete(reason)
+    update(reason)
+  }
+
+  /** A new session needs a snapshot of its own. */
+  const startSession = () => {
+    stop()
+    void seal()
+    session = createSession(Date.now())
+    if (mode === 'recording') begin('load')
+  }
+
+  const watchIdle = () => {
+    clearTimeout(idleTimer)
+    idleTimer = setTimeout(() => {
+      if (Date.now() - session.active >= idleMs) set('idle', true)
+      else watchIdle()
+    }, idleMs)
+  }
+  const noteInput = () => {
+    if (Date.now() - session.active > awayMs && mode === 'recording') startSession()
+    if (reasons.has('idle')) set('idle', false)
+    session.active = Date.now()
+  }
+
+  const handle = ([name, first, second]: ApiCall) => {
+    if (name === 'consent') {
+      if (first) return
+      events = []
+      set('ended', true)
+      void transport.discard()
+    } else if (name === 'identify') note('identify', { id: String(first).slice(0, 200) })
+    else note('custom', { name: String(first).slice(0, 100), ...metadataOf(second) })
+  }
+
+  const noteClick = (event: MouseEvent) => {
+    const [target] = event.composedPath()
+    if (!(target instanceof Element) || mode !== 'recording') return
+    privacy.forget()
+    const id = record.mirror.getId(target)
+    if (id < 0 || privacy.levelOf(target) === privacyLevel.blocked) return
+    note('click', { id, ...clickPlaceOf(event, target) })
+  }
+
+  const leave = () => {
+    // Compressing takes turns of the event loop that a page being left does not get.
+    if (characters > 0 && characters * 1.1 < transport.roomOfLeaving()) {
+      const chunk = takeChunk()
+      if (chunk) transport.add({ key: chunk.key, url: chunk.url, body: new TextEncoder().encode(chunk.json) })
+    } else void seal()
+    saveSession(session)
+    transport.leave()
+  }
+
+  watchScrolling()
+  for (const name of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const)
+    addEventListener(name, noteInput, { capture: true, passive: true })
+  addEventListener('click', noteClick, { capture: true, passive: true })
+  // Before the listener below: web vitals are noted when the page is hidden, and sent with the last chunk.
+  watchSignals({ note, server })
+  watchNavigation((how) => {
+    const isPageIncluded = isIncluded()
+    if (isPageIncluded && !reasons.has('page')) noteNavigation(how)
+    set('page', !isPageIncluded)
+  })
+  const changeVisibility = () => {
+    if (document.visibilityState === 'visible') set('hidden', false)
+    else {
+      set('hidden', true)
+      leave()
+    }
+  }
+  document.addEventListener('visibilitychange', changeVisibility)
+  addEventListener('pagehide', leave)
+  addEventListener('pageshow', ({ persisted }) => {
+    // Meanwhile another page of this tab has continued the session.
+    if (!persisted || mode === 'ended') return
+    stop()
+    session = resumeSession(Date.now())
+    if (mode === 'recording') begin('load')
+  })
+
+  changeVisibility()
+  update('page')
+  for (const call of calls) handle(call)
+  calls.push = (...more) => {
+    for (const call of more) handle(call)
+    return 0
+  }
+}
+
+const options = window.understory?.start
+if (options) {
+  delete window.understory?.start
+  try {
+    start(options)
+  } catch {
+    // Without storage or on a page that rrweb cannot read, nothing is recorded.
+  }
+}

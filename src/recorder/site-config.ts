@@ -1,0 +1,50 @@
+import type { Masking } from './privacy.ts'
+
+/** What the server says about a site: the reply of `GET /r/sites/:key`. */
+export interface SiteConfig {
+  readonly recording: {
+    /** Share of the sessions that are recorded, 0 to 1. */
+    readonly sampling: number
+    readonly consent: 'at-once' | 'after-consent' | 'not-in-eu'
+    /** Whether the address of the visitor is in the European Union. */
+    readonly eu: boolean
+    readonly masking: Masking
+    readonly pages: { readonly only: readonly string[]; readonly except: readonly string[] }
+  } | null
+}
+
+/** A call of the page's script: `window.understory.identify(…)`, `.event(…)` or `.consent(…)`. */
+export type ApiCall =
+  | readonly [name: 'identify', id: unknown]
+  | readonly [name: 'event', event: unknown, metadata: unknown]
+  | readonly [name: 'consent', isGiven: boolean]
+
+/** What the loader hands to the recorder. */
+export interface RecorderStart {
+  /** Address of the server, with a slash at its end. */
+  readonly server: string
+  readonly site: string
+  readonly recording: NonNullable<SiteConfig['recording']>
+  /** Calls of the page so far; the recorder replaces `push` to receive the next ones. */
+  readonly calls: ApiCall[]
+  /** Whether the page of the current address is recorded. */
+  readonly isIncluded: () => boolean
+}
+
+declare global {
+  interface Window {
+    understory?: {
+      /** Says whether the visitor agrees to be recorded; stored for the next pages of the site. */
+      readonly consent: (isGiven: boolean) => void
+      /** Names the visitor by the site's own id. */
+      readonly identify: (id: unknown) => void
+      /** Notes an event of the site with up to 20 texts, numbers or booleans. */
+      readonly event: (name: unknown, metadata?: unknown) => void
+      /** From the loader to the recorder, which removes it. */
+      start?: RecorderStart
+    }
+  }
+  interface Navigator {
+    readonly globalPrivacyControl?: boolean
+  }
+}
