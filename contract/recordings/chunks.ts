@@ -5,7 +5,7 @@ import { recordingLimits as limits } from './limits.ts'
 /** Key of a site, in the script tag of its pages. */
 export const siteKey = z.string().regex(/^[\da-z]{20}$/)
 /** Identifier of a session or a visitor, made by the recorder: 26 random digits and lower-case letters. */
-export const recorderId = z.string().regex(/^[\da-z]{26}$/)
+const recorderId = z.string().regex(/^[\da-z]{26}$/)
 
 /** `POST /r/:session?z=1`; `z` says that the body is compressed with gzip, which needs no preflight this way. */
 export const chunkPath = z.object({ session: recorderId })

@@ -49,7 +49,7 @@ const patterns = z
   .max(siteLimits.rules, invalid)
 
 /** `at-once`, after the site has passed on a consent, or in the EU only after it. */
-export const consentMode = z.enum(['at-once', 'after-consent', 'not-in-eu'], invalid)
+const consentMode = z.enum(['at-once', 'after-consent', 'not-in-eu'], invalid)
 
 const masking = formObject({
   /** Whether all texts are recorded as blanks. */

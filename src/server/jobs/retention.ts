@@ -6,6 +6,8 @@ import { removeExpiredHolds } from '../booking/queries.ts'
 import type { Config } from '../config.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { removeUnclaimedUploads } from '../files/queries.ts'
+import { foldIdleSessions } from '../recordings/fold.ts'
+import { removeOldSessions, removeUnusedFiles } from '../recordings/queries/folding.ts'
 import { checkpoint } from '../store/checkpoint.ts'
 import type { Store } from '../store/schema.ts'
 import { createDeletionNotice } from '../studies/deletion-notice.ts'
@@ -25,6 +27,7 @@ import { removeFinishedJobs } from './queries/job-queue.ts'
 import { removeExpired } from './queries.ts'
 
 interface RetentionContext {
+  readonly uploadsDir: string
   readonly store: Store
   readonly files: FileStore
   readonly config: Pick<Config, 'retentionDays' | 'auditRetentionDays' | 'smtpUrl' | 'publicUrl'>
@@ -43,7 +46,7 @@ const nightly = '10 3 * * *'
 const eachMorning = '30 7 * * *'
 
 /** The jobs that remove what has expired, announce it by mail where it has a date, and close studies whose time is over. */
-export const createRetentionJobs = ({ store, files, config }: RetentionContext) => {
+export const createRetentionJobs = ({ store, files, uploadsDir, config }: RetentionContext) => {
   const { retentionDays, auditRetentionDays } = config
   const notice = config.smtpUrl === undefined ? undefined : createDeletionNotice(config.publicUrl)
   const removeFile = (id: string) => files.remove(id)
@@ -78,6 +81,11 @@ export const createRetentionJobs = ({ store, files, config }: RetentionContext) 
       studies: notice ? await announceDeletions(store, notice) : 0,
     })),
     scheduled('closeDueStudies', everyFiveMinutes, async () => ({ studies: await closeDueStudies(store) })),
+    scheduled('foldRecordings', everyFiveMinutes, () => foldIdleSessions({ store, files, uploadsDir })),
+    scheduled('removeOldRecordings', hourly, async () => ({
+      sessions: await removeOldSessions(store),
+      files: await removeUnusedFiles(store, removeFile),
+    })),
     scheduled('removeFinishedJobs', hourly, async () => ({
       jobs: await removeFinishedJobs(store),
       deliveries: await removeOldDeliveries(store),

@@ -127,7 +127,12 @@ describe.each(databases)('results of a workspace on Free on %s', (database) => {
     /** Runs the job that announces deletions. */
     const announce = async (environment: Record<string, string> = withMail) => {
       const config = readConfig({ DATABASE_URL: url, ...environment })
-      const jobs = createRetentionJobs({ store, files: openFiles(config), config })
+      const jobs = createRetentionJobs({
+        store,
+        files: openFiles(config),
+        uploadsDir: config.uploadsDir,
+        config,
+      })
       const job = jobs.find(({ kind }) => kind === 'announceDeletions')
       const context = { id: '', signal: AbortSignal.abort(), progress: async () => {} }
       return z.object({ studies: z.int() }).parse(await job?.execute('{}', context)).studies

@@ -33,10 +33,7 @@ export const hashLength = 16
 const rowsPerInsert = 200
 
 /** Inserts rows in groups; rows that are there stay as they are. */
-export const insertRows = async <Row>(
-  rows: readonly Row[],
-  insert: (group: readonly Row[]) => Promise<unknown>,
-) => {
+const insertRows = async <Row>(rows: readonly Row[], insert: (group: readonly Row[]) => Promise<unknown>) => {
   for (let at = 0; at < rows.length; at += rowsPerInsert) await insert(rows.slice(at, at + rowsPerInsert))
 }
 
@@ -212,7 +209,7 @@ export const hasSession = async (store: Store, site: Pick<SiteRow, 'workspace_id
 }
 
 /** Locks a session until the transaction ends. */
-const lockSession = (transaction: StoreOrTransaction, { workspace_id, site_id, id }: SessionKey) => {
+export const lockSession = (transaction: StoreOrTransaction, { workspace_id, site_id, id }: SessionKey) => {
   const query = transaction
     .selectFrom('recording_session')
     .selectAll()

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { recordingLimits } from '#contract/recordings/limits.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { withTemporaryFile } from '../files/incoming.ts'
+import { createTaskThread, type TaskFailure } from '../jobs/task-thread.ts'
+import type { Store } from '../store/schema.ts'
+import { type FoldedSession, type FoldTask, storedSegments } from './fold-session.ts'
+import { insertFile, listIdleSessions, readChunks, replaceChunks } from './queries/folding.ts'
+import { foldedChunks, type SessionRow } from './queries/sessions.ts'
+import { findSite, settingsOf } from './queries/sites.ts'
+
+interface FoldContext {
+  readonly store: Store
+  readonly files: FileStore
+  /** Directory of unfinished files. */
+  readonly uploadsDir: string
+}
+
+const settings = {
+  /** The longest session takes about ten seconds. */
+  timeoutMs: 120_000,
+  idleMs: 1000,
+  renewMs: 500,
+  heap: 1024,
+  worker: new URL('./chunk-worker.ts', import.meta.url),
+}
+
+const toOutcome = (failure: TaskFailure) => ({ failure })
+
+const minuteMs = 60_000
+
+const readFile = async (files: FileStore, id: string) => {
+  const content = await files.get(id)
+  return content && new Uint8Array(await new Response(content).arrayBuffer())
+}
+
+/** The file of a session that was folded before late chunks came. */
+const earlierFile = async (
+  files: FileStore,
+  { file_id, segments }: SessionRow,
+): Promise<FoldTask['file']> => {
+  if (file_id === null || segments === null) return undefined
+  const content = await readFile(files, file_id)
+  if (!content) throw new Error('The file of a folded session is missing')
+  return { content, segments: storedSegments.parse(JSON.parse(segments)) }
+}
+
+/**
+ * Folds the sessions without a new chunk for half an hour: their chunks become one file. Returns the number of folded
+ * sessions, and of those that failed: they keep their chunks.
+ */
+export const foldIdleSessions = async ({ store, files, uploadsDir }: FoldContext, now = new Date()) => {
+  const thread = createTaskThread<FoldTask, FoldedSession | ReturnType<typeof toOutcome>>(settings, toOutcome)
+  const counts = { folded: 0, failed: 0 }
+
+  const fold = async (session: SessionRow) => {
+    const site = await findSite(store, session.workspace_id, session.site_id)
+    if (!site) return
+    const chunks = await readChunks(store, session)
+    const file = await earlierFile(files, session)
+    const task = { purpose: 'fold', chunks: chunks.map(({ content }) => content), file } as const
+    const outcome = await thread.run(task)
+    if ('failure' in outcome) throw new Error(`A session was not folded: ${String(outcome.failure)}`)
+    const fileId = randomUUID()
+    await insertFile(store, session, fileId, now)
+    await withTemporaryFile(uploadsDir, async (path) => {
+      await writeFile(path, outcome.content, { mode: 0o600 })
+      await files.put(fileId, path)
+    })
+    const earlier = session.folded === null ? {} : foldedChunks.parse(JSON.parse(session.folded))
+    const { thresholds } = settingsOf(site)
+    const replaced = await replaceChunks(store, session, { ...outcome, fileId, chunks, earlier, thresholds })
+    // Otherwise another chunk has come meanwhile: the session is folded later.
+    if (replaced) counts.folded += 1
+  }
+
+  const idle = new Date(now.getTime() - recordingLimits.idleMinutes * minuteMs)
+  try {
+    for (const session of await listIdleSessions(store, idle))
+      await fold(session).catch(() => {
+        counts.failed += 1
+      })
+  } finally {
+    await thread.stop()
+  }
+  return counts
+}

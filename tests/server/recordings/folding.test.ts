@@ -1,0 +1,143 @@
+import { mkdtempSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { createDiskFiles } from '#server/files/file-store.ts'
+import { foldIdleSessions } from '#server/recordings/fold.ts'
+import { storedSegments } from '#server/recordings/fold-session.ts'
+import { removeOldSessions, removeUnusedFiles } from '#server/recordings/queries/folding.ts'
+import { databases } from '#tests/support/databases.ts'
+import {
+  click,
+  meta,
+  move,
+  mutation,
+  origin,
+  snapshot,
+  startedAt,
+  startRecordings,
+} from './recordings-fixture.ts'
+
+const minuteMs = 60_000
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs)
+const cart = `${origin}/cart`
+
+const start = async (database: (typeof databases)[number]) => {
+  const started = await startRecordings(database)
+  const uploadsDir = mkdtempSync(join(tmpdir(), 'understory-recordings-'))
+  const files = createDiskFiles(join(uploadsDir, 'files'))
+  const fold = (now = inMinutes(31)) => foldIdleSessions({ store: started.store, files, uploadsDir }, now)
+  const fileNames = () => readdir(join(uploadsDir, 'files'))
+  /** The events of the folded session, part by part. */
+  const readParts = async () => {
+    const session = await started.store.selectFrom('recording_session').selectAll().executeTakeFirstOrThrow()
+    const content = await files.get(session.file_id ?? '')
+    const bytes = Buffer.from(await new Response(content ?? null).arrayBuffer())
+    return storedSegments.parse(JSON.parse(session.segments ?? '[]')).map(({ offset, length, from }) => {
+      const events: unknown = JSON.parse(
+        brotliDecompressSync(bytes.subarray(offset, offset + length)).toString(),
+      )
+      return { from, events }
+    })
+  }
+  return { ...started, files, fold, fileNames, readParts }
+}
+
+describe.each(databases)('folding on %s', (database) => {
+  test('an idle session becomes one file with a part for each snapshot, and its chunks are deleted', async () => {
+    const { record, fold, stored, readParts } = await start(database)
+    await record(1, [meta(20, cart), snapshot(20), move(24)])
+    await record(0, [meta(0), snapshot(0), click(1)])
+    expect(await fold(inMinutes(29))).toEqual({ folded: 0, failed: 0 })
+    expect(await fold()).toEqual({ folded: 1, failed: 0 })
+
+    const { sessions, chunks, pages } = await stored()
+    expect(chunks).toEqual([])
+    expect(sessions).toMatchObject([{ is_over: 1, pages: 2, clicks: 1, events: 6, missing: 0 }])
+    expect(pages).toMatchObject([
+      { started_at: startedAt, duration: 20_000, clicks: 1 },
+      { started_at: startedAt + 20_000, duration: 4000 },
+    ])
+    expect(await readParts()).toEqual([
+      { from: startedAt, events: [meta(0), snapshot(0), click(1)] },
+      { from: startedAt + 20_000, events: [meta(20, cart), snapshot(20), move(24)] },
+    ])
+    expect(await fold()).toEqual({ folded: 0, failed: 0 })
+  })
+
+  test('a click is dead only if no later chunk has a reaction to it', async () => {
+    const { record, fold, stored } = await start(database)
+    await record(0, [meta(0), snapshot(0), click(1), move(5)])
+    expect((await stored()).sessions).toMatchObject([{ dead_clicks: 1 }])
+    await record(1, [mutation(1.2)])
+    await fold()
+    expect((await stored()).sessions).toMatchObject([{ dead_clicks: 0 }])
+    expect((await stored()).clicks).toMatchObject([{ reaction_ms: 200, is_dead: 0 }])
+  })
+
+  test('a chunk that was late joins its session, once; one that never came is counted', async () => {
+    const { record, fold, stored, readParts, store, files, fileNames } = await start(database)
+    const late = [move(2)]
+    await record(0, [meta(0), snapshot(0)])
+    await record(3, [move(9)])
+    await fold()
+    expect((await stored()).sessions).toMatchObject([{ missing: 2, is_over: 1 }])
+    expect((await record(3, [move(9)])).statusCode).toBe(200)
+    expect((await record(3, [move(8)])).statusCode).toBe(409)
+    expect((await record(1, late)).statusCode).toBe(200)
+    expect(await fold()).toEqual({ folded: 1, failed: 0 })
+    expect((await stored()).sessions).toMatchObject([{ missing: 1, events: 4 }])
+    expect(await readParts()).toEqual([{ from: startedAt, events: [meta(0), snapshot(0), move(2), move(9)] }])
+    expect(await fileNames()).toHaveLength(2)
+    expect(await removeUnusedFiles(store, (id) => files.remove(id), inMinutes(120))).toBe(1)
+    expect(await fileNames()).toHaveLength(1)
+    expect(await readParts()).toHaveLength(1)
+  })
+
+  test('nothing of a recording that could run is in its file', async () => {
+    const { record, fold, readParts } = await start(database)
+    const button = {
+      type: 2,
+      id: 2,
+      tagName: 'a',
+      attributes: { onclick: 'steal()', href: 'java\nscript:steal()', srcdoc: '<p>', title: 'Buy' },
+      childNodes: [],
+    }
+    await record(0, [meta(0), snapshot(0, button)])
+    await fold()
+    expect(await readParts()).toEqual([
+      { from: startedAt, events: [meta(0), snapshot(0, { ...button, attributes: { title: 'Buy' } })] },
+    ])
+  })
+
+  test('a visit without any input is taken for that of a program', async () => {
+    const { record, fold, stored } = await start(database)
+    await record(0, [meta(0), snapshot(0), mutation(11)])
+    await fold()
+    // The page changes by itself: that is no input of a person.
+    expect((await stored()).sessions).toMatchObject([{ bot: 'no input' }])
+  })
+
+  test('sessions are deleted when their retention is over, and their files with them', async () => {
+    const { record, fold, stored, store, files, fileNames, configure } = await start(database)
+    await configure({ retentionDays: 2 })
+    await record(0, [meta(0), snapshot(0), move(1)])
+    await fold()
+    expect(await removeOldSessions(store, inMinutes(47 * 60))).toBe(0)
+    expect(await removeOldSessions(store, inMinutes(49 * 60))).toBe(1)
+    expect((await stored()).sessions).toEqual([])
+    await removeUnusedFiles(store, (id) => files.remove(id), inMinutes(50 * 60))
+    expect(await fileNames()).toEqual([])
+  })
+
+  test('a deleted workspace leaves no file', async () => {
+    const { record, fold, store, files, fileNames, workspace } = await start(database)
+    await record(0, [meta(0), snapshot(0), move(1)])
+    await fold()
+    await store.deleteFrom('workspace').where('id', '=', workspace).execute()
+    await removeUnusedFiles(store, (id) => files.remove(id), inMinutes(120))
+    expect(await fileNames()).toEqual([])
+  })
+})
