@@ -21,6 +21,7 @@ import { studentsPage } from './site/pages/students.ts'
 import { studyResultsPage } from './site/pages/study-results.ts'
 import { compareGroups, planDescriptions, planRules } from './site/plans.ts'
 import { pageToolCardSort } from './site/tools/card-sort.ts'
+import { axureUserTesting } from './site/tools/axure-user-testing.ts'
 import { figmaUserTesting } from './site/tools/figma-user-testing.ts'
 import { pageToolFiveSecond } from './site/tools/five-second.ts'
 import { pageToolPreferenceTest } from './site/tools/preference-test.ts'
@@ -31,6 +32,7 @@ import { pageToolTreeTest } from './site/tools/tree-test.ts'
 /** Texts of the site that claim what the platform does, by the name of their page. */
 export const claimingTexts = {
   agencies: agenciesPage,
+  axure: axureUserTesting,
   biz: bizPage,
   businessPlan: businessPlanPage,
   cardSort: pageToolCardSort,
@@ -87,6 +89,23 @@ const builds: Proof = {
 const buildsPrototype: Proof = {
   file: 'tests/e2e/build-prototype.spec.ts',
   title: 'images become a prototype that is linked by keyboard, published and opened @desktop',
+}
+const importsFigma: Proof = {
+  file: 'tests/e2e/import-figma.spec.ts',
+  title: 'a Figma file becomes the screens of a draft, with its progress and all that has no equal @desktop',
+}
+const comparesImports: Proof = {
+  file: 'tests/e2e/import-figma.spec.ts',
+  title: 'a file that was changed shows its differences before they replace the screens @desktop',
+}
+const framesPrototype: Proof = {
+  file: 'tests/e2e/prototype-address.spec.ts',
+  title:
+    'a prototype that may be framed is taken in the page of the study, and its end is a success @desktop',
+}
+const opensPrototype: Proof = {
+  file: 'tests/e2e/prototype-address.spec.ts',
+  title: 'a prototype that refuses frames opens in a tab, and the study says when it is done @desktop',
 }
 const everyTool: Proof = {
   file: 'tests/server/studies/authoring.test.ts',
@@ -494,6 +513,28 @@ export const claims: readonly Claim[] = [
     in: 'prototypes',
     sentence: 'Upload screenshots, draw the areas that react and link them',
     proof: buildsPrototype,
+  },
+  {
+    in: 'prototypes',
+    sentence: 'frames become screens, and their links become hotspots',
+    proof: importsFigma,
+  },
+  { in: 'prototypes', sentence: 'and a second import shows what changed', proof: comparesImports },
+  {
+    in: 'prototypes',
+    sentence: 'It opens in a frame if its site allows frames',
+    proof: framesPrototype,
+  },
+  { in: 'figma', sentence: 'and overlays stay overlays', proof: importsFigma },
+  {
+    in: 'figma',
+    sentence: 'You see which frames are new, gone, changed or the same',
+    proof: comparesImports,
+  },
+  {
+    in: 'axure',
+    sentence: 'opens in a new browser tab, beside the window with the task',
+    proof: opensPrototype,
   },
   {
     in: 'figma',

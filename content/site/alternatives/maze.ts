@@ -120,7 +120,7 @@ export const mazePage: MarketingPage = {
         {
           title: 'Maze',
           description:
-            'Choose Maze if you need to import prototypes from a design tool now; at Understory the import is planned.',
+            'Choose Maze if you need participants from a panel now; at Understory the panel is planned.',
         },
         {
           title: 'Understory',

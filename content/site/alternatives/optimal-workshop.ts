@@ -111,7 +111,7 @@ export const optimalWorkshopPage: MarketingPage = {
       kind: 'text',
       title: 'Choose Optimal if',
       paragraphs: [
-        'You need prototypes imported from Figma or recruited participants now: at Understory both are planned. If your team already has results there, a change in the middle of a project makes them harder to compare.',
+        'You need recruited participants now: at Understory the panel is planned. If your team already has results there, a change in the middle of a project makes them harder to compare.',
       ],
     },
     {

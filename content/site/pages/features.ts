@@ -115,10 +115,9 @@ export const featuresPage: MarketingPage = {
         },
         {
           title: 'Prototype testing',
-          subtitle: 'Planned',
           image: 'prototype',
           description: 'Does the flow work before it is built?',
-          list: ['Imported, linked, or made of screenshots', 'A/B'],
+          list: ['Imported from Figma, at a web address, or made of screenshots', 'A/B'],
           button: { label: 'About prototype testing', route: 'pageToolPrototypes' },
         },
         {

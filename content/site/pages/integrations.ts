@@ -8,7 +8,7 @@ export const integrationsPage: MarketingPage = {
       'Connect Understory with panels, spreadsheets, your website and your programs through webhooks and an OpenAPI contract, and with mail and calendars.',
   },
   title: 'Integrations',
-  lead: 'Connect studies to panels, files, your own pages and your programs, and the server to calendars, mail, captcha providers and databases. Imports from design tools, recordings and the widget are planned.',
+  lead: 'Connect studies to panels, files, your own pages and your programs, and the server to calendars, mail, captcha providers and databases. Recordings and the widget are planned.',
   blocks: [
     {
       kind: 'cards',
@@ -32,6 +32,16 @@ export const integrationsPage: MarketingPage = {
             'Import cards and trees from CSV: one card a line, or a tree with one level a column. Download results as CSV, XLSX, JSON, SPSS syntax and PDF.',
         },
         {
+          title: 'Figma',
+          description:
+            'Import a prototype by the link of its file: frames and links become screens and hotspots. [How to prepare the file](figmaUserTesting)',
+        },
+        {
+          title: 'Prototype by URL',
+          description:
+            'Give the public link of another prototyping tool, such as [Axure](axureUserTesting). You need no export and no plug-in.',
+        },
+        {
           title: 'Webhooks and API keys',
           description:
             'Your server gets a signed request when a response is finished or a study closed. With an API key your programs call what its permissions allow.',
@@ -49,17 +59,6 @@ export const integrationsPage: MarketingPage = {
       subtitle: 'Planned: they open together with their tools',
       dashed: true,
       items: [
-        {
-          title: 'Design tools',
-          image: 'prototype',
-          description:
-            'Planned: import a prototype from a design tool, and its screens and links become the test. There are notes for [Figma](figmaUserTesting) and [Axure](axureUserTesting).',
-        },
-        {
-          title: 'Prototype by URL',
-          image: 'webusability',
-          description: 'Paste the public link of your prototyping tool. You need no export and no plug-in.',
-        },
         {
           title: 'Recording snippet',
           image: 'sessionrecord',

@@ -29,7 +29,7 @@ export const roadmapPage: MarketingPage = {
         },
         {
           title: 'Prototype testing',
-          text: '[Prototype tests](pageToolPrototypes) of screenshots and of public links: open today. The import from Figma is planned.',
+          text: '[Prototype tests](pageToolPrototypes) of Figma files, of screenshots and of public links: open today.',
         },
         {
           title: 'Recorded tests and interviews',

@@ -44,7 +44,7 @@ export const axureUserTesting: ToolPage = {
     items: [
       {
         title: 'By public link',
-        text: 'The study opens the prototype at its published address, so variables, repeaters and dynamic panels work as you made them.',
+        text: 'The study opens the prototype at its published address, so variables, repeaters and dynamic panels work as you made them. A project whose host refuses frames opens in a new browser tab, beside the window with the task.',
       },
       {
         title: 'Fields that take input',

@@ -7,14 +7,14 @@ export const figmaUserTesting: ToolPage = {
   meta: {
     title: 'Figma user testing · Understory',
     description:
-      'Test a Figma prototype with real people: how to prepare the file, which frames to export, how to word the goal, and what the taps will tell you.',
+      'Test a Figma prototype with real people: how to prepare the file, how to import its frames, how to word the goal, and what the taps will tell you.',
     socialTitle: 'User tests for your Figma prototypes',
-    socialDescription: 'Prepare the flow, upload its frames, and read paths and misclicks frame by frame.',
+    socialDescription: 'Prepare the flow, import its frames, and read paths and misclicks frame by frame.',
   },
   hero: {
     title: 'Test your Figma prototype with real people',
     intro: [
-      'Upload the frames of a Figma flow, set a goal, and see which path people take. The import of frames with their links is planned.',
+      'Import the frames of a Figma flow with their links, set a goal, and see which path people take.',
       'For example, in a pharmacy app: can someone find out which branch has the prescription ready tonight?',
     ],
     actions: [
@@ -31,8 +31,8 @@ export const figmaUserTesting: ToolPage = {
       text: 'Duplicate the page, keep one flow with its starting frame, and delete the explorations. Check that each frame has a link back.',
     },
     {
-      title: 'Upload the frames',
-      text: 'Export the frames as images, upload them together, and link them with hotspots. Mark the frame that means success, and write the goal in everyday words.',
+      title: 'Import the frames',
+      text: 'Enter the link of the file and a token that may read the file. Frames become screens, links become hotspots, and overlays stay overlays. Mark the frame that means success, and write the goal in everyday words.',
     },
     {
       title: 'Improve the design',
@@ -44,11 +44,11 @@ export const figmaUserTesting: ToolPage = {
     items: [
       {
         title: 'Results by frame',
-        text: 'Results are read frame by frame, under the names you gave them. Name your frames before you export them; “Frame 482” is hard to discuss.',
+        text: 'Results are read frame by frame, under the names you gave them. Name your frames before you import them; “Frame 482” is hard to discuss.',
       },
       {
         title: 'Clicks and misclicks',
-        text: 'You draw the areas that are linked. Everything pressed elsewhere counts as a misclick on that frame.',
+        text: 'The links of your file are the areas that react. Everything pressed elsewhere counts as a misclick on that frame.',
       },
       {
         title: 'Several goals, one flow',
@@ -121,15 +121,19 @@ export const figmaUserTesting: ToolPage = {
     },
     {
       label: 'Do participants need Figma?',
-      text: 'No. They open the study and see the prototype in it. They cannot see the editor, layers or other pages of your file.',
+      text: 'No. They open the study and see the prototype in it. They cannot see the editor, layers or other pages of your file. The images are stored with the study, so their browsers never contact Figma.',
     },
     {
-      label: 'I changed the file after the upload. What now?',
-      text: 'Upload the new frames and publish the study again: the results of the new version are shown apart. Clicks on an old frame cannot be compared with a new one.',
+      label: 'I changed the file after the import. What now?',
+      text: 'Import the file again. You see which frames are new, gone, changed or the same before they replace the screens; tasks and expected paths stay where their screens exist. Then publish the study again. Clicks on an old frame cannot be compared with a new one.',
     },
     {
-      label: 'Can I use a prototype link instead of images?',
-      text: 'Yes, if the link is public. Images remain the better choice when you care about paths and misclicks: inside a linked prototype no tap is recorded.',
+      label: 'Which token is needed, and is it stored?',
+      text: 'A personal access token with the scope file_content:read, made in the settings of Figma. The server holds it in memory while the import runs, and never stores it.',
+    },
+    {
+      label: 'Can I use a prototype link instead of an import?',
+      text: 'Yes, if the link is public. The import remains the better choice when you care about paths and misclicks: inside a linked prototype no tap is recorded.',
     },
     {
       label: 'Should I switch off hotspot hints?',
@@ -137,7 +141,7 @@ export const figmaUserTesting: ToolPage = {
     },
     {
       label: 'What about overlays and smart animation?',
-      text: 'Keep those the task depends on, such as a sheet with opening hours. Remove decorative animation; it makes the file larger.',
+      text: 'Overlays are imported with their position, such as a sheet with opening hours. Animations are not: the next screen appears at once. The import lists every part that works differently here or not at all.',
     },
   ],
 }

@@ -7,9 +7,9 @@ export const pageToolPrototypes: ToolPage = {
   meta: {
     title: 'Prototype testing tool · Understory',
     description:
-      'Test a design before it is code: build it from screenshots, or give its public link. See paths, misclicks and where people give up.',
+      'Test a design before it is code: import it from Figma, build it from screenshots, or give its public link. See paths, misclicks and where people give up.',
     socialTitle: 'Test the design while it is still easy to change',
-    socialDescription: 'Prototype tests from plain screenshots or a public link, with A/B.',
+    socialDescription: 'Prototype tests from Figma, screenshots or a public link, with A/B.',
   },
   hero: {
     title: 'Test your design before you build it',
@@ -27,7 +27,7 @@ export const pageToolPrototypes: ToolPage = {
   roadmap: [
     {
       title: 'Add the screens',
-      text: 'Upload screenshots, draw the areas that react and link them, or give the public address of a prototype. Keep to the screens your tasks need.',
+      text: 'Upload screenshots, draw the areas that react and link them. Or import a Figma file, or give the public address of a prototype. Keep to the screens your tasks need.',
     },
     {
       title: 'Set the goal',
@@ -42,12 +42,12 @@ export const pageToolPrototypes: ToolPage = {
     title: 'Features',
     items: [
       {
-        title: 'Import from a design tool',
-        text: 'Planned: frames and the links between them come along. Today you export the frames as images; the [Figma page](figmaUserTesting) goes through the preparation.',
+        title: 'Import from Figma',
+        text: 'Enter the link of a file and a token: frames become screens, and their links become hotspots. Parts without an equal are listed, and a second import shows what changed. The [Figma page](figmaUserTesting) goes through the preparation.',
       },
       {
         title: 'A public prototype link',
-        text: 'Whatever your prototyping tool publishes at an open address can be used, as in [Axure](axureUserTesting). What people tap inside such a prototype is not recorded; the end of each task and its time are.',
+        text: 'Whatever your prototyping tool publishes at an open address can be used, as in [Axure](axureUserTesting). It opens in a frame if its site allows frames, otherwise in a new browser tab. What people tap inside such a prototype is not recorded; the end of each task and its time are.',
       },
       {
         title: 'Plain screenshots',
@@ -128,7 +128,7 @@ export const pageToolPrototypes: ToolPage = {
   faq: [
     {
       label: 'Which way of adding a prototype should I choose?',
-      text: 'Take screenshots when you want to see each path and misclick; sketches and exported frames work alike. Use the public link when the prototype has its own logic. The import from a design tool is planned.',
+      text: 'Import the file of a Figma prototype, and take screenshots of sketches and of other tools: both show each path and misclick. Use the public link when the prototype has its own logic.',
     },
     {
       label: 'How complete must the prototype be?',

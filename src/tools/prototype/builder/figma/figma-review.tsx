@@ -80,7 +80,7 @@ export function FigmaReview({ name, content, draft, index, onAccept, onDiscard }
       {untranslated.length > 0 && (
         <Part title={`Cannot be translated (${untranslated.length})`} isOpen={untranslated.length <= 10}>
           <Text size="sm" c="dimmed" mb="xs">
-            These parts of the file do nothing in the study.
+            These parts of the file work differently here, or not at all.
           </Text>
           <ul className={css.list}>
             {untranslated.map(({ screen, layer, what }, number) => (
