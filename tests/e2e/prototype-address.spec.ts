@@ -4,6 +4,9 @@ import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { createPublisher } from '#tests/support/publish-study.ts'
 import { pageHeading } from '#tests/support/take-study.ts'
 
+// The certificate of the prototype is self-signed.
+test.use({ ignoreHTTPSErrors: true })
+
 const origin = `https://localhost:${process.env['E2E_FRAMED_PORT']}`
 const task = 'Buy a tin of tea'
 
@@ -79,6 +82,12 @@ test('a prototype that may be framed is taken in the page of the study, and its 
   await addTask(page)
   await page.getByRole('textbox', { name: 'End of the task' }).fill(`${origin}/open/paid`)
   await expectSaved(page)
+  const preview = page.frameLocator('iframe[title="The study as participants see it"]')
+  await preview.getByRole('button', { name: 'Open the prototype' }).click()
+  await expect(
+    preview.frameLocator('iframe').getByRole('heading', { name: 'Tea shop' }),
+    'the preview frames the prototype, too',
+  ).toBeVisible()
   await publishDraft(id)
 
   const participant = await openTask(browser, baseURL, id)

@@ -22,11 +22,15 @@ export interface Pages {
     embedOn?: readonly string[],
   ): FastifyReply | Promise<FastifyReply>
   sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply>
-  /** Sends the document of the workspace app; status is 404 for a path that the app does not have. */
+  /**
+   * Sends the document of the workspace app; status is 404 for a path that the app does not have. `embedOn` as in `send`,
+   * for the page that shows a study to its owner.
+   */
   sendWorkspace(
     status: 200 | 404,
     request: FastifyRequest,
     reply: FastifyReply,
+    embedOn?: readonly string[],
   ): FastifyReply | Promise<FastifyReply>
 }
 
@@ -125,7 +129,8 @@ export const loadPages = async (
       return page ? sendPage(page, 200, request, reply, embedOn) : sendPage(notFound, 404, request, reply)
     },
     sendNotFound: (request, reply) => sendPage(notFound, 404, request, reply),
-    sendWorkspace: (status, request, reply) => sendPage(workspace[status], status, request, reply),
+    sendWorkspace: (status, request, reply, embedOn) =>
+      sendPage(workspace[status], status, request, reply, embedOn),
   }
 }
 
@@ -203,7 +208,8 @@ const serveWorkspace = (app: FastifyInstance, pages: Pages, { isSetUp }: Pick<Pa
   for (const path of workspacePaths)
     app.get(path.replaceAll('$', ':'), async (request, reply) => {
       reply.header('x-robots-tag', 'noindex')
-      return pages.sendWorkspace((await isUnknown(path)) ? 404 : 200, request, reply)
+      const embedOn = path === workspacePages.studyPreview.path ? [] : undefined
+      return pages.sendWorkspace((await isUnknown(path)) ? 404 : 200, request, reply, embedOn)
     })
   return workspacePaths.filter((path) => !path.includes('$'))
 }

@@ -39,7 +39,11 @@ const start = async () => {
     const policy = String(headers['content-security-policy'])
     return [policy.match(/frame-ancestors [^;]*/)?.[0], headers['x-frame-options']]
   }
-  return { study, embeddingOf }
+  const framesOf = async (url: string) => {
+    const { headers } = await app.inject({ url, headers: { accept: 'text/html' } })
+    return String(headers['content-security-policy']).match(/frame-src [^;]*/)?.[0]
+  }
+  return { study, embeddingOf, framesOf }
 }
 
 test('a study may be embedded on the sites of its recruiting settings, other pages nowhere else', async () => {
@@ -51,4 +55,14 @@ test('a study may be embedded on the sites of its recruiting settings, other pag
   expect(await embeddingOf('/take?study=unknown')).toEqual(ofThisSite)
   expect(await embeddingOf('/take')).toEqual(ofThisSite)
   expect(await embeddingOf(`/contact-us?study=${study}`)).toEqual(ofThisSite)
+})
+
+test('prototypes on the web may be framed where a study is taken or previewed, and on no other page', async () => {
+  const { study, embeddingOf, framesOf } = await start()
+  const preview = `/app/studies/${study}/preview`
+  for (const url of [`/take?study=${study}`, preview])
+    expect(await framesOf(url), url).toBe("frame-src 'self' https:")
+  for (const url of ['/contact-us', `/app/studies/${study}/build/tasks`])
+    expect(await framesOf(url), url).toBe("frame-src 'self'")
+  expect(await embeddingOf(preview)).toEqual(ofThisSite)
 })
