@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { type ComponentType, lazy, type ReactNode, Suspense, use } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, use } from 'react'
 import { languages } from '#contract/shared/enumerations.ts'
 import type { DraftFault, OwnStudyPath } from '#contract/studies/draft.ts'
 import type { DefaultLook } from '#contract/studies/look.ts'
@@ -234,7 +234,10 @@ const fields: Record<SectionName, (props: SectionFieldsProps) => ReactNode> = {
 }
 
 /** The fields of one section of the builder. */
-export function SectionFields({ section, ...props }: SectionFieldsProps & { readonly section: SectionName }) {
+export const SectionFields = memo(function SectionFields({
+  section,
+  ...props
+}: SectionFieldsProps & { readonly section: SectionName }) {
   const Fields = fields[section]
   return (
     <FaultsProvider faults={props.faults}>
@@ -243,4 +246,4 @@ export function SectionFields({ section, ...props }: SectionFieldsProps & { read
       </Stack>
     </FaultsProvider>
   )
-}
+})

@@ -11,13 +11,13 @@ import {
   useMemo,
   useState,
 } from 'react'
-import type { OwnStudyPath } from '#contract/studies/draft.ts'
+import { type OwnStudyPath, studyLimits } from '#contract/studies/draft.ts'
 import { type DefaultLook, withDefaultLook } from '#contract/studies/look.ts'
-import { type StudyTool, studyTasks } from '#contract/studies/registry.ts'
-import type { StudyDraft } from '#machines/studies/study-draft-context.ts'
+import type { StudyTool } from '#contract/studies/registry.ts'
+import type { DraftChange, StudyDraft } from '#machines/studies/study-draft-context.ts'
 import type { BrowserTools } from '../define-browser-tool.tsx'
 import type { ToolBuilder, UploadMedia } from './define-builder.tsx'
-import { useFaults } from './draft/draft-faults.ts'
+import { type CheckedDraft, useCheckedDraft, useFaults } from './draft/draft-faults.ts'
 import {
   type DraftCalls,
   type DraftState,
@@ -33,7 +33,6 @@ import { preloadSections, SectionFields } from './section-fields.tsx'
 import { type SectionLinkProps, SectionLinks } from './section-links.tsx'
 import { builderSections, type SectionName, sectionOfPath } from './sections.ts'
 import css from './study-builder.module.css'
-import { useSettled } from './use-settled.ts'
 
 const loadConflictDialog = async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
@@ -114,8 +113,12 @@ function Editing(props: EditingProps) {
   const isWide = useMediaQuery('(min-width: 75em)')
   const [view, setView] = useState('edit')
   const isSaved = draft === saved
-  const faults = useFaults(draft, serverFaults, isSaved)
+  const checked = useCheckedDraft(draft)
+  const faults = useFaults(checked.faults, serverFaults, isSaved)
   const toolBuilder = builderOf(tools, draft.study.tasks.tool)
+  const changeDraft = useCallbackRef((change: DraftChange, field: string) =>
+    send({ type: 'draft.changed', change, field }),
+  )
   const undo = () => send({ type: 'change.undone' })
   const redo = () => send({ type: 'change.redone' })
   // Controlled fields have no undo of their own.
@@ -184,7 +187,7 @@ function Editing(props: EditingProps) {
                 toolBuilder={toolBuilder}
                 defaultLook={props.defaultLook}
                 brand={props.brand}
-                onChange={(change, field) => send({ type: 'draft.changed', change, field })}
+                onChange={changeDraft}
               />
             </Suspense>
           </section>
@@ -197,7 +200,7 @@ function Editing(props: EditingProps) {
           >
             <DraftPreview
               page={props.previewPage}
-              draft={draft}
+              checked={checked}
               defaultLook={props.defaultLook}
               section={section}
               toolBuilder={toolBuilder}
@@ -220,7 +223,7 @@ function Editing(props: EditingProps) {
 
 interface DraftPreviewProps {
   readonly page: string
-  readonly draft: StudyDraft
+  readonly checked: CheckedDraft
   readonly defaultLook: DefaultLook
   readonly section: SectionName
   readonly toolBuilder: Promise<ToolBuilder> | undefined
@@ -228,17 +231,20 @@ interface DraftPreviewProps {
 
 const DraftPreview = memo(function DraftPreview({
   page,
-  draft,
+  checked,
   defaultLook,
   section,
   toolBuilder,
 }: DraftPreviewProps) {
   const builder = toolBuilder && use(toolBuilder)
   const { step } = builderSections[section]
-  const { study: settled } = useSettled(draft)
-  const { tasks } = settled
-  const study = useMemo(() => withDefaultLook(settled, defaultLook), [settled, defaultLook])
+  const { draft, faults } = checked
+  const { tasks } = draft.study
+  const study = useMemo(() => withDefaultLook(draft.study, defaultLook), [draft.study, defaultLook])
   const order = useMemo(() => [...(builder?.order(tasks) ?? [])], [builder, tasks])
-  const isIncomplete = useMemo(() => step === 'tasks' && !studyTasks.safeParse(tasks).success, [step, tasks])
+  // Of a list that is cut off, the last problems are unknown.
+  const isIncomplete =
+    step === 'tasks' &&
+    (faults.length === studyLimits.faults || faults.some(({ path }) => /^study\.tasks\b/.test(path)))
   return <Preview page={page} study={study} order={order} step={step} isIncomplete={isIncomplete} />
 })

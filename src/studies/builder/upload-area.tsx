@@ -7,6 +7,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { type Media, maxMediaBytes, mediaExtensionOf, mediaTypes } from '#contract/studies/media.ts'
 import type { UploadMedia } from './define-builder.tsx'
 import css from './upload-area.module.css'
+import { flushTyping } from './use-typing.ts'
 
 type Kind = Media['kind']
 
@@ -90,6 +91,8 @@ export function UploadArea({ path, label, kinds, isMultiple = false, upload, onU
         signal,
       )
       if (signal.aborted) return
+      // The file is added to a list that has what was typed meanwhile.
+      flushSync(flushTyping)
       // The next file is added to a list that has this one already.
       flushSync(() => {
         take({ ...sent, alt: '' }, file.name)

@@ -1,28 +1,68 @@
 import { useCallbackRef } from '@mantine/hooks'
-import { type ChangeEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { type ChangeEvent, startTransition, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** What a field still has to tell the draft. There is one at most: a person types in one field at a time. */
-let pending: { readonly field: symbol; readonly tell: () => void } | null = null
-
-const tellNow = () => {
-  const told = pending
-  pending = null
-  told?.tell()
+interface TypedText {
+  readonly field: symbol
+  /** Since when the draft lacks the text, in milliseconds. */
+  readonly since: number
+  /** Changes the draft. */
+  readonly tell: () => void
+  /** Renders the field with what the draft was told. */
+  readonly render: () => void
 }
 
-const afterPaint = (work: () => void) =>
-  requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', work, { once: true })
-    port1.start()
-    port2.postMessage(null)
-  })
+/** What a field still has to tell the draft. There is one at most: a person types in one field at a time. */
+let pending: TypedText | null = null
+/** The draft has this text, but React may still be rendering it. */
+let unrendered: TypedText | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Whatever a person does next, and a page that is left, meets a draft that has all that was typed. */
+/** In milliseconds: the draft hears of a text after this pause in typing, or after this time without a pause. */
+const pauseMs = 200
+const longestMs = 3000
+
+let typedAt = -Infinity
+
+/** When a text was last typed, in milliseconds of `performance.now()`. */
+export const lastTypedAt = () => typedAt
+
+const flushListeners = new Set<() => void>()
+
+/** Calls back when React has to render at once the draft that it may still render in a transition. */
+export const onTypingFlush = (listener: () => void) => {
+  flushListeners.add(listener)
+  return () => void flushListeners.delete(listener)
+}
+
+const tellNow = () => {
+  clearTimeout(timer)
+  const told = pending
+  pending = null
+  if (!told) return
+  unrendered = told
+  told.tell()
+}
+
+/** Renders the draft with all that was typed: a change that is computed from an older draft would undo the typed text. */
+export const flushTyping = () => {
+  tellNow()
+  const told = unrendered
+  unrendered = null
+  if (!told) return
+  told.render()
+  for (const listener of flushListeners) listener()
+}
+
+/**
+ * Whatever a person does next, and a page that is left, meets a draft that has all that was typed. The mouse moves before it
+ * presses: a text that changes the height of a row must not move what is about to be clicked from under the pointer.
+ */
 const nextEvents = [
   'keydown',
+  'pointermove',
   'pointerdown',
   'click',
   'paste',
@@ -33,53 +73,66 @@ const nextEvents = [
 ]
 let isListening = false
 
-/** Keys that go on typing: on a slow device, the draft hears of several of them at once. */
+/** Keys that go on typing: the draft hears of several of them at once. */
 const isTyping = (event: Event) =>
   event instanceof KeyboardEvent &&
   !event.ctrlKey &&
   !event.metaKey &&
   !event.altKey &&
-  (event.key.length === 1 || event.key === 'Backspace')
+  (event.isComposing || event.key.length === 1 || event.key === 'Backspace')
 
 const onNextEvent = (event: Event) => {
-  if (!isTyping(event)) tellNow()
+  if (!isTyping(event) && (pending || unrendered)) flushSync(flushTyping)
 }
 
-const tellLater = (field: symbol, tell: () => void) => {
+const tellLater = (text: Omit<TypedText, 'since'>) => {
   if (!isListening)
     for (const name of nextEvents) window.addEventListener(name, onNextEvent, { capture: true })
   isListening = true
-  if (pending?.field !== field) tellNow()
-  const told = { field, tell }
-  pending = told
-  afterPaint(() => {
-    if (pending === told) tellNow()
-  })
+  if (pending?.field !== text.field) flushTyping()
+  const now = performance.now()
+  typedAt = now
+  const since = pending?.since ?? now
+  pending = { ...text, since }
+  clearTimeout(timer)
+  // A transition gives way to the next key.
+  timer = setTimeout(() => startTransition(tellNow), Math.min(pauseMs, since + longestMs - now))
 }
 
 /**
- * Properties of a text field: the browser shows a key, and the draft hears of the text after the paint. Neither React, which
+ * Properties of a text field: the browser shows a key, and the draft hears of the text in the next pause. Neither React, which
  * would render the field anew, nor a large study delays the key.
  */
 export const useTyping = (value: string, onChange: (value: string) => void) => {
   const shown = useRef<TextField>(null)
   const [field] = useState(() => Symbol('field'))
   const [defaultValue] = useState(value)
-  const [, refresh] = useReducer((count: number) => count + 1, 0)
+  // How many texts the draft was told, and how many of them are rendered.
+  const told = useRef(0)
+  const [rendered, setRendered] = useState(0)
   const change = useCallbackRef(onChange)
   const ref = useCallbackRef((element: TextField | null) => {
     shown.current = element
   })
   const onType = useCallbackRef(({ currentTarget }: ChangeEvent<TextField>) => {
     const text = currentTarget.value
-    tellLater(field, () => {
-      change(text)
-      refresh()
+    const render = () => setRendered(told.current)
+    tellLater({
+      field,
+      tell: () => {
+        told.current += 1
+        change(text)
+        render()
+      },
+      render,
     })
   })
   // The draft may change in other ways, such as undo, and may refuse a text.
   useLayoutEffect(() => {
     const element = shown.current
+    // A render meanwhile, such as that of a problem, has the text from before.
+    if (rendered !== told.current) return
+    if (unrendered?.field === field) unrendered = null
     if (element && element.value !== value && pending?.field !== field) element.value = value
   })
   return { ref, defaultValue, onChange: onType }

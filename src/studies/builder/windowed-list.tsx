@@ -89,7 +89,7 @@ export function WindowedList<Row extends { readonly id: string }>(props: Windowe
       <li
         key={row.id}
         ref={isWhole ? undefined : observeRow}
-        className={isWhole ? css.row : undefined}
+        className={isWhole ? css.row : css.near}
         style={isWhole ? rowStyle : undefined}
         data-row={index}
         data-id={row.id}

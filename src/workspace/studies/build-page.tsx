@@ -34,15 +34,13 @@ interface BuildProps {
 function Build({ id, section }: BuildProps) {
   const { id: workspace } = useWorkspace()
   const navigate = useNavigate()
-  const entry = useStudyEntry(id)
   const defaultLook = useWorkspaceSettings()
   const [studyPath] = useState(() => ({ workspace, study: id }))
   const [calls] = useState(() => createDraftCalls(workspace, id))
   const [upload] = useState(() => createUploadMedia(id))
   return (
     <Stack gap="xl">
-      <StudyHeader entry={entry} tab="Build" />
-      {entry.version !== null && <CopyText label="Link to the study" text={linkOf(id)} />}
+      <Header id={id} />
       <StudyBuilder
         id={id}
         tools={browserTools}
@@ -61,6 +59,17 @@ function Build({ id, section }: BuildProps) {
         Failure={Failure}
       />
     </Stack>
+  )
+}
+
+/** Renders again after each save, without the builder. */
+function Header({ id }: Pick<BuildProps, 'id'>) {
+  const entry = useStudyEntry(id)
+  return (
+    <>
+      <StudyHeader entry={entry} tab="Build" />
+      {entry.version !== null && <CopyText label="Link to the study" text={linkOf(id)} />}
+    </>
   )
 }
 

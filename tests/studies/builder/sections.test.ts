@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { studies } from '#content/studies/index.ts'
 import { draftSection } from '#contract/studies/draft.ts'
-import { schemaFaults } from '#studies/builder/draft/draft-faults.ts'
+import { schemaFaults } from '#studies/builder/draft/schema-faults.ts'
 import { builderSections, sectionNames, sectionOfPath } from '#studies/builder/sections.ts'
 
 describe('the sections of the builder', () => {

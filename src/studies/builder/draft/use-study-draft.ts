@@ -1,4 +1,4 @@
-import { useMachine } from '@xstate/react'
+import { useActorRef } from '@xstate/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type ActorRefFrom, type EventFrom, fromPromise, type SnapshotFrom } from 'xstate'
 import { studyDraftMachine } from '#machines/studies/study-draft.ts'
@@ -8,6 +8,8 @@ import type {
   SaveDraftInput,
   SaveDraftOutcome,
 } from '#machines/studies/study-draft-context.ts'
+import { onTypingFlush } from '../use-typing.ts'
+import { useYieldingState } from '../use-yielding-state.ts'
 import { deleteKeptDraft, readKeptDraft, storeKeptDraft } from './kept-draft.ts'
 
 export type DraftState = SnapshotFrom<typeof studyDraftMachine>
@@ -67,7 +69,10 @@ const leave = (actor: ActorRefFrom<typeof studyDraftMachine>) => {
 /** Edits the draft of a study. `calls` are read once. */
 export const useStudyDraft = (id: string, calls: DraftCalls) => {
   const [machine] = useState(() => createDraftMachine(calls))
-  const [state, send, actor] = useMachine(machine, { input: { id } })
+  const actor = useActorRef(machine, { input: { id } })
+  const { state, send, render } = useYieldingState(actor)
+
+  useEffect(() => onTypingFlush(render), [render])
 
   // Layout effects end before the actor is stopped.
   useLayoutEffect(() => () => leave(actor), [actor])

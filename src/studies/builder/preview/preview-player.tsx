@@ -1,9 +1,10 @@
-import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useActorRef } from '@xstate/react'
+import { startTransition, useEffect, useState } from 'react'
 import type { BrowserTools } from '../../define-browser-tool.tsx'
 import { PreviewContext } from '../../player/preview-context.ts'
 import { SessionView } from '../../player/study-player.tsx'
 import { deleteDraft } from '../../player/unsent-answers.ts'
+import { useYieldingState } from '../use-yielding-state.ts'
 import { type PreviewMessage, previewMessage, previewReady } from './preview-message.ts'
 import css from './preview.module.css'
 import { createPreviewMachine } from './preview-session.ts'
@@ -22,7 +23,9 @@ export function PreviewPlayer({ tools }: PreviewPlayerProps) {
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== window.location.origin || source !== window.parent) return
       const parsed = previewMessage.safeParse(data)
-      if (parsed.success) setReceived((last) => ({ message: parsed.data, count: last.count + 1 }))
+      // The frame shares its thread with the builder, so that the new session gives way to the next key.
+      if (parsed.success)
+        startTransition(() => setReceived((last) => ({ message: parsed.data, count: last.count + 1 })))
     }
     window.addEventListener('message', onMessage)
     if (window.parent !== window) window.parent.postMessage(previewReady, window.location.origin)
@@ -40,12 +43,12 @@ export function PreviewPlayer({ tools }: PreviewPlayerProps) {
 function PreviewSession({ tools, study, order, step }: PreviewPlayerProps & PreviewMessage) {
   const [token] = useState(() => `preview-${crypto.randomUUID()}`)
   const [machine] = useState(() => createPreviewMachine({ study, order, step, token }))
-  const [state, send] = useMachine(machine, { input: { id: study.id } })
+  const { state, send } = useYieldingState(useActorRef(machine, { input: { id: study.id } }))
   useEffect(() => () => deleteDraft(token), [token])
   return (
     <PreviewContext value={true}>
       {/* In a section, the header of the player is no banner beside that of the app. */}
-      <section>
+      <section className={css.session}>
         <SessionView tools={tools} state={state} send={send} />
       </section>
     </PreviewContext>

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { lastTypedAt } from '../use-typing.ts'
 import { type PreviewMessage, previewReady } from './preview-message.ts'
 import css from './preview.module.css'
 
@@ -9,8 +10,8 @@ interface PreviewProps extends Omit<PreviewMessage, 'type'> {
   readonly page: string
 }
 
-/** Time after the study settled until the preview shows it, in milliseconds. */
-const delayMs = 250
+/** Time after the check of the study, and after the last key, until the preview shows the study, in milliseconds. */
+const delayMs = 400
 
 /** Width of the desktop in CSS pixels; it is scaled down to the column. */
 const desktopWidth = 1200
@@ -48,9 +49,16 @@ export const Preview = memo(function Preview(props: PreviewProps) {
   }, [])
 
   useEffect(() => {
-    const timer = setTimeout(() => {
-      if (posted.current && posted.current !== message) post()
-    }, delayMs)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // The frame shares its thread with the builder: a new session waits until nothing is typed.
+    const postLater = (ms: number) => {
+      timer = setTimeout(() => {
+        const rest = lastTypedAt() + delayMs - performance.now()
+        if (rest > 0) postLater(rest)
+        else if (posted.current && posted.current !== message) post()
+      }, ms)
+    }
+    postLater(delayMs)
     return () => clearTimeout(timer)
   }, [message])
 

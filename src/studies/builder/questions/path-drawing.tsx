@@ -1,5 +1,6 @@
 import { memo, useId } from 'react'
 import type { Question } from '#contract/studies/questions.ts'
+import { isSameJson } from '#machines/studies/study-draft-context.ts'
 import { useSettled } from '../use-settled.ts'
 import css from './path-drawing.module.css'
 import { type DrawnEdge, drawnEdges, pathProblems, questionGraph, skipSentences } from './question-graph.ts'
@@ -20,6 +21,9 @@ export function PathDrawing({ questions }: PathDrawingProps) {
   const drawn = useSettled(questions)
   return <Drawing questions={drawn} />
 }
+
+const isSameDrawing = (before: PathDrawingProps, now: PathDrawingProps) =>
+  isSameJson(before.questions, now.questions)
 
 const Drawing = memo(function Drawing({ questions }: PathDrawingProps) {
   const id = useId()
@@ -108,7 +112,7 @@ const Drawing = memo(function Drawing({ questions }: PathDrawingProps) {
       </div>
     </section>
   )
-})
+}, isSameDrawing)
 
 const middleOf = (index: number) => index * row + row / 2
 

@@ -41,7 +41,7 @@ const hasSameRules = (one: SkippingQuestion, other: SkippingQuestion) =>
 
 const isSameEditor = (before: SkipEditorProps, now: SkipEditorProps) =>
   before.path === now.path &&
-  before.targets === now.targets &&
+  isSameJson(before.targets, now.targets) &&
   before.onChange === now.onChange &&
   hasSameRules(before.question, now.question)
 

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import type { SurveyPage } from '#contract/studies/tools/survey.ts'
 import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import {
@@ -28,6 +29,7 @@ function SurveyEditor({ tasks, onChange, language, upload }: ToolBuilderProps<'q
     onChange: (changed: SurveyPage[], field) => onChange({ tasks: { ...tasks, pages: changed } }, field),
     copyOf: copyOfPage,
   })
+  const drawn = useMemo(() => surveyQuestions(tasks), [tasks])
   return (
     <Stack gap="lg">
       {announcement}
@@ -68,7 +70,7 @@ function SurveyEditor({ tasks, onChange, language, upload }: ToolBuilderProps<'q
           Add page
         </Button>
       </div>
-      <PathDrawing questions={surveyQuestions(tasks)} />
+      <PathDrawing questions={drawn} />
     </Stack>
   )
 }
