@@ -73,7 +73,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
 
   [
     /^(?:src\/(?:server\/studies\/prototypes|tools\/prototype\/engine\/figma)\/|contract\/studies\/(?:figma-import|prototype-calls)|machines\/tools\/prototype\/figma-)/,
-    () => [...named('import-figma', 'prototype-address'), /^docs-/],
+    () => [...named('import-figma', 'figma-import', 'prototype-address'), /^docs-/],
   ],
   [
     /^(?:machines\/tools\/([\w-]+)\/|src\/tools\/([\w-]+)\/machine-example)/,
@@ -92,6 +92,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
         'build-study',
         'build-prototype',
         'import-figma',
+        'figma-import',
         'prototype-address',
         'authored-study',
         'study-draft',

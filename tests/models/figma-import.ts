@@ -1,5 +1,6 @@
 import { messages } from '#contract/shared/messages.ts'
 import type { FigmaImport } from '#contract/studies/figma-import.ts'
+import type { PrototypeScreen } from '#contract/studies/tools/prototype.ts'
 import {
   figmaImportMachine,
   type FigmaReadOutcome,
@@ -8,6 +9,19 @@ import {
 import { createCalls, defineModel } from '#tests/support/model-graph.ts'
 
 const { figma } = messages.prototype
+
+/** A screen whose image is one of the site. */
+const list: PrototypeScreen = {
+  kind: 'image',
+  src: '/studies/prototype-testing/branch-list.webp',
+  alt: 'List',
+  width: 780,
+  height: 1560,
+  id: 'figma-1-1',
+  name: 'List',
+  hotspots: [],
+  keys: [],
+}
 
 /** The import of a file as the server describes it. */
 export const figmaImportOf = (parts: Partial<FigmaImport> = {}): FigmaImport => ({
@@ -66,7 +80,7 @@ export const figmaImportModel = defineModel({
         read({
           state: 'ready',
           progress: 1,
-          content: { screens: [], starts: [], window: null, untranslated: [], missing: [] },
+          content: { screens: [list], starts: [], window: null, untranslated: [], missing: [] },
         }),
         { kind: 'refused', message: figma.unknown },
       ],
