@@ -27,7 +27,7 @@ const layers = {
   contract: { may: [packages('zod', '@ts-rest/core')] },
   content: { may: [folders('contract')] },
   machines: { may: [folders('contract'), packages('xstate')] },
-  'src/ui': { may: [packages(...views)] },
+  'src/ui': { may: [packages(...views, 'uqr')] },
   'src/api': {
     may: [
       folders('contract'),

@@ -8,7 +8,7 @@ const none: Affected = []
 const named = (...names: readonly string[]) =>
   names.map((name) => new RegExp(`^(study-|results-)?${name}(-task)?$`))
 
-const ofPlayers = [/^study-/, /-task$/]
+const ofPlayers = [/^study-/, /-task$/, /^hand-over$/]
 const ofResults = [/^results-/, /^study-survey$/]
 const ofStudies = [...ofPlayers, ...ofResults]
 const ofPages = [

@@ -13,6 +13,8 @@ const requirements: Readonly<Record<Example['needs'][number], string>> = {
   booking: '`x-booking-token` is in the email, and in the reply to `book` of a server that sends no mail',
   'mailed token': '`token` is in an email',
   session: '`x-session-token` is `session` in the reply to `startSession`',
+  'hand-over': '`x-session-token` is that of a session after `startHandOver`',
+  'hand-over code': '`code` is in the reply to `startHandOver`',
   share: '`x-share-token` is in a link created with `npm run studies -- share`',
   'set-up token': 'the server prints `token` when it starts',
   'open sign-up': 'on a server that takes new accounts',

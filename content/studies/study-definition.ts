@@ -1,3 +1,4 @@
+import type { WantedDevice } from '#contract/studies/devices.ts'
 import type { StudyTasks, StudyTool, ToolSettings } from '#contract/studies/registry.ts'
 import type { Study } from '#contract/studies/study.ts'
 import type { SamplePeople, ToolSamples } from './sample-types.ts'
@@ -13,6 +14,8 @@ type Definitions = {
     readonly study: Study & { readonly tasks: Extract<StudyTasks, { tool: Tool }> }
     readonly settings: Extract<ToolSettings, { tool: Tool }>
     readonly sample: StudySample<Tool>
+    /** The device that participants are asked to use; any without it. */
+    readonly device?: WantedDevice
   }
 }
 

@@ -64,7 +64,29 @@ export const messages: Translation<'cs'> = {
       text: 'Možná vypadlo vaše připojení. Nic se neztratilo: co jste už odpověděli, zůstává uloženo.',
     },
     unknown: { title: 'Na tomto odkazu není studie', text: 'Tato studie neexistuje nebo je uzavřená.' },
+    handOver: {
+      noPhone:
+        'Tato studie je určena pro telefon. Zobrazte QR kód a naskenujte ho telefonem: relace bude pokračovat tam.',
+      oldSystem:
+        'Toto zařízení má systém starší než iOS {ios} nebo Android {android}. Některé části nemusí fungovat správně. Můžete pokračovat, nebo odkaz otevřít na novějším zařízení.',
+      show: 'Pokračovat na telefonu',
+      keep: 'Pokračovat na tomto zařízení',
+      title: 'Naskenujte tento kód telefonem',
+      text: 'Namiřte fotoaparát telefonu na kód a otevřete odkaz. Kód funguje jednou, po dobu {minutes} minut.',
+      code: 'QR kód, se kterým relace pokračuje na telefonu',
+      expired: 'Platnost kódu vypršela.',
+      failed: 'Kód se nepodařilo vytvořit. Zkontrolujte připojení a zkuste to znovu.',
+      renew: 'Zobrazit nový kód',
+    },
+    onPhone: {
+      title: 'Relace pokračuje na vašem telefonu',
+      text: 'Vaše odpovědi se ukládají tam. Tuto stránku můžete zavřít.',
+    },
     entry: {
+      handOver: {
+        title: 'Tento kód už neplatí',
+        text: 'Jeho platnost vypršela, nebo už byl použit. Zobrazte na prvním zařízení nový kód a naskenujte ho.',
+      },
       notOpenYet: { title: 'Tato studie ještě není otevřená', text: 'Otevře se {time}.' },
       paused: {
         title: 'Tato studie je pozastavená',

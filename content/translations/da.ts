@@ -67,7 +67,29 @@ export const messages: Translation<'da'> = {
       title: 'Ingen undersøgelse på dette link',
       text: 'Denne undersøgelse findes ikke, eller den er lukket.',
     },
+    handOver: {
+      noPhone:
+        'Undersøgelsen er lavet til en telefon. Vis en QR-kode, og scan den med din telefon: sessionen fortsætter der.',
+      oldSystem:
+        'Enheden har et system, der er ældre end iOS {ios} eller Android {android}. Nogle dele virker måske ikke godt. Du kan fortsætte eller åbne linket på en nyere enhed.',
+      show: 'Fortsæt på en telefon',
+      keep: 'Fortsæt på denne enhed',
+      title: 'Scan koden med din telefon',
+      text: 'Ret telefonens kamera mod koden, og åbn linket. Koden virker én gang i {minutes} minutter.',
+      code: 'QR-kode, som fortsætter sessionen på en telefon',
+      expired: 'Koden er udløbet.',
+      failed: 'Koden kunne ikke laves. Kontrollér din forbindelse, og prøv igen.',
+      renew: 'Vis en ny kode',
+    },
+    onPhone: {
+      title: 'Sessionen fortsætter på din telefon',
+      text: 'Dine svar bliver gemt der. Du kan lukke denne side.',
+    },
     entry: {
+      handOver: {
+        title: 'Koden virker ikke længere',
+        text: 'Den er udløbet eller allerede brugt. Vis en ny kode på den første enhed, og scan den.',
+      },
       notOpenYet: { title: 'Undersøgelsen er ikke åben endnu', text: 'Den åbner {time}.' },
       paused: {
         title: 'Undersøgelsen er sat på pause',

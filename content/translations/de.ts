@@ -69,7 +69,30 @@ export const messages: Translation<'de'> = {
       title: 'Unter diesem Link gibt es keine Studie',
       text: 'Diese Studie gibt es nicht, oder sie ist geschlossen.',
     },
+    handOver: {
+      noPhone:
+        'Diese Studie ist für ein Telefon gemacht. Lassen Sie sich einen QR-Code zeigen und scannen Sie ihn mit Ihrem Telefon: Die Sitzung geht dort weiter.',
+      oldSystem:
+        'Dieses Gerät hat ein System, das älter ist als iOS {ios} oder Android {android}. Manches funktioniert vielleicht nicht gut. Sie können weitermachen oder den Link auf einem neueren Gerät öffnen.',
+      show: 'Auf einem Telefon weitermachen',
+      keep: 'Auf diesem Gerät weitermachen',
+      title: 'Scannen Sie diesen Code mit Ihrem Telefon',
+      text: 'Richten Sie die Kamera Ihres Telefons auf den Code und öffnen Sie den Link. Der Code gilt einmal, {minutes} Minuten lang.',
+      code: 'QR-Code, mit dem die Sitzung auf einem Telefon weitergeht',
+      expired: 'Dieser Code ist abgelaufen.',
+      failed:
+        'Der Code konnte nicht erstellt werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+      renew: 'Neuen Code zeigen',
+    },
+    onPhone: {
+      title: 'Die Sitzung geht auf Ihrem Telefon weiter',
+      text: 'Ihre Antworten werden dort gespeichert. Sie können diese Seite schließen.',
+    },
     entry: {
+      handOver: {
+        title: 'Dieser Code gilt nicht mehr',
+        text: 'Er ist abgelaufen oder wurde schon benutzt. Lassen Sie sich auf dem ersten Gerät einen neuen Code zeigen und scannen Sie ihn.',
+      },
       notOpenYet: { title: 'Diese Studie ist noch nicht offen', text: 'Sie öffnet am {time}.' },
       paused: {
         title: 'Diese Studie pausiert',

@@ -64,7 +64,29 @@ export const messages = {
     },
     unknown: { title: 'No study at this link', text: 'This study does not exist, or is closed.' },
     /** Why a study does not take a person, by the reason of the server. */
+    handOver: {
+      noPhone:
+        'This study is made for a phone. Show a QR code and scan it with your phone: this session continues there.',
+      oldSystem:
+        'This device has a system older than iOS {ios} or Android {android}. Some parts may not work well. You can continue, or open the link on a newer device.',
+      show: 'Continue on a phone',
+      keep: 'Continue on this device',
+      title: 'Scan this code with your phone',
+      text: 'Point the camera of your phone at the code and open the link. The code works once, for {minutes} minutes.',
+      code: 'QR code that continues this session on a phone',
+      expired: 'This code has expired.',
+      failed: 'The code could not be created. Check your connection and try again.',
+      renew: 'Show a new code',
+    },
+    onPhone: {
+      title: 'The session continues on your phone',
+      text: 'Your answers are saved there. You can close this page.',
+    },
     entry: {
+      handOver: {
+        title: 'This code no longer works',
+        text: 'It has expired or was used already. Show a new code on the first device and scan it.',
+      },
       notOpenYet: { title: 'This study is not open yet', text: 'It opens on {time}.' },
       paused: {
         title: 'This study is paused',

@@ -67,7 +67,29 @@ export const messages: Translation<'es'> = {
       title: 'No hay ningún estudio en este enlace',
       text: 'Este estudio no existe o está cerrado.',
     },
+    handOver: {
+      noPhone:
+        'Este estudio está hecho para un teléfono. Muestra un código QR y escanéalo con tu teléfono: la sesión seguirá allí.',
+      oldSystem:
+        'Este dispositivo tiene un sistema anterior a iOS {ios} o Android {android}. Puede que algunas partes no funcionen bien. Puedes seguir o abrir el enlace en un dispositivo más nuevo.',
+      show: 'Seguir en un teléfono',
+      keep: 'Seguir en este dispositivo',
+      title: 'Escanea este código con tu teléfono',
+      text: 'Apunta la cámara de tu teléfono al código y abre el enlace. El código funciona una vez, durante {minutes} minutos.',
+      code: 'Código QR con el que la sesión sigue en un teléfono',
+      expired: 'Este código ha caducado.',
+      failed: 'No se ha podido crear el código. Comprueba tu conexión e inténtalo de nuevo.',
+      renew: 'Mostrar un código nuevo',
+    },
+    onPhone: {
+      title: 'La sesión sigue en tu teléfono',
+      text: 'Tus respuestas se guardan allí. Puedes cerrar esta página.',
+    },
     entry: {
+      handOver: {
+        title: 'Este código ya no funciona',
+        text: 'Ha caducado o ya se ha usado. Muestra un código nuevo en el primer dispositivo y escanéalo.',
+      },
       notOpenYet: { title: 'Este estudio aún no está abierto', text: 'Se abre el {time}.' },
       paused: {
         title: 'Este estudio está en pausa',

@@ -67,7 +67,29 @@ export const messages: Translation<'fi'> = {
       title: 'Tässä linkissä ei ole tutkimusta',
       text: 'Tätä tutkimusta ei ole, tai se on suljettu.',
     },
+    handOver: {
+      noPhone:
+        'Tämä tutkimus on tehty puhelimelle. Näytä QR-koodi ja skannaa se puhelimellasi: istunto jatkuu siellä.',
+      oldSystem:
+        'Tämän laitteen järjestelmä on vanhempi kuin iOS {ios} tai Android {android}. Kaikki osat eivät ehkä toimi hyvin. Voit jatkaa tai avata linkin uudemmalla laitteella.',
+      show: 'Jatka puhelimella',
+      keep: 'Jatka tällä laitteella',
+      title: 'Skannaa tämä koodi puhelimellasi',
+      text: 'Suuntaa puhelimesi kamera koodiin ja avaa linkki. Koodi toimii kerran, {minutes} minuutin ajan.',
+      code: 'QR-koodi, jolla istunto jatkuu puhelimella',
+      expired: 'Koodi on vanhentunut.',
+      failed: 'Koodia ei voitu luoda. Tarkista yhteytesi ja yritä uudelleen.',
+      renew: 'Näytä uusi koodi',
+    },
+    onPhone: {
+      title: 'Istunto jatkuu puhelimessasi',
+      text: 'Vastauksesi tallennetaan siellä. Voit sulkea tämän sivun.',
+    },
     entry: {
+      handOver: {
+        title: 'Tämä koodi ei enää toimi',
+        text: 'Se on vanhentunut tai jo käytetty. Näytä ensimmäisellä laitteella uusi koodi ja skannaa se.',
+      },
       notOpenYet: { title: 'Tutkimus ei ole vielä auki', text: 'Se avautuu {time}.' },
       paused: {
         title: 'Tutkimus on tauolla',

@@ -64,7 +64,29 @@ export const messages: Translation<'fr'> = {
       text: 'Votre connexion a peut-être été coupée. Rien n’est perdu : ce que vous avez déjà répondu est conservé.',
     },
     unknown: { title: 'Aucune étude à cette adresse', text: 'Cette étude n’existe pas, ou elle est close.' },
+    handOver: {
+      noPhone:
+        'Cette étude est faite pour un téléphone. Affichez un code QR et scannez-le avec votre téléphone : la session y continue.',
+      oldSystem:
+        'Cet appareil a un système plus ancien qu’iOS {ios} ou Android {android}. Certaines parties peuvent mal fonctionner. Vous pouvez continuer, ou ouvrir le lien sur un appareil plus récent.',
+      show: 'Continuer sur un téléphone',
+      keep: 'Continuer sur cet appareil',
+      title: 'Scannez ce code avec votre téléphone',
+      text: 'Dirigez l’appareil photo de votre téléphone vers le code et ouvrez le lien. Le code fonctionne une fois, pendant {minutes} minutes.',
+      code: 'Code QR qui continue cette session sur un téléphone',
+      expired: 'Ce code a expiré.',
+      failed: 'Le code n’a pas pu être créé. Vérifiez votre connexion et réessayez.',
+      renew: 'Afficher un nouveau code',
+    },
+    onPhone: {
+      title: 'La session continue sur votre téléphone',
+      text: 'Vos réponses y sont enregistrées. Vous pouvez fermer cette page.',
+    },
     entry: {
+      handOver: {
+        title: 'Ce code ne fonctionne plus',
+        text: 'Il a expiré ou a déjà servi. Affichez un nouveau code sur le premier appareil et scannez-le.',
+      },
       notOpenYet: { title: 'Cette étude n’est pas encore ouverte', text: 'Elle ouvre le {time}.' },
       paused: {
         title: 'Cette étude est en pause',

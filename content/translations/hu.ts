@@ -67,7 +67,29 @@ export const messages: Translation<'hu'> = {
       title: 'Ezen a hivatkozáson nincs vizsgálat',
       text: 'Ez a vizsgálat nem létezik, vagy lezárult.',
     },
+    handOver: {
+      noPhone:
+        'Ez a kutatás telefonra készült. Jelenítsen meg egy QR-kódot, és olvassa be a telefonjával: a munkamenet ott folytatódik.',
+      oldSystem:
+        'Ennek az eszköznek a rendszere régebbi, mint az iOS {ios} vagy az Android {android}. Egyes részek talán nem működnek jól. Folytathatja, vagy megnyithatja a linket egy újabb eszközön.',
+      show: 'Folytatás telefonon',
+      keep: 'Folytatás ezen az eszközön',
+      title: 'Olvassa be ezt a kódot a telefonjával',
+      text: 'Irányítsa telefonja kameráját a kódra, és nyissa meg a linket. A kód egyszer használható, {minutes} percig.',
+      code: 'QR-kód, amellyel a munkamenet telefonon folytatódik',
+      expired: 'Ez a kód lejárt.',
+      failed: 'A kódot nem sikerült létrehozni. Ellenőrizze a kapcsolatot, és próbálja újra.',
+      renew: 'Új kód megjelenítése',
+    },
+    onPhone: {
+      title: 'A munkamenet a telefonján folytatódik',
+      text: 'A válaszait ott mentjük. Ezt az oldalt bezárhatja.',
+    },
     entry: {
+      handOver: {
+        title: 'Ez a kód már nem használható',
+        text: 'Lejárt, vagy már felhasználták. Jelenítsen meg új kódot az első eszközön, és olvassa be.',
+      },
       notOpenYet: { title: 'Ez a kutatás még nem nyílt meg', text: 'Megnyitás: {time}.' },
       paused: {
         title: 'Ez a kutatás szünetel',

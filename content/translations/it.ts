@@ -64,7 +64,29 @@ export const messages: Translation<'it'> = {
       text: 'Forse la connessione si è interrotta. Nulla è perduto: ciò che ha già risposto è conservato.',
     },
     unknown: { title: 'Nessuno studio a questo link', text: 'Questo studio non esiste o è chiuso.' },
+    handOver: {
+      noPhone:
+        'Questo studio è pensato per un telefono. Mostra un codice QR e scansionalo con il tuo telefono: la sessione continua lì.',
+      oldSystem:
+        'Questo dispositivo ha un sistema precedente a iOS {ios} o Android {android}. Alcune parti potrebbero non funzionare bene. Puoi continuare o aprire il link su un dispositivo più recente.',
+      show: 'Continua su un telefono',
+      keep: 'Continua su questo dispositivo',
+      title: 'Scansiona questo codice con il telefono',
+      text: 'Inquadra il codice con la fotocamera del telefono e apri il link. Il codice funziona una volta, per {minutes} minuti.',
+      code: 'Codice QR con cui la sessione continua su un telefono',
+      expired: 'Questo codice è scaduto.',
+      failed: 'Non è stato possibile creare il codice. Controlla la connessione e riprova.',
+      renew: 'Mostra un nuovo codice',
+    },
+    onPhone: {
+      title: 'La sessione continua sul tuo telefono',
+      text: 'Le tue risposte vengono salvate lì. Puoi chiudere questa pagina.',
+    },
     entry: {
+      handOver: {
+        title: 'Questo codice non funziona più',
+        text: 'È scaduto o è già stato usato. Mostra un nuovo codice sul primo dispositivo e scansionalo.',
+      },
       notOpenYet: { title: 'Questo studio non è ancora aperto', text: 'Apre il {time}.' },
       paused: {
         title: 'Questo studio è in pausa',

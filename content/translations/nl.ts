@@ -67,7 +67,29 @@ export const messages: Translation<'nl'> = {
       title: 'Geen onderzoek op deze link',
       text: 'Dit onderzoek bestaat niet, of het is gesloten.',
     },
+    handOver: {
+      noPhone:
+        'Dit onderzoek is gemaakt voor een telefoon. Toon een QR-code en scan die met je telefoon: de sessie gaat daar verder.',
+      oldSystem:
+        'Dit apparaat heeft een systeem dat ouder is dan iOS {ios} of Android {android}. Sommige onderdelen werken misschien niet goed. Je kunt doorgaan, of de link op een nieuwer apparaat openen.',
+      show: 'Doorgaan op een telefoon',
+      keep: 'Doorgaan op dit apparaat',
+      title: 'Scan deze code met je telefoon',
+      text: 'Richt de camera van je telefoon op de code en open de link. De code werkt één keer, {minutes} minuten lang.',
+      code: 'QR-code waarmee deze sessie op een telefoon verdergaat',
+      expired: 'Deze code is verlopen.',
+      failed: 'De code kon niet worden gemaakt. Controleer je verbinding en probeer het opnieuw.',
+      renew: 'Nieuwe code tonen',
+    },
+    onPhone: {
+      title: 'De sessie gaat verder op je telefoon',
+      text: 'Je antwoorden worden daar opgeslagen. Je kunt deze pagina sluiten.',
+    },
     entry: {
+      handOver: {
+        title: 'Deze code werkt niet meer',
+        text: 'Hij is verlopen of al gebruikt. Toon een nieuwe code op het eerste apparaat en scan die.',
+      },
       notOpenYet: { title: 'Dit onderzoek is nog niet open', text: 'Het opent op {time}.' },
       paused: {
         title: 'Dit onderzoek is gepauzeerd',

@@ -67,7 +67,29 @@ export const messages: Translation<'no'> = {
       title: 'Ingen studie på denne lenken',
       text: 'Denne studien finnes ikke, eller den er stengt.',
     },
+    handOver: {
+      noPhone:
+        'Denne studien er laget for en telefon. Vis en QR-kode og skann den med telefonen din: økten fortsetter der.',
+      oldSystem:
+        'Denne enheten har et system som er eldre enn iOS {ios} eller Android {android}. Noen deler fungerer kanskje ikke bra. Du kan fortsette, eller åpne lenken på en nyere enhet.',
+      show: 'Fortsett på en telefon',
+      keep: 'Fortsett på denne enheten',
+      title: 'Skann denne koden med telefonen',
+      text: 'Rett telefonkameraet mot koden og åpne lenken. Koden virker én gang, i {minutes} minutter.',
+      code: 'QR-kode som fortsetter økten på en telefon',
+      expired: 'Denne koden er utløpt.',
+      failed: 'Koden kunne ikke lages. Sjekk tilkoblingen og prøv igjen.',
+      renew: 'Vis en ny kode',
+    },
+    onPhone: {
+      title: 'Økten fortsetter på telefonen din',
+      text: 'Svarene dine lagres der. Du kan lukke denne siden.',
+    },
     entry: {
+      handOver: {
+        title: 'Denne koden virker ikke lenger',
+        text: 'Den er utløpt eller allerede brukt. Vis en ny kode på den første enheten og skann den.',
+      },
       notOpenYet: { title: 'Studien er ikke åpen ennå', text: 'Den åpner {time}.' },
       paused: {
         title: 'Studien er satt på pause',

@@ -72,7 +72,29 @@ export const messages: Translation<'pl'> = {
       title: 'Pod tym linkiem nie ma badania',
       text: 'To badanie nie istnieje albo jest zamknięte.',
     },
+    handOver: {
+      noPhone:
+        'To badanie jest przeznaczone na telefon. Wyświetl kod QR i zeskanuj go telefonem: sesja będzie kontynuowana tam.',
+      oldSystem:
+        'To urządzenie ma system starszy niż iOS {ios} lub Android {android}. Niektóre części mogą nie działać dobrze. Możesz kontynuować albo otworzyć link na nowszym urządzeniu.',
+      show: 'Kontynuuj na telefonie',
+      keep: 'Kontynuuj na tym urządzeniu',
+      title: 'Zeskanuj ten kod telefonem',
+      text: 'Skieruj aparat telefonu na kod i otwórz link. Kod działa raz, przez {minutes} minut.',
+      code: 'Kod QR, który kontynuuje tę sesję na telefonie',
+      expired: 'Ten kod wygasł.',
+      failed: 'Nie udało się utworzyć kodu. Sprawdź połączenie i spróbuj ponownie.',
+      renew: 'Pokaż nowy kod',
+    },
+    onPhone: {
+      title: 'Sesja jest kontynuowana na Twoim telefonie',
+      text: 'Twoje odpowiedzi są tam zapisywane. Możesz zamknąć tę stronę.',
+    },
     entry: {
+      handOver: {
+        title: 'Ten kod już nie działa',
+        text: 'Wygasł lub został już użyty. Wyświetl nowy kod na pierwszym urządzeniu i zeskanuj go.',
+      },
       notOpenYet: { title: 'To badanie nie jest jeszcze otwarte', text: 'Otwarcie: {time}.' },
       paused: {
         title: 'To badanie jest wstrzymane',

@@ -71,7 +71,29 @@ export const messages: Translation<'pt'> = {
       title: 'Não há nenhum estudo neste link',
       text: 'Este estudo não existe ou está encerrado.',
     },
+    handOver: {
+      noPhone:
+        'Este estudo foi feito para um telemóvel. Mostre um código QR e leia-o com o seu telemóvel: a sessão continua lá.',
+      oldSystem:
+        'Este dispositivo tem um sistema anterior ao iOS {ios} ou ao Android {android}. Algumas partes podem não funcionar bem. Pode continuar, ou abrir a ligação num dispositivo mais recente.',
+      show: 'Continuar num telemóvel',
+      keep: 'Continuar neste dispositivo',
+      title: 'Leia este código com o seu telemóvel',
+      text: 'Aponte a câmara do telemóvel ao código e abra a ligação. O código funciona uma vez, durante {minutes} minutos.',
+      code: 'Código QR que continua esta sessão num telemóvel',
+      expired: 'Este código expirou.',
+      failed: 'Não foi possível criar o código. Verifique a sua ligação e tente novamente.',
+      renew: 'Mostrar um novo código',
+    },
+    onPhone: {
+      title: 'A sessão continua no seu telemóvel',
+      text: 'As suas respostas são guardadas lá. Pode fechar esta página.',
+    },
     entry: {
+      handOver: {
+        title: 'Este código já não funciona',
+        text: 'Expirou ou já foi usado. Mostre um novo código no primeiro dispositivo e leia-o.',
+      },
       notOpenYet: { title: 'Este estudo ainda não está aberto', text: 'Abre em {time}.' },
       paused: {
         title: 'Este estudo está em pausa',

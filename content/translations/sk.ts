@@ -64,7 +64,29 @@ export const messages: Translation<'sk'> = {
       text: 'Možno vypadlo vaše pripojenie. Nič sa nestratilo: čo ste už odpovedali, zostáva uložené.',
     },
     unknown: { title: 'Na tomto odkaze nie je štúdia', text: 'Táto štúdia neexistuje alebo je uzavretá.' },
+    handOver: {
+      noPhone:
+        'Táto štúdia je určená pre telefón. Zobrazte QR kód a naskenujte ho telefónom: relácia bude pokračovať tam.',
+      oldSystem:
+        'Toto zariadenie má systém starší ako iOS {ios} alebo Android {android}. Niektoré časti nemusia fungovať správne. Môžete pokračovať alebo otvoriť odkaz na novšom zariadení.',
+      show: 'Pokračovať na telefóne',
+      keep: 'Pokračovať na tomto zariadení',
+      title: 'Naskenujte tento kód telefónom',
+      text: 'Namierte fotoaparát telefónu na kód a otvorte odkaz. Kód funguje raz, počas {minutes} minút.',
+      code: 'QR kód, s ktorým relácia pokračuje na telefóne',
+      expired: 'Platnosť kódu vypršala.',
+      failed: 'Kód sa nepodarilo vytvoriť. Skontrolujte pripojenie a skúste to znova.',
+      renew: 'Zobraziť nový kód',
+    },
+    onPhone: {
+      title: 'Relácia pokračuje na vašom telefóne',
+      text: 'Vaše odpovede sa ukladajú tam. Túto stránku môžete zavrieť.',
+    },
     entry: {
+      handOver: {
+        title: 'Tento kód už neplatí',
+        text: 'Jeho platnosť vypršala alebo už bol použitý. Zobrazte na prvom zariadení nový kód a naskenujte ho.',
+      },
       notOpenYet: { title: 'Táto štúdia ešte nie je otvorená', text: 'Otvorí sa {time}.' },
       paused: {
         title: 'Táto štúdia je pozastavená',

@@ -64,7 +64,29 @@ export const messages: Translation<'sv'> = {
       text: 'Din anslutning kan ha brutits. Inget är förlorat: det du redan har svarat finns kvar.',
     },
     unknown: { title: 'Ingen studie på den här länken', text: 'Studien finns inte, eller så är den stängd.' },
+    handOver: {
+      noPhone:
+        'Den här studien är gjord för en telefon. Visa en QR-kod och skanna den med din telefon: sessionen fortsätter där.',
+      oldSystem:
+        'Den här enheten har ett system som är äldre än iOS {ios} eller Android {android}. Vissa delar kanske inte fungerar bra. Du kan fortsätta, eller öppna länken på en nyare enhet.',
+      show: 'Fortsätt på en telefon',
+      keep: 'Fortsätt på den här enheten',
+      title: 'Skanna den här koden med din telefon',
+      text: 'Rikta telefonens kamera mot koden och öppna länken. Koden fungerar en gång, i {minutes} minuter.',
+      code: 'QR-kod som fortsätter sessionen på en telefon',
+      expired: 'Koden har gått ut.',
+      failed: 'Koden kunde inte skapas. Kontrollera din anslutning och försök igen.',
+      renew: 'Visa en ny kod',
+    },
+    onPhone: {
+      title: 'Sessionen fortsätter på din telefon',
+      text: 'Dina svar sparas där. Du kan stänga den här sidan.',
+    },
     entry: {
+      handOver: {
+        title: 'Koden fungerar inte längre',
+        text: 'Den har gått ut eller har redan använts. Visa en ny kod på den första enheten och skanna den.',
+      },
       notOpenYet: { title: 'Studien är inte öppen ännu', text: 'Den öppnar {time}.' },
       paused: {
         title: 'Studien är pausad',

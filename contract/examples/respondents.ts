@@ -30,6 +30,7 @@ export const respondentExamples = {
           country: null,
           parameters: {},
           panelId: null,
+          device: null,
           isSample: false,
           excluded: 'unfinished',
           flags: [],

@@ -10,6 +10,10 @@ export type Need =
   | 'mailed token'
   /** `x-session-token` belongs to a new session. */
   | 'session'
+  /** `x-session-token` belongs to a new session that has shown a code for another device. */
+  | 'hand-over'
+  /** `code` in the body was shown by a new session. */
+  | 'hand-over code'
   /** `x-share-token` belongs to a link to results, created by the operator of the server. */
   | 'share'
   /** `token` in the body is printed by the server when it starts. */

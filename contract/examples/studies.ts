@@ -272,6 +272,9 @@ const arrival = {
   access: 'hybrid-card-sorting.b1f0c1d2e3a49586.1795340000000.c1d2e3a4',
 } as const
 
+/** Made up. */
+const handOverCode = 'p9XvQ2sLkT7wZb4NcRj0aYhG6mEuD8fV1iOx3WnB5qA'
+
 const sessionExamples = {
   readStudy: {
     accepted: [
@@ -298,7 +301,7 @@ const sessionExamples = {
       { shows: 'a new session', request: { pathParams, body: {} }, status: 200, reply: newSession },
       {
         shows: 'the session of a person whom a newsletter invited',
-        request: { pathParams, body: arrival },
+        request: { pathParams, body: { ...arrival, device: 'noPhone' } },
         status: 200,
         reply: newSession,
       },
@@ -419,6 +422,82 @@ const sessionExamples = {
       },
     ],
   },
+  startHandOver: {
+    accepted: [
+      {
+        shows: 'a code for a phone, which a computer shows as QR code',
+        needs: ['session'],
+        request: { ...sessionRequest, body: {} },
+        status: 200,
+        reply: { code: handOverCode, expiresAt: '2026-11-22T09:40:00.000Z' },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a token without a session',
+        request: { ...unknownSession, body: {} },
+        status: 404,
+        reply: { message: messages.study.session },
+      },
+    ],
+  },
+  readHandOver: {
+    accepted: [
+      {
+        shows: 'a code that waits for a phone',
+        needs: ['hand-over'],
+        request: sessionRequest,
+        status: 200,
+        reply: { state: 'waiting' },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a session that has shown no code',
+        request: unknownSession,
+        status: 404,
+        reply: { message: messages.study.handOver },
+      },
+    ],
+  },
+  cancelHandOver: {
+    accepted: [
+      {
+        shows: 'a participant who goes on at the computer',
+        needs: ['hand-over'],
+        request: { ...sessionRequest, body: {} },
+        status: 200,
+        reply: { message: messages.study.sessionStays },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a token without a session',
+        request: { ...unknownSession, body: {} },
+        status: 404,
+        reply: { message: messages.study.session },
+      },
+    ],
+  },
+  takeHandOver: {
+    accepted: [
+      {
+        shows: 'a phone that continues the session of a computer',
+        needs: ['hand-over code'],
+        request: { pathParams, body: { code: handOverCode, device: 'oldSystem' } },
+        status: 200,
+        reply: newSession,
+      },
+    ],
+    refused: [
+      {
+        shows: 'a code that is none',
+        request: { pathParams, body: { code: '123456' } },
+        status: 422,
+        reply: { errors: { code: [messages.invalid] } },
+      },
+    ],
+  },
   deleteSession: {
     accepted: [
       {
@@ -447,6 +526,10 @@ const sessionExamples = {
     | 'readSession'
     | 'saveProgress'
     | 'finishSession'
+    | 'startHandOver'
+    | 'readHandOver'
+    | 'cancelHandOver'
+    | 'takeHandOver'
     | 'deleteSession'
   >
 >

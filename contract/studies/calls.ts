@@ -13,6 +13,7 @@ import {
   readReplies,
 } from '../shared/replies.ts'
 import { noFields } from './draft.ts'
+import { readHandOverReply, startHandOverReply, takeHandOverForm } from './hand-over.ts'
 import { enterForm, entryRefusal, startForm } from './recruiting.ts'
 import { toolSettings } from './registry.ts'
 import { respondentsReply, resultsFilter, resultsReply } from './results.ts'
@@ -122,6 +123,45 @@ export const studyCalls = {
     headers: sessionHeaders,
     body: noFields,
     responses: orUnknown(formReplies(messageReply)),
+  },
+  startHandOver: {
+    method: 'POST',
+    path: '/studies/:study/session/hand-over/start',
+    summary: 'Studies: create a code that moves a session to another device, once',
+    metadata: { access: 'participant', maxBodyBytes: maxBodyBytes.small },
+    pathParams: studyPath,
+    headers: sessionHeaders,
+    body: noFields,
+    responses: orConflict(orUnknown(formReplies(startHandOverReply))),
+  },
+  readHandOver: {
+    method: 'GET',
+    path: '/studies/:study/session/hand-over',
+    summary: 'Studies: whether another device continues a session',
+    metadata: { access: 'participant' },
+    pathParams: studyPath,
+    headers: sessionHeaders,
+    responses: orUnknown(readReplies(readHandOverReply)),
+  },
+  cancelHandOver: {
+    method: 'POST',
+    path: '/studies/:study/session/hand-over/cancel',
+    summary:
+      'Studies: continue a session on this device; its code ends, and the response says that it is no phone',
+    metadata: { access: 'participant', maxBodyBytes: maxBodyBytes.small },
+    pathParams: studyPath,
+    headers: sessionHeaders,
+    body: noFields,
+    responses: orUnknown(formReplies(messageReply)),
+  },
+  takeHandOver: {
+    method: 'POST',
+    path: '/studies/:study/hand-over',
+    summary: 'Studies: continue a session by the code of another device, whose token ends',
+    metadata: { access: 'public', maxBodyBytes: maxBodyBytes.form },
+    pathParams: studyPath,
+    body: takeHandOverForm,
+    responses: orRefused(formReplies(sessionReply)),
   },
   readResults: {
     method: 'GET',

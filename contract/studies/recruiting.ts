@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedRecord, formObject, partId, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
+import { deviceNote, wantedDevice } from './devices.ts'
 
 /** Limits of the recruiting settings of one study. */
 export const recruitingLimits = {
@@ -88,6 +89,8 @@ const settingsShape = {
   }).nullable(),
   /** Sites whose pages may embed the study. */
   embedOn: texts(origin, recruitingLimits.origins),
+  /** The device that participants are asked to use. */
+  device: wantedDevice,
 } as const
 
 /** Who takes part in a study, when, and how many. Acts at once, without a new version. */
@@ -105,6 +108,7 @@ export const openRecruiting: RecruitingSettings = {
   parameters: [],
   panel: null,
   embedOn: [],
+  device: 'any',
 }
 
 /** Identifier of an invited person in their link. */
@@ -119,7 +123,7 @@ const hasOrder = ({ opensAt, closesAt }: Pick<RecruitingSettings, 'opensAt' | 'c
 const quotaKey = ({ question, option }: AnswerQuota) => `${question}:${option}`
 
 export const saveRecruitingForm = formObject({
-  settings: formObject(settingsShape)
+  settings: formObject({ ...settingsShape, device: wantedDevice.default('any') })
     .refine(hasOrder, { path: ['closesAt'], message: messages.recruiting.closesFirst })
     .refine(({ quotas }) => new Set(quotas.map(quotaKey)).size === quotas.length, {
       path: ['quotas'],
@@ -158,6 +162,7 @@ export const refusalReason = z.enum([
   'takenPart',
   'password',
   'notInvited',
+  'handOver',
 ])
 export type RefusalReason = z.infer<typeof refusalReason>
 
@@ -189,7 +194,11 @@ const arrival = {
   access: z.string(messages.invalid).max(300, messages.invalid).optional(),
 } as const
 
-export const startForm = z.strictObject(arrival)
+export const startForm = z.strictObject({
+  ...arrival,
+  /** Why the device is not the one that the study asks for, where the participant goes on with it. */
+  device: deviceNote.optional(),
+})
 export type StartForm = z.infer<typeof startForm>
 
 export const enterForm = z.strictObject({

@@ -4,6 +4,7 @@ import { anyText, formObject, partId, requiredText, utcTime, wholeNumber } from 
 import { maxBodyBytes, maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { formReplies, messageReply, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
+import { deviceNote } from './devices.ts'
 import { noFields, ownStudyPath } from './draft.ts'
 import { toolEvent } from './registry.ts'
 import { exclusion, qualityFlag, responseTag } from './results.ts'
@@ -48,6 +49,8 @@ export const respondentReply = z.object({
   parameters: z.record(z.string(), z.string()),
   /** Identifier of the participant at the panel that sent them; null without one. */
   panelId: z.string().nullable(),
+  /** Why the device was not the one that the study asks for; null where it was. */
+  device: deviceNote.nullable(),
   isSample: z.boolean(),
   /** Why the response is excluded by default; null if it is included. */
   excluded: exclusion.nullable(),

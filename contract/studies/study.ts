@@ -3,6 +3,7 @@ import { languages } from '../shared/enumerations.ts'
 import { partId, requiredText, wholeNumber } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
+import { wantedDevice } from './devices.ts'
 import { branding } from './look.ts'
 import { question, screeningQuestion } from './questions.ts'
 import { studyTasks } from './registry.ts'
@@ -39,4 +40,6 @@ export type Study = z.infer<typeof study>
 export const offeredStudy = study.extend({
   /** Minutes that participants took: the median of the last ones who finished. Missing below ten of them. */
   minutes: wholeNumber.optional(),
+  /** Missing where any device will do. */
+  device: wantedDevice.optional(),
 })

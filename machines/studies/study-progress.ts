@@ -44,6 +44,7 @@ const order = ['screening', 'instructions', 'tasks', 'followUps'] as const
 /** The share of the whole study that is done, from 0 to 1: by estimated time, so that a long part counts more. */
 export const shareOf = (study: Study, session: Measured, step: SessionStep): number => {
   if (step === 'closing' || step === 'rejected') return 1
+  if (step === 'handOver') return 0
   const seconds = secondsOfParts(study)
   const before = sum(order.slice(0, order.indexOf(step)).map((part) => seconds[part]))
   const { tool } = session.progress

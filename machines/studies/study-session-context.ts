@@ -1,3 +1,5 @@
+import type { DeviceNote } from '#contract/studies/devices.ts'
+import type { StartedHandOver } from '#contract/studies/hand-over.ts'
 import type { AnswerError, Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import type { EntryRefusal } from '#contract/studies/recruiting.ts'
 import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
@@ -6,8 +8,9 @@ import type { Study } from '#contract/studies/study.ts'
 import { answerError, asSingle } from './question-answers.ts'
 import { nextQuestion } from './question-path.ts'
 
-/** A step at which a participant can resume. */
-export type SessionStep = 'screening' | 'instructions' | 'tasks' | 'followUps' | 'closing' | 'rejected'
+/** A step at which a participant can resume. At `handOver`, the session waits for a phone. */
+export type SessionStep =
+  'handOver' | 'screening' | 'instructions' | 'tasks' | 'followUps' | 'closing' | 'rejected'
 
 /** A session that was started or restored. */
 export interface RunningSession {
@@ -45,6 +48,8 @@ export type OpenedStudy =
       readonly study: Study
       /** Minutes that earlier participants took; missing while too few have finished. */
       readonly minutes?: number | undefined
+      /** Why this device is not the one that the study asks for; missing where it is. */
+      readonly device?: DeviceNote | undefined
     }
   | { readonly kind: 'known'; readonly study: Study; readonly session: RunningSession }
   | RefusedEntry
@@ -69,8 +74,18 @@ export type SaveOutcome =
     }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** A request to delete a session. */
-export type DeleteInput = Pick<SaveInput, 'study' | 'token'>
+/** How a code for another device ended. */
+export type HandOverEnd = 'taken' | 'expired'
+
+/** A request to start a session. */
+export interface StartInput {
+  readonly id: string
+  /** Why this device is not the one that the study asks for, where the participant goes on with it. */
+  readonly device: DeviceNote | null
+}
+
+/** A request about a whole session. */
+export type SessionInput = Pick<SaveInput, 'study' | 'token'>
 
 /** A request to save a step. */
 export interface SaveInput {
@@ -82,6 +97,9 @@ export interface SaveInput {
 export type StudySessionEvent =
   | { type: 'page.retried' }
   | { type: 'session.started' }
+  | { type: 'phone.chosen' }
+  | { type: 'code.renewed' }
+  | { type: 'device.kept' }
   | { type: 'answer.given'; answer: QuestionAnswer | null }
   | { type: 'question.reopened' }
   | { type: 'tasks.started' }
@@ -103,6 +121,12 @@ export interface StudySessionContext extends Omit<RunningSession, 'token'> {
   readonly study: Study | null
   /** Minutes that earlier participants took; null while too few have finished. */
   readonly minutes: number | null
+  /** Why this device is not the one that the study asks for; null where it is. */
+  readonly device: DeviceNote | null
+  /** Whether the participant wants to go on with a phone. */
+  readonly wantsPhone: boolean
+  /** The code that a phone scans; null before it is created. */
+  readonly handOver: StartedHandOver | null
   readonly token: string | null
   /** The answers being sent. */
   readonly sent: Progress
@@ -137,6 +161,8 @@ export const notStarted = {
   questionHistory: [],
   error: null,
   notice: null,
+  wantsPhone: false,
+  handOver: null,
 } as const satisfies Partial<StudySessionContext>
 
 /** The initial context. */
@@ -144,6 +170,7 @@ export const untouchedSession = (id: string): StudySessionContext => ({
   id,
   study: null,
   minutes: null,
+  device: null,
   ...notStarted,
 })
 

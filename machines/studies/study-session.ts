@@ -1,14 +1,15 @@
 import { and, assign, fromPromise, not, or, setup, stateIn } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
+import type { StartedHandOver } from '#contract/studies/hand-over.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
 import { answeredQuestionsAndNext, answersOnPath } from './question-path.ts'
 import { shareOf } from './study-progress.ts'
 import {
   answersWith,
-  type DeleteInput,
   errorOf,
   type Given,
+  type HandOverEnd,
   maxEvents,
   nextOf,
   notStarted,
@@ -19,7 +20,9 @@ import {
   questionsOf,
   type SaveInput,
   type SaveOutcome,
+  type SessionInput,
   type StartedSession,
+  type StartInput,
   type StudySessionContext,
   type StudySessionEvent,
   unsentOf,
@@ -38,10 +41,16 @@ const studySessionSetup = setup({
   },
   actors: {
     openStudy: fromPromise<OpenedStudy, { id: string }>(notProvided('openStudy')),
-    startSession: fromPromise<StartedSession, { id: string }>(notProvided('startSession')),
+    startSession: fromPromise<StartedSession, StartInput>(notProvided('startSession')),
     saveProgress: fromPromise<SaveOutcome, SaveInput>(notProvided('saveProgress')),
     finishSession: fromPromise<SaveOutcome, SaveInput>(notProvided('finishSession')),
-    deleteSession: fromPromise<void, DeleteInput>(notProvided('deleteSession')),
+    deleteSession: fromPromise<void, SessionInput>(notProvided('deleteSession')),
+    /** Creates the code that a phone scans. */
+    startHandOver: fromPromise<StartedHandOver, SessionInput>(notProvided('startHandOver')),
+    /** Resolves when a phone has taken the session, or the code has expired. */
+    watchHandOver: fromPromise<HandOverEnd, SessionInput>(notProvided('watchHandOver')),
+    /** Ends the code, because the session continues here. */
+    cancelHandOver: fromPromise<void, SessionInput>(notProvided('cancelHandOver')),
     /** Resolves when a retry makes sense: the connection is back, or some time has passed. */
     waitForConnection: fromPromise<void, Record<string, never>>(notProvided('waitForConnection')),
   },
@@ -83,12 +92,15 @@ const studySessionSetup = setup({
     isRefused: (_, outcome: SaveOutcome) => outcome.kind === 'refused',
     isTurnedAway: (_, started: StartedSession) => 'kind' in started,
     isOverQuota: ({ context }) => context.status === 'quota-full',
+    isOtherDevice: ({ context }) => context.device === 'noPhone',
+    wantsPhone: ({ context }) => context.wantsPhone,
+    isTaken: (_, end: HandOverEnd) => end === 'taken',
   },
   actions: {
     setOpened: assign((_, opened: OpenedStudy) => {
       switch (opened.kind) {
         case 'fresh':
-          return { study: opened.study, minutes: opened.minutes ?? null }
+          return { study: opened.study, minutes: opened.minutes ?? null, device: opened.device ?? null }
         case 'known':
           return { study: opened.study, ...opened.session }
         case 'unknown':
@@ -138,6 +150,9 @@ const studySessionSetup = setup({
         : { notice: outcome.message },
     ),
     resetSession: assign(notStarted),
+    choosePhone: assign({ wantsPhone: true }),
+    keepDevice: assign({ wantsPhone: false }),
+    setHandOver: assign((_, handOver: StartedHandOver) => ({ handOver })),
   },
 })
 
@@ -284,6 +299,79 @@ const overQuota = {
   description: 'The study has enough responses of people with the same answers.',
 } as const
 
+/** What the calls about a whole session send. */
+const sessionInput = ({ context }: { context: StudySessionContext }) => ({
+  study: context.id,
+  token: context.token ?? '',
+})
+
+/** The session waits for a phone that scans a code. Nothing is saved from this page meanwhile. */
+export const handingOver = studySessionSetup.createStateConfig({
+  initial: 'creating',
+  description: 'The session waits for the participant’s phone, which scans a code.',
+  states: {
+    creating: {
+      tags: 'busy',
+      description: 'Creates the code.',
+      invoke: {
+        src: 'startHandOver',
+        id: 'startHandOver',
+        input: sessionInput,
+        onDone: {
+          target: 'shown',
+          actions: { type: 'setHandOver', params: outputOf },
+          description: 'The code is created.',
+        },
+        onError: { target: 'failed', description: 'The code could not be created.' },
+      },
+    },
+    shown: {
+      description: 'The code is on the page, valid for some minutes and for one phone.',
+      invoke: {
+        src: 'watchHandOver',
+        id: 'watchHandOver',
+        input: sessionInput,
+        onDone: [
+          {
+            guard: { type: 'isTaken', params: outputOf },
+            target: '#onPhone',
+            actions: 'resetSession',
+            description: 'A phone continues the session.',
+          },
+          { target: 'expired', description: 'The code has expired.' },
+        ],
+        onError: { target: 'failed', description: 'The server does not know the session any more.' },
+      },
+      on: { 'device.kept': { target: 'staying', description: 'The participant continues here.' } },
+    },
+    expired: {
+      description: 'The code has expired.',
+      on: {
+        'code.renewed': { target: 'creating', description: 'The participant wants a new code.' },
+        'device.kept': { target: 'staying', description: 'The participant continues here.' },
+      },
+    },
+    failed: {
+      description: 'There is no code, because a call failed.',
+      on: {
+        'code.renewed': { target: 'creating', description: 'The participant tries again.' },
+        'device.kept': { target: 'staying', description: 'The participant continues here.' },
+      },
+    },
+    staying: {
+      tags: 'busy',
+      description: 'Ends the code, so that no phone can take the session.',
+      invoke: {
+        src: 'cancelHandOver',
+        id: 'cancelHandOver',
+        input: sessionInput,
+        onDone: { target: '#inProgress', actions: 'keepDevice', description: 'The session continues here.' },
+        onError: { target: 'failed', description: 'The code could not be ended.' },
+      },
+    },
+  },
+})
+
 /** The participant's path through the study. */
 export const journey = studySessionSetup.createStateConfig({
   initial: 'opening',
@@ -322,6 +410,7 @@ export const journey = studySessionSetup.createStateConfig({
           resumeAt('tasks', 'inProgress.tasks', 'The session stopped at the tasks.'),
           resumeAt('instructions', 'inProgress.instructions', 'The session stopped at the instructions.'),
           resumeAt('screening', 'inProgress', 'The session stopped at the screening.'),
+          resumeAt('handOver', 'handingOver', 'The session waits for a phone.'),
           {
             target: 'unknown',
             actions: { type: 'setOpened', params: outputOf },
@@ -347,8 +436,14 @@ export const journey = studySessionSetup.createStateConfig({
       on: {
         'session.started': {
           target: 'starting',
-          actions: 'clearMessages',
-          description: 'The visitor starts the study.',
+          actions: ['clearMessages', 'keepDevice'],
+          description: 'The visitor starts the study on this device.',
+        },
+        'phone.chosen': {
+          guard: 'isOtherDevice',
+          target: 'starting',
+          actions: ['clearMessages', 'choosePhone'],
+          description: 'The visitor wants to take the study on a phone.',
         },
       },
     },
@@ -358,13 +453,19 @@ export const journey = studySessionSetup.createStateConfig({
       invoke: {
         src: 'startSession',
         id: 'startSession',
-        input: ({ context }) => ({ id: context.id }),
+        input: ({ context }) => ({ id: context.id, device: context.wantsPhone ? null : context.device }),
         onDone: [
           {
             guard: { type: 'isTurnedAway', params: outputOf },
             target: 'unknown',
             actions: { type: 'setSession', params: outputOf },
             description: 'The study does not take this person.',
+          },
+          {
+            guard: 'wantsPhone',
+            target: 'handingOver',
+            actions: { type: 'setSession', params: outputOf },
+            description: 'The session is started, for a phone.',
           },
           {
             target: 'inProgress',
@@ -379,8 +480,11 @@ export const journey = studySessionSetup.createStateConfig({
         },
       },
     },
+    handingOver: { ...handingOver, id: 'handingOver' },
+    onPhone: { id: 'onPhone', description: 'A phone continues the session; this page saves nothing more.' },
     inProgress: {
       ...inProgress,
+      id: 'inProgress',
       always: overQuota,
       on: {
         'session.paused': {
@@ -430,7 +534,7 @@ export const journey = studySessionSetup.createStateConfig({
       invoke: {
         src: 'deleteSession',
         id: 'deleteSession',
-        input: ({ context }) => ({ study: context.id, token: context.token ?? '' }),
+        input: sessionInput,
         onDone: { target: 'deleted', actions: 'resetSession', description: 'The answers are deleted.' },
         onError: {
           target: 'confirmingDeletion',

@@ -34,6 +34,8 @@ const needs = [
   'booking',
   'mailed token',
   'session',
+  'hand-over',
+  'hand-over code',
   'share',
   'set-up token',
   'open sign-up',

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { messages } from '#content/translations/en.ts'
 import { format } from '#content/translations/translation.ts'
+import { messages as serverMessages } from '#contract/shared/messages.ts'
 import { openQuestion, type OpenedStudy } from '#machines/studies/study-session-context.ts'
 import {
   startEarlierSession,
@@ -17,6 +18,7 @@ import { sessionKey } from '#studies/player/unsent-answers.ts'
 import { pageHeading } from '#tests/support/take-study.ts'
 import {
   bareStudy,
+  forPhones,
   newSession,
   opened,
   otherEnd,
@@ -44,6 +46,9 @@ describePage('study-session', studySessionModel, {
     saveProgress: pathnameIs(/\/session\/progress$/),
     finishSession: pathnameIs(/\/session\/finish$/),
     deleteSession: pathnameIs(/\/session\/delete$/),
+    startHandOver: pathnameIs(/\/session\/hand-over\/start$/),
+    watchHandOver: pathnameIs(/\/session\/hand-over$/),
+    cancelHandOver: pathnameIs(/\/session\/hand-over\/cancel$/),
   },
   unavailable: [
     {
@@ -79,6 +84,10 @@ describePage('study-session', studySessionModel, {
     const alert = page.getByRole('alert').filter({ hasText: /\S/ })
     const pile = page.getByRole('list', { name: sort.unsortedCards })
     const goOn = page.getByRole('button', { name: /^(Continue|Skip)$/ })
+    const goOnHere = page.getByRole('button', {
+      name: new RegExp(`^(${shell.welcome.begin}|${shell.handOver.keep})$`),
+    })
+    const code = page.getByRole('img', { name: shell.handOver.code })
     const isRefused = (state: State) => state.matches({ saving: 'refused' })
     const steps = ['screening', 'instructions', 'tasks', 'followUps'] as const
 
@@ -110,7 +119,10 @@ describePage('study-session', studySessionModel, {
     return {
       events: {
         'page.retried': () => press(shell.tryAgain),
-        'session.started': () => press(shell.welcome.begin),
+        'session.started': () => goOnHere.click(),
+        'phone.chosen': () => press(shell.handOver.show),
+        'code.renewed': () => press(shell.handOver.renew),
+        'device.kept': () => press(shell.handOver.keep),
         'answer.given': async ({ answer }) => {
           const questions = [...study.screening, ...study.followUps]
           const options = questions.flatMap((question) => ('options' in question ? question.options : []))
@@ -147,10 +159,12 @@ describePage('study-session', studySessionModel, {
       },
       ends: {
         openStudy: {
-          done: (call, output) =>
-            'study' in output && output.study === bareStudy
+          done: (call, output) => {
+            if (output === forPhones) return fulfillWithChanges(call, { device: 'phone' })
+            return 'study' in output && output.study === bareStudy
               ? fulfillWithChanges(call, { study: bareStudy })
-              : continueRequest(call),
+              : continueRequest(call)
+          },
           error: abortRequest,
         },
         startSession: {
@@ -184,6 +198,12 @@ describePage('study-session', studySessionModel, {
           error: abortRequest,
         },
         deleteSession: { done: continueRequest, error: abortRequest },
+        startHandOver: { done: continueRequest, error: abortRequest },
+        watchHandOver: {
+          done: (call, state) => call.fulfill({ json: { state } }),
+          error: (call) => call.fulfill({ status: 404, json: { message: serverMessages.study.handOver } }),
+        },
+        cancelHandOver: { done: continueRequest, error: abortRequest },
         waitForConnection: {
           complete: async () => {
             await page.context().setOffline(true)
@@ -202,12 +222,33 @@ describePage('study-session', studySessionModel, {
         'journey.openInAnotherTab': (state) => expectMessage(state, shell.openInAnotherTab),
         'journey.welcome': async (state) => {
           await expectMessage(state, study.welcome)
-          await expect(button(shell.welcome.begin)).toBeEnabled()
+          const isOtherDevice = state.context.device === 'noPhone'
+          await expect(goOnHere).toBeEnabled()
+          await expect(page.getByText(shell.handOver.noPhone)).toHaveCount(isOtherDevice ? 1 : 0)
+          await expect(button(shell.handOver.show)).toHaveCount(isOtherDevice ? 1 : 0)
           await expect(alert).toHaveText(state.context.notice === null ? [] : [shell.welcome.failed])
         },
         'journey.starting': async () => {
           await expect(button(shell.welcome.moment)).toBeDisabled()
           await expect(alert).toHaveCount(0)
+        },
+        'journey.handingOver.creating': async () => {
+          await expect(pageHeading(page, shell.handOver.title)).toBeVisible()
+          await expect(code).toHaveCount(0)
+        },
+        'journey.handingOver.shown': () => expect(code).toBeVisible(),
+        'journey.handingOver.expired': async () => {
+          await expect(page.getByText(shell.handOver.expired)).toBeVisible()
+          await expect(code).toHaveCount(0)
+        },
+        'journey.handingOver.failed': async () => {
+          await expect(alert).toHaveText([shell.handOver.failed])
+          await expect(code).toHaveCount(0)
+        },
+        'journey.handingOver.staying': () => expect(button(shell.handOver.keep)).toBeDisabled(),
+        'journey.onPhone': async (state) => {
+          await expectMessage(state, shell.onPhone)
+          expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey(study.id))).toBeNull()
         },
         'journey.inProgress.screening': (state) => expectQuestion(state, 'screening'),
         'journey.inProgress.instructions': async (state) => {

@@ -1,17 +1,20 @@
 import { hybridCardSorting } from '#content/studies/hybrid-card-sorting/study.ts'
 import { messages } from '#contract/shared/messages.ts'
+import type { StartedHandOver } from '#contract/studies/hand-over.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import type { Progress } from '#contract/studies/session.ts'
 import { answerError } from '#machines/studies/question-answers.ts'
 import {
   type OpenedStudy,
-  type DeleteInput,
+  type HandOverEnd,
   openQuestion,
   type RunningSession,
   type SaveInput,
   type SaveOutcome,
   type SessionStep,
+  type SessionInput,
   type StartedSession,
+  type StartInput,
 } from '#machines/studies/study-session-context.ts'
 import { studySessionMachine } from '#machines/studies/study-session.ts'
 import { callEndOf, createCalls, defineModel } from '#tests/support/model-graph.ts'
@@ -70,9 +73,13 @@ const known = (running: RunningSession, of = study): OpenedStudy => ({
 /** A session without answers. */
 export const newSession = session('screening', nothing)
 const openedNewSession = known(newSession)
+/** The study asks for a phone, and this is a computer. */
+export const forPhones: OpenedStudy = { kind: 'fresh', study, device: 'noPhone' }
 /** What the server returns when the study is opened. */
 export const opened: readonly OpenedStudy[] = [
   { kind: 'fresh', study },
+  forPhones,
+  known(session('handOver', nothing)),
   openedNewSession,
   known(session('instructions', screened)),
   known(session('tasks', screened)),
@@ -98,6 +105,11 @@ const refusedStart = {
   message: messages.recruiting.refused.takenPart,
   refusal: { message: messages.recruiting.refused.takenPart, reason: 'takenPart' },
 } as const satisfies StartedSession
+
+const handOver: StartedHandOver = {
+  code: 'a-code-that-a-phone-scans',
+  expiresAt: '2026-11-22T09:40:00.000Z',
+}
 
 /** How the session ends on another device. */
 export const otherEnd: Progress = { ...nothing, screening: { outdoors: 'balcony', bought: 'never' } }
@@ -128,10 +140,13 @@ export const studySessionModel = defineModel({
   machine: studySessionMachine.provide({
     actors: {
       openStudy: calls.actor<OpenedStudy, { id: string }>(),
-      startSession: calls.actor<StartedSession, { id: string }>(),
+      startSession: calls.actor<StartedSession, StartInput>(),
       saveProgress: calls.actor<SaveOutcome, SaveInput>(),
       finishSession: calls.actor<SaveOutcome, SaveInput>(),
-      deleteSession: calls.actor<void, DeleteInput>(),
+      deleteSession: calls.actor<void, SessionInput>(),
+      startHandOver: calls.actor<StartedHandOver, SessionInput>(),
+      watchHandOver: calls.actor<HandOverEnd, SessionInput>(),
+      cancelHandOver: calls.actor<void, SessionInput>(),
       waitForConnection: calls.actor<void, Record<string, never>>(),
     },
   }),
@@ -140,6 +155,9 @@ export const studySessionModel = defineModel({
   events: {
     'page.retried': [{ type: 'page.retried' }],
     'session.started': [{ type: 'session.started' }],
+    'phone.chosen': [{ type: 'phone.chosen' }],
+    'code.renewed': [{ type: 'code.renewed' }],
+    'device.kept': [{ type: 'device.kept' }],
     'answer.given': [
       given('garden'),
       given('month'),
@@ -188,6 +206,9 @@ export const studySessionModel = defineModel({
       error: [new Error('no network')],
     },
     deleteSession: { done: [undefined], error: [new Error('no network')] },
+    startHandOver: { done: [handOver], error: [new Error('no network')] },
+    watchHandOver: { done: ['taken', 'expired'], error: [new Error('no session')] },
+    cancelHandOver: { done: [undefined], error: [new Error('no network')] },
     waitForConnection: { done: [undefined], error: [new Error('no clock')] },
   },
   filterEvents: (state, event) => {
@@ -222,7 +243,13 @@ export const studySessionModel = defineModel({
       case 'deletion.confirmed':
         return !isRefused
       case 'session.openedInAnotherTab':
-        return !isDeletion && read !== null && questionHistory.length < 2 && error === null
+        return (
+          !isDeletion &&
+          !state.matches({ journey: 'onPhone' }) &&
+          read !== null &&
+          questionHistory.length < 2 &&
+          error === null
+        )
       default:
         return true
     }
@@ -230,11 +257,14 @@ export const studySessionModel = defineModel({
   // Which answer was given does not change the next states; nor does the tool answer after the tasks.
   project: (context) => {
     const { study: read, token, questionHistory, error, notice, status, progress, stored, sent } = context
+    const { device, wantsPhone } = context
     const open = questionHistory.at(-1)
     const followUp = openQuestion(context, 'followUps')
     return {
       questions: read?.screening.length,
       isStarted: token !== null,
+      device: token === null && device,
+      wantsPhone,
       open,
       isAnswered: followUp && progress.followUps[followUp.id] !== undefined,
       isWorked: !followUp && progress.tool && (isLastAnswerSent(progress) ? 'to the end' : 'in part'),

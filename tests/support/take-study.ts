@@ -17,7 +17,7 @@ export const pageHeading = (page: Page, name: string) =>
 export const beginStudy = async (page: Page, id: string) => {
   await page.goto(`/take?study=${id}`)
   await expect(pageHeading(page, studyOf(id).welcome.title)).toBeFocused()
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: /^(Begin|Continue on this device)$/ }).click()
 }
 
 const clickContinue = (page: Page) => page.getByRole('button', { name: /^(Continue|Skip)$/ }).click()

@@ -3,6 +3,7 @@ import { billScreens } from './bill-screens.ts'
 import { sample } from './sample.ts'
 
 export const mobilePrototype: StudyDefinition<'prototype'> = {
+  device: 'phone',
   study: {
     id: 'mobile-prototype',
     title: 'Split a restaurant bill at the table',

@@ -28,6 +28,7 @@ const dayMs = 86_400_000
 const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 
 const startedReply = z.object({ session: z.string() })
+const handOverReply = z.object({ code: z.string() })
 const bookedReply = z.object({ booking: z.object({ token: z.string().nullable() }) })
 /** The address of the examples; a server limits the bookings of one address. */
 const exampleEmail = 'ada@example.org'
@@ -83,6 +84,21 @@ export const createNeeds = (
     return withHeader(sent, 'x-session-token', data.session)
   }
 
+  /** A new session that has shown a code, and the code. */
+  const withHandOver = async ({ pathParams, ...sent }: Sent) => {
+    const session = await withSession({ ...sent, ...(pathParams && { pathParams }) })
+    const { headers } = session
+    const { data } = handOverReply.safeParse(
+      await ask('startHandOver', {
+        ...(pathParams && { pathParams }),
+        ...(headers && { headers }),
+        body: {},
+      }),
+    )
+    if (!data) throw new ObstacleError('no code could be created')
+    return { session, code: data.code }
+  }
+
   const givenToken = ({ name }: Call, source: string) => {
     const token = mailed[name]
     if (token === undefined) throw new ObstacleError(`it needs ${source}: give --token ${name}=…`)
@@ -94,6 +110,11 @@ export const createNeeds = (
     'free slot': async (prepared) => ({ ...prepared, sent: await withSlot(prepared.sent) }),
     booking: async (prepared) => ({ ...prepared, sent: await withBooking(prepared.sent) }),
     session: async (prepared) => ({ ...prepared, sent: await withSession(prepared.sent) }),
+    'hand-over': async (prepared) => ({ ...prepared, sent: (await withHandOver(prepared.sent)).session }),
+    'hand-over code': async (prepared) => {
+      const { code } = await withHandOver(prepared.sent)
+      return { ...prepared, sent: withBody(prepared.sent, { code }) }
+    },
     share: async (prepared) => {
       const token = givenToken(prepared.call, 'the token of a link to results')
       return { ...prepared, sent: withHeader(prepared.sent, 'x-share-token', token) }

@@ -57,6 +57,8 @@ export type AccountNeed = Exclude<
   | 'booking'
   | 'mailed token'
   | 'session'
+  | 'hand-over'
+  | 'hand-over code'
   | 'share'
   | 'set-up token'
   | 'page'

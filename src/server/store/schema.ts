@@ -306,6 +306,20 @@ export interface StudyResponseTable {
   parameters: string | null
   /** Identifier of the participant at the panel that sent them. */
   panel_id: string | null
+  /** Why the device was not the one that the study asks for, a `DeviceNote`; null where it was. */
+  device: Generated<string | null>
+}
+
+/** The code that moves an open session to another device. */
+export interface StudyHandOverTable {
+  response_id: string
+  /** SHA-256 of the code. */
+  code_hash: string
+  /** SHA-256 of the session token of the device that shows the code. */
+  token_hash: string
+  expires_at: string
+  /** When another device took the session; null until then. */
+  taken_at: string | null
 }
 
 /** Who takes part in a study; no row for a study that is open to everyone. */
@@ -976,6 +990,7 @@ export interface Tables {
   study_recruiting: StudyRecruitingTable
   study_invitation: StudyInvitationTable
   study_participant: StudyParticipantTable
+  study_hand_over: StudyHandOverTable
   study_screening_answer: StudyScreeningAnswerTable
   study_response_tag: StudyResponseTagTable
   study_event: StudyEventTable

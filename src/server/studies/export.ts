@@ -11,7 +11,7 @@ import type { Store } from '../store/schema.ts'
 import { tagsOf } from './queries/respondents.ts'
 import {
   eventPages,
-  hasPanelIds,
+  hasValues,
   parseParameters,
   responseParameters,
   type ResponseRow,
@@ -52,19 +52,30 @@ interface OriginColumns {
   readonly cells: (row: ResponseRow) => readonly Cell[]
 }
 
-/** The columns of the link parameters and the panel, where responses have any. */
+/** The columns of the link parameters, the panel and the device, where responses have any. */
 const originColumns = async (
   store: Store,
   { resultsId }: OpenStudy,
   { sample }: ResultsFilter,
 ): Promise<OriginColumns> => {
   const names = (await responseParameters(store, resultsId, sample)).map(({ name }) => name)
-  const hasPanel = await hasPanelIds(store, resultsId)
+  const [hasPanel, hasDevices] = await Promise.all([
+    hasValues(store, resultsId, 'panel_id'),
+    hasValues(store, resultsId, 'device'),
+  ])
   return {
-    heads: [...names.map((name) => `link: ${name}`), ...(hasPanel ? ['panel id'] : [])],
-    cells: ({ parameters, panel_id }) => {
+    heads: [
+      ...names.map((name) => `link: ${name}`),
+      ...(hasPanel ? ['panel id'] : []),
+      ...(hasDevices ? ['device'] : []),
+    ],
+    cells: ({ parameters, panel_id, device }) => {
       const values = parseParameters(parameters)
-      return [...names.map((name) => values[name] ?? null), ...(hasPanel ? [panel_id] : [])]
+      return [
+        ...names.map((name) => values[name] ?? null),
+        ...(hasPanel ? [panel_id] : []),
+        ...(hasDevices ? [device] : []),
+      ]
     },
   }
 }

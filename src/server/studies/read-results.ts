@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import { deviceNote } from '#contract/studies/devices.ts'
 import { toolSettings } from '#contract/studies/registry.ts'
 import {
   type Respondents,
@@ -277,6 +278,7 @@ export const readOneResponse = async (store: Store, open: OpenStudy, row: Respon
     country: row.country,
     parameters: parseParameters(row.parameters),
     panelId: row.panel_id,
+    device: deviceNote.nullable().parse(row.device),
     isSample: response.isSample,
     excluded: reasonOf(current, { completeness: 'finished', flagged: 'with' }, response),
     flags: [...response.flags],

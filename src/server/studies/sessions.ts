@@ -6,6 +6,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { type FieldErrors, toFieldErrors } from '#contract/shared/replies.ts'
 import { sessionHeaders, studyPath } from '#contract/studies/calls.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
+import type { TakeHandOverForm } from '#contract/studies/hand-over.ts'
 import type { enterForm, StartForm } from '#contract/studies/recruiting.ts'
 import {
   type SaveRequest,
@@ -25,6 +26,14 @@ import type { Store } from '../store/schema.ts'
 import { type Arrival, createAdmission, isOncePerPerson, panelLink, personOf } from './admission.ts'
 import { shownStudy, type StudyCatalog } from './catalog.ts'
 import type { StudyRow } from './queries/catalog.ts'
+import {
+  cancelHandOver,
+  createHandOver,
+  findHandOver,
+  handOverOf,
+  stateOfHandOver,
+  takeHandOver,
+} from './queries/hand-over.ts'
 import { parseRecruiting, type PersonKey } from './queries/recruiting.ts'
 import { eraseOwnResponse } from './queries/respondents.ts'
 import { eventsOf } from './queries/responses.ts'
@@ -61,6 +70,7 @@ interface WritingCall extends StudyCall {
 }
 type StartCall = WritingCall & { readonly body: StartForm }
 type EnterCall = WritingCall & { readonly body: z.output<typeof enterForm> }
+type TakeCall = WritingCall & { readonly body: TakeHandOverForm }
 interface SessionCall extends StudyCall {
   readonly headers: { readonly 'x-session-token': string }
 }
@@ -126,6 +136,9 @@ const entryAttempts = { kind: 'enter', perClient: 40, perSubject: 400 } as const
 /** Deletions in a minute, in the same way: after each of them, the results are counted anew. */
 const deletions = { kind: 'delete', perClient: 6, perSubject: 30 } as const
 
+/** Codes for another device in a minute: shown by sessions, and tried. Codes cannot be guessed; tries cost the server. */
+const handOvers = { kind: 'hand-over', perClient: 30, perSubject: 600 } as const
+
 /** The link of a panel for each end of a session. */
 const panelEnds = { finished: 'completed', rejected: 'screenedOut', 'quota-full': 'quotaFull' } as const
 
@@ -165,6 +178,7 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
   const limits = {
     entry: createAttemptLimit(counter, keys, entryAttempts),
     deletion: createAttemptLimit(counter, keys, deletions),
+    handOver: createAttemptLimit(counter, keys, handOvers),
   }
   const cookie = createParticipantCookie(config.publicUrl)
   const isRoomIn = rememberFor(roomLifetimeMs, (resultsId) => hasRoom(store, resultsId))
@@ -172,7 +186,12 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
 
   const offered = async (open: OpenStudy, row: StudyRow) => {
     const minutes = await minutesOf(open.resultsId)
-    return { ...shownStudy(open, row), ...(minutes !== undefined && { minutes }) }
+    const { device } = parseRecruiting(row.recruiting)
+    return {
+      ...shownStudy(open, row),
+      ...(minutes !== undefined && { minutes }),
+      ...(device !== 'any' && { device }),
+    }
   }
 
   /** A keyed hash: the database has no addresses. */
@@ -258,6 +277,30 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
     return reply
   }
 
+  /** The state of the session with this token. */
+  const readSession = async (studyId: string, token: string) => {
+    const row = await findSession(store, token)
+    const open = await openFor(studies, studyId, row)
+    if (!row || !open) return replyUnknownSession(studies, studyId)
+    const status = sessionStatus.parse(row.status)
+    const returnTo = await returnLinkOf(studyId, { status, panelId: row.panel_id })
+    const stored = await studies.row(studyId)
+    const recruiting = parseRecruiting(stored?.recruiting)
+    const body: Session = {
+      session: token,
+      study: shownStudy(open, stored),
+      status,
+      order: orderIn(row),
+      progress: readProgress(row.progress),
+      nextEvent: row.next_event,
+      isOnce: isOncePerPerson(recruiting),
+      hasOpenResults: stored?.results_access === 'open',
+      ...(stored?.results_access === 'open' && { respondent: row.id }),
+      ...(returnTo !== undefined && { returnTo }),
+    }
+    return { status: 200, body } as const
+  }
+
   return {
     readStudy: async (call: StudyCall & { readonly request: FastifyRequest }) => {
       const entry = await admission.admit(call.params.study, arrivalOf(call))
@@ -303,7 +346,7 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
       const once = isOnce
         ? { study: study.id, person: personOf(recruiting, panelId, arrival) ?? newPerson(reply) }
         : undefined
-      const session = { resultsId, version, token, country, order, parameters, panelId }
+      const session = { resultsId, version, token, country, order, parameters, panelId, device: sent.device }
       if (!(await startSession(store, session, once)))
         return {
           status: 403,
@@ -322,32 +365,53 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
       return { status: 200, body } as const
     },
 
-    readSession: async ({ params, headers }: SessionCall) => {
-      const token = headers['x-session-token']
-      const row = await findSession(store, token)
-      const open = await openFor(studies, params.study, row)
-      if (!row || !open) return replyUnknownSession(studies, params.study)
-      const status = sessionStatus.parse(row.status)
-      const returnTo = await returnLinkOf(params.study, { status, panelId: row.panel_id })
-      const stored = await studies.row(params.study)
-      const recruiting = parseRecruiting(stored?.recruiting)
-      const body: Session = {
-        session: token,
-        study: shownStudy(open, stored),
-        status,
-        order: orderIn(row),
-        progress: readProgress(row.progress),
-        nextEvent: row.next_event,
-        isOnce: isOncePerPerson(recruiting),
-        hasOpenResults: stored?.results_access === 'open',
-        ...(stored?.results_access === 'open' && { respondent: row.id }),
-        ...(returnTo !== undefined && { returnTo }),
-      }
-      return { status: 200, body } as const
-    },
+    readSession: ({ params, headers }: SessionCall) => readSession(params.study, headers['x-session-token']),
 
     saveProgress: (call: StepCall) => saveStep(call, false),
     finishSession: (call: StepCall) => saveStep(call, true),
+
+    startHandOver: async (call: SessionCall & WritingCall) => {
+      const { params, headers } = call
+      const token = headers['x-session-token']
+      if (!(await openFor(studies, params.study, await versionOfSession(store, token))))
+        return replyUnknownSession(studies, params.study)
+      const tooMany = await refuseMany('handOver', call)
+      if (tooMany) return tooMany
+      const started = await createHandOver(store, token)
+      return started ? ({ status: 200, body: started } as const) : replyConflict(messages.study.sessionOver)
+    },
+
+    /** Asked by the token that showed the code: after the code was taken, this token opens nothing else. */
+    readHandOver: async ({ params, headers }: SessionCall) => {
+      const shown = await handOverOf(store, headers['x-session-token'])
+      if (!shown || !(await openFor(studies, params.study, shown)))
+        return replyNotFound(messages.study.handOver)
+      return { status: 200, body: { state: stateOfHandOver(shown) } } as const
+    },
+
+    cancelHandOver: async ({ params, headers }: SessionCall) => {
+      const token = headers['x-session-token']
+      if (!(await openFor(studies, params.study, await versionOfSession(store, token))))
+        return replyUnknownSession(studies, params.study)
+      await cancelHandOver(store, token)
+      return { status: 200, body: { message: messages.study.sessionStays } } as const
+    },
+
+    takeHandOver: async (call: TakeCall) => {
+      const { params, body } = call
+      const tooMany = await refuseMany('handOver', call)
+      if (tooMany) return tooMany
+      const shown = await findHandOver(store, body.code)
+      const isOfStudy = (await openFor(studies, params.study, shown)) !== undefined
+      const token = isOfStudy
+        ? await takeHandOver(store, { code: body.code, device: body.device })
+        : undefined
+      if (token !== undefined) return readSession(params.study, token)
+      return {
+        status: 403,
+        body: { message: messages.recruiting.refused.handOver, reason: 'handOver' },
+      } as const
+    },
 
     deleteSession: async (call: SessionCall & WritingCall) => {
       const { params, headers } = call

@@ -62,6 +62,9 @@ export const studySessionExample = machineExample(
     input: { id: 'forest' },
     events: [
       { type: 'session.started' },
+      { type: 'phone.chosen' },
+      { type: 'code.renewed' },
+      { type: 'device.kept' },
       { type: 'answer.given', answer: 'no' },
       { type: 'answer.given', answer: 'yes' },
       { type: 'answer.given', answer: null },
@@ -91,6 +94,11 @@ export const studySessionExample = machineExample(
     outcomes: {
       openStudy: {
         'a new study': { kind: 'fresh', study } satisfies OpenedStudy,
+        'a study for phones, on a computer': {
+          kind: 'fresh',
+          study,
+          device: 'noPhone',
+        } satisfies OpenedStudy,
         'a session begun before': {
           kind: 'known',
           study,
@@ -99,6 +107,9 @@ export const studySessionExample = machineExample(
         'no such study': { kind: 'unknown', message: 'This link leads to no study.' } satisfies OpenedStudy,
       },
       startSession: { begun: session },
+      startHandOver: { created: { code: 'a-code-for-one-phone', expiresAt: '2026-11-22T09:40:00.000Z' } },
+      watchHandOver: { taken: 'taken', expired: 'expired' },
+      cancelHandOver: { ended: undefined },
       saveProgress: { 'stored, one event': saved('open', 1), stored: saved('open', 0), refused },
       finishSession: { 'stored, one event': saved('finished', 1), stored: saved('finished', 0), refused },
       deleteSession: { deleted: undefined },

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { studies } from '#content/studies/index.ts'
+import type { WantedDevice } from '#contract/studies/devices.ts'
 import type { ToolSettings } from '#contract/studies/registry.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { studyErrors } from '#machines/studies/study-questions.ts'
@@ -20,6 +21,8 @@ export interface PublishedStudy {
   /** Whether everyone may read the results, or only people with a link. */
   readonly resultsAccess: 'open' | 'link'
   readonly sample: StudySample
+  /** The device that participants are asked to use; any without it. */
+  readonly device?: WantedDevice | undefined
 }
 
 /** A version of a study with its tool and engine. */
@@ -67,6 +70,7 @@ export const createDemoStudies = (tools: OpenTools): readonly PublishedStudy[] =
     study: definition.study,
     settings: definition.settings,
     resultsAccess: 'open',
+    device: definition.device,
     sample: {
       version: hash('sha256', JSON.stringify(definition), 'base64url'),
       responses: () => sampleResponses(tools, definition),

@@ -1,20 +1,38 @@
 import { fromPromise } from 'xstate'
 import type { Session } from '#contract/studies/session.ts'
 import type {
+  HandOverEnd,
   OpenedStudy,
   RunningSession,
   SaveInput,
   SaveOutcome,
+  SessionInput,
   StartedSession,
+  StartInput,
 } from '#machines/studies/study-session-context.ts'
 import { studySessionMachine } from '#machines/studies/study-session.ts'
-import { deleteSessionOnServer, enterStudy, readSession, sendStep, startSession } from './session-calls.ts'
+import { checkDevice } from './device-check.ts'
+import { codeInAddress, removeCode } from './hand-over-link.ts'
+import {
+  cancelHandOver,
+  deleteSessionOnServer,
+  enterStudy,
+  readHandOver,
+  readSession,
+  sendStep,
+  startHandOver,
+  startSession,
+  takeHandOver,
+} from './session-calls.ts'
 import { deleteSession, loadSession, type StoredSession } from './unsent-answers.ts'
 
 /** Minimum time between two calls: several quick steps are sent together. */
 const throttleMs = 1_500
 const firstRetryMs = 2_000
 const longestRetryMs = 30_000
+
+/** Time between two questions whether a phone has taken the session. */
+const handOverPollMs = 2_000
 
 /** A stored session older than this is deleted and started again. */
 const maxAgeMs = 30 * 24 * 60 * 60_000
@@ -62,7 +80,17 @@ const resumedSession = (local: StoredSession, session: Session): RunningSession 
   }
 }
 
+/** Continues the session of another device; the server says if it goes on here without the device that was asked for. */
+const takeSession = async (id: string, code: string): Promise<OpenedStudy> => {
+  const taken = await takeHandOver(id, code, await checkDevice('phone'))
+  removeCode()
+  if (taken.kind === 'unknown') return taken
+  return { kind: 'known', study: taken.session.study, session: newSession(taken.session) }
+}
+
 const openStudy = async (id: string): Promise<OpenedStudy> => {
+  const code = codeInAddress()
+  if (code !== undefined) return takeSession(id, code)
   const stored = loadSession(id)
   const local = stored && Date.now() - stored.startedAt < maxAgeMs ? stored : undefined
   const session = local ? await readSession(id, local.token) : null
@@ -73,8 +101,8 @@ const openStudy = async (id: string): Promise<OpenedStudy> => {
 }
 
 /** Starts a session; a refusal says why. */
-const start = async (id: string): Promise<StartedSession> => {
-  const started = await startSession(id)
+const start = async (input: StartInput): Promise<StartedSession> => {
+  const started = await startSession(input)
   return started.kind === 'started' ? newSession(started.session) : started
 }
 
@@ -86,6 +114,14 @@ const finishSession = async (input: SaveInput, signal: AbortSignal): Promise<Sav
   if (session === null || session.status === 'open') return outcome
   const { nextEvent, status, returnTo } = session
   return { kind: 'saved', nextEvent, status, returnTo }
+}
+
+/** Asks until a phone has taken the session, or its code has expired. */
+const watchHandOver = async ({ study, token }: SessionInput, signal: AbortSignal): Promise<HandOverEnd> => {
+  const end = await readHandOver(study, token, signal)
+  if (end !== undefined) return end
+  await sleep(handOverPollMs, signal)
+  return watchHandOver({ study, token }, signal)
 }
 
 /** The session machine with its API calls: throttled, and retried with exponential backoff or when back online. */
@@ -117,11 +153,18 @@ export const createSessionMachine = () => {
   return studySessionMachine.provide({
     actors: {
       openStudy: fromPromise(({ input }) => openStudy(input.id)),
-      startSession: fromPromise(({ input }) => start(input.id)),
+      startSession: fromPromise(({ input }) => start(input)),
       saveProgress: fromPromise(({ input, signal }) => sendProgress(input, signal)),
       finishSession: fromPromise(async ({ input, signal }) => resetRetry(await finishSession(input, signal))),
       deleteSession: fromPromise(({ input: { study, token }, signal }) =>
         deleteSessionOnServer(study, token, signal),
+      ),
+      startHandOver: fromPromise(({ input: { study, token }, signal }) =>
+        startHandOver(study, token, signal),
+      ),
+      watchHandOver: fromPromise(({ input, signal }) => watchHandOver(input, signal)),
+      cancelHandOver: fromPromise(({ input: { study, token }, signal }) =>
+        cancelHandOver(study, token, signal),
       ),
       waitForConnection: fromPromise(({ signal }) => waitToResend(signal)),
     },

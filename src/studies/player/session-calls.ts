@@ -1,9 +1,16 @@
 import { client } from '#api/client.ts'
 import { messages } from '#contract/shared/messages.ts'
+import type { DeviceNote } from '#contract/studies/devices.ts'
 import { entryRefusal } from '#contract/studies/recruiting.ts'
 import type { SaveRequest } from '#contract/studies/session.ts'
-import type { OpenedStudy, RefusedEntry } from '#machines/studies/study-session-context.ts'
+import type {
+  HandOverEnd,
+  OpenedStudy,
+  RefusedEntry,
+  StartInput,
+} from '#machines/studies/study-session-context.ts'
 import { arrivalOf, storeAccess } from './arrival.ts'
+import { checkDevice } from './device-check.ts'
 
 /** The server rejected a step; sending it again would fail the same way. */
 export interface StepRefused {
@@ -41,8 +48,8 @@ export const enterStudy = async (study: string): Promise<OpenedStudy> => {
     ? await client.enterStudy({ params, body: arrival })
     : await client.readStudy({ params })
   if (status === 200) {
-    const { minutes, ...offered } = 'study' in body ? body.study : body
-    return { kind: 'fresh', study: offered, minutes }
+    const { minutes, device: wanted = 'any', ...offered } = 'study' in body ? body.study : body
+    return { kind: 'fresh', study: offered, minutes, device: await checkDevice(wanted) }
   }
   if (isRefusal(status)) return refusedBy(body)
   throw callFailed('enterStudy', status)
@@ -60,8 +67,11 @@ export const unlockStudy = async (study: string, password: string): Promise<'wro
 }
 
 /** Starts a new session of a study, or returns why the study does not take this person. */
-export const startSession = async (study: string) => {
-  const { status, body } = await client.startSession({ params: { study }, body: arrivalOf(study) })
+export const startSession = async ({ id: study, device }: StartInput) => {
+  const { status, body } = await client.startSession({
+    params: { study },
+    body: { ...arrivalOf(study), ...(device && { device }) },
+  })
   if (status === 200) return { kind: 'started', session: body } as const
   if (isRefusal(status)) return refusedBy(body)
   throw callFailed('startSession', status)
@@ -87,6 +97,54 @@ export const deleteSessionOnServer = async (study: string, token: string, signal
     fetchOptions: { signal },
   })
   if (status !== 200 && status !== 404) throw callFailed('deleteSession', status)
+}
+
+/** Creates the code with which another device continues a session. */
+export const startHandOver = async (study: string, token: string, signal: AbortSignal) => {
+  const { status, body } = await client.startHandOver({
+    params: { study },
+    headers: { 'x-session-token': token },
+    body: {},
+    fetchOptions: { signal },
+  })
+  if (status !== 200) throw callFailed('startHandOver', status)
+  return body
+}
+
+/** How the code of a session has ended; undefined while it waits for a device, or the server is not reached. */
+export const readHandOver = async (
+  study: string,
+  token: string,
+  signal: AbortSignal,
+): Promise<HandOverEnd | undefined> => {
+  const reply = await client
+    .readHandOver({ params: { study }, headers: { 'x-session-token': token }, fetchOptions: { signal } })
+    .catch(() => undefined)
+  if (reply?.status === 200) return reply.body.state === 'waiting' ? undefined : reply.body.state
+  if (reply?.status === 404) throw callFailed('readHandOver', reply.status)
+  return undefined
+}
+
+/** Ends the code of a session that continues on this device. */
+export const cancelHandOver = async (study: string, token: string, signal: AbortSignal) => {
+  const { status } = await client.cancelHandOver({
+    params: { study },
+    headers: { 'x-session-token': token },
+    body: {},
+    fetchOptions: { signal },
+  })
+  if (status !== 200) throw callFailed('cancelHandOver', status)
+}
+
+/** Continues the session of another device by its code, or returns why this is not possible. */
+export const takeHandOver = async (study: string, code: string, device: DeviceNote | undefined) => {
+  const { status, body } = await client.takeHandOver({
+    params: { study },
+    body: { code, ...(device && { device }) },
+  })
+  if (status === 200) return { kind: 'started', session: body } as const
+  if (isRefusal(status)) return refusedBy(body)
+  throw callFailed('takeHandOver', status)
 }
 
 interface Step {

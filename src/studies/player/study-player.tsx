@@ -9,13 +9,14 @@ import {
   Closing,
   Deleted,
   Deletion,
+  HandOver,
   Instructions,
   Loading,
+  OnPhone,
   OpenInAnotherTab,
   Paused,
   Refused,
   Rejected,
-  type StepProps,
   type StudyStepProps,
   Unknown,
   Unreachable,
@@ -23,7 +24,7 @@ import {
 } from './steps/steps.tsx'
 import css from './study-player.module.css'
 import { browserLanguage, TranslationProvider, useTranslation } from './translation.tsx'
-import { clockOf, type SessionState, useSession } from './use-session.ts'
+import { clockOf, type SessionState, type StepProps, useSession } from './use-session.ts'
 
 interface StudyPlayerProps {
   readonly tools: BrowserTools
@@ -174,6 +175,8 @@ function Step({ tools, state, send }: StepProps & WithTools) {
 
 function StudyStep({ tools, ...step }: StudyStepProps & WithTools) {
   const { state } = step
+  if (state.matches({ journey: 'handingOver' })) return <HandOver {...step} />
+  if (state.matches({ journey: 'onPhone' })) return <OnPhone />
   if (state.matches({ journey: { inProgress: 'screening' } })) return <Questions part="screening" {...step} />
   if (state.matches({ journey: { inProgress: 'instructions' } })) return <Instructions {...step} />
   if (state.matches({ journey: { inProgress: 'tasks' } })) return <Tasks tools={tools} {...step} />

@@ -7,7 +7,7 @@ import { progress, sessionToken } from '#contract/studies/session.ts'
 import type { SessionStep } from '#machines/studies/study-session-context.ts'
 
 const count = z.int().min(0)
-const steps = ['screening', 'instructions', 'tasks', 'followUps', 'closing', 'rejected'] as const
+const steps = ['handOver', 'screening', 'instructions', 'tasks', 'followUps', 'closing', 'rejected'] as const
 
 const storedSession = z.object({
   version: z.literal(1),

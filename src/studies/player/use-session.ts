@@ -7,21 +7,29 @@ import { createSessionMachine } from './send-progress.ts'
 import { deleteDraft, deleteSession, parseSession, sessionKey, storeSession } from './unsent-answers.ts'
 
 export type SessionState = SnapshotFrom<typeof studySessionMachine>
-export type SendSessionEvent = (event: EventFrom<typeof studySessionMachine>) => void
+type SendSessionEvent = (event: EventFrom<typeof studySessionMachine>) => void
+
+/** Props of a step of the player. */
+export interface StepProps {
+  readonly state: SessionState
+  readonly send: SendSessionEvent
+}
 
 const steps = ['screening', 'instructions', 'tasks', 'followUps'] as const
 
 /** The step that a later visit resumes at; undefined where there is none. */
 const stepOf = (state: SessionState): SessionStep | undefined => {
+  if (state.matches({ journey: 'handingOver' })) return 'handOver'
   if (state.matches({ journey: 'closing' })) return 'closing'
   if (state.matches({ journey: 'rejected' })) return 'rejected'
   return steps.find((step) => state.matches({ journey: { inProgress: step } }))
 }
 
-/** Stores the session after a transition and returns its step; deletes it when the session is restarted or deleted. */
+/** Stores the session after a transition and returns its step; deletes it when the session is restarted, deleted or on a phone. */
 const store = (state: SessionState, tab: string, lastStep: SessionStep | undefined) => {
   const { id, token, startedAt, order, progress, events, offset, share } = state.context
-  if (state.matches({ journey: 'welcome' }) || state.matches({ journey: 'deleted' })) deleteSession(id)
+  const hasNone = (['welcome', 'deleted', 'onPhone'] as const).some((journey) => state.matches({ journey }))
+  if (hasNone) deleteSession(id)
   const step = stepOf(state) ?? lastStep
   if (token === null || step === undefined) return step
   if (state.matches({ journey: 'closing' }) || state.matches({ journey: 'rejected' })) deleteDraft(token)

@@ -59,6 +59,7 @@ function RespondentView({ study, id }: ViewProps) {
       <Section title="Session">
         <Facts respondent={respondent} />
         <Origin respondent={respondent} />
+        <DeviceNote respondent={respondent} />
         <Text>
           {excluded === null
             ? 'Included in the results.'
@@ -168,6 +169,15 @@ function Facts({ respondent }: { readonly respondent: Respondent }) {
     </Text>
   )
 }
+
+const deviceNotes: Readonly<Record<NonNullable<Respondent['device']>, string>> = {
+  noPhone: 'Device: a computer or tablet. The study asks for a phone.',
+  oldSystem: 'Device: a system older than iOS 14 or Android 9.',
+}
+
+/** A note about a device that the study did not ask for. */
+const DeviceNote = ({ respondent: { device } }: { readonly respondent: Respondent }) =>
+  device && <Text>{deviceNotes[device]}</Text>
 
 /** The link with which the participant came; nothing without parameters. */
 function Origin({ respondent: { parameters, panelId } }: { readonly respondent: Respondent }) {

@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventFromLogic } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
+import type { StartedHandOver } from '#contract/studies/hand-over.ts'
 import { progress as progressOnTheWire, saveRequest } from '#contract/studies/session.ts'
 import { nextQuestion, questionPath, answeredQuestionsAndNext } from '#machines/studies/question-path.ts'
 import {
-  type DeleteInput,
+  type HandOverEnd,
   type OpenedStudy,
   openQuestion,
   type RunningSession,
   type SaveInput,
   type SaveOutcome,
+  type SessionInput,
   type StartedSession,
+  type StartInput,
   untouchedSession,
 } from '#machines/studies/study-session-context.ts'
 import { studySessionMachine } from '#machines/studies/study-session.ts'
@@ -60,10 +63,13 @@ const machineFor = (calls: ReturnType<typeof createCalls>) =>
   studySessionMachine.provide({
     actors: {
       openStudy: calls.actor<OpenedStudy, { id: string }>(),
-      startSession: calls.actor<StartedSession, { id: string }>(),
+      startSession: calls.actor<StartedSession, StartInput>(),
       saveProgress: calls.actor<SaveOutcome, SaveInput>(),
       finishSession: calls.actor<SaveOutcome, SaveInput>(),
-      deleteSession: calls.actor<void, DeleteInput>(),
+      deleteSession: calls.actor<void, SessionInput>(),
+      startHandOver: calls.actor<StartedHandOver, SessionInput>(),
+      watchHandOver: calls.actor<HandOverEnd, SessionInput>(),
+      cancelHandOver: calls.actor<void, SessionInput>(),
       waitForConnection: calls.actor<void, Record<string, never>>(),
     },
   })
@@ -240,6 +246,8 @@ const initialContext = {
   questionHistory: [],
   error: null,
   notice: null,
+  wantsPhone: false,
+  handOver: null,
 }
 const atTasks = opened({ step: 'tasks' })
 const confirmedDeletion = [
@@ -253,7 +261,7 @@ const stored = [atEnd, ['finishSession', finished]] as const satisfies readonly 
 
 test('knows only the study id at first', async () => {
   const { context, value, actor } = await stateAfter()
-  expect(context).toEqual({ id: 'forest', study: null, minutes: null, ...initialContext })
+  expect(context).toEqual({ id: 'forest', study: null, minutes: null, device: null, ...initialContext })
   expect(value).toEqual({ journey: 'opening', saving: 'settled' })
   expect(actor.getSnapshot().hasTag('busy')).toBe(true)
   expect(studySessionMachine.id).toBe('studySession')
@@ -829,6 +837,7 @@ describe('question paths', () => {
 })
 
 const { calls: pageCalls } = studySessionModel
+const sessionInput = { study: study.id, token: session.token }
 
 describeModel('a session', {
   ...studySessionModel,
@@ -844,8 +853,25 @@ describeModel('a session', {
       expect(context.token).toBeNull()
     },
     'journey.starting': ({ context }) => {
-      expect(pageCalls.pending('startSession').input).toEqual({ id: study.id })
+      const device = context.wantsPhone ? null : context.device
+      expect(pageCalls.pending('startSession').input).toEqual({ id: study.id, device })
       expect(context.notice).toBeNull()
+    },
+    'journey.handingOver.creating': () =>
+      expect(pageCalls.pending('startHandOver').input).toEqual(sessionInput),
+    'journey.handingOver.shown': (state) => {
+      expect(pageCalls.pending('watchHandOver').input).toEqual(sessionInput)
+      expect(state.context.handOver?.code).toBe('a-code-that-a-phone-scans')
+      expect(state.matches({ saving: 'settled' })).toBe(true)
+    },
+    'journey.handingOver.expired': (state) => expect(state.can({ type: 'code.renewed' })).toBe(true),
+    'journey.handingOver.failed': (state) => expect(state.can({ type: 'code.renewed' })).toBe(true),
+    'journey.handingOver.staying': () =>
+      expect(pageCalls.pending('cancelHandOver').input).toEqual(sessionInput),
+    'journey.onPhone': (state) => {
+      expect(state.context.token).toBeNull()
+      expect(state.matches({ saving: 'settled' })).toBe(true)
+      expect(state.can(recorded)).toBe(false)
     },
     'journey.inProgress.screening': (state) => {
       expect(openQuestion(state.context, 'screening')).toBeDefined()

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { type WantedDevice, wantedDevice } from '#contract/studies/devices.ts'
 import {
   type AnswerQuota,
   openRecruiting,
@@ -12,9 +13,12 @@ import { inTransaction } from '../../store/transaction.ts'
 import { announceClosedStudy } from '../../webhooks/queries/events.ts'
 import { recordAuditEvent } from '../../workspace/audit.ts'
 
+/** The settings of today; a setting that was added after they were stored has its default. */
+const storedSettings = recruitingSettings.extend({ device: wantedDevice.default(openRecruiting.device) })
+
 /** Parses stored settings; those of a study without any are open to everyone. */
 export const parseRecruiting = (stored: string | null | undefined): RecruitingSettings =>
-  stored ? recruitingSettings.parse(JSON.parse(stored)) : openRecruiting
+  stored ? storedSettings.parse(JSON.parse(stored)) : openRecruiting
 
 interface StudyKey {
   readonly workspace_id: string
@@ -49,6 +53,18 @@ export const writeRecruiting = async (
     .values({ workspace_id, study_id: id, ...values })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'study_id']).doUpdateSet(values))
     .execute()
+}
+
+/** Sets the device that a study asks for, unless it is set already. */
+export const askForDevice = async (store: Store, study: StudyKey, device: WantedDevice) => {
+  const row = await findRecruiting(store, study)
+  const settings = parseRecruiting(row?.settings)
+  if (settings.device === device) return
+  await writeRecruiting(store, study, {
+    revision: (row?.revision ?? 0) + 1,
+    settings: { ...settings, device },
+    password: row?.password ?? null,
+  })
 }
 
 const hashOf = (study: string, kind: string, text: string) =>

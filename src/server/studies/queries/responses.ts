@@ -250,13 +250,13 @@ export const responseParameters = async (store: Store, resultsId: string, sample
 export const parseParameters = (stored: string | null) =>
   stored === null ? {} : storedParameters.parse(JSON.parse(stored))
 
-/** Whether a panel sent any of the participants. */
-export const hasPanelIds = async (store: Store, resultsId: string) => {
+/** Whether any response has an identifier of a panel, or a note about its device. */
+export const hasValues = async (store: Store, resultsId: string, column: 'panel_id' | 'device') => {
   const row = await store
     .selectFrom('study_response')
     .select('id')
     .where('results_id', '=', resultsId)
-    .where('panel_id', 'is not', null)
+    .where(column, 'is not', null)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
+import type { DeviceNote } from '#contract/studies/devices.ts'
 import type { Progress } from '#contract/studies/session.ts'
 import { hashToken } from '../../http/credentials.ts'
 import { groupCommit } from '../../store/group-commit.ts'
@@ -106,12 +107,13 @@ interface NewSession {
   /** Link parameters that the study keeps. */
   readonly parameters: Readonly<Record<string, string>>
   readonly panelId: string | null
+  readonly device: DeviceNote | undefined
 }
 
 const insertSession = async (
   store: StoreOrTransaction,
   id: string,
-  { resultsId, version, token, country, order, parameters, panelId }: NewSession,
+  { resultsId, version, token, country, order, parameters, panelId, device }: NewSession,
   now: Date,
 ) => {
   const startedAt = now.toISOString()
@@ -135,6 +137,7 @@ const insertSession = async (
       excluded: null,
       parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
       panel_id: panelId,
+      device: device ?? null,
     })
     .execute()
 }

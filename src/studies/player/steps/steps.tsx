@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, use } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { routes } from '#content/site/routes.ts'
+import { oldestSystems } from '#contract/studies/devices.ts'
 import { linkHost } from '#contract/studies/look.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { estimatedMinutes } from '#machines/studies/study-progress.ts'
@@ -8,55 +9,32 @@ import { Button } from '#ui/button.tsx'
 import { format, plural } from '#content/translations/translation.ts'
 import { PreviewContext } from '../preview-context.ts'
 import { StepActions } from '../parts/step-actions.tsx'
-import { StepTitle } from '../parts/step-title.tsx'
 import { useTranslation } from '../translation.tsx'
-import type { SendSessionEvent, SessionState } from '../use-session.ts'
+import type { StepProps } from '../use-session.ts'
 import { BackToPanel } from './back-to-panel.tsx'
+import { Actions, Message } from './message.tsx'
 import css from './steps.module.css'
+
+/** Few studies ask for a phone. */
+export const HandOver = lazy(async () => ({ default: (await import('./hand-over.tsx')).HandOver }))
 
 /** Few studies have a password. */
 const StudyPassword = lazy(async () => ({
   default: (await import('./study-password.tsx')).StudyPassword,
 }))
 
-export interface StepProps {
-  readonly state: SessionState
-  readonly send: SendSessionEvent
-}
-
 /** Props of a step that shows texts of the study. */
 export interface StudyStepProps extends StepProps {
   readonly study: Study
-}
-
-interface MessageProps {
-  readonly message: Study['welcome']
-  readonly children?: ReactNode
-}
-
-/** A title and a text, above the controls of the step. */
-function Message({ message: { title, text }, children }: MessageProps) {
-  return (
-    <section className={css.step}>
-      <div className={css.message}>
-        <StepTitle>{title}</StepTitle>
-        <p className={css.lead}>{text}</p>
-      </div>
-      {children}
-    </section>
-  )
 }
 
 /** Date and time in the time zone of the reader. */
 const timeIn = (language: string, at: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))
 
-const Actions = ({ children }: { children: ReactNode }) => <div className={css.actions}>{children}</div>
-
 export function Welcome({ state, send, study }: StudyStepProps) {
   const { language, shell } = useTranslation()
   const messages = shell.welcome
-  const isStarting = state.matches({ journey: 'starting' })
   return (
     <Message message={study.welcome}>
       <p className={css.length}>
@@ -67,11 +45,7 @@ export function Welcome({ state, send, study }: StudyStepProps) {
           {messages.failed}
         </p>
       )}
-      <Actions>
-        <Button isOff={isStarting} onClick={() => send({ type: 'session.started' })}>
-          {isStarting ? messages.moment : messages.begin}
-        </Button>
-      </Actions>
+      <StartActions state={state} send={send} />
       <aside className={css.privacy} aria-labelledby="what-is-stored">
         <h2 id="what-is-stored">{messages.storedTitle}</h2>
         <p>{messages.stored}</p>
@@ -79,6 +53,36 @@ export function Welcome({ state, send, study }: StudyStepProps) {
     </Message>
   )
 }
+
+/** Starts the study: on this device, or on a phone where the study asks for one. */
+function StartActions({ state, send }: StepProps) {
+  const { welcome, handOver } = useTranslation().shell
+  const { device } = state.context
+  const isStarting = state.matches({ journey: 'starting' })
+  const canMove = device === 'noPhone'
+  return (
+    <>
+      {device !== null && <p className={css.device}>{format(handOver[device], oldestSystems)}</p>}
+      <Actions>
+        {canMove && (
+          <Button isOff={isStarting} onClick={() => send({ type: 'phone.chosen' })}>
+            {isStarting ? welcome.moment : handOver.show}
+          </Button>
+        )}
+        <Button
+          {...(canMove && { variant: 'quiet' as const })}
+          isOff={isStarting}
+          onClick={() => send({ type: 'session.started' })}
+        >
+          {canMove ? handOver.keep : isStarting ? welcome.moment : welcome.begin}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+/** Shown on the first device after a phone took the session. */
+export const OnPhone = () => <Message message={useTranslation().shell.onPhone} />
 
 export function Instructions({ send, study }: StudyStepProps) {
   const { start } = useTranslation().shell

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { encode } from 'uqr'
 import type { ContextFrom, EventFrom } from 'xstate'
 import type { secondFactorEnrolmentMachine } from '#machines/accounts/second-factor-enrolment.ts'
 import { PasswordField } from '#ui/password-field.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
 import { fieldsOf } from '../../accounts/account-form.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { CopyText } from '../copy-text.tsx'
@@ -101,24 +101,6 @@ export const CodeForm = (props: StepProps) => (
   </StepForm>
 )
 
-/** Dark squares on white, also in the dark scheme: scanners expect it. */
-function QrCode({ text }: { readonly text: string }) {
-  const { data, size } = encode(text, { border: 2 })
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return (
-    <svg
-      className={css.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="QR code with the secret, which is also shown as text"
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path.join('')} fill="#000" />
-    </svg>
-  )
-}
-
 /** The secret for the authenticator app, as QR code and as text. */
 export function Secret({ context: { secret }, send }: StepProps) {
   if (!secret) return null
@@ -129,7 +111,7 @@ export function Secret({ context: { secret }, send }: StepProps) {
         copy the secret into the app instead.
       </Text>
       <div className={css.secret}>
-        <QrCode text={secret.uri} />
+        <QrCode text={secret.uri} label="QR code with the secret, which is also shown as text" />
         <CopyText label="Secret" text={secret.secret} />
       </div>
       <Group gap="sm">

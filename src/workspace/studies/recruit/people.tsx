@@ -17,6 +17,11 @@ const accessOptions = [
   { value: 'invited', label: 'Invited people only, each with a link of their own' },
 ] as const
 
+const deviceOptions = [
+  { value: 'any', label: 'Any device' },
+  { value: 'phone', label: 'A phone' },
+] as const
+
 /** Who may take part. */
 export function People({ form, recruiting }: SectionProps) {
   const { access } = form.values
@@ -53,6 +58,19 @@ export function People({ form, recruiting }: SectionProps) {
           {...form.getInputProps('oncePerPerson', { type: 'checkbox' })}
         />
       )}
+      <Radio.Group
+        label="Which device"
+        description="For phones: a computer shows a QR code, with which the session continues on a phone. People can go on without a phone; their response then says so."
+        size="md"
+        data-path="device"
+        {...form.getInputProps('device')}
+      >
+        <Stack gap="sm" mt="xs">
+          {deviceOptions.map((option) => (
+            <Radio key={option.value} {...option} />
+          ))}
+        </Stack>
+      </Radio.Group>
     </Section>
   )
 }

@@ -20,6 +20,7 @@ export interface RecruitingValues {
   screenedOut: string
   quotaFull: string
   embedOn: string
+  device: RecruitingSettings['device']
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
@@ -54,6 +55,7 @@ export const toValues = ({ settings }: Recruiting): RecruitingValues => {
     screenedOut: panel?.screenedOut ?? '',
     quotaFull: panel?.quotaFull ?? '',
     embedOn: settings.embedOn.join('\n'),
+    device: settings.device,
   }
 }
 
@@ -85,6 +87,7 @@ export const toForm = (
         }
       : null,
     embedOn: linesOf(values.embedOn).map((site) => site.replace(/\/$/, '')),
+    device: values.device,
   },
   ...(values.access === 'password' && values.password !== '' && { password: values.password }),
   ...(values.access === 'invited' &&
