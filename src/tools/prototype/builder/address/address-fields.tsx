@@ -1,6 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { OwnStudyPath } from '#contract/studies/draft.ts'
+import { linkHost } from '#contract/studies/look.ts'
 import type { UrlSource } from '#contract/studies/tools/prototype.ts'
 import { useFault } from '#studies/builder/faults.tsx'
 import css from './address.module.css'
@@ -37,7 +38,8 @@ export function AddressFields({ path, studyPath, source, onChange }: AddressFiel
           </Text>
         </div>
       )}
-      {fault !== undefined && url !== '' && (
+      {/* The problem of an address that was replaced stays until the draft is checked again. */}
+      {fault !== undefined && url !== '' && linkHost(url) === undefined && (
         <Text size="sm" c="var(--berry)">
           {fault}
         </Text>
