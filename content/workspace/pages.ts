@@ -97,6 +97,13 @@ export const settingsPages = {
     group: 'workspace',
     permission: 'workspace:manage',
   },
+  sites: {
+    path: '/app/settings/sites',
+    title: 'Sites',
+    hint: 'Websites whose visits are recorded',
+    group: 'workspace',
+    permission: 'workspace:manage',
+  },
   auditLog: {
     path: '/app/settings/audit-log',
     title: 'Audit log',

@@ -17,7 +17,7 @@ export const roleTexts: Readonly<Record<Role, { readonly name: string; readonly 
 /** What each permission of a member or an API key allows. */
 export const permissionTexts: Readonly<Record<Permission, string>> = {
   'workspace:read': 'Read the settings of the workspace',
-  'workspace:manage': 'Change name, logo, language, color and webhooks',
+  'workspace:manage': 'Change name, logo, language, color, webhooks and recorded sites',
   'workspace:own': 'Transfer or delete the workspace',
   'members:read': 'List members',
   'members:manage': 'Invite, change and remove members',

@@ -1,5 +1,6 @@
 import type { recordingCalls } from '../recordings/calls.ts'
-import { newSiteSettings, type RecordingSite } from '../recordings/site.ts'
+import { newSiteSettings } from '../recordings/new-site.ts'
+import type { RecordingSite } from '../recordings/site.ts'
 import { messages } from '../shared/messages.ts'
 import type { ExamplesFor } from './shape.ts'
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { recordedEvent } from './events.ts'
+import { siteKey } from './keys.ts'
 import { recordingLimits as limits } from './limits.ts'
 
-/** Key of a site, in the script tag of its pages. */
-export const siteKey = z.string().regex(/^[\da-z]{20}$/)
 /** Identifier of a session or a visitor, made by the recorder: 26 random digits and lower-case letters. */
 const recorderId = z.string().regex(/^[\da-z]{26}$/)
 

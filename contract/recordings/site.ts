@@ -3,7 +3,7 @@ import { identifier } from '../accounts/account.ts'
 import { formObject, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import { workspacePath } from '../workspace/workspace.ts'
-import { siteKey } from './chunks.ts'
+import { siteKey } from './keys.ts'
 
 /** Limits of the sites of a workspace. */
 export const siteLimits = {
@@ -49,9 +49,9 @@ const patterns = z
   .max(siteLimits.rules, invalid)
 
 /** `at-once`, after the site has passed on a consent, or in the EU only after it. */
-const consentMode = z.enum(['at-once', 'after-consent', 'not-in-eu'], invalid)
+export const consentMode = z.enum(['at-once', 'after-consent', 'not-in-eu'], invalid)
 
-const masking = formObject({
+export const masking = formObject({
   /** Whether all texts are recorded as blanks. */
   text: z.boolean(invalid),
   /** Whether typed text is recorded as blanks. Passwords and card numbers always are. */
@@ -101,29 +101,6 @@ export const siteSettings = formObject({
 })
 export type SiteSettings = z.infer<typeof siteSettings>
 
-/** Settings of a new site: private by default. */
-export const newSiteSettings: SiteSettings = {
-  isRecording: true,
-  sampling: 1,
-  consent: 'not-in-eu',
-  masking: { text: true, inputs: true, mask: [], block: [], ignore: [], unmask: [] },
-  pages: { only: [], except: [] },
-  retentionDays: 90,
-  monthlySessions: 100_000,
-  megabytes: 10_000,
-  keepsAddress: false,
-  thresholds: {
-    rageClicks: 3,
-    rageMs: 1000,
-    ragePixels: 30,
-    deadMs: 3000,
-    errorMs: 1000,
-    quickBackMs: 5000,
-    scrollRatio: 8,
-    uTurnMs: 15_000,
-  },
-}
-
 const name = requiredText(messages.required)
 const domains = z.array(domain, invalid).min(1, messages.required).max(siteLimits.domains, invalid)
 
@@ -154,21 +131,3 @@ export const recordingSite = z.object({
 })
 export type RecordingSite = z.infer<typeof recordingSite>
 export const recordingSitesReply = z.object({ sites: z.array(recordingSite).max(siteLimits.perWorkspace) })
-
-/** What the recorder learns about its site: the reply to `GET /r/sites/:key`. */
-export const recorderSettings = z.object({
-  key: siteKey,
-  /** Null while nothing is recorded. */
-  recording: z
-    .object({
-      sampling: z.number(),
-      consent: consentMode,
-      /** Whether the address of the visitor is in a country of the EU or EEA, or in no known country. */
-      eu: z.boolean(),
-      masking,
-      pages: z.object({ only: z.array(z.string()), except: z.array(z.string()) }),
-    })
-    .nullable(),
-  widgets: z.array(z.never()),
-})
-export type RecorderSettings = z.infer<typeof recorderSettings>

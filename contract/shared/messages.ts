@@ -355,18 +355,6 @@ export const messages = {
     changedMeanwhile: 'Someone has changed this site meanwhile. Reload the page to see the change.',
   },
 
-  recording: {
-    invalid: 'This is no chunk of a recording.',
-    otherOrigin: 'This page is on none of the domains of the site.',
-    otherSite: 'No site has this key.',
-    otherSecret: 'This session belongs to another recorder.',
-    otherBytes: 'Another chunk with this number is stored.',
-    over: 'This session is over.',
-    tooLarge: 'The chunk is too large.',
-    full: 'The site stores no further sessions now.',
-    busy: 'The server is busy. Send the chunk again later.',
-  },
-
   singleSignOn: {
     address: 'Enter a whole address, such as https://login.example.org',
     certificate: 'Paste the certificate in PEM: from BEGIN CERTIFICATE to END CERTIFICATE',

@@ -1,8 +1,8 @@
 import { initClient } from '@ts-rest/core'
-import { contract } from '#contract/index.ts'
+import { appContract } from '#contract/app-contract.ts'
 
 /** Paths are same-origin. */
 export const clientOptions = { baseUrl: '', baseHeaders: {} }
 
 /** The typed client of every call, for forms and machines. Reads go through `query.tsx`. */
-export const client = initClient(contract, clientOptions)
+export const client = initClient(appContract, clientOptions)

@@ -7,11 +7,11 @@ import {
 } from '@tanstack/react-query'
 import { initTsrReactQuery } from '@ts-rest/react-query/v5'
 import type { ReactNode } from 'react'
-import { contract } from '#contract/index.ts'
+import { appContract } from '#contract/app-contract.ts'
 import { clientOptions } from './client.ts'
 
 /** The hooks of every call: `tsr.<call>.useQuery` and `tsr.<call>.useMutation`. */
-export const tsr = initTsrReactQuery(contract, clientOptions)
+export const tsr = initTsrReactQuery(appContract, clientOptions)
 
 /** A call fails at once, also offline: the views offer to try again. */
 const failAtOnce = { retry: false, networkMode: 'always' } as const

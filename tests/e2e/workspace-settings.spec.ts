@@ -30,6 +30,7 @@ test('every page of the settings is accessible in both color schemes, and fits a
     'members',
     'apiKeys',
     'webhooks',
+    'sites',
     'auditLog',
     'danger',
   ] as const) {

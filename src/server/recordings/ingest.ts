@@ -8,11 +8,11 @@ import {
   chunkQuery,
   type chunkRefusal,
   type chunkReply,
-  siteKey,
 } from '#contract/recordings/chunks.ts'
+import { siteKey } from '#contract/recordings/keys.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
-import type { RecorderSettings } from '#contract/recordings/site.ts'
-import { messages } from '#contract/shared/messages.ts'
+import type { RecorderSettings } from '#contract/recordings/recorder-settings.ts'
+import { recordingRefusals as recording } from '#contract/recordings/refusals.ts'
 import { clientNetwork, type Geo } from '../http/client-address.ts'
 import { eeaCountries } from '../http/eu-countries.ts'
 import { replyToError } from '../http/errors.ts'
@@ -37,7 +37,6 @@ type Answer = { readonly status: number; readonly body: Refusal | z.infer<typeof
 /** Chunks are stored compressed, also those of browsers that cannot compress. */
 const compress = promisify(gzip)
 
-const { recording } = messages
 /** The recorder sends nothing more of the session. */
 const stop = (status: number, message: string): Answer => ({ status, body: { message, stop: true } })
 

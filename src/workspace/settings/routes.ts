@@ -13,6 +13,7 @@ const views: Record<SettingsPageName, () => Promise<{ default: ComponentType }>>
   singleSignOn: () => import('./single-sign-on.tsx'),
   apiKeys: () => import('./api-keys.tsx'),
   webhooks: () => import('./webhooks.tsx'),
+  sites: () => import('./sites.tsx'),
   auditLog: () => import('./audit-log.tsx'),
   danger: () => import('./danger.tsx'),
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { chunkRefusal, recordingChunk } from '#contract/recordings/chunks.ts'
-import { newSiteSettings, recorderSettings, siteChangeForm, siteForm } from '#contract/recordings/site.ts'
+import { newSiteSettings } from '#contract/recordings/new-site.ts'
+import { recorderSettings } from '#contract/recordings/recorder-settings.ts'
+import { siteChangeForm, siteForm } from '#contract/recordings/site.ts'
 
 const id = 'a1b2c3d4e5f6g7h8i9j0k1l2m3'
 const chunk = {

@@ -3,8 +3,9 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { chunkRefusal, chunkReply } from '#contract/recordings/chunks.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
-import { newSiteSettings, recorderSettings } from '#contract/recordings/site.ts'
-import { messages } from '#contract/shared/messages.ts'
+import { newSiteSettings } from '#contract/recordings/new-site.ts'
+import { recorderSettings } from '#contract/recordings/recorder-settings.ts'
+import { recordingRefusals as recording } from '#contract/recordings/refusals.ts'
 import { databases } from '#tests/support/databases.ts'
 import {
   click,
@@ -20,7 +21,6 @@ import {
   url,
 } from './recordings-fixture.ts'
 
-const { recording } = messages
 const first = [meta(0), snapshot(0), move(1)]
 
 describe.each(databases)('recordings on %s', (database) => {

@@ -1,7 +1,8 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { newSiteSettings, siteLimits, type SiteSettings, siteSettings } from '#contract/recordings/site.ts'
+import { newSiteSettings } from '#contract/recordings/new-site.ts'
+import { siteLimits, type SiteSettings, siteSettings } from '#contract/recordings/site.ts'
 import type { RecordingSiteTable, Store, StoreOrTransaction } from '../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../workspace/queries.ts'
 

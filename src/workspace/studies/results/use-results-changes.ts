@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { contract } from '#contract/index.ts'
+import { appContract } from '#contract/app-contract.ts'
 import { type CountedSoFar, countedSoFar } from '#contract/studies/results.ts'
 import { refreshAccount } from '../../session/account.ts'
 
@@ -7,7 +7,7 @@ import { refreshAccount } from '../../session/account.ts'
 const retryMs = 30_000
 
 const addressOf = (workspace: string, study: string, results: string | undefined) => {
-  const path = contract.watchResults.path
+  const path = appContract.watchResults.path
     .replace(':workspace', encodeURIComponent(workspace))
     .replace(':study', encodeURIComponent(study))
   return results === undefined ? path : `${path}?${new URLSearchParams({ results }).toString()}`

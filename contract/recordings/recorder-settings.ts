@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { siteKey } from './keys.ts'
+import { consentMode, masking } from './site.ts'
+
+/** What the recorder learns about its site: the reply to `GET /r/sites/:key`. */
+export const recorderSettings = z.object({
+  key: siteKey,
+  /** Null while nothing is recorded. */
+  recording: z
+    .object({
+      sampling: z.number(),
+      consent: consentMode,
+      /** Whether the address of the visitor is in a country of the EU or EEA, or in no known country. */
+      eu: z.boolean(),
+      masking,
+      pages: z.object({ only: z.array(z.string()), except: z.array(z.string()) }),
+    })
+    .nullable(),
+  widgets: z.array(z.never()),
+})
+export type RecorderSettings = z.infer<typeof recorderSettings>

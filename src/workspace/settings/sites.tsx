@@ -1,0 +1,101 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { scriptTag } from '#content/workspace/recordings.ts'
+import type { RecordingSite } from '#contract/recordings/site.ts'
+import { showDone, showFailure } from '../forms/refusal.ts'
+import { useWorkspace } from '../session/current-workspace.tsx'
+import { Page } from '../views/page.tsx'
+import { Time } from '../views/time.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { CopyText } from './copy-text.tsx'
+import { Section } from './section.tsx'
+import { NewSite } from './sites/new-site.tsx'
+import { SiteSettingsForm } from './sites/site-settings.tsx'
+import { refreshSites, sitesTsr, useRecordingSites } from './sites/queries.ts'
+
+/** While a site waits for its first visit. */
+const pollMs = 3000
+
+const megabytes = new Intl.NumberFormat('en', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+
+function FirstVisit({ firstVisitAt, sessions, bytes }: RecordingSite) {
+  const isWaiting = firstVisitAt === null
+  const Icon = isWaiting ? IconClock : IconCircleCheck
+  return (
+    <Group role="status" gap="xs" wrap="nowrap" c={isWaiting ? 'dimmed' : 'canopy'}>
+      <Icon aria-hidden />
+      <Text>
+        {isWaiting ? (
+          'Waiting for the first visit …'
+        ) : (
+          <>
+            Recording since <Time at={firstVisitAt} /> · {sessions} sessions · {megabytes.format(bytes / 1e6)}
+          </>
+        )}
+      </Text>
+    </Group>
+  )
+}
+
+function Site({ site, onDelete }: { readonly site: RecordingSite; readonly onDelete: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section title={site.name} lead={site.domains.join(', ')}>
+      <FirstVisit {...site} />
+      <CopyText
+        label={`Script tag of ${site.name}`}
+        hint="Put this tag into the head of every page. A strict content security policy needs this server in script-src and connect-src."
+        text={scriptTag(window.location.origin, site.key)}
+      />
+      <Group gap="sm">
+        <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide settings' : 'Show settings'}
+        </Button>
+        <Button variant="subtle" color="red" aria-label={`Delete ${site.name}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </Group>
+      {isOpen && <SiteSettingsForm key={site.revision} site={site} />}
+    </Section>
+  )
+}
+
+/** The websites whose visits are recorded. */
+export default function SitesPage() {
+  const { id: workspace } = useWorkspace()
+  const sites = useRecordingSites(pollMs)
+  const [asked, setAsked] = useState<RecordingSite | null>(null)
+  const close = () => setAsked(null)
+  const deleted = sitesTsr.deleteRecordingSite.useMutation({
+    onSuccess: ({ body }) => {
+      showDone(body.message)
+      return refreshSites(workspace)
+    },
+    onError: showFailure,
+    onSettled: close,
+  })
+  return (
+    <Page
+      title="Sites"
+      lead="Websites whose visits are recorded. Visits are stored from the first one on; the player for them is in the making."
+    >
+      <NewSite />
+      <Stack gap="xl">
+        {sites.map((site) => (
+          <Site key={site.id} site={site} onDelete={() => setAsked(site)} />
+        ))}
+      </Stack>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title="Delete this site?"
+        confirmLabel="Delete"
+        isBusy={deleted.isPending}
+        onClose={close}
+        onConfirm={() => asked && deleted.mutate({ params: { workspace, site: asked.id }, body: {} })}
+      >
+        All {asked?.sessions} recordings of {asked?.name} are deleted with it.
+      </ConfirmDialog>
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import { Stack, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { siteForm } from '#contract/recordings/site.ts'
+import { showFailure } from '../../forms/refusal.ts'
+import { useWorkspace } from '../../session/current-workspace.tsx'
+import { BusyButton } from '../../views/busy-button.tsx'
+import { Section } from '../section.tsx'
+import { linesOf } from './lines.ts'
+import { refreshSites, sitesTsr } from './queries.ts'
+
+interface Values {
+  readonly name: string
+  /** One per line. */
+  readonly domains: string
+}
+
+const toBody = ({ name, domains }: Values) => ({ name, domains: linesOf(domains) })
+
+const errorsOf = (values: Values) =>
+  Object.fromEntries(
+    (siteForm.safeParse(toBody(values)).error?.issues ?? []).map(({ path: [field = ''], message }) => [
+      String(field),
+      message,
+    ]),
+  )
+
+/** Adds a site by its name and the domains of its pages. */
+export function NewSite() {
+  const { id: workspace } = useWorkspace()
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: { name: '', domains: '' },
+    validate: errorsOf,
+  })
+  const created = sitesTsr.createRecordingSite.useMutation({
+    onSuccess: () => {
+      form.reset()
+      return refreshSites(workspace)
+    },
+    onError: showFailure,
+  })
+  return (
+    <Section title="New site">
+      <form
+        noValidate
+        aria-label="New site"
+        onSubmit={form.onSubmit(
+          (values) => created.mutate({ params: { workspace }, body: toBody(values) }),
+          (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+        )}
+      >
+        <Stack gap="md" align="flex-start">
+          <TextInput
+            w="100%"
+            maw={560}
+            label="Name"
+            autoComplete="off"
+            key={form.key('name')}
+            {...form.getInputProps('name')}
+          />
+          <Textarea
+            w="100%"
+            maw={560}
+            autosize
+            minRows={1}
+            label="Domains"
+            description="Of the pages, one per line, such as shop.example; *.shop.example stands for all domains below it."
+            key={form.key('domains')}
+            {...form.getInputProps('domains')}
+          />
+          <BusyButton type="submit" isBusy={created.isPending}>
+            Add site
+          </BusyButton>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { initTsrReactQuery } from '@ts-rest/react-query/v5'
+import { clientOptions } from '#api/client.ts'
+import { contract } from '#contract/index.ts'
+import { queryClient } from '../../session/account.ts'
+import { useWorkspace } from '../../session/current-workspace.tsx'
+
+const { listRecordingSites, createRecordingSite, updateRecordingSite, deleteRecordingSite } = contract
+
+/** The calls of this page: the first load of the app leaves them out. */
+export const sitesTsr = initTsrReactQuery(
+  { listRecordingSites, createRecordingSite, updateRecordingSite, deleteRecordingSite },
+  clientOptions,
+)
+
+const keyOf = (workspace: string) => ['workspace', workspace, 'sites']
+
+/** Reads the sites of a workspace once more after a change. */
+export const refreshSites = (workspace: string) =>
+  queryClient.invalidateQueries({ queryKey: keyOf(workspace) })
+
+/** The recorded sites of the current workspace; read again and again while one of them waits for its first visit. */
+export const useRecordingSites = (pollMs: number) => {
+  const { id: workspace } = useWorkspace()
+  return sitesTsr.listRecordingSites.useSuspenseQuery({
+    queryKey: keyOf(workspace),
+    queryData: { params: { workspace } },
+    refetchInterval: ({ state }) =>
+      state.data?.body.sites.some(({ firstVisitAt }) => firstVisitAt === null) === true && pollMs,
+  }).data.body.sites
+}

@@ -1,0 +1,153 @@
+import { Alert, Checkbox, Group, NumberInput, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { consentText, consentTexts } from '#content/workspace/recordings.ts'
+import { type RecordingSite, siteLimits, siteSettings, type SiteSettings } from '#contract/recordings/site.ts'
+import { showDone, showFailure } from '../../forms/refusal.ts'
+import { useWorkspace } from '../../session/current-workspace.tsx'
+import { BusyButton } from '../../views/busy-button.tsx'
+import { CopyText } from '../copy-text.tsx'
+import { linesOf } from './lines.ts'
+import { refreshSites, sitesTsr } from './queries.ts'
+
+/** Lists are typed with one entry per line, the share as percent. */
+const toValues = ({ masking, pages, sampling, ...settings }: SiteSettings) => ({
+  ...settings,
+  percent: Math.round(sampling * 100),
+  text: masking.text,
+  inputs: masking.inputs,
+  mask: masking.mask.join('\n'),
+  block: masking.block.join('\n'),
+  ignore: masking.ignore.join('\n'),
+  unmask: masking.unmask.join('\n'),
+  only: pages.only.join('\n'),
+  except: pages.except.join('\n'),
+})
+type Values = ReturnType<typeof toValues>
+
+const toSettings = (values: Values): SiteSettings => {
+  const { percent, text, inputs, mask, block, ignore, unmask, only, except, ...settings } = values
+  return {
+    ...settings,
+    sampling: Number(percent) / 100,
+    retentionDays: Number(settings.retentionDays),
+    monthlySessions: Number(settings.monthlySessions),
+    megabytes: Number(settings.megabytes),
+    masking: {
+      text,
+      inputs,
+      mask: linesOf(mask),
+      block: linesOf(block),
+      ignore: linesOf(ignore),
+      unmask: linesOf(unmask),
+    },
+    pages: { only: linesOf(only), except: linesOf(except) },
+  }
+}
+
+/** The field in which an error of the settings is shown. */
+const fieldOf = (path: readonly PropertyKey[]) => {
+  const [first, second] = path
+  if (first === 'sampling') return 'percent'
+  return String(first === 'masking' || first === 'pages' ? second : first)
+}
+
+const errorsOf = (values: Values) =>
+  Object.fromEntries(
+    (siteSettings.safeParse(toSettings(values)).error?.issues ?? []).map(({ path, message }) => [
+      fieldOf(path),
+      message,
+    ]),
+  )
+
+/** How the visits of a site are recorded; the consent text follows the switches. */
+export function SiteSettingsForm({ site }: { readonly site: RecordingSite }) {
+  const { id: workspace } = useWorkspace()
+  const [draft, setDraft] = useState(site.settings)
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: toValues(site.settings),
+    validate: errorsOf,
+    onValuesChange: (values) => {
+      const changed = siteSettings.safeParse(toSettings(values))
+      if (changed.success) setDraft(changed.data)
+    },
+  })
+  const saved = sitesTsr.updateRecordingSite.useMutation({
+    onSuccess: () => {
+      showDone(`${site.name} is saved.`)
+      return refreshSites(workspace)
+    },
+    onError: showFailure,
+  })
+  const save = (values: Values) =>
+    saved.mutate({
+      params: { workspace, site: site.id },
+      headers: { 'if-match': `"${site.revision}"` },
+      body: { settings: toSettings(values) },
+    })
+  const lines = (name: keyof Values & string, label: string, description: string) => (
+    <Textarea
+      w="100%"
+      maw={560}
+      autosize
+      minRows={1}
+      label={label}
+      description={description}
+      key={form.key(name)}
+      {...form.getInputProps(name)}
+    />
+  )
+  const check = (name: keyof Values & string, label: string) => (
+    <Checkbox label={label} key={form.key(name)} {...form.getInputProps(name, { type: 'checkbox' })} />
+  )
+  const number = (name: keyof Values & string, label: string, min: number, max: number) => (
+    <NumberInput
+      w={260}
+      label={label}
+      min={min}
+      max={max}
+      allowDecimal={false}
+      key={form.key(name)}
+      {...form.getInputProps(name)}
+    />
+  )
+  return (
+    <form noValidate aria-label={`Settings of ${site.name}`} onSubmit={form.onSubmit(save)}>
+      <Stack gap="md" align="flex-start">
+        {check('isRecording', 'Record visits')}
+        <Radio.Group label="Begin" key={form.key('consent')} {...form.getInputProps('consent')}>
+          <Stack gap="xs" mt="xs">
+            {siteSettings.shape.consent.options.map((mode) => (
+              <Radio key={mode} value={mode} label={consentTexts[mode]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {check('text', 'Mask the texts of the pages')}
+        {check('inputs', 'Mask what visitors type (passwords always are)')}
+        {check('keepsAddress', 'Store the IP address')}
+        {lines('mask', 'Also mask', 'Selectors, one per line.')}
+        {lines('unmask', 'Never mask', 'Selectors, one per line.')}
+        {lines('block', 'Leave out', 'Selectors of elements that appear as empty boxes, one per line.')}
+        {lines('ignore', 'Ignore inputs', 'Selectors of fields whose input is not recorded, one per line.')}
+        {lines('only', 'Record only these pages', 'Paths such as /checkout/*, one per line; empty for all.')}
+        {lines('except', 'Never record these pages', 'Paths such as /account/*, one per line.')}
+        <Group gap="md" align="flex-start">
+          {number('percent', 'Share of visits in percent', 0, 100)}
+          {number('retentionDays', 'Delete after days', 1, siteLimits.retentionDays)}
+          {number('monthlySessions', 'Most sessions a month', 0, siteLimits.monthlySessions)}
+          {number('megabytes', 'Most megabytes', 0, siteLimits.megabytes)}
+        </Group>
+        <Alert role="group" color="canopy" title="Text to ask for consent" w="100%">
+          <Stack gap="sm">
+            <Text>{consentText(site.name, draft)}</Text>
+            <CopyText label="Consent text" text={consentText(site.name, draft)} />
+          </Stack>
+        </Alert>
+        <BusyButton type="submit" isBusy={saved.isPending}>
+          Save settings
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { settingsPages } from '#content/workspace/pages.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { createOwner, useSession } from '#tests/support/signed-in.ts'
+
+test('a site is added, waits for its first visit, turns green by itself, and is changed and deleted', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const owner = await createOwner()
+  await useSession(context, owner, baseURL)
+  await page.goto(settingsPages.sites.path)
+  const form = page.getByRole('form', { name: 'New site' })
+  await form.getByLabel('Name').fill('Shop')
+  await form.getByLabel('Domains').fill('https://shop.example')
+  await form.getByRole('button', { name: 'Add site' }).click()
+  await expect(form.getByText(messages.site.domain)).toBeVisible()
+  await form.getByLabel('Domains').fill('shop.example')
+  await form.getByRole('button', { name: 'Add site' }).click()
+
+  const site = page.getByRole('region', { name: 'Shop' })
+  await expect(site.getByRole('status').first()).toHaveText('Waiting for the first visit …')
+  const tag = await site.getByLabel('Script tag of Shop').inputValue()
+  expect(tag).toMatch(/^<script async src="http[^"]+\/r\.js" data-site="[\da-z]{20}"><\/script>$/)
+  const key = /data-site="(\w+)"/.exec(tag)?.[1]
+
+  const timestamp = Date.now()
+  const chunk = {
+    site: key,
+    secret: 'a-secret-of-22-characters',
+    visitor: 'v0000000000000000000000001',
+    number: 0,
+    page: { url: 'https://shop.example/', title: 'Shop', referrer: '', width: 1280, height: 720 },
+    client: {
+      language: 'en',
+      screen: { width: 1280, height: 720 },
+      touchPoints: 0,
+      isDriven: false,
+      isNew: true,
+    },
+    sentAt: timestamp,
+    events: [{ type: 4, data: { href: 'https://shop.example/', width: 1280, height: 720 }, timestamp }],
+  }
+  const stored = await request.post('/r/s0000000000000000000000001?z=1', {
+    headers: { origin: 'https://shop.example', 'content-type': 'text/plain' },
+    data: gzipSync(JSON.stringify(chunk)),
+  })
+  expect(await stored.json()).toEqual({ ack: [0] })
+  await expect(site.getByRole('status').first()).toContainText('1 sessions')
+
+  await site.getByRole('button', { name: 'Show settings' }).click()
+  await site.getByLabel('Store the IP address').check()
+  await expect(site.getByText('Your IP address is stored with the recording.')).toBeVisible()
+  await site.getByLabel('Never record these pages').fill('account')
+  await site.getByRole('button', { name: 'Save settings' }).click()
+  await expect(site.getByText(messages.site.pattern)).toBeVisible()
+  await site.getByLabel('Never record these pages').fill('/account/*')
+  await expectAccessible(page)
+  await site.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Shop is saved.')).toBeVisible()
+  await page.reload()
+  await site.getByRole('button', { name: 'Show settings' }).click()
+  await expect(site.getByLabel('Store the IP address')).toBeChecked()
+  await expect(site.getByLabel('Never record these pages')).toHaveValue('/account/*')
+
+  await site.getByRole('button', { name: 'Delete Shop' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(site).toBeHidden()
+})
