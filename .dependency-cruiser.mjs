@@ -34,8 +34,8 @@ const layers = {
       packages('@ts-rest/.+', '@tanstack/react-query', 'altcha-lib', 'react', 'zod'),
     ],
   },
-  // Runs on customers' pages, where every byte counts.
-  'src/recorder': { may: [packages('@rrweb/record', 'web-vitals')] },
+  // Runs on customers' pages, where every byte counts: of the contract only types and files without imports.
+  'src/recorder': { may: ['^contract/recordings/', packages('@rrweb/record', 'web-vitals')] },
   'src/studies': { may: [folders(...shared), anyPackage], node: true },
   'src/tools': { may: [folders(...shared, 'src/studies'), anyPackage], node: true },
   'src/site': { may: [folders(...shared, 'src/studies', 'src/tools'), anyPackage] },

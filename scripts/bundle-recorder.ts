@@ -18,12 +18,14 @@ const changes: readonly (readonly [from: RegExp, to: string])[] = [
   [/tagName === "canvas" && recordCanvas/, 'false'],
   [/tagName === "img" && inlineImages/, 'false'],
   [/if \(o\.collectFonts\)/, 'if (false)'],
+  [/\n {2}mergeHooks\(o, hooks\);/, ''],
   [
     /class CanvasManager \{.*?\n\}(?=\nclass StylesheetManager)/s,
     'class CanvasManager { reset() {} freeze() {} unfreeze() {} lock() {} unlock() {} }',
   ],
   [/(?<=\n {2}handleMessage\(message\) \{).*?(?=\n {2}\}\n {2}transformCrossOriginEvent)/s, ''],
   [/(?<=\n {2}transformCrossOriginEvent\(iframeEl, e\) \{).*?(?=\n {2}\}\n {2}\w+\()/s, ''],
+  [/\n {2}replace\(iframeMirror.*?(?=\n\}\nclass ShadowDomManager)/s, ''],
 ]
 
 /** Patches the recorder of rrweb, which also writes no warnings to the console of a customer's page. */
@@ -32,9 +34,10 @@ const patchRecorder: Plugin = {
   transform: {
     filter: { id: /@rrweb\/record\/dist\/record\.js$/ },
     handler: (code) => {
-      for (const [from] of changes)
-        if (!from.test(code)) throw new Error(`@rrweb/record has changed: it has no ${from.source}`)
-      const patched = changes.reduce((text, [from, to]) => text.replace(from, to), code)
+      const patched = changes.reduce((text, [from, to]) => {
+        if (!from.test(text)) throw new Error(`@rrweb/record has changed: it has no ${from.source}`)
+        return text.replace(from, to)
+      }, code)
       const quiet = patched.replaceAll(/\bconsole\.(?:warn|debug)\(/g, 'void (')
       return `import { wasScrolled } from '/src/recorder/scrolled-elements.ts'\n${quiet}`
     },

@@ -1,33 +1,54 @@
 const stepOf = (element: Element) => {
-  const { localName, parentNode } = element
-  const siblings = [...(parentNode?.children ?? [])].filter((sibling) => sibling.localName === localName)
-  return siblings.length > 1 ? `${localName}:nth-of-type(${siblings.indexOf(element) + 1})` : localName
+  const siblings = [...(element.parentNode?.children ?? [])].filter(
+    ({ localName }) => localName === element.localName,
+  )
+  return `${element.localName}:nth-of-type(${siblings.indexOf(element) + 1})`
 }
 
-/** The path of an element from the body, over the borders of shadow roots (`>>>`). Short, and stable when content is inserted elsewhere. */
+/** The path of an element below the body, over the borders of shadow roots (`>>>`). It holds when content is inserted elsewhere. */
 const pathOf = (target: Element) => {
-  const steps: string[] = []
+  let path = ''
   let element: Element | null = target
   while (element && element.localName !== 'body' && element.localName !== 'html') {
     const root: Node | null = element.parentNode
     const isInShadow: boolean = root instanceof ShadowRoot
-    steps.unshift(isInShadow ? `>>> ${stepOf(element)}` : stepOf(element))
+    path = `${isInShadow ? '>>>' : '>'}${stepOf(element)}${path}`
     element = root instanceof ShadowRoot ? root.host : element.parentElement
   }
-  return steps.join('>').replaceAll('>>>> ', '>>> ')
+  return path.replace(/^>/, '').slice(0, 1000)
 }
 
 const share = (offset: number, size: number) =>
   size === 0 ? 0 : Math.round(Math.min(1, Math.max(0, offset / size)) * 10_000) / 10_000
 
-/** Where an element was clicked, relative to its size: heat maps draw the click on the element wherever it is later. */
-export const clickPlaceOf = ({ clientX, clientY }: MouseEvent, target: Element) => {
+const controls =
+  'a[href],area,button,input,select,textarea,label,summary,option,video,audio,[onclick],[contenteditable],[tabindex],' +
+  '[role=button],[role=link],[role=tab],[role^=menuitem],[role=option],[role=checkbox],[role=radio],[role=switch]'
+
+/** Controls that people click many times: steppers, sliders, players, drawings. */
+const repeated =
+  'input:is([type=number],[type=range]),[role=slider],[role=spinbutton],[role=scrollbar],canvas,video,audio'
+
+/** Names of the buttons of steppers, calendars and carousels. */
+const repeatedName = /^\W$|next|prev|forward|back|increase|decrease|plus|minus|zoom|undo|redo|weiter|zur/i
+
+/**
+ * What was clicked: heat maps draw the click on the element wherever it is later, and signals count the clicks. `shows`
+ * says whether the text of an element may be sent.
+ */
+export const describeClick = (event: MouseEvent, target: Element, shows: boolean) => {
   const { left, top, width, height } = target.getBoundingClientRect()
+  const control = target.closest(controls) ?? target
+  const name = (control.getAttribute('aria-label') ?? control.textContent).trim()
+  const isStepper = control.parentElement?.querySelector(repeated) !== null && control.localName === 'button'
   return {
-    path: pathOf(target).slice(0, 1000),
-    dx: share(clientX - left, width),
-    dy: share(clientY - top, height),
-    width: Math.round(width),
-    height: Math.round(height),
+    path: pathOf(target),
+    tag: target.localName.slice(0, 100),
+    label: shows ? name.slice(0, 100) : '',
+    offset: { x: share(event.clientX - left, width), y: share(event.clientY - top, height) },
+    x: Math.round(event.pageX),
+    y: Math.round(event.pageY),
+    isInteractive: control.matches(controls) || getComputedStyle(target).cursor === 'pointer',
+    isRepeatable: target.closest(repeated) !== null || isStepper || repeatedName.test(name.slice(0, 30)),
   }
 }

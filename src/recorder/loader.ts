@@ -40,8 +40,8 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
       localStorage.setItem(consentKey, isGiven ? '1' : '')
       calls.push(['consent', isGiven])
     },
-    identify: (id: unknown) => calls.push(['identify', id]),
-    event: (name: unknown, metadata: unknown) => calls.push(['event', name, metadata]),
+    identify: (user: unknown, values: unknown) => calls.push(['identify', user, values]),
+    event: (name: unknown, values: unknown) => calls.push(['event', name, values]),
   })
   // The opt-out page leads back to the site with this mark, as browsers keep the storage of sites apart.
   const [, choice] = /#understory-opt-(in|out)/.exec(location.hash) ?? []

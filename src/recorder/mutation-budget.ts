@@ -12,7 +12,7 @@ export const createMutationBudget = () => {
   let nodes = 0
   let pauseMs = firstPauseMs / 2
   return {
-    /** The storm that this event completes: the recorder pauses, each time for longer. */
+    /** Set when this event completes a storm: how long the recorder pauses, each time longer. */
     count: ({ type, timestamp, data }: RecordedEvent) => {
       if (type !== eventType.incremental || data.source !== eventSource.mutation) return undefined
       if (timestamp - windowStart > windowMs) {

@@ -1,16 +1,16 @@
 import { record } from '@rrweb/record'
-import { clickPlaceOf } from './click-place.ts'
+import { describeClick } from './click-place.ts'
 import { createMutationBudget } from './mutation-budget.ts'
-import { type NavigationKind, watchNavigation } from './navigation.ts'
+import { watchNavigation } from './navigation.ts'
 import { createPrivacy, privacyLevel } from './privacy.ts'
 import { eventType, type RecordedEvent } from './recorded-event.ts'
 import { modeOf, type PauseReason, type RecorderMode } from './recorder-mode.ts'
 import { createScrubber } from './scrub.ts'
 import { scrubAddress } from './scrub-text.ts'
 import { watchScrolling } from './scrolled-elements.ts'
-import { compress, describePage } from './seal-chunk.ts'
-import { awayMs, createSession, isOver, resumeSession, saveSession, visitorId } from './session.ts'
-import { watchSignals } from './signals.ts'
+import { compress, describeClient, describePage } from './seal-chunk.ts'
+import { awayMs, createSession, isOver, resumeSession, saveSession } from './session.ts'
+import { type Note, watchSignals } from './signals.ts'
 import type { ApiCall, RecorderStart } from './site-config.ts'
 import { createTransport } from './transport.ts'
 
@@ -22,17 +22,15 @@ const snapshotEveryMs = 300_000
 /** New sessions that the server may ask for on one page. */
 const maxRestarts = 3
 
-const metadataOf = (metadata: unknown) => {
-  if (typeof metadata !== 'object' || metadata === null) return {}
-  const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
-  const entries = Object.entries(metadata)
-    .filter(([, value]: [string, unknown]) => isPlain(value))
-    .slice(0, 20)
-    .map(([name, value]: [string, unknown]): [string, unknown] => [
-      name.slice(0, 100),
-      typeof value === 'string' ? value.slice(0, 500) : value,
-    ])
-  return entries.length > 0 ? { metadata: Object.fromEntries(entries) } : {}
+/** Values of an own event that can be filtered by: texts, numbers and booleans. */
+const valuesOf = (values: unknown) => {
+  if (typeof values !== 'object' || values === null) return {}
+  const plain: Record<string, string | number | boolean> = {}
+  for (const [name, value] of Object.entries<unknown>({ ...values }).slice(0, 20)) {
+    if (typeof value === 'string') plain[name.slice(0, 100)] = value.slice(0, 500)
+    else if (typeof value === 'number' || typeof value === 'boolean') plain[name.slice(0, 100)] = value
+  }
+  return { values: plain }
 }
 
 /** Records the page until it is left, and the further pages of a single-page application. */
@@ -42,7 +40,6 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
   const scrub = createScrubber(privacy, (id) => record.mirror.getNode(id))
   const budget = createMutationBudget()
   const reasons = new Set<PauseReason>()
-  const visitor = visitorId()
   let mode: RecorderMode = 'stopped'
   let session = resumeSession(Date.now())
   let stopRecording: (() => void) | undefined
@@ -51,6 +48,11 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
   let sealTimer: ReturnType<typeof setTimeout> | undefined
   let idleTimer: ReturnType<typeof setTimeout> | undefined
   let restarts = 0
+  // Described while the page is recorded: the address of an excluded page is never sent.
+  let recordedPage = describePage(!masking.text)
+  let pageOfChunk = recordedPage
+  let farthest = 0
+  let noted = 0
 
   const transport = createTransport({
     onRefused: () => set('ended', true),
@@ -67,13 +69,15 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     sealTimer = undefined
     if (events.length === 0) return undefined
     const number = session.next
+    const { secret, visitor, isNew } = session
     const head = {
       site,
+      secret,
       visitor,
-      token: session.token,
       number,
       sentAt: Date.now(),
-      page: describePage(!masking.text),
+      page: pageOfChunk,
+      client: describeClient(isNew),
     }
     const json = `${JSON.stringify(head).slice(0, -1)},"events":[${events.join()}]}`
     events = []
@@ -99,6 +103,7 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
 
   const push = (event: RecordedEvent) => {
     const json = JSON.stringify(event)
+    if (events.length === 0) pageOfChunk = recordedPage
     events.push(json)
     characters += json.length
     if (event.type === eventType.fullSnapshot || characters > sealAfterCharacters) {
@@ -107,29 +112,32 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     } else sealSoon(sealAfterMs)
   }
 
-  const note = (tag: string, payload: object) => {
+  const note: Note = (tag, payload) => {
     if (mode === 'recording' || mode === 'frozen')
       push({ type: eventType.custom, timestamp: Date.now(), data: { tag, payload } })
   }
-  const noteNavigation = (how: NavigationKind) =>
+  type NavigationKind = Parameters<typeof note<'navigate'>>[1]['kind']
+  const noteNavigation = (kind: NavigationKind) => {
+    recordedPage = describePage(!masking.text)
     note('navigate', {
       url: scrubAddress(location.href),
       ...(!masking.text && { title: document.title.slice(0, 200) }),
-      how,
+      kind,
     })
+  }
 
   const emit = (event: RecordedEvent) => {
     if (!scrub(event)) return
     const storm = budget.count(event)
     if (!storm) return push(event)
-    note('storm', storm)
+    note('throttle', { dropped: storm.nodes })
     // Not within rrweb's own call, which still goes on.
     setTimeout(() => set('storm', true), 0)
     setTimeout(() => set('storm', false), storm.pauseMs)
   }
 
-  const begin = (how: NavigationKind) => {
-    noteNavigation(how)
+  const begin = () => {
+    recordedPage = describePage(!masking.text)
     const { block, ignore } = privacy.selectors
     stopRecording = record<RecordedEvent>({
       emit,
@@ -150,14 +158,14 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
   const update = (reason: PauseReason) => {
     const next = modeOf(reasons)
     if (next === mode) return
-    const before = mode
-    if (before === 'recording' || before === 'frozen') note('pause', { reason })
+    if (reasons.has(reason) && (reason === 'hidden' || reason === 'idle'))
+      note('attention', { state: reason })
     mode = next
     if (next === 'recording') {
       if (isOver(session, Date.now())) startSession()
-      else if (!stopRecording) begin('load')
-      // An event of its own also makes rrweb record what changed meanwhile.
-      else record.addCustomEvent('resume', {})
+      else if (!stopRecording) begin()
+      // An event of its own makes rrweb record what changed meanwhile.
+      else record.addCustomEvent('attention', { state: reason === 'idle' ? 'active' : 'visible' })
       session.active = Date.now()
       watchIdle()
     } else if (next === 'frozen') {
@@ -181,7 +189,7 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     stop()
     void seal()
     session = createSession(Date.now())
-    if (mode === 'recording') begin('load')
+    if (mode === 'recording') begin()
   }
 
   const watchIdle = () => {
@@ -203,20 +211,29 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
       events = []
       set('ended', true)
       void transport.discard()
-    } else if (name === 'identify') note('identify', { id: String(first).slice(0, 200) })
-    else note('custom', { name: String(first).slice(0, 100), ...metadataOf(second) })
+    } else if (name === 'identify')
+      note('identify', { user: String(first).slice(0, 500), ...valuesOf(second) })
+    else note('custom', { name: String(first).slice(0, 100), ...valuesOf(second) })
   }
 
   const noteClick = (event: MouseEvent) => {
     const [target] = event.composedPath()
     if (!(target instanceof Element) || mode !== 'recording') return
     privacy.forget()
-    const id = record.mirror.getId(target)
-    if (id < 0 || privacy.levelOf(target) === privacyLevel.blocked) return
-    note('click', { id, ...clickPlaceOf(event, target) })
+    const level = privacy.levelOf(target)
+    if (level < privacyLevel.blocked) note('click', describeClick(event, target, level === privacyLevel.open))
+  }
+
+  /** How far the page was seen since the last note; read rarely, as the height of a page can need a layout. */
+  const noteReach = () => {
+    const bottom = Math.round(scrollY + innerHeight)
+    farthest = Math.max(farthest, bottom)
+    if (farthest > noted) note('reach', { bottom: farthest, height: document.documentElement.scrollHeight })
+    noted = farthest
   }
 
   const leave = () => {
+    noteReach()
     // Compressing takes turns of the event loop that a page being left does not get.
     if (characters > 0 && characters * 1.1 < transport.roomOfLeaving()) {
       const chunk = takeChunk()
@@ -226,15 +243,19 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     transport.leave()
   }
 
-  watchScrolling()
+  watchScrolling(() => {
+    farthest = Math.max(farthest, Math.round(scrollY + innerHeight))
+  })
   for (const name of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const)
     addEventListener(name, noteInput, { capture: true, passive: true })
   addEventListener('click', noteClick, { capture: true, passive: true })
   // Before the listener below: web vitals are noted when the page is hidden, and sent with the last chunk.
   watchSignals({ note, server })
-  watchNavigation((how) => {
+  watchNavigation((kind) => {
     const isPageIncluded = isIncluded()
-    if (isPageIncluded && !reasons.has('page')) noteNavigation(how)
+    noteReach()
+    farthest = noted = 0
+    if (isPageIncluded && !reasons.has('page')) noteNavigation(kind)
     set('page', !isPageIncluded)
   })
   const changeVisibility = () => {
@@ -251,7 +272,8 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     if (!persisted || mode === 'ended') return
     stop()
     session = resumeSession(Date.now())
-    if (mode === 'recording') begin('load')
+    noteNavigation('restore')
+    if (mode === 'recording') begin()
   })
 
   changeVisibility()

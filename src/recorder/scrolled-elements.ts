@@ -1,8 +1,15 @@
 const scrolled = new WeakSet<EventTarget>()
 
-/** Notes which elements were scrolled, from now on. */
-export const watchScrolling = () =>
-  addEventListener('scroll', ({ target }) => target && scrolled.add(target), { capture: true, passive: true })
+/** Notes which elements were scrolled, from now on; calls back at each step of any. */
+export const watchScrolling = (onScroll: () => void) =>
+  addEventListener(
+    'scroll',
+    ({ target }) => {
+      if (target) scrolled.add(target)
+      onScroll()
+    },
+    { capture: true, passive: true },
+  )
 
 /**
  * Whether an element can be scrolled away from its start. The build lets rrweb ask this before it reads `scrollLeft` of

@@ -1,3 +1,4 @@
+import type { RecordingChunk } from '#contract/recordings/chunks.ts'
 import { scrubAddress } from './scrub-text.ts'
 
 const mobileOf = () => {
@@ -6,24 +7,26 @@ const mobileOf = () => {
   const mobile: unknown = Reflect.get(hints, 'mobile')
   const platform: unknown = Reflect.get(hints, 'platform')
   return {
-    ...(typeof mobile === 'boolean' && { mobile }),
+    ...(typeof mobile === 'boolean' && { isMobile: mobile }),
     ...(typeof platform === 'string' && { platform: platform.slice(0, 50) }),
   }
 }
 
-/** The page and the device, as the server counts them. */
-export const describePage = (showsTitle: boolean) => ({
+/** The page of a chunk. Its title is a text like any other. */
+export const describePage = (showsTitle: boolean): RecordingChunk['page'] => ({
   url: scrubAddress(location.href),
-  ...(showsTitle && { title: document.title.slice(0, 200) }),
+  title: showsTitle ? document.title.slice(0, 200) : '',
   referrer: scrubAddress(document.referrer),
   width: innerWidth,
   height: innerHeight,
-  screenWidth: screen.width,
-  screenHeight: screen.height,
-  pixelRatio: devicePixelRatio,
+})
+
+export const describeClient = (isNew: boolean): RecordingChunk['client'] => ({
   language: navigator.language,
+  screen: { width: screen.width, height: screen.height },
   touchPoints: navigator.maxTouchPoints,
-  webdriver: navigator.webdriver,
+  isDriven: navigator.webdriver,
+  isNew,
   ...mobileOf(),
 })
 

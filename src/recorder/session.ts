@@ -10,8 +10,11 @@ const maxBytes = 18_000_000
 export interface Session {
   readonly id: string
   /** Proves to the server that chunks come from the recorder that began the session. */
-  readonly token: string
+  readonly secret: string
   readonly started: number
+  readonly visitor: string
+  /** Whether the browser has no earlier session on the site. */
+  readonly isNew: boolean
   /** Time of the last input of the visitor. */
   active: number
   /** Number of the next chunk. */
@@ -26,6 +29,8 @@ const isSession = (value: unknown): value is Session =>
   value !== null &&
   'id' in value &&
   typeof value.id === 'string' &&
+  'secret' in value &&
+  'visitor' in value &&
   'next' in value &&
   typeof value.next === 'number' &&
   'active' in value &&
@@ -45,8 +50,22 @@ export const saveSession = (session: Session) => sessionStorage.setItem(key, JSO
 export const isOver = ({ started, active, bytes }: Session, now: number) =>
   now - active > awayMs || now - started > longestSessionMs || bytes > maxBytes
 
+const visitorKey = 'understory.visitor'
+
 export const createSession = (now: number): Session => {
-  const session = { id: randomId(26), token: randomId(32), started: now, active: now, next: 0, bytes: 0 }
+  const known = localStorage.getItem(visitorKey)
+  const visitor = known ?? randomId(26)
+  localStorage.setItem(visitorKey, visitor)
+  const session = {
+    id: randomId(26),
+    secret: randomId(32),
+    started: now,
+    visitor,
+    isNew: known === null,
+    active: now,
+    next: 0,
+    bytes: 0,
+  }
   saveSession(session)
   return session
 }
@@ -55,11 +74,4 @@ export const createSession = (now: number): Session => {
 export const resumeSession = (now: number) => {
   const session = stored()
   return session && !isOver(session, now) ? session : createSession(now)
-}
-
-/** The id of this browser on this site: tells new visitors from returning ones. */
-export const visitorId = () => {
-  const id = localStorage.getItem('understory.visitor') ?? randomId(26)
-  localStorage.setItem('understory.visitor', id)
-  return id
 }

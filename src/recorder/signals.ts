@@ -1,9 +1,12 @@
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
+import type { signals, SignalTag } from '#contract/recordings/events.ts'
 import { patch } from './patch.ts'
 import { scrubAddress, scrubMessage } from './scrub-text.ts'
 
-/** Notes an event of the recorder's own beside those of rrweb. */
-export type Note = (tag: string, payload: object) => void
+type PayloadOf<Tag extends SignalTag> = (typeof signals)[Tag]['_output']
+
+/** Notes a signal of the recorder beside the events of rrweb. */
+export type Note = <Tag extends SignalTag>(tag: Tag, payload: PayloadOf<Tag>) => void
 
 /** Most signals of each kind on one page: a script that fails in a loop must not fill the recording. */
 const maxPerKind = 100
@@ -36,8 +39,6 @@ export const watchSignals = ({ note, server }: SignalOptions) => {
     if (counts[tag] <= maxPerKind) note(tag, payload)
   }
 
-  const noteError = (error: unknown, place: object = {}) =>
-    noteSome('error', { message: scrubMessage(textOf(error)), ...place })
   const undo: (() => void)[] = []
   const listen = <Name extends keyof WindowEventMap>(
     name: Name,
@@ -50,9 +51,17 @@ export const watchSignals = ({ note, server }: SignalOptions) => {
   listen('error', ({ message, filename, lineno, colno }) => {
     // The error of an image or script that does not load has no message.
     if (!message || filename.startsWith(server)) return
-    noteError(message, { source: scrubAddress(filename), line: lineno, column: colno })
+    noteSome('error', {
+      kind: 'error',
+      message: scrubMessage(message),
+      source: scrubAddress(filename),
+      line: lineno,
+      column: colno,
+    })
   })
-  listen('unhandledrejection', ({ reason }: { readonly reason: unknown }) => noteError(reason))
+  listen('unhandledrejection', ({ reason }: { readonly reason: unknown }) =>
+    noteSome('error', { kind: 'rejection', message: scrubMessage(textOf(reason)) }),
+  )
 
   for (const level of ['error', 'warn'] as const)
     undo.push(
@@ -63,9 +72,22 @@ export const watchSignals = ({ note, server }: SignalOptions) => {
     )
 
   let clickedAt = -afterClickMs
-  listen('click', ({ timeStamp }) => {
+  listen('click', ({ timeStamp, target }) => {
     clickedAt = timeStamp
+    if (target instanceof Element && target.closest('a[download],canvas'))
+      note('reaction', { kind: target.localName === 'canvas' ? 'canvas' : 'download' })
   })
+  const noteReaction = (kind: PayloadOf<'reaction'>['kind']) => {
+    if (performance.now() - clickedAt < afterClickMs) note('reaction', { kind })
+  }
+  listen('copy', () => noteReaction('clipboard'))
+  listen('beforeprint', () => noteReaction('print'))
+  undo.push(
+    patch(window, 'open', (original) => (...parameters) => {
+      noteReaction('window')
+      return original.apply(window, parameters)
+    }),
+  )
   const beginRequest = (method: string, input: unknown) => {
     const started = performance.now()
     let url = ''
@@ -74,14 +96,14 @@ export const watchSignals = ({ note, server }: SignalOptions) => {
     } catch {
       // The page's own call says what is wrong with the address.
     }
-    if (started - clickedAt < afterClickMs) note('request', {})
+    noteReaction('request')
     return (status: number) => {
       if (status >= 100 && status < 400) return
       noteSome('failed-request', {
         method: method.toUpperCase().slice(0, 10),
         url,
         status,
-        ms: Math.round(performance.now() - started),
+        duration: Math.round(performance.now() - started),
       })
     }
   }
@@ -136,9 +158,7 @@ export const watchSignals = ({ note, server }: SignalOptions) => {
   )
 
   for (const watch of [onLCP, onCLS, onINP, onTTFB])
-    watch(({ name, value, rating }) =>
-      note('vital', { name, value: Math.round(value * 1000) / 1000, rating }),
-    )
+    watch(({ name, value }) => note('vital', { name, value: Math.round(value * 1000) / 1000 }))
 
   return () => undo.forEach((restore) => restore())
 }

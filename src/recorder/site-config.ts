@@ -15,8 +15,8 @@ export interface SiteConfig {
 
 /** A call of the page's script: `window.understory.identify(…)`, `.event(…)` or `.consent(…)`. */
 export type ApiCall =
-  | readonly [name: 'identify', id: unknown]
-  | readonly [name: 'event', event: unknown, metadata: unknown]
+  | readonly [name: 'identify', user: unknown, values: unknown]
+  | readonly [name: 'event', event: unknown, values: unknown]
   | readonly [name: 'consent', isGiven: boolean]
 
 /** What the loader hands to the recorder. */
@@ -36,10 +36,10 @@ declare global {
     understory?: {
       /** Says whether the visitor agrees to be recorded; stored for the next pages of the site. */
       readonly consent: (isGiven: boolean) => void
-      /** Names the visitor by the site's own id. */
-      readonly identify: (id: unknown) => void
+      /** Names the visitor by the site's own id, with up to 20 values. */
+      readonly identify: (user: unknown, values?: unknown) => void
       /** Notes an event of the site with up to 20 texts, numbers or booleans. */
-      readonly event: (name: unknown, metadata?: unknown) => void
+      readonly event: (name: unknown, values?: unknown) => void
       /** From the loader to the recorder, which removes it. */
       start?: RecorderStart
     }

@@ -11,6 +11,7 @@ import { lighthouseScores } from './lighthouse.ts'
 import { syncsPerSecond } from './measure.ts'
 import { compareWithNext, nextSection } from './next-page.ts'
 import { pageWeights } from './page-weight.ts'
+import { measureRecording, recordingSection } from './recording.ts'
 import { keepOtherSections, measuringHeading, report } from './report.ts'
 import { keystrokesSection, measureKeystrokes } from './studies/keystrokes.ts'
 import { benchStudies } from './studies/main.ts'
@@ -62,6 +63,13 @@ if (!ensureBrowser()) throw new Error('No browser: install Chromium, or set CHRO
 
 if (process.argv.includes('next')) {
   const section = nextSection(await compareWithNext())
+  console.log(section)
+  await write(withSection(await readFile(page, 'utf8'), section, measuringHeading))
+  process.exit()
+}
+
+if (process.argv.includes('recording')) {
+  const section = recordingSection(await measureRecording())
   console.log(section)
   await write(withSection(await readFile(page, 'utf8'), section, measuringHeading))
   process.exit()

@@ -3,6 +3,7 @@ import { accountsHeading } from './accounts.ts'
 import type { FirstView } from './first-view.ts'
 import { medianPerformance, type Scores } from './lighthouse.ts'
 import { machine } from './measure.ts'
+import { recordingHeading } from './recording.ts'
 import { type NextComparison, nextSection } from './next-page.ts'
 import type { PageWeight } from './page-weight.ts'
 import type { Comparison, ConcurrentVisitors } from './throughput.ts'
@@ -101,7 +102,7 @@ const limitsHeading = '## What the limits cost'
 
 /** Takes over the sections of the old page that other commands write. */
 export const keepOtherSections = (old: string, page: string) =>
-  [abuseHeading, limitsHeading, accountsHeading]
+  [abuseHeading, limitsHeading, accountsHeading, recordingHeading]
     .map((heading) => sectionOf(old, heading))
     .filter((section) => section !== '')
     .reduce((text, section) => withSection(text, section, measuringHeading), page)

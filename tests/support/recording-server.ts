@@ -3,24 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
+import { type RecordingChunk, recordingChunk } from '#contract/recordings/chunks.ts'
+import type { signals, SignalTag } from '#contract/recordings/events.ts'
 
-const eventSchema = z.object({
-  type: z.int(),
-  timestamp: z.number(),
-  data: z.record(z.string(), z.unknown()),
-})
-
-const chunkSchema = z.strictObject({
-  site: z.string(),
-  visitor: z.string().length(26),
-  token: z.string().length(32),
-  number: z.int().nonnegative(),
-  sentAt: z.number(),
-  page: z.record(z.string(), z.unknown()),
-  events: z.array(eventSchema).min(1),
-})
-
-export interface ReceivedChunk extends z.infer<typeof chunkSchema> {
+export interface ReceivedChunk extends RecordingChunk {
   readonly session: string
   readonly path: string
   /** Bytes on the wire and after inflating. */
@@ -45,6 +31,13 @@ export const siteSettings = () => ({
   },
   pages: { only: noSelectors, except: noSelectors },
 })
+
+type PayloadOf<Tag extends SignalTag> = z.infer<(typeof signals)[Tag]>
+
+const isTagged = <Tag extends SignalTag>(
+  signal: { readonly tag: SignalTag; readonly payload: unknown },
+  tag: Tag,
+): signal is { readonly tag: Tag; readonly payload: PayloadOf<Tag> } => signal.tag === tag
 
 const bodyOf = async (request: IncomingMessage) => {
   const parts: Buffer[] = []
@@ -84,7 +77,7 @@ export const startRecordingServer = async () => {
     const { status, body: replyBody } = answer
     if (status === 200) {
       const json = (url.searchParams.has('z') ? gunzipSync(body) : body).toString()
-      const chunk = chunkSchema.parse(JSON.parse(json))
+      const chunk = recordingChunk.parse(JSON.parse(json))
       const session = url.pathname.slice('/r/'.length)
       const isKnown = chunks.some((other) => other.session === session && other.number === chunk.number)
       if (!isKnown) chunks.push({ ...chunk, session, path: url.pathname, bytes: body.length, json })
@@ -104,16 +97,18 @@ export const startRecordingServer = async () => {
 
   return {
     origin: `http://recorder.test:${port}`,
-    snippet: `<script async src="http://recorder.test:${port}/r.js" data-site="shop"></script>`,
+    snippet: `<script async src="http://recorder.test:${port}/r.js" data-site="shop0000000000000000"></script>`,
     chunks,
     /** Events of all chunks in the order of their numbers. */
     events: () =>
       chunks.toSorted((a, b) => a.sentAt - b.sentAt || a.number - b.number).flatMap(({ events }) => events),
-    /** The custom events of a tag. */
-    signals: (tag: string) =>
+    /** The payloads of the signals with a tag. */
+    signals: <Tag extends SignalTag>(tag: Tag) =>
       chunks
-        .flatMap(({ events }) => events.filter(({ data }) => data['tag'] === tag))
-        .map(({ data }) => z.record(z.string(), z.unknown()).parse(data['payload'])),
+        .flatMap(({ events }) => events)
+        .flatMap((event): readonly PayloadOf<Tag>[] =>
+          event.type === 5 && isTagged(event.data, tag) ? [event.data.payload] : [],
+        ),
     change: (settings: ReturnType<typeof siteSettings> | null) => {
       recording = settings
     },
@@ -129,12 +124,27 @@ interface PageOfShop {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A customer's site of another origin, without https: `shop.test`. Paths that it does not have are 404. */
-export const startShop = async (pages: Readonly<Record<string, PageOfShop>>) => {
+const typesByEnding: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  svg: 'image/svg+xml',
+}
+
+/**
+ * A customer's site of another origin, without https: `shop.test`, with these pages and the files of a folder. Other paths
+ * are 404.
+ */
+export const startShop = async (pages: Readonly<Record<string, PageOfShop>>, folder?: string) => {
+  const sendFile = async (path: string, response: ServerResponse) => {
+    const file = folder === undefined ? undefined : await readFile(`${folder}${path}`).catch(() => undefined)
+    const type = typesByEnding[path.split('.').at(-1) ?? ''] ?? 'text/html'
+    response.writeHead(file ? 200 : 404, { 'content-type': type }).end(file)
+  }
   const { port, close } = await listen((request, response) => {
-    const page = pages[new URL(request.url ?? '/', 'http://shop.test').pathname]
+    const { pathname } = new URL(request.url ?? '/', 'http://shop.test')
+    const page = pages[pathname]
     if (request.url === '/favicon.ico') response.writeHead(204).end()
-    else if (!page) response.writeHead(404, { 'content-type': 'text/html' }).end('')
+    else if (!page) void sendFile(pathname, response)
     else
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers }).end(page.html)
   })
