@@ -6,8 +6,8 @@ interface GlossaryTerm {
   readonly id: string
   readonly term: string
   readonly text: Prose
-  /** The guide in which the term is explained at length. */
-  readonly guide: RouteName
+  /** The guide in which the term is explained at length; missing where there is none. */
+  readonly guide?: RouteName
 }
 
 /** Terms of methods, statistics and research, in the order of the alphabet. */
@@ -295,6 +295,11 @@ const glossaryTerms = [
     guide: 'pageGuideTreeTesting',
   },
   {
+    id: 'lostness',
+    term: 'Lostness',
+    text: 'How far the screens that a person visited are from the fewest that a task needs, from 0 for the shortest way to 1.41.',
+  },
+  {
     id: 'margin-of-error',
     term: 'Margin of error',
     text: 'Half the width of a confidence interval.',
@@ -323,6 +328,11 @@ const glossaryTerms = [
     term: 'Mental model',
     text: 'The way in which a person expects things to be organized. In card sorts, a class of people who sort alike.',
     guide: 'pageGuideCardSorting',
+  },
+  {
+    id: 'misclick-rate',
+    term: 'Misclick rate',
+    text: 'The share of taps on a screen of a prototype to which nothing reacts.',
   },
   {
     id: 'net-promoter-score',
@@ -379,6 +389,11 @@ const glossaryTerms = [
     guide: 'pageGuidePreferenceTest',
   },
   {
+    id: 'prototype-test',
+    term: 'Prototype test',
+    text: 'A test in which participants walk through linked screens of a draft to complete tasks.',
+  },
+  {
     id: 'recall',
     term: 'Recall',
     text: 'The share of people who name a fact that they saw.',
@@ -395,6 +410,11 @@ const glossaryTerms = [
     term: 'Sample size',
     text: 'The number of people whose answers are counted.',
     guide: 'pageGuideSurvey',
+  },
+  {
+    id: 'screen-time',
+    term: 'Screen time',
+    text: 'The mean time for which a screen of a prototype is in view at one visit.',
   },
   {
     id: 'screening-question',

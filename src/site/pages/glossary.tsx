@@ -19,11 +19,12 @@ const GlossaryPage = () => (
     hasContentsBeside
   >
     <div className={css.text}>
-      {terms.map(({ id, term, text, guide }) => (
+      {terms.map(({ id, term, text, ...more }) => (
         <section key={id} id={id}>
           <h2>{term}</h2>
           <p>
-            <Prose text={text} /> <RouteLink route={guide}>Read the guide</RouteLink>
+            <Prose text={text} />{' '}
+            {'guide' in more && <RouteLink route={more.guide}>Read the guide</RouteLink>}
           </p>
         </section>
       ))}

@@ -28,6 +28,7 @@ export const prototypeFormulas = {
   },
   misclicks: {
     name: 'Misclicks',
+    term: 'misclick-rate',
     formula: 'misclick rate = taps and swipes that nothing reacts to ∕ all taps and swipes',
     explanation:
       'A tap beside every hotspot. A tap that closes an overlay is none. The interval respects that the taps come in people, who differ: the people whose taps are listed tell how much.',
@@ -36,6 +37,7 @@ export const prototypeFormulas = {
   },
   lostness: {
     name: 'Lostness',
+    term: 'lostness',
     formula:
       'L = √((N ∕ S − 1)² + (R ∕ N − 1)²);  N different screens, S screens visited in all, R screens needed',
     explanation:
@@ -45,6 +47,7 @@ export const prototypeFormulas = {
   },
   screens: {
     name: 'Screens',
+    term: 'screen-time',
     formula:
       'seen = answers that saw the screen ∕ answers;  time = time on the screen ∕ visits;  exits = answers that gave up on it ∕ answers that saw it',
     explanation: 'Two visits by one person count twice in visits and times, once in what was seen.',
@@ -52,6 +55,7 @@ export const prototypeFormulas = {
   },
   heat: {
     name: 'Heat map',
+    term: 'heat-map',
     formula: 'density = Σ exp(−distance² ∕ 2σ²) over the taps, σ = 2.5% of the width of the screen',
     explanation:
       'Kernel density estimate of the taps on a screen. The strongest color is the highest density of this map, so two maps cannot be compared by color alone. In very large studies the taps are those of a random sample of answers.',
