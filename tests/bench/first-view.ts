@@ -7,18 +7,19 @@ import { openBrowser, visitSlowly } from './browser.ts'
 import { median } from './measure.ts'
 import { startServer } from './server-process.ts'
 
-/** Median largest contentful paint of the home page, in milliseconds. */
+/** Median largest contentful paint of a page, in milliseconds. */
 export interface FirstView {
+  readonly path: string
   readonly ours: number
   readonly withoutScripts: number
   readonly ratio: number
 }
 
-/** A copy of the built site whose home page has no scripts. */
-const copyWithoutScripts = async () => {
+/** A copy of the built site in which a page has no scripts. */
+const copyWithoutScripts = async (path: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'understory-bench-'))
   await cp('dist', folder, { recursive: true })
-  const file = join(folder, 'pages', 'index.html')
+  const file = join(folder, 'pages', path, 'index.html')
   const html = await readFile(file, 'utf8')
   const plain = html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
@@ -30,21 +31,21 @@ const copyWithoutScripts = async () => {
 
 const largestPaint = async (browser: Browser, url: string) => (await visitSlowly(browser, url)).paint
 
-/** Compares the home page with and without its scripts in alternating visits, on a slow network and processor. */
-export const firstView = async (rounds = 15): Promise<FirstView> => {
-  await using plain = await copyWithoutScripts()
+/** Compares a page with and without its scripts in alternating visits, on a slow network and processor. */
+export const firstView = async (path: string, rounds = 15): Promise<FirstView> => {
+  await using plain = await copyWithoutScripts(path)
   await using ours = await startServer('understory')
   await using scriptless = await startServer('understory', { SITE_FOLDER: plain.folder })
   await using browser = await openBrowser()
   const times: { ours: number; withoutScripts: number }[] = []
   for (let round = 0; round < rounds; round++)
     times.push({
-      ours: await largestPaint(browser, ours.url),
-      withoutScripts: await largestPaint(browser, scriptless.url),
+      ours: await largestPaint(browser, ours.url + path),
+      withoutScripts: await largestPaint(browser, scriptless.url + path),
     })
   const medians = {
     ours: median(times.map((time) => time.ours)),
     withoutScripts: median(times.map((time) => time.withoutScripts)),
   }
-  return { ...medians, ratio: medians.ours / medians.withoutScripts }
+  return { path, ...medians, ratio: medians.ours / medians.withoutScripts }
 }

@@ -18,8 +18,6 @@ export interface Scores {
 
 export const medianPerformance = ({ performance }: Scores) => median(performance)
 
-const paths = ['/', '/card-sort-tool', '/pricing', '/demos'] as const
-
 /** The scores of one visit; repeated when Lighthouse misses the start of the trace. */
 const visit = async (url: string, port: number): Promise<Readonly<Record<string, number>>> => {
   const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...categories] })
@@ -29,8 +27,8 @@ const visit = async (url: string, port: number): Promise<Readonly<Record<string,
   )
 }
 
-/** Measures every page that has a budget, `rounds` times each. */
-export const lighthouseScores = async (rounds = 5): Promise<Scores[]> => {
+/** Measures each page `rounds` times. */
+export const lighthouseScores = async (paths: readonly string[], rounds = 5): Promise<Scores[]> => {
   await using server = await startServer('understory')
   const port = await freePort()
   const executablePath = findBrowser()

@@ -12,7 +12,7 @@ import { syncsPerSecond } from './measure.ts'
 import { compareWithNext, nextSection } from './next-page.ts'
 import { pageWeights } from './page-weight.ts'
 import { measureRecording, recordingSection } from './recording.ts'
-import { keepOtherSections, measuringHeading, report } from './report.ts'
+import { keepOtherSections, measuringHeading, readingSection, report } from './report.ts'
 import { keystrokesSection, measureKeystrokes } from './studies/keystrokes.ts'
 import { benchStudies } from './studies/main.ts'
 import { acceptedPosts, concurrentVisitors, pageRequests } from './throughput.ts'
@@ -33,6 +33,31 @@ const writeClusterSection = async () => {
 
 const writeAccountsSection = async () => {
   const section = accountsSection(await measureAccounts())
+  console.log(section)
+  await write(withSection(await readFile(page, 'utf8'), section, measuringHeading))
+}
+
+const weighedPages = [
+  '/',
+  '/card-sort-tool',
+  '/pricing',
+  '/demos',
+  '/contact-us',
+  '/enterprise-ux-research',
+  '/customizedplan',
+  '/book-a-free-demo',
+]
+const scoredPages = ['/', '/card-sort-tool', '/pricing', '/demos']
+const readingPages = ['/guides/card-sorting', '/glossary', '/research', '/docs/api', '/docs/machines']
+
+const writeReadingSection = async () => {
+  const views = []
+  for (const path of readingPages) views.push(await firstView(path, 7))
+  const section = readingSection({
+    weights: await pageWeights(readingPages),
+    views,
+    scores: await lighthouseScores(readingPages, 3),
+  })
   console.log(section)
   await write(withSection(await readFile(page, 'utf8'), section, measuringHeading))
 }
@@ -80,6 +105,11 @@ if (process.argv.includes('keystrokes')) {
   process.exit()
 }
 
+if (process.argv.includes('reading')) {
+  await writeReadingSection()
+  process.exit()
+}
+
 await benchStudies()
 if (process.argv.includes('studies')) process.exit()
 
@@ -96,10 +126,10 @@ const results = {
     : undefined,
   visitors: await step('Concurrent visitors', () => concurrentVisitors()),
   pages: await step('Home page', pageRequests),
-  weights: await step('Scripts and CSS', pageWeights),
-  view: await step('Largest contentful paint', () => firstView()),
+  weights: await step('Scripts and CSS', () => pageWeights(weighedPages)),
+  view: await step('Largest contentful paint', () => firstView('/')),
   next: await step('Compared with Next.js', () => compareWithNext()),
-  scores: await step('Lighthouse', () => lighthouseScores()),
+  scores: await step('Lighthouse', () => lighthouseScores(scoredPages)),
 }
 const text = report(results)
 console.log(text.slice(0, text.indexOf('## How')))
@@ -107,3 +137,4 @@ await write(keepOtherSections(await readFile(page, 'utf8'), text))
 await writeClusterSection()
 await writeAccountsSection()
 await writeKeystrokesSection()
+await writeReadingSection()

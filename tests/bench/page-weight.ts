@@ -10,17 +10,6 @@ export interface PageWeight {
   readonly style: number
 }
 
-const paths = [
-  '/',
-  '/card-sort-tool',
-  '/pricing',
-  '/demos',
-  '/contact-us',
-  '/enterprise-ux-research',
-  '/customizedplan',
-  '/book-a-free-demo',
-] as const
-
 /** Waits for hydration; returns the URLs that were requested before it. */
 const requestedBeforeHydration = (page: Page) =>
   page.evaluate(async () => {
@@ -35,7 +24,7 @@ const requestedBeforeHydration = (page: Page) =>
   })
 
 /** The scripts and style sheets that each page loads with an empty cache until it is hydrated. */
-export const pageWeights = async (): Promise<PageWeight[]> => {
+export const pageWeights = async (paths: readonly string[]): Promise<PageWeight[]> => {
   await using server = await startServer('understory')
   await using browser = await openBrowser()
   const weights: PageWeight[] = []

@@ -43,6 +43,30 @@ const visitorsRow = ({
   verdict(stored >= accepted && serverErrors === 0),
 ]
 
+const weightRows = ({ path, script, style }: PageWeight) => [
+  [`Script of \`${path}\``, kB(script), '', '≤ 120 kB', verdict(script <= 120_000)],
+  [`CSS of \`${path}\``, kB(style), '', '≤ 12 kB', verdict(style <= 12_000)],
+]
+
+const paintRow = ({ path, ours, withoutScripts, ratio: quotient }: FirstView) => [
+  `Largest contentful paint of \`${path}\``,
+  `${whole(ours)} ms against ${whole(withoutScripts)} ms`,
+  ratio(quotient),
+  '≤ 1.05',
+  verdict(quotient <= 1.05),
+]
+
+const lighthouseRow = (score: Scores) => {
+  const { path, performance, accessibility, bestPractices } = score
+  return [
+    `Lighthouse of \`${path}\``,
+    `performance ${medianPerformance(score)} (${performance.join(', ')}), accessibility ${accessibility}, best practices ${bestPractices}`,
+    '',
+    '≥ 98, 100, 100',
+    verdict(medianPerformance(score) >= 98 && accessibility === 100 && bestPractices === 100),
+  ]
+}
+
 const rowsOf = ({ posts, postsInMemory, visitors, pages, weights, view, scores }: Results) => {
   const perSecond = ({ ours, reference }: Comparison) => `${whole(ours)} against ${whole(reference)} a second`
   const rows = [
@@ -64,35 +88,33 @@ const rowsOf = ({ posts, postsInMemory, visitors, pages, weights, view, scores }
     '≥ 0.8',
     verdict(pages.ratio >= 0.8),
   ])
-  for (const { path, script, style } of weights) {
-    rows.push([`Script of \`${path}\``, kB(script), '', '≤ 120 kB', verdict(script <= 120_000)])
-    rows.push([`CSS of \`${path}\``, kB(style), '', '≤ 12 kB', verdict(style <= 12_000)])
-  }
-  const paints = `${whole(view.ours)} ms against ${whole(view.withoutScripts)} ms`
-  rows.push([
-    'Largest contentful paint of `/`',
-    paints,
-    ratio(view.ratio),
-    '≤ 1.05',
-    verdict(view.ratio <= 1.05),
-  ])
-  for (const score of scores) {
-    const { path, performance, accessibility, bestPractices } = score
-    rows.push([
-      `Lighthouse of \`${path}\``,
-      `performance ${medianPerformance(score)} (${performance.join(', ')}), accessibility ${accessibility}, best practices ${bestPractices}`,
-      '',
-      '≥ 98, 100, 100',
-      verdict(medianPerformance(score) >= 98 && accessibility === 100 && bestPractices === 100),
-    ])
-  }
-  return rows
+  return [...rows, ...weights.flatMap(weightRows), paintRow(view), ...scores.map(lighthouseRow)]
 }
 
 const diskOf = (syncs: number) => `a disk that syncs ${whole(syncs)} pages of 4 kB a second one by one`
 
 /** Heading of the section that all measured sections stand before. */
 export const measuringHeading = '## How it is measured'
+
+const columns = ['metric', 'measured', 'ratio', 'budget', '']
+
+const readingHeading = '## Pages to read'
+
+/** What the pages that explain methods and machines cost a reader. */
+export interface ReadingResults {
+  readonly weights: readonly PageWeight[]
+  readonly views: readonly FirstView[]
+  readonly scores: readonly Scores[]
+}
+
+/** The section of the page of benchmarks on pages to read. */
+export const readingSection = ({ weights, views, scores }: ReadingResults) => `${readingHeading}
+
+${tableOf(columns, [...weights.flatMap(weightRows), ...views.map(paintRow), ...scores.map(lighthouseRow)])}
+
+\`npm run bench -- reading\`: guides, glossary, research and documentation, measured as the front page is, with seven visits each for
+the paint and three for Lighthouse (${machine()}).
+`
 
 /** Heading of the section that `npm run test:abuse` writes. */
 export const abuseHeading = '## Under attack'
@@ -102,7 +124,7 @@ const limitsHeading = '## What the limits cost'
 
 /** Takes over the sections of the old page that other commands write. */
 export const keepOtherSections = (old: string, page: string) =>
-  [abuseHeading, limitsHeading, accountsHeading, recordingHeading]
+  [readingHeading, abuseHeading, limitsHeading, accountsHeading, recordingHeading]
     .map((heading) => sectionOf(old, heading))
     .filter((section) => section !== '')
     .reduce((text, section) => withSection(text, section, measuringHeading), page)
@@ -115,7 +137,7 @@ something where absolute figures do not. Run it on a quiet machine, and name the
 
 Machine: ${machine(diskOf(results.syncs))}. Load and server share it.
 
-${tableOf(['metric', 'measured', 'ratio', 'budget', ''], rowsOf(results))}
+${tableOf(columns, rowsOf(results))}
 
 ${nextSection(results.next)}${measuringHeading}
 
