@@ -106,7 +106,7 @@ export interface FlowModel {
   readonly expected: ExpectedScreens<number>
   /** Screens that have to be seen at least; null where nothing is expected. */
   readonly required: number | null
-  /** Answers whose taps are listed, and the taps of each that has any. */
+  /** How many answers have their taps listed, and the taps of each answer with at least one tap. */
   readonly tapAnswers: number
   readonly replays: readonly AnswerTaps[]
 }
