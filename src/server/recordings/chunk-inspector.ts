@@ -24,6 +24,15 @@ const toOutcome = (failure: TaskFailure): ChunkOutcome =>
     ? { kind: 'failed', message: String(failure) }
     : { kind: 'rejected', reason: 'tooLarge' }
 
+const inflated = async (bytes: Uint8Array, maxOutputLength: number) => {
+  try {
+    return await inflate(bytes, { maxOutputLength })
+  } catch (error) {
+    const isLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    return isLarge ? 'tooLarge' : 'invalid'
+  }
+}
+
 /** Inflates chunks and checks them, large ones in a worker thread. */
 export const createChunkInspector = () => {
   const thread = createTaskThread<Uint8Array, ChunkOutcome>(settings, toOutcome)
@@ -34,22 +43,17 @@ export const createChunkInspector = () => {
     secondsPerTask: 0.1,
   })
 
-  const inflated = async (bytes: Uint8Array) => {
-    try {
-      return await inflate(bytes, { maxOutputLength: recordingLimits.inflatedBytes })
-    } catch (error) {
-      const isLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-      return { kind: 'rejected', reason: isLarge ? 'tooLarge' : 'invalid' } as const
-    }
-  }
-
   return {
     /** Checks a received chunk; rejects with a BusyError when too many large ones wait. */
     inspect: async (client: string, bytes: Uint8Array, isCompressed: boolean): Promise<ChunkOutcome> => {
-      const json = isCompressed ? await inflated(bytes) : bytes
-      if ('kind' in json) return json
-      if (json.length <= inlineBytes) return inspectChunk(json)
-      return enqueue(client, () => thread.run(json))
+      const json = isCompressed ? await inflated(bytes, inlineBytes) : bytes
+      if (json === 'invalid') return { kind: 'rejected', reason: json }
+      if (json !== 'tooLarge' && json.length <= inlineBytes) return inspectChunk(json)
+      // Large chunks are inflated one after another: a few kilobytes may become 20 MB.
+      return enqueue(client, async () => {
+        const whole = isCompressed ? await inflated(bytes, recordingLimits.inflatedBytes) : bytes
+        return typeof whole === 'string' ? { kind: 'rejected', reason: whole } : thread.run(whole)
+      })
     },
     close: () => thread.stop(),
   }
