@@ -28,11 +28,9 @@ import {
 import { captchaReply, initReply, pricingQuery, pricingReply } from './site/site.ts'
 import { authoringCalls } from './studies/authoring-calls.ts'
 import { downloadCalls } from './studies/download-calls.ts'
-import { prototypeCalls } from './studies/prototype-calls.ts'
 import { respondentCalls } from './studies/respondents.ts'
 import { shareCalls } from './studies/shares.ts'
 import { studyCalls } from './studies/calls.ts'
-import { webhookCalls } from './workspace/webhook-calls.ts'
 import { resultsCalls } from './studies/results-calls.ts'
 import { workspaceCalls } from './workspace/calls.ts'
 
@@ -200,13 +198,11 @@ export const appContract = c.router(
     ...studyCalls,
     ...authoringCalls,
     ...downloadCalls,
-    ...prototypeCalls,
     ...resultsCalls,
     ...respondentCalls,
     ...shareCalls,
     ...accountCalls,
     ...workspaceCalls,
-    ...webhookCalls,
   },
   { strictStatusCodes: true },
 )

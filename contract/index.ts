@@ -1,6 +1,8 @@
 import { initContract } from '@ts-rest/core'
 import { appContract } from './app-contract.ts'
 import { recordingCalls } from './recordings/calls.ts'
+import { prototypeCalls } from './studies/prototype-calls.ts'
+import { webhookCalls } from './workspace/webhook-calls.ts'
 
 /** Raised with every change that can break a client; additions leave it alone. */
 export const contractVersion = '23'
@@ -8,6 +10,9 @@ export const contractVersion = '23'
 /** Every call. Paths are same-origin. */
 export const contract = {
   ...appContract,
-  ...initContract().router(recordingCalls, { strictStatusCodes: true }),
+  ...initContract().router(
+    { ...prototypeCalls, ...recordingCalls, ...webhookCalls },
+    { strictStatusCodes: true },
+  ),
 }
 export type Contract = typeof contract

@@ -18,6 +18,7 @@ test('messages.server has these texts', () => {
     unreadable: 'The request could not be read.',
     mediaType: 'Send JSON: this content type is not understood.',
     notFound: 'Nothing lives at this address.',
+    unreachable: 'The server could not be reached. Check your connection and try again.',
     busy: 'The server is busy. Your input is kept; please try again in a moment.',
     unavailable:
       'The server is busy or cannot store data now. Your input is kept; please try again in a minute.',

@@ -12,7 +12,7 @@ export const refresh = async (workspace: string, ...reads: readonly Read[]) => {
 }
 
 /** Query of the current workspace; `params` are those of every call about it. */
-const useRead = (read: Read) => {
+export const useRead = (read: Read) => {
   const { id } = useWorkspace()
   return { queryKey: keyOf(read, id), queryData: { params: { workspace: id } } }
 }
@@ -30,9 +30,6 @@ export const useInvitations = () =>
 /** Single sign-on of the current workspace. */
 export const useSingleSignOn = () =>
   tsr.readSingleSignOn.useSuspenseQuery(useRead('single-sign-on')).data.body
-
-/** The webhooks of the current workspace. */
-export const useWebhooks = () => tsr.listWebhooks.useSuspenseQuery(useRead('webhooks')).data.body.webhooks
 
 /** The API keys of the current workspace. */
 export const useApiKeys = () => tsr.listApiKeys.useSuspenseQuery(useRead('api-keys')).data.body.apiKeys

@@ -1,7 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconWebhook } from '@tabler/icons-react'
 import { useState } from 'react'
-import { tsr } from '#api/query.tsx'
 import { webhookEventTexts } from '#content/workspace/webhooks.ts'
 import { type Webhook, webhookLimits } from '#contract/workspace/webhooks.ts'
 import { showDone, showFailure } from '../forms/refusal.ts'
@@ -9,13 +8,14 @@ import { useWorkspace } from '../session/current-workspace.tsx'
 import { Page } from '../views/page.tsx'
 import { Time } from '../views/time.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { refresh, useWebhooks } from './queries.ts'
+import { refresh } from './queries.ts'
 import { Row, Rows } from './rows.tsx'
 import { Section } from './section.tsx'
 import { Deliveries } from './webhooks/deliveries.tsx'
 import { NewWebhook } from './webhooks/new-webhook.tsx'
 import { RotateSecret } from './webhooks/rotate-secret.tsx'
 import { ShownSecret } from './webhooks/shown-secret.tsx'
+import { useWebhooks, webhooksTsr } from './webhooks/queries.ts'
 
 function State({ isEnabled, failingSince, disabledAt }: Webhook) {
   if (disabledAt !== null)
@@ -46,11 +46,11 @@ interface WebhookRowProps {
 function WebhookRow({ webhook, secret, onRotated, onLog, onDelete }: WebhookRowProps) {
   const { id: workspace } = useWorkspace()
   const params = { workspace, webhook: webhook.id }
-  const changed = tsr.updateWebhook.useMutation({
+  const changed = webhooksTsr.updateWebhook.useMutation({
     onSuccess: () => refresh(workspace, 'webhooks'),
     onError: showFailure,
   })
-  const tested = tsr.testWebhook.useMutation({
+  const tested = webhooksTsr.testWebhook.useMutation({
     onSuccess: ({ body }) => {
       showDone(body.message)
       onLog()
@@ -116,7 +116,7 @@ function WebhookList() {
   const [asked, setAsked] = useState<Webhook | null>(null)
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({})
   const close = () => setAsked(null)
-  const deleted = tsr.deleteWebhook.useMutation({
+  const deleted = webhooksTsr.deleteWebhook.useMutation({
     onSuccess: ({ body }) => {
       showDone(body.message)
       return refresh(workspace, 'webhooks')

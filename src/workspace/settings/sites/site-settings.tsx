@@ -29,10 +29,10 @@ const toSettings = (values: Values): SiteSettings => {
   const { percent, text, inputs, mask, block, ignore, unmask, only, except, ...settings } = values
   return {
     ...settings,
-    sampling: Number(percent) / 100,
-    retentionDays: Number(settings.retentionDays),
-    monthlySessions: Number(settings.monthlySessions),
-    megabytes: Number(settings.megabytes),
+    sampling: percent / 100,
+    retentionDays: settings.retentionDays,
+    monthlySessions: settings.monthlySessions,
+    megabytes: settings.megabytes,
     masking: {
       text,
       inputs,
@@ -86,7 +86,7 @@ export function SiteSettingsForm({ site }: { readonly site: RecordingSite }) {
       headers: { 'if-match': `"${site.revision}"` },
       body: { settings: toSettings(values) },
     })
-  const lines = (name: keyof Values & string, label: string, description: string) => (
+  const lines = (name: keyof Values, label: string, description: string) => (
     <Textarea
       w="100%"
       maw={560}
@@ -98,10 +98,10 @@ export function SiteSettingsForm({ site }: { readonly site: RecordingSite }) {
       {...form.getInputProps(name)}
     />
   )
-  const check = (name: keyof Values & string, label: string) => (
+  const check = (name: keyof Values, label: string) => (
     <Checkbox label={label} key={form.key(name)} {...form.getInputProps(name, { type: 'checkbox' })} />
   )
-  const number = (name: keyof Values & string, label: string, min: number, max: number) => (
+  const number = (name: keyof Values, label: string, min: number, max: number) => (
     <NumberInput
       w={260}
       label={label}

@@ -1,6 +1,5 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { IconCircleCheck, IconClock, IconExclamationCircle } from '@tabler/icons-react'
-import { tsr } from '#api/query.tsx'
 import { webhookEventTexts } from '#content/workspace/webhooks.ts'
 import { type Webhook, type WebhookDelivery, webhookLimits } from '#contract/workspace/webhooks.ts'
 import { failureText, showDone, showFailure } from '../../forms/refusal.ts'
@@ -9,6 +8,7 @@ import { useWorkspace } from '../../session/current-workspace.tsx'
 import { PendingView } from '../../views/pending-view.tsx'
 import { Time } from '../../views/time.tsx'
 import { Row, Rows } from '../rows.tsx'
+import { webhooksTsr } from './queries.ts'
 
 const pollMs = 3000
 
@@ -33,12 +33,12 @@ function Details({ state, attempts, status, error, createdAt, nextAttemptAt }: W
 function DeliveryList({ webhook: { id: webhook } }: { readonly webhook: Webhook }) {
   const { id: workspace } = useWorkspace()
   const queryKey = ['workspace', workspace, 'webhook-deliveries', webhook]
-  const { data, error } = tsr.listWebhookDeliveries.useQuery({
+  const { data, error } = webhooksTsr.listWebhookDeliveries.useQuery({
     queryKey,
     queryData: { params: { workspace, webhook } },
     refetchInterval: pollMs,
   })
-  const resent = tsr.resendWebhookDelivery.useMutation({
+  const resent = webhooksTsr.resendWebhookDelivery.useMutation({
     onSuccess: ({ body }) => {
       showDone(body.message)
       return queryClient.invalidateQueries({ queryKey })

@@ -1,6 +1,5 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { tsr } from '#api/query.tsx'
 import { webhookEventTexts } from '#content/workspace/webhooks.ts'
 import { type WebhookEvent, webhookEvent, webhookForm } from '#contract/workspace/webhooks.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
@@ -9,6 +8,7 @@ import { BusyButton } from '../../views/busy-button.tsx'
 import { refresh } from '../queries.ts'
 import { Section } from '../section.tsx'
 import { ShownSecret } from './shown-secret.tsx'
+import { webhooksTsr } from './queries.ts'
 
 /** Creates a webhook; its secret is shown once. */
 export function NewWebhook() {
@@ -19,7 +19,7 @@ export function NewWebhook() {
     events: ['response.finished'],
   }
   const { form, onSubmit, refuse } = useCallForm({ schema: webhookForm, initialValues })
-  const created = tsr.createWebhook.useMutation({
+  const created = webhooksTsr.createWebhook.useMutation({
     onSuccess: ({ body }) => {
       form.reset()
       setSecret(body.secret)

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { tsr } from '#api/query.tsx'
 import { type Webhook, webhookLimits } from '#contract/workspace/webhooks.ts'
 import { showDone, showFailure } from '../../forms/refusal.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { refresh } from '../queries.ts'
+import { webhooksTsr } from './queries.ts'
 
 interface RotateSecretProps {
   readonly webhook: Webhook
@@ -18,7 +18,7 @@ export function RotateSecret({ webhook: { id, address, oldSecretUntil }, onRotat
   const [isAsking, setAsking] = useState(false)
   const params = { workspace, webhook: id }
   const close = () => setAsking(false)
-  const rotated = tsr.rotateWebhookSecret.useMutation({
+  const rotated = webhooksTsr.rotateWebhookSecret.useMutation({
     onSuccess: ({ body }) => {
       onRotated(body.secret)
       return refresh(workspace, 'webhooks')
@@ -26,7 +26,7 @@ export function RotateSecret({ webhook: { id, address, oldSecretUntil }, onRotat
     onError: showFailure,
     onSettled: close,
   })
-  const removed = tsr.updateWebhook.useMutation({
+  const removed = webhooksTsr.updateWebhook.useMutation({
     onSuccess: () => {
       showDone('Only the new secret signs requests now.')
       return refresh(workspace, 'webhooks')

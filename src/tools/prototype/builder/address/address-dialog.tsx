@@ -2,13 +2,13 @@ import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/co
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from '#api/client.ts'
 import { firstErrors, firstMessages } from '#api/field-errors.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { OwnStudyPath } from '#contract/studies/draft.ts'
 import { prototypeAddressForm, type PrototypeAddressReply } from '#contract/studies/prototype-calls.ts'
 import type { UrlSource } from '#contract/studies/tools/prototype.ts'
+import { prototypeClient } from '../prototype-client.ts'
 import css from './address.module.css'
 
 interface AddressDialogProps {
@@ -26,7 +26,7 @@ interface Checked extends PrototypeAddressReply {
 type Outcome = { readonly checked: Checked } | { readonly errors: FieldErrors }
 
 const askServer = async (study: OwnStudyPath, address: string): Promise<Outcome> => {
-  const { status, body } = await client.checkPrototypeAddress({ params: study, body: { address } })
+  const { status, body } = await prototypeClient.checkPrototypeAddress({ params: study, body: { address } })
   if (status === 200) return { checked: { ...body, typed: address } }
   return { errors: status === 422 ? body.errors : { address: [body.message] } }
 }

@@ -1,20 +1,20 @@
 import { fromPromise } from 'xstate'
-import { client } from '#api/client.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { OwnStudyPath } from '#contract/studies/draft.ts'
 import { figmaFileOf } from '#contract/studies/figma-import.ts'
 import type { FigmaReadOutcome, FigmaStartOutcome } from '#machines/tools/prototype/figma-import.ts'
+import { prototypeClient } from '../prototype-client.ts'
 
 /** The calls of an import into a study. A rejected promise means that the server could not be reached. */
 export const createFigmaActors = (study: OwnStudyPath) => {
   const read = async (file: string): Promise<FigmaReadOutcome> => {
-    const { status, body } = await client.readFigmaImport({ params: { ...study, file } })
+    const { status, body } = await prototypeClient.readFigmaImport({ params: { ...study, file } })
     if (status === 200) return { kind: 'read', import: body }
     return { kind: 'refused', message: status === 422 ? messages.invalid : body.message }
   }
 
   const start = async (input: { link: string; token: string }): Promise<FigmaStartOutcome> => {
-    const { status, body } = await client.startFigmaImport({ params: study, body: input })
+    const { status, body } = await prototypeClient.startFigmaImport({ params: study, body: input })
     if (status === 200) return { kind: 'started', import: body }
     if (status === 422) return { kind: 'refused', message: null, errors: body.errors }
     const file = figmaFileOf(input.link)
