@@ -8,6 +8,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { removeUnclaimedUploads } from '../files/queries.ts'
 import { foldIdleSessions } from '../recordings/fold.ts'
 import { removeOldSessions, removeUnusedFiles } from '../recordings/queries/folding.ts'
+import { removeUnusedTexts } from '../recordings/queries/unused-texts.ts'
 import { checkpoint } from '../store/checkpoint.ts'
 import type { Store } from '../store/schema.ts'
 import { createDeletionNotice } from '../studies/deletion-notice.ts'
@@ -42,6 +43,7 @@ const scheduled = <Kind extends string>(
 
 const everyFiveMinutes = '*/5 * * * *'
 const hourly = '0 * * * *'
+const twiceANight = '40 2,4 * * *'
 const nightly = '10 3 * * *'
 const eachMorning = '30 7 * * *'
 
@@ -86,6 +88,8 @@ export const createRetentionJobs = ({ store, files, uploadsDir, config }: Retent
       sessions: await removeOldSessions(store),
       files: await removeUnusedFiles(store, removeFile),
     })),
+    // The first run of a night marks unused texts, the second one removes them.
+    scheduled('removeUnusedTexts', twiceANight, async () => ({ texts: await removeUnusedTexts(store) })),
     scheduled('removeFinishedJobs', hourly, async () => ({
       jobs: await removeFinishedJobs(store),
       deliveries: await removeOldDeliveries(store),

@@ -820,6 +820,8 @@ export interface RecordingSiteTable {
   revision: number
   first_visit_at: string | null
   created_at: string
+  /** Sessions up to this identifier have the signs of changed thresholds; null when all have. */
+  recalculated_to: Generated<string | null>
 }
 
 /**
@@ -847,6 +849,11 @@ export interface RecordingSessionTable {
   ended_at: number
   /** When the server got the last chunk. */
   seen_at: number
+  /** Added to the times of a browser whose clock is wrong. Events in chunks and files keep the times of the browser. */
+  clock_offset: Generated<number>
+  /** How often folding failed, and when the next attempt is due. */
+  fold_failures: Generated<number>
+  fold_after: Generated<number>
   /** Compressed bytes of the chunks, or of the file. */
   bytes: number
   events: number
@@ -953,6 +960,8 @@ export interface RecordingTextTable {
   workspace_id: string
   id: number
   text: string
+  /** When no row referred to the text; null while one may. */
+  unused_since: Generated<number | null>
 }
 
 /** A file with folded events; inserted before the file is written. */

@@ -8,6 +8,7 @@ import { createDiskFiles } from '#server/files/file-store.ts'
 import { foldIdleSessions } from '#server/recordings/fold.ts'
 import { storedSegments } from '#server/recordings/fold-session.ts'
 import { removeOldSessions, removeUnusedFiles } from '#server/recordings/queries/folding.ts'
+import { removeUnusedTexts } from '#server/recordings/queries/unused-texts.ts'
 import { databases } from '#tests/support/databases.ts'
 import {
   click,
@@ -15,6 +16,8 @@ import {
   move,
   mutation,
   origin,
+  sessionId,
+  signal,
   snapshot,
   startedAt,
   startRecordings,
@@ -130,6 +133,45 @@ describe.each(databases)('folding on %s', (database) => {
     expect((await stored()).sessions).toEqual([])
     await removeUnusedFiles(store, (id) => files.remove(id), inMinutes(50 * 60))
     expect(await fileNames()).toEqual([])
+  })
+
+  test('texts of deleted sessions are removed, those in use or used again meanwhile are kept', async () => {
+    const { record, store } = await start(database)
+    const texts = async () => {
+      const rows = await store.selectFrom('recording_text').select('text').orderBy('text').execute()
+      return rows.map(({ text }) => text)
+    }
+    const secret = (label: string) => [
+      meta(0),
+      snapshot(0),
+      click(1, { label }),
+      signal(2, 'identify', { user: label, values: {} }),
+    ]
+    const second = { session: 's0000000000000000000000002' }
+    const third = { session: 's0000000000000000000000003' }
+    await record(0, secret('Kept'))
+    const kept = await texts()
+    await record(0, secret('Removed'), {}, second)
+    await record(0, secret('Used again'), {}, third)
+    const all = await texts()
+    expect(all).toEqual([...kept, 'Removed', 'Used again'].toSorted())
+    expect(await removeUnusedTexts(store, inMinutes(0))).toBe(0)
+    expect(await removeUnusedTexts(store, inMinutes(90))).toBe(0)
+
+    await store.deleteFrom('recording_session').where('id', '!=', sessionId).execute()
+    expect(await removeUnusedTexts(store, inMinutes(100))).toBe(0)
+    expect(await texts()).toEqual(all)
+    await record(0, secret('Used again'), {}, third)
+    // The session is deleted again: the text needs a new mark.
+    await store.deleteFrom('recording_session').where('id', '=', third.session).execute()
+    expect(await removeUnusedTexts(store, inMinutes(161))).toBe(1)
+    expect(await texts()).toEqual([...kept, 'Used again'].toSorted())
+    await record(0, secret('Used again'), {}, third)
+    expect(await removeUnusedTexts(store, inMinutes(300))).toBe(0)
+    await store.deleteFrom('recording_session').execute()
+    await removeUnusedTexts(store, inMinutes(300))
+    expect(await removeUnusedTexts(store, inMinutes(400))).toBe(kept.length + 1)
+    expect(await texts()).toEqual([])
   })
 
   test('a deleted workspace leaves no file', async () => {

@@ -37,7 +37,10 @@ const insertRows = async <Row>(rows: readonly Row[], insert: (group: readonly Ro
   for (let at = 0; at < rows.length; at += rowsPerInsert) await insert(rows.slice(at, at + rowsPerInsert))
 }
 
-/** Stores the texts of a transaction that are not stored yet. Sorted: two transactions never wait for each other. */
+/**
+ * Stores the texts of a transaction that are not stored yet. Sorted: two transactions never wait for each other. Marks of
+ * unused texts are removed first: then no text of the transaction is deleted before its end.
+ */
 export const insertTexts = (
   transaction: StoreOrTransaction,
   workspaceId: string,
@@ -45,17 +48,29 @@ export const insertTexts = (
 ) =>
   insertRows(
     [...texts].toSorted(([one], [other]) => one - other),
-    (group) =>
-      transaction
+    async (group) => {
+      await transaction
+        .updateTable('recording_text')
+        .set({ unused_since: null })
+        .where('workspace_id', '=', workspaceId)
+        .where(
+          'id',
+          'in',
+          group.map(([id]) => id),
+        )
+        .where('unused_since', 'is not', null)
+        .execute()
+      await transaction
         .insertInto('recording_text')
         .values(group.map(([id, text]) => ({ workspace_id: workspaceId, id, text })))
         .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing())
-        .execute(),
+        .execute()
+    },
   )
 
 const fromBoolean = (value: boolean) => (value ? 1 : 0)
 
-/** Stores pages and clicks of a session, with the signs that the thresholds of the site decide on. */
+/** Stores pages and clicks of a session but not their texts, with the signs that the thresholds of the site decide on. */
 export const insertFacts = async (
   transaction: StoreOrTransaction,
   session: SessionKey,
@@ -108,7 +123,6 @@ export const insertFacts = async (
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   )
-  await insertTexts(transaction, session.workspace_id, texts)
   return signals
 }
 

@@ -89,6 +89,7 @@ export const createSite = (store: Store, change: Change, { name, domains }: NewS
       revision: 0,
       first_visit_at: null,
       created_at: now.toISOString(),
+      recalculated_to: null,
     }
     await transaction.insertInto('recording_site').values(site).execute()
     await record('createRecordingSite', name)
