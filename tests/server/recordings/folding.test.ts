@@ -145,7 +145,7 @@ describe.each(databases)('folding on %s', (database) => {
       meta(0),
       snapshot(0),
       click(1, { label }),
-      signal(2, 'identify', { user: label, values: {} }),
+      signal(2, 'identify', { user: `${label} by`, values: {} }),
     ]
     const second = { session: 's0000000000000000000000002' }
     const third = { session: 's0000000000000000000000003' }
@@ -154,7 +154,7 @@ describe.each(databases)('folding on %s', (database) => {
     await record(0, secret('Removed'), {}, second)
     await record(0, secret('Used again'), {}, third)
     const all = await texts()
-    expect(all).toEqual([...kept, 'Removed', 'Used again'].toSorted())
+    expect(all).toEqual([...kept, 'Removed', 'Removed by', 'Used again', 'Used again by'].toSorted())
     expect(await removeUnusedTexts(store, inMinutes(0))).toBe(0)
     expect(await removeUnusedTexts(store, inMinutes(90))).toBe(0)
 
@@ -164,13 +164,13 @@ describe.each(databases)('folding on %s', (database) => {
     await record(0, secret('Used again'), {}, third)
     // The session is deleted again: the text needs a new mark.
     await store.deleteFrom('recording_session').where('id', '=', third.session).execute()
-    expect(await removeUnusedTexts(store, inMinutes(161))).toBe(1)
-    expect(await texts()).toEqual([...kept, 'Used again'].toSorted())
+    expect(await removeUnusedTexts(store, inMinutes(161))).toBe(2)
+    expect(await texts()).toEqual([...kept, 'Used again', 'Used again by'].toSorted())
     await record(0, secret('Used again'), {}, third)
     expect(await removeUnusedTexts(store, inMinutes(300))).toBe(0)
     await store.deleteFrom('recording_session').execute()
     await removeUnusedTexts(store, inMinutes(300))
-    expect(await removeUnusedTexts(store, inMinutes(400))).toBe(kept.length + 1)
+    expect(await removeUnusedTexts(store, inMinutes(400))).toBe(kept.length + 2)
     expect(await texts()).toEqual([])
   })
 

@@ -2,9 +2,21 @@ import type { Store } from '../../store/schema.ts'
 
 /** The columns of a session that refer to a text. */
 const sessionColumns = [
-  ...(['entry_url', 'exit_url', 'referrer', 'title', 'user_id'] as const),
-  ...(['browser', 'system', 'device', 'country', 'language'] as const),
-  ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
+  'entry_url',
+  'exit_url',
+  'referrer',
+  'title',
+  'user_id',
+  'browser',
+  'system',
+  'device',
+  'country',
+  'language',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
 ] as const
 
 /** Longer than any transaction: each one that began before a text was marked has ended. */
