@@ -195,6 +195,8 @@ export interface DemoPage {
   readonly picture?: { readonly name: ResultPictureName; readonly alt: string }
   /** What to look at while taking part and while reading the results. */
   readonly notice: Prose
+  /** Text beside a QR code that opens the study on a phone, and the name of the code. */
+  readonly onPhone?: { readonly title: string; readonly text: Prose; readonly code: string }
 }
 
 /** The recruiting page of one country. */

@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { encode } from 'uqr'
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { waitUntilHydrated } from '#tests/support/page-model.ts'
 
 test('filters the demos by the tool in the URL @desktop', async ({ page }) => {
   await page.goto('/demos')
@@ -40,6 +43,23 @@ test('loads the film of a tool when it is played, with captions, and restores th
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
+})
+
+test('shows a code that opens the study of a mobile demo on a phone', async ({ page, baseURL }) => {
+  await page.goto('/mobile-prototype-demo')
+  const section = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Take part on your phone' }),
+  })
+  await waitUntilHydrated(section)
+  const code = section.getByRole('img', { name: 'QR code that opens the study on a phone' })
+  const address = new URL('/mobile-prototype-demo', baseURL)
+  await expect(section).toContainText(address.host + address.pathname)
+  const { data } = encode(`${address.href}?take=now`, { border: 2 })
+  const modules = data.flatMap((row, y) => row.flatMap((isBlack, x) => (isBlack ? [`M${x} ${y}h`] : [])))
+  await expect
+    .poll(async () => (await code.locator('path').getAttribute('d'))?.match(/M\d+ \d+h/g))
+    .toEqual(modules)
+  await expectAccessible(page)
 })
 
 test('shows the drawing of a planned tool as such @desktop', async ({ page }) => {

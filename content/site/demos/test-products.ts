@@ -138,6 +138,11 @@ export const mobileTestingDemos: readonly DemoPage[] = [
       'You see the screens in the order in which people met them, with taps, slides and the time between. Taps on a dish that only slides show who did not find the gesture.',
     notice:
       'A prototype on a phone tests reach as well as meaning. Compare people who held the phone in one hand with those who sat at a computer: a filter of the results does so by the answer to the last question but one.',
+    onPhone: {
+      title: 'Take part on your phone',
+      text: 'Point the camera of your phone at the code, and the study opens there. You can also type this address on the phone:',
+      code: 'QR code that opens the study on a phone',
+    },
   },
   {
     tool: 'iosapp',

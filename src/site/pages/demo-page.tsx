@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, use, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, use, useSyncExternalStore } from 'react'
 import { toolNames, toolRoutes } from '#content/site/catalog.ts'
 import { demoStatusTexts } from '#content/site/pages/demos.ts'
 import type { RouteName } from '#content/site/routes.ts'
@@ -25,7 +25,12 @@ function useIsStudyRequested() {
   return isRequested && isHydrated
 }
 
-type DemoPageViewProps = { demo: DemoPage; others: readonly DemoPage[] }
+type DemoPageViewProps = {
+  demo: DemoPage
+  others: readonly DemoPage[]
+  /** The code that opens the study on a phone, if the demo has one. */
+  phoneCode: ReactNode
+}
 
 /** A demo's page, or its study once it is started. */
 function DemoPageView(props: DemoPageViewProps) {
@@ -58,7 +63,7 @@ const linksOf = ({ tool }: DemoPage, others: readonly DemoPage[]): readonly Acti
     : { label: 'All demos', route: 'pageDemos' },
 ]
 
-function AboutDemo({ demo, others }: DemoPageViewProps) {
+function AboutDemo({ demo, others, phoneCode }: DemoPageViewProps) {
   return (
     <>
       <Hero
@@ -79,6 +84,7 @@ function AboutDemo({ demo, others }: DemoPageViewProps) {
           </StatusNote>
         }
       />
+      {phoneCode && <Section id="phone">{phoneCode}</Section>}
       <Section ground="lichen" id="study">
         <TextBlock title="Tasks" paragraphs={[demo.task]} />
       </Section>
@@ -113,12 +119,15 @@ function Results({ demo: { demoResults, results, picture } }: { demo: DemoPage }
 }
 
 /** Creates the page of the demo at `route`, with links to the tool's other demos. Throws for an unknown route. */
-export function loadDemoPage(demos: readonly DemoPage[], route: RouteName) {
+export async function loadDemoPage(demos: readonly DemoPage[], route: RouteName) {
   const demo = demos.find(({ demoPage }) => demoPage === route)
   if (!demo) throw new Error(`No demo has the page ${route}`)
   const others = demos.filter((other) => other !== demo)
+  const { onPhone } = demo
+  const PhoneCode = onPhone && (await import('./phone-code.tsx')).PhoneCode
+  const phoneCode = PhoneCode && <PhoneCode route={route} onPhone={onPhone} />
   return {
     meta: demo.meta,
-    default: () => <DemoPageView demo={demo} others={others} />,
+    default: () => <DemoPageView demo={demo} others={others} phoneCode={phoneCode} />,
   }
 }
