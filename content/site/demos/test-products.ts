@@ -140,7 +140,7 @@ export const mobileTestingDemos: readonly DemoPage[] = [
       'A prototype on a phone tests reach as well as meaning. Compare people who held the phone in one hand with those who sat at a computer: a filter of the results does so by the answer to the last question but one.',
     onPhone: {
       title: 'Take part on your phone',
-      text: 'Point the camera of your phone at the code, and the study opens there. You can also type this address on the phone:',
+      text: 'Point the camera of your phone at the code, and the study opens there. You can also type the address below the code.',
       code: 'QR code that opens the study on a phone',
     },
   },

@@ -34,7 +34,7 @@ const drawnPictures: Readonly<Partial<Record<StudyTool, number>>> = {
   cardsort: 2,
   treetest: 2,
   firstclick: 2,
-  prototype: 1,
+  prototype: 2,
 }
 
 describe.each(studies)('the structure of the report of %s', async (_, open) => {

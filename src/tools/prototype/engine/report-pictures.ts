@@ -107,6 +107,7 @@ export const tapPicture = (flow: FlowModel, pictures: ReportPictures): Content[]
         const by = Math.min(room / screen.width, highest / screen.height)
         const [width, height] = [screen.width * by, screen.height * by]
         const data = pictures.get(screen.src)
+        const misses = `${misclicks.count} of ${counted(misclicks.of, 'tap')} are misclicks.`
         return {
           stack: [
             {
@@ -116,8 +117,9 @@ export const tapPicture = (flow: FlowModel, pictures: ReportPictures): Content[]
                   : placed({ width, height, data, opacity: 0.55 }),
                 ...listed.slice(0, maxMarks).map((tap) => mark(tap, by)),
               ]),
+              figure: { alt: `The screen ${screen.name} with its taps: ${misses}` },
             },
-            note(`${screen.name}: ${misclicks.count} of ${counted(misclicks.of, 'tap')} are misclicks.`),
+            note(`${screen.name}: ${misses}`),
           ],
           width: room,
         }
