@@ -181,7 +181,17 @@ test.each<[AnyStateMachine, string, readonly string[]]>([
   [
     studySessionMachine,
     'where the study is taken',
-    ['openStudy', 'startSession', 'saveProgress', 'finishSession', 'deleteSession', 'waitForConnection'],
+    [
+      'openStudy',
+      'startSession',
+      'saveProgress',
+      'finishSession',
+      'deleteSession',
+      'startHandOver',
+      'watchHandOver',
+      'cancelHandOver',
+      'waitForConnection',
+    ],
   ],
 ])(
   'the actors of machine %# throw when they have no implementation',
