@@ -6,9 +6,15 @@ import { recordingLimits as limits } from './limits.ts'
 /** Identifier of a session or a visitor, made by the recorder: 26 random digits and lower-case letters. */
 const recorderId = z.string().regex(/^[\da-z]{26}$/)
 
-/** `POST /r/:session?z=1`; `z` says that the body is compressed with gzip, which needs no preflight this way. */
+/**
+ * `POST /r/:session?z=1&at=…`; `z` says that the body is compressed with gzip, which needs no preflight this way. `at` is
+ * the clock of the browser when it sends the request, which may be hours after the chunk was made.
+ */
 export const chunkPath = z.object({ session: recorderId })
-export const chunkQuery = z.object({ z: z.literal('1').optional() })
+export const chunkQuery = z.object({
+  z: z.literal('1').optional(),
+  at: z.coerce.number().min(0).max(4_102_444_800_000).optional(),
+})
 /** The type of the request: browsers send text to another origin without asking first. */
 export const chunkContentType = 'text/plain'
 
@@ -53,7 +59,7 @@ export const recordingChunk = z.object({
     .max(limits.chunks - 1),
   page,
   client,
-  /** Clock of the browser when the chunk was sent, in milliseconds since 1970. */
+  /** Clock of the browser when the chunk was made, in milliseconds since 1970. */
   sentAt: z.number().min(0).max(4_102_444_800_000),
   /** The recorder has stopped: no further chunk follows. */
   isLast: z.boolean().optional(),

@@ -46,7 +46,8 @@ export const createTransport = ({ onSessionOver, onRefused }: Refusal) => {
   }
 
   const post = (chunk: SealedChunk, keepalive: boolean) =>
-    browserFetch(chunk.url, {
+    // The server compares the clock of the browser with its own.
+    browserFetch(`${chunk.url}${chunk.url.includes('?') ? '&' : '?'}at=${Date.now()}`, {
       method: 'POST',
       body: chunk.body,
       // Not JSON: browsers ask the server before they send JSON to another origin.

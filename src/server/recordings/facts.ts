@@ -211,6 +211,15 @@ export const readFacts = (events: readonly RecordedEvent[], start: Page): Sessio
   return facts
 }
 
+/** Facts with all their times moved by some milliseconds. */
+export const shiftFacts = (facts: SessionFacts, ms: number): SessionFacts => ({
+  ...facts,
+  startsAt: facts.startsAt + ms,
+  endsAt: facts.endsAt + ms,
+  pages: facts.pages.map((page) => ({ ...page, startedAt: page.startedAt + ms })),
+  clicks: facts.clicks.map((click) => ({ ...click, at: click.at + ms })),
+})
+
 type ClickTimes = Pick<ClickFact, 'at' | 'reactionMs' | 'errorMs'> & {
   readonly x: number
   readonly y: number

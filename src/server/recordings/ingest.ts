@@ -139,7 +139,8 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
   })
 
   const receive = async (request: FastifyRequest, session: string, content: Buffer): Promise<Answer> => {
-    const isCompressed = chunkQuery.safeParse(request.query).data?.z === '1'
+    const query = chunkQuery.safeParse(request.query).data
+    const isCompressed = query?.z === '1'
     const outcome = await inspector.inspect(clientNetwork(request.ip), content, isCompressed)
     if (outcome.kind === 'failed') throw new Error(outcome.message)
     if (outcome.kind === 'rejected') return refusals[outcome.reason]
@@ -159,6 +160,7 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
       session,
       chunk,
       facts,
+      browserTime: query?.at ?? chunk.sentAt,
       content: isCompressed ? content : await compress(content),
       sender: {
         ...readDevice(userAgent, chunk.client),

@@ -135,6 +135,24 @@ describe.each(databases)('folding on %s', (database) => {
     expect(await fileNames()).toEqual([])
   })
 
+  test('a folded session keeps the times of the server', async () => {
+    const { record, fold, stored } = await start(database)
+    const weekMs = 7 * 86_400_000
+    await record(
+      0,
+      [meta(0), snapshot(0), click(1)],
+      {},
+      { query: { z: '1', at: String(Date.now() - weekMs) } },
+    )
+    const before = await stored()
+    await fold()
+    const { sessions, pages, clicks } = await stored()
+    const offset = sessions[0]?.clock_offset ?? 0
+    expect(Math.abs(offset - weekMs)).toBeLessThan(minuteMs)
+    expect(sessions).toMatchObject([{ started_at: startedAt + offset, ended_at: startedAt + offset + 1000 }])
+    expect([pages, clicks]).toEqual([before.pages, before.clicks])
+  })
+
   test('texts of deleted sessions are removed, those in use or used again meanwhile are kept', async () => {
     const { record, store } = await start(database)
     const texts = async () => {

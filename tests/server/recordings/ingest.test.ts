@@ -84,6 +84,29 @@ describe.each(databases)('recordings on %s', (database) => {
     expect(await textOf(sessions[0]?.exit_url ?? 0)).toBe(cart)
   })
 
+  test.each([
+    ['when the request was sent', (at: number) => ({ query: { z: '1', at: String(at) } }), {}],
+    ['when the chunk was made', () => ({ query: { z: '1' } }), { sentAt: startedAt + 60_000 }],
+  ])('a wrong clock is corrected by the clock of the server %s', async (_, sending, changes) => {
+    const wrongBy = Date.now() - (startedAt + 60_000)
+    const { record, stored } = await startRecordings(database)
+    await record(1, [meta(20, `${origin}/cart`), move(21), click(22)], changes, sending(startedAt + 60_000))
+    await record(0, first, changes, sending(startedAt + 3_600_000))
+    const { sessions, pages, clicks } = await stored()
+    const [session] = sessions
+    const offset = session?.clock_offset ?? 0
+    expect(Math.abs(offset - wrongBy)).toBeLessThan(60_000)
+    expect(session).toMatchObject({ started_at: startedAt + offset, ended_at: startedAt + 22_000 + offset })
+    expect(pages.map(({ started_at }) => started_at - offset)).toEqual([startedAt, startedAt + 20_000])
+    expect(clicks).toMatchObject([{ clicked_at: startedAt + 22_000 + offset }])
+  })
+
+  test('a short delay is taken for that of the network', async () => {
+    const { record, stored } = await startRecordings(database)
+    await record(0, first, {}, { query: { z: '1', at: String(Date.now() - 30_000) } })
+    expect((await stored()).sessions).toMatchObject([{ clock_offset: 0, started_at: startedAt }])
+  })
+
   test('a stranger who knows the id of a session adds nothing to it', async () => {
     const { record, stored } = await startRecordings(database)
     await record(0, first)

@@ -105,7 +105,7 @@ export const startRecordings = async (
   })
 
   const post = (body: object | undefined, sending: Sending = {}) => {
-    const { session = sessionId, headers = {}, query = { z: '1' }, content } = sending
+    const { session = sessionId, headers = {}, query = { z: '1', at: String(Date.now()) }, content } = sending
     const payload = content ?? gzipSync(JSON.stringify(body))
     return app.inject({
       method: 'POST',

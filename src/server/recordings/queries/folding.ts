@@ -2,6 +2,7 @@ import type { SiteSettings } from '#contract/recordings/site.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Store } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
+import { shiftFacts } from '../facts.ts'
 import type { FoldedSession } from '../fold-session.ts'
 import { collectTexts } from '../texts.ts'
 import {
@@ -64,10 +65,11 @@ const inputlessMs = 10_000
  */
 export const replaceChunks = (store: Store, before: SessionRow, folded: Folded) =>
   inTransaction(store, async (transaction) => {
-    const { facts, content, segments, fileId, chunks, earlier, thresholds } = folded
+    const { content, segments, fileId, chunks, earlier, thresholds } = folded
     const session = await lockSession(transaction, before)
     if (!session || session.chunks !== before.chunks) return false
     const { workspace_id, site_id, id } = session
+    const facts = shiftFacts(folded.facts, session.clock_offset)
     for (const table of ['recording_chunk', 'recording_page_view', 'recording_click'] as const)
       await transaction
         .deleteFrom(table)

@@ -6,7 +6,7 @@ import { recordingLimits } from '#contract/recordings/limits.ts'
 import type { SiteSettings } from '#contract/recordings/site.ts'
 import type { RecordingSessionTable, Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction, supportsRowLocks } from '../../store/transaction.ts'
-import { decideSignals, type SessionFacts } from '../facts.ts'
+import { decideSignals, type SessionFacts, shiftFacts } from '../facts.ts'
 import { collectTexts, type TextCollection } from '../texts.ts'
 import type { SiteRow } from './sites.ts'
 
@@ -142,7 +142,10 @@ export interface ReceivedChunk {
   readonly thresholds: SiteSettings['thresholds']
   readonly session: string
   readonly chunk: Omit<RecordingChunk, 'events'>
+  /** With the times of the browser. */
   readonly facts: SessionFacts
+  /** Clock of the browser when it sent the chunk. */
+  readonly browserTime: number
   /** As received. */
   readonly content: Uint8Array
   readonly sender: Sender
@@ -151,8 +154,19 @@ export interface ReceivedChunk {
 
 const campaignOf = (url: string, name: string) => URL.parse(url)?.searchParams.get(`utm_${name}`) ?? null
 
-const newSession = ({ site, session, chunk, facts, sender, now }: ReceivedChunk, texts: TextCollection) => {
+/** Smaller differences are the delay of the network: every session would be moved by it. */
+const clockToleranceMs = 120_000
+
+/** What is to be added to the times of a browser to get those of the server. */
+const clockOffset = ({ browserTime, now }: ReceivedChunk) => {
+  const offset = now.getTime() - browserTime
+  return Math.abs(offset) > clockToleranceMs ? offset : 0
+}
+
+const newSession = (received: ReceivedChunk, texts: TextCollection) => {
+  const { site, session, chunk, facts, sender, now } = received
   const { page, client, visitor, secret } = chunk
+  const offset = clockOffset(received)
   const optionalId = (text: string | null) => (text === null ? null : texts.idOf(text))
   return {
     workspace_id: site.workspace_id,
@@ -162,9 +176,10 @@ const newSession = ({ site, session, chunk, facts, sender, now }: ReceivedChunk,
     visitor,
     bot: sender.bot,
     address: sender.address,
-    started_at: facts.startsAt,
-    ended_at: facts.endsAt,
+    started_at: facts.startsAt + offset,
+    ended_at: facts.endsAt + offset,
     seen_at: now.getTime(),
+    clock_offset: offset,
     entry_url: texts.idOf(page.url),
     exit_url: texts.idOf(facts.pages.at(-1)?.url ?? page.url),
     title: texts.idOf(page.title),
@@ -299,7 +314,7 @@ const lateHours = 48
  */
 export const storeChunk = (store: Store, received: ReceivedChunk) =>
   inTransaction(store, async (transaction) => {
-    const { chunk, facts, content, thresholds, now } = received
+    const { chunk, content, thresholds, now } = received
     const texts = collectTexts()
     const session = await enterSession(transaction, received, texts)
     // The site was deleted meanwhile.
@@ -308,8 +323,8 @@ export const storeChunk = (store: Store, received: ReceivedChunk) =>
     const hash = sha256(content)
     const stored = await storedHash(transaction, session, chunk.number)
     if (stored !== undefined) return hash.startsWith(stored) ? 'stored' : 'otherBytes'
-    // By the clock of the browser alone, which may differ from that of the server by any amount.
-    const isLate = chunk.sentAt > session.started_at + lateHours * hourMs
+    const facts = shiftFacts(received.facts, session.clock_offset)
+    const isLate = chunk.sentAt + session.clock_offset > session.started_at + lateHours * hourMs
     const isLong = facts.endsAt - session.started_at > recordingLimits.sessionHours * hourMs
     if (isLate || isLong) return 'over'
     if (session.bytes + content.length > recordingLimits.sessionBytes) return 'over'
