@@ -187,7 +187,7 @@ export const buildApp = async (
     exportJob,
     downloadJob,
     createEraseJob({ store, files }),
-    ...createRetentionJobs({ store, files, uploadsDir, config }),
+    ...createRetentionJobs({ store, files, uploadsDir, config, log: app.log }),
   ]
   app.addHook('onReady', async () => {
     workers.push(startJobRunner({ store, jobs, log: app.log }))

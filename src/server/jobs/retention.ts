@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { studyLimits } from '#contract/studies/draft.ts'
 import { removeExpiredAccess } from '../accounts/queries/expiry.ts'
@@ -8,6 +9,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { removeUnclaimedUploads } from '../files/queries.ts'
 import { foldIdleSessions } from '../recordings/fold.ts'
 import { removeOldSessions, removeUnusedFiles } from '../recordings/queries/folding.ts'
+import { recalculateSignals } from '../recordings/queries/recalculate.ts'
 import { removeUnusedTexts } from '../recordings/queries/unused-texts.ts'
 import { checkpoint } from '../store/checkpoint.ts'
 import type { Store } from '../store/schema.ts'
@@ -31,6 +33,7 @@ interface RetentionContext {
   readonly uploadsDir: string
   readonly store: Store
   readonly files: FileStore
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
   readonly config: Pick<Config, 'retentionDays' | 'auditRetentionDays' | 'smtpUrl' | 'publicUrl'>
 }
 
@@ -48,7 +51,7 @@ const nightly = '10 3 * * *'
 const eachMorning = '30 7 * * *'
 
 /** The jobs that remove what has expired, announce it by mail where it has a date, and close studies whose time is over. */
-export const createRetentionJobs = ({ store, files, uploadsDir, config }: RetentionContext) => {
+export const createRetentionJobs = ({ store, files, uploadsDir, config, log }: RetentionContext) => {
   const { retentionDays, auditRetentionDays } = config
   const notice = config.smtpUrl === undefined ? undefined : createDeletionNotice(config.publicUrl)
   const removeFile = (id: string) => files.remove(id)
@@ -83,7 +86,10 @@ export const createRetentionJobs = ({ store, files, uploadsDir, config }: Retent
       studies: notice ? await announceDeletions(store, notice) : 0,
     })),
     scheduled('closeDueStudies', everyFiveMinutes, async () => ({ studies: await closeDueStudies(store) })),
-    scheduled('foldRecordings', everyFiveMinutes, () => foldIdleSessions({ store, files, uploadsDir })),
+    scheduled('foldRecordings', everyFiveMinutes, () => foldIdleSessions({ store, files, uploadsDir, log })),
+    scheduled('recalculateSignals', everyFiveMinutes, async () => ({
+      sessions: await recalculateSignals(store),
+    })),
     scheduled('removeOldRecordings', hourly, async () => ({
       sessions: await removeOldSessions(store),
       files: await removeUnusedFiles(store, removeFile),

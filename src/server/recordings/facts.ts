@@ -261,7 +261,7 @@ const countReturns = (pages: readonly PageTimes[], maxMs: number) =>
 
 /**
  * Signs of problems by the thresholds of a site, of clicks and pages in the order of their times. The definitions are in
- * `docs/statistics.md`; stored facts suffice, so changed thresholds apply to stored sessions.
+ * `docs/statistics.md`; stored facts suffice, so a job applies changed thresholds to stored sessions.
  */
 export const decideSignals = (
   clicks: readonly ClickTimes[],

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { recordingLimits } from '#contract/recordings/limits.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from '../files/file-store.ts'
 import { withTemporaryFile } from '../files/incoming.ts'
 import { createTaskThread, type TaskFailure } from '../jobs/task-thread.ts'
 import type { Store } from '../store/schema.ts'
 import { type FoldedSession, type FoldTask, storedSegments } from './fold-session.ts'
-import { insertFile, listIdleSessions, readChunks, replaceChunks } from './queries/folding.ts'
+import {
+  insertFile,
+  listIdleSessions,
+  postponeFolding,
+  readChunks,
+  replaceChunks,
+} from './queries/folding.ts'
 import { foldedChunks, type SessionRow } from './queries/sessions.ts'
 import { findSite, settingsOf } from './queries/sites.ts'
 
@@ -15,6 +22,7 @@ interface FoldContext {
   readonly files: FileStore
   /** Directory of unfinished files. */
   readonly uploadsDir: string
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 const settings = {
@@ -30,6 +38,16 @@ const toOutcome = (failure: TaskFailure) => ({ failure })
 
 const minuteMs = 60_000
 
+/** A failure whose message has no text of a recording. */
+class FoldError extends Error {}
+
+/** The reason of a failure without personal data: messages of parsers quote what they read. */
+const describeFailure = (error: unknown) => {
+  if (error instanceof FoldError) return error.message
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
+}
+
 const readFile = async (files: FileStore, id: string) => {
   const content = await files.get(id)
   return content && new Uint8Array(await new Response(content).arrayBuffer())
@@ -42,15 +60,15 @@ const earlierFile = async (
 ): Promise<FoldTask['file']> => {
   if (file_id === null || segments === null) return undefined
   const content = await readFile(files, file_id)
-  if (!content) throw new Error('The file of a folded session is missing')
+  if (!content) throw new FoldError('The file of the folded session is missing')
   return { content, segments: storedSegments.parse(JSON.parse(segments)) }
 }
 
 /**
  * Folds the sessions without a new chunk for half an hour: their chunks become one file. Returns the number of folded
- * sessions, and of those that failed: they keep their chunks.
+ * sessions, and of those that failed: they keep their chunks, and are tried again after growing pauses.
  */
-export const foldIdleSessions = async ({ store, files, uploadsDir }: FoldContext, now = new Date()) => {
+export const foldIdleSessions = async ({ store, files, uploadsDir, log }: FoldContext, now = new Date()) => {
   const thread = createTaskThread<FoldTask, FoldedSession | ReturnType<typeof toOutcome>>(settings, toOutcome)
   const counts = { folded: 0, failed: 0 }
 
@@ -61,7 +79,8 @@ export const foldIdleSessions = async ({ store, files, uploadsDir }: FoldContext
     const file = await earlierFile(files, session)
     const task = { purpose: 'fold', chunks: chunks.map(({ content }) => content), file } as const
     const outcome = await thread.run(task)
-    if ('failure' in outcome) throw new Error(`A session was not folded: ${String(outcome.failure)}`)
+    if ('failure' in outcome)
+      throw outcome.failure instanceof Error ? outcome.failure : new FoldError(String(outcome.failure))
     const fileId = randomUUID()
     await insertFile(store, session, fileId, now)
     await withTemporaryFile(uploadsDir, async (path) => {
@@ -69,7 +88,8 @@ export const foldIdleSessions = async ({ store, files, uploadsDir }: FoldContext
       await files.put(fileId, path)
     })
     const earlier = session.folded === null ? {} : foldedChunks.parse(JSON.parse(session.folded))
-    const { thresholds } = settingsOf(site)
+    // Read after the thread is done: they may have changed meanwhile.
+    const { thresholds } = settingsOf((await findSite(store, session.workspace_id, session.site_id)) ?? site)
     const replaced = await replaceChunks(store, session, { ...outcome, fileId, chunks, earlier, thresholds })
     // Otherwise another chunk has come meanwhile: the session is folded later.
     if (replaced) counts.folded += 1
@@ -77,9 +97,13 @@ export const foldIdleSessions = async ({ store, files, uploadsDir }: FoldContext
 
   const idle = new Date(now.getTime() - recordingLimits.idleMinutes * minuteMs)
   try {
-    for (const session of await listIdleSessions(store, idle))
-      await fold(session).catch(() => {
+    for (const session of await listIdleSessions(store, idle, now))
+      await fold(session).catch(async (error: unknown) => {
         counts.failed += 1
+        const { site_id: site, id, fold_failures } = session
+        const reason = describeFailure(error)
+        log.warn({ site, session: id, failures: fold_failures + 1, reason }, 'a session was not folded')
+        await postponeFolding(store, session, now)
       })
   } finally {
     await thread.stop()

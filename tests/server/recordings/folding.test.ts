@@ -3,11 +3,12 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createDiskFiles } from '#server/files/file-store.ts'
 import { foldIdleSessions } from '#server/recordings/fold.ts'
 import { storedSegments } from '#server/recordings/fold-session.ts'
 import { removeOldSessions, removeUnusedFiles } from '#server/recordings/queries/folding.ts'
+import { recalculateSignals } from '#server/recordings/queries/recalculate.ts'
 import { removeUnusedTexts } from '#server/recordings/queries/unused-texts.ts'
 import { databases } from '#tests/support/databases.ts'
 import {
@@ -31,7 +32,9 @@ const start = async (database: (typeof databases)[number]) => {
   const started = await startRecordings(database)
   const uploadsDir = mkdtempSync(join(tmpdir(), 'understory-recordings-'))
   const files = createDiskFiles(join(uploadsDir, 'files'))
-  const fold = (now = inMinutes(31)) => foldIdleSessions({ store: started.store, files, uploadsDir }, now)
+  const log = { warn: vi.fn() }
+  const fold = (now = inMinutes(31)) =>
+    foldIdleSessions({ store: started.store, files, uploadsDir, log }, now)
   const fileNames = () => readdir(join(uploadsDir, 'files'))
   /** The events of the folded session, part by part. */
   const readParts = async () => {
@@ -45,7 +48,7 @@ const start = async (database: (typeof databases)[number]) => {
       return { from, events }
     })
   }
-  return { ...started, files, fold, fileNames, readParts }
+  return { ...started, files, log, fold, fileNames, readParts }
 }
 
 describe.each(databases)('folding on %s', (database) => {
@@ -151,6 +154,59 @@ describe.each(databases)('folding on %s', (database) => {
     expect(Math.abs(offset - weekMs)).toBeLessThan(minuteMs)
     expect(sessions).toMatchObject([{ started_at: startedAt + offset, ended_at: startedAt + offset + 1000 }])
     expect([pages, clicks]).toEqual([before.pages, before.clicks])
+  })
+
+  test('a session that cannot be folded is logged without its texts, and tried again after growing pauses', async () => {
+    const { record, fold, log, stored, store } = await start(database)
+    await record(0, [meta(0), snapshot(0), click(1)])
+    const [chunk] = (await stored()).chunks
+    await store
+      .updateTable('recording_chunk')
+      .set({ content: Buffer.from('Geheim') })
+      .execute()
+    expect(await fold(inMinutes(31))).toEqual({ folded: 0, failed: 1 })
+    expect(log.warn.mock.calls).toEqual([
+      [expect.objectContaining({ session: sessionId, failures: 1 }), 'a session was not folded'],
+    ])
+    expect(JSON.stringify(log.warn.mock.calls)).not.toContain('Geheim')
+    expect(await fold(inMinutes(40))).toEqual({ folded: 0, failed: 0 })
+    expect(await fold(inMinutes(42))).toEqual({ folded: 0, failed: 1 })
+    expect(await fold(inMinutes(60))).toEqual({ folded: 0, failed: 0 })
+    await store
+      .updateTable('recording_chunk')
+      .set({ content: chunk?.content ?? Buffer.of() })
+      .execute()
+    expect(await fold(inMinutes(63))).toEqual({ folded: 1, failed: 0 })
+  })
+
+  test('changed thresholds apply to stored sessions, folded or not, and to no other site', async () => {
+    const { record, fold, stored, store, configure, readSite } = await start(database)
+    const rage = [meta(0), snapshot(0), click(1), click(1.4), click(1.8), mutation(3)]
+    await record(0, rage)
+    await fold()
+    await record(0, rage, {}, { session: 's0000000000000000000000002' })
+    expect((await stored()).sessions).toMatchObject([{ rage_clicks: 1 }, { rage_clicks: 1 }])
+    expect(await recalculateSignals(store)).toBe(0)
+
+    const { settings } = await readSite()
+    await configure({ thresholds: { ...settings.thresholds, rageMs: 300, deadMs: 1500 } })
+    expect(await recalculateSignals(store, 1)).toBe(2)
+    const { sessions, clicks } = await stored()
+    expect(sessions).toMatchObject([
+      { rage_clicks: 0, dead_clicks: 2 },
+      { rage_clicks: 0, dead_clicks: 2 },
+    ])
+    expect(clicks.map(({ is_rage, is_dead }) => [is_rage, is_dead])).toEqual(
+      [1, 1, 1, 1, 0, 0].map((dead) => [0, dead]),
+    )
+    await configure({ isRecording: false })
+    expect(await recalculateSignals(store)).toBe(0)
+    await configure({ thresholds: settings.thresholds })
+    expect(await recalculateSignals(store)).toBe(2)
+    expect((await stored()).sessions).toMatchObject([
+      { rage_clicks: 1, dead_clicks: 0 },
+      { rage_clicks: 1, dead_clicks: 0 },
+    ])
   })
 
   test('texts of deleted sessions are removed, those in use or used again meanwhile are kept', async () => {

@@ -132,6 +132,7 @@ describe.each(databases)('results of a workspace on Free on %s', (database) => {
         files: openFiles(config),
         uploadsDir: config.uploadsDir,
         config,
+        log: app.log,
       })
       const job = jobs.find(({ kind }) => kind === 'announceDeletions')
       const context = { id: '', signal: AbortSignal.abort(), progress: async () => {} }

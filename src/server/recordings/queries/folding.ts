@@ -20,15 +20,26 @@ import { settingsOf } from './sites.ts'
 const foldedAtOnce = 500
 
 /** The sessions without a chunk since a time, that of the longest wait first. */
-export const listIdleSessions = (store: Store, since: Date): Promise<SessionRow[]> =>
+export const listIdleSessions = (store: Store, since: Date, now: Date): Promise<SessionRow[]> =>
   store
     .selectFrom('recording_session')
     .selectAll()
     .where('is_over', '=', 0)
     .where('seen_at', '<=', since.getTime())
+    .where('fold_after', '<=', now.getTime())
     .orderBy('seen_at')
     .limit(foldedAtOnce)
     .execute()
+
+const firstPauseMs = 10 * 60_000
+const longestPauseMs = 86_400_000
+
+/** Postpones the next attempt to fold a session after a failure: by ten minutes, and twice as long each time, up to a day. */
+export const postponeFolding = (store: Store, session: SessionRow, now: Date) =>
+  updateSession(store, session, {
+    fold_failures: session.fold_failures + 1,
+    fold_after: now.getTime() + Math.min(longestPauseMs, firstPauseMs * 2 ** session.fold_failures),
+  })
 
 /** The chunks of a session that are not folded, in the order of their numbers. */
 export const readChunks = (store: Store, { workspace_id, site_id, id }: SessionRow) =>
@@ -108,6 +119,7 @@ export const replaceChunks = (store: Store, before: SessionRow, folded: Folded) 
       ...(first && last && { entry_url: texts.idOf(first.url), exit_url: texts.idOf(last.url) }),
       bot: session.bot ?? (isInputless ? 'no input' : null),
       is_over: 1,
+      fold_failures: 0,
       file_id: fileId,
       segments: JSON.stringify(segments),
       folded: JSON.stringify(hashes),

@@ -113,6 +113,8 @@ export const updateSite = (
     const before = await findSite(transaction, workspace.id, id)
     if (!before) return { outcome: 'siteUnknown' } as const
     if (before.revision !== revision) return { outcome: 'siteChanged' } as const
+    const thresholds = JSON.stringify(settingsOf(before).thresholds)
+    const isRecalculated = settings !== undefined && JSON.stringify(settings.thresholds) !== thresholds
     const site = await transaction
       .updateTable('recording_site')
       .set({
@@ -120,6 +122,7 @@ export const updateSite = (
         ...(name !== undefined && { name }),
         ...(domains && { domains: JSON.stringify([...new Set(domains)]) }),
         ...(settings && { settings: JSON.stringify(settings) }),
+        ...(isRecalculated && { recalculated_to: '' }),
       })
       .where('workspace_id', '=', workspace.id)
       .where('id', '=', id)
