@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { recordingLimits } from '#contract/recordings/limits.ts'
-import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from '../files/file-store.ts'
 import { withTemporaryFile } from '../files/incoming.ts'
 import { createTaskThread, type TaskFailure } from '../jobs/task-thread.ts'
@@ -22,7 +21,7 @@ interface FoldContext {
   readonly files: FileStore
   /** Directory of unfinished files. */
   readonly uploadsDir: string
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  readonly log: { readonly warn: (details: object, message: string) => void }
 }
 
 const settings = {
@@ -80,7 +79,7 @@ export const foldIdleSessions = async ({ store, files, uploadsDir, log }: FoldCo
     const task = { purpose: 'fold', chunks: chunks.map(({ content }) => content), file } as const
     const outcome = await thread.run(task)
     if ('failure' in outcome)
-      throw outcome.failure instanceof Error ? outcome.failure : new FoldError(String(outcome.failure))
+      throw outcome.failure instanceof Error ? outcome.failure : new FoldError(outcome.failure)
     const fileId = randomUUID()
     await insertFile(store, session, fileId, now)
     await withTemporaryFile(uploadsDir, async (path) => {

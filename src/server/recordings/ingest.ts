@@ -18,6 +18,7 @@ import { eeaCountries } from '../http/eu-countries.ts'
 import { replyToError } from '../http/errors.ts'
 import { limitPages } from '../http/rate-limit.ts'
 import type { Store } from '../store/schema.ts'
+import { isDiskFull } from '../store/unavailable.ts'
 import type { ChunkInspector } from './chunk-inspector.ts'
 import { botReason, readDevice } from './device.ts'
 import { isOnDomain, pageHost } from './origin.ts'
@@ -106,9 +107,12 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
       vary: 'origin',
     })
   })
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    error.statusCode === 413 ? send(reply, refusals.tooLarge) : replyToError(error, request, reply),
-  )
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error.statusCode === 413) return send(reply, refusals.tooLarge)
+    // Recorders that send again and again would keep the disk full.
+    if (isDiskFull(error)) return send(reply, refusals.full)
+    return replyToError(error, request, reply)
+  })
 
   const send = (reply: FastifyReply, { status, body }: Answer) => {
     // The rest of a body that is too large is drained: a connection closed at once would lose the reply.

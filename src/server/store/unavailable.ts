@@ -17,4 +17,16 @@ export const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** Result code of SQLite and state of PostgreSQL for a full disk. */
+const sqliteFull = 13
+const postgresFull = '53100'
+
+/** Whether a request failed because the disk of the database is full. */
+export const isDiskFull = (error: unknown) => {
+  if (!(error instanceof StoreUnavailableError) || !(error.cause instanceof Error)) return false
+  const { cause } = error
+  if ('code' in cause && cause.code === postgresFull) return true
+  return 'errcode' in cause && typeof cause.errcode === 'number' && (cause.errcode & 0xff) === sqliteFull
+}
+
 export const toUnavailable = (cause: unknown) => new StoreUnavailableError(reasonOf(cause), { cause })

@@ -32,7 +32,7 @@ const start = async (database: (typeof databases)[number]) => {
   const started = await startRecordings(database)
   const uploadsDir = mkdtempSync(join(tmpdir(), 'understory-recordings-'))
   const files = createDiskFiles(join(uploadsDir, 'files'))
-  const log = { warn: vi.fn() }
+  const log = { warn: vi.fn<(details: object, message: string) => void>() }
   const fold = (now = inMinutes(31)) =>
     foldIdleSessions({ store: started.store, files, uploadsDir, log }, now)
   const fileNames = () => readdir(join(uploadsDir, 'files'))

@@ -1,17 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { chunkRefusal, chunkReply } from '#contract/recordings/chunks.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
 import { recorderSettings } from '#contract/recordings/recorder-settings.ts'
 import { recordingRefusals as recording } from '#contract/recordings/refusals.ts'
+import { createChunkInspector } from '#server/recordings/chunk-inspector.ts'
+import { receiveRecordings } from '#server/recordings/ingest.ts'
+import type { Store } from '#server/store/schema.ts'
 import { databases } from '#tests/support/databases.ts'
 import {
   click,
   meta,
   move,
   mutation,
+  newChunk,
   origin,
   sessionId,
   signal,
@@ -22,6 +28,29 @@ import {
 } from './recordings-fixture.ts'
 
 const first = [meta(0), snapshot(0), move(1)]
+
+/** Larger than the free space in the pages of an empty database. */
+const manyClicks = Array.from({ length: 2000 }, (_, index) =>
+  click(3 + index / 100, { path: `html>body>button:nth-of-type(${index})` }),
+)
+
+/** Makes the database report a full disk, for PostgreSQL at the last statement of a chunk. */
+const fillDisk = {
+  SQLite: (store: Store) => sql`pragma max_page_count = 1`.execute(store),
+  PostgreSQL: async (store: Store) => {
+    await sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+      store,
+    )
+    await sql`create trigger full_disk before insert on recording_text execute function refuse()`.execute(
+      store,
+    )
+  },
+} as const
+const emptyDisk = {
+  SQLite: (store: Store) => sql`pragma max_page_count = 1000000`.execute(store),
+  PostgreSQL: (store: Store) => sql`drop function refuse cascade`.execute(store),
+} as const
 
 describe.each(databases)('recordings on %s', (database) => {
   test('a chunk is stored with its session, page and clicks, and the site has its first visit', async () => {
@@ -252,6 +281,36 @@ describe.each(databases)('recordings on %s', (database) => {
     await configure({ monthlySessions: 10, megabytes: 0 })
     expect((await record(0, first)).statusCode).toBe(507)
     expect((await stored()).sessions).toEqual([])
+  })
+
+  test('on a full disk the recorder is told to stop, and nothing of the chunk is stored', async () => {
+    const { record, site, store, stored } = await startRecordings(database)
+    await record(0, first)
+    const before = await stored()
+    // The limit holds for the connections of this store alone.
+    const app = Fastify()
+    const inspector = createChunkInspector()
+    onTestFinished(async () => {
+      await app.close()
+      inspector.close()
+    })
+    await app.register((ingest) =>
+      receiveRecordings(ingest, { store, inspector, geo: { countryOf: () => undefined }, perMinute: 100 }),
+    )
+    const send = () =>
+      app.inject({
+        method: 'POST',
+        url: `/r/${sessionId}`,
+        query: { z: '1', at: String(Date.now()) },
+        headers: { origin, 'content-type': 'text/plain' },
+        payload: gzipSync(JSON.stringify(newChunk(site.key, 1, [...first, ...manyClicks]))),
+      })
+    await fillDisk[database](store)
+    const reply = await send()
+    expect([reply.statusCode, reply.json()]).toEqual([507, { message: recording.full, stop: true }])
+    expect(await stored()).toEqual(before)
+    await emptyDisk[database](store)
+    expect((await send()).statusCode).toBe(200)
   })
 
   test('a session takes no chunk of two days later, and none beyond its size', async () => {

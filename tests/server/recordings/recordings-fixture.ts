@@ -51,6 +51,25 @@ export const click = (seconds: number, changes: object = {}) =>
     ...changes,
   })
 
+/** The body of a chunk; `events` may be anything. */
+export const newChunk = (site: string, number: number, events: readonly object[], changes: object = {}) => ({
+  site,
+  secret: 'a-secret-of-22-characters',
+  visitor: 'v0000000000000000000000001',
+  number,
+  page: { url, title: 'Shop', referrer: 'https://search.example/', width: 1280, height: 720 },
+  client: {
+    language: 'cs',
+    screen: { width: 1920, height: 1080 },
+    touchPoints: 0,
+    isDriven: false,
+    isNew: true,
+  },
+  sentAt: startedAt + 60_000,
+  events,
+  ...changes,
+})
+
 interface Sending {
   readonly session?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -85,24 +104,8 @@ export const startRecordings = async (
     if (reply.statusCode !== 200) throw new Error(reply.body)
   }
 
-  /** The body of a chunk; `events` may be anything. */
-  const chunk = (number: number, events: readonly object[], changes: object = {}) => ({
-    site: site.key,
-    secret: 'a-secret-of-22-characters',
-    visitor: 'v0000000000000000000000001',
-    number,
-    page: { url, title: 'Shop', referrer: 'https://search.example/', width: 1280, height: 720 },
-    client: {
-      language: 'cs',
-      screen: { width: 1920, height: 1080 },
-      touchPoints: 0,
-      isDriven: false,
-      isNew: true,
-    },
-    sentAt: startedAt + 60_000,
-    events,
-    ...changes,
-  })
+  const chunk = (number: number, events: readonly object[], changes: object = {}) =>
+    newChunk(site.key, number, events, changes)
 
   const post = (body: object | undefined, sending: Sending = {}) => {
     const { session = sessionId, headers = {}, query = { z: '1', at: String(Date.now()) }, content } = sending
