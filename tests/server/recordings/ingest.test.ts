@@ -292,7 +292,7 @@ describe.each(databases)('recordings on %s', (database) => {
     const inspector = createChunkInspector()
     onTestFinished(async () => {
       await app.close()
-      inspector.close()
+      await inspector.close()
     })
     await app.register((ingest) =>
       receiveRecordings(ingest, { store, inspector, geo: { countryOf: () => undefined }, perMinute: 100 }),
