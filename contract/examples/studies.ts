@@ -7,6 +7,7 @@ import type { CardSortAnswer } from '../studies/tools/card-sort.ts'
 import { firstClickExamples } from './first-click.ts'
 import { fiveSecondExamples } from './five-second.ts'
 import { preferenceTestExamples } from './preference-test.ts'
+import { prototypeTestExamples } from './prototype.ts'
 import type { ExamplesFor } from './shape.ts'
 import { surveyExamples } from './survey.ts'
 
@@ -73,6 +74,7 @@ const resultExamples = (study: Study) => {
         surveyExamples.readResults,
         firstClickExamples.readResults,
         fiveSecondExamples.readResults,
+        prototypeTestExamples.readResults,
       ],
       refused: [
         { ...wrongLink, request: { pathParams, headers } },
@@ -282,6 +284,7 @@ const sessionExamples = {
       surveyExamples.readStudy,
       firstClickExamples.readStudy,
       fiveSecondExamples.readStudy,
+      prototypeTestExamples.readStudy,
     ],
     refused: [unknownStudy],
   },
@@ -357,6 +360,7 @@ const sessionExamples = {
       surveyExamples.saveProgress,
       firstClickExamples.saveProgress,
       fiveSecondExamples.saveProgress,
+      prototypeTestExamples.saveProgress,
     ],
     refused: [
       {
@@ -392,6 +396,7 @@ const sessionExamples = {
       surveyExamples.refused,
       firstClickExamples.refused,
       fiveSecondExamples.refused,
+      prototypeTestExamples.refused,
     ],
   },
   finishSession: {
@@ -406,6 +411,7 @@ const sessionExamples = {
       surveyExamples.finishSession,
       firstClickExamples.finishSession,
       fiveSecondExamples.finishSession,
+      prototypeTestExamples.finishSession,
     ],
     refused: [
       {

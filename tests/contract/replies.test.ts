@@ -33,7 +33,7 @@ const broken = (value: unknown, path = ''): Change[] => {
 
 /** Keys of dictionaries: any of them may be missing. */
 const dictionaryKeys =
-  /^no ((.*\.)?(answers|screening|followUps|standards|hotspots|recall|clear|asked|settings\.tasks)\.[^.]+(\.\d+\..*)?|errors\..*)$/
+  /^no ((.*\.)?(answers|screening|followUps|standards|hotspots|expected|recall|clear|asked|settings\.tasks)\.[^.]+(\.\d+\..*)?|errors\..*)$/
 
 /** Optional parts of a survey page and its questions. */
 const optionalSurveyParts =
