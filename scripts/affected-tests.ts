@@ -21,7 +21,15 @@ const ofPages = [
 const ofAccounts = [
   /^workspace/,
   ...named('set-up', 'sign-in', 'sign-up', 'password-reset', 'second-factor-enrolment', 'invitation'),
-  ...named('your-data', 'passkeys', 'single-sign-on', 'invited-member', 'recording-sites', 'sign-in-screens'),
+  ...named(
+    'your-data',
+    'passkeys',
+    'single-sign-on',
+    'invited-member',
+    'recording-sites',
+    'recording-visit',
+    'sign-in-screens',
+  ),
 ]
 
 /** Specs of a form besides the one of its own name. */
