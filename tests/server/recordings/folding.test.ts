@@ -179,7 +179,7 @@ describe.each(databases)('folding on %s', (database) => {
     expect(await fold(inMinutes(63))).toEqual({ folded: 1, failed: 0 })
   })
 
-  test('changed thresholds apply to stored sessions, folded or not, and to no other site', async () => {
+  test('changed thresholds apply to stored sessions, folded or not', async () => {
     const { record, fold, stored, store, configure, readSite } = await start(database)
     const rage = [meta(0), snapshot(0), click(1), click(1.4), click(1.8), mutation(3)]
     await record(0, rage)
