@@ -11,8 +11,6 @@ export default defineConfig({
   // A folder of its own: Playwright clears the output folder at the start of a run.
   outputDir: 'test-results/models',
   fullyParallel: false,
-  // The last test of a machine checks what all its paths have reached in one process; a second run would start anew.
-  retries: 0,
   reporter: [['list'], ['./tests/support/model-report.ts']],
   projects: [{ name: 'models' }],
   // The captcha has its own tests; here its proof of work would take most of the time.

@@ -219,6 +219,8 @@ export const describePage = <
   }
 
   test.describe(name, () => {
+    // The last test checks what all paths have reached in one process: a second run repeats them all.
+    test.describe.configure({ mode: 'serial' })
     test.beforeAll(async ({ browser }, { project }) => {
       const { baseURL = '' } = project.use
       visit = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 }, ...context })
