@@ -10,6 +10,7 @@ import type { ExamplesFor } from './examples/shape.ts'
 import { shareExamples } from './examples/shares.ts'
 import { analyticsExamples, bookingExamples, siteExamples } from './examples/site.ts'
 import { studyExamples } from './examples/studies.ts'
+import { widgetExamples } from './examples/widgets.ts'
 import { workspaceExamples } from './examples/workspace.ts'
 import type { Contract } from './index.ts'
 
@@ -31,4 +32,5 @@ export const examples = {
   ...accountExamples,
   ...workspaceExamples,
   ...recordingExamples,
+  ...widgetExamples,
 } satisfies ExamplesFor<Contract>

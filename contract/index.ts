@@ -2,16 +2,17 @@ import { initContract } from '@ts-rest/core'
 import { appContract } from './app-contract.ts'
 import { recordingCalls } from './recordings/calls.ts'
 import { prototypeCalls } from './studies/prototype-calls.ts'
+import { widgetCalls } from './widgets/calls.ts'
 import { webhookCalls } from './workspace/webhook-calls.ts'
 
 /** Raised with every change that can break a client; additions leave it alone. */
-export const contractVersion = '23'
+export const contractVersion = '24'
 
 /** Every call. Paths are same-origin. */
 export const contract = {
   ...appContract,
   ...initContract().router(
-    { ...prototypeCalls, ...recordingCalls, ...webhookCalls },
+    { ...prototypeCalls, ...recordingCalls, ...webhookCalls, ...widgetCalls },
     { strictStatusCodes: true },
   ),
 }

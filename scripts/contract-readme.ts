@@ -50,6 +50,8 @@ const requirements: Readonly<Record<Example['needs'][number], string>> = {
   'api key': '`apiKey` is in the reply to `listApiKeys`',
   webhook: '`webhook` is in the reply to `createWebhook`',
   site: '`site` is in the reply to `createRecordingSite`',
+  'widget site': '`site` is in the reply to `createRecordingSite`',
+  widget: '`widget` is in the reply to `createWidget`',
   delivery: '`delivery` is in the reply to `listWebhookDeliveries`, after `testWebhook`',
   download: '`download` is in the reply to `listDownloads`, where it is ready',
   'figma import': 'after `startFigmaImport`',

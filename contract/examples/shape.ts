@@ -78,6 +78,10 @@ export type Need =
   | 'webhook'
   /** `site` in the path is a site of the workspace. */
   | 'site'
+  /** `site` in the body is a site of the workspace. */
+  | 'widget site'
+  /** `widget` in the path is a recruiting widget of the study in the path. */
+  | 'widget'
   /** `delivery` in the path is in the log of the webhook. */
   | 'delivery'
   /** `download` in the path is a file with results of the workspace, which is ready. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invitation, visitorCaps } from '../widgets/invitation.ts'
 import { siteKey } from './keys.ts'
 import { consentMode, masking } from './site.ts'
 
@@ -16,6 +17,8 @@ export const recorderSettings = z.object({
       pages: z.object({ only: z.array(z.string()), except: z.array(z.string()) }),
     })
     .nullable(),
-  widgets: z.array(z.never()),
+  /** Invitations to studies that the pages of the site can show to this visitor. */
+  widgets: z.array(invitation),
+  caps: visitorCaps,
 })
 export type RecorderSettings = z.infer<typeof recorderSettings>

@@ -4,6 +4,7 @@ import { formObject, requiredText, utcTime, wholeNumber } from '../shared/fields
 import { messages } from '../shared/messages.ts'
 import { workspacePath } from '../workspace/workspace.ts'
 import { siteKey } from './keys.ts'
+import { pagePatterns } from './pages.ts'
 
 /** Limits of the sites of a workspace. */
 export const siteLimits = {
@@ -35,17 +36,6 @@ const domain = z
 
 const rules = z
   .array(requiredText(messages.required, siteLimits.rule), invalid)
-  .max(siteLimits.rules, invalid)
-
-/** A path of the site such as `/checkout/*`; a star stands for any text. */
-const patterns = z
-  .array(
-    z
-      .string(invalid)
-      .trim()
-      .regex(/^\/[^\s?#]{0,299}$/, siteMessages.pattern),
-    invalid,
-  )
   .max(siteLimits.rules, invalid)
 
 /** `at-once`, after the site has passed on a consent, or in the EU only after it. */
@@ -91,7 +81,7 @@ export const siteSettings = formObject({
   consent: consentMode,
   masking,
   /** Pages that are recorded, all if empty, and pages that are not. */
-  pages: formObject({ only: patterns, except: patterns }),
+  pages: pagePatterns,
   retentionDays: z.int(invalid).min(1, invalid).max(siteLimits.retentionDays, invalid),
   monthlySessions: z.int(invalid).min(0, invalid).max(siteLimits.monthlySessions, invalid),
   megabytes: z.int(invalid).min(0, invalid).max(siteLimits.megabytes, invalid),

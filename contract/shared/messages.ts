@@ -355,6 +355,13 @@ export const messages = {
     changedMeanwhile: 'Someone has changed this site meanwhile. Reload the page to see the change.',
   },
 
+  widget: {
+    referrer: 'Enter a domain without https://, such as example.org',
+    unknown: 'This widget does not exist.',
+    tooMany: (max: number) => `A site has at most ${max} widgets. Delete one first.` as const,
+    changedMeanwhile: 'Someone has changed this widget meanwhile. Reload the page to see the change.',
+  },
+
   singleSignOn: {
     address: 'Enter a whole address, such as https://login.example.org',
     certificate: 'Paste the certificate in PEM: from BEGIN CERTIFICATE to END CERTIFICATE',
@@ -442,6 +449,7 @@ export const messages = {
     invitationRevoked: 'The invitation is revoked.',
     keyRevoked: 'The API key is revoked.',
     siteDeleted: 'The site and its recordings are deleted.',
+    widgetDeleted: 'The widget is deleted.',
     webhookDeleted: 'The webhook is deleted.',
     webhookTested: 'A test event is on its way.',
     deliveryResent: 'The delivery is sent once more.',

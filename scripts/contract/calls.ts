@@ -68,6 +68,8 @@ const needs = [
   'api key',
   'webhook',
   'site',
+  'widget site',
+  'widget',
   'delivery',
   'download',
   'figma import',

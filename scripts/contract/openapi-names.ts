@@ -35,6 +35,7 @@ import { draftFault, draftSection, draftSettings, draftStudy, studyEntry } from 
 import { figmaImport } from '#contract/studies/figma-import.ts'
 import { recordingSite, siteSettings } from '#contract/recordings/site.ts'
 import { media } from '#contract/studies/media.ts'
+import { invitationCaps, recruitingWidget, widgetSettings } from '#contract/widgets/widget.ts'
 import {
   question,
   questionAnswer,
@@ -186,6 +187,9 @@ nameSchemas({
   FigmaImport: figmaImport,
   RecordingSite: recordingSite,
   SiteSettings: siteSettings,
+  RecruitingWidget: recruitingWidget,
+  WidgetSettings: widgetSettings,
+  InvitationCaps: invitationCaps,
   Webhook: webhook,
   WebhookDelivery: webhookDelivery,
   AuditAction: auditAction,
@@ -515,6 +519,11 @@ export const groups: readonly {
       'updateRecordingSite',
       'deleteRecordingSite',
     ],
+  },
+  {
+    name: 'Studies: recruiting widgets',
+    description: 'Invitations to a study on the pages of a recorded site, and what became of them.',
+    calls: ['listWidgets', 'createWidget', 'updateWidget', 'deleteWidget'],
   },
 ]
 

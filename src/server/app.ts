@@ -45,6 +45,7 @@ import { createSubscriptionHandlers, registerListUnsubscribe } from './newslette
 import { createChunkInspector } from './recordings/chunk-inspector.ts'
 import { receiveRecordings } from './recordings/ingest.ts'
 import { createRouter } from './router.ts'
+import { createInvitations } from './widgets/invitations.ts'
 import { registerSingleSignOnPages } from './single-sign-on/pages.ts'
 import { createTxtResolver } from './single-sign-on/resolve-txt.ts'
 import { createSingleSignOn } from './single-sign-on/sign-in.ts'
@@ -245,7 +246,13 @@ export const buildApp = async (
   const chunkInspector = createChunkInspector()
   app.addHook('onClose', () => chunkInspector.close())
   await app.register((recordings) =>
-    receiveRecordings(recordings, { store, geo, inspector: chunkInspector, perMinute: recordingsPerMinute }),
+    receiveRecordings(recordings, {
+      store,
+      geo,
+      inspector: chunkInspector,
+      invitations: createInvitations(store, studies),
+      perMinute: recordingsPerMinute,
+    }),
   )
 
   await app.register(async (reads) => {

@@ -48,6 +48,7 @@ import { createCommentHandlers } from './studies/comments.ts'
 import { createShareHandlers } from './studies/own-shares.ts'
 import { createSessionHandlers } from './studies/sessions.ts'
 import { createWebhookHandlers } from './webhooks/routes.ts'
+import { createWidgetHandlers } from './widgets/routes.ts'
 import { createWatchHandler } from './studies/watch-results.ts'
 import { createWorkspaceHandlers } from './workspace/routes.ts'
 
@@ -137,6 +138,7 @@ export const createRouter = (context: Context) => {
     ...createSingleSignOnHandlers(context),
     ...createWebhookHandlers(context),
     ...createRecordingHandlers(context),
+    ...createWidgetHandlers(context),
     ...createPrototypeHandlers(context),
   })
 }

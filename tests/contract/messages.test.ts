@@ -98,6 +98,7 @@ test('messages.sent has these texts', () => {
     invitationRevoked: 'The invitation is revoked.',
     keyRevoked: 'The API key is revoked.',
     siteDeleted: 'The site and its recordings are deleted.',
+    widgetDeleted: 'The widget is deleted.',
     webhookDeleted: 'The webhook is deleted.',
     webhookTested: 'A test event is on its way.',
     deliveryResent: 'The delivery is sent once more.',

@@ -38,6 +38,7 @@ const unknownTexts: readonly unknown[] = [
   messages.prototype.figma.unknown,
   messages.webhook.unknown,
   messages.site.unknown,
+  messages.widget.unknown,
 ]
 
 const denialTexts: readonly unknown[] = Object.values(denials).map(([, text]) => text)

@@ -19,6 +19,7 @@ import { createShareReply, shareComment } from '#contract/studies/shares.ts'
 import { respondentsReply } from '#contract/studies/results.ts'
 import type { Permission, Role } from '#contract/workspace/permissions.ts'
 import { recordingSite } from '#contract/recordings/site.ts'
+import { recruitingWidget } from '#contract/widgets/widget.ts'
 import { webhookSecretReply, deliveriesReply } from '#contract/workspace/webhooks.ts'
 import { apiKeyReply, inviteReply, workspaceReply } from '#contract/workspace/workspace.ts'
 import { type Call, calls, type Example, type Sent } from '../calls.ts'
@@ -197,6 +198,20 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
   const createKey = (workspace: string, permissions: readonly Permission[]) => {
     const sent = { pathParams: { workspace }, body: { name: 'Verification', permissions } }
     return ask(apiKeyReply, 'createApiKey', asPerson(sent, ownerOf(workspace)))
+  }
+
+  const createSite = (workspace: string) => {
+    const { request } = callExample('createRecordingSite', 'a site with the domains below it')
+    const created = asPerson({ pathParams: { workspace }, body: request.body }, ownerOf(workspace))
+    return ask(recordingSite, 'createRecordingSite', created)
+  }
+
+  /** A workspace has few sites: its widgets share one. */
+  const widgetSites = new Map<string, ReturnType<typeof createSite>>()
+  const widgetSite = (workspace: string) => {
+    const site = widgetSites.get(workspace) ?? createSite(workspace)
+    widgetSites.set(workspace, site)
+    return site
   }
 
   const createHook = (workspace: string) => {
@@ -410,11 +425,21 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
       return { ...prepared, sent: withPath(prepared.sent, { webhook: webhook.id }) }
     },
     site: async (prepared) => {
-      const workspace = workspaceOf(prepared.sent)
-      const { request } = callExample('createRecordingSite', 'a site with the domains below it')
-      const created = asPerson({ pathParams: { workspace }, body: request.body }, ownerOf(workspace))
-      const site = await ask(recordingSite, 'createRecordingSite', created)
+      const site = await createSite(workspaceOf(prepared.sent))
       return { ...prepared, sent: withPath(prepared.sent, { site: site.id }) }
+    },
+    'widget site': async (prepared) => {
+      const site = await widgetSite(workspaceOf(prepared.sent))
+      return { ...prepared, sent: withBody(prepared.sent, { site: site.id }) }
+    },
+    widget: async (prepared) => {
+      const workspace = workspaceOf(prepared.sent)
+      const { request } = callExample('createWidget', 'an invitation on the product pages')
+      const site = await widgetSite(workspace)
+      const pathParams = { workspace, study: studyOf(prepared.sent) }
+      const sent = asPerson({ ...request, pathParams }, senderOf(prepared))
+      const { id } = await ask(recruitingWidget, 'createWidget', withBody(sent, { site: site.id }))
+      return { ...prepared, sent: withPath(prepared.sent, { widget: id }) }
     },
     delivery: async (prepared) => {
       const { sent } = prepared

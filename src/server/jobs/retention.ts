@@ -22,6 +22,7 @@ import { closeDueStudies } from '../studies/queries/recruiting.ts'
 import { removeTrashedStudies } from '../studies/queries/remove-studies.ts'
 import { removeOldResponses } from '../studies/queries/responses.ts'
 import { removeOldUsage } from '../studies/queries/usage.ts'
+import { removeOldInvitations } from '../widgets/queries.ts'
 import { removeOldAuditEvents } from '../workspace/queries/audit.ts'
 import { removeExpiredInvitations } from '../workspace/queries/invitations.ts'
 import { removeOldDeliveries } from '../webhooks/queries/deliveries.ts'
@@ -93,6 +94,7 @@ export const createRetentionJobs = ({ store, files, uploadsDir, config, log }: R
     scheduled('removeOldRecordings', hourly, async () => ({
       sessions: await removeOldSessions(store),
       files: await removeUnusedFiles(store, removeFile),
+      invitations: await removeOldInvitations(store),
     })),
     // The first run of a night marks unused texts, the second one removes them.
     scheduled('removeUnusedTexts', twiceANight, async () => ({ texts: await removeUnusedTexts(store) })),

@@ -20,7 +20,7 @@ export const readDevice = (userAgent: string, { touchPoints, isMobile, platform 
 }
 
 /** Why a visit is that of a program; null for a person, as far as a first request shows. */
-export const botReason = (userAgent: string, { isDriven }: Client) => {
+export const botReason = (userAgent: string, { isDriven }: Pick<Client, 'isDriven'>) => {
   if (userAgent === '') return 'no user agent'
   if (isDriven) return 'driven by a program'
   if (isbot(userAgent) || /headless/i.test(userAgent)) return 'names itself a bot'

@@ -9,16 +9,20 @@ import {
   type chunkRefusal,
   type chunkReply,
 } from '#contract/recordings/chunks.ts'
+import { identifier } from '#contract/accounts/account.ts'
 import { siteKey } from '#contract/recordings/keys.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
 import type { RecorderSettings } from '#contract/recordings/recorder-settings.ts'
 import { recordingRefusals as recording } from '#contract/recordings/refusals.ts'
+import { type InvitationReport, invitationReport, reportPath } from '#contract/widgets/invitation.ts'
 import { clientNetwork, type Geo } from '../http/client-address.ts'
 import { eeaCountries } from '../http/eu-countries.ts'
 import { replyToError } from '../http/errors.ts'
 import { limitPages } from '../http/rate-limit.ts'
 import type { Store } from '../store/schema.ts'
 import { isDiskFull } from '../store/unavailable.ts'
+import type { Invitations } from '../widgets/invitations.ts'
+import { capsOf, countInvitation, listSiteWidgets } from '../widgets/queries.ts'
 import type { ChunkInspector } from './chunk-inspector.ts'
 import { botReason, readDevice } from './device.ts'
 import { isOnDomain, pageHost } from './origin.ts'
@@ -29,6 +33,7 @@ interface IngestContext {
   readonly store: Store
   readonly geo: Geo
   readonly inspector: ChunkInspector
+  readonly invitations: Invitations
   readonly perMinute: number
 }
 
@@ -86,9 +91,22 @@ const createQuota = (store: Store) => {
   }
 }
 
-/** Replies to what the recorder on a customer's site asks: its settings, and the chunks of sessions. */
+/** The page asks for one invitation, which its owner looks at. */
+const previewQuery = z.object({ preview: identifier })
+
+const maxReportBytes = 1000
+
+const parseReport = (body: unknown) => {
+  try {
+    return Buffer.isBuffer(body) ? invitationReport.parse(JSON.parse(body.toString())) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Replies to what the scripts on a customer's site send: for settings, chunks of sessions and reports of invitations. */
 export const receiveRecordings = async (app: FastifyInstance, context: IngestContext) => {
-  const { store, geo, inspector, perMinute } = context
+  const { store, geo, inspector, invitations, perMinute } = context
   const isFull = createQuota(store)
   limitPages(app, perMinute)
 
@@ -134,12 +152,19 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
     const country = geo.countryOf(request.ip)
     // An address of an unknown country might be in the EU.
     const eu = country === undefined || eeaCountries.has(country)
+    const preview = previewQuery.safeParse(request.query)
+    const { times, days } = capsOf(site)
     const body: RecorderSettings = {
       key: site.key,
       recording: isRecording ? { sampling, consent, eu, masking, pages } : null,
-      widgets: [],
+      widgets: preview.success
+        ? await invitations.preview(site, preview.data.preview)
+        : await invitations.of(site),
+      caps: { times, days },
     }
-    return reply.header('cache-control', `private, max-age=${cacheSeconds}`).send(body)
+    // A preview shows what was saved just now.
+    const seconds = preview.success ? 0 : cacheSeconds
+    return reply.header('cache-control', `private, max-age=${seconds}`).send(body)
   })
 
   const receive = async (request: FastifyRequest, session: string, content: Buffer): Promise<Answer> => {
@@ -176,6 +201,24 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
     })
     return stored === 'stored' ? { status: 200, body: { ack: [chunk.number] } } : refusals[stored]
   }
+
+  const report = async (request: FastifyRequest, id: string, sent: InvitationReport): Promise<Answer> => {
+    const site = await findSiteByKey(store, sent.site)
+    const widget = site && (await listSiteWidgets(store, site)).find((each) => each.id === id)
+    if (!site || !widget) return refusals.otherSite
+    if (!isOnSite(request, site)) return refusals.otherOrigin
+    const userAgent = request.headers['user-agent'] ?? ''
+    if (botReason(userAgent, sent) !== null) return { status: 200, body: { ack: [] } }
+    const isCounted = await countInvitation(store, widget, sent, new Date())
+    return isCounted ? { status: 200, body: { ack: [0] } } : refusals.full
+  }
+
+  app.post('/r/widgets/:widget', { bodyLimit: maxReportBytes }, async (request, reply) => {
+    const path = reportPath.safeParse(request.params)
+    const sent = parseReport(request.body)
+    if (!path.success || !sent) return send(reply, refusals.invalid)
+    return send(reply, await report(request, path.data.widget, sent))
+  })
 
   app.post('/r/:session', async (request, reply) => {
     const path = chunkPath.safeParse(request.params)

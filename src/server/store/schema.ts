@@ -308,6 +308,8 @@ export interface StudyResponseTable {
   panel_id: string | null
   /** Why the device was not the one that the study asks for, a `DeviceNote`; null where it was. */
   device: Generated<string | null>
+  /** The recruiting widget that invited the participant; the widget may be deleted since. */
+  widget_id: Generated<string | null>
 }
 
 /** The code that moves an open session to another device. */
@@ -822,6 +824,42 @@ export interface RecordingSiteTable {
   created_at: string
   /** Sessions up to this identifier have the signs of changed thresholds; null when all have. */
   recalculated_to: Generated<string | null>
+  /** How often the site invites to studies, as JSON; null for the caps of a new site. */
+  invitation_caps: Generated<string | null>
+}
+
+/** An invitation to a study on the pages of a site. */
+export interface RecruitingWidgetTable {
+  workspace_id: string
+  id: string
+  site_id: string
+  study_id: string
+  name: string
+  is_on: number
+  /** The settings of the contract, as JSON. */
+  settings: string
+  revision: number
+  created_at: string
+}
+
+/** What became of the invitations of a widget in a day, UTC. */
+export interface RecruitingWidgetDayTable {
+  workspace_id: string
+  widget_id: string
+  day: string
+  shown: number
+  opened: number
+  declined: number
+}
+
+/** An invitation that was counted, for some days, so that a repeated report counts once. */
+export interface RecruitingWidgetVisitTable {
+  workspace_id: string
+  widget_id: string
+  visit: string
+  day: string
+  /** `opened` or `declined`; null before. */
+  outcome: string | null
 }
 
 /**
@@ -981,6 +1019,9 @@ export interface Tables {
   recording_click: RecordingClickTable
   recording_text: RecordingTextTable
   recording_file: RecordingFileTable
+  recruiting_widget: RecruitingWidgetTable
+  recruiting_widget_day: RecruitingWidgetDayTable
+  recruiting_widget_visit: RecruitingWidgetVisitTable
   submission: SubmissionTable
   outbox: OutboxTable
   subscription: SubscriptionTable

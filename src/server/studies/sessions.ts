@@ -14,6 +14,7 @@ import {
   type SessionStatus,
   sessionStatus,
 } from '#contract/studies/session.ts'
+import { widgetParameter } from '#contract/widgets/limits.ts'
 import { checkStep } from '#studies/engine/check-step.ts'
 import { prefixed } from '#studies/engine/field-errors.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
@@ -50,6 +51,7 @@ import {
 import { rememberFor } from './remember.ts'
 import { createAttemptLimit } from './share-links.ts'
 import { createMinutesReader } from './study-length.ts'
+import { widgetOf } from '../widgets/queries.ts'
 import { bytesOfSession, countUsage, hasRoom, quotas, secondsUntilNextDay } from './queries/usage.ts'
 
 interface Context {
@@ -346,7 +348,9 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
       const once = isOnce
         ? { study: study.id, person: personOf(recruiting, panelId, arrival) ?? newPerson(reply) }
         : undefined
-      const session = { resultsId, version, token, country, order, parameters, panelId, device: sent.device }
+      const widgetId = await widgetOf(store, entry.row, sent.parameters?.[widgetParameter])
+      const { device } = sent
+      const session = { resultsId, version, token, country, order, parameters, panelId, device, widgetId }
       if (!(await startSession(store, session, once)))
         return {
           status: 403,

@@ -8,6 +8,7 @@ import { segmentLimits } from '#contract/studies/segments.ts'
 import { shareLimits } from '#contract/studies/shares.ts'
 import { singleSignOnLimits } from '#contract/workspace/single-sign-on.ts'
 import { webhookLimits } from '#contract/workspace/webhooks.ts'
+import { widgetLimits } from '#contract/widgets/limits.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
 
 const { account, workspace, singleSignOn, study, recruiting } = messages
@@ -42,6 +43,9 @@ const refusals = {
   siteUnknown: unknown(messages.site.unknown),
   tooManySites: conflict(messages.site.tooMany(siteLimits.perWorkspace)),
   siteChanged: { status: 412, body: { message: messages.site.changedMeanwhile } },
+  widgetUnknown: unknown(messages.widget.unknown),
+  tooManyWidgets: conflict(messages.widget.tooMany(widgetLimits.perSite)),
+  widgetChanged: { status: 412, body: { message: messages.widget.changedMeanwhile } },
   webhookOff: conflict(messages.webhook.switchedOff),
   webhookFull: conflict(messages.webhook.full),
   domainUnknown: unknown(singleSignOn.domainUnknown),

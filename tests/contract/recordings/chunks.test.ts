@@ -3,6 +3,7 @@ import { chunkRefusal, recordingChunk } from '#contract/recordings/chunks.ts'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
 import { recorderSettings } from '#contract/recordings/recorder-settings.ts'
 import { siteChangeForm, siteForm } from '#contract/recordings/site.ts'
+import { newCaps } from '#contract/widgets/widget.ts'
 
 const id = 'a1b2c3d4e5f6g7h8i9j0k1l2m3'
 const chunk = {
@@ -68,7 +69,13 @@ describe('a site', () => {
 
   it('tells the recorder neither quotas nor thresholds', () => {
     const { sampling, consent, masking, pages } = newSiteSettings
-    const reply = { key: chunk.site, recording: { sampling, consent, eu: true, masking, pages }, widgets: [] }
+    const { times, days } = newCaps
+    const reply = {
+      caps: { times, days },
+      key: chunk.site,
+      recording: { sampling, consent, eu: true, masking, pages },
+      widgets: [],
+    }
     expect(recorderSettings.parse({ ...reply, megabytes: 1 })).toEqual(reply)
   })
 })

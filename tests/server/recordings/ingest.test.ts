@@ -8,9 +8,12 @@ import { recordingLimits } from '#contract/recordings/limits.ts'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
 import { recorderSettings } from '#contract/recordings/recorder-settings.ts'
 import { recordingRefusals as recording } from '#contract/recordings/refusals.ts'
+import { serverTools } from '#tools/server.ts'
 import { createChunkInspector } from '#server/recordings/chunk-inspector.ts'
 import { receiveRecordings } from '#server/recordings/ingest.ts'
 import type { Store } from '#server/store/schema.ts'
+import { createStudyCatalog } from '#server/studies/catalog.ts'
+import { createInvitations } from '#server/widgets/invitations.ts'
 import { databases } from '#tests/support/databases.ts'
 import {
   click,
@@ -295,7 +298,13 @@ describe.each(databases)('recordings on %s', (database) => {
       await inspector.close()
     })
     await app.register((ingest) =>
-      receiveRecordings(ingest, { store, inspector, geo: { countryOf: () => undefined }, perMinute: 100 }),
+      receiveRecordings(ingest, {
+        store,
+        inspector,
+        invitations: createInvitations(store, createStudyCatalog(store, serverTools)),
+        geo: { countryOf: () => undefined },
+        perMinute: 100,
+      }),
     )
     const send = () =>
       app.inject({

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { authoringCalls } from '#contract/studies/authoring-calls.ts'
 import { recordingSite } from '#contract/recordings/site.ts'
+import type { widgetCalls } from '#contract/widgets/calls.ts'
 import { webhookSecretReply } from '#contract/workspace/webhooks.ts'
 import type { resultsCalls } from '#contract/studies/results-calls.ts'
 import type { respondentCalls } from '#contract/studies/respondents.ts'
@@ -20,6 +21,7 @@ type StudyAction = Extract<
   | keyof typeof resultsCalls
   | keyof typeof respondentCalls
   | keyof typeof shareCalls
+  | keyof typeof widgetCalls
   | 'addShareComment'
   | 'removeShareComment'
   | 'includeRespondent'

@@ -90,6 +90,7 @@ export const createSite = (store: Store, change: Change, { name, domains }: NewS
       first_visit_at: null,
       created_at: now.toISOString(),
       recalculated_to: null,
+      invitation_caps: null,
     }
     await transaction.insertInto('recording_site').values(site).execute()
     await record('createRecordingSite', name)

@@ -108,12 +108,14 @@ interface NewSession {
   readonly parameters: Readonly<Record<string, string>>
   readonly panelId: string | null
   readonly device: DeviceNote | undefined
+  /** The recruiting widget that invited the participant. */
+  readonly widgetId: string | null
 }
 
 const insertSession = async (
   store: StoreOrTransaction,
   id: string,
-  { resultsId, version, token, country, order, parameters, panelId, device }: NewSession,
+  { resultsId, version, token, country, order, parameters, panelId, device, widgetId }: NewSession,
   now: Date,
 ) => {
   const startedAt = now.toISOString()
@@ -138,6 +140,7 @@ const insertSession = async (
       parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : null,
       panel_id: panelId,
       device: device ?? null,
+      widget_id: widgetId,
     })
     .execute()
 }

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { formObject } from '../shared/fields.ts'
+import { messages } from '../shared/messages.ts'
+
+/** Page patterns in a list. */
+const maxPatterns = 50
+
+/** A path of the site such as `/checkout/*`; a star stands for any text. */
+const patterns = z
+  .array(
+    z
+      .string(messages.invalid)
+      .trim()
+      .regex(/^\/[^\s?#]{0,299}$/, messages.site.pattern),
+    messages.invalid,
+  )
+  .max(maxPatterns, messages.invalid)
+
+/** Pages of a site: those that are meant, all if empty, and those that are not. */
+export const pagePatterns = formObject({ only: patterns, except: patterns })
