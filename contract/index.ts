@@ -1,7 +1,10 @@
 import { initContract } from '@ts-rest/core'
 import { appContract } from './app-contract.ts'
 import { recordingCalls } from './recordings/calls.ts'
+import { siteContract } from './site-contract.ts'
+import { downloadCalls } from './studies/download-calls.ts'
 import { prototypeCalls } from './studies/prototype-calls.ts'
+import { respondentCalls } from './studies/respondents.ts'
 import { widgetCalls } from './widgets/calls.ts'
 import { webhookCalls } from './workspace/webhook-calls.ts'
 
@@ -10,9 +13,17 @@ export const contractVersion = '24'
 
 /** Every call. Paths are same-origin. */
 export const contract = {
+  ...siteContract,
   ...appContract,
   ...initContract().router(
-    { ...prototypeCalls, ...recordingCalls, ...webhookCalls, ...widgetCalls },
+    {
+      ...downloadCalls,
+      ...prototypeCalls,
+      ...recordingCalls,
+      ...respondentCalls,
+      ...webhookCalls,
+      ...widgetCalls,
+    },
     { strictStatusCodes: true },
   ),
 }

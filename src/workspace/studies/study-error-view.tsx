@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { statusOf } from '#api/query.tsx'
+import { statusOf } from '#api/query-cache.ts'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { failureText } from '../forms/refusal.ts'
 import { ErrorView } from '../views/error-view.tsx'
