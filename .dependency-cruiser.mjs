@@ -36,6 +36,8 @@ const layers = {
   },
   // Runs on customers' pages, where every byte counts: of the contract only types and files without imports.
   'src/recorder': { may: ['^contract/recordings/', packages('@rrweb/record', 'web-vitals')] },
+  // Runs in a frame of its own, apart from the app.
+  'src/replay': { may: ['^contract/recordings/', packages('@rrweb/replay')] },
   'src/studies': { may: [folders(...shared), anyPackage], node: true },
   'src/tools': { may: [folders(...shared, 'src/studies'), anyPackage], node: true },
   'src/site': { may: [folders(...shared, 'src/studies', 'src/tools'), anyPackage] },

@@ -4,6 +4,7 @@ import { downloadExamples } from './examples/downloads.ts'
 import { prototypeExamples } from './examples/prototypes.ts'
 import { companyExamples, peopleExamples, subscriptionExamples } from './examples/forms.ts'
 import { recordingExamples } from './examples/recordings.ts'
+import { replayExamples } from './examples/replay.ts'
 import { resultsExamples } from './examples/results.ts'
 import { respondentExamples } from './examples/respondents.ts'
 import type { ExamplesFor } from './examples/shape.ts'
@@ -33,4 +34,5 @@ export const examples = {
   ...workspaceExamples,
   ...recordingExamples,
   ...widgetExamples,
+  ...replayExamples,
 } satisfies ExamplesFor<Contract>

@@ -1,29 +1,19 @@
 import { initContract } from '@ts-rest/core'
 import { appContract } from './app-contract.ts'
 import { recordingCalls } from './recordings/calls.ts'
-import { siteContract } from './site-contract.ts'
-import { downloadCalls } from './studies/download-calls.ts'
+import { replayCalls } from './recordings/replay-calls.ts'
 import { prototypeCalls } from './studies/prototype-calls.ts'
-import { respondentCalls } from './studies/respondents.ts'
 import { widgetCalls } from './widgets/calls.ts'
 import { webhookCalls } from './workspace/webhook-calls.ts'
 
 /** Raised with every change that can break a client; additions leave it alone. */
-export const contractVersion = '24'
+export const contractVersion = '25'
 
 /** Every call. Paths are same-origin. */
 export const contract = {
-  ...siteContract,
   ...appContract,
   ...initContract().router(
-    {
-      ...downloadCalls,
-      ...prototypeCalls,
-      ...recordingCalls,
-      ...respondentCalls,
-      ...webhookCalls,
-      ...widgetCalls,
-    },
+    { ...prototypeCalls, ...recordingCalls, ...replayCalls, ...webhookCalls, ...widgetCalls },
     { strictStatusCodes: true },
   ),
 }

@@ -88,6 +88,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     (tool) => [...named(tool), /^docs-/],
   ],
   [/^src\/recorder\//, () => named('recorder')],
+  [/^(?:src\/(?:replay|workspace\/recordings)|machines\/recordings)\//, () => named('replay')],
   [/^src\/workspace\/studies\/respondent/, () => named('respondent')],
   [
     /^src\/(?:workspace\/studies\/share|studies\/results\/(?:comments|shared-note))/,

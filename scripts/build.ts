@@ -2,6 +2,7 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import type { PagesManifest } from '#contract/site/pages-manifest.ts'
 import { assetsOf, bundle, type DocumentAssets, entries, type Manifest } from './bundle.ts'
 import { bundleRecorder, checkRecorderSizes } from './bundle-recorder.ts'
+import { bundleReplay, checkReplaySize } from './bundle-replay.ts'
 import { compressFiles } from './compress-files.ts'
 import { dist, sourceFingerprint } from './dist.ts'
 import { prerender } from './prerender.ts'
@@ -15,11 +16,13 @@ async function build() {
   const fingerprint = await sourceFingerprint()
   await rm('dist', { recursive: true, force: true })
   const bundled = await bundle()
-  const { manifest, assets } = await prerender(bundled)
+  const replay = await bundleReplay()
+  const { manifest, assets } = await prerender(bundled, replay)
   await writeFeed()
   const recorder = await bundleRecorder()
   await Promise.all([compressFiles(dist.client), compressFiles(dist.pages)])
   await checkRecorderSizes(recorder)
+  await checkReplaySize(replay)
   // Written last, so that an aborted build does not count as finished.
   await writeFile(dist.fingerprint, fingerprint)
   report(await pageSizes(manifest, assets), performance.now() - started)

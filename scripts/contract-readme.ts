@@ -52,6 +52,7 @@ const requirements: Readonly<Record<Example['needs'][number], string>> = {
   site: '`site` is in the reply to `createRecordingSite`',
   'widget site': '`site` is in the reply to `createRecordingSite`',
   widget: '`widget` is in the reply to `createWidget`',
+  recording: '`session` is in the address of `POST /r/:session`, with which the recorder sends a session',
   delivery: '`delivery` is in the reply to `listWebhookDeliveries`, after `testWebhook`',
   download: '`download` is in the reply to `listDownloads`, where it is ready',
   'figma import': 'after `startFigmaImport`',

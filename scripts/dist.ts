@@ -12,7 +12,8 @@ export const dist = {
 
 /** Everything a build depends on. The server is not built: it runs from source. */
 const sources = [
-  '{contract,content,machines,public,src/{api,app,recorder,site,studies,tools,ui,workspace}}/**/*.*',
+  '{contract,content,machines,public,src/{api,app,recorder,replay,site,studies,tools,ui,workspace}}/**/*.*',
+  'src/server/recordings/replay-document.ts',
   'scripts/*.ts',
   'vite.config.ts',
   'package-lock.json',

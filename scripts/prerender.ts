@@ -6,6 +6,7 @@ import { minifySync } from 'vite'
 import { recordEarlyClicks } from '#app/replay-early-clicks.ts'
 import { routes } from '#content/site/routes.ts'
 import type { PagesManifest, PrerenderedPage } from '#contract/site/pages-manifest.ts'
+import { replayDocument } from '#server/recordings/replay-document.ts'
 import { assetsOf, type bundle, type DocumentAssets, entries } from './bundle.ts'
 import { dist } from './dist.ts'
 import { importsDuring } from './record-imports.ts'
@@ -14,10 +15,10 @@ import { importsDuring } from './record-imports.ts'
 const unknownPath = '/404'
 
 /**
- * Renders every page of the route table, the not-found page and the documents of the workspace app into `dist/pages` and
- * writes their manifest.
+ * Renders every page of the route table, the not-found page, the documents of the workspace app and that of the replay into
+ * `dist/pages` and writes their manifest.
  */
-export async function prerender(bundled: Awaited<ReturnType<typeof bundle>>) {
+export async function prerender(bundled: Awaited<ReturnType<typeof bundle>>, replayScript: string) {
   // The defaults merge Mantine's style elements, and hydration then fails.
   const beasties = new Beasties({
     path: dist.client,
@@ -57,6 +58,7 @@ export async function prerender(bundled: Awaited<ReturnType<typeof bundle>>) {
     notFound: await writePage(unknownPath, 404, '404.html'),
     workspace: await writeWorkspace(200, 'workspace.html'),
     workspaceNotFound: await writeWorkspace(404, 'workspace-404.html'),
+    replay: await write('replay.html', replayDocument(`/${replayScript}`)),
   }
   await writeFile(dist.pagesManifest, JSON.stringify(manifest, null, 2))
   return { manifest, assets }

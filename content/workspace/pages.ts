@@ -26,6 +26,7 @@ export const workspacePages = {
   studyResults: { path: '/app/studies/$study/results', title: 'Results' },
   studyRespondent: { path: '/app/studies/$study/results/respondents/$respondent', title: 'Respondent' },
   studyPreview: { path: '/app/studies/$study/preview', title: 'Preview' },
+  recording: { path: '/app/recordings/$site/$session', title: 'Recording' },
   settings: { path: '/app/settings', title: 'Settings' },
 } as const satisfies Record<string, WorkspacePage>
 

@@ -82,6 +82,8 @@ export type Need =
   | 'widget site'
   /** `widget` in the path is a recruiting widget of the study in the path. */
   | 'widget'
+  /** `session` in the path is a session of the site in the path, sent by its recorder. */
+  | 'recording'
   /** `delivery` in the path is in the log of the webhook. */
   | 'delivery'
   /** `download` in the path is a file with results of the workspace, which is ready. */

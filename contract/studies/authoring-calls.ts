@@ -1,6 +1,5 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { noFields } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import {
   formReplies,
@@ -20,6 +19,7 @@ import {
   draftReply,
   duplicateStudyForm,
   moveStudyForm,
+  noFields,
   ownStudyPath,
   previewReply,
   publishForm,

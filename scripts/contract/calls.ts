@@ -70,6 +70,7 @@ const needs = [
   'site',
   'widget site',
   'widget',
+  'recording',
   'delivery',
   'download',
   'figma import',

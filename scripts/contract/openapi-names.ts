@@ -525,6 +525,11 @@ export const groups: readonly {
     description: 'Invitations to a study on the pages of a recorded site, and what became of them.',
     calls: ['listWidgets', 'createWidget', 'updateWidget', 'deleteWidget'],
   },
+  {
+    name: 'Workspaces: replay',
+    description: 'Recorded sessions with their events, and what is shown beside them.',
+    calls: ['readRecording', 'readRecordingPart', 'readRecordingLog', 'watchRecording'],
+  },
 ]
 
 const headerKey = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description })

@@ -44,6 +44,7 @@ import type { OutboxRow } from './mail/outbox.ts'
 import { createSubscriptionHandlers, registerListUnsubscribe } from './newsletter/routes.ts'
 import { createChunkInspector } from './recordings/chunk-inspector.ts'
 import { receiveRecordings } from './recordings/ingest.ts'
+import { createSessionReader } from './recordings/session-reader.ts'
 import { createRouter } from './router.ts'
 import { createInvitations } from './widgets/invitations.ts'
 import { registerSingleSignOnPages } from './single-sign-on/pages.ts'
@@ -193,6 +194,8 @@ export const buildApp = async (
   app.addHook('onReady', async () => {
     workers.push(startJobRunner({ store, jobs, log: app.log }))
   })
+  const sessionReader = createSessionReader({ store, files })
+  app.addHook('onClose', () => sessionReader.close())
   const resultsWatch = createResultsWatch(store, app.log)
   app.addHook('preClose', async () => resultsWatch.close())
   await app.register(async (calls) => {
@@ -222,6 +225,7 @@ export const buildApp = async (
       exportJob,
       downloadJob,
       inspector,
+      sessionReader,
       devices,
       throttle,
       singleSignOn,

@@ -39,7 +39,9 @@ import { createDownloadHandlers } from './studies/downloads/routes.ts'
 import type { FigmaImports } from './studies/prototypes/figma-imports.ts'
 import { createPrototypeHandlers } from './studies/prototypes/routes.ts'
 import { createRecruitingHandlers } from './studies/recruiting.ts'
+import { createReplayHandlers } from './recordings/replay.ts'
 import { createRecordingHandlers } from './recordings/routes.ts'
+import type { SessionReader } from './recordings/session-reader.ts'
 import { createRespondentHandlers } from './studies/respondents.ts'
 import { createResultsHandlers } from './studies/results.ts'
 import type { ResultsWatch } from './studies/results-watch.ts'
@@ -80,6 +82,7 @@ interface Context {
   readonly exportJob: ExportJob
   readonly downloadJob: DownloadJob
   readonly inspector: MediaInspector
+  readonly sessionReader: SessionReader
   readonly devices: KnownDevices
   readonly throttle: Throttle
   readonly singleSignOn: SingleSignOn
@@ -139,6 +142,7 @@ export const createRouter = (context: Context) => {
     ...createWebhookHandlers(context),
     ...createRecordingHandlers(context),
     ...createWidgetHandlers(context),
+    ...createReplayHandlers(context),
     ...createPrototypeHandlers(context),
   })
 }

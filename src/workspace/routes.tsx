@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { readSearch } from '#studies/results/search.ts'
+import { RecordingErrorView } from './recordings/recording-error-view.tsx'
 import { rootRoute } from './root.tsx'
 import { loadAccount } from './session/account.ts'
 import { type ReturnSearch, readReturnSearch, readSignInSearch } from './session/return-path.ts'
@@ -84,6 +85,13 @@ const respondentRoute = createRoute({
   errorComponent: StudyErrorView,
 })
 
+const recordingRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: workspacePages.recording.path,
+  component: lazyRouteComponent(() => import('./recordings/recording-page.tsx')),
+  errorComponent: RecordingErrorView,
+})
+
 /** Without the frame of the app: it is shown inside the builder, and reads nothing from the server. */
 const previewRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -160,6 +168,7 @@ export const workspaceRoutes = [
     recruitRoute,
     resultsRoute,
     respondentRoute,
+    recordingRoute,
     settingsRoute,
   ]),
 ] as const

@@ -99,6 +99,7 @@ test('messages.sent has these texts', () => {
     keyRevoked: 'The API key is revoked.',
     siteDeleted: 'The site and its recordings are deleted.',
     widgetDeleted: 'The widget is deleted.',
+    recordingWatched: 'The recording is marked as watched.',
     webhookDeleted: 'The webhook is deleted.',
     webhookTested: 'A test event is on its way.',
     deliveryResent: 'The delivery is sent once more.',

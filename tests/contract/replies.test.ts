@@ -213,6 +213,10 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   createWidget: [401, 403, 404, 409],
   updateWidget: [401, 403, 404, 412],
   deleteWidget: [401, 403, 404],
+  readRecording: [401, 403, 404],
+  readRecordingPart: [401, 403, 404],
+  readRecordingLog: [401, 403, 404],
+  watchRecording: [401, 403, 404],
   listWebhooks: [401, 403, 404],
   createWebhook: [401, 403, 404, 409],
   updateWebhook: [401, 403, 404],
@@ -257,10 +261,11 @@ test('declares the content type of each file', () => {
     ['exportWorkbook', 200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['report', 200, 'application/pdf'],
     ['exportStudyBundle', 200, 'application/zip'],
+    ['readDownload', 200, 'application/octet-stream'],
     ['watchResults', 200, 'text/event-stream'],
     ['downloadAccountExport', 200, 'application/zip'],
     ['exportAuditEvents', 200, 'text/csv; charset=utf-8'],
-    ['readDownload', 200, 'application/octet-stream'],
+    ['readRecordingPart', 200, 'application/json'],
   ])
 })
 

@@ -63,7 +63,12 @@ test('replies with declared statuses only', () => {
 })
 
 /** The documents of a manifest beside its pages. */
-const documents = <Page>(page: Page) => ({ notFound: page, workspace: page, workspaceNotFound: page })
+const documents = <Page>(page: Page) => ({
+  notFound: page,
+  workspace: page,
+  workspaceNotFound: page,
+  replay: page,
+})
 
 test('accepts a manifest of built pages only when it is complete', () => {
   const page = { file: 'index.html', scriptHashes: ['sha256-x'], etag: 'x' }

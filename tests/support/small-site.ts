@@ -21,6 +21,7 @@ export const sitePages = {
 export const notFoundPage = '<!doctype html><title>Nothing here</title>'
 export const workspaceDocument = '<!doctype html><title>Workspace</title>'
 export const workspaceNotFoundDocument = '<!doctype html><title>Not in the workspace</title>'
+const replayFrameDocument = '<!doctype html><title>Recorded page</title>'
 export const siteScript = 'console.log("hydrated")'
 
 const pageOf = (file: string, hash: string) => ({ file, scriptHashes: [hash], etag: `etag-of-${file}` })
@@ -38,6 +39,7 @@ export function writeSmallSite(folder: string): void {
   write('pages/404.html', notFoundPage)
   write('pages/workspace.html', workspaceDocument)
   write('pages/workspace-404.html', workspaceNotFoundDocument)
+  write('pages/replay.html', replayFrameDocument)
   write('client/assets/app-3f9a.js', siteScript)
   write('client/r.js', 'load()')
   write('client/r/record-1a2b.js', 'record()')
@@ -49,6 +51,7 @@ export function writeSmallSite(folder: string): void {
     notFound: pageOf('404.html', 'sha256-nowhere'),
     workspace: pageOf('workspace.html', 'sha256-workspace'),
     workspaceNotFound: pageOf('workspace-404.html', 'sha256-workspace'),
+    replay: pageOf('replay.html', 'sha256-replay'),
   }
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(manifest))
 }

@@ -93,6 +93,9 @@ export const createClient = ({ base, onLimit }: ClientOptions) => {
   return {
     /** The reply to a request; after a 429 it is sent again. */
     send: (call: Call, sent: Sent, raw?: Raw) => patiently(addressOf(call, sent), initOf(call, sent, raw)),
+    /** The reply to a text that is no call of the contract, sent by the page of another site. */
+    post: (address: string, text: string, origin: string) =>
+      patiently(address, { method: 'POST', headers: { 'content-type': 'text/plain', origin }, body: text }),
     /** The reply to a request, including a 429. */
     sendOnce: (call: Call, sent: Sent) => once(addressOf(call, sent), initOf(call, sent, undefined)),
     requests: () => requests,

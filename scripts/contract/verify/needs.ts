@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { bookingConfigReply, slotsReply } from '#contract/site/booking.ts'
 import { type Call, calls, type Example, type Sent } from '../calls.ts'
-import type { Got } from './client.ts'
+import type { Client, Got } from './client.ts'
 import { jsonOf } from './judge.ts'
 import { type AccountNeed, createPeople, ObstacleError, type Prepare, withBody } from './people.ts'
 import { isRecord } from './schema-of.ts'
@@ -40,15 +40,17 @@ const withHeader = (sent: Sent, name: string, value: string): Sent => ({
 
 /**
  * Fills in values that come from the server or from emails. `exchange` sends a request with its captcha token;
- * `mailed` has tokens from emails, by call; `origin` is that of the public address of the server.
+ * `mailed` has tokens from emails, by call; `origin` is that of the public address of the server; `post` sends what pages
+ * of other sites send.
  */
 export const createNeeds = (
   exchange: (call: Call, sent: Sent) => Promise<Got>,
   mailed: Readonly<Record<string, string>>,
   origin: string,
+  post: Client['post'],
 ) => {
   const ask = async (name: string, sent: Sent) => jsonOf((await exchange(callNamed(name), sent)).text).value
-  const people = createPeople((name, sent) => exchange(callNamed(name), sent), origin)
+  const people = createPeople((name, sent) => exchange(callNamed(name), sent), origin, post)
   let slots: string[] | undefined
 
   const askForSlots = async () => {

@@ -24,7 +24,7 @@ import { webhookSecretReply, deliveriesReply } from '#contract/workspace/webhook
 import { apiKeyReply, inviteReply, workspaceReply } from '#contract/workspace/workspace.ts'
 import { type Call, calls, type Example, type Sent } from '../calls.ts'
 import { createAuthenticator } from './authenticator.ts'
-import { type Got, readMessage } from './client.ts'
+import { type Client, type Got, readMessage } from './client.ts'
 import { jsonOf } from './judge.ts'
 import { isRecord } from './schema-of.ts'
 
@@ -122,11 +122,38 @@ const newEmailLike = (email: unknown) =>
     ? `${randomUUID()}${email.slice(randomUUID().length)}`
     : newEmail()
 
+/** The first chunk of a visit to a site, as a recorder sends it. */
+const newVisit = (site: string) => {
+  const now = Date.now()
+  const url = 'https://shop.example/'
+  const [width, height] = [1280, 720]
+  const node = { type: 0, id: 1, childNodes: [{ type: 3, id: 2, textContent: 'Shop' }] }
+  const failed = { kind: 'error', message: 'the basket is not defined' }
+  return {
+    site,
+    secret: randomUUID(),
+    visitor: `v${randomUUID().replaceAll('-', '').slice(0, 25)}`,
+    number: 0,
+    page: { url, title: 'Shop', referrer: '', width, height },
+    client: { language: 'en', screen: { width, height }, touchPoints: 0, isDriven: false, isNew: true },
+    sentAt: now,
+    events: [
+      { type: 4, data: { href: url, width, height }, timestamp: now - 2000 },
+      { type: 2, data: { node, initialOffset: { top: 0, left: 0 } }, timestamp: now - 2000 },
+      { type: 5, data: { tag: 'error', payload: failed }, timestamp: now - 1000 },
+    ],
+  }
+}
+
 /**
  * Creates accounts and workspaces at the server under test. `exchange` sends a call by its name; `origin` is that of the
- * public address of the server, which its passkeys are bound to.
+ * public address of the server, which its passkeys are bound to; `post` sends what recorders send.
  */
-export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got>, origin: string) => {
+export const createPeople = (
+  exchange: (name: string, sent: Sent) => Promise<Got>,
+  origin: string,
+  post: Client['post'],
+) => {
   const send = async (name: string, sent: Sent) => {
     const got = await exchange(name, sent)
     if (got.status === 200) return got
@@ -206,11 +233,11 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
     return ask(recordingSite, 'createRecordingSite', created)
   }
 
-  /** A workspace has few sites: its widgets share one. */
-  const widgetSites = new Map<string, ReturnType<typeof createSite>>()
-  const widgetSite = (workspace: string) => {
-    const site = widgetSites.get(workspace) ?? createSite(workspace)
-    widgetSites.set(workspace, site)
+  /** A workspace has at most 20 sites: its widgets and sessions share one. */
+  const sharedSites = new Map<string, ReturnType<typeof createSite>>()
+  const sharedSite = (workspace: string) => {
+    const site = sharedSites.get(workspace) ?? createSite(workspace)
+    sharedSites.set(workspace, site)
     return site
   }
 
@@ -425,17 +452,26 @@ export const createPeople = (exchange: (name: string, sent: Sent) => Promise<Got
       return { ...prepared, sent: withPath(prepared.sent, { webhook: webhook.id }) }
     },
     site: async (prepared) => {
-      const site = await createSite(workspaceOf(prepared.sent))
+      const workspace = workspaceOf(prepared.sent)
+      const isShared = prepared.sent.pathParams?.['session'] !== undefined
+      const site = isShared ? await sharedSite(workspace) : await createSite(workspace)
       return { ...prepared, sent: withPath(prepared.sent, { site: site.id }) }
     },
+    recording: async (prepared) => {
+      const { key } = await sharedSite(workspaceOf(prepared.sent))
+      const session = `r${randomUUID().replaceAll('-', '').slice(0, 25)}`
+      const got = await post(`/r/${session}`, JSON.stringify(newVisit(key)), 'https://shop.example')
+      if (got.status !== 200) throw new ObstacleError(`the server answers a recorder with ${got.status}`)
+      return { ...prepared, sent: withPath(prepared.sent, { session }) }
+    },
     'widget site': async (prepared) => {
-      const site = await widgetSite(workspaceOf(prepared.sent))
+      const site = await sharedSite(workspaceOf(prepared.sent))
       return { ...prepared, sent: withBody(prepared.sent, { site: site.id }) }
     },
     widget: async (prepared) => {
       const workspace = workspaceOf(prepared.sent)
       const { request } = callExample('createWidget', 'an invitation on the product pages')
-      const site = await widgetSite(workspace)
+      const site = await sharedSite(workspace)
       const pathParams = { workspace, study: studyOf(prepared.sent) }
       const sent = asPerson({ ...request, pathParams }, senderOf(prepared))
       const { id } = await ask(recruitingWidget, 'createWidget', withBody(sent, { site: site.id }))

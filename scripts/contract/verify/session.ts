@@ -133,7 +133,7 @@ export const openSession = async ({ base, publicUrl = base, captchaToken, mailed
     return difference
   }
 
-  const { ready, people } = createNeeds(exchange, mailed, new URL(publicUrl).origin)
+  const { ready, people } = createNeeds(exchange, mailed, new URL(publicUrl).origin, client.post)
 
   return {
     breaks,

@@ -4,6 +4,7 @@ import { createServer as createVite } from 'vite'
 import { z } from 'zod'
 import { routes } from '#content/site/routes.ts'
 import type { Site } from '../app.ts'
+import { replayDocument, replayPolicy } from '../recordings/replay-document.ts'
 import { type ThirdPartyOrigins, developmentPolicy } from './security.ts'
 
 const prerenderModule = z.object({
@@ -44,6 +45,12 @@ export const createDevSite = async (thirdParties: ThirdPartyOrigins): Promise<Si
       paths: Object.values(routes),
       send: (_path, request, reply) => send(request, reply),
       sendNotFound: send,
+      // Without Vite's client, which the policy would stop.
+      sendReplay: (_request, reply) =>
+        reply
+          .header('content-security-policy', replayPolicy)
+          .type('text/html; charset=utf-8')
+          .send(replayDocument('/src/replay/frame.ts')),
       sendWorkspace: async (status, request, reply) => {
         const { renderWorkspace } = await load()
         return sendHtml({ status, html: renderWorkspace(status) }, request, reply)

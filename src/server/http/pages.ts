@@ -5,8 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileRedirectFor, normalizePath, redirectFor } from '#content/site/redirects.ts'
 import { routes } from '#content/site/routes.ts'
 import { workspacePages, workspacePaths } from '#content/workspace/pages.ts'
+import { replayFramePath } from '#contract/recordings/replay-frame.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { pagesManifestSchema, type PrerenderedPage } from '#contract/site/pages-manifest.ts'
+import { replayPolicy } from '../recordings/replay-document.ts'
 import { isMalformed, pathOf } from './request-address.ts'
 import { contentSecurityPolicy, policyOfStudies } from './security.ts'
 
@@ -32,6 +34,8 @@ export interface Pages {
     reply: FastifyReply,
     embedOn?: readonly string[],
   ): FastifyReply | Promise<FastifyReply>
+  /** Sends the document of the frame in which recordings are replayed. */
+  sendReplay(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply>
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -67,7 +71,8 @@ const load = async (
   }
 }
 
-const accepts = (header: string, encoding: string) =>
+/** Whether the header `accept-encoding` names an encoding. */
+export const acceptsEncoding = (header: string, encoding: string) =>
   header.split(',').some((part) => {
     const [name, ...parameters] = part.trim().split(';')
     return name?.trim() === encoding && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))
@@ -76,8 +81,8 @@ const accepts = (header: string, encoding: string) =>
 const encodingFor = (request: FastifyRequest): Encoding => {
   const header = request.headers['accept-encoding']
   if (typeof header !== 'string') return 'identity'
-  if (accepts(header, 'br')) return 'br'
-  return accepts(header, 'gzip') ? 'gzip' : 'identity'
+  if (acceptsEncoding(header, 'br')) return 'br'
+  return acceptsEncoding(header, 'gzip') ? 'gzip' : 'identity'
 }
 
 const sendPage = (
@@ -122,6 +127,7 @@ export const loadPages = async (
     200: await load(folder, manifest.workspace, policyOf),
     404: await load(folder, manifest.workspaceNotFound, policyOf),
   }
+  const replay = await load(folder, manifest.replay, () => replayPolicy)
   return {
     paths: [...loaded.keys()],
     send: (path, request, reply, embedOn) => {
@@ -131,6 +137,7 @@ export const loadPages = async (
     sendNotFound: (request, reply) => sendPage(notFound, 404, request, reply),
     sendWorkspace: (status, request, reply, embedOn) =>
       sendPage(workspace[status], status, request, reply, embedOn),
+    sendReplay: (request, reply) => sendPage(replay, 200, request, reply),
   }
 }
 
@@ -231,6 +238,10 @@ export const servePages = (app: FastifyInstance, pages: Pages | undefined, optio
         path === routes.pageTakeStudy ? await options.embedOn(studyIn(request)) : undefined,
       )
     })
+  if (pages)
+    app.get(replayFramePath, async (request, reply) =>
+      pages.sendReplay(request, reply.header('x-robots-tag', 'noindex')),
+    )
   const ofWorkspace = pages ? serveWorkspace(app, pages, options) : []
 
   const canonicalOf = createCanonicalPaths([...paths, ...ofWorkspace])

@@ -1,8 +1,11 @@
 import { parentPort } from 'node:worker_threads'
-import { foldSession, type FoldTask } from './fold-session.ts'
+import { foldSession, type FoldTask, type LogTask, readLog } from './fold-session.ts'
 import { inspectChunk } from './inspect-chunk.ts'
 
-parentPort?.on('message', (task: Uint8Array | FoldTask) => {
-  parentPort?.postMessage('purpose' in task ? foldSession(task) : inspectChunk(task))
-})
+const run = (task: Uint8Array | FoldTask | LogTask) => {
+  if (!('purpose' in task)) return inspectChunk(task)
+  return task.purpose === 'fold' ? foldSession(task) : readLog(task)
+}
+
+parentPort?.on('message', (task: Parameters<typeof run>[0]) => parentPort?.postMessage(run(task)))
 parentPort?.postMessage('ready')

@@ -2,8 +2,10 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 
 import { z } from 'zod'
 import { recordedEvent, type RecordedEvent } from '#contract/recordings/events.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
+import type { LogEntry } from '#contract/recordings/replay.ts'
 import { readFacts, type SessionFacts } from './facts.ts'
 import { parseChunk } from './inspect-chunk.ts'
+import { addLogEntries } from './log.ts'
 
 /** A part of a file that a player can begin with: it starts with a snapshot, but for the first part of some sessions. */
 export const storedSegments = z.array(
@@ -11,18 +13,32 @@ export const storedSegments = z.array(
 )
 export type Segments = z.infer<typeof storedSegments>
 
+/** A file of folded events. */
+export interface FoldedFile {
+  readonly content: Uint8Array
+  readonly segments: Segments
+}
+
 export interface FoldTask {
   readonly purpose: 'fold'
   /** Compressed chunks in the order of their numbers. */
   readonly chunks: readonly Uint8Array[]
   /** The file with what was folded before late chunks came. */
-  readonly file: { readonly content: Uint8Array; readonly segments: Segments } | undefined
+  readonly file: FoldedFile | undefined
 }
 
-export interface FoldedSession {
-  readonly content: Uint8Array
-  readonly segments: Segments
+export interface FoldedSession extends FoldedFile {
   readonly facts: SessionFacts
+}
+
+export interface LogTask extends FoldedFile {
+  readonly purpose: 'log'
+}
+
+/** Log entries with times of the browser. */
+export interface SessionLog {
+  readonly entries: readonly LogEntry[]
+  readonly isCut: boolean
 }
 
 /** A higher quality takes five times as long for 5 % fewer bytes. */
@@ -32,12 +48,21 @@ const maxInflatedBytes = 200_000_000
 
 const storedEvents = z.array(recordedEvent)
 
-const eventsOfFile = ({ content, segments }: NonNullable<FoldTask['file']>) =>
-  segments.flatMap(({ offset, length }) =>
-    storedEvents.parse(
-      JSON.parse(brotliDecompressSync(content.subarray(offset, offset + length)).toString('utf8')),
-    ),
-  )
+const readSegment = (content: Uint8Array, { offset, length }: Segments[number]): unknown =>
+  JSON.parse(brotliDecompressSync(content.subarray(offset, offset + length)).toString('utf8'))
+
+const eventsOfFile = ({ content, segments }: FoldedFile) =>
+  segments.flatMap((segment) => storedEvents.parse(readSegment(content, segment)))
+
+/** Reads the log of a session, one part after another: the whole would need much memory. */
+export const readLog = ({ content, segments }: LogTask): SessionLog => {
+  const entries: LogEntry[] = []
+  const isCut = segments.some((segment) => {
+    const events = readSegment(content, segment)
+    return Array.isArray(events) && !addLogEntries(entries, events)
+  })
+  return { entries, isCut }
+}
 
 /** Events in parts that begin with a snapshot, or with the size of the page that comes just before one. */
 const splitAtSnapshots = (events: readonly RecordedEvent[]) => {

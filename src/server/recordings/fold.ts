@@ -24,7 +24,8 @@ interface FoldContext {
   readonly log: { readonly warn: (details: object, message: string) => void }
 }
 
-const settings = {
+/** Threads that read whole sessions. */
+export const sessionThread = {
   /** The longest session takes about ten seconds. */
   timeoutMs: 120_000,
   idleMs: 1000,
@@ -33,7 +34,8 @@ const settings = {
   worker: new URL('./chunk-worker.ts', import.meta.url),
 }
 
-const toOutcome = (failure: TaskFailure) => ({ failure })
+/** The outcome of a failed task. */
+export const toFailedTask = (failure: TaskFailure) => ({ failure })
 
 const minuteMs = 60_000
 
@@ -53,7 +55,7 @@ const readFile = async (files: FileStore, id: string) => {
 }
 
 /** The file of a session that was folded before late chunks came. */
-const earlierFile = async (
+export const earlierFile = async (
   files: FileStore,
   { file_id, segments }: SessionRow,
 ): Promise<FoldTask['file']> => {
@@ -68,7 +70,10 @@ const earlierFile = async (
  * sessions, and of those that failed: they keep their chunks, and are tried again after growing pauses.
  */
 export const foldIdleSessions = async ({ store, files, uploadsDir, log }: FoldContext, now = new Date()) => {
-  const thread = createTaskThread<FoldTask, FoldedSession | ReturnType<typeof toOutcome>>(settings, toOutcome)
+  const thread = createTaskThread<FoldTask, FoldedSession | ReturnType<typeof toFailedTask>>(
+    sessionThread,
+    toFailedTask,
+  )
   const counts = { folded: 0, failed: 0 }
 
   const fold = async (session: SessionRow) => {

@@ -41,6 +41,7 @@ const refusals = {
   deliveryUnknown: unknown(messages.webhook.deliveryUnknown),
   tooManyWebhooks: conflict(messages.webhook.tooMany(webhookLimits.perWorkspace)),
   siteUnknown: unknown(messages.site.unknown),
+  recordingUnknown: unknown(messages.site.recordingUnknown),
   tooManySites: conflict(messages.site.tooMany(siteLimits.perWorkspace)),
   siteChanged: { status: 412, body: { message: messages.site.changedMeanwhile } },
   widgetUnknown: unknown(messages.widget.unknown),

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import type { z } from 'zod'
-import { statusOf } from '#api/query-cache.ts'
+import { statusOf } from '#api/query.tsx'
 import { firstErrors, firstMessages } from '#api/field-errors.ts'
 import { failureText, fieldErrorsOf, showFailure } from './refusal.ts'
 

@@ -1,7 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { setSessionHint } from '#api/session-hint.ts'
-import { createQueryClient, tsr } from '#api/query.tsx'
-import { statusOf } from '#api/query-cache.ts'
+import { createQueryClient, statusOf, tsr } from '#api/query.tsx'
 
 /** The signed-in person and their workspaces. */
 const accountQuery = {

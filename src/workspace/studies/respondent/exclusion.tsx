@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
+import { tsr } from '#api/query.tsx'
 import type { Respondent } from '#contract/studies/respondents.ts'
 import { fieldErrorsOf, showDone, showFailure } from '../../forms/refusal.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
-import { refreshResponses, respondentTsr } from './queries.ts'
+import { refreshResponses } from './queries.ts'
 
 interface ExclusionProps {
   readonly study: string
@@ -41,9 +42,7 @@ const showExcluded = (undo: () => void) => {
 export function Exclusion({ study, respondent: { id, notes } }: ExclusionProps) {
   const { id: workspace } = useWorkspace()
   const [reason, setReason] = useState('')
-  const excluded = respondentTsr.excludeRespondent.useMutation({
-    onSuccess: () => refreshResponses(study, id),
-  })
+  const excluded = tsr.excludeRespondent.useMutation({ onSuccess: () => refreshResponses(study, id) })
   const params = { workspace, study, respondent: id }
   const include = () =>
     excluded.mutate(

@@ -1,0 +1,61 @@
+/** Address of the frame in which recordings are replayed, apart from the app. */
+export const replayFramePath = '/replay/frame'
+
+/** An event of a recording, as far as the player reads events. The server has checked the rest. */
+export interface ReplayedEvent {
+  readonly type: number
+  readonly timestamp: number
+  readonly data?: unknown
+}
+
+/**
+ * Messages from the page to the frame. A part is a stretch of the recording that begins with a snapshot; times are
+ * milliseconds since its first event.
+ */
+export type ToReplayFrame =
+  | {
+      readonly kind: 'show'
+      /** Repeated in the reply. */
+      readonly request: number
+      readonly part: number
+      /** The events of the part; null if the frame has them. */
+      readonly events: readonly ReplayedEvent[] | null
+      /** When the next part begins, or the recording ends. */
+      readonly end: number
+      readonly at: number
+    }
+  | { readonly kind: 'play' }
+  | { readonly kind: 'pause' }
+  | { readonly kind: 'speed'; readonly speed: number }
+
+/** Messages from the frame to the page. */
+export type FromReplayFrame =
+  | { readonly kind: 'ready' }
+  /** The moment is shown; that many pictures of the page are left out, as they have addresses elsewhere. */
+  | { readonly kind: 'shown'; readonly request: number; readonly pictures: number }
+  /** The part has no snapshot to begin with, or the player failed. */
+  | { readonly kind: 'failed'; readonly request: number }
+  /** Pixels of the page. */
+  | { readonly kind: 'size'; readonly width: number; readonly height: number }
+  /** Sent while the part plays; `idleUntil` is when the visitor does something again after a long pause. */
+  | { readonly kind: 'time'; readonly at: number; readonly idleUntil: number | null }
+  /** The part has been played to its end. */
+  | { readonly kind: 'ended' }
+
+const kindOf = (message: unknown) =>
+  typeof message === 'object' && message !== null && 'kind' in message ? message.kind : undefined
+const toFrame: ReadonlySet<unknown> = new Set<ToReplayFrame['kind']>(['show', 'play', 'pause', 'speed'])
+const fromFrame: ReadonlySet<unknown> = new Set<FromReplayFrame['kind']>([
+  'ready',
+  'shown',
+  'failed',
+  'size',
+  'time',
+  'ended',
+])
+
+/** Whether a message of the own origin is one for the frame. */
+export const isToReplayFrame = (message: unknown): message is ToReplayFrame => toFrame.has(kindOf(message))
+/** Whether a message of the own origin is one from the frame. */
+export const isFromReplayFrame = (message: unknown): message is FromReplayFrame =>
+  fromFrame.has(kindOf(message))

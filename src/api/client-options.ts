@@ -1,2 +1,0 @@
-/** Options of every typed client: paths are same-origin. */
-export const clientOptions = { baseUrl: '', baseHeaders: {} }

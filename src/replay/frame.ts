@@ -1,0 +1,144 @@
+import { Replayer } from '@rrweb/replay'
+import {
+  type FromReplayFrame,
+  isToReplayFrame,
+  type ReplayedEvent,
+  type ToReplayFrame,
+} from '#contract/recordings/replay-frame.ts'
+import { createActivity } from './activity.ts'
+import { frameStyle } from './frame-style.ts'
+import { makeHarmless } from './harmless.ts'
+
+type Show = Extract<ToReplayFrame, { kind: 'show' }>
+type PlayableEvents = ConstructorParameters<typeof Replayer>[0] & ReplayedEvent[]
+
+/** Types of rrweb's events. */
+const [fullSnapshot, meta, custom] = [2, 4, 5]
+
+interface Part {
+  readonly number: number
+  readonly end: number
+  readonly replayer: Replayer
+  readonly idleUntil: (at: number) => number | null
+}
+
+const reportEveryMs = 100
+
+/** Space of a picture that is not loaded. */
+const placeholderRules = [
+  'img:not([src^="data:"]) { background: repeating-linear-gradient(45deg, #0001 0 8px, #0002 8px 16px) !important; outline: 1px dashed #0004 !important; outline-offset: -1px !important }',
+]
+
+const post = (message: FromReplayFrame) => window.parent.postMessage(message, window.location.origin)
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const isSize = (value: unknown): value is Size =>
+  typeof value === 'object' && value !== null && 'width' in value && 'height' in value
+
+/** Whether events can be played: they begin with the size of the page, if known, and a snapshot. */
+const isPlayable = (events: readonly ReplayedEvent[]): events is PlayableEvents =>
+  events.length > 1 && events.slice(0, 2).some(({ type }) => type === fullSnapshot)
+
+/** A part ends with an event of its own: the visitor may do nothing until the next part begins. */
+const withEnd = (events: readonly ReplayedEvent[], end: number): readonly ReplayedEvent[] => {
+  const start = events[0]?.timestamp ?? 0
+  const last = { type: custom, timestamp: start + end, data: { tag: 'end', payload: {} } }
+  return [
+    // With another time than the size, the page before stays until the snapshot.
+    ...events.map((event, at) =>
+      at === 1 && event.type === fullSnapshot && events[0]?.type === meta
+        ? { ...event, timestamp: start }
+        : event,
+    ),
+    last,
+  ]
+}
+
+let current: Part | undefined
+let speed = 1
+let reporting: number | undefined
+
+const stopReports = () => {
+  window.clearInterval(reporting)
+  reporting = undefined
+}
+
+const openPart = ({ part: number, events, end }: Show & { readonly events: readonly ReplayedEvent[] }) => {
+  makeHarmless(events)
+  const playable = withEnd(events, end)
+  if (!isPlayable(playable)) throw new Error('The part has no snapshot')
+  current?.replayer.destroy()
+  const replayer = new Replayer(playable, {
+    root: document.body,
+    speed,
+    mouseTail: false,
+    showWarning: false,
+    // The page around the frame keeps the focus.
+    triggerFocus: false,
+    insertStyleRules: placeholderRules,
+    logger: { log: () => undefined, warn: () => undefined },
+  })
+  replayer.iframe.title = 'Recorded page'
+  replayer.on('resize', (size) => {
+    if (isSize(size)) post({ kind: 'size', width: size.width, height: size.height })
+  })
+  current = { number, end, replayer, idleUntil: createActivity(events, end) }
+}
+
+const countPictures = ({ replayer }: Part) =>
+  replayer.iframe.contentDocument?.querySelectorAll('img[src]:not([src^="data:"])').length ?? 0
+
+const show = (message: Show) => {
+  const { request, part, events, at } = message
+  stopReports()
+  try {
+    if (events) openPart({ ...message, events })
+    if (current?.number !== part) throw new Error('The part is not open')
+    // The player shows what came before a time, so not the snapshot at 0.
+    current.replayer.pause(Math.max(1, at))
+    post({ kind: 'shown', request, pictures: countPictures(current) })
+  } catch {
+    post({ kind: 'failed', request })
+  }
+}
+
+const report = () => {
+  if (!current) return
+  const { replayer, end, idleUntil } = current
+  const at = replayer.getCurrentTime()
+  if (at < end) return post({ kind: 'time', at, idleUntil: idleUntil(at) })
+  stopReports()
+  replayer.pause()
+  return post({ kind: 'ended' })
+}
+
+const obey = (message: ToReplayFrame) => {
+  switch (message.kind) {
+    case 'show':
+      return show(message)
+    case 'play':
+      current?.replayer.play(current.replayer.getCurrentTime())
+      stopReports()
+      reporting = window.setInterval(report, reportEveryMs)
+      return undefined
+    case 'pause':
+      stopReports()
+      return current?.replayer.pause()
+    default:
+      ;({ speed } = message)
+      return current?.replayer.setConfig({ speed })
+  }
+}
+
+const style = document.createElement('style')
+style.textContent = frameStyle
+document.head.append(style)
+
+window.addEventListener('message', ({ data, origin, source }) => {
+  if (origin === window.location.origin && source === window.parent && isToReplayFrame(data)) obey(data)
+})
+post({ kind: 'ready' })

@@ -1,0 +1,50 @@
+import { isActiveAttribute } from '#contract/recordings/active-content.ts'
+import type { ReplayedEvent } from '#contract/recordings/replay-frame.ts'
+
+type Fields = Record<string, unknown>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** Attributes by which a `link` or `base` reaches an address even where the policy forbids to load it. */
+const reaching: Readonly<Record<string, readonly string[]>> = {
+  // `preconnect` and `dns-prefetch` open connections, which no policy forbids. Style sheets are inlined as `_cssText`.
+  link: ['rel', 'href', 'imagesrcset'],
+  base: ['href'],
+  meta: ['http-equiv', 'content'],
+}
+
+const withoutReaching = (attributes: Fields, tag: string | undefined) => {
+  for (const name of Object.keys(attributes)) {
+    // The element of a changed attribute is unknown: a relation makes sense for links only.
+    const isReaching =
+      tag === undefined ? name.toLowerCase() === 'rel' : reaching[tag]?.includes(name.toLowerCase())
+    if (isReaching || isActiveAttribute(name, attributes[name], tag)) delete attributes[name]
+  }
+}
+
+/** Cleans a tree of nodes, without recursion. */
+const cleanTree = (root: unknown) => {
+  const waiting = [root]
+  for (let node = waiting.pop(); isFields(node); node = waiting.pop()) {
+    const { tagName, attributes, childNodes } = node
+    if (typeof tagName === 'string' && isFields(attributes))
+      withoutReaching(attributes, tagName.toLowerCase())
+    waiting.push(...listOf(childNodes))
+  }
+}
+
+/**
+ * Removes from the events of a part what would run or reach another address. The server has done so for scripts; the
+ * policy of the frame is the third guard.
+ */
+export const makeHarmless = (events: readonly ReplayedEvent[]) => {
+  for (const { type, data } of events) {
+    if (!isFields(data)) continue
+    if (type === 2) cleanTree(data['node'])
+    if (type !== 3) continue
+    for (const add of listOf(data['adds'])) if (isFields(add)) cleanTree(add['node'])
+    for (const change of listOf(data['attributes']))
+      if (isFields(change) && isFields(change['attributes'])) withoutReaching(change['attributes'], undefined)
+  }
+}

@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream'
+import { createBrotliDecompress } from 'node:zlib'
+import type { FileStore } from '../files/file-store.ts'
+import { createBoundedQueue } from '../jobs/bounded-queue.ts'
+import { createTaskThread, type TaskFailure } from '../jobs/task-thread.ts'
+import type { Store } from '../store/schema.ts'
+import { earlierFile, sessionThread, toFailedTask } from './fold.ts'
+import {
+  type FoldedFile,
+  type FoldTask,
+  type FoldedSession,
+  type LogTask,
+  type Segments,
+  type SessionLog,
+  storedSegments,
+} from './fold-session.ts'
+import { readChunks } from './queries/folding.ts'
+import type { SessionRow } from './queries/sessions.ts'
+
+type Failed = ReturnType<typeof toFailedTask>
+
+/** Sessions with chunks that are not folded yet: at most this many are kept folded in memory, 20 MB each. */
+const maxKept = 4
+
+const succeeded = <Outcome extends object>(outcome: Outcome | Failed): Outcome => {
+  if (!('failure' in outcome)) return outcome
+  const { failure }: { readonly failure: TaskFailure } = outcome
+  throw failure instanceof Error ? failure : new Error(`A session was not read: ${failure}`)
+}
+
+const isFolded = ({ is_over, file_id }: SessionRow) => is_over === 1 && file_id !== null
+
+/** Reads the events of sessions, whether they are folded or not. Rejects with a BusyError when too many are read. */
+export const createSessionReader = ({
+  store,
+  files,
+}: {
+  readonly store: Store
+  readonly files: FileStore
+}) => {
+  const folding = createTaskThread<FoldTask, FoldedSession | Failed>(sessionThread, toFailedTask)
+  const logging = createTaskThread<LogTask, SessionLog | Failed>(sessionThread, toFailedTask)
+  const enqueue = createBoundedQueue({
+    concurrency: 1,
+    maxWaiting: 50,
+    maxPerClient: 10,
+    secondsPerTask: 1,
+  })
+  /** Folded sessions by their identifiers and the number of their chunks, the oldest first. */
+  const kept = new Map<string, Promise<FoldedFile>>()
+
+  const fold = async (session: SessionRow) => {
+    const chunks = await readChunks(store, session)
+    const file = await earlierFile(files, session)
+    return succeeded(
+      await folding.run({ purpose: 'fold', chunks: chunks.map(({ content }) => content), file }),
+    )
+  }
+
+  /** Folds a session that goes on without storing the result: the job stores it when the session is over. */
+  const foldInMemory = (session: SessionRow, client: string) => {
+    const key = [session.workspace_id, session.site_id, session.id, session.chunks].join(' ')
+    const known = kept.get(key)
+    if (known) return known
+    const [oldest] = kept.keys()
+    if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest)
+    const folded = enqueue(client, () => fold(session))
+    kept.set(key, folded)
+    folded.catch(() => kept.delete(key))
+    return folded
+  }
+
+  const wholeFile = (session: SessionRow, client: string) =>
+    isFolded(session) ? earlierFile(files, session) : foldInMemory(session, client)
+
+  /** The parts of a session. */
+  const segments = async (session: SessionRow, client: string): Promise<Segments> =>
+    isFolded(session)
+      ? storedSegments.parse(JSON.parse(session.segments ?? '[]'))
+      : (await foldInMemory(session, client)).segments
+
+  return {
+    segments,
+
+    /** The events of a part as JSON, compressed with brotli if `isCompressed`; undefined for an unknown part. */
+    part: async (
+      session: SessionRow,
+      number: number,
+      { client, isCompressed }: { readonly client: string; readonly isCompressed: boolean },
+    ) => {
+      const segment = (await segments(session, client))[number]
+      if (!segment) return undefined
+      const { offset, length } = segment
+      const content = isFolded(session)
+        ? await files.get(session.file_id ?? '', { first: offset, last: offset + length - 1 })
+        : [(await foldInMemory(session, client)).content.subarray(offset, offset + length)]
+      if (!content) return undefined
+      const stored = Readable.from(content)
+      if (isCompressed) return stored
+      const inflating = createBrotliDecompress()
+      stored.on('error', (error) => inflating.destroy(error))
+      inflating.on('close', () => stored.destroy())
+      return stored.pipe(inflating)
+    },
+
+    log: async (session: SessionRow, client: string): Promise<SessionLog> => {
+      const file = await wholeFile(session, client)
+      if (!file) return { entries: [], isCut: false }
+      const { content, segments: parts } = file
+      return succeeded(await enqueue(client, () => logging.run({ purpose: 'log', content, segments: parts })))
+    },
+
+    close: async () => {
+      await Promise.all([folding.stop(), logging.stop()])
+    },
+  }
+}
+export type SessionReader = ReturnType<typeof createSessionReader>

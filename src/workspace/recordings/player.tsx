@@ -1,0 +1,200 @@
+import { Alert, Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { useMachine } from '@xstate/react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { Recording } from '#contract/recordings/replay.ts'
+import { type ReplayEvent, replayMachine } from '#machines/recordings/replay.ts'
+import { counted } from '#studies/statistics/format.ts'
+import { useWorkspace } from '../session/current-workspace.tsx'
+import { clockTime } from './clock-time.ts'
+import { fetchPart, replayTsr } from './queries.ts'
+import { createReplayController, type FrameState, type ReplayController } from './replay-controller.ts'
+import { SidePanel } from './side-panel.tsx'
+import { TimeLine } from './time-line.tsx'
+import styles from './recording.module.css'
+
+const speeds = [1, 2, 4, 8] as const
+/** Milliseconds that an arrow key moves. */
+const arrowMs = 5000
+/** Largest share of the height of the window that the recorded page takes. */
+const maxHeightShare = 0.7
+
+const machineFor = (controller: ReplayController) =>
+  replayMachine.provide({
+    actors: {
+      openFrame: fromPromise(() => controller.open()),
+      showMoment: fromPromise<void, { time: number }>(({ input, signal }) =>
+        controller.show(input.time, signal),
+      ),
+    },
+    actions: {
+      startPlayback: controller.play,
+      stopPlayback: controller.pause,
+      applySpeed: ({ context }) => controller.setSpeed(context.speed),
+    },
+  })
+
+/** The machine of the player and what its frame shows. */
+const usePlayer = (recording: Recording, site: string) => {
+  const { id: workspace } = useWorkspace()
+  const [frame, setFrame] = useState<FrameState>({
+    width: recording.width,
+    height: recording.height,
+    pictures: 0,
+  })
+  const [{ controller, machine, events }] = useState(() => {
+    const listeners = new Set<(event: ReplayEvent) => void>()
+    const created = createReplayController({
+      recording,
+      loadPart: (part, signal) => fetchPart(workspace, { site, session: recording.id }, part, signal),
+      send: (event) => listeners.forEach((listener) => listener(event)),
+      onFrame: (change) => setFrame((before) => ({ ...before, ...change })),
+    })
+    return { controller: created, machine: machineFor(created), events: listeners }
+  })
+  useEffect(() => controller.listen(), [controller])
+  const [state, send] = useMachine(machine, { input: { duration: recording.duration } })
+  useEffect(() => {
+    events.add(send)
+    return () => void events.delete(send)
+  }, [events, send])
+  return { state, send, frame, controller }
+}
+
+interface PlayerProps {
+  readonly recording: Recording
+  readonly site: string
+  readonly onNext: () => void
+}
+
+/** Plays a recording; its keys work while the focus is in the player. */
+export function Player({ recording, site, onNext }: PlayerProps) {
+  const { id: workspace } = useWorkspace()
+  const { state, send, frame, controller } = usePlayer(recording, site)
+  const { time, speed, skipsInactivity, duration, plays } = state.context
+  const wantsPlay = plays && !state.matches({ open: 'ended' })
+  const { mutate: markWatched } = replayTsr.watchRecording.useMutation()
+  const isPlaying = state.matches({ open: 'playing' })
+  useEffect(() => {
+    if (!isPlaying || recording.isWatched) return
+    markWatched({ params: { workspace, site, session: recording.id }, body: {} })
+  }, [isPlaying, markWatched, recording.id, recording.isWatched, site, workspace])
+
+  const toggle = () => send({ type: wantsPlay ? 'pause.pressed' : 'play.pressed' })
+  const seek = (to: number) => send({ type: 'time.chosen', time: to })
+  const changeSpeed = (step: number) => {
+    const next = speeds[speeds.findIndex((each) => each === speed) + step]
+    if (next !== undefined) send({ type: 'speed.chosen', speed: next })
+  }
+  const keys: Readonly<Record<string, () => void>> = {
+    ' ': toggle,
+    k: toggle,
+    ArrowLeft: () => seek(time - arrowMs),
+    ArrowRight: () => seek(time + arrowMs),
+    ',': () => changeSpeed(-1),
+    '.': () => changeSpeed(1),
+    n: onNext,
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, key, altKey, ctrlKey, metaKey } = event
+    const act = keys[key]
+    if (!act || altKey || ctrlKey || metaKey || !(target instanceof HTMLElement)) return
+    // Fields take letters and arrows; the space bar presses buttons.
+    if (target.matches('select, textarea, input:not([type=range], [type=checkbox])')) return
+    if (key === ' ' && target.matches('button, input[type=checkbox], a')) return
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    <div className={styles.layout}>
+      <section aria-label="Player" className={styles.player} onKeyDown={onKeyDown}>
+        <Stage frame={frame} controller={controller} />
+        {state.matches('failed') && (
+          <Alert color="red" role="alert" title="This part of the recording could not be shown">
+            <Group gap="sm">
+              <Text>Check your connection and try again, or choose another moment.</Text>
+              <Button size="xs" onClick={() => send({ type: 'retry.pressed' })}>
+                Try again
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <TimeLine recording={recording} time={time} onSeek={seek} />
+        <Group gap="sm" align="center">
+          <Button onClick={toggle} disabled={state.matches('failed')} miw={96}>
+            {wantsPlay ? 'Pause' : 'Play'}
+          </Button>
+          <Text ff="monospace" size="sm">
+            {clockTime(time)} / {clockTime(duration)}
+          </Text>
+          <NativeSelect
+            aria-label="Speed"
+            w={88}
+            value={String(speed)}
+            data={speeds.map((each) => ({ value: String(each), label: `${each}×` }))}
+            onChange={({ currentTarget }) =>
+              send({ type: 'speed.chosen', speed: Number(currentTarget.value) })
+            }
+          />
+          <Checkbox
+            label="Skip inactivity"
+            checked={skipsInactivity}
+            onChange={() => send({ type: 'inactivity.toggled' })}
+          />
+          <Text size="sm" c="dimmed" role="status">
+            {statusText(state)}
+          </Text>
+        </Group>
+        <Text size="sm" c="dimmed">
+          Keys: space plays and pauses, ← and → move by 5 seconds, comma and period change the speed, N opens
+          the next recording.
+        </Text>
+        <Text size="sm" c="dimmed">
+          {frame.pictures > 0 && `${counted(frame.pictures, 'picture')} of this page not shown: `}
+          {frame.pictures > 0 ? 'a' : 'A'} replay loads nothing from other addresses, so pictures, fonts and
+          style sheets that are not part of the recording are missing.
+        </Text>
+      </section>
+      <SidePanel recording={recording} site={site} time={time} onSeek={seek} />
+    </div>
+  )
+}
+
+type PlayerState = ReturnType<typeof usePlayer>['state']
+
+const statusText = (state: PlayerState) => {
+  if (state.matches({ open: 'skipping' })) return 'Skipping inactivity'
+  if (state.hasTag('busy')) return 'Loading'
+  return state.matches({ open: 'ended' }) ? 'End of the recording' : ''
+}
+
+interface StageProps {
+  readonly frame: FrameState
+  readonly controller: ReplayController
+}
+
+/** The recorded page, scaled down to the space that there is. */
+function Stage({ frame: { width, height }, controller }: StageProps) {
+  const { ref, width: available } = useElementSize()
+  const most = window.innerHeight * maxHeightShare
+  const scale = Math.min(1, (available || width) / width, most / height)
+  return (
+    <div ref={ref} className={styles.stage}>
+      <div className={styles.page} style={{ width: width * scale, height: height * scale }}>
+        <iframe
+          ref={(element) => controller.attach(element)}
+          title="Recorded page"
+          className={styles.frame}
+          // eslint-disable-next-line react/iframe-missing-sandbox -- The script is ours; the recorded page in it has a frame without scripts.
+          sandbox="allow-scripts allow-same-origin"
+          tabIndex={-1}
+          width={width}
+          height={height}
+          style={{ transform: `scale(${scale})` }}
+        />
+      </div>
+    </div>
+  )
+}

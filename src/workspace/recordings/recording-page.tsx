@@ -1,0 +1,67 @@
+import { Alert, Text } from '@mantine/core'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { workspacePages } from '#content/workspace/pages.ts'
+import type { Recording } from '#contract/recordings/replay.ts'
+import { countryName } from '#studies/statistics/format.ts'
+import { ButtonLink } from '../views/links.tsx'
+import { Page } from '../views/page.tsx'
+import { Time } from '../views/time.tsx'
+import { Player } from './player.tsx'
+import { useRecording } from './queries.ts'
+
+/** A recorded session with its player. */
+export default function RecordingPage() {
+  const { site = '', session = '' } = useParams({ strict: false })
+  return <RecordingView key={session} site={site} session={session} />
+}
+
+function RecordingView({ site, session }: { readonly site: string; readonly session: string }) {
+  const recording = useRecording({ site, session })
+  const navigate = useNavigate()
+  const { next } = recording
+  const toNext = { to: workspacePages.recording.path, params: { site, session: next ?? '' } }
+  return (
+    <Page
+      title="Recording"
+      view={pathOf(recording.entryUrl)}
+      lead={<Facts recording={recording} />}
+      actions={
+        next !== null && (
+          <ButtonLink variant="default" {...toNext}>
+            Next like this
+          </ButtonLink>
+        )
+      }
+    >
+      {recording.missing > 0 && (
+        <Alert role="note" color="gray">
+          Some of this visit never arrived, so pages may look wrong in places.
+        </Alert>
+      )}
+      <Player recording={recording} site={site} onNext={() => next !== null && void navigate(toNext)} />
+    </Page>
+  )
+}
+
+/** The path of a page, which is shorter than its address. */
+const pathOf = (url: string) => URL.parse(url)?.pathname ?? url
+
+function Facts({ recording }: { readonly recording: Recording }) {
+  const { site, startedAt, isOver, browser, system, device, country, bot, userId, entryUrl } = recording
+  const parts = [
+    site.name,
+    pathOf(entryUrl),
+    browser,
+    system,
+    device,
+    country === '' ? '' : countryName(country),
+    userId ?? '',
+  ]
+  return (
+    <Text span style={{ overflowWrap: 'anywhere' }}>
+      <Time at={startedAt} /> · {parts.filter((part) => part !== '').join(' · ')}
+      {!isOver && ' · goes on'}
+      {bot !== null && ` · taken for a program (${bot})`}
+    </Text>
+  )
+}

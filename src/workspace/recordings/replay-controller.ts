@@ -1,0 +1,167 @@
+import {
+  isFromReplayFrame,
+  type FromReplayFrame,
+  type ReplayedEvent,
+  replayFramePath,
+  type ToReplayFrame,
+} from '#contract/recordings/replay-frame.ts'
+import type { Recording } from '#contract/recordings/replay.ts'
+import type { ReplayEvent } from '#machines/recordings/replay.ts'
+
+/** What the frame shows, beside the moment. */
+export interface FrameState {
+  /** Pixels of the recorded page. */
+  readonly width: number
+  readonly height: number
+  /** Pictures that are left out. */
+  readonly pictures: number
+}
+
+interface ControllerOptions {
+  readonly recording: Pick<Recording, 'parts' | 'duration'>
+  readonly loadPart: (part: number, signal: AbortSignal) => Promise<readonly ReplayedEvent[]>
+  readonly send: (event: ReplayEvent) => void
+  readonly onFrame: (change: Partial<FrameState>) => void
+}
+
+/** Parts that are kept: the one that plays, the one before and the one after. */
+const maxParts = 3
+const frameTimeoutMs = 20_000
+/** Type of rrweb's full snapshot. */
+const fullSnapshot = 2
+
+/** Whether a part begins with a snapshot; the first part of a session does not if its first chunk never arrived. */
+const hasSnapshot = (events: readonly ReplayedEvent[]) =>
+  events.slice(0, 2).some(({ type }) => type === fullSnapshot)
+
+/** Loads parts of a recording and shows them in a frame. */
+export const createReplayController = ({ recording, loadPart, send, onFrame }: ControllerOptions) => {
+  const { parts, duration } = recording
+  const loaded = new Map<number, Promise<readonly ReplayedEvent[]>>()
+  const waiting = new Map<number | 'ready', { resolve: () => void; reject: (error: Error) => void }>()
+  const closing = new AbortController()
+  let frame: HTMLIFrameElement | null = null
+  let requests = 0
+  /** The part whose events the frame has. */
+  let sentPart = -1
+  /** Settles when the frame has shown the last requested moment. */
+  let lastShown: Promise<unknown> = Promise.resolve()
+
+  const post = (message: ToReplayFrame) => frame?.contentWindow?.postMessage(message, window.location.origin)
+  const startOf = (part: number) => parts[part]?.from ?? 0
+  const endOf = (part: number) => (parts[part + 1]?.from ?? duration) - startOf(part)
+
+  /** Resolves with the reply of the frame. */
+  const reply = (key: number | 'ready') =>
+    new Promise<void>((resolve, reject) => {
+      const settle = (end: () => void) => {
+        window.clearTimeout(timeout)
+        waiting.delete(key)
+        end()
+      }
+      const timeout = window.setTimeout(
+        () => settle(() => reject(new Error('The frame does not answer'))),
+        frameTimeoutMs,
+      )
+      waiting.set(key, {
+        resolve: () => settle(resolve),
+        reject: (error) => settle(() => reject(error)),
+      })
+    })
+
+  const load = (part: number) => {
+    const known = loaded.get(part)
+    loaded.delete(part)
+    const loading = known ?? loadPart(part, closing.signal)
+    // The parts that were used last come last.
+    loaded.set(part, loading)
+    loading.catch(() => loaded.delete(part))
+    for (const oldest of [...loaded.keys()].slice(0, -maxParts)) loaded.delete(oldest)
+    return loading
+  }
+
+  const receive = ({ data, origin, source }: MessageEvent<unknown>) => {
+    if (origin !== window.location.origin || source !== frame?.contentWindow || !isFromReplayFrame(data))
+      return
+    answer(data)
+  }
+  const answer = (message: FromReplayFrame) => {
+    switch (message.kind) {
+      case 'ready':
+        waiting.get('ready')?.resolve()
+        break
+      case 'shown':
+        onFrame({ pictures: message.pictures })
+        waiting.get(message.request)?.resolve()
+        break
+      case 'failed':
+        sentPart = -1
+        waiting.get(message.request)?.reject(new Error('The part cannot be played'))
+        break
+      case 'size':
+        onFrame({ width: message.width, height: message.height })
+        break
+      case 'time': {
+        const start = startOf(sentPart)
+        send({ type: 'time.passed', time: start + message.at })
+        if (message.idleUntil !== null) send({ type: 'inactivity.found', until: start + message.idleUntil })
+        break
+      }
+      default:
+        send({ type: 'part.ended', next: parts[sentPart + 1]?.from ?? null })
+    }
+  }
+
+  return {
+    /** Names the frame; null when it is removed. */
+    attach: (element: HTMLIFrameElement | null) => {
+      frame = element
+    },
+    /** Listens to the frame until the returned function is called. */
+    listen: () => {
+      window.addEventListener('message', receive)
+      return () => window.removeEventListener('message', receive)
+    },
+    /** Loads the document of the frame. */
+    open: async () => {
+      if (!frame) throw new Error('A recording is opened without a frame')
+      sentPart = -1
+      const ready = reply('ready')
+      frame.src = replayFramePath
+      await ready
+    },
+    /** Shows the page at a time of the recording. */
+    show: async (time: number, signal: AbortSignal) => {
+      let part = Math.max(
+        0,
+        parts.findLastIndex(({ from }) => from <= time),
+      )
+      let events = await load(part)
+      while (!hasSnapshot(events) && part + 1 < parts.length) {
+        part += 1
+        events = await load(part)
+      }
+      // While the person drags the slider, only the last moment is shown.
+      await lastShown.catch(() => undefined)
+      if (signal.aborted) return
+      requests += 1
+      const shown = reply(requests)
+      lastShown = shown
+      post({
+        kind: 'show',
+        request: requests,
+        part,
+        events: part === sentPart ? null : events,
+        end: endOf(part),
+        at: Math.max(0, time - startOf(part)),
+      })
+      sentPart = part
+      await shown
+      if (part + 1 < parts.length) load(part + 1).catch(() => undefined)
+    },
+    play: () => post({ kind: 'play' }),
+    pause: () => post({ kind: 'pause' }),
+    setSpeed: (speed: number) => post({ kind: 'speed', speed }),
+  }
+}
+export type ReplayController = ReturnType<typeof createReplayController>

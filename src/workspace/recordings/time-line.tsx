@@ -1,0 +1,97 @@
+import { useMemo } from 'react'
+import type { Recording } from '#contract/recordings/replay.ts'
+import { clockTime } from './clock-time.ts'
+import styles from './recording.module.css'
+
+/** Kinds of marks, from the one that matters least. */
+const kinds = ['click', 'dead', 'error', 'rage'] as const
+export type MarkKind = (typeof kinds)[number]
+
+export const markNames: Readonly<Record<MarkKind, string>> = {
+  click: 'Click',
+  dead: 'Dead click',
+  error: 'Click before an error',
+  rage: 'Rage click',
+}
+
+type Click = Recording['clicks'][number]
+
+/** What a click is a sign of. */
+export const kindOf = ({ isRage, isDead, isError }: Click): MarkKind => {
+  if (isRage) return 'rage'
+  if (isError) return 'error'
+  return isDead ? 'dead' : 'click'
+}
+
+/** Marks beside each other that can be told apart on a wide screen. */
+const places = 240
+
+/** One mark per place: that which matters most. */
+const marksOf = ({ clicks, duration }: Pick<Recording, 'clicks' | 'duration'>) => {
+  const marks = new Map<number, MarkKind>()
+  for (const click of clicks) {
+    const place = Math.round((click.at / Math.max(1, duration)) * places)
+    const before = marks.get(place)
+    const kind = kindOf(click)
+    if (!before || kinds.indexOf(before) < kinds.indexOf(kind)) marks.set(place, kind)
+  }
+  return [...marks]
+}
+
+interface TimeLineProps {
+  readonly recording: Recording
+  readonly time: number
+  readonly onSeek: (time: number) => void
+}
+
+/** A slider over the whole recording, with its clicks above and its pages below. The side panel has all of them in words. */
+export function TimeLine({ recording, time, onSeek }: TimeLineProps) {
+  const { duration, pages } = recording
+  const marks = useMemo(() => marksOf(recording), [recording])
+  const used = kinds.filter((kind) => marks.some(([, each]) => each === kind))
+  const share = (at: number) => `${(Math.min(at, duration) / Math.max(1, duration)) * 100}%`
+  return (
+    <div>
+      <div className={styles.markers} aria-hidden="true">
+        {marks.map(([place, kind]) => (
+          <span
+            key={place}
+            className={styles.mark}
+            data-kind={kind}
+            style={{ insetInlineStart: `${(place / places) * 100}%` }}
+          />
+        ))}
+      </div>
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label="Time"
+        aria-valuetext={`${clockTime(time)} of ${clockTime(duration)}`}
+        min={0}
+        max={Math.max(1, Math.round(duration))}
+        step={100}
+        value={Math.round(time)}
+        onChange={({ currentTarget }) => onSeek(Number(currentTarget.value))}
+      />
+      <div className={styles.pages} aria-hidden="true">
+        {pages.map(({ at, url, duration: seen }) => (
+          <span
+            key={at}
+            title={url}
+            style={{ insetInlineStart: share(at), width: share(Math.max(seen, duration / 500)) }}
+          />
+        ))}
+      </div>
+      {used.length > 0 && (
+        <div className={styles.legend} aria-hidden="true">
+          {used.map((kind) => (
+            <span key={kind}>
+              <span className={styles.mark} data-kind={kind} />
+              {markNames[kind]}
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

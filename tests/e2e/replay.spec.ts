@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { expect, type Page, test } from '@playwright/test'
+import { workspacePages } from '#content/workspace/pages.ts'
+import { newSiteSettings } from '#contract/recordings/new-site.ts'
+import type { SiteSettings } from '#contract/recordings/site.ts'
+import { openStore } from '#server/store/open.ts'
+import type { Store } from '#server/store/schema.ts'
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { startShop } from '#tests/support/recording-server.ts'
+import { createOwner, useSession } from '#tests/support/signed-in.ts'
+import { browserArguments, findBrowser } from '../../scripts/ensure-browser.ts'
+
+const executablePath = findBrowser()
+test.use({
+  launchOptions: {
+    args: [...browserArguments, '--host-resolver-rules=MAP *.test 127.0.0.1'],
+    ...(executablePath && { executablePath }),
+  },
+})
+
+let keys = 0
+/** A site of a new workspace whose visits are recorded, and its owner. */
+const createSite = async (store: Store, masking: Partial<SiteSettings['masking']> = {}) => {
+  const owner = await createOwner()
+  keys += 1
+  const key = `${Date.now()}${keys}`.padStart(20, '0')
+  const settings = {
+    ...newSiteSettings,
+    consent: 'at-once',
+    masking: { ...newSiteSettings.masking, ...masking },
+  }
+  const site = {
+    workspace_id: owner.workspace,
+    id: randomUUID(),
+    key,
+    name: 'Shop',
+    domains: '["shop.test"]',
+    settings: JSON.stringify(settings),
+    revision: 0,
+    first_visit_at: null,
+    created_at: new Date().toISOString(),
+  }
+  await store.insertInto('recording_site').values(site).execute()
+  return { owner, key, site: site.id }
+}
+
+const openE2eStore = () => openStore(`file:${process.env['E2E_FOLDER']}/understory.db`)
+const pathOf = (site: string, session: string) =>
+  workspacePages.recording.path.replace('$site', site).replace('$session', session)
+
+/** The recorded page in the frame of the player. */
+const recordedPage = (page: Page) => page.frameLocator('iframe[title="Recorded page"]').frameLocator('iframe')
+
+test('a recorded visit is replayed as it was, with masked texts masked', async ({
+  page,
+  context,
+  baseURL,
+  isMobile,
+}) => {
+  const store = await openE2eStore()
+  const { owner, key, site } = await createSite(store, { text: false, mask: ['.secret'] })
+  const html = `<title>Shop</title><style>h1 { color: rgb(1, 2, 3) }</style><h1>Welcome</h1><p class="secret">Iban 4711</p>
+    <label>Name <input></label><a href="/cart">Cart</a>
+    <button onclick="this.after('Sold'); setTimeout(() => { throw new Error('no stock') })">Buy</button>
+    <img src="https://pictures.test/a.png" alt="A shoe" width="40" height="40">
+    <script async src="${baseURL}/r.js" data-site="${key}"></script>`
+  const shop = await startShop({ '/': { html }, '/cart': { html: html.replace('Welcome', 'Your cart') } })
+  await page.goto(`${shop.origin}/`)
+  const read = () =>
+    store
+      .selectFrom('recording_session')
+      .select(['id', 'pages', 'clicks', 'inputs', 'is_watched'])
+      .where('site_id', '=', site)
+      .execute()
+  await expect.poll(read).toMatchObject([{ pages: 1 }])
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByRole('button', { name: 'Buy' }).click()
+  await expect.poll(read).toMatchObject([{ pages: 1, clicks: 1 }])
+  await page.getByRole('link', { name: 'Cart' }).click()
+  await expect.poll(read).toMatchObject([{ pages: 2, clicks: 2 }])
+  await page.goto('about:blank')
+  shop.close()
+  const [session] = await read()
+
+  await useSession(context, owner, baseURL)
+  await page.goto(pathOf(site, session?.id ?? ''))
+  const recorded = recordedPage(page)
+  await expect(recorded.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  await expect(recorded.getByRole('heading', { name: 'Welcome' })).toHaveCSS('color', 'rgb(1, 2, 3)')
+  await expect(recorded.locator('.secret')).not.toContainText(/\w/)
+  await expect(page.getByText('1 picture of this page not shown')).toBeVisible()
+  expect(await read()).toMatchObject([{ is_watched: 0 }])
+  await expectAccessible(page)
+
+  const player = page.getByRole('region', { name: 'Player' })
+  await player.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(recorded.getByText('Sold')).toBeVisible()
+  await expect(recorded.getByLabel('Name')).not.toHaveValue(/\w/)
+  await expect(recorded.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+  await expect(player.getByRole('status')).toHaveText('End of the recording', { timeout: 20_000 })
+  await expect.poll(read).toMatchObject([{ is_watched: 1 }])
+
+  // The side panel leads back to a moment.
+  const panel = page.getByRole('region', { name: 'Events of the visit' })
+  await panel.getByRole('button', { name: /Page \/$/ }).click()
+  await expect(recorded.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  await panel.getByRole('tab', { name: 'Errors' }).click()
+  await panel.getByRole('button', { name: /Script error: .*no stock/ }).click()
+  await expect(recorded.getByText('Sold')).toBeVisible()
+
+  // Keys work in the player.
+  const slider = player.getByRole('slider', { name: 'Time' })
+  await slider.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(slider).toHaveAttribute('aria-valuetext', /^0:00 of /)
+  await page.keyboard.press('.')
+  await expect(player.getByRole('combobox', { name: 'Speed' })).toHaveValue('2')
+  await page.keyboard.press(' ')
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
+  if (isMobile)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(412)
+  await store.destroy()
+})
+
+/** A server of another origin that counts the connections to it. */
+const startForeign = async () => {
+  let connections = 0
+  const server: Server = createServer((_, response) => response.end('x')).listen(0, '127.0.0.1')
+  server.on('connection', () => (connections += 1))
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return {
+    url: `http://evil.test:${address.port}`,
+    connections: () => connections,
+    close: () => server.close(),
+  }
+}
+
+test('a hostile recording runs nothing and reaches no address but ours @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const store = await openE2eStore()
+  const { owner, key, site } = await createSite(store)
+  const foreign = await startForeign()
+  const { url } = foreign
+  const run = 'top.document.title="owned"; document.title="owned"; top.owned = true'
+  let ids = 2
+  const element = (tagName: string, attributes: object, ...childNodes: object[]) => ({
+    type: 2,
+    id: (ids += 1),
+    tagName,
+    attributes,
+    childNodes,
+  })
+  const text = (textContent: string) => ({ type: 3, id: (ids += 1), textContent })
+  const svg = (tagName: string, attributes: object, ...childNodes: object[]) => ({
+    ...element(tagName, attributes, ...childNodes),
+    isSVG: true,
+  })
+  const hostile = [
+    element('script', {}, text(run)),
+    element('img', { src: `${url}/img`, onerror: run, srcset: `${url}/set 2x` }),
+    element('a', { href: `javascript:${run}`, ping: `${url}/ping`, id: 'link' }, text('Click')),
+    element('iframe', { srcdoc: `<script>${run}</script>` }),
+    element('iframe', { src: `javascript:${run}` }),
+    element('iframe', { src: `${url}/frame` }),
+    element('object', { data: `${url}/object` }),
+    element('embed', { src: `${url}/embed` }),
+    element('form', { action: `${url}/form`, autofocus: '' }, element('button', {}, text('Send'))),
+    element('video', { src: `${url}/video`, poster: `${url}/poster`, autoplay: '' }),
+    element('audio', { src: `${url}/audio`, autoplay: '' }),
+    element('input', { type: 'image', src: `${url}/input` }),
+    element('div', { style: `background: url(${url}/style)` }, text('Styled')),
+    svg(
+      'svg',
+      { onload: run },
+      svg('script', {}, text(run)),
+      svg('image', { href: `${url}/svg` }),
+      svg('use', { href: `${url}/use#a` }),
+    ),
+    svg('svg', {}, svg('a', {}, svg('animate', { attributeName: 'href', values: `javascript:${run}` }))),
+  ]
+  const head = element(
+    'head',
+    {},
+    element('base', { href: `${url}/` }),
+    element('meta', { 'http-equiv': 'refresh', content: `0;url=${url}/refresh` }),
+    ...[
+      'stylesheet',
+      'preconnect',
+      'dns-prefetch',
+      'prefetch',
+      'preload',
+      'modulepreload',
+      'icon',
+      'manifest',
+    ].map((rel) => element('link', { rel, href: `${url}/${rel}`, as: 'script' })),
+    element('style', {
+      _cssText: `@import url(${url}/import); @font-face { font-family: x; src: url(${url}/font) } body { font-family: x; background: url(${url}/css) }`,
+    }),
+  )
+  const node = {
+    type: 0,
+    id: 1,
+    childNodes: [
+      element('html', {}, head, element('body', {}, element('h1', {}, text('Hostile')), ...hostile)),
+    ],
+  }
+  const at = Date.now() - 5000
+  const change = {
+    source: 0,
+    texts: [],
+    removes: [],
+    adds: [{ parentId: ids - 1, nextId: null, node: element('img', { src: `${url}/late`, onerror: run }) }],
+    attributes: [
+      {
+        id: 4,
+        attributes: {
+          rel: 'preconnect',
+          href: `${url}/changed`,
+          onclick: run,
+          style: `background: url(${url}/changed-style)`,
+        },
+      },
+    ],
+  }
+  const events = [
+    { type: 4, data: { href: 'https://shop.test/', width: 1280, height: 720 }, timestamp: at },
+    { type: 2, data: { node, initialOffset: { top: 0, left: 0 } }, timestamp: at },
+    { type: 3, data: change, timestamp: at + 500 },
+    { type: 3, data: { source: 2, type: 2, id: 4, x: 5, y: 5 }, timestamp: at + 1000 },
+  ]
+  const session = 'h0000000000000000000000001'
+  const sent = await context.request.post(`/r/${session}`, {
+    headers: { origin: 'https://shop.test', 'content-type': 'text/plain' },
+    data: JSON.stringify({
+      site: key,
+      secret: 'a-secret-of-22-characters',
+      visitor: 'v0000000000000000000000001',
+      number: 0,
+      page: { url: 'https://shop.test/', title: 'Shop', referrer: '', width: 1280, height: 720 },
+      client: {
+        language: 'en',
+        screen: { width: 1280, height: 720 },
+        touchPoints: 0,
+        isDriven: false,
+        isNew: true,
+      },
+      sentAt: Date.now(),
+      events,
+    }),
+  })
+  expect(sent.status()).toBe(200)
+
+  await useSession(context, owner, baseURL)
+  const foreignRequests: string[] = []
+  // Stopped requests are named too, but never finish; `connections` counts what left the browser without a request.
+  context.on('requestfinished', (request) => {
+    const isOurs = request.url().startsWith(`${baseURL}/`) || request.url().startsWith('data:')
+    if (!isOurs) foreignRequests.push(request.url())
+  })
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => dialogs.push(dialog.message()))
+  // Once as the server gives it out, and once as it came: the frame alone must hold.
+  for (const isRaw of [false, true]) {
+    if (isRaw) await page.route('**/parts/0', (route) => route.fulfill({ json: events }))
+    await page.goto(pathOf(site, session))
+    const recorded = recordedPage(page)
+    await expect(recorded.getByRole('heading', { name: 'Hostile' })).toBeVisible()
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'End of the recording' })).toBeVisible()
+    // Clicks of a program reach the page although the pointer of a person does not.
+    await recorded.locator('#link').dispatchEvent('click')
+    await recorded.getByRole('button', { name: 'Send' }).dispatchEvent('click')
+    expect(await page.evaluate(() => Reflect.has(window, 'owned'))).toBe(false)
+    await expect(page).not.toHaveTitle('owned')
+    expect(page.url()).toBe(`${baseURL}${pathOf(site, session)}`)
+  }
+  expect(dialogs).toEqual([])
+  expect(foreignRequests).toEqual([])
+  expect(foreign.connections()).toBe(0)
+  foreign.close()
+  await store.destroy()
+})

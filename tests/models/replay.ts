@@ -1,0 +1,49 @@
+import { replayMachine } from '#machines/recordings/replay.ts'
+import { createCalls, defineModel } from '#tests/support/model-graph.ts'
+
+const calls = createCalls()
+const lost = new Error('no network')
+
+/** What the player told its frame, in order. */
+export const told: string[] = []
+
+/** A recording of a minute in two parts, the second of which begins after 30 s. */
+export const replayModel = defineModel({
+  machine: replayMachine.provide({
+    actors: {
+      openFrame: calls.actor<void, {}>(),
+      showMoment: calls.actor<void, { time: number }>(),
+    },
+    actions: {
+      startPlayback: () => void told.push('play'),
+      stopPlayback: () => void told.push('pause'),
+      applySpeed: ({ context }) => void told.push(`speed ${context.speed}`),
+    },
+  }),
+  input: { duration: 60_000 },
+  // The speed changes nothing else.
+  project: ({ time, plays, skipsInactivity }) => ({ time, plays, skipsInactivity }),
+  calls,
+  events: {
+    'play.pressed': [{ type: 'play.pressed' }],
+    'pause.pressed': [{ type: 'pause.pressed' }],
+    'time.chosen': [
+      { type: 'time.chosen', time: 20_000 },
+      { type: 'time.chosen', time: 90_000 },
+    ],
+    'speed.chosen': [{ type: 'speed.chosen', speed: 4 }],
+    'inactivity.toggled': [{ type: 'inactivity.toggled' }],
+    'time.passed': [{ type: 'time.passed', time: 10_000 }],
+    'inactivity.found': [{ type: 'inactivity.found', until: 25_000 }],
+    'part.ended': [
+      { type: 'part.ended', next: 30_000 },
+      { type: 'part.ended', next: null },
+    ],
+    'retry.pressed': [{ type: 'retry.pressed' }],
+  },
+  ends: {
+    openFrame: { done: [undefined], error: [lost] },
+    showMoment: { done: [undefined], error: [lost] },
+    skipToActivity: { done: [undefined], error: [lost] },
+  },
+})
