@@ -1,205 +1,20 @@
 import { initContract } from '@ts-rest/core'
-import { z } from 'zod'
 import { accountCalls } from './accounts/calls.ts'
-import { idempotencyKeyLength, maxBodyBytes } from './shared/limits.ts'
-import { messages } from './shared/messages.ts'
-import { formReplies, messageReply, readReplies } from './shared/replies.ts'
-import { analyticsReport } from './site/analytics.ts'
-import {
-  bookingForm,
-  bookingHeaders,
-  bookingReplies,
-  cancelForm,
-  confirmBookingForm,
-  rescheduleForm,
-  slotsQuery,
-} from './site/booking.ts'
-import {
-  bookDemoForm,
-  bookDemoReply,
-  contactForm,
-  customizedPlanForm,
-  enterpriseWizardForm,
-  studentForm,
-  subscriptionForm,
-  subscriptionLink,
-  supportForm,
-} from './site/forms.ts'
-import { captchaReply, initReply, pricingQuery, pricingReply } from './site/site.ts'
 import { authoringCalls } from './studies/authoring-calls.ts'
-import { downloadCalls } from './studies/download-calls.ts'
-import { respondentCalls } from './studies/respondents.ts'
 import { shareCalls } from './studies/shares.ts'
 import { studyCalls } from './studies/calls.ts'
 import { resultsCalls } from './studies/results-calls.ts'
 import { workspaceCalls } from './workspace/calls.ts'
 
-// The default message of rules without one: a server in another language cannot reproduce zod's messages.
-z.config({ customError: () => messages.invalid })
-
-const c = initContract()
-
-/** A repeated key with the same body gets the first reply again; nothing is stored twice. */
-const formHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .min(idempotencyKeyLength.min, messages.server.keyLength)
-    .max(idempotencyKeyLength.max, messages.server.keyLength)
-    .optional(),
-})
-
-const form = <Path extends `/${string}`, Body extends z.ZodType, Reply extends z.ZodType>(
-  path: Path,
-  summary: string,
-  body: Body,
-  reply: Reply,
-  maxBytes: number = maxBodyBytes.form,
-) =>
-  ({
-    method: 'POST',
-    path,
-    summary,
-    metadata: { access: 'public', maxBodyBytes: maxBytes },
-    headers: formHeaders,
-    body,
-    responses: formReplies(reply),
-  }) as const
-
 /**
- * The calls that the first load of the workspace app and the public pages bring along. Calls of one lazily loaded page
- * are added in `index.ts` and have a client of their own on that page. Paths are same-origin.
+ * The calls that the first load of the workspace app and the pages of results bring along. Calls of one lazily loaded
+ * page are added in `index.ts` and have a client of their own on that page. Paths are same-origin.
  */
-export const appContract = c.router(
+export const appContract = initContract().router(
   {
-    init: {
-      method: 'GET',
-      path: '/ssr',
-      summary: 'Initial data: the visitor, region and currency',
-      metadata: { access: 'public' },
-      responses: readReplies(initReply),
-    },
-    pricing: {
-      method: 'GET',
-      path: '/ssr/pricing',
-      summary: 'Prices of the plans, in the requested currency or that of the client’s country',
-      metadata: { access: 'public' },
-      headers: z.object({ 'x-client-ip': z.string().max(64).optional() }),
-      query: pricingQuery,
-      responses: readReplies(pricingReply),
-    },
-    captcha: {
-      method: 'GET',
-      path: '/captcha',
-      summary: 'Captcha for the next form',
-      metadata: { access: 'public' },
-      responses: readReplies(captchaReply),
-    },
-    subscription: form('/ssr/subscription', 'Newsletter subscription', subscriptionForm, messageReply),
-    subscriptionConfirm: form(
-      '/subscription/confirm',
-      'Newsletter: confirm the address',
-      subscriptionLink,
-      messageReply,
-      maxBodyBytes.small,
-    ),
-    subscriptionCancel: form(
-      '/subscription/cancel',
-      'Newsletter: unsubscribe',
-      subscriptionLink,
-      messageReply,
-      maxBodyBytes.small,
-    ),
-    contact: form('/ssr/contact', 'Contact form and personal demo request', contactForm, messageReply),
-    support: form('/ssr/support', 'Support form', supportForm, messageReply),
-    popupWizard: form(
-      '/ssr/popup-wizard',
-      'Enterprise wizard in the popup',
-      enterpriseWizardForm,
-      messageReply,
-      maxBodyBytes.wizard,
-    ),
-    enterpriseWizard: form(
-      '/ssr/enterprise-wizard',
-      'Enterprise wizard on its page',
-      enterpriseWizardForm,
-      messageReply,
-      maxBodyBytes.wizard,
-    ),
-    bookDemo: form('/ssr/book-demo', 'Demo booking', bookDemoForm, bookDemoReply),
-    enterpriseForm: form('/ssr/enterprise-form', 'Customized plan request', customizedPlanForm, messageReply),
-    studentForm: form('/ssr/student-form', 'Student form', studentForm, messageReply),
-    bookingConfig: {
-      method: 'GET',
-      path: '/booking/config',
-      summary: 'Booking: built-in calendar or a third party’s widget',
-      metadata: { access: 'public' },
-      responses: bookingReplies.config,
-    },
-    bookingSlots: {
-      method: 'GET',
-      path: '/booking/slots',
-      summary: 'Booking: free slots in a range of days',
-      metadata: { access: 'public' },
-      query: slotsQuery,
-      responses: bookingReplies.slots,
-    },
-    book: {
-      method: 'POST',
-      path: '/booking',
-      summary: 'Booking: book a free slot, or hold it until the address is confirmed',
-      metadata: { access: 'public', maxBodyBytes: maxBodyBytes.form },
-      headers: formHeaders,
-      body: bookingForm,
-      responses: bookingReplies.book,
-    },
-    booking: {
-      method: 'GET',
-      path: '/booking/details',
-      summary: 'Booking: read a booking by the token of its link',
-      metadata: { access: 'link' },
-      headers: bookingHeaders,
-      responses: bookingReplies.show,
-    },
-    confirmBooking: {
-      method: 'POST',
-      path: '/booking/confirm',
-      summary: 'Booking: confirm the address of a held slot',
-      metadata: { access: 'link', maxBodyBytes: maxBodyBytes.small },
-      headers: bookingHeaders,
-      body: confirmBookingForm,
-      responses: bookingReplies.change,
-    },
-    reschedule: {
-      method: 'POST',
-      path: '/booking/reschedule',
-      summary: 'Booking: move to another free slot',
-      headers: bookingHeaders,
-      metadata: { access: 'link', maxBodyBytes: maxBodyBytes.small },
-      body: rescheduleForm,
-      responses: bookingReplies.change,
-    },
-    cancelBooking: {
-      method: 'POST',
-      path: '/booking/cancel',
-      summary: 'Booking: cancel',
-      headers: bookingHeaders,
-      metadata: { access: 'link', maxBodyBytes: maxBodyBytes.small },
-      body: cancelForm,
-      responses: bookingReplies.change,
-    },
-    analytics: {
-      method: 'POST',
-      path: '/analytics',
-      summary: 'Analytics: count events of visitors who consented',
-      metadata: { access: 'public', maxBodyBytes: maxBodyBytes.small },
-      body: analyticsReport,
-      responses: formReplies(messageReply),
-    },
     ...studyCalls,
     ...authoringCalls,
-    ...downloadCalls,
     ...resultsCalls,
-    ...respondentCalls,
     ...shareCalls,
     ...accountCalls,
     ...workspaceCalls,

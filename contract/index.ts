@@ -2,7 +2,10 @@ import { initContract } from '@ts-rest/core'
 import { appContract } from './app-contract.ts'
 import { recordingCalls } from './recordings/calls.ts'
 import { replayCalls } from './recordings/replay-calls.ts'
+import { siteContract } from './site-contract.ts'
+import { downloadCalls } from './studies/download-calls.ts'
 import { prototypeCalls } from './studies/prototype-calls.ts'
+import { respondentCalls } from './studies/respondents.ts'
 import { widgetCalls } from './widgets/calls.ts'
 import { webhookCalls } from './workspace/webhook-calls.ts'
 
@@ -11,9 +14,18 @@ export const contractVersion = '25'
 
 /** Every call. Paths are same-origin. */
 export const contract = {
+  ...siteContract,
   ...appContract,
   ...initContract().router(
-    { ...prototypeCalls, ...recordingCalls, ...replayCalls, ...webhookCalls, ...widgetCalls },
+    {
+      ...downloadCalls,
+      ...prototypeCalls,
+      ...recordingCalls,
+      ...replayCalls,
+      ...respondentCalls,
+      ...webhookCalls,
+      ...widgetCalls,
+    },
     { strictStatusCodes: true },
   ),
 }

@@ -3,6 +3,9 @@ import { categories, companySizes, languages, schedulingReasons, tools } from '.
 import { maxLength } from './limits.ts'
 import { messages } from './messages.ts'
 
+// The default message of rules without one: a server in another language cannot reproduce zod's messages.
+z.config({ customError: () => messages.invalid })
+
 /** PostgreSQL cannot store NUL, and a lone surrogate cannot be encoded as UTF-8. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
@@ -99,6 +102,9 @@ export const formObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: ({ code }) => (code === 'unrecognized_keys' ? messages.unknownField : messages.invalid),
   })
+
+/** The body of a call that needs none. */
+export const noFields = formObject({})
 
 /** Syntax of a phone number. The server also checks the number against its country's numbering plan. */
 const phoneShape = /^\+?[\d\s().\-/]{5,}$/

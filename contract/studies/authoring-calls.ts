@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { noFields } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import {
   formReplies,
@@ -19,7 +20,6 @@ import {
   draftReply,
   duplicateStudyForm,
   moveStudyForm,
-  noFields,
   ownStudyPath,
   previewReply,
   publishForm,

@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { partId } from '../shared/fields.ts'
+import { noFields, partId } from '../shared/fields.ts'
 import { maxBodyBytes, maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import {
@@ -12,7 +12,6 @@ import {
   orUnknown,
   readReplies,
 } from '../shared/replies.ts'
-import { noFields } from './draft.ts'
 import { readHandOverReply, startHandOverReply, takeHandOverForm } from './hand-over.ts'
 import { enterForm, entryRefusal, startForm } from './recruiting.ts'
 import { toolSettings } from './registry.ts'

@@ -169,8 +169,6 @@ export const publishForm = formObject({
 /** The identifier that participants use: `/studies/:study`. */
 export const publishReply = z.object({ study: partId, version: wholeNumber })
 
-export const noFields = formObject({})
-
 export const duplicateStudyForm = formObject({ title: title.optional() })
 
 export const moveStudyForm = formObject({ folder: folder.optional(), tags: tags.optional() })

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { identifier } from '../accounts/account.ts'
-import { anyText, formObject, partId, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
+import {
+  anyText,
+  formObject,
+  noFields,
+  partId,
+  requiredText,
+  utcTime,
+  wholeNumber,
+} from '../shared/fields.ts'
 import { maxBodyBytes, maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { formReplies, messageReply, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
 import { deviceNote } from './devices.ts'
-import { noFields, ownStudyPath } from './draft.ts'
+import { ownStudyPath } from './draft.ts'
 import { toolEvent } from './registry.ts'
 import { exclusion, qualityFlag, responseTag } from './results.ts'
 import { progress, sessionStatus } from './session.ts'

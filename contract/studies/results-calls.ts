@@ -1,8 +1,9 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { noFields } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
-import { noFields, ownStudyPath } from './draft.ts'
+import { ownStudyPath } from './draft.ts'
 import { resultsFilter } from './results.ts'
 import { segment, segmentForm, segmentPath, segmentsReply } from './segments.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { identifier } from '../accounts/account.ts'
-import { formObject, requiredText, utcTime } from '../shared/fields.ts'
+import { formObject, noFields, requiredText, utcTime } from '../shared/fields.ts'
 import { maxBodyBytes, maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
 import { shareHeaders, studyPath } from './calls.ts'
-import { noFields, ownStudyPath } from './draft.ts'
+import { ownStudyPath } from './draft.ts'
 import { sharedParts } from './results.ts'
 import { sessionToken } from './session.ts'
 

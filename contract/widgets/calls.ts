@@ -1,3 +1,4 @@
+import { noFields } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import {
   formReplies,
@@ -8,7 +9,7 @@ import {
   orUnknown,
   readReplies,
 } from '../shared/replies.ts'
-import { draftHeaders, noFields, ownStudyPath } from '../studies/draft.ts'
+import { draftHeaders, ownStudyPath } from '../studies/draft.ts'
 import { newWidgetForm, recruitingWidget, widgetChangeForm, widgetPath, widgetsReply } from './widget.ts'
 
 const change = { access: 'study:publish', maxBodyBytes: maxBodyBytes.form } as const

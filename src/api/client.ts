@@ -1,8 +1,6 @@
 import { initClient } from '@ts-rest/core'
 import { appContract } from '#contract/app-contract.ts'
+import { clientOptions } from './client-options.ts'
 
-/** Paths are same-origin. */
-export const clientOptions = { baseUrl: '', baseHeaders: {} }
-
-/** The typed client of every call, for forms and machines. Reads go through `query.tsx`. */
+/** The typed client of the workspace app, for forms and machines. Reads go through `query.tsx`. */
 export const client = initClient(appContract, clientOptions)

@@ -1,5 +1,5 @@
-/** Loads the typed client with the first call: it contains the whole contract, too much for the page. */
-export const loadClient = async () => (await import('./client.ts')).client
+/** Loads the typed client with the first call: it contains the contract of the public pages, too much for the page. */
+export const loadClient = async () => (await import('./site-client.ts')).siteClient
 
 /** Loads the cache of reads, for the same reason. */
-export const loadQueryClient = async () => (await import('./query.tsx')).queryClient
+export const loadQueryClient = async () => (await import('./site-query.tsx')).siteQueryClient

@@ -1,6 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryCache } from '#api/query-cache.ts'
 import { createQueryClient } from '#api/query.tsx'
+import { siteTsr } from '#api/site-query.tsx'
 import { messages } from '#contract/shared/messages.ts'
 import { resultsFilter } from '#contract/studies/results.ts'
 import { initQuery } from '#site/queries.ts'
@@ -17,16 +19,19 @@ const stubFetch = (reply: () => Promise<Response>) => {
   return calls
 }
 
+/** A cache of the public pages. */
+const createSiteClient = () => siteTsr.initQueryClient(createQueryCache())
+
 test('fails at once, without a retry, when the connection is broken', async () => {
   const calls = stubFetch(() => Promise.reject(new TypeError('Failed to fetch')))
   onlineManager.setOnline(false)
-  await expect(createQueryClient().init.fetchQuery(initQuery)).rejects.toThrow('Failed to fetch')
+  await expect(createSiteClient().init.fetchQuery(initQuery)).rejects.toThrow('Failed to fetch')
   expect(calls).toHaveBeenCalledTimes(1)
 })
 
 test('reads the initial data of the visitor once per tab', async () => {
   const calls = stubFetch(() => Promise.resolve(Response.json({ isInEu: false })))
-  const queryClient = createQueryClient()
+  const queryClient = createSiteClient()
   await queryClient.init.fetchQuery(initQuery)
   const { body } = await queryClient.init.fetchQuery(initQuery)
   expect(body.isInEu).toBe(false)

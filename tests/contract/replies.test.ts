@@ -261,10 +261,10 @@ test('declares the content type of each file', () => {
     ['exportWorkbook', 200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['report', 200, 'application/pdf'],
     ['exportStudyBundle', 200, 'application/zip'],
-    ['readDownload', 200, 'application/octet-stream'],
     ['watchResults', 200, 'text/event-stream'],
     ['downloadAccountExport', 200, 'application/zip'],
     ['exportAuditEvents', 200, 'text/csv; charset=utf-8'],
+    ['readDownload', 200, 'application/octet-stream'],
     ['readRecordingPart', 200, 'application/json'],
   ])
 })

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { QueryProvider, tsr } from '#api/query.tsx'
+import { SiteQueryProvider, siteTsr } from '#api/site-query.tsx'
 import { initQuery } from '#site/queries.ts'
 
 const CookieBar = lazy(async () => ({ default: (await import('./cookie-bar.tsx')).CookieBar }))
@@ -14,7 +14,7 @@ interface RegionalConsentProps {
 
 /** The cookie bar for visitors from the EU, from an unknown region, and for visitors who reopen it. */
 function Consent({ isUndecided, reopenCount, onAccepted }: RegionalConsentProps) {
-  const { isFetched, data } = tsr.init.useQuery({ ...initQuery, enabled: isUndecided })
+  const { isFetched, data } = siteTsr.init.useQuery({ ...initQuery, enabled: isUndecided })
   const isInEu = isFetched && data?.body.isInEu !== false
   return (
     (isInEu || reopenCount > 0) && (
@@ -25,11 +25,11 @@ function Consent({ isUndecided, reopenCount, onAccepted }: RegionalConsentProps)
   )
 }
 
-/** Loaded after the page: it contains the contract. */
+/** Loaded after the page: it contains the contract of the public pages. */
 export default function RegionalConsent(props: RegionalConsentProps) {
   return (
-    <QueryProvider>
+    <SiteQueryProvider>
       <Consent {...props} />
-    </QueryProvider>
+    </SiteQueryProvider>
   )
 }

@@ -1,4 +1,3 @@
-import { client } from '#api/client.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { DeviceNote } from '#contract/studies/devices.ts'
 import { entryRefusal } from '#contract/studies/recruiting.ts'
@@ -11,6 +10,7 @@ import type {
 } from '#machines/studies/study-session-context.ts'
 import { arrivalOf, storeAccess } from './arrival.ts'
 import { checkDevice } from './device-check.ts'
+import { sessionClient } from './session-client.ts'
 
 /** The server rejected a step; sending it again would fail the same way. */
 export interface StepRefused {
@@ -45,8 +45,8 @@ export const enterStudy = async (study: string): Promise<OpenedStudy> => {
   const params = { study }
   const hasProof = Object.keys(arrival).length > 0
   const { status, body } = hasProof
-    ? await client.enterStudy({ params, body: arrival })
-    : await client.readStudy({ params })
+    ? await sessionClient.enterStudy({ params, body: arrival })
+    : await sessionClient.readStudy({ params })
   if (status === 200) {
     const { minutes, device: wanted = 'any', ...offered } = 'study' in body ? body.study : body
     return { kind: 'fresh', study: offered, minutes, device: await checkDevice(wanted) }
@@ -58,7 +58,10 @@ export const enterStudy = async (study: string): Promise<OpenedStudy> => {
 /** Exchanges the password of a study for access in this tab; null if it is right. */
 export const unlockStudy = async (study: string, password: string): Promise<'wrong' | 'failed' | null> => {
   const { access: _, ...arrival } = arrivalOf(study)
-  const { status, body } = await client.enterStudy({ params: { study }, body: { ...arrival, password } })
+  const { status, body } = await sessionClient.enterStudy({
+    params: { study },
+    body: { ...arrival, password },
+  })
   if (status === 422) return 'wrong'
   // Another reason, such as an end meanwhile, is shown when the page opens the study once more.
   if (status !== 200) return isRefusal(status) ? null : 'failed'
@@ -68,7 +71,7 @@ export const unlockStudy = async (study: string, password: string): Promise<'wro
 
 /** Starts a new session of a study, or returns why the study does not take this person. */
 export const startSession = async ({ id: study, device }: StartInput) => {
-  const { status, body } = await client.startSession({
+  const { status, body } = await sessionClient.startSession({
     params: { study },
     body: { ...arrivalOf(study), ...(device && { device }) },
   })
@@ -79,7 +82,7 @@ export const startSession = async ({ id: study, device }: StartInput) => {
 
 /** Reads the state of a session; null if the server does not know it any more. */
 export const readSession = async (study: string, token: string) => {
-  const { status, body } = await client.readSession({
+  const { status, body } = await sessionClient.readSession({
     params: { study },
     headers: { 'x-session-token': token },
   })
@@ -90,7 +93,7 @@ export const readSession = async (study: string, token: string) => {
 
 /** Deletes a session with its answers for good; one that the server does not know is deleted already. */
 export const deleteSessionOnServer = async (study: string, token: string, signal: AbortSignal) => {
-  const { status } = await client.deleteSession({
+  const { status } = await sessionClient.deleteSession({
     params: { study },
     headers: { 'x-session-token': token },
     body: {},
@@ -101,7 +104,7 @@ export const deleteSessionOnServer = async (study: string, token: string, signal
 
 /** Creates the code with which another device continues a session. */
 export const startHandOver = async (study: string, token: string, signal: AbortSignal) => {
-  const { status, body } = await client.startHandOver({
+  const { status, body } = await sessionClient.startHandOver({
     params: { study },
     headers: { 'x-session-token': token },
     body: {},
@@ -117,7 +120,7 @@ export const readHandOver = async (
   token: string,
   signal: AbortSignal,
 ): Promise<HandOverEnd | undefined> => {
-  const reply = await client
+  const reply = await sessionClient
     .readHandOver({ params: { study }, headers: { 'x-session-token': token }, fetchOptions: { signal } })
     .catch(() => undefined)
   if (reply?.status === 200) return reply.body.state === 'waiting' ? undefined : reply.body.state
@@ -127,7 +130,7 @@ export const readHandOver = async (
 
 /** Ends the code of a session that continues on this device. */
 export const cancelHandOver = async (study: string, token: string, signal: AbortSignal) => {
-  const { status } = await client.cancelHandOver({
+  const { status } = await sessionClient.cancelHandOver({
     params: { study },
     headers: { 'x-session-token': token },
     body: {},
@@ -138,7 +141,7 @@ export const cancelHandOver = async (study: string, token: string, signal: Abort
 
 /** Continues the session of another device by its code, or returns why this is not possible. */
 export const takeHandOver = async (study: string, code: string, device: DeviceNote | undefined) => {
-  const { status, body } = await client.takeHandOver({
+  const { status, body } = await sessionClient.takeHandOver({
     params: { study },
     body: { code, ...(device && { device }) },
   })
@@ -158,7 +161,7 @@ const retryableStatuses = new Set([408, 425, 429, 500, 502, 503, 504])
 
 /** Sends a step of a session; the last one with `isLast`. */
 export const sendStep = async ({ study, token, request }: Step, isLast: boolean, signal: AbortSignal) => {
-  const { status, body } = await client[isLast ? 'finishSession' : 'saveProgress']({
+  const { status, body } = await sessionClient[isLast ? 'finishSession' : 'saveProgress']({
     params: { study },
     headers: { 'x-session-token': token },
     body: request,

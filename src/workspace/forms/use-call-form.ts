@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import type { z } from 'zod'
-import { statusOf } from '#api/query.tsx'
+import { statusOf } from '#api/query-cache.ts'
 import { firstErrors, firstMessages } from '#api/field-errors.ts'
 import { failureText, fieldErrorsOf, showFailure } from './refusal.ts'
 

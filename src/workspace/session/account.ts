@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { setSessionHint } from '#api/session-hint.ts'
-import { createQueryClient, statusOf, tsr } from '#api/query.tsx'
+import { createQueryClient, tsr } from '#api/query.tsx'
+import { statusOf } from '#api/query-cache.ts'
 
 /** The signed-in person and their workspaces. */
 const accountQuery = {

@@ -1,8 +1,11 @@
 import { Button, Group, Modal, NativeSelect, Progress, Stack, Text } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
+import { initContract } from '@ts-rest/core'
+import { initTsrReactQuery } from '@ts-rest/react-query/v5'
 import { useState } from 'react'
-import { tsr } from '#api/query.tsx'
+import { clientOptions } from '#api/client-options.ts'
 import { downloadFormatTexts } from '#content/workspace/downloads.ts'
+import { downloadCalls } from '#contract/studies/download-calls.ts'
 import {
   type Download,
   downloadFormat,
@@ -17,6 +20,12 @@ import { Row, Rows } from '../settings/rows.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { PendingView } from '../views/pending-view.tsx'
 import { Time } from '../views/time.tsx'
+
+/** The calls of this dialog: the first load of the app leaves them out. */
+const downloadTsr = initTsrReactQuery(
+  initContract().router(downloadCalls, { strictStatusCodes: true }),
+  clientOptions,
+)
 
 const pollMs = 1500
 
@@ -85,12 +94,12 @@ function Downloads({ study, filter }: DownloadsProps) {
   const params = { workspace, study }
   const queryKey = ['workspace', workspace, 'downloads', study]
   const [format, setFormat] = useState<DownloadFormat>('csv')
-  const { data, error } = tsr.listDownloads.useQuery({
+  const { data, error } = downloadTsr.listDownloads.useQuery({
     queryKey,
     queryData: { params },
     refetchInterval: ({ state }) => (state.data?.body.downloads.some(isUnfinished) ? pollMs : false),
   })
-  const started = tsr.startDownload.useMutation({
+  const started = downloadTsr.startDownload.useMutation({
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
     onError: showFailure,
   })

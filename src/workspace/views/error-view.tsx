@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { statusOf } from '#api/query.tsx'
+import { statusOf } from '#api/query-cache.ts'
 import { AccountLayout } from '../accounts/account-layout.tsx'
 import { Page } from './page.tsx'
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { statusOf } from '#api/query.tsx'
+import { statusOf } from '#api/query-cache.ts'
 import { failureText } from '../forms/refusal.ts'
 import { ErrorView } from './error-view.tsx'
 import { Page } from './page.tsx'

@@ -1,5 +1,5 @@
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
-import { client } from '#api/client.ts'
+import { siteClient } from '#api/site-client.ts'
 import { toOutcome, withMessageKey } from '#api/send-form.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
 import { subscriptionErrorKeys, subscriptionForm } from '#contract/site/forms.ts'
@@ -31,7 +31,7 @@ const viewOf = (state: SnapshotFrom<typeof subscriptionMachine>): SubscriptionVi
 const createSender = (captcha: FormCaptcha) => {
   const sendAddress = withMessageKey(async (email2: string, key): Promise<Outcome> => {
     const body = { email2, recaptcha: await captcha.token() }
-    const outcome = toOutcome(await client.subscription({ body, headers: { 'idempotency-key': key } }))
+    const outcome = toOutcome(await siteClient.subscription({ body, headers: { 'idempotency-key': key } }))
     if (outcome.kind === 'accepted') track({ type: 'form.sent', form: 'subscription' })
     return outcome
   })

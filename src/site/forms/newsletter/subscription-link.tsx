@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { client } from '#api/client.ts'
+import { siteClient } from '#api/site-client.ts'
 import { toOutcome } from '#api/send-form.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
 import { subscriptionLink } from '#contract/site/forms.ts'
@@ -12,8 +12,8 @@ import { readLinkToken } from '../link-token.ts'
 import css from './subscription.module.css'
 
 const uses = {
-  confirm: { call: client.subscriptionConfirm, label: 'Confirm subscription' },
-  cancel: { call: client.subscriptionCancel, label: 'Unsubscribe' },
+  confirm: { call: siteClient.subscriptionConfirm, label: 'Confirm subscription' },
+  cancel: { call: siteClient.subscriptionCancel, label: 'Unsubscribe' },
 } as const
 
 const sendToken = async (use: keyof typeof uses): Promise<Outcome> => {

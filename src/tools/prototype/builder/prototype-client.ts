@@ -1,5 +1,5 @@
 import { initClient, initContract } from '@ts-rest/core'
-import { clientOptions } from '#api/client.ts'
+import { clientOptions } from '#api/client-options.ts'
 import { prototypeCalls } from '#contract/studies/prototype-calls.ts'
 
 /** The calls of the dialogs: the first load of the app leaves them out. */

@@ -1,5 +1,5 @@
 import { initTsrReactQuery } from '@ts-rest/react-query/v5'
-import { clientOptions } from '#api/client.ts'
+import { clientOptions } from '#api/client-options.ts'
 import { contract } from '#contract/index.ts'
 import { queryClient } from '../../session/account.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'

@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { initTsrReactQuery } from '@ts-rest/react-query/v5'
-import { clientOptions } from '#api/client.ts'
+import { clientOptions } from '#api/client-options.ts'
 import { webhookCalls } from '#contract/workspace/webhook-calls.ts'
 import { useRead } from '../queries.ts'
 

@@ -1,13 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { tsr } from '#api/query.tsx'
 import { workspacePages } from '#content/workspace/pages.ts'
 import type { ResultsSearch } from '#studies/results/search.ts'
 import { showDone, showFailure } from '../../forms/refusal.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { ConfirmDialog } from '../../settings/confirm-dialog.tsx'
-import { refreshResponses } from './queries.ts'
+import { refreshResponses, respondentTsr } from './queries.ts'
 
 interface EraseResponseProps {
   readonly study: string
@@ -20,7 +19,7 @@ export function EraseResponse({ study, respondent, search }: EraseResponseProps)
   const { id: workspace } = useWorkspace()
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
-  const erased = tsr.eraseRespondent.useMutation({
+  const erased = respondentTsr.eraseRespondent.useMutation({
     onSuccess: async () => {
       setIsOpen(false)
       showDone('The response is erased.')

@@ -1,12 +1,11 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import { tsr } from '#api/query.tsx'
 import type { Respondent } from '#contract/studies/respondents.ts'
 import { fieldErrorsOf, showDone, showFailure } from '../../forms/refusal.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
-import { refreshResponses } from './queries.ts'
+import { refreshResponses, respondentTsr } from './queries.ts'
 
 interface ExclusionProps {
   readonly study: string
@@ -42,7 +41,9 @@ const showExcluded = (undo: () => void) => {
 export function Exclusion({ study, respondent: { id, notes } }: ExclusionProps) {
   const { id: workspace } = useWorkspace()
   const [reason, setReason] = useState('')
-  const excluded = tsr.excludeRespondent.useMutation({ onSuccess: () => refreshResponses(study, id) })
+  const excluded = respondentTsr.excludeRespondent.useMutation({
+    onSuccess: () => refreshResponses(study, id),
+  })
   const params = { workspace, study, respondent: id }
   const include = () =>
     excluded.mutate(

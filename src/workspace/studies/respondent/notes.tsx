@@ -1,12 +1,11 @@
 import { Stack, TagsInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { tsr } from '#api/query.tsx'
 import { maxLength } from '#contract/shared/limits.ts'
 import { type Respondent, respondentLimits } from '#contract/studies/respondents.ts'
 import { fieldErrorsOf, showDone, showFailure } from '../../forms/refusal.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
-import { refreshResponses, useResponseTags } from './queries.ts'
+import { refreshResponses, useResponseTags, respondentTsr } from './queries.ts'
 
 interface NotesProps {
   readonly study: string
@@ -25,8 +24,8 @@ export function Notes({ study, respondent: { id, notes } }: NotesProps) {
   const [tags, setTags] = useState(notes.tags)
   const known = useResponseTags(study)
   const onSuccess = () => refreshResponses(study, id)
-  const noted = tsr.noteRespondent.useMutation({ onSuccess, onError: showUnlessField })
-  const tagged = tsr.tagRespondent.useMutation({ onSuccess, onError: showUnlessField })
+  const noted = respondentTsr.noteRespondent.useMutation({ onSuccess, onError: showUnlessField })
+  const tagged = respondentTsr.tagRespondent.useMutation({ onSuccess, onError: showUnlessField })
   const isBusy = noted.isPending || tagged.isPending
   const save = async () => {
     const before = new Set(notes.tags)

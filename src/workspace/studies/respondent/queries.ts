@@ -1,10 +1,19 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { initContract } from '@ts-rest/core'
+import { initTsrReactQuery } from '@ts-rest/react-query/v5'
+import { clientOptions } from '#api/client-options.ts'
 import { tsr } from '#api/query.tsx'
-import type { Respondent } from '#contract/studies/respondents.ts'
+import { type Respondent, respondentCalls } from '#contract/studies/respondents.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
 import { respondentsQuery, studyKeys } from '#studies/results/queries.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { queryClient } from '../../session/account.ts'
+
+/** The calls of one respondent: the first load of the app leaves them out. */
+export const respondentTsr = initTsrReactQuery(
+  initContract().router(respondentCalls, { strictStatusCodes: true }),
+  clientOptions,
+)
 
 const respondentKey = (study: string, respondent: string) => ['respondent', study, respondent]
 const tagsKey = (study: string) => ['response-tags', study]
@@ -16,7 +25,7 @@ interface RespondentPage {
 /** The session of a respondent, with the events page by page. */
 export const useRespondent = (study: string, respondent: string) => {
   const { id: workspace } = useWorkspace()
-  return tsr.readRespondent.useSuspenseInfiniteQuery({
+  return respondentTsr.readRespondent.useSuspenseInfiniteQuery({
     queryKey: respondentKey(study, respondent),
     queryData: ({ pageParam }: { pageParam: number }) => ({
       params: { workspace, study, respondent },
@@ -44,7 +53,7 @@ export const useNeighbors = (study: string, respondent: string, filter: ResultsF
 /** The tags that responses of the study have. */
 export const useResponseTags = (study: string) => {
   const { id: workspace } = useWorkspace()
-  const { data } = tsr.listResponseTags.useQuery({
+  const { data } = respondentTsr.listResponseTags.useQuery({
     queryKey: tagsKey(study),
     queryData: { params: { workspace, study } },
   })
