@@ -69,6 +69,8 @@ export interface Model<
   readonly project?: (context: Snapshot['context']) => unknown
   readonly calls?: ReturnType<typeof createCalls>
   readonly ends?: Ends
+  /** States (`in opening`) and transitions that this input cannot reach; another model of the machine does. */
+  readonly outOfReach?: readonly string[]
 }
 
 /** Types a model by its machine, so that its events, call results and projected context are checked. */
@@ -250,6 +252,12 @@ export const graphOf = <
   }
   const logic: AnyStateMachine = machine
   const transitions = transitionsOf(logic)
+  const outOfReach = new Set(model.outOfReach)
+  const known = [
+    ...leavesOf(logic).map((leaf) => `in ${leaf}`),
+    ...[...transitions.values()].map(({ name }) => name),
+  ]
+  for (const name of outOfReach) if (!known.includes(name)) throw new Error(`The machine has no ${name}`)
   const serialize = ({ value, context }: { value: unknown; context: unknown }) =>
     JSON.stringify({ value, context: projection.project(context) })
   const toStep = ({ event, state }: { event: EventObject; state: AnyMachineSnapshot }): Step => ({
@@ -348,8 +356,9 @@ export const graphOf = <
   }
 
   return {
-    leaves: leavesOf(logic),
-    transitions: [...transitions.values()],
+    leaves: leavesOf(logic).filter((leaf) => !outOfReach.has(`in ${leaf}`)),
+    transitions: [...transitions.values()].filter(({ name }) => !outOfReach.has(name)),
+    outOfReach,
     paths,
     edges,
     initialState: () => serialize(run().snapshot()),

@@ -85,6 +85,7 @@ export const describeModel = <
     test('every state was reached and every transition taken', () => {
       expect([...reached].toSorted()).toEqual(graph.leaves)
       expect(graph.transitions.filter(({ name: transition }) => !taken.has(transition))).toEqual([])
+      expect([...taken].filter((transition) => graph.outOfReach.has(transition))).toEqual([])
     })
   })
 }

@@ -282,7 +282,8 @@ const walking = prototypeSetup.createStateConfig({
     'screen.swiped': [...onStep],
     'screen.key': [...onStep],
     'screen.waited': [...onStep],
-    'prototype.restarted': [...onStep],
+    // No task starts on a screen that ends the task.
+    'prototype.restarted': onStep[1],
     'prototype.ended': {
       guard: { type: 'canEnd', params: ({ event }) => event.end },
       target: 'presenting',

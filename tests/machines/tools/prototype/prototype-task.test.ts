@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, type SnapshotFrom } from 'xstate'
 import type { PrototypeAnswer, PrototypeEvent, PrototypeTasks } from '#contract/studies/tools/prototype.ts'
 import { prototypeTaskMachine } from '#machines/tools/prototype/prototype-task.ts'
 import { replay, topOf } from '#machines/tools/prototype/prototype-walk.ts'
+import { addressModel, screensModel, taskIds } from '../../../models/prototype-task.ts'
 import { recordEvents } from '../../../support/event-recorder.ts'
+import { describeModel } from '../../../support/model.ts'
 import { anyChoices, shop, shopScreens, walked } from './prototype-support.ts'
 
 const tasks: PrototypeTasks = {
@@ -39,6 +41,51 @@ const open = (actor: ReturnType<typeof start>['actor'], at: number) => {
   actor.send({ type: 'prototype.shown', at })
 }
 const tap = { type: 'screen.tapped', by: 'mouse' } as const
+
+type State = SnapshotFrom<typeof prototypeTaskMachine>
+
+const assertions = {
+  presenting: (state: State) => {
+    expect(state.context.task).not.toBeNull()
+    expect(state.can({ type: 'prototype.ended', end: 'gave-up', at: 0 })).toBe(false)
+  },
+  showing: (state: State) => expect(state.hasTag('shown')).toBe(false),
+  walking: (state: State) => {
+    expect(state.hasTag('shown')).toBe(true)
+    expect(state.context.since).toBeGreaterThanOrEqual(0)
+    expect(state.can({ type: 'prototype.ended', end: 'gave-up', at: 0 })).toBe(true)
+  },
+  finished: ({ context }: State) => expect(context.answers.map(({ task }) => task)).toEqual(taskIds),
+}
+
+describeModel('a prototype test on screens', {
+  ...screensModel,
+  states: {
+    ...assertions,
+    opening: (state) => expect(state.hasTag('busy')).toBe(true),
+    broken: (state) => expect(state.hasTag('busy')).toBe(false),
+    walking: (state) => {
+      assertions.walking(state)
+      expect(state.context.screens.has(topOf(state.context.view))).toBe(true)
+    },
+  },
+})
+
+describeModel('a prototype test at an address', {
+  ...addressModel,
+  states: {
+    ...assertions,
+    walking: (state) => {
+      assertions.walking(state)
+      expect(topOf(state.context.view)).toBe('')
+    },
+  },
+})
+
+test('every state and transition is in reach of a model', () => {
+  const unreached = new Set(addressModel.outOfReach)
+  expect(screensModel.outOfReach?.filter((name) => unreached.has(name))).toEqual([])
+})
 
 test('a task ends on its last screen, and one without is ended by the participant', () => {
   const { actor, events, answers, finished } = start()
