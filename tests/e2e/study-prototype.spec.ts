@@ -173,7 +173,7 @@ const corner = [
 ]
 const bar = { shape: 'rectangle', gesture: { on: 'tap' }, x: 0, width: 780, height: 140 } as const
 
-/** A triangle, a screen with rows that stay, a key and a wait lead to the end; both tasks take the same way. */
+/** A triangle, a screen with rows that stay, an overlay, keys and a wait lead to the end; both tasks take the same way. */
 const everyAction = {
   welcome: { title: 'A draft', text: 'Two tasks.' },
   closing: { title: 'Thank you', text: 'That was all.' },
@@ -225,7 +225,19 @@ const everyAction = {
               name: 'Keys',
               alt: 'Keys',
               src: '/studies/prototype-testing/about-mill.webp',
-              keys: [{ key: 'ArrowRight', action: go('pause') }],
+              hotspots: [
+                { ...bar, id: 'first', name: 'Ask first', action: { does: 'open', screen: 'ask' }, y: 700 },
+              ],
+              keys: [{ key: 'ArrowRight', action: { does: 'open', screen: 'ask' } }],
+            },
+            {
+              ...picture,
+              id: 'ask',
+              name: 'Ask',
+              alt: 'Ask',
+              src: '/studies/prototype-testing/ask.webp',
+              overlay: { position: 'center', closesOutside: false, dims: true },
+              keys: [{ key: 'ArrowDown', action: go('pause') }],
             },
             {
               ...picture,
@@ -267,7 +279,7 @@ const windowPoint = async (page: Page, x: number, y: number, row = 0) => {
   }
 }
 
-test('a polygon, rows that stay, a key and a wait lead to the end by mouse and by keyboard @desktop', async ({
+test('a polygon, rows that stay, an overlay, keys and a wait lead to the end by mouse and by keyboard @desktop', async ({
   page,
   context,
   browser,
@@ -307,6 +319,8 @@ test('a polygon, rows that stay, a key and a wait lead to the end by mouse and b
   await expect(screen('Keys')).toBeFocused()
   await participant.keyboard.press('ArrowLeft')
   await participant.keyboard.press('ArrowRight')
+  await expect(screen('Ask')).toBeFocused()
+  await participant.keyboard.press('ArrowDown')
 
   await expect(pageHeading(participant, 'Use the keyboard.')).toBeFocused()
   await participant.keyboard.press('Tab')
@@ -314,6 +328,7 @@ test('a polygon, rows that stay, a key and a wait lead to the end by mouse and b
   for (const [name, hotspot] of [
     ['Home', 'Corner'],
     ['List', 'Tabs'],
+    ['Keys', 'Ask first'],
   ] as const) {
     await expect(screen(name)).toBeFocused()
     await expect(async () => {
@@ -322,8 +337,8 @@ test('a polygon, rows that stay, a key and a wait lead to the end by mouse and b
     }).toPass()
     await participant.keyboard.press('Enter')
   }
-  await expect(screen('Keys')).toBeFocused()
-  await participant.keyboard.press('ArrowRight')
+  await expect(screen('Ask'), 'the hotspot that had the focus is gone').toBeFocused()
+  await participant.keyboard.press('ArrowDown')
   await expect(participant.getByText('All your answers are saved.')).toBeVisible()
   await expectAllStored(participant, id)
   const answer = await answersOf(participant, id)
@@ -340,9 +355,10 @@ test('a polygon, rows that stay, a key and a wait lead to the end by mouse and b
     'mouse corner',
     'mouse tabs',
     'key',
+    'key',
     'wait',
   ])
-  expect(stepsOf('keyboard')).toEqual(['keyboard corner', 'keyboard tabs', 'key', 'wait'])
+  expect(stepsOf('keyboard')).toEqual(['keyboard corner', 'keyboard tabs', 'keyboard first', 'key', 'wait'])
   await page.goto(`/app/studies/${id}/results`)
   await expect(page.getByText('1 of 1').first()).toBeVisible()
 })

@@ -5,9 +5,9 @@ import type { Design, FirstClickTasks } from '#contract/studies/tools/first-clic
 import { firstClickTaskMachine } from '#machines/tools/first-click/first-click-task.ts'
 import type { TaskProps } from '#studies/define-browser-tool.tsx'
 import { StepTitle } from '#studies/player/parts/step-title.tsx'
+import stageCss from '#studies/player/parts/stage.module.css'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
-import css from './player.module.css'
 import { Stage } from './stage.tsx'
 
 /** A first click test: for each task its instructions, then its picture full screen. */
@@ -59,10 +59,10 @@ function Instructions({ task, design, position, total, onStart }: InstructionsPr
     new Image().src = design.src
   }, [design.src])
   return (
-    <section className={css.instructions}>
-      {total > 1 && <p className={css.count}>{format(messages.position, { n: position })}</p>}
+    <section className={stageCss.instructions}>
+      {total > 1 && <p className={stageCss.count}>{format(messages.position, { n: position })}</p>}
       <StepTitle>{task.text}</StepTitle>
-      <p className={css.lead}>
+      <p className={stageCss.lead}>
         {messages.lead} {task.further > 0 && plural(language, messages.further, task.further)}
       </p>
       <Button onClick={onStart}>{messages.show}</Button>

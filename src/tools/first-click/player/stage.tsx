@@ -3,6 +3,7 @@ import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Pointer } from '#contract/studies/pixels.ts'
 import type { Design, FirstClickTasks } from '#contract/studies/tools/first-click.ts'
 import type { firstClickTaskMachine } from '#machines/tools/first-click/first-click-task.ts'
+import stageCss from '#studies/player/parts/stage.module.css'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Point } from '#contract/studies/areas.ts'
@@ -79,18 +80,18 @@ export function Stage({ task, design, state, send, clock }: StageProps) {
   return (
     <dialog
       ref={dialog}
-      className={css.stage}
+      className={stageCss.stage}
       aria-labelledby={title}
       data-frame={design.frame}
       // Escape must not end the task: skipping is a button.
       onCancel={(event) => event.preventDefault()}
       onClose={() => dialog.current?.showModal()}
     >
-      <div className={css.bar}>
-        <h1 id={title} className={css.stageTitle}>
+      <div className={stageCss.bar}>
+        <h1 id={title} className={stageCss.stageTitle}>
           {task.text}
         </h1>
-        <div className={css.stageActions}>
+        <div className={stageCss.stageActions}>
           <button
             type="button"
             className={css.size}
@@ -110,14 +111,14 @@ export function Stage({ task, design, state, send, clock }: StageProps) {
             </Button>
           )}
         </div>
-        <p role="status" className={css.status}>
+        <p role="status" className={stageCss.status}>
           {state.hasTag('busy') && messages.coming}
           {isFollowing && messages.nextClick}
         </p>
       </div>
       <div ref={scroller} className={css.scroller}>
         {state.matches('broken') ? (
-          <div className={css.broken}>
+          <div className={stageCss.broken}>
             <p role="alert">{messages.broken}</p>
             <Button onClick={() => send({ type: 'picture.retried' })}>{shell.tryAgain}</Button>
           </div>

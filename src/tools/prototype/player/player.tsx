@@ -4,10 +4,10 @@ import { format } from '#content/translations/translation.ts'
 import { prototypeTaskMachine } from '#machines/tools/prototype/prototype-task.ts'
 import type { TaskProps } from '#studies/define-browser-tool.tsx'
 import { StepTitle } from '#studies/player/parts/step-title.tsx'
+import stageCss from '#studies/player/parts/stage.module.css'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { AddressStage } from './address-stage.tsx'
-import css from './player.module.css'
 import { ScreensStage } from './screens-stage.tsx'
 
 /** Prototype tasks one after the other: each its instructions, then the prototype. */
@@ -36,12 +36,12 @@ export default function PrototypePlayer({
   if (!task || !design || !flow) return null
   if (state.matches('presenting'))
     return (
-      <section key={task.id} className={css.instructions}>
+      <section key={task.id} className={stageCss.instructions}>
         {asked.length > 1 && (
-          <p className={css.count}>{format(messages.position, { n: asked.indexOf(task.id) + 1 })}</p>
+          <p className={stageCss.count}>{format(messages.position, { n: asked.indexOf(task.id) + 1 })}</p>
         )}
         <StepTitle>{task.text}</StepTitle>
-        <p className={css.lead}>{messages.lead}</p>
+        <p className={stageCss.lead}>{messages.lead}</p>
         <Button onClick={() => send({ type: 'task.started' })}>{messages.show}</Button>
       </section>
     )

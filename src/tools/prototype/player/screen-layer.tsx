@@ -130,14 +130,8 @@ function Rows({ screen, from, to, stays, isTop, isActive, byKeyboard, hint, onTo
         }
         return (
           <span key={hotspot.id}>
-            {byKeyboard && isTop && (
-              <button
-                type="button"
-                className={css.spot}
-                style={place}
-                disabled={!isActive}
-                onClick={() => activate(hotspot)}
-              >
+            {byKeyboard && isTop && isActive && (
+              <button type="button" className={css.spot} style={place} onClick={() => activate(hotspot)}>
                 <span className={css.spotName}>
                   {hotspot.name || format(messages.spot, { n: index + 1 })}
                 </span>

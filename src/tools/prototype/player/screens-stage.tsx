@@ -1,8 +1,9 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Point } from '#contract/studies/areas.ts'
 import type { Pointer } from '#contract/studies/pixels.ts'
 import type { PrototypeFlow, PrototypeTasks, SwipeDirection } from '#contract/studies/tools/prototype.ts'
 import { topOf } from '#machines/tools/prototype/prototype-walk.ts'
+import stageCss from '#studies/player/parts/stage.module.css'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
 import css from './player.module.css'
@@ -66,10 +67,14 @@ export function ScreensStage({ flow, hints, byKeyboard, ...stage }: ScreensStage
     // oxlint-disable-next-line react/exhaustive-deps -- the clock may change at any time
   }, [isActive, view, top, send])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     box.current?.scrollTo({ top: 0 })
-    box.current?.focus({ preventScroll: true })
   }, [view.screen, isActive])
+
+  // The hotspot that had the focus is gone. A later effect would take the focus from a hotspot that has it already.
+  useLayoutEffect(() => {
+    box.current?.focus({ preventScroll: true })
+  }, [view, isActive])
 
   const touch = (screen: string, pixel: Point, by: Pointer, way?: SwipeDirection, hotspot?: string) => {
     const made = { screen, ...pixel, by, at: clock(), ...(hotspot !== undefined && { hotspot }) }
@@ -109,7 +114,7 @@ export function ScreensStage({ flow, hints, byKeyboard, ...stage }: ScreensStage
       onKeyDown={onKeyDown}
     >
       {state.matches('broken') ? (
-        <div className={css.broken}>
+        <div className={stageCss.broken}>
           <p role="alert">{messages.broken}</p>
           <Button onClick={() => send({ type: 'picture.retried' })}>{shell.tryAgain}</Button>
         </div>

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { PrototypeDesign, PrototypeTask } from '#contract/studies/tools/prototype.ts'
 import type { prototypeTaskMachine } from '#machines/tools/prototype/prototype-task.ts'
+import stageCss from '#studies/player/parts/stage.module.css'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
-import css from './player.module.css'
 
 export interface StageProps {
   readonly task: PrototypeTask
@@ -39,18 +39,18 @@ export function Stage({ task, state, send, clock, status, mayRestart, onKeyDown,
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the prototype
     <dialog
       ref={dialog}
-      className={css.stage}
+      className={stageCss.stage}
       aria-labelledby={title}
       // Escape must not end the task: giving up is a button.
       onCancel={(event) => event.preventDefault()}
       onClose={() => dialog.current?.showModal()}
       onKeyDown={onKeyDown}
     >
-      <div className={css.bar}>
-        <h1 id={title} className={css.stageTitle} data-folded={isFolded}>
+      <div className={stageCss.bar}>
+        <h1 id={title} className={stageCss.stageTitle} data-folded={isFolded}>
           {task.text}
         </h1>
-        <div className={css.stageActions}>
+        <div className={stageCss.stageActions}>
           <Button variant="quiet" aria-expanded={!isFolded} onClick={() => setIsFolded((before) => !before)}>
             {isFolded ? messages.unfold : messages.fold}
           </Button>
@@ -70,7 +70,7 @@ export function Stage({ task, state, send, clock, status, mayRestart, onKeyDown,
             </Button>
           )}
         </div>
-        <p role="status" className={css.status}>
+        <p role="status" className={stageCss.status}>
           {status}
         </p>
       </div>
