@@ -129,7 +129,14 @@ function Editor({ flow, paths, reach, onChange }: EditorProps) {
           <ul className={css.ways}>
             {offered.map(({ ids, outcome, count }) => (
               <Way key={`${outcome} ${ids.join()}`} text={`${wayText(ids)} (${counted(count, 'answer')})`}>
-                <Button variant="link" onClick={() => add(ids)}>
+                <Button
+                  variant="link"
+                  onClick={() => {
+                    add(ids)
+                    // The button that had the focus is removed.
+                    list.current?.focus()
+                  }}
+                >
                   Expect this<VisuallyHidden> path: {wayText(ids)}</VisuallyHidden>
                 </Button>
               </Way>

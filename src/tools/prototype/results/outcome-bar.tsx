@@ -1,22 +1,23 @@
 import { Legend } from '#studies/results/parts/legend.tsx'
+import bar from '#studies/results/parts/outcome-bar.module.css'
 import { outcomeLabels } from '../analysis/outcome-labels.ts'
 import { type OutcomeCounts, outcomes } from '../analysis/prototype-model.ts'
-import css from './outcome-bar.module.css'
+import './outcome-bar.module.css'
 
 /** The outcomes of a task as one bar, and as text. */
 export function OutcomeBar({ of }: { readonly of: OutcomeCounts }) {
   const present = outcomes.filter((outcome) => of[outcome] > 0)
-  if (present.length === 0) return <p className={css.words}>No answers yet.</p>
+  if (present.length === 0) return <p className={bar.words}>No answers yet.</p>
   return (
     <div>
-      <div className={css.bar} aria-hidden="true">
+      <div className={bar.bar} aria-hidden="true">
         {present.map((outcome) => (
           <span key={outcome} style={{ flexGrow: of[outcome] }} data-end={outcome}>
-            <span className={css.count}>{of[outcome]}</span>
+            <span className={bar.count}>{of[outcome]}</span>
           </span>
         ))}
       </div>
-      <p className={css.words}>
+      <p className={bar.words}>
         {present.map((outcome) => `${of[outcome]} ${outcomeLabels[outcome]}`).join(', ')}
       </p>
     </div>
@@ -31,7 +32,7 @@ export function OutcomeLegend({ of }: { readonly of: readonly OutcomeCounts[] })
         .filter((outcome) => of.some((counts) => counts[outcome] > 0))
         .map((outcome) => (
           <li key={outcome}>
-            <span className={css.swatch} data-end={outcome} aria-hidden="true" />
+            <span className={bar.swatch} data-end={outcome} aria-hidden="true" />
             {outcomeLabels[outcome]}
           </li>
         ))}

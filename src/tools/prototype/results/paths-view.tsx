@@ -2,13 +2,14 @@ import { useMemo, useRef, useState } from 'react'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { ScrollRegion } from '#studies/results/parts/data-table.tsx'
+import list from '#studies/results/parts/path-list.module.css'
 import { useWidth } from '#studies/results/parts/use-width.ts'
 import { counted, duration, percentOf } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
 import { Button } from '#ui/button.tsx'
 import { outcomeLabels } from '../analysis/outcome-labels.ts'
 import { expectedWays, type Limits, pathGraph } from '../analysis/path-graph.ts'
-import { type FlowModel, screenName, type Walk } from '../analysis/prototype-model.ts'
+import { type FlowModel, type Outcome, screenName, type Walk } from '../analysis/prototype-model.ts'
 import { prototypeFormulas } from '../formulas.ts'
 import { drawPaths } from '../path-layout.ts'
 import { PathLegend, PathPicture } from './path-picture.tsx'
@@ -95,7 +96,7 @@ function Walks({ flow }: { readonly flow: FlowModel }) {
       lead="Sorted by frequency. The time is the geometric mean of those who took the path."
       formula={[prototypeFormulas.paths, prototypeFormulas.time, prototypeFormulas.lostness]}
     >
-      <ol className={css.paths}>
+      <ol className={list.paths}>
         {walks.slice(0, shown).map((walk) => (
           <Path key={`${walk.outcome} ${walk.path.join()}`} walk={walk} flow={flow} />
         ))}
@@ -109,21 +110,23 @@ function Walks({ flow }: { readonly flow: FlowModel }) {
   )
 }
 
+const verdicts: Partial<Record<Outcome, string>> = { direct: 'correct', indirect: 'correct', failed: 'wrong' }
+
 function Path({ walk, flow }: { readonly walk: Walk; readonly flow: FlowModel }) {
   const { path, outcome, count, time, lostness } = walk
   return (
-    <li className={css.path} data-outcome={outcome}>
-      <p className={css.count}>
+    <li className={list.path} data-verdict={verdicts[outcome]}>
+      <p className={list.count}>
         <strong>{count}</strong> {percentOf(shareOf(count, flow.answers))}
       </p>
-      <p className={css.outcome}>
+      <p className={list.outcome}>
         {outcomeLabels[outcome]}
         <span className={css.quiet}>
           {time ? ` · ${duration(time.geometricMean)}` : ''}
           {lostness === null ? '' : ` · lostness ${lostness.toFixed(2)}`}
         </span>
       </p>
-      <ol className={css.steps}>
+      <ol className={list.steps}>
         {path.map((screen, index) => (
           // A path may contain a screen twice, so the index is the key.
           <li key={index}>

@@ -4,6 +4,7 @@ import { ShareBar, TimeBar } from '#studies/results/parts/bars.tsx'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { Legend } from '#studies/results/parts/legend.tsx'
+import bar from '#studies/results/parts/outcome-bar.module.css'
 import { Measure, Measures, TaskResult, TaskResults } from '#studies/results/parts/tasks.tsx'
 import { duration, intervalOf, percent, percentOf, typicalTime } from '#studies/statistics/format.ts'
 import { type Outcomes, readingText, type Success, type TaskModel } from '../analysis/tree-test.ts'
@@ -159,17 +160,17 @@ function OutcomeBar({ outcomes }: { outcomes: Outcomes }) {
   const present = parts
     .map((part) => ({ ...part, count: outcomes[part.outcome][part.way] }))
     .filter(({ count }) => count > 0)
-  if (present.length === 0) return <p className={css.words}>No answers yet.</p>
+  if (present.length === 0) return <p className={bar.words}>No answers yet.</p>
   return (
     <div>
-      <div className={css.bar} aria-hidden="true">
+      <div className={bar.bar} aria-hidden="true">
         {present.map(({ outcome, way, label, count }) => (
           <span key={label} style={{ flexGrow: count }} data-outcome={outcome} data-way={way}>
-            <span className={css.count}>{count}</span>
+            <span className={bar.count}>{count}</span>
           </span>
         ))}
       </div>
-      <p className={css.words}>{present.map(({ label, count }) => `${count} ${label}`).join(', ')}</p>
+      <p className={bar.words}>{present.map(({ label, count }) => `${count} ${label}`).join(', ')}</p>
     </div>
   )
 }
@@ -180,7 +181,7 @@ function OutcomeLegend() {
     <Legend>
       {parts.map(({ outcome, way, label }) => (
         <li key={label}>
-          <span className={css.swatch} data-outcome={outcome} data-way={way} aria-hidden="true" />
+          <span className={bar.swatch} data-outcome={outcome} data-way={way} aria-hidden="true" />
           {label}
         </li>
       ))}

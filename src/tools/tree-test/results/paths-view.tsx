@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
+import list from '#studies/results/parts/path-list.module.css'
 import { useTask } from '#studies/results/parts/tasks.tsx'
 import { counted, percentOf } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
@@ -12,10 +13,10 @@ import css from './paths-view.module.css'
 import { useModel } from './use-model.ts'
 
 const outcomes = {
-  success: { sign: '✓', word: 'Correct' },
-  failure: { sign: '✕', word: 'Wrong' },
-  skip: { sign: '–', word: 'Skipped' },
-} as const satisfies Record<PathCount['outcome'], { sign: string; word: string }>
+  success: { sign: '✓', word: 'Correct', verdict: 'correct' },
+  failure: { sign: '✕', word: 'Wrong', verdict: 'wrong' },
+  skip: { sign: '–', word: 'Skipped', verdict: undefined },
+} as const satisfies Record<PathCount['outcome'], { sign: string; word: string; verdict: string | undefined }>
 
 const step = 15
 
@@ -34,7 +35,7 @@ export function PathsView(props: ToolViewProps<'treetest'>) {
       formula={treeTestFormulas.paths}
       controls={field}
     >
-      <ol className={css.paths}>
+      <ol className={list.paths}>
         {paths.length === 0 && (
           <li>No answers to this task pass these filters. Change the filters or include sample data.</li>
         )}
@@ -58,22 +59,22 @@ export function PathsView(props: ToolViewProps<'treetest'>) {
 }
 
 function Path({ path, of, model }: { path: PathCount; of: number; model: TreeTestModel }) {
-  const { sign, word } = outcomes[path.outcome]
+  const { sign, word, verdict } = outcomes[path.outcome]
   const { nodes, tree, root } = model
   return (
-    <li className={css.path} data-outcome={path.outcome}>
-      <p className={css.count}>
+    <li className={list.path} data-verdict={verdict}>
+      <p className={list.count}>
         <strong>{path.count}</strong> {percentOf(shareOf(path.count, of))}
       </p>
-      <p className={css.outcome}>
+      <p className={list.outcome}>
         <span aria-hidden="true">{sign}</span> {word}, {path.direct ? 'direct' : 'indirect'}
       </p>
-      <ol className={css.steps}>
+      <ol className={list.steps}>
         {path.path.map((node, index) => {
           const isBack = (tree[node] ?? root) !== (index === 0 ? root : path.path[index - 1])
           return (
             // A path may contain a node twice, so the index is the key.
-            <li key={index} data-back={isBack || undefined}>
+            <li key={index} className={isBack ? css.back : undefined}>
               <span aria-hidden="true">{isBack ? '↩' : '›'}</span>
               {isBack && <VisuallyHidden>back to </VisuallyHidden>}
               {node === root ? 'the start' : nodes[node]?.label}

@@ -51,7 +51,7 @@ test('lostness is that of the example of Tullis and Albert 2013: 8 visited, 6 di
 })
 
 test('lostness is the mean of the successes, and people who gave up have none', () => {
-  // S = 8, N = 6, R = 5: start, menu, start, list, item, list … as in Smith 1996, by hand.
+  // Smith's formula by hand: S = 9 visited, N = 6 different, R = 5 required.
   const lost: ScreenName[] = ['start', 'menu', 'start', 'list', 'item', 'list', 'item', 'cart', 'paid']
   const result = model(walk(shortest, { count: 3 }), walk(lost), walk(['start', 'menu'], { end: 'gave-up' }))
   const one = Math.hypot(6 / 9 - 1, 5 / 6 - 1)
