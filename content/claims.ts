@@ -24,6 +24,7 @@ import { pageToolCardSort } from './site/tools/card-sort.ts'
 import { axureUserTesting } from './site/tools/axure-user-testing.ts'
 import { figmaUserTesting } from './site/tools/figma-user-testing.ts'
 import { pageToolFiveSecond } from './site/tools/five-second.ts'
+import { pageToolMobileTesting } from './site/tools/mobile-testing.ts'
 import { pageToolPreferenceTest } from './site/tools/preference-test.ts'
 import { pageToolPrototypes } from './site/tools/prototype-testing.ts'
 import { pageToolSurvey } from './site/tools/survey.ts'
@@ -48,6 +49,7 @@ export const claimingTexts = {
   integrations: integrationsPage,
   maze: mazePage,
   mazeRegister: mazeRegisterPage,
+  mobileTesting: pageToolMobileTesting,
   optimalWorkshop: optimalWorkshopPage,
   optimalWorkshopRegister: optimalWorkshopRegisterPage,
   plans: { planDescriptions, planRules, compareGroups },
@@ -542,4 +544,12 @@ export const claims: readonly Claim[] = [
     proof: sharedLink,
   },
   { in: 'fiveSecond', sentence: 'all responses as CSV or PDF', proof: exports },
+  {
+    in: 'mobileTesting',
+    sentence: 'people at a computer see a QR code, and their session goes on with a phone',
+    proof: {
+      file: 'tests/e2e/hand-over.spec.ts',
+      title: 'a session of a computer continues on a phone to its end, and the code works once @desktop',
+    },
+  },
 ]

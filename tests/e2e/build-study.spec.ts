@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { createPublisher } from '#tests/support/publish-study.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
 import { pageHeading } from '#tests/support/take-study.ts'
 
@@ -115,6 +116,28 @@ test('a change in two windows offers both versions, and undo brings the replaced
   await saveState(page, 'Saved')
   await other.reload()
   await expect(field(other, 'Title of the study')).toHaveValue('Tea in the garden')
+})
+
+test('undo in a dialog leaves the study behind as it is @desktop', async ({ page, context, baseURL }) => {
+  const { create } = await createPublisher(context, baseURL)
+  const id = await create('cardsort', 'Tea at home')
+  await page.goto(`/app/studies/${id}/build/tasks`)
+  await button(page, 'Add card').first().click()
+  await page.keyboard.type('Teapot')
+  const cards = page.getByText('1 card', { exact: true })
+  await expect(cards).toBeVisible()
+  await button(page, 'Paste a list').click()
+  const text = page.getByRole('dialog').getByRole('textbox')
+  await expect(text).toBeFocused()
+  await page.keyboard.type('Cup')
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Control+z')
+  await page.keyboard.press('Escape')
+  await expect(text).toBeHidden()
+  await expect(cards).toBeVisible()
+  const card = page.locator('[id="study.tasks.cards.0.label"]')
+  await expect(card).toHaveValue('Teapot')
+  await page.keyboard.press('Control+z')
+  await expect(card).not.toHaveValue('Teapot')
 })
 
 test('a study is moved to a folder by keyboard, and the focus returns to its menu @desktop', async ({

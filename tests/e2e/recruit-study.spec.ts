@@ -89,3 +89,38 @@ test('a study with a password and a panel takes a person once, and leads back to
   await expect(pageHeading(participant, entry.takenPart.title)).toBeVisible()
   await other.close()
 })
+
+test('a study for phones shows a code to people on a computer, who can go on without a phone @desktop', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const id = await publishStudy(context, baseURL)
+  const link = `/take?study=${id}`
+  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  const participant = await other.newPage()
+  const { handOver, welcome } = messages.shell
+  await participant.goto(link)
+  await expect(button(participant, welcome.begin)).toBeVisible()
+  await expect(participant.getByText(handOver.noPhone)).toHaveCount(0)
+
+  await page.goto(`/app/studies/${id}/recruit`)
+  const device = page.getByRole('radiogroup', { name: 'Which device' })
+  await expect(device.getByRole('radio', { name: 'Any device' })).toBeChecked()
+  await device.getByRole('radio', { name: 'Any device' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(device.getByRole('radio', { name: 'A phone' })).toBeChecked()
+  await button(page, 'Save recruiting').click()
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
+  await page.reload()
+  await expect(device.getByRole('radio', { name: 'A phone' })).toBeChecked()
+
+  await participant.reload()
+  await expect(participant.getByText(handOver.noPhone)).toBeVisible()
+  await button(participant, handOver.show).click()
+  await expect(participant.getByRole('img', { name: handOver.code })).toBeVisible()
+  await button(participant, handOver.keep).click()
+  await expect(participant.getByText(hybridCardSorting.study.screening[0]?.text ?? '')).toBeVisible()
+  await other.close()
+})

@@ -49,7 +49,7 @@ export const pageToolMobileTesting: ToolPage = {
       },
       {
         title: 'Prototypes',
-        text: 'Test a prototype of an app at its true size. The [mobile prototype demo](pagePrototypeDemoMobile) describes one.',
+        text: 'Test a prototype of an app at its true size. In a study for phones, people at a computer see a QR code, and their session goes on with a phone. Try it in the [mobile prototype demo](pagePrototypeDemoMobile).',
       },
       {
         title: 'Mobile websites',

@@ -119,12 +119,14 @@ function Editing(props: EditingProps) {
   const changeDraft = useCallbackRef((change: DraftChange, field: string) =>
     send({ type: 'draft.changed', change, field }),
   )
-  const undo = () => send({ type: 'change.undone' })
-  const redo = () => send({ type: 'change.redone' })
-  // Controlled fields have no undo of their own.
+  // Controlled fields have no undo of their own, and that of the browser reaches from a dialog into the fields behind.
+  const history = (type: 'change.undone' | 'change.redone') => () => {
+    if (!document.querySelector('[aria-modal]')) send({ type })
+  }
+  const redo = history('change.redone')
   useHotkeys(
     [
-      ['mod+Z', undo],
+      ['mod+Z', history('change.undone')],
       ['mod+shift+Z', redo],
       ['mod+Y', redo],
       ['mod+S', () => send({ type: 'save.requested' })],

@@ -154,6 +154,14 @@ const departuresPart = (flow: FlowModel): Content[] => {
   ]
 }
 
+/** The screens of the most frequent path, in a sentence. */
+const mostFrequent = (flow: FlowModel) => {
+  const [walk] = flow.walks
+  if (!walk) return ''
+  const names = walk.path.map((screen) => screenName(flow, screen)).join(', ')
+  return `The most frequent path, of ${counted(walk.count, 'answer')}: ${names}. `
+}
+
 const pathsPart = (flow: FlowModel): Content[] => {
   const loops = loopsOf(flow.walks).slice(0, maxRows)
   return [
@@ -163,7 +171,7 @@ const pathsPart = (flow: FlowModel): Content[] => {
     ),
     picture(
       pathPicture(flow),
-      `The paths of ${counted(flow.answers, 'answer')} through the screens, in columns by step; the tables below list where people left the expected path and went back.`,
+      `The paths of ${counted(flow.answers, 'answer')} through the screens, in columns by step. ${mostFrequent(flow)}The tables below list where people left the expected path and went back.`,
     ),
     ...departuresPart(flow),
     ...(loops.length === 0
