@@ -6,6 +6,7 @@ import { type AnyStateMachine, StateMachine } from 'xstate'
 import { drawMachine } from './machine-diagram.ts'
 import { exportMachine } from './machine-export.ts'
 import { wordsOf } from './machine-graph.ts'
+import { layOut } from './machine-layout.ts'
 import { drawMachineAsSvg } from './machine-svg.ts'
 
 const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine
@@ -81,14 +82,18 @@ pictures in \`diagrams/\` and the files in \`exports/\`. To view a machine in
 const formatted = async (file: string, text: string) =>
   format(text, { ...(await resolveConfig(file)), filepath: file })
 
-/** The names and texts that the machines page shows before it loads a machine. */
-const summaryOf = async ({ file, name, machine }: Found) => ({
-  file: nameOfFile(file),
-  name,
-  id: machine.id,
-  about: docOf(await readFile(file, 'utf8'), name),
-  ...wordsOf(machine),
-})
+/** What the machines page shows before it loads a machine: its names and texts, and the size of its diagram. */
+const summaryOf = async ({ file, name, machine }: Found) => {
+  const { width, height } = layOut(machine)
+  return {
+    file: nameOfFile(file),
+    name,
+    id: machine.id,
+    about: docOf(await readFile(file, 'utf8'), name),
+    diagram: { width, height },
+    ...wordsOf(machine),
+  }
+}
 
 /** Every file generated from the machines, with its text. */
 export async function drawAll(found: readonly Found[]) {

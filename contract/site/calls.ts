@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idempotencyKeyLength, maxBodyBytes } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
-import { formReplies, messageReply, readReplies } from '../shared/replies.ts'
+import { formReplies, messageReply } from '../shared/replies.ts'
 import { analyticsReport } from './analytics.ts'
 import {
   bookingForm,
@@ -23,7 +23,7 @@ import {
   subscriptionLink,
   supportForm,
 } from './forms.ts'
-import { captchaReply, initReply, pricingQuery, pricingReply } from './site.ts'
+import { visitorCalls } from './visitor-calls.ts'
 
 /** A repeated key with the same body gets the first reply again; nothing is stored twice. */
 const formHeaders = z.object({
@@ -53,29 +53,7 @@ const form = <Path extends `/${string}`, Body extends z.ZodType, Reply extends z
 
 /** The calls of the public pages without those of studies. Paths are same-origin. */
 export const siteCalls = {
-  init: {
-    method: 'GET',
-    path: '/ssr',
-    summary: 'Initial data: the visitor, region and currency',
-    metadata: { access: 'public' },
-    responses: readReplies(initReply),
-  },
-  pricing: {
-    method: 'GET',
-    path: '/ssr/pricing',
-    summary: 'Prices of the plans, in the requested currency or that of the client’s country',
-    metadata: { access: 'public' },
-    headers: z.object({ 'x-client-ip': z.string().max(64).optional() }),
-    query: pricingQuery,
-    responses: readReplies(pricingReply),
-  },
-  captcha: {
-    method: 'GET',
-    path: '/captcha',
-    summary: 'Captcha for the next form',
-    metadata: { access: 'public' },
-    responses: readReplies(captchaReply),
-  },
+  ...visitorCalls,
   subscription: form('/ssr/subscription', 'Newsletter subscription', subscriptionForm, messageReply),
   subscriptionConfirm: form(
     '/subscription/confirm',

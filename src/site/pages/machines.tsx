@@ -27,6 +27,12 @@ const titleOf = ({ file }: Summary) => {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
+interface MachineProps {
+  readonly machine: Summary
+  /** Whether its diagram is in view before the page is scrolled. */
+  readonly isFirst: boolean
+}
+
 type MachinesProps = { page: MarketingPage; assets: BlockAssets }
 
 function Machines({ page, assets }: MachinesProps) {
@@ -42,8 +48,8 @@ function Machines({ page, assets }: MachinesProps) {
         }}
       >
         <div className={css.machines}>
-          {summary.map((machine) => (
-            <Machine key={machine.file} machine={machine} />
+          {summary.map((machine, index) => (
+            <Machine key={machine.file} machine={machine} isFirst={index === 0} />
           ))}
         </div>
       </ReferencePage>
@@ -52,7 +58,7 @@ function Machines({ page, assets }: MachinesProps) {
   )
 }
 
-function Machine({ machine }: { machine: Summary }) {
+function Machine({ machine, isFirst }: MachineProps) {
   const [isRunning, setRunning] = useState(false)
   const title = titleOf(machine)
   const id = `${machine.file}-title`
@@ -74,20 +80,21 @@ function Machine({ machine }: { machine: Summary }) {
           <LiveMachine file={machine.file} title={title} />
         </Suspense>
       ) : (
-        <Description machine={machine} title={title} />
+        <Description machine={machine} title={title} isFirst={isFirst} />
       )}
     </section>
   )
 }
 
-function Description({ machine, title }: { machine: Summary; title: string }) {
+function Description({ machine, title, isFirst }: MachineProps & { title: string }) {
   return (
     <>
       <div className={css.picture} role="group" aria-label={`${title}: state diagram`} tabIndex={0}>
         <img
           src={diagramOf(machine.file)}
           alt={`${title}: states and transitions, listed below`}
-          loading="lazy"
+          {...machine.diagram}
+          {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         />
       </div>
       <details>

@@ -29,11 +29,15 @@ const findGuest = async (): Promise<Guest> => {
 /** How calls are booked: the same for as long as the page is open. */
 const loadConfig = async () => {
   const queryClient = await loadQueryClient()
-  const { body } = await queryClient.bookingConfig.fetchQuery({
+  return queryClient.fetchQuery({
     queryKey: ['bookingConfig'],
+    queryFn: async () => {
+      const reply = await (await loadClient()).bookingConfig()
+      if (reply.status !== 200) throw new Error('How calls are booked did not load')
+      return reply.body
+    },
     staleTime: Infinity,
   })
-  return body
 }
 
 const loadTerms = async (): Promise<BookingTerms> => {
@@ -62,11 +66,14 @@ const openCalendar = async (): Promise<Opened> => {
 const findSlots = async (week: string): Promise<readonly string[]> => {
   const range = { from: addDays(week, -1), to: addDays(week, 7) }
   const queryClient = await loadQueryClient()
-  const { body } = await queryClient.bookingSlots.fetchQuery({
+  return queryClient.fetchQuery({
     queryKey: ['bookingSlots', range],
-    queryData: { query: range },
+    queryFn: async () => {
+      const reply = await (await loadClient()).bookingSlots({ query: range })
+      if (reply.status !== 200) throw new Error('The free slots did not load')
+      return reply.body.slots
+    },
   })
-  return body.slots
 }
 
 type Client = Awaited<ReturnType<typeof loadClient>>
