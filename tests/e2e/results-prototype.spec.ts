@@ -52,6 +52,10 @@ test('shows the outcomes and measures of each task that the analysis has', async
   const { tasks } = await modelOf(request)
   await openResults(page, study, 'overview')
   const chart = region(page, 'Results by task')
+  const parts = await chart.locator('[data-end]').all()
+  expect(parts.length).toBeGreaterThan(4)
+  for (const part of parts)
+    await expect(part, 'outcomes have a color').not.toHaveCSS('background', /rgba\(0, 0, 0, 0\) none/)
   for (const { text, flows } of tasks) {
     const result = chart
       .getByRole('listitem')

@@ -2,7 +2,7 @@ import { Legend } from '#studies/results/parts/legend.tsx'
 import bar from '#studies/results/parts/outcome-bar.module.css'
 import { outcomeLabels } from '../analysis/outcome-labels.ts'
 import { type OutcomeCounts, outcomes } from '../analysis/prototype-model.ts'
-import './outcome-bar.module.css'
+import css from './outcome-bar.module.css'
 
 /** The outcomes of a task as one bar, and as text. */
 export function OutcomeBar({ of }: { readonly of: OutcomeCounts }) {
@@ -12,7 +12,7 @@ export function OutcomeBar({ of }: { readonly of: OutcomeCounts }) {
     <div>
       <div className={bar.bar} aria-hidden="true">
         {present.map((outcome) => (
-          <span key={outcome} style={{ flexGrow: of[outcome] }} data-end={outcome}>
+          <span key={outcome} className={css.end} style={{ flexGrow: of[outcome] }} data-end={outcome}>
             <span className={bar.count}>{of[outcome]}</span>
           </span>
         ))}
@@ -32,7 +32,7 @@ export function OutcomeLegend({ of }: { readonly of: readonly OutcomeCounts[] })
         .filter((outcome) => of.some((counts) => counts[outcome] > 0))
         .map((outcome) => (
           <li key={outcome}>
-            <span className={bar.swatch} data-end={outcome} aria-hidden="true" />
+            <span className={`${bar.swatch} ${css.end}`} data-end={outcome} aria-hidden="true" />
             {outcomeLabels[outcome]}
           </li>
         ))}
