@@ -76,6 +76,8 @@ const openPart = ({ part: number, events, end }: Show & { readonly events: reado
     root: document.body,
     speed,
     mouseTail: false,
+    // Half the time of a seek: the page is not painted meanwhile, and a copy of it would be built for each seek.
+    useVirtualDom: false,
     showWarning: false,
     // The page around the frame keeps the focus.
     triggerFocus: false,

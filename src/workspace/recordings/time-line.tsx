@@ -74,11 +74,11 @@ export function TimeLine({ recording, time, onSeek }: TimeLineProps) {
         onChange={({ currentTarget }) => onSeek(Number(currentTarget.value))}
       />
       <div className={styles.pages} aria-hidden="true">
-        {pages.map(({ at, url, duration: seen }) => (
+        {pages.map(({ at, url }, index) => (
           <span
             key={at}
             title={url}
-            style={{ insetInlineStart: share(at), width: share(Math.max(seen, duration / 500)) }}
+            style={{ insetInlineStart: share(at), width: share((pages[index + 1]?.at ?? duration) - at) }}
           />
         ))}
       </div>
