@@ -3,6 +3,7 @@ import { authoringExamples } from './examples/authoring.ts'
 import { downloadExamples } from './examples/downloads.ts'
 import { prototypeExamples } from './examples/prototypes.ts'
 import { companyExamples, peopleExamples, subscriptionExamples } from './examples/forms.ts'
+import { recordedSessionExamples } from './examples/recorded-sessions.ts'
 import { recordingExamples } from './examples/recordings.ts'
 import { replayExamples } from './examples/replay.ts'
 import { resultsExamples } from './examples/results.ts'
@@ -35,4 +36,5 @@ export const examples = {
   ...recordingExamples,
   ...widgetExamples,
   ...replayExamples,
+  ...recordedSessionExamples,
 } satisfies ExamplesFor<Contract>

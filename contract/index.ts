@@ -4,13 +4,14 @@ import { recordingCalls } from './recordings/calls.ts'
 import { replayCalls } from './recordings/replay-calls.ts'
 import { siteContract } from './site-contract.ts'
 import { downloadCalls } from './studies/download-calls.ts'
+import { recordedSessionCalls } from './recordings/session-calls.ts'
 import { prototypeCalls } from './studies/prototype-calls.ts'
 import { respondentCalls } from './studies/respondents.ts'
 import { widgetCalls } from './widgets/calls.ts'
 import { webhookCalls } from './workspace/webhook-calls.ts'
 
 /** Raised with every change that can break a client; additions leave it alone. */
-export const contractVersion = '25'
+export const contractVersion = '26'
 
 /** Every call. Paths are same-origin. */
 export const contract = {
@@ -23,6 +24,7 @@ export const contract = {
       ...recordingCalls,
       ...replayCalls,
       ...respondentCalls,
+      ...recordedSessionCalls,
       ...webhookCalls,
       ...widgetCalls,
     },

@@ -53,6 +53,8 @@ const requirements: Readonly<Record<Example['needs'][number], string>> = {
   'widget site': '`site` is in the reply to `createRecordingSite`',
   widget: '`widget` is in the reply to `createWidget`',
   recording: '`session` is in the address of `POST /r/:session`, with which the recorder sends a session',
+  'recording segment': 'after `saveRecordingSegment`',
+  'recording deletion': '`deletion` is the `id` in the reply to `deleteRecordings`',
   delivery: '`delivery` is in the reply to `listWebhookDeliveries`, after `testWebhook`',
   download: '`download` is in the reply to `listDownloads`, where it is ready',
   'figma import': 'after `startFigmaImport`',

@@ -27,6 +27,7 @@ export const workspacePages = {
   studyRespondent: { path: '/app/studies/$study/results/respondents/$respondent', title: 'Respondent' },
   studyPreview: { path: '/app/studies/$study/preview', title: 'Preview' },
   recording: { path: '/app/recordings/$site/$session', title: 'Recording' },
+  recordings: { path: '/app/recordings', title: 'Recordings' },
   settings: { path: '/app/settings', title: 'Settings' },
 } as const satisfies Record<string, WorkspacePage>
 

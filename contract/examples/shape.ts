@@ -84,6 +84,10 @@ export type Need =
   | 'widget'
   /** `session` in the path is a session of the site in the path, sent by its recorder. */
   | 'recording'
+  /** `segment` in the path, or `id` in the body, is a saved filter of the site in the path. */
+  | 'recording segment'
+  /** `deletion` in the path is a deletion of sessions of the site in the path. */
+  | 'recording deletion'
   /** `delivery` in the path is in the log of the webhook. */
   | 'delivery'
   /** `download` in the path is a file with results of the workspace, which is ready. */

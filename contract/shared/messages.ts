@@ -363,6 +363,17 @@ export const messages = {
     changedMeanwhile: 'Someone has changed this widget meanwhile. Reload the page to see the change.',
   },
 
+  recording: {
+    deletionUnknown: 'This site has no such deletion.',
+    deletionsBusy: 'Too many deletions are waiting. Try again in a minute.',
+    segment: {
+      unknown: 'This site has no such segment.',
+      nameTaken: 'Another segment of this site has this name',
+      tooMany: (max: number) => `A site has at most ${max} segments. Delete one first.` as const,
+      deleted: 'The segment is deleted.',
+    },
+  },
+
   singleSignOn: {
     address: 'Enter a whole address, such as https://login.example.org',
     certificate: 'Paste the certificate in PEM: from BEGIN CERTIFICATE to END CERTIFICATE',

@@ -71,6 +71,8 @@ const needs = [
   'widget site',
   'widget',
   'recording',
+  'recording segment',
+  'recording deletion',
   'delivery',
   'download',
   'figma import',

@@ -33,6 +33,8 @@ import { captchaReply, challengeSchema, initReply, pricingReply } from '#contrac
 import { uploadReply } from '#contract/site/uploads.ts'
 import { draftFault, draftSection, draftSettings, draftStudy, studyEntry } from '#contract/studies/draft.ts'
 import { figmaImport } from '#contract/studies/figma-import.ts'
+import { filterCondition, recordingFilter } from '#contract/recordings/filters.ts'
+import { recordingDeletion, recordingEntry, recordingSegment } from '#contract/recordings/sessions.ts'
 import { recordingSite, siteSettings } from '#contract/recordings/site.ts'
 import { media } from '#contract/studies/media.ts'
 import { invitationCaps, recruitingWidget, widgetSettings } from '#contract/widgets/widget.ts'
@@ -186,6 +188,11 @@ nameSchemas({
   Download: download,
   FigmaImport: figmaImport,
   RecordingSite: recordingSite,
+  RecordingFilter: recordingFilter,
+  FilterCondition: filterCondition,
+  RecordingEntry: recordingEntry,
+  RecordingSegment: recordingSegment,
+  RecordingDeletion: recordingDeletion,
   SiteSettings: siteSettings,
   RecruitingWidget: recruitingWidget,
   WidgetSettings: widgetSettings,
@@ -529,6 +536,21 @@ export const groups: readonly {
     name: 'Workspaces: replay',
     description: 'Recorded sessions with their events, and what is shown beside them.',
     calls: ['readRecording', 'readRecordingPart', 'readRecordingLog', 'watchRecording'],
+  },
+  {
+    name: 'Workspaces: recordings',
+    description: 'Recorded sessions of a site: filters, counts, tags, saved filters, deletion.',
+    calls: [
+      'listRecordings',
+      'readRecordingFacets',
+      'readLiveVisitors',
+      'updateRecording',
+      'deleteRecordings',
+      'readRecordingDeletion',
+      'listRecordingSegments',
+      'saveRecordingSegment',
+      'deleteRecordingSegment',
+    ],
   },
 ]
 

@@ -43,6 +43,7 @@ import { createSmtpMailer, startMailWorker } from './mail/mail-worker.ts'
 import type { OutboxRow } from './mail/outbox.ts'
 import { createSubscriptionHandlers, registerListUnsubscribe } from './newsletter/routes.ts'
 import { createChunkInspector } from './recordings/chunk-inspector.ts'
+import { createRecordingDeletionJob } from './recordings/deletion-job.ts'
 import { receiveRecordings } from './recordings/ingest.ts'
 import { createSessionReader } from './recordings/session-reader.ts'
 import { createRouter } from './router.ts'
@@ -185,9 +186,11 @@ export const buildApp = async (
   // Before the store is closed: what an import has done is stored.
   app.addHook('preClose', () => figmaImports.close())
   const downloadJob = createDownloadJob({ store, files, studies, uploadsDir })
+  const recordingDeletionJob = createRecordingDeletionJob(store)
   const jobs = [
     exportJob,
     downloadJob,
+    recordingDeletionJob,
     createEraseJob({ store, files }),
     ...createRetentionJobs({ store, files, uploadsDir, config, log: app.log }),
   ]
@@ -224,6 +227,7 @@ export const buildApp = async (
       background,
       exportJob,
       downloadJob,
+      recordingDeletionJob,
       inspector,
       sessionReader,
       devices,

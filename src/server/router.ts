@@ -42,6 +42,8 @@ import { createRecruitingHandlers } from './studies/recruiting.ts'
 import { createReplayHandlers } from './recordings/replay.ts'
 import { createRecordingHandlers } from './recordings/routes.ts'
 import type { SessionReader } from './recordings/session-reader.ts'
+import type { RecordingDeletionJob } from './recordings/deletion-job.ts'
+import { createRecordedSessionHandlers } from './recordings/session-routes.ts'
 import { createRespondentHandlers } from './studies/respondents.ts'
 import { createResultsHandlers } from './studies/results.ts'
 import type { ResultsWatch } from './studies/results-watch.ts'
@@ -81,6 +83,7 @@ interface Context {
   readonly background: BackgroundWork
   readonly exportJob: ExportJob
   readonly downloadJob: DownloadJob
+  readonly recordingDeletionJob: RecordingDeletionJob
   readonly inspector: MediaInspector
   readonly sessionReader: SessionReader
   readonly devices: KnownDevices
@@ -143,6 +146,7 @@ export const createRouter = (context: Context) => {
     ...createRecordingHandlers(context),
     ...createWidgetHandlers(context),
     ...createReplayHandlers(context),
+    ...createRecordedSessionHandlers(context),
     ...createPrototypeHandlers(context),
   })
 }

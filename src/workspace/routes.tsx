@@ -92,6 +92,21 @@ const recordingRoute = createRoute({
   errorComponent: RecordingErrorView,
 })
 
+type RecordingsAddress = Partial<Record<'site' | 'filter' | 'sort' | 'order', unknown>>
+
+const recordingsRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: workspacePages.recordings.path,
+  // Read by the page, which is loaded later: the schema of filters is large.
+  validateSearch: ({ site, filter, sort, order }: Record<string, unknown>): RecordingsAddress => ({
+    site,
+    filter,
+    sort,
+    order,
+  }),
+  component: lazyRouteComponent(() => import('./recordings/recordings-page.tsx')),
+})
+
 /** Without the frame of the app: it is shown inside the builder, and reads nothing from the server. */
 const previewRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -169,6 +184,7 @@ export const workspaceRoutes = [
     resultsRoute,
     respondentRoute,
     recordingRoute,
+    recordingsRoute,
     settingsRoute,
   ]),
 ] as const

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { bookingConfigReply } from '#contract/site/booking.ts'
+import { recordedSessionCalls } from '#contract/recordings/session-calls.ts'
 import { authoringCalls } from '#contract/studies/authoring-calls.ts'
 import { resultsCalls } from '#contract/studies/results-calls.ts'
 import { respondentCalls } from '#contract/studies/respondents.ts'
@@ -60,6 +61,9 @@ const optional: Readonly<Record<string, readonly string[]>> = {
   updateRecordingSite: ['name', 'domains', 'settings'],
   createWidget: ['caps'],
   updateWidget: ['name', 'isOn', 'settings', 'caps'],
+  listRecordings: ['cursor'],
+  updateRecording: ['isWatched', 'tags'],
+  saveRecordingSegment: ['id'],
   updateWebhook: ['address', 'events', 'isEnabled', 'keepsOldSecret'],
   updateSingleSignOn: ['provider.clientSecret'],
   passkeyOptions: ['password'],
@@ -217,6 +221,8 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   readRecordingPart: [401, 403, 404],
   readRecordingLog: [401, 403, 404],
   watchRecording: [401, 403, 404],
+  ...Object.fromEntries(Object.keys(recordedSessionCalls).map((name) => [name, [401, 403, 404]])),
+  saveRecordingSegment: [401, 403, 404, 409],
   listWebhooks: [401, 403, 404],
   createWebhook: [401, 403, 404, 409],
   updateWebhook: [401, 403, 404],

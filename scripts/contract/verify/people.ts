@@ -18,7 +18,8 @@ import { segment } from '#contract/studies/segments.ts'
 import { createShareReply, shareComment } from '#contract/studies/shares.ts'
 import { respondentsReply } from '#contract/studies/results.ts'
 import type { Permission, Role } from '#contract/workspace/permissions.ts'
-import { recordingSite } from '#contract/recordings/site.ts'
+import { recordingDeletion, recordingSegment } from '#contract/recordings/sessions.ts'
+import { recordingSite, recordingSitesReply } from '#contract/recordings/site.ts'
 import { recruitingWidget } from '#contract/widgets/widget.ts'
 import { webhookSecretReply, deliveriesReply } from '#contract/workspace/webhooks.ts'
 import { apiKeyReply, inviteReply, workspaceReply } from '#contract/workspace/workspace.ts'
@@ -69,6 +70,7 @@ export type AccountNeed = Exclude<
 
 /** How often, and after which milliseconds, the state of an export is read. */
 const [exportTries, exportPollMs] = [120, 500]
+const keptSites = 10
 const password = 'a robin on the garden fence'
 const workspaceName = 'Contract verification'
 /** The permission of the API keys that are refused. */
@@ -454,6 +456,16 @@ export const createPeople = (
     site: async (prepared) => {
       const workspace = workspaceOf(prepared.sent)
       const isShared = prepared.sent.pathParams?.['session'] !== undefined
+      const asked = asPerson({ pathParams: { workspace } }, ownerOf(workspace))
+      const { sites } = await ask(recordingSitesReply, 'listRecordingSites', asked)
+      const kept = await sharedSites.get(workspace)
+      // A workspace has few sites: those of earlier examples are deleted.
+      const old = sites.filter(({ id }) => id !== kept?.id)
+      if (old.length > keptSites)
+        for (const { id } of old) {
+          const deleted = { pathParams: { workspace, site: id }, body: {} }
+          await send('deleteRecordingSite', asPerson(deleted, ownerOf(workspace)))
+        }
       const site = isShared ? await sharedSite(workspace) : await createSite(workspace)
       return { ...prepared, sent: withPath(prepared.sent, { site: site.id }) }
     },
@@ -476,6 +488,25 @@ export const createPeople = (
       const sent = asPerson({ ...request, pathParams }, senderOf(prepared))
       const { id } = await ask(recruitingWidget, 'createWidget', withBody(sent, { site: site.id }))
       return { ...prepared, sent: withPath(prepared.sent, { widget: id }) }
+    },
+    'recording segment': async (prepared) => {
+      const { request } = callExample('saveRecordingSegment', 'visits with rage clicks from a campaign')
+      const { sent } = prepared
+      const pathParams = { workspace: workspaceOf(sent), site: sent.pathParams?.['site'] ?? '' }
+      const asked = asPerson({ ...request, pathParams }, senderOf(prepared))
+      const { id } = await ask(recordingSegment, 'saveRecordingSegment', asked)
+      return {
+        ...prepared,
+        sent: hasField(sent, 'id') ? withBody(sent, { id }) : withPath(sent, { segment: id }),
+      }
+    },
+    'recording deletion': async (prepared) => {
+      const { sent } = prepared
+      const pathParams = { workspace: workspaceOf(sent), site: sent.pathParams?.['site'] ?? '' }
+      const body = { filter: { match: 'all', conditions: [] } }
+      const asked = asPerson({ pathParams, body }, senderOf(prepared))
+      const { id } = await ask(recordingDeletion, 'deleteRecordings', asked)
+      return { ...prepared, sent: withPath(sent, { deletion: id }) }
     },
     delivery: async (prepared) => {
       const { sent } = prepared

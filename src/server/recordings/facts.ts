@@ -1,5 +1,7 @@
 import type { RecordedEvent, Signal } from '#contract/recordings/events.ts'
+import { recordingLimits } from '#contract/recordings/limits.ts'
 import type { SignalThresholds } from '#contract/recordings/site.ts'
+import { selectedTexts } from './selected-texts.ts'
 
 /** A page that was seen, with what was done on it. */
 export interface PageFact {
@@ -26,6 +28,23 @@ export interface ClickFact {
   readonly errorMs: number | null
 }
 
+/** Kinds of facts that filters look for, as they are stored; all but `requestStatus` are texts. */
+export const factKinds = {
+  scriptError: 1,
+  consoleMessage: 2,
+  failedRequest: 3,
+  requestMethod: 4,
+  requestStatus: 5,
+  customEvent: 6,
+  customMetadata: 7,
+  enteredText: 8,
+  selectedText: 9,
+  /** Set by members: folding keeps it. */
+  tag: 10,
+} as const
+export type FactKind = keyof typeof factKinds
+type TextFactKind = Exclude<FactKind, 'requestStatus' | 'tag'>
+
 /** What the events of a chunk, or of a whole session, say. */
 export interface SessionFacts {
   readonly startsAt: number
@@ -42,6 +61,9 @@ export interface SessionFacts {
   readonly vitals: Partial<Record<'LCP' | 'CLS' | 'INP' | 'TTFB' | 'FCP', number>>
   user: string | null
   title: string | null
+  /** Texts that filters look for, without repetitions; those of a kind are limited in number. */
+  readonly texts: Readonly<Record<TextFactKind, Set<string>>>
+  readonly requestStatuses: Set<number>
 }
 
 /** How long after a click reactions and errors are looked for: longer than any threshold. */
@@ -53,6 +75,12 @@ const focusLeadMs = 1000
 const reactingSources: ReadonlySet<number> = new Set([0, 3, 5, 7, 8, 13, 15])
 const inputSources: ReadonlySet<number> = new Set([1, 2, 3, 5, 6, 7, 12])
 const focusTypes: ReadonlySet<number> = new Set([5, 6])
+/** Facts of a kind in a chunk, or in a session once it is folded, and the length of a text. */
+const maxTextFacts = 100
+const maxFactLength = recordingLimits.text
+/** A masked text consists of stars, dots or blanks only. */
+const isMasked = (text: string) => !/[^\s*•▒█]/u.test(text)
+
 const reactingTags: ReadonlySet<string> = new Set(['reaction', 'navigate', 'attention', 'failed-request'])
 
 /** The first of some sorted times that is not before `from`. */
@@ -99,6 +127,24 @@ export const readFacts = (events: readonly RecordedEvent[], start: Page): Sessio
     vitals: {},
     user: null,
     title: null,
+    texts: {
+      scriptError: new Set(),
+      consoleMessage: new Set(),
+      failedRequest: new Set(),
+      requestMethod: new Set(),
+      customEvent: new Set(),
+      customMetadata: new Set(),
+      enteredText: new Set(),
+      selectedText: new Set(),
+    },
+    requestStatuses: new Set(),
+  }
+  const collect = (kind: TextFactKind, text: string) => {
+    const texts = facts.texts[kind]
+    if (texts.size < maxTextFacts && text.trim() !== '') texts.add(text.slice(0, maxFactLength))
+  }
+  const collectValues = (values: Readonly<Record<string, unknown>> = {}) => {
+    for (const [name, value] of Object.entries(values)) collect('customMetadata', `${name}=${String(value)}`)
   }
   let { url, width, height } = start
   let rootId = 1
@@ -110,6 +156,12 @@ export const readFacts = (events: readonly RecordedEvent[], start: Page): Sessio
   const focuses: number[] = []
   const errors: number[] = []
   const clicks: PendingClick[] = []
+  /** The last text of each field. */
+  const entered = new Map<number, string>()
+  const keepEntered = () => {
+    for (const text of entered.values()) if (!isMasked(text)) collect('enteredText', text)
+    entered.clear()
+  }
 
   /** Ends the page that was seen until now. */
   const endPage = (at: number) => {
@@ -159,15 +211,27 @@ export const readFacts = (events: readonly RecordedEvent[], start: Page): Sessio
       case 'error':
         facts.errors += 1
         errors.push(at)
+        collect('scriptError', payload.message)
         break
       case 'failed-request':
         facts.failedRequests += 1
+        collect('failedRequest', payload.url)
+        collect('requestMethod', payload.method)
+        facts.requestStatuses.add(payload.status)
+        break
+      case 'console':
+        collect('consoleMessage', payload.message)
+        break
+      case 'custom':
+        collect('customEvent', payload.name)
+        collectValues(payload.values)
         break
       case 'vital':
         facts.vitals[payload.name] = payload.value
         break
       case 'identify':
         facts.user = payload.user
+        collectValues(payload.values)
         break
       default:
     }
@@ -179,8 +243,11 @@ export const readFacts = (events: readonly RecordedEvent[], start: Page): Sessio
       ;({ width, height } = event.data)
       startPage(at, event.data.href)
       reactions.push(at)
-    } else if (event.type === 2) rootId = event.data.node.id
-    else if (event.type === 5) readSignal(at, event.data)
+    } else if (event.type === 2) {
+      rootId = event.data.node.id
+      // A page of its own begins: identifiers of its nodes are given anew.
+      keepEntered()
+    } else if (event.type === 5) readSignal(at, event.data)
     else if (event.type === 3) {
       const { data } = event
       if (inputSources.has(data.source)) facts.inputs += 1
@@ -192,9 +259,12 @@ export const readFacts = (events: readonly RecordedEvent[], start: Page): Sessio
         seeTo(data.y + height)
       }
       if (data.source === 4) ({ width, height } = data)
+      if (data.source === 5 && !data.isChecked) entered.set(data.id, data.text)
     }
   }
   endPage(endsAt)
+  keepEntered()
+  for (const text of selectedTexts(sorted)) if (!isMasked(text)) collect('selectedText', text)
   if (hiddenSince !== undefined) facts.hiddenMs += endsAt - hiddenSince
 
   for (const { at, ...click } of clicks) {

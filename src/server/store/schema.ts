@@ -941,6 +941,30 @@ export interface RecordingSessionTable {
   cls: number | null
   inp: number | null
   ttfb: number | null
+  /** How the visitor came; null for sessions of an older version. */
+  channel: number | null
+}
+
+/** A fact of a session that filters look for; the kinds are those of `factKinds`. */
+export interface RecordingFactTable {
+  workspace_id: string
+  site_id: string
+  session_id: string
+  kind: number
+  /** A number, or the identifier of a text. */
+  value: number
+}
+
+/** A saved filter of the sessions of a site. */
+export interface RecordingSegmentTable {
+  workspace_id: string
+  site_id: string
+  id: string
+  name: string
+  name_key: string
+  /** JSON. */
+  filter: string
+  created_at: string
 }
 
 /** A chunk that is not folded yet, as it was received: compressed. */
@@ -1022,6 +1046,8 @@ export interface Tables {
   recruiting_widget: RecruitingWidgetTable
   recruiting_widget_day: RecruitingWidgetDayTable
   recruiting_widget_visit: RecruitingWidgetVisitTable
+  recording_fact: RecordingFactTable
+  recording_segment: RecordingSegmentTable
   submission: SubmissionTable
   outbox: OutboxTable
   subscription: SubscriptionTable

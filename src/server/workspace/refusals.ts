@@ -1,6 +1,7 @@
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { downloadLimits } from '#contract/studies/downloads.ts'
+import { recordingListLimits } from '#contract/recordings/sessions.ts'
 import { siteLimits } from '#contract/recordings/site.ts'
 import { studyLimits } from '#contract/studies/draft.ts'
 import { figmaLimits } from '#contract/studies/figma-import.ts'
@@ -47,6 +48,10 @@ const refusals = {
   widgetUnknown: unknown(messages.widget.unknown),
   tooManyWidgets: conflict(messages.widget.tooMany(widgetLimits.perSite)),
   widgetChanged: { status: 412, body: { message: messages.widget.changedMeanwhile } },
+  recordingDeletionUnknown: unknown(messages.recording.deletionUnknown),
+  recordingSegmentUnknown: unknown(messages.recording.segment.unknown),
+  recordingSegmentNamed: invalid({ name: [messages.recording.segment.nameTaken] }),
+  tooManyRecordingSegments: conflict(messages.recording.segment.tooMany(recordingListLimits.segments)),
   webhookOff: conflict(messages.webhook.switchedOff),
   webhookFull: conflict(messages.webhook.full),
   domainUnknown: unknown(singleSignOn.domainUnknown),

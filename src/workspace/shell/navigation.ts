@@ -1,10 +1,11 @@
-import { IconLayoutList, IconSettings } from '@tabler/icons-react'
+import { IconLayoutList, IconSettings, IconVideo } from '@tabler/icons-react'
 import { settingsPages, workspacePages } from '#content/workspace/pages.ts'
 import type { Permission } from '#contract/workspace/permissions.ts'
 
 /** Main navigation: areas of the app that exist. */
 export const mainNavigation = [
   { ...workspacePages.studies, icon: IconLayoutList },
+  { ...workspacePages.recordings, icon: IconVideo },
   { ...workspacePages.settings, icon: IconSettings },
 ] as const
 

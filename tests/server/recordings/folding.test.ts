@@ -83,6 +83,25 @@ describe.each(databases)('folding on %s', (database) => {
     expect((await stored()).clicks).toMatchObject([{ reaction_ms: 200, is_dead: 0 }])
   })
 
+  test('a folded session has the facts of all its events, and keeps its tags', async () => {
+    const { call, owner, site, record, fold, store, textOf } = await start(database)
+    const entered = (seconds: number, text: string) => ({
+      type: 3,
+      data: { source: 5, id: 7, text, isChecked: false },
+      timestamp: startedAt + seconds * 1000,
+    })
+    await record(0, [meta(0), snapshot(0), entered(1, 'ros')])
+    await record(1, [entered(5, 'roses')])
+    await call('updateRecording', owner, { tags: ['slow'] }, { site: site.id, session: sessionId })
+    const texts = async () => {
+      const facts = await store.selectFrom('recording_fact').selectAll().orderBy('kind').execute()
+      return new Set(await Promise.all(facts.map(({ value }) => textOf(value))))
+    }
+    expect(await texts()).toEqual(new Set(['ros', 'roses', 'slow']))
+    await fold()
+    expect(await texts()).toEqual(new Set(['roses', 'slow']))
+  })
+
   test('a chunk that was late joins its session, once; one that never came is counted', async () => {
     const { record, fold, stored, readParts, store, files, fileNames } = await start(database)
     const late = [move(2)]

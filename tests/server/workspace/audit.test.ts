@@ -1,9 +1,11 @@
 import { singleSignOnExamples } from '#contract/examples/single-sign-on.ts'
 import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { authoringCalls } from '#contract/studies/authoring-calls.ts'
+import { recordingSegment } from '#contract/recordings/sessions.ts'
 import { recordingSite } from '#contract/recordings/site.ts'
 import type { widgetCalls } from '#contract/widgets/calls.ts'
 import { webhookSecretReply } from '#contract/workspace/webhooks.ts'
@@ -14,6 +16,7 @@ import { auditReply, type AuditAction, inviteReply, workspaceLimits } from '#con
 import { databases } from '#tests/support/databases.ts'
 import { png } from '#tests/support/generated-media.ts'
 import { addKey, addMember, addSignedIn, addWorkspace, send, startWorkspaces } from './workspace-fixture.ts'
+import { meta, newChunk, origin, sessionId } from '../recordings/recordings-fixture.ts'
 
 type StudyAction = Extract<
   AuditAction,
@@ -183,6 +186,14 @@ describe.each(databases)('the audit log on %s', (database) => {
       ['Shop', 'Blog'].map((name) => call('createRecordingSite', owner, { name, domains: ['shop.example'] })),
     )
     const [site = '', oldSite = ''] = sites.map((reply) => recordingSite.parse(reply.json()).id)
+    const filter = { match: 'all', conditions: [] }
+    const saved = await call('saveRecordingSegment', owner, { name: 'Old', filter }, { site })
+    const segment = recordingSegment.parse(saved.json()).id
+    const { key: siteKey } = recordingSite.parse(sites[0]?.json())
+    const visit = gzipSync(JSON.stringify(newChunk(siteKey, 0, [meta(0)])))
+    const recorded = { origin, 'content-type': 'text/plain' }
+    const url = `/r/${sessionId}?z=1`
+    await app.inject({ method: 'POST', url, headers: recorded, payload: visit })
     await store.deleteFrom('audit_event').execute()
 
     const changes = {
@@ -211,6 +222,10 @@ describe.each(databases)('the audit log on %s', (database) => {
           body: { name: 'Store' },
         }),
       deleteRecordingSite: () => call('deleteRecordingSite', owner, {}, { site: oldSite }),
+      saveRecordingSegment: () => call('saveRecordingSegment', owner, { name: 'New', filter }, { site }),
+      deleteRecordingSegment: () => call('deleteRecordingSegment', owner, {}, { site, segment }),
+      tagRecording: () => call('updateRecording', owner, { tags: ['slow'] }, { site, session: sessionId }),
+      deleteRecordings: () => call('deleteRecordings', owner, { filter }, { site }),
       removeMember: () => call('removeMember', owner, {}, { member: viewer.id }),
       leaveWorkspace: () => call('leaveWorkspace', leaver),
       revokeInvitation: () => call('revokeInvitation', owner, {}, { invitation: invitation.id }),
@@ -232,6 +247,8 @@ describe.each(databases)('the audit log on %s', (database) => {
       invitations: await store.selectFrom('workspace_invitation').selectAll().orderBy('id').execute(),
       keys: await store.selectFrom('api_key').selectAll().orderBy('id').execute(),
       webhooks: await store.selectFrom('webhook').select(['id', 'events']).orderBy('id').execute(),
+      segments: await store.selectFrom('recording_segment').selectAll().orderBy('id').execute(),
+      tags: await store.selectFrom('recording_fact').selectAll().execute(),
       sites: await store.selectFrom('recording_site').selectAll().orderBy('id').execute(),
       domains: await store.selectFrom('workspace_domain').selectAll().orderBy('domain').execute(),
       verified: await store.selectFrom('verified_domain').selectAll().execute(),

@@ -15,6 +15,8 @@ interface EnqueueOptions {
   readonly key?: string
   readonly personId?: string
   readonly workspaceId?: string
+  /** Waiting jobs of the owner: more than usual for jobs that take a moment. */
+  readonly perOwner?: number
   /** ISO 8601, UTC: not run before; at once by default. */
   readonly runAfter?: string
 }
@@ -78,10 +80,10 @@ export const enqueueJob = async <Payload>(
   payload: Payload,
   options: EnqueueOptions = {},
 ) => {
-  const { personId, workspaceId } = options
+  const { personId, workspaceId, perOwner = jobLimits.perOwner } = options
   const owners = [
-    { column: 'person_id', value: personId, max: jobLimits.perOwner },
-    { column: 'workspace_id', value: workspaceId, max: jobLimits.perOwner },
+    { column: 'person_id', value: personId, max: perOwner },
+    { column: 'workspace_id', value: workspaceId, max: perOwner },
   ] as const
   for (const { value, ...owner } of owners)
     if (value !== undefined && (await countWaiting(transaction, { ...owner, value })) >= owner.max)

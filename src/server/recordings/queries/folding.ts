@@ -2,7 +2,7 @@ import type { SiteSettings } from '#contract/recordings/site.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Store } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
-import { shiftFacts } from '../facts.ts'
+import { factKinds, shiftFacts } from '../facts.ts'
 import type { FoldedSession } from '../fold-session.ts'
 import { collectTexts } from '../texts.ts'
 import {
@@ -88,6 +88,11 @@ export const replaceChunks = (store: Store, before: SessionRow, folded: Folded) 
         .where('site_id', '=', site_id)
         .where('session_id', '=', id)
         .execute()
+    await transaction
+      .deleteFrom('recording_fact')
+      .where((where) => where.and(ofSession(session)))
+      .where('kind', '<>', factKinds.tag)
+      .execute()
     const texts = collectTexts()
     const signals = await insertFacts(transaction, session, facts, { texts, thresholds })
     const hashes = {

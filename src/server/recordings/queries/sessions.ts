@@ -6,7 +6,8 @@ import { recordingLimits } from '#contract/recordings/limits.ts'
 import type { SiteSettings } from '#contract/recordings/site.ts'
 import type { RecordingSessionTable, Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction, supportsRowLocks } from '../../store/transaction.ts'
-import { decideSignals, type SessionFacts, shiftFacts } from '../facts.ts'
+import { channelOf } from '../channel.ts'
+import { decideSignals, type FactKind, factKinds, type SessionFacts, shiftFacts } from '../facts.ts'
 import { collectTexts, type TextCollection } from '../texts.ts'
 import type { SiteRow } from './sites.ts'
 
@@ -70,11 +71,39 @@ export const insertTexts = (
 
 const fromBoolean = (value: boolean) => (value ? 1 : 0)
 
-/** Stores pages and clicks of a session but not their texts, with the signs that the thresholds of the site decide on. */
+/** The rows of what filters look for. */
+const factRows = (
+  session: SessionKey,
+  { texts, requestStatuses }: Pick<SessionFacts, 'texts' | 'requestStatuses'>,
+  { idOf }: TextCollection,
+) => {
+  const rowOf = (kind: FactKind) => (value: number) => ({
+    ...ofSession(session),
+    kind: factKinds[kind],
+    value,
+  })
+  const rowsOf = (kind: keyof typeof texts) => [...texts[kind]].map(idOf).map(rowOf(kind))
+  return [
+    ...rowsOf('scriptError'),
+    ...rowsOf('consoleMessage'),
+    ...rowsOf('failedRequest'),
+    ...rowsOf('requestMethod'),
+    ...rowsOf('customEvent'),
+    ...rowsOf('customMetadata'),
+    ...rowsOf('enteredText'),
+    ...rowsOf('selectedText'),
+    ...[...requestStatuses].map(rowOf('requestStatus')),
+  ]
+}
+
+/**
+ * Stores pages, clicks and facts of a session but not their texts, with the signs that the thresholds of the site decide
+ * on.
+ */
 export const insertFacts = async (
   transaction: StoreOrTransaction,
   session: SessionKey,
-  { pages, clicks }: Pick<SessionFacts, 'pages' | 'clicks'>,
+  { pages, clicks, ...facts }: Pick<SessionFacts, 'pages' | 'clicks' | 'texts' | 'requestStatuses'>,
   { texts, thresholds }: { readonly texts: TextCollection; readonly thresholds: SiteSettings['thresholds'] },
 ) => {
   const key = ofSession(session)
@@ -95,6 +124,13 @@ export const insertFacts = async (
           scrolled: page.scrolled,
         })),
       )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+  await insertRows(factRows(session, facts, texts), (group) =>
+    transaction
+      .insertInto('recording_fact')
+      .values(group)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   )
@@ -199,6 +235,7 @@ const newSession = (received: ReceivedChunk, texts: TextCollection) => {
     utm_campaign: optionalId(campaignOf(page.url, 'campaign')),
     utm_term: optionalId(campaignOf(page.url, 'term')),
     utm_content: optionalId(campaignOf(page.url, 'content')),
+    channel: texts.idOf(channelOf(page)),
   } satisfies Partial<Insertable<RecordingSessionTable>>
 }
 

@@ -1,4 +1,5 @@
 import type { Store } from '../../store/schema.ts'
+import { factKinds } from '../facts.ts'
 
 /** The columns of a session that refer to a text. */
 const sessionColumns = [
@@ -17,6 +18,7 @@ const sessionColumns = [
   'utm_campaign',
   'utm_term',
   'utm_content',
+  'channel',
 ] as const
 
 /** Longer than any transaction: each one that began before a text was marked has ended. */
@@ -30,7 +32,7 @@ interface Marks {
   readonly until: number | null
 }
 
-/** Texts of a workspace that no session, page or click refers to. */
+/** Texts of a workspace that no session, page, click or fact refers to. */
 const findUnused = async (store: Store, workspaceId: string, { until }: Marks) => {
   const texts = store.selectFrom('recording_text').select('id').where('workspace_id', '=', workspaceId)
   const candidates =
@@ -45,8 +47,13 @@ const findUnused = async (store: Store, workspaceId: string, { until }: Marks) =
     .selectFrom('recording_page_view')
     .select('url as id')
     .where('workspace_id', '=', workspaceId)
+  const inFacts = store
+    .selectFrom('recording_fact')
+    .select('value as id')
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '<>', factKinds.requestStatus)
   // Not "not in": PostgreSQL would read all references again for each text once they exceed its memory.
-  const rows = await [...inSessions, ...inClicks, inPages]
+  const rows = await [...inSessions, ...inClicks, inPages, inFacts]
     .reduce((query, used) => query.except(used), candidates.$castTo<{ id: number | null }>())
     .limit(textsAtOnce * maxGroups)
     .execute()

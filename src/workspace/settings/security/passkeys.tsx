@@ -8,6 +8,7 @@ import { tsr } from '#api/query.tsx'
 import { maxLength } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { showDone } from '../../forms/refusal.ts'
+import { RefusedCall } from '../../forms/refused-call.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { queryClient } from '../../session/account.ts'
 import { BusyButton } from '../../views/busy-button.tsx'
@@ -21,36 +22,24 @@ const refreshPasskeys = () => queryClient.invalidateQueries({ queryKey })
 const passwordOf = (password: string) => (password === '' ? {} : { password })
 const addForm = z.object({ name: z.string().max(maxLength.title), password: z.string() })
 
-/** A refused call, or a refused passkey: with the parts of a reply. */
-class Refusal extends Error {
-  override name = 'Refusal'
-  readonly status: number
-  readonly body: unknown
-  constructor({ status, body }: { readonly status: number; readonly body: unknown }) {
-    super('The passkey was not added')
-    this.status = status
-    this.body = body
-  }
-}
-
 /** Lets the browser create a passkey; undefined if the person canceled it. */
 const createPasskey = async ({ name, password }: z.infer<typeof addForm>) => {
   const options = await client.passkeyOptions({ body: passwordOf(password) })
-  if (options.status !== 200) throw new Refusal(options)
+  if (options.status !== 200) throw new RefusedCall(options)
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {
     const { id, rawId, type, response } = await startRegistration({ optionsJSON: options.body.options })
     const { clientDataJSON, attestationObject } = response
     const credential = { id, rawId, type, response: { clientDataJSON, attestationObject } }
     const reply = await client.registerPasskey({ body: { credential, name } })
-    if (reply.status !== 200) throw new Refusal(reply)
+    if (reply.status !== 200) throw new RefusedCall(reply)
     return reply.body.passkey
   } catch (error) {
     if (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError'))
       return undefined
     // The authenticator has a passkey of this account already.
     if (error instanceof Error && error.name === 'InvalidStateError')
-      throw new Refusal({ status: 409, body: { message: messages.account.passkeyKnown } })
+      throw new RefusedCall({ status: 409, body: { message: messages.account.passkeyKnown } })
     throw error
   }
 }

@@ -1,0 +1,82 @@
+import type { RecordingFilter } from '#contract/recordings/filters.ts'
+import type { RecordingDeletion } from '#contract/recordings/sessions.ts'
+import { enqueueJob } from '../../jobs/queries/job-queue.ts'
+import type { Store } from '../../store/schema.ts'
+import { type Change, changeWorkspace } from '../../workspace/queries.ts'
+import { deletionPayload, type RecordingDeletionJob } from '../deletion-job.ts'
+import { selectSessions } from './filters.ts'
+import { countMatching } from './list.ts'
+import { findSite, type SiteRow } from './sites.ts'
+
+/** People delete single sessions one after the other. */
+const waitingDeletions = 100
+/** Sessions of one transaction: each takes its chunks, pages and clicks with it. */
+const deletedAtOnce = 100
+
+/** Deletes some of the sessions that match a filter and began until a time; returns their number. */
+export const deleteSome = async (
+  store: Store,
+  site: Pick<SiteRow, 'workspace_id' | 'id'>,
+  filter: RecordingFilter,
+  until: number,
+) => {
+  const found = await selectSessions(store, site, filter, until)
+    .select('recording_session.id')
+    .where('recording_session.started_at', '<=', until)
+    .limit(deletedAtOnce)
+    .execute()
+  if (found.length === 0) return 0
+  const { numDeletedRows } = await store
+    .deleteFrom('recording_session')
+    .where('workspace_id', '=', site.workspace_id)
+    .where('site_id', '=', site.id)
+    .where(
+      'id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Queues the deletion of the sessions that match a filter. */
+export const startDeletion = (
+  store: Store,
+  change: Change,
+  job: RecordingDeletionJob,
+  { siteId, filter }: { readonly siteId: string; readonly filter: RecordingFilter },
+) =>
+  changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
+    const site = await findSite(transaction, workspace.id, siteId)
+    if (!site) return { outcome: 'siteUnknown' } as const
+    const total = await countMatching(transaction, site, filter, now)
+    const payload = { workspace: workspace.id, site: siteId, filter, until: now.getTime(), total }
+    const owner = { workspaceId: workspace.id, perOwner: waitingDeletions }
+    const id = await enqueueJob(transaction, job, payload, owner)
+    if (id === undefined) throw new Error('A job without a key was not queued')
+    await record('deleteRecordings', `${site.name}: ${total}`)
+    const deletion: RecordingDeletion = { id, state: 'waiting', progress: 0, deleted: null }
+    return { outcome: 'done', deletion } as const
+  })
+
+/** How far the deletion of some sessions of a site is. */
+export const findDeletion = async (
+  store: Store,
+  { workspace_id, id: siteId }: SiteRow,
+  id: string,
+): Promise<RecordingDeletion | undefined> => {
+  const job = await store
+    .selectFrom('job')
+    .select(['id', 'state', 'claim', 'progress', 'payload'])
+    .where('id', '=', id)
+    .where('kind', '=', 'deleteRecordings')
+    .where('workspace_id', '=', workspace_id)
+    .executeTakeFirst()
+  if (!job) return undefined
+  const { site, total } = deletionPayload.parse(JSON.parse(job.payload))
+  if (site !== siteId) return undefined
+  if (job.state === 'done') return { id, state: 'done', progress: 1, deleted: total }
+  if (job.state === 'dead') return { id, state: 'failed', progress: job.progress, deleted: null }
+  const state = job.claim === null ? 'waiting' : 'running'
+  return { id, state, progress: job.progress, deleted: null }
+}

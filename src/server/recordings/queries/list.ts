@@ -1,0 +1,283 @@
+import { type Expression, sql } from 'kysely'
+import type { RecordingFilter } from '#contract/recordings/filters.ts'
+import {
+  type CountFacet,
+  countFacets,
+  type ListRecordingsForm,
+  type RecordingEntry,
+  type RecordingFacets,
+  recordingListLimits,
+  type SortField,
+  textFacets,
+} from '#contract/recordings/sessions.ts'
+import type { StoreOrTransaction } from '../../store/schema.ts'
+import { factKinds } from '../facts.ts'
+import { codedColumns, duration, isLive, selectSessions } from './filters.ts'
+import type { SiteRow } from './sites.ts'
+
+type SiteKey = Pick<SiteRow, 'workspace_id' | 'id'>
+
+/** The texts with these identifiers. */
+const readTexts = async (store: StoreOrTransaction, { workspace_id }: SiteKey, ids: readonly number[]) => {
+  if (ids.length === 0) return new Map<number, string>()
+  const rows = await store
+    .selectFrom('recording_text')
+    .select(['id', 'text'])
+    .where('workspace_id', '=', workspace_id)
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, text }) => [id, text]))
+}
+
+const sortColumns: Readonly<Record<SortField, Expression<number>>> = {
+  startedAt: sql.ref('recording_session.started_at'),
+  duration,
+  pages: sql.ref('recording_session.pages'),
+  clicks: sql.ref('recording_session.clicks'),
+  rageClicks: sql.ref('recording_session.rage_clicks'),
+  deadClicks: sql.ref('recording_session.dead_clicks'),
+  errorClicks: sql.ref('recording_session.error_clicks'),
+  scriptErrors: sql.ref('recording_session.errors'),
+}
+
+const textColumns = [
+  'entry_url',
+  'exit_url',
+  'referrer',
+  'channel',
+  'country',
+  'device',
+  'browser',
+  'system',
+  'user_id',
+] as const
+
+const entryColumns = [
+  'id',
+  'visitor',
+  'bot',
+  'started_at',
+  'ended_at',
+  'hidden_ms',
+  'pages',
+  'clicks',
+  'rage_clicks',
+  'dead_clicks',
+  'error_clicks',
+  'errors',
+  'failed_requests',
+  'quick_backs',
+  'u_turns',
+  'scrolls',
+  'reach',
+  'is_new',
+  'is_watched',
+  'is_over',
+  'seen_at',
+  ...textColumns,
+] as const
+
+type Sessions = ReturnType<typeof selectSessions>
+
+/** The sessions of a query as entries of the list, with their texts and tags. */
+const readEntries = async (
+  store: StoreOrTransaction,
+  site: SiteKey,
+  sessions: Sessions,
+  now: number,
+): Promise<readonly RecordingEntry[]> => {
+  const rows = await sessions
+    .select(entryColumns.map((column) => `recording_session.${column}` as const))
+    .select(isLive(now).as('is_live'))
+    .execute()
+  const tags =
+    rows.length === 0
+      ? []
+      : await store
+          .selectFrom('recording_fact')
+          .innerJoin('recording_text', (join) =>
+            join
+              .onRef('recording_text.workspace_id', '=', 'recording_fact.workspace_id')
+              .onRef('recording_text.id', '=', 'recording_fact.value'),
+          )
+          .select(['recording_fact.session_id', 'recording_text.text'])
+          .where('recording_fact.workspace_id', '=', site.workspace_id)
+          .where('recording_fact.site_id', '=', site.id)
+          .where('recording_fact.kind', '=', factKinds.tag)
+          .where(
+            'recording_fact.session_id',
+            'in',
+            rows.map(({ id }) => id),
+          )
+          .orderBy('recording_text.text')
+          .execute()
+  const ids = rows.flatMap((row) => textColumns.flatMap((column) => row[column] ?? []))
+  const texts = await readTexts(store, site, ids)
+  const textOf = (id: number | null) => (id === null ? '' : (texts.get(id) ?? ''))
+  return rows.map((row) => ({
+    id: row.id,
+    startedAt: new Date(row.started_at).toISOString(),
+    duration: Math.max(0, row.ended_at - row.started_at),
+    hiddenTime: Math.max(0, row.hidden_ms),
+    isLive: Boolean(row.is_live),
+    isNew: row.is_new === 1,
+    isWatched: row.is_watched === 1,
+    bot: row.bot,
+    visitor: row.visitor,
+    userId: row.user_id === null ? null : textOf(row.user_id),
+    entryUrl: textOf(row.entry_url),
+    exitUrl: textOf(row.exit_url),
+    referrer: textOf(row.referrer),
+    channel: textOf(row.channel),
+    country: textOf(row.country),
+    device: textOf(row.device),
+    browser: textOf(row.browser),
+    system: textOf(row.system),
+    pages: row.pages,
+    clicks: row.clicks,
+    rageClicks: row.rage_clicks,
+    deadClicks: row.dead_clicks,
+    errorClicks: row.error_clicks,
+    scriptErrors: row.errors,
+    failedRequests: row.failed_requests,
+    quickBacks: row.quick_backs,
+    uTurns: row.u_turns,
+    excessiveScrolls: row.scrolls,
+    scrollDepth: row.reach,
+    tags: tags.filter(({ session_id }) => session_id === row.id).map(({ text }) => text),
+  }))
+}
+
+/** One session as an entry of the list. */
+export const readEntry = async (store: StoreOrTransaction, site: SiteKey, id: string, now: Date) => {
+  const sessions = store
+    .selectFrom('recording_session')
+    .where('recording_session.workspace_id', '=', site.workspace_id)
+    .where('recording_session.site_id', '=', site.id)
+    .where('recording_session.id', '=', id)
+  const [entry] = await readEntries(store, site, sessions, now.getTime())
+  return entry
+}
+
+/** Number of sessions that match a filter. */
+export const countMatching = async (
+  store: StoreOrTransaction,
+  site: SiteKey,
+  filter: RecordingFilter,
+  now: Date,
+) => {
+  const { count } = await selectSessions(store, site, filter, now.getTime())
+    .select((select) => select.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const valueOf = (entry: RecordingEntry, field: SortField) =>
+  field === 'startedAt' ? Date.parse(entry.startedAt) : entry[field]
+
+/** A page of the sessions that match a filter, with the cursor of the next page. */
+export const listSessions = async (
+  store: StoreOrTransaction,
+  site: SiteKey,
+  { filter, sort, cursor }: ListRecordingsForm,
+  now: Date,
+) => {
+  const { perPage } = recordingListLimits
+  const column = sortColumns[sort.field]
+  const direction = sort.isAscending ? 'asc' : 'desc'
+  const beyond = sort.isAscending ? sql`>` : sql`<`
+  const [value = '', id = ''] = cursor?.split('_') ?? []
+  const sorted = selectSessions(store, site, filter, now.getTime())
+    .orderBy(column, direction)
+    .orderBy('recording_session.id', direction)
+    .limit(perPage + 1)
+  const page =
+    cursor === undefined
+      ? sorted
+      : sorted.where(
+          sql<boolean>`(${column} ${beyond} ${Number(value)} or (${column} = ${Number(value)} and recording_session.id ${beyond} ${id}))`,
+        )
+  const entries = await readEntries(store, site, page, now.getTime())
+  const recordings = entries.slice(0, perPage)
+  const last = recordings.at(-1)
+  return {
+    recordings,
+    cursor: last && entries.length > perPage ? `${valueOf(last, sort.field)}_${last.id}` : null,
+  }
+}
+
+const countColumns = {
+  isNew: 'is_new',
+  isWatched: 'is_watched',
+  rageClicks: 'rage_clicks',
+  deadClicks: 'dead_clicks',
+  errorClicks: 'error_clicks',
+  scriptErrors: 'errors',
+  failedRequests: 'failed_requests',
+  quickBacks: 'quick_backs',
+  uTurns: 'u_turns',
+  excessiveScrolls: 'scrolls',
+} as const satisfies Record<CountFacet, string>
+
+/** How the sessions that match a filter are distributed: the most frequent texts, and counts of signs and flags. */
+export const readFacets = async (
+  store: StoreOrTransaction,
+  site: SiteKey,
+  filter: RecordingFilter,
+  now: Date,
+): Promise<RecordingFacets> => {
+  const matching = selectSessions(store, site, filter, now.getTime())
+  const counted = matching.select(
+    countFacets.map((field) =>
+      sql<
+        number | string | null
+      >`sum(case when ${sql.ref(`recording_session.${countColumns[field]}`)} > 0 then 1 else 0 end)`.as(
+        field,
+      ),
+    ),
+  )
+  const coded = textFacets.flatMap((field) => (field === 'tag' ? [] : [field]))
+  const most = sql`order by count desc, value limit ${recordingListLimits.facetValues}`
+  const columns = coded.map((field) => `recording_session.${codedColumns[field]}` as const)
+  const distributions = sql<{ field: string; value: number | null; count: number | string }>`(
+    ${sql.join(
+      coded.map(
+        (field) => sql`select * from (
+          select ${sql.lit(field)} as field, ${sql.ref(codedColumns[field])} as value, count(*) as count
+          from matching group by ${sql.ref(codedColumns[field])} ${most}) as ${sql.ref(`facet_${field}`)}`,
+      ),
+      sql` union all `,
+    )}
+    union all select * from (
+      select 'tag' as field, recording_fact.value as value, count(*) as count
+      from matching join recording_fact on recording_fact.session_id = matching.id
+      where recording_fact.workspace_id = ${site.workspace_id} and recording_fact.site_id = ${site.id}
+        and recording_fact.kind = ${factKinds.tag}
+      group by recording_fact.value ${most}) as facet_tag)`
+  // Materialized: the filter is evaluated once for all texts.
+  const distributed = store
+    .with(
+      (name) => name('matching').materialized(),
+      () => matching.select(['recording_session.id', ...columns]),
+    )
+    .selectFrom(distributions.as('facet'))
+    .selectAll()
+  const [counts, rows] = await Promise.all([counted.executeTakeFirst(), distributed.execute()])
+  const texts = await readTexts(
+    store,
+    site,
+    rows.flatMap(({ value }) => value ?? []),
+  )
+  return {
+    texts: textFacets.map((field) => ({
+      field,
+      values: rows
+        .filter((row) => row.field === field)
+        .map(({ value, count }) => ({
+          value: value === null ? '' : (texts.get(value) ?? ''),
+          count: Number(count),
+        })),
+    })),
+    counts: countFacets.map((field) => ({ field, count: Number(counts?.[field] ?? 0) })),
+  }
+}

@@ -1,0 +1,184 @@
+import { Badge, Button, Group, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { workspacePages } from '#content/workspace/pages.ts'
+import type { RecordingEntry } from '#contract/recordings/sessions.ts'
+import { showFailure } from '../forms/refusal.ts'
+import { useWorkspace } from '../session/current-workspace.tsx'
+import { Row } from '../settings/rows.tsx'
+import { BusyButton } from '../views/busy-button.tsx'
+import { TextLink } from '../views/links.tsx'
+import { Time } from '../views/time.tsx'
+import { recordingsTsr, refreshRecordings } from './list-queries.ts'
+
+const regions = new Intl.DisplayNames('en', { type: 'region' })
+const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? regions.of(code) : undefined)
+
+const durationText = (ms: number) => {
+  const seconds = Math.round(ms / 1000)
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
+const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+
+/** Signs of problems, as badges name them. */
+const signsOf = (entry: RecordingEntry) =>
+  (
+    [
+      [entry.rageClicks, 'rage click'],
+      [entry.deadClicks, 'dead click'],
+      [entry.errorClicks, 'error click'],
+      [entry.scriptErrors, 'script error'],
+      [entry.failedRequests, 'failed request'],
+      [entry.quickBacks, 'quick back'],
+      [entry.uTurns, 'U-turn'],
+      [entry.excessiveScrolls, 'excessive scroll'],
+    ] as const
+  ).flatMap(([count, name]) => (count > 0 ? [plural(count, name)] : []))
+
+interface RecordingRowProps {
+  readonly site: string
+  readonly entry: RecordingEntry
+  readonly onDelete: () => void
+}
+
+/** Tags of a session, separated by commas. */
+function TagForm({
+  site,
+  entry,
+  onDone,
+}: Omit<RecordingRowProps, 'onDelete'> & { readonly onDone: () => void }) {
+  const { id: workspace } = useWorkspace()
+  const [text, setText] = useState(entry.tags.join(', '))
+  const changed = recordingsTsr.updateRecording.useMutation({
+    onSuccess: () => {
+      onDone()
+      return refreshRecordings(site)
+    },
+    onError: showFailure,
+  })
+  const save = () =>
+    changed.mutate({
+      params: { workspace, site, session: entry.id },
+      body: { tags: text.split(',').flatMap((tag) => (tag.trim() === '' ? [] : [tag.trim()])) },
+    })
+  return (
+    <form
+      aria-label="Tags"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Group gap="xs" align="flex-end" mt="xs">
+        <TextInput
+          label="Tags, separated by commas"
+          // Opened by the button before.
+          data-autofocus
+          value={text}
+          onChange={({ currentTarget: { value } }) => setText(value)}
+        />
+        <BusyButton type="submit" variant="default" isBusy={changed.isPending}>
+          Save tags
+        </BusyButton>
+      </Group>
+    </form>
+  )
+}
+
+/** A session of the list with what was seen in it. */
+export function RecordingRow({ site, entry, onDelete }: RecordingRowProps) {
+  const { id: workspace, allows } = useWorkspace()
+  const [isTagging, setTagging] = useState(false)
+  const changed = recordingsTsr.updateRecording.useMutation({
+    onSuccess: () => refreshRecordings(site),
+    onError: showFailure,
+  })
+  const { entryUrl, exitUrl, isWatched, isLive, isNew, bot, tags, device, browser, system } = entry
+  const name = `visit of ${new Date(entry.startedAt).toLocaleString('en')}`
+  const technology = [countryName(entry.country), device, browser, system, entry.channel].filter(Boolean)
+  return (
+    <Row
+      title={
+        <Group gap="xs">
+          <TextLink
+            to={workspacePages.recording.path}
+            params={{ site, session: entry.id }}
+            aria-label={`Watch the ${name}, which began at ${entryUrl}`}
+            style={{ overflowWrap: 'anywhere' }}
+          >
+            {entryUrl || 'Unknown page'}
+          </TextLink>
+          {isLive && <Badge color="canopy">Live</Badge>}
+          {!isWatched && (
+            <Badge variant="light" color="gray">
+              Not watched
+            </Badge>
+          )}
+          {bot !== null && (
+            <Badge variant="light" color="gray">
+              Bot: {bot}
+            </Badge>
+          )}
+          {signsOf(entry).map((sign) => (
+            <Badge key={sign} variant="outline" color="red">
+              {sign}
+            </Badge>
+          ))}
+          {tags.map((tag) => (
+            <Badge key={tag} variant="outline" color="gray">
+              {tag}
+            </Badge>
+          ))}
+        </Group>
+      }
+      details={
+        <>
+          <Time at={entry.startedAt} /> · {durationText(entry.duration)} · {plural(entry.pages, 'page')} ·{' '}
+          {plural(entry.clicks, 'click')} · {isNew ? 'new visitor' : 'returning visitor'}
+          {technology.length > 0 && ` · ${technology.join(' · ')}`}
+          {exitUrl !== entryUrl && ` · left at ${exitUrl}`}
+          {isTagging && <TagForm site={site} entry={entry} onDone={() => setTagging(false)} />}
+        </>
+      }
+      actions={
+        allows('study:edit') && (
+          <>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              aria-label={`${isWatched ? 'Mark as not watched' : 'Mark as watched'}: ${name}`}
+              onClick={() =>
+                changed.mutate({
+                  params: { workspace, site, session: entry.id },
+                  body: { isWatched: !isWatched },
+                })
+              }
+            >
+              {isWatched ? 'Not watched' : 'Watched'}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              aria-expanded={isTagging}
+              aria-label={`Tags: ${name}`}
+              onClick={() => setTagging(!isTagging)}
+            >
+              Tags
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              aria-label={`Delete: ${name}`}
+              onClick={onDelete}
+            >
+              Delete
+            </Button>
+          </>
+        )
+      }
+    />
+  )
+}
