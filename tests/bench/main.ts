@@ -11,6 +11,7 @@ import { lighthouseScores } from './lighthouse.ts'
 import { syncsPerSecond } from './measure.ts'
 import { compareWithNext, nextSection } from './next-page.ts'
 import { pageWeights } from './page-weight.ts'
+import { measurePrototype, prototypeSection } from './prototype.ts'
 import { measureRecording, recordingSection } from './recording.ts'
 import { keepOtherSections, measuringHeading, readingSection, report } from './report.ts'
 import { keystrokesSection, measureKeystrokes } from './studies/keystrokes.ts'
@@ -95,6 +96,13 @@ if (process.argv.includes('next')) {
 
 if (process.argv.includes('recording')) {
   const section = recordingSection(await measureRecording())
+  console.log(section)
+  await write(withSection(await readFile(page, 'utf8'), section, measuringHeading))
+  process.exit()
+}
+
+if (process.argv.includes('prototype')) {
+  const section = prototypeSection(await measurePrototype())
   console.log(section)
   await write(withSection(await readFile(page, 'utf8'), section, measuringHeading))
   process.exit()

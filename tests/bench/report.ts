@@ -3,6 +3,7 @@ import { accountsHeading } from './accounts.ts'
 import type { FirstView } from './first-view.ts'
 import { medianPerformance, type Scores } from './lighthouse.ts'
 import { machine } from './measure.ts'
+import { prototypeHeading } from './prototype.ts'
 import { recordingHeading } from './recording.ts'
 import { type NextComparison, nextSection } from './next-page.ts'
 import type { PageWeight } from './page-weight.ts'
@@ -124,7 +125,7 @@ const limitsHeading = '## What the limits cost'
 
 /** Takes over the sections of the old page that other commands write. */
 export const keepOtherSections = (old: string, page: string) =>
-  [readingHeading, abuseHeading, limitsHeading, accountsHeading, recordingHeading]
+  [readingHeading, abuseHeading, limitsHeading, accountsHeading, prototypeHeading, recordingHeading]
     .map((heading) => sectionOf(old, heading))
     .filter((section) => section !== '')
     .reduce((text, section) => withSection(text, section, measuringHeading), page)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fiveSecondTest } from '#content/studies/five-second-test/study.ts'
 import { preferenceTest } from '#content/studies/preference-test/study.ts'
+import { prototypeTesting } from '#content/studies/prototype-testing/study.ts'
 import { shoppingSurvey } from '#content/studies/shopping-survey/study.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
 import { websiteFirstClick } from '#content/studies/website-first-click/study.ts'
@@ -49,7 +50,7 @@ const sortOf = (cards: number): BenchCase => ({
 })
 
 /** A demo with any number of answers, generated like its sample data. */
-const demoOf = (name: string, definition: StudyDefinition): BenchCase => ({
+export const demoOf = (name: string, definition: StudyDefinition): BenchCase => ({
   name,
   study: definition.study,
   settings: definition.settings,
@@ -72,6 +73,7 @@ export const benchCases: readonly BenchCase[] = [
   demoOf('first clicks on our pricing page', websiteFirstClick),
   demoOf('the shopping survey', shoppingSurvey),
   demoOf('the five second test', fiveSecondTest),
+  demoOf('the prototype test', prototypeTesting),
 ]
 
 /** Times in milliseconds. */
