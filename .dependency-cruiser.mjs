@@ -35,13 +35,16 @@ const layers = {
     ],
   },
   // Runs on customers' pages, where every byte counts: of the contract only types and files without imports.
-  'src/recorder': { may: ['^contract/recordings/', packages('@rrweb/record', 'web-vitals')] },
+  'src/widget': { may: ['^contract/widgets/', '^machines/widget/recruiting-widget-states\\.ts$'] },
+  'src/recorder': {
+    may: ['^contract/recordings/', folders('src/widget'), packages('@rrweb/record', 'web-vitals')],
+  },
   // Runs in a frame of its own, apart from the app.
   'src/replay': { may: ['^contract/recordings/', packages('@rrweb/replay')] },
   'src/studies': { may: [folders(...shared), anyPackage], node: true },
   'src/tools': { may: [folders(...shared, 'src/studies'), anyPackage], node: true },
-  'src/site': { may: [folders(...shared, 'src/studies', 'src/tools'), anyPackage] },
-  'src/workspace': { may: [folders(...shared, 'src/studies', 'src/tools'), anyPackage] },
+  'src/site': { may: [folders(...shared, 'src/studies', 'src/tools', 'src/widget'), anyPackage] },
+  'src/workspace': { may: [folders(...shared, 'src/studies', 'src/tools', 'src/widget'), anyPackage] },
   'src/server': {
     may: [folders('contract', 'content', 'machines', 'src/studies', 'src/tools'), anyPackage],
     node: true,

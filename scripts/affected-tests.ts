@@ -28,6 +28,8 @@ const ofAccounts = [
     'invited-member',
     'recording-sites',
     'recording-visit',
+    'recruiting-widget',
+    'build-widget',
     'sign-in-screens',
   ),
 ]
@@ -87,7 +89,8 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     /^(?:machines\/tools\/([\w-]+)\/|src\/tools\/([\w-]+)\/machine-example)/,
     (tool) => [...named(tool), /^docs-/],
   ],
-  [/^src\/recorder\//, () => named('recorder')],
+  [/^src\/recorder\//, () => named('recorder', 'recruiting-widget', 'opt-out')],
+  [/^src\/widget\//, () => named('recruiting-widget', 'build-widget')],
   [/^(?:src\/(?:replay|workspace\/recordings)|machines\/recordings)\//, () => named('replay')],
   [/^src\/workspace\/studies\/respondent/, () => named('respondent')],
   [
@@ -109,6 +112,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
         'templates',
         'own-results',
         'recruit-study',
+        'build-widget',
         'study-look',
       ),
   ],
@@ -119,6 +123,10 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   [/^src\/tools\/([\w-]+)\//, (tool) => named(tool)],
   [/^contract\/studies\/tools\/([\w-]+)\.ts$/, (tool) => named(tool)],
   [/^machines\/(?:summary\.json$|diagrams\/|exports\/)/, () => [/^docs-/]],
+  [
+    /^(?:machines|content|contract|src\/server)\/widgets?\//,
+    () => [...named('recruiting-widget', 'build-widget'), /^docs-/],
+  ],
   [/^machines\/accounts\//, () => [...ofAccounts, /^docs-/]],
   [
     /^(?:src\/(?:workspace|server\/(?:accounts|workspace|single-sign-on))|contract\/(?:accounts|workspace)|content\/workspace)\//,
@@ -136,6 +144,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   [/^(?:src\/(?:studies|tools|server\/studies)|contract\/studies|content\/studies)\//, () => ofStudies],
   [/^content\/translations\//, () => ofPlayers],
 
+  [/^src\/site\/pages\/(opt-out)/, (name) => [...named(name), ...ofPages]],
   [/^src\/site\/forms\/([\w-]+)\//, ofForm],
   [/^src\/(?:site|server)\/forms\/|^contract\/site\/forms\.ts$|^src\/api\/send-/, () => ofForms],
   [/^src\/server\/(newsletter|booking)\/|^contract\/site\/(booking)\.ts$/, ofForm],

@@ -3,7 +3,7 @@ import { build, type InlineConfig, type Plugin } from 'vite'
 import { dist } from './dist.ts'
 
 /** Largest gzip sizes of what a snippet loads on a customer's page, in bytes. */
-const budgets = { loader: 1000, recorder: 30_000 } as const
+const budgets = { loader: 1000, recorder: 30_000, widget: 10_000 } as const
 
 /**
  * Changes of rrweb that keep its start from laying out the page. Each text must be found, so that a new version of rrweb
@@ -44,7 +44,9 @@ const patchRecorder: Plugin = {
   },
 }
 
-const configOf = (entry: string, fileNames: string, define: Record<string, string> = {}): InlineConfig => ({
+const loaderFile = 'r.js'
+
+const configOf = (input: string, fileNames: string, define: Record<string, string> = {}): InlineConfig => ({
   configFile: false,
   logLevel: 'warn',
   plugins: [patchRecorder],
@@ -58,8 +60,8 @@ const configOf = (entry: string, fileNames: string, define: Record<string, strin
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: `src/recorder/${entry}.ts`,
-      output: { entryFileNames: fileNames, format: entry === 'loader' ? 'iife' : 'es' },
+      input,
+      output: { entryFileNames: fileNames, format: fileNames === loaderFile ? 'iife' : 'es' },
     },
   },
 })
@@ -72,11 +74,16 @@ const bundleEntry = async (config: InlineConfig) => {
   return fileName
 }
 
-/** Bundles the scripts that run on customers' pages: `/r.js`, which imports `/r/record-<hash>.js`. Returns their names. */
+/**
+ * Bundles the scripts that run on customers' pages: `/r.js`, which imports `/r/record-<hash>.js` and `/r/widget-<hash>.js`.
+ * Returns their names.
+ */
 export async function bundleRecorder() {
-  const recorder = await bundleEntry(configOf('recorder', 'r/record-[hash].js'))
-  const loader = await bundleEntry(configOf('loader', 'r.js', { recorderFile: JSON.stringify(recorder) }))
-  return { loader, recorder }
+  const recorder = await bundleEntry(configOf('src/recorder/recorder.ts', 'r/record-[hash].js'))
+  const widget = await bundleEntry(configOf('src/widget/widget.ts', 'r/widget-[hash].js'))
+  const names = { recorderFile: JSON.stringify(recorder), widgetFile: JSON.stringify(widget) }
+  const loader = await bundleEntry(configOf('src/recorder/loader.ts', loaderFile, names))
+  return { loader, recorder, widget }
 }
 
 /**
@@ -84,7 +91,7 @@ export async function bundleRecorder() {
  * @throws when a script is larger than its budget.
  */
 export async function checkRecorderSizes(files: Awaited<ReturnType<typeof bundleRecorder>>) {
-  for (const name of ['loader', 'recorder'] as const) {
+  for (const name of ['loader', 'recorder', 'widget'] as const) {
     const { size } = await stat(`${dist.client}/${files[name]}.gz`)
     console.log(`  /${files[name]}: ${(size / 1000).toFixed(2)} kB script on customers' pages`)
     if (size > budgets[name]) throw new Error(`/${files[name]} is larger than ${budgets[name]} bytes`)

@@ -1,7 +1,8 @@
-import type { ApiCall, SiteConfig } from './site-config.ts'
+import type { ApiCall, Pages, SiteConfig } from './site-config.ts'
 
-/** Name of the built recorder, set by the build. */
+/** Names of the built recorder and widget, set by the build. */
 declare const recorderFile: string
+declare const widgetFile: string
 
 const isInRecordedFrame = () => {
   try {
@@ -19,15 +20,14 @@ const matches = (patterns: readonly string[]) =>
     ),
   )
 
+const isOn = ({ only, except }: Pages) => (!only.length || matches(only)) && !matches(except)
+
 /** The server is trusted with the rest of its reply. */
-const isRecorded = (
-  config: unknown,
-): config is { readonly recording: NonNullable<SiteConfig['recording']> } =>
-  Boolean(config && typeof config === 'object' && 'recording' in config && config.recording)
+const isConfig = (config: unknown): config is SiteConfig => 'widgets' in Object(config)
 
 /**
  * The script of the snippet, `/r.js`: asks the server about the site, and imports the recorder only where this visit is
- * recorded. Without consent, storage or a reply nothing happens.
+ * recorded, and the widget only where an invitation can fit. Without storage or a reply nothing happens.
  */
 const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
   if (window.understory || isInRecordedFrame()) return
@@ -44,31 +44,51 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
     event: (name: unknown, values: unknown) => calls.push(['event', name, values]),
   })
   // The opt-out page leads back to the site with this mark, as browsers keep the storage of sites apart.
-  const [, choice] = /#understory-opt-(in|out)/.exec(location.hash) ?? []
-  if (choice) localStorage.setItem(optOutKey, choice === 'out' ? '1' : '')
-  if (localStorage.getItem(optOutKey) || navigator.globalPrivacyControl || navigator.doNotTrack === '1')
-    return
+  const [, name, value] = /#understory-(opt|widget)[-=]([\w-]+)/.exec(location.hash) ?? []
+  if (name === 'opt') localStorage.setItem(optOutKey, value === 'out' ? '1' : '')
+  const preview = name === 'widget' ? `?preview=${value}` : ''
 
-  const reply = await fetch(`${server}r/sites/${site}`, { credentials: 'omit' })
+  const reply = await fetch(`${server}r/sites/${site}${preview}`, { credentials: 'omit' })
   const config: unknown = await reply.json()
-  if (!isRecorded(config)) return
-  const { recording } = config
+  if (!isConfig(config)) return
+  const { recording, widgets } = config
+
+  const importWhen = (isReady: () => unknown, file: string) => {
+    if (!isReady()) return void setTimeout(importWhen, 500, isReady, file)
+    const start = () => void import(/* @vite-ignore */ server + file).catch(() => {})
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
+    else setTimeout(start, 200)
+  }
+
+  if (widgets.length) {
+    Object.assign(api, { invite: { ...config, server, site, isOn, isPreview: name === 'widget' } })
+    // New and returning visitors are told apart from their first page on.
+    importWhen(
+      () => preview || widgets.some(({ rules }) => rules.visitors !== 'all' || isOn(rules.pages)),
+      widgetFile,
+    )
+  }
+
+  if (
+    !recording ||
+    localStorage.getItem(optOutKey) ||
+    navigator.globalPrivacyControl ||
+    navigator.doNotTrack === '1'
+  )
+    return
   const { sampling, consent, eu, pages } = recording
   const drawn = sessionStorage.getItem('understory.drawn') ?? String(Math.random())
   sessionStorage.setItem('understory.drawn', drawn)
   if (Number(drawn) >= sampling) return
 
-  const isIncluded = () => (!pages.only.length || matches(pages.only)) && !matches(pages.except)
-  const isAllowed = () =>
-    consent === 'at-once' || (consent === 'not-in-eu' && !eu) || localStorage.getItem(consentKey)
-  const waitForPage = () => {
-    if (!isIncluded() || !isAllowed()) return void setTimeout(waitForPage, 500)
-    Object.assign(api, { start: { server, site, recording, calls, isIncluded } })
-    const start = () => void import(/* @vite-ignore */ server + recorderFile).catch(() => {})
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
-    else setTimeout(start, 200)
-  }
-  waitForPage()
+  const isIncluded = () => isOn(pages)
+  Object.assign(api, { start: { server, site, recording, calls, isIncluded } })
+  importWhen(
+    () =>
+      isIncluded() &&
+      (consent === 'at-once' || (consent === 'not-in-eu' && !eu) || localStorage.getItem(consentKey)),
+    recorderFile,
+  )
 }
 
 const { currentScript } = document

@@ -1,4 +1,11 @@
+import type { WidgetStart } from '#widget/start-widget.ts'
 import type { Masking } from './privacy.ts'
+
+/** Patterns of the pages that are meant, all if empty, and of those that are not. */
+export interface Pages {
+  readonly only: readonly string[]
+  readonly except: readonly string[]
+}
 
 /** What the server says about a site: the reply of `GET /r/sites/:key`. */
 export interface SiteConfig {
@@ -9,8 +16,10 @@ export interface SiteConfig {
     /** Whether the address of the visitor is in the European Union. */
     readonly eu: boolean
     readonly masking: Masking
-    readonly pages: { readonly only: readonly string[]; readonly except: readonly string[] }
+    readonly pages: Pages
   } | null
+  readonly widgets: WidgetStart['widgets']
+  readonly caps: WidgetStart['caps']
 }
 
 /** A call of the page's script: `window.understory.identify(…)`, `.event(…)` or `.consent(…)`. */
@@ -42,6 +51,8 @@ declare global {
       readonly event: (name: unknown, values?: unknown) => void
       /** From the loader to the recorder, which removes it. */
       start?: RecorderStart
+      /** From the loader to the widget, which removes it. */
+      invite?: WidgetStart & { readonly site: string }
     }
   }
   interface Navigator {

@@ -189,7 +189,7 @@ export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
   pageLegalDpa: legal(async () => (await import('#content/site/legal/dpa.ts')).dpa),
   pageLegalDpaSk: legal(async () => (await import('#content/site/legal/dpa-sk.ts')).dpaSk),
   pageLegalOptOut: legal(async () => (await import('#content/site/legal/opt-out.ts')).optOut),
-  pageLegalOptOutLink: legal(async () => (await import('#content/site/legal/opt-out.ts')).optOutLink),
+  pageLegalOptOutLink: async () => (await import('./pages/opt-out-link.tsx')).loadOptOutLinkPage(),
 
   // Demos
   pageDemoCardsortOpen: demo('pageDemoCardsortOpen', demosOf.cardSort),

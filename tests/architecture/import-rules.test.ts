@@ -28,6 +28,8 @@ const forbidden = [
   ['src/api/*.ts', '#content/target.ts', 'api-imports-only-lower-layers'],
   ['src/api/*.ts', '#studies/target.ts', 'api-imports-only-lower-layers'],
   ['src/api/*.ts', '@mantine/core', 'api-imports-only-lower-layers'],
+  ['src/widget/*.ts', 'zod', 'widget-imports-only-lower-layers'],
+  ['src/widget/*.ts', '#studies/target.ts', 'widget-imports-only-lower-layers'],
   ['src/recorder/*.ts', 'zod', 'recorder-imports-only-lower-layers'],
   ['src/recorder/*.ts', '#ui/target.ts', 'recorder-imports-only-lower-layers'],
   ['src/recorder/*.ts', 'node:fs', 'recorder-imports-only-lower-layers'],

@@ -20,6 +20,7 @@ import { firstClickTaskMachine } from '#machines/tools/first-click/first-click-t
 import { fiveSecondTaskMachine } from '#machines/tools/five-second/five-second-task.ts'
 import { preferenceTestTaskMachine } from '#machines/tools/preference-test/preference-test-task.ts'
 import { surveyTaskMachine } from '#machines/tools/survey/survey-task.ts'
+import { recruitingWidgetMachine } from '#machines/widget/recruiting-widget.ts'
 import { firstClickTasks, fiveSecondTasks, preferenceTestTasks, surveyTasks } from '#tests/support/studies.ts'
 
 const token = 'a'.repeat(43)
@@ -36,6 +37,7 @@ const impressions = { input: { ...atStart, tasks: fiveSecondTasks, order: ['post
 test.each([
   [createActor(bookDemoMachine), 'bookDemo', { editing: 'ready' }],
   [createActor(cookieBarMachine), 'cookieBar', 'hidden'],
+  [createActor(recruitingWidgetMachine), 'recruitingWidget', 'waiting'],
   [createActor(drawerMachine), 'drawer', 'closed'],
   [createActor(modalMachine), 'modal', 'closed'],
   [createActor(submissionMachine), 'submission', { editing: 'ready' }],

@@ -23,6 +23,7 @@ import { fiveSecondTaskMachine } from '#machines/tools/five-second/five-second-t
 import { preferenceTestTaskMachine } from '#machines/tools/preference-test/preference-test-task.ts'
 import { surveyTaskMachine } from '#machines/tools/survey/survey-task.ts'
 import { treeTestTaskMachine } from '#machines/tools/tree-test/tree-test-task.ts'
+import { recruitingWidgetMachine } from '#machines/widget/recruiting-widget.ts'
 import { ada } from '#tests/models/enterprise-wizard.ts'
 import { callsProcessed } from '#tests/support/model-graph.ts'
 import {
@@ -68,6 +69,11 @@ test.each<[string, string, () => Promise<string[]>]>([
         { type: 'visitor.located', isInEu: true },
         { type: 'cookies.accepted' },
       ),
+  ],
+  [
+    'show',
+    'where the widget runs',
+    () => errorsOf(createActor(recruitingWidgetMachine), { type: 'page.matched' }, { type: 'moment.came' }),
   ],
   [
     'clearFollowUps',

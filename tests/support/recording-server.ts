@@ -91,7 +91,9 @@ export const startRecordingServer = async () => {
     // A request that the browser cancels is not received.
     if (request.method === 'POST') receive(request, url, response).catch(() => response.destroy())
     else if (url.pathname.startsWith('/r/sites/'))
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ recording }))
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ recording, widgets: [], caps: { times: 1, days: 1 } }))
     else void serveScript(url.pathname, response)
   })
 

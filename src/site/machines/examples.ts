@@ -34,6 +34,20 @@ const examples: Readonly<Record<string, MachineExample>> = {
     ],
     actions: ['storeChoice'],
   }),
+  'recruiting-widget': machineExample(
+    async () => (await import('#machines/widget/recruiting-widget.ts')).recruitingWidgetMachine,
+    {
+      events: [
+        { type: 'page.matched' },
+        { type: 'page.left' },
+        { type: 'moment.came' },
+        { type: 'study.opened' },
+        { type: 'invitation.declined' },
+        { type: 'invitation.hidden' },
+      ],
+      actions: ['show', 'countShown', 'countOpened', 'countDeclined', 'hide', 'remove'],
+    },
+  ),
   ...formExamples,
   ...accountExamples,
   'study-session': studySessionExample,

@@ -1,0 +1,280 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { treeTesting } from '#content/studies/tree-testing/study.ts'
+import { recordingSite } from '#contract/recordings/site.ts'
+import { recruitingWidget, widgetsReply, type WidgetSettings } from '#contract/widgets/widget.ts'
+import { startShop } from '#tests/support/recording-server.ts'
+import { createOwner, useSession } from '#tests/support/signed-in.ts'
+import { createStudyReply } from '#contract/studies/draft.ts'
+import { browserArguments, findBrowser } from '../../scripts/ensure-browser.ts'
+
+const executablePath = findBrowser()
+test.use({
+  launchOptions: {
+    // Without the mark of a driven browser, whose invitations are not counted.
+    args: [
+      ...browserArguments,
+      '--host-resolver-rules=MAP *.test 127.0.0.1',
+      '--disable-blink-features=AutomationControlled',
+    ],
+    ...(executablePath && { executablePath }),
+  },
+})
+
+const rules: WidgetSettings['rules'] = {
+  pages: { only: [], except: [] },
+  referrers: [],
+  devices: ['computer', 'tablet', 'phone'],
+  visitors: 'all',
+  seconds: 0,
+  scroll: 0,
+  onLeaving: false,
+  share: 1,
+}
+
+interface WidgetOptions {
+  readonly title: string
+  readonly isOn?: boolean
+  readonly rules?: Partial<WidgetSettings['rules']>
+}
+
+/** A site of another origin with the snippet, and these widgets that invite to a live study. */
+const openShop = async (
+  context: BrowserContext,
+  baseURL = '',
+  options: readonly WidgetOptions[],
+  pages: Readonly<Record<string, { readonly html: string; readonly headers?: Record<string, string> }>> = {},
+) => {
+  const owner = await createOwner()
+  await useSession(context, owner, baseURL)
+  const workspace = `/workspaces/${owner.workspace}`
+  const post = async (path: string, data: object, headers: Record<string, string> = {}) => {
+    const reply = await context.request.post(`${workspace}${path}`, {
+      headers: { origin: baseURL, ...headers },
+      data,
+    })
+    expect([path, reply.status()]).toEqual([path, 200])
+    const body: unknown = await reply.json()
+    return body
+  }
+  const { id: study } = createStudyReply.parse(await post('/studies', { tool: 'treetest', title: 'A menu' }))
+  const draft = {
+    study: { ...treeTesting.study, screening: [], followUps: [] },
+    settings: treeTesting.settings,
+  }
+  await post(`/studies/${study}/draft`, draft, { 'if-match': '"1"' })
+  await post(`/studies/${study}/publish`, {})
+  const site = recordingSite.parse(await post('/sites', { name: 'Shop', domains: ['shop.test'] }))
+  const widgets: string[] = []
+  for (const { title, isOn = true, rules: changed = {} } of options) {
+    const settings = {
+      language: null,
+      title,
+      text: 'Six minutes, no sign-up.',
+      accept: null,
+      decline: null,
+      rules: { ...rules, ...changed },
+      maxResponses: null,
+    }
+    const widget = await post(`/studies/${study}/widgets`, { name: title, site: site.id, isOn, settings })
+    widgets.push(recruitingWidget.parse(widget).id)
+  }
+  const snippet = `<script async src="${baseURL}/r.js" data-site="${site.key}"></script>`
+  const html = `<!doctype html><html lang="en"><title>Shop</title><h1>Welcome</h1><input aria-label="Search"><a href="/next">Next</a>
+    <div style="height:3000px"></div><a href="#end" style="position:fixed;right:20px;bottom:20px">Chat</a>${snippet}</html>`
+  const shop = await startShop({ '/': { html }, '/next': { html }, ...pages })
+  const counts = async () => {
+    const reply = await context.request.get(`${workspace}/studies/${study}/widgets`)
+    return widgetsReply.parse(await reply.json()).widgets.map((widget) => widget.counts)
+  }
+  return { shop, html, snippet, study, widgets, counts }
+}
+
+const invitation = (page: Page) => page.getByRole('region', { name: 'Invitation to a study' })
+/** A fallback that shows itself where the first invitation does not fit: its title proves that the rules were checked. */
+const fallback = { title: 'The other study' }
+
+test('an invitation on a page with a strict policy opens its study in a new tab, once, and is counted', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const headers = {
+    'content-security-policy': `default-src 'none'; script-src ${baseURL}; connect-src ${baseURL}; style-src-attr 'unsafe-inline'; require-trusted-types-for 'script'; trusted-types 'none'`,
+  }
+  const { shop, html, counts, widgets, study } = await openShop(context, baseURL, [{ title: 'Help us sort' }])
+  shop.close()
+  const strict = await startShop({ '/': { html, headers } })
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
+  page.on('pageerror', (error) => messages.push(error.message))
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) document.documentElement.dataset['shift'] = entry.entryType
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`${strict.origin}/`)
+  await expect(invitation(page)).toBeVisible()
+  await expect(invitation(page).getByRole('heading')).toHaveText('Help us sort')
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await expect(page.locator('html')).not.toHaveAttribute('data-shift')
+  await expect.poll(counts).toMatchObject([{ shown: 1, opened: 0, started: 0 }])
+
+  const opened = page.waitForEvent('popup')
+  await invitation(page).getByRole('link', { name: 'Yes, take part (opens in a new tab)' }).click()
+  const take = await opened
+  expect(new URL(take.url()).search).toBe(`?study=${study}&widget=${widgets[0]}`)
+  await expect(invitation(page)).toBeHidden()
+  await take.getByRole('button', { name: 'Begin' }).click()
+  await expect.poll(counts).toMatchObject([{ shown: 1, opened: 1, declined: 0, started: 1, finished: 0 }])
+  expect(messages).toEqual([])
+  strict.close()
+})
+
+test('Escape declines and gives the focus back; the invitation stays declined', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { shop, counts } = await openShop(context, baseURL, [{ title: 'Help us sort' }])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${shop.origin}/`)
+  const next = page.getByRole('link', { name: 'Next' })
+  await next.focus()
+  await expect(invitation(page)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expect(next).toBeFocused()
+  await invitation(page).getByRole('link').focus()
+  await page.keyboard.press('Escape')
+  await expect(invitation(page)).toBeHidden()
+  await expect(next).toBeFocused()
+  await expect.poll(counts).toMatchObject([{ shown: 1, opened: 0, declined: 1 }])
+  const asked = page.waitForResponse((reply) => /\/r\/widget-/.test(reply.url()))
+  await page.reload()
+  await asked
+  expect(await page.evaluate(() => localStorage.getItem('understory.answered'))).not.toBeNull()
+  await expect(invitation(page)).toBeHidden()
+  expect(await counts()).toMatchObject([{ shown: 1 }])
+  shop.close()
+})
+
+const misfits: readonly (readonly [rule: string, rules: Partial<WidgetSettings['rules']>])[] = [
+  ['other pages', { pages: { only: ['/next'], except: [] } }],
+  ['an excluded page', { pages: { only: [], except: ['/'] } }],
+  ['another referrer', { referrers: ['search.example'] }],
+  ['returning visitors', { visitors: 'returning' }],
+  ['another device', { devices: ['tablet'] }],
+  ['no share', { share: 0 }],
+]
+for (const [rule, changed] of misfits)
+  test(`an invitation for ${rule} does not appear, and another one does @desktop`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const { shop } = await openShop(context, baseURL, [{ title: 'Help us sort', rules: changed }, fallback])
+    await page.goto(`${shop.origin}/`)
+    await expect(invitation(page).getByRole('heading')).toHaveText(fallback.title)
+    shop.close()
+  })
+
+test('an invitation waits for its page, scrolling, the end of typing and the leaving visitor @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { shop, counts } = await openShop(context, baseURL, [
+    {
+      title: 'Help us sort',
+      rules: { pages: { only: ['/basket'], except: [] }, scroll: 80, onLeaving: true, seconds: 1 },
+    },
+  ])
+  await page.clock.install()
+  await page.goto(`${shop.origin}/`)
+  const leave = () =>
+    page.evaluate(() =>
+      document.dispatchEvent(new MouseEvent('mouseout', { clientY: -1, relatedTarget: null })),
+    )
+  const loaded = page.waitForResponse((reply) => /\/r\/widget-/.test(reply.url()))
+  await page.evaluate(() => history.pushState({}, '', '/basket'))
+  await page.clock.runFor(3000)
+  await loaded
+  await page.clock.runFor(3000)
+  await leave()
+  await expect(invitation(page)).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  await page.getByLabel('Search').focus()
+  await leave()
+  await expect(invitation(page)).toHaveCount(0)
+  await page.getByLabel('Search').blur()
+  await expect
+    .poll(async () => {
+      await leave()
+      await page.clock.runFor(500)
+      return invitation(page).count()
+    })
+    .toBe(1)
+  await expect.poll(counts).toMatchObject([{ shown: 1 }])
+  shop.close()
+})
+
+test('moves away from the focused element, and is accessible in both color schemes @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { shop } = await openShop(context, baseURL, [{ title: 'Help us sort' }])
+  await page.goto(`${shop.origin}/`)
+  await expect(invitation(page)).toBeVisible()
+  const boxes = async () => {
+    const [panel, link] = await Promise.all([
+      invitation(page).boundingBox(),
+      page.getByRole('link', { name: 'Chat' }).boundingBox(),
+    ])
+    if (!panel || !link) throw new Error('A box is missing')
+    return { panel, link }
+  }
+  const before = await boxes()
+  expect(before.panel.x + before.panel.width).toBeGreaterThan(before.link.x)
+  await page.getByRole('link', { name: 'Chat' }).focus()
+  await expect
+    .poll(async () => {
+      const { panel, link } = await boxes()
+      return panel.x + panel.width < link.x || panel.y + panel.height < link.y
+    })
+    .toBe(true)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(
+      (scheme) => document.documentElement.style.setProperty('color-scheme', scheme),
+      colorScheme,
+    )
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .include('understory-invitation')
+      .analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+  shop.close()
+})
+
+test('a preview shows an invitation that is off, and counts nothing; visitors who are not recorded are invited @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { shop, widgets, counts } = await openShop(context, baseURL, [
+    { title: 'Help us sort', isOn: false, rules: { share: 0 } },
+    fallback,
+  ])
+  await page.goto(`${shop.origin}/#understory-widget=${widgets[0]}`)
+  await expect(invitation(page).getByRole('heading')).toHaveText('Help us sort')
+  await invitation(page).getByRole('button', { name: 'No, thanks' }).click()
+  await expect(invitation(page)).toBeHidden()
+  await page.goto(`${shop.origin}/next#understory-opt-out`)
+  await expect(invitation(page).getByRole('heading')).toHaveText(fallback.title)
+  await expect.poll(counts).toMatchObject([{ shown: 0, declined: 0 }, { shown: 1 }])
+  expect(await page.evaluate(() => localStorage.getItem('understory.opt-out'))).toBe('1')
+  shop.close()
+})
