@@ -9,7 +9,7 @@ export const optOut: LegalPage = {
   },
   title: 'Opt out of session recording',
   since: '2026-11-20',
-  lead: 'Once its recorder is released, websites can use Understory to record visits and find out where their pages confuse people. You can refuse without giving a reason.',
+  lead: 'Websites can use Understory to record visits and find out where their pages confuse people. You can refuse without giving a reason.',
   sections: [
     {
       title: 'What a recording contains',
@@ -23,14 +23,14 @@ export const optOut: LegalPage = {
       paragraphs: ['Use any one of them.'],
       list: [
         'Refuse in the website’s own cookie or consent bar, and the recorder does not start.',
-        'Open [the opt-out link](pageLegalOptOutLink) in the browser you use for that website.',
+        'Open [the opt-out link](pageLegalOptOutLink) in the browser you use for that website, and follow its link to the website.',
         'Write to the owner of the website and ask to be left out.',
       ],
     },
     {
       title: 'What an opt-out does',
       paragraphs: [
-        'From then on the recorder sees the mark in your browser, stops before it has collected anything, and sends nothing. The website works as before.',
+        'From then on the script of the website sees the mark in your browser, and the recorder is not even loaded. The website works as before, and can still invite you to a study.',
         'The mark applies to one browser on one device. Clearing the browser’s data removes it, and a private window starts without it. We do not keep a list of people who opted out, because such a list would itself be data about you.',
       ],
     },
@@ -55,31 +55,31 @@ export const optOutLink: LegalPage = {
   meta: {
     title: 'The opt-out link for this browser · Understory',
     description:
-      'The address that websites with the recorder give to visitors who do not want to be recorded: what it will do in this browser, and what holds today.',
+      'Refuse recording in this browser: a switch for this website, and a link that stores the same mark on any website that records visits with Understory.',
   },
   title: 'The opt-out link for this browser',
-  since: '2026-11-20',
+  since: '2026-11-24',
   lead: 'Websites link to this page so that visitors can refuse recording in this browser.',
   sections: [
     {
-      title: 'Current state',
+      title: 'What the switch does',
       paragraphs: [
-        'The recorder has not been released yet, so there is nothing to switch off, and this page has changed nothing in your browser. The switch will appear here together with the recorder.',
-        'Until then no website can record you with Understory. If a website sent you here, refuse recording in its consent bar.',
+        'It stores a single mark that says “do not record”, without a number or a name, so the mark cannot identify you. The recorder reads the mark first, and then neither loads nor sends anything.',
+        'Press the switch again to allow recording. You always see here which of the two is set.',
       ],
     },
     {
-      title: 'What the switch will do',
+      title: 'Other websites',
       paragraphs: [
-        'You press it once, and this page tells you that you have opted out. It stores a single mark that says “do not record”, without a number or a name, so it cannot identify you.',
-        'Press it again to allow recording. You will always see here which of the two is set.',
+        'Browsers keep the storage of websites apart, so a mark of this website does not count on another one. A link to the other website that ends in #understory-opt-out stores the mark there; one that ends in #understory-opt-in removes it.',
+        'The field above makes both links. Owners of websites can put them into their privacy notice.',
       ],
     },
     {
       title: 'Scope',
       paragraphs: [
-        'Only this browser, on this device, and only websites that record with Understory. Repeat it in every other browser you use.',
-        'Browsers increasingly keep the storage of websites apart from each other. Where yours does, open the link from the website you mean, so that the mark is set where its recorder looks.',
+        'Only this browser, on this device, and only the website whose mark is set. Repeat it in every other browser you use. Clearing the data of the browser removes the mark.',
+        'A browser that sends Global Privacy Control or Do Not Track is not recorded either, with or without the mark.',
       ],
     },
     {

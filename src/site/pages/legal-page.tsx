@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { LegalPage } from '#content/site/types.ts'
 import { Prose } from '#site/blocks/prose.tsx'
 import css from './legal-page.module.css'
@@ -15,7 +16,13 @@ const dateIn = (lang: 'en' | 'sk', date: string) =>
     new Date(date),
   )
 
-function LegalPageView({ page }: { page: LegalPage }) {
+interface LegalPageViewProps {
+  readonly page: LegalPage
+  /** Shown before the sections. */
+  readonly children?: ReactNode
+}
+
+function LegalPageView({ page, children }: LegalPageViewProps) {
   const lang = page.meta.lang ?? 'en'
   return (
     <ReferencePage
@@ -36,6 +43,7 @@ function LegalPageView({ page }: { page: LegalPage }) {
       className={css.page}
     >
       <div className={css.text}>
+        {children}
         {page.sections.map(({ title, paragraphs, list }, index) => (
           <section key={title} id={anchorOf(index)}>
             <h2>{title}</h2>
@@ -61,6 +69,6 @@ function LegalPageView({ page }: { page: LegalPage }) {
 }
 
 /** Creates a legal page with its date and table of contents, in its own language. */
-export function createLegalPage(page: LegalPage) {
-  return { meta: page.meta, default: () => <LegalPageView page={page} /> }
+export function createLegalPage(page: LegalPage, children?: ReactNode) {
+  return { meta: page.meta, default: () => <LegalPageView page={page}>{children}</LegalPageView> }
 }

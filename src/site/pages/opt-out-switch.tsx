@@ -1,0 +1,88 @@
+import { useState, useSyncExternalStore } from 'react'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/fields.tsx'
+import css from './opt-out-switch.module.css'
+
+/** The recorder reads this mark before it asks the server anything about a recording. */
+const key = 'understory.opt-out'
+
+const changes = new EventTarget()
+const subscribe = (listener: () => void) => {
+  changes.addEventListener('changed', listener)
+  // Another tab of this site has changed the mark.
+  window.addEventListener('storage', listener)
+  return () => {
+    changes.removeEventListener('changed', listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+const readMark = () => {
+  try {
+    return Boolean(window.localStorage.getItem(key))
+  } catch {
+    return null
+  }
+}
+const storeMark = (isOut: boolean) => {
+  if (isOut) window.localStorage.setItem(key, '1')
+  else window.localStorage.removeItem(key)
+  changes.dispatchEvent(new Event('changed'))
+}
+
+/** The address of a website with the mark that its recorder stores there; undefined for no address of a website. */
+const markedAddress = (text: string, mark: 'out' | 'in') => {
+  const address = URL.parse(/^https?:\/\//.test(text) ? text : `https://${text}`)
+  if (!address?.hostname.includes('.')) return undefined
+  address.hash = `understory-opt-${mark}`
+  return address.href
+}
+
+/** Opts this browser out of recording: on this site by a switch, on another website by a link to it. */
+export function OptOutSwitch() {
+  const isOut = useSyncExternalStore(subscribe, readMark, () => false)
+  const [website, setWebsite] = useState('')
+  const out = markedAddress(website, 'out')
+  const back = markedAddress(website, 'in')
+  return (
+    <section id="switch" className={css.switch} aria-labelledby="switch-title">
+      <h2 id="switch-title">Refuse recording</h2>
+      {isOut === null ? (
+        <p role="status">
+          This browser does not let websites store a mark. Refuse recording in the consent bar of each
+          website.
+        </p>
+      ) : (
+        <>
+          <p role="status">
+            {isOut
+              ? 'This website does not record you in this browser.'
+              : 'This website may record you in this browser where you agree.'}
+          </p>
+          <div>
+            <Button variant={isOut ? 'outlined' : 'filled'} onClick={() => storeMark(!isOut)}>
+              {isOut ? 'Allow recording again' : 'Do not record me here'}
+            </Button>
+          </div>
+        </>
+      )}
+      <TextField
+        label="Another website that uses Understory"
+        hint="Enter its address. The link below opens the website and stores the mark there, where its recorder looks."
+        inputMode="url"
+        autoComplete="off"
+        value={website}
+        onChange={({ currentTarget }) => setWebsite(currentTarget.value)}
+      />
+      <p aria-live="polite">
+        {out && back ? (
+          <>
+            <a href={out}>Opt out on {new URL(out).hostname}</a> or{' '}
+            <a href={back}>allow recording there again</a>.
+          </>
+        ) : (
+          'The link appears when the address is complete.'
+        )}
+      </p>
+    </section>
+  )
+}
