@@ -52,6 +52,12 @@ export const useStudyScreening = (study: string) => {
   return tsr.readStudyDraft.useSuspenseQuery(draftQuery(workspace, study)).data.body.study.screening
 }
 
+/** The language of the draft of a study. */
+export const useStudyLanguage = (study: string) => {
+  const { id: workspace } = useWorkspace()
+  return tsr.readStudyDraft.useSuspenseQuery(draftQuery(workspace, study)).data.body.study.language
+}
+
 /** Reads the lists, and one study, once more after a change. */
 export const refreshStudies = async (workspace: string, study?: string) => {
   await Promise.all([

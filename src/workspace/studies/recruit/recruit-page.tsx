@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useBlocker, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { statusOf } from '#api/query-cache.ts'
 import { tsr } from '#api/query.tsx'
 import { toFieldErrors } from '#contract/shared/replies.ts'
@@ -17,6 +18,8 @@ import { Panel } from './panel.tsx'
 import { People } from './people.tsx'
 import { errorsByField, type RecruitingValues, toForm, toValues } from './recruiting-values.ts'
 import css from './recruit.module.css'
+
+const Widgets = lazy(() => import('./widgets/widgets.tsx'))
 
 /** Who takes part in a study, when, and how many. */
 export default function RecruitPage() {
@@ -37,6 +40,9 @@ function Recruit({ id }: { readonly id: string }) {
     <Stack gap="xl">
       <StudyHeader entry={entry} tab="Recruit" />
       <Settings key={data.body.revision} id={id} recruiting={data.body} />
+      <Suspense>
+        <Widgets study={id} />
+      </Suspense>
     </Stack>
   )
 }

@@ -1,0 +1,28 @@
+import { initTsrReactQuery } from '@ts-rest/react-query/v5'
+import { clientOptions } from '#api/client-options.ts'
+import { contract } from '#contract/index.ts'
+import { queryClient } from '../../../session/account.ts'
+import { useWorkspace } from '../../../session/current-workspace.tsx'
+
+const { listWidgets, createWidget, updateWidget, deleteWidget } = contract
+
+/** The calls of recruiting widgets: the first load of the app leaves them out. */
+export const widgetsTsr = initTsrReactQuery(
+  { listWidgets, createWidget, updateWidget, deleteWidget },
+  clientOptions,
+)
+
+const keyOf = (workspace: string, study: string) => ['workspace', workspace, 'widgets', study]
+
+/** Reads the widgets of a study once more after a change. */
+export const refreshWidgets = (workspace: string, study: string) =>
+  queryClient.invalidateQueries({ queryKey: keyOf(workspace, study) })
+
+/** The widgets that invite to a study. */
+export const useWidgets = (study: string) => {
+  const { id: workspace } = useWorkspace()
+  return widgetsTsr.listWidgets.useSuspenseQuery({
+    queryKey: keyOf(workspace, study),
+    queryData: { params: { workspace, study } },
+  }).data.body.widgets
+}
