@@ -27,6 +27,7 @@ import { pageToolFiveSecond } from './site/tools/five-second.ts'
 import { pageToolMobileTesting } from './site/tools/mobile-testing.ts'
 import { pageToolPreferenceTest } from './site/tools/preference-test.ts'
 import { pageToolPrototypes } from './site/tools/prototype-testing.ts'
+import { pageToolRecruitingWidget } from './site/tools/recruiting-widget.ts'
 import { pageToolSurvey } from './site/tools/survey.ts'
 import { pageToolTreeTest } from './site/tools/tree-test.ts'
 
@@ -58,6 +59,7 @@ export const claimingTexts = {
   privacy: privacyByDesign,
   prototypes: pageToolPrototypes,
   registerFree: registerFreePage,
+  recruitingWidget: pageToolRecruitingWidget,
   results: studyResultsPage,
   roadmap: roadmapPage,
   startups: startupsPage,
@@ -194,6 +196,39 @@ const otherPlans: Proof = {
 const keptAYear: Proof = {
   file: 'tests/server/workspace/entitlements.test.ts',
   title: 'are deleted after 12 months by a job that keeps the study, and never on another plan',
+}
+
+const invites: Proof = {
+  file: 'tests/e2e/recruiting-widget.spec.ts',
+  title: 'an invitation on a page with a strict policy opens its study in a new tab, once, and is counted',
+}
+const widgetRules: Proof = {
+  file: 'tests/e2e/recruiting-widget.spec.ts',
+  title: 'an invitation waits for its page, scrolling, the end of typing and the leaving visitor @desktop',
+}
+const widgetDeclined: Proof = {
+  file: 'tests/e2e/recruiting-widget.spec.ts',
+  title: 'Escape declines and gives the focus back; the invitation stays declined',
+}
+const widgetFocus: Proof = {
+  file: 'tests/e2e/recruiting-widget.spec.ts',
+  title: 'moves away from the focused element, and is accessible in both color schemes @desktop',
+}
+const widgetEnds: Proof = {
+  file: 'tests/server/widgets/widgets.test.ts',
+  title: 'a widget ends with its own number of responses, and with the quota of its study',
+}
+const widgetLook: Proof = {
+  file: 'tests/server/widgets/widgets.test.ts',
+  title: 'the page of a site gets the invitation with its texts, look and link',
+}
+const widgetCounts: Proof = {
+  file: 'tests/server/widgets/widgets.test.ts',
+  title: 'each invitation is counted once with its first outcome, and its responses',
+}
+const widgetPage: Proof = {
+  file: 'tests/e2e/build-widget.spec.ts',
+  title: 'a widget is written with a preview, saved, changed, switched off and deleted',
 }
 
 /** Every sentence about building, recruiting, languages, sharing, downloads and starting for free that says what runs. */
@@ -552,4 +587,39 @@ export const claims: readonly Claim[] = [
       title: 'a session of a computer continues on a phone to its end, and the code works once @desktop',
     },
   },
+  {
+    in: 'recruitingWidget',
+    sentence: 'The widget stops by itself when the study has enough responses',
+    proof: widgetEnds,
+  },
+  {
+    in: 'recruitingWidget',
+    sentence: 'Their color and the logo are those of your study or workspace',
+    proof: widgetLook,
+  },
+  {
+    in: 'recruitingWidget',
+    sentence: 'new or returning visitors, seconds on the page, scrolling, the moment of leaving',
+    proof: widgetRules,
+  },
+  {
+    in: 'recruitingWidget',
+    sentence: 'Who declines is not asked again by this widget',
+    proof: widgetDeclined,
+  },
+  { in: 'recruitingWidget', sentence: 'how many responses it started and finished', proof: widgetCounts },
+  { in: 'recruitingWidget', sentence: 'never covers the focused element', proof: widgetFocus },
+  {
+    in: 'recruitingWidget',
+    sentence: 'Allow the server of Understory in script-src and connect-src',
+    proof: invites,
+  },
+  { in: 'plans', sentence: 'A recruiting widget for your own site', proof: widgetPage },
+  {
+    in: 'roadmap',
+    sentence: 'The recruiting widget works on your own pages.',
+    proof: widgetPage,
+  },
+  { in: 'survey', sentence: 'or invite visitors with a [widget](pageToolRecruitingWidget)', proof: invites },
+  { in: 'integrations', sentence: 'to invite visitors with your own words', proof: widgetPage },
 ]

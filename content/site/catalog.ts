@@ -56,7 +56,7 @@ export const toolAvailability: Readonly<Record<Tool, 'open' | 'planned'>> = {
   prototype: 'open',
   webusability: 'planned',
   userpanel: 'planned',
-  widget: 'planned',
+  widget: 'open',
   iosapp: 'planned',
   custompanel: 'planned',
   moderated: 'planned',

@@ -44,7 +44,7 @@ export const planDescriptions: readonly PlanDescription[] = [
       'Six study tools, from card sorts to first click tests',
       'Results viewable for 14 days after a study ends',
       'Data kept for 12 months',
-      'Planned: a recruiting widget for your own site',
+      'A recruiting widget for your own site',
       'Planned: a User Panel with its quote, without ordering it',
     ],
     action: { label: 'Start on Free', route: 'pageRegisterFree' },
@@ -192,7 +192,7 @@ export const compareGroups: readonly CompareGroup[] = [
       { label: 'A link, a QR code and an embedded study', values: always },
       { label: 'Quotas, dates, a password, one response per person', values: always },
       { label: 'Links for the participants of a panel', values: always },
-      { label: 'Onsite recruiting widget', values: planned },
+      { label: 'Onsite recruiting widget', values: always },
       {
         label: 'User Panel',
         hint: 'Paid participants from more than 130 countries, at a price per study',

@@ -75,9 +75,7 @@ export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
   ),
   pageOwnDatabase: tool(async () => (await import('#content/site/tools/own-database.ts')).pageOwnDatabase),
   pageToolUserPanel: tool(async () => (await import('#content/site/tools/user-panel.ts')).pageToolUserPanel),
-  pageToolRecruitingWidget: tool(
-    async () => (await import('#content/site/tools/recruiting-widget.ts')).pageToolRecruitingWidget,
-  ),
+  pageToolRecruitingWidget: () => import('./pages/recruiting-widget.tsx'),
   pageCompetitiveTesting: tool(
     async () => (await import('#content/site/tools/competitive-testing.ts')).pageCompetitiveTesting,
   ),

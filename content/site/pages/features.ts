@@ -149,7 +149,7 @@ export const featuresPage: MarketingPage = {
       id: 'recruit-participants',
       title: 'Recruit participants',
       subtitle:
-        'Planned: new people, site visitors or people you know. A link, a QR code and panels of your choice work today.',
+        'Planned: new people or people you know. A link, a QR code and panels of your choice work today. So does a widget on your site.',
       items: [
         {
           title: 'User Panel',

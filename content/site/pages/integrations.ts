@@ -8,7 +8,7 @@ export const integrationsPage: MarketingPage = {
       'Connect Understory with panels, spreadsheets, your website and your programs through webhooks and an OpenAPI contract, and with mail and calendars.',
   },
   title: 'Integrations',
-  lead: 'Connect studies to panels, files, your own pages and your programs, and the server to calendars, mail, captcha providers and databases. Recordings and the widget are planned.',
+  lead: 'Connect studies to panels, files, your own pages and your programs, and the server to calendars, mail, captcha providers and databases. The recording snippet is planned.',
   blocks: [
     {
       kind: 'cards',
@@ -50,6 +50,11 @@ export const integrationsPage: MarketingPage = {
           title: 'Links and passwords',
           description: 'Results are a web page. Paste its link into a ticket, a wiki or a chat.',
         },
+        {
+          title: 'Recruiting widget',
+          image: 'widget',
+          description: 'Add [one script](pageToolRecruitingWidget) to invite visitors with your own words.',
+        },
       ],
     },
     {
@@ -64,11 +69,6 @@ export const integrationsPage: MarketingPage = {
           image: 'sessionrecord',
           description:
             'Add a few lines of script to your pages to start [session recording](pageToolReplayVisitors). You choose what is never recorded.',
-        },
-        {
-          title: 'Recruiting widget',
-          image: 'widget',
-          description: 'Add one script to invite visitors with a popup that you design.',
         },
         {
           title: 'Spreadsheets',

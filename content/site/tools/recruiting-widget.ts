@@ -7,7 +7,7 @@ export const pageToolRecruitingWidget: ToolPage = {
   meta: {
     title: 'Onsite recruiting widget for your visitors · Understory',
     description:
-      'A free popup on your own site that asks visitors to join a study. Choose where it appears and what it says, and recruit people while they use your pages.',
+      'A free invitation on your own site that asks visitors to join a study. Choose who sees it, where and when, write what it says, and try it on this page.',
     socialTitle: 'Recruit participants on your own site',
     socialDescription: 'A free popup that turns people on your site into participants of a study.',
   },
@@ -18,7 +18,7 @@ export const pageToolRecruitingWidget: ToolPage = {
       'For example, a university invites the people who read its admissions page.',
     ],
     actions: [
-      { label: 'What Free will include', route: 'pageTryFree' },
+      { label: 'Start on Free', route: 'pageRegisterFree' },
       { label: 'See demo studies', route: 'pageDemos' },
     ],
     picture: 'widget',
@@ -31,11 +31,11 @@ export const pageToolRecruitingWidget: ToolPage = {
     },
     {
       title: 'Add it to your pages',
-      text: 'Paste the code into the pages your audience visits, for example the fee overview or the course list.',
+      text: 'Paste one script tag into the pages of your site, and name those where the invitation appears, for example the fee overview or the course list.',
     },
     {
       title: 'Collect participants',
-      text: 'Visitors who accept answer your screening questions and then take the study. Remove the popup when you have enough participants.',
+      text: 'Visitors who accept answer your screening questions and then take the study. The widget stops by itself when the study has enough responses, and when it is paused or closed.',
     },
   ],
   features: {
@@ -50,12 +50,28 @@ export const pageToolRecruitingWidget: ToolPage = {
         text: 'Link it to any study, for example a card sort this month and a survey the next.',
       },
       {
-        title: 'Your texts and colors',
-        text: 'You write the title, text and buttons, and adapt the colors to your site.',
+        title: 'Your own words and look',
+        text: 'You write the title, the text and the buttons. Their color and the logo are those of your study or workspace, and the buttons have their words in 15 languages.',
       },
       {
         title: 'Screening before the study',
         text: 'Screening questions admit the people you need and thank the others.',
+      },
+      {
+        title: 'Rules for whom and when',
+        text: 'Pages, the site a visit came from, the device, new or returning visitors, seconds on the page, scrolling, the moment of leaving, and a share of the visitors. All rules must hold.',
+      },
+      {
+        title: 'Asked once, with a limit',
+        text: 'Who declines is not asked again by this widget, and no person sees more invitations of a site than you allow, over all widgets.',
+      },
+      {
+        title: 'Five numbers',
+        text: 'You see how often the invitation was shown, opened and declined, and how many responses it started and finished. Bots are not counted.',
+      },
+      {
+        title: 'Polite to pages and people',
+        text: 'The script has less than 5 kB, sets no cookie and records nothing. The invitation moves nothing on the page, takes no focus, never covers the focused element, and closes with Escape.',
       },
     ],
   },
@@ -76,7 +92,7 @@ export const pageToolRecruitingWidget: ToolPage = {
       },
       {
         title: 'A source for later',
-        text: 'Ask at the end whether you may write again, and add those who agree to your [own database](pageOwnDatabase).',
+        text: 'Ask at the end whether you may write again. Planned: add those who agree to your [own database](pageOwnDatabase).',
       },
       {
         title: 'Budget for rewards',
@@ -87,7 +103,7 @@ export const pageToolRecruitingWidget: ToolPage = {
   method: {
     answers: 'Who visits your site, and what visitors think and can do while they use it.',
     notFor:
-      'Sites with few visitors, studies that need an answer by tomorrow, or people who do not know you exist. The [User Panel](pageToolUserPanel) finds those.',
+      'Sites with few visitors, studies that need an answer by tomorrow, or people who do not know you exist. Planned: the [User Panel](pageToolUserPanel) finds those.',
     participants:
       'Expect a small share to accept, and measure yours over the first two days. If one in a hundred did, 50 participants would take 5,000 visitors who meet the popup.',
     outcome:
@@ -101,7 +117,7 @@ export const pageToolRecruitingWidget: ToolPage = {
     },
     {
       title: 'Too few visitors?',
-      text: 'Combine sources: some participants from your site, some from the panel, some from your list.',
+      text: 'Combine sources: some participants from your site, some by a link that you send. A panel and a list of your own are planned.',
       actions: [
         { label: 'User Panel', route: 'pageToolUserPanel' },
         { label: 'Own Database', route: 'pageOwnDatabase' },
@@ -133,6 +149,14 @@ export const pageToolRecruitingWidget: ToolPage = {
     {
       label: 'What should the invitation say?',
       text: 'Who asks, what for, how long it takes, what happens with the answers. “Help us sort our courses. 6 minutes, no sign-up.” is a good example.',
+    },
+    {
+      label: 'Does it work with a strict content security policy?',
+      text: 'Yes. Allow the server of Understory in script-src and connect-src, and in img-src for your logo. The styles need no exception, and Trusted Types may be required.',
+    },
+    {
+      label: 'What is stored in the browser of a visitor?',
+      text: 'When invitations were shown and answered, the draw for a share of visitors, and whether the visit is the first one: in the storage of your site, without a number or name of a person.',
     },
     {
       label: 'Which studies can it open?',

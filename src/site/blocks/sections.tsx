@@ -54,7 +54,13 @@ export function Availability({ tool }: { tool: Tool }) {
   const availability = toolAvailability[tool]
   return (
     <StatusNote isPlanned={availability === 'planned'}>
-      {availability === 'open' && (
+      {tool === 'widget' && (
+        <>
+          Available: add it on the Recruit page of your own study, with{' '}
+          <RouteLink route="pageRegisterFree">a free account</RouteLink>, or <a href="#try">try it here</a>.
+        </>
+      )}
+      {availability === 'open' && tool !== 'widget' && (
         <>
           Available: set up your own study with <RouteLink route="pageRegisterFree">a free account</RouteLink>
           , or take part in{' '}
