@@ -238,20 +238,25 @@ test('does not load the recorder after an opt-out, and loads it again when it is
   requests.length = 0
   const chunks = recorder.chunks.length
   await page.reload({ waitUntil: 'networkidle' })
-  expect(requests).toEqual(['/', '/r.js'])
+  // The site may invite this visitor to a study.
+  expect(requests).toEqual(['/', '/r.js', '/r/sites/shop0000000000000000'])
   expect(recorder.chunks.length).toBe(chunks)
   await page.goto(`${shop.origin}/next#understory-opt-in`)
   await expect.poll(() => recorder.chunks.length).toBeGreaterThan(chunks)
 })
 
-test('asks nothing of a browser with Global Privacy Control @desktop', async ({ page, recorder }) => {
+test('does not load the recorder in a browser with Global Privacy Control @desktop', async ({
+  page,
+  recorder,
+}) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
   )
   const requests = watchRequests(page)
   await open(page, `<h1>Shop</h1>${recorder.snippet}`)
   await page.waitForLoadState('networkidle')
-  expect(requests.filter((path) => path.startsWith('/r'))).toEqual(['/r.js'])
+  expect(requests.filter((path) => path.startsWith('/r'))).toEqual(['/r.js', '/r/sites/shop0000000000000000'])
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
 test('waits for consent, names the visitor, and stops when the consent is withdrawn @desktop', async ({
