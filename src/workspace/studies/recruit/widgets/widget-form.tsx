@@ -88,7 +88,7 @@ export function WidgetForm({ study, studyLanguage, sites, widget, onClose }: Wid
         body: { name, settings, caps },
       })
   }
-  const field = (name: keyof WidgetValues) => ({ 'data-path': `widget-${name}`, ...form.getInputProps(name) })
+  const field = (name: keyof WidgetValues) => ({ ...form.getInputProps(name), 'data-path': `widget-${name}` })
   const number = (name: keyof WidgetValues, label: string, description?: string) => (
     <NumberInput
       label={label}
