@@ -1,6 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/fields.tsx'
 import css from './opt-out-switch.module.css'
 
 /** The recorder reads this mark before it asks the server anything about a recording. */
@@ -40,9 +39,10 @@ const markedAddress = (text: string, mark: 'out' | 'in') => {
 /** Opts this browser out of recording: on this site by a switch, on another website by a link to it. */
 export function OptOutSwitch() {
   const isOut = useSyncExternalStore(subscribe, readMark, () => false)
-  const [website, setWebsite] = useState('')
-  const out = markedAddress(website, 'out')
-  const back = markedAddress(website, 'in')
+  const id = useId()
+  const [address, setAddress] = useState('')
+  const out = markedAddress(address, 'out')
+  const back = markedAddress(address, 'in')
   return (
     <section id="switch" className={css.switch} aria-labelledby="switch-title">
       <h2 id="switch-title">Refuse recording</h2>
@@ -65,14 +65,21 @@ export function OptOutSwitch() {
           </div>
         </>
       )}
-      <TextField
-        label="Another website that uses Understory"
-        hint="Enter its address. The link below opens the website and stores the mark there, where its recorder looks."
-        inputMode="url"
-        autoComplete="off"
-        value={website}
-        onChange={({ currentTarget }) => setWebsite(currentTarget.value)}
-      />
+      <div className={css.field}>
+        <label htmlFor={id}>Another website that uses Understory</label>
+        <p id={`${id}-hint`}>
+          Enter its address. The link below opens the website and stores the mark there, where its recorder
+          looks.
+        </p>
+        <input
+          id={id}
+          aria-describedby={`${id}-hint`}
+          inputMode="url"
+          autoComplete="off"
+          value={address}
+          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+        />
+      </div>
       <p aria-live="polite">
         {out && back ? (
           <>
