@@ -22,8 +22,12 @@ const bare: ReadonlySet<RouteName> = new Set<RouteName>([
   'pageTakeStudy',
 ])
 
-/** Pages that show nothing useful before their script runs, so they are hydrated at once. */
-const eager: ReadonlySet<RouteName> = new Set<RouteName>(['pageTakeStudy', 'pageStudyResults'])
+/** Pages hydrated at once: they show nothing useful before their script runs, or a setting of the browser. */
+const eager: ReadonlySet<RouteName> = new Set<RouteName>([
+  'pageTakeStudy',
+  'pageStudyResults',
+  'pageLegalOptOutLink',
+])
 
 const origin = import.meta.env.PUBLIC_URL
 
