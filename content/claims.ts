@@ -620,6 +620,10 @@ export const claims: readonly Claim[] = [
     sentence: 'The recruiting widget works on your own pages.',
     proof: widgetPage,
   },
-  { in: 'survey', sentence: 'or invite visitors with a [widget](pageToolRecruitingWidget)', proof: invites },
+  {
+    in: 'survey',
+    sentence: 'On your own site, a [widget](pageToolRecruitingWidget) invites visitors.',
+    proof: invites,
+  },
   { in: 'integrations', sentence: 'to invite visitors with your own words', proof: widgetPage },
 ]
