@@ -30,6 +30,7 @@ const ofAccounts = [
     'recording-visit',
     'recruiting-widget',
     'build-widget',
+    'recordings',
     'sign-in-screens',
   ),
 ]
@@ -92,6 +93,8 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   [/^src\/recorder\//, () => named('recorder', 'recruiting-widget', 'opt-out')],
   [/^src\/widget\//, () => named('recruiting-widget', 'build-widget')],
   [/^(?:src\/(?:replay|workspace\/recordings)|machines\/recordings)\//, () => named('replay')],
+  [/^src\/recorder\//, () => named('recorder')],
+  [/^(?:src\/(?:replay|workspace\/recordings)|machines\/recordings)\//, () => named('replay', 'recordings')],
   [/^src\/workspace\/studies\/respondent/, () => named('respondent')],
   [
     /^src\/(?:workspace\/studies\/share|studies\/results\/(?:comments|shared-note))/,

@@ -114,7 +114,6 @@ export const textFacets = [
   'utmCampaign',
   'tag',
 ] as const
-export type TextFacet = (typeof textFacets)[number]
 
 /** Numbers and flags of which the sessions are counted that have any, or for which they hold. */
 export const countFacets = [

@@ -1,21 +1,7 @@
-import { z } from 'zod'
-import { identifier } from '#contract/accounts/account.ts'
-import { recordingFilter } from '#contract/recordings/filters.ts'
-import { wholeNumber } from '#contract/shared/fields.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import type { Store } from '../store/schema.ts'
+import { deletionPayload } from './deletion-payload.ts'
 import { deleteSome } from './queries/deletions.ts'
-
-/** What a deletion is about, as it is stored with its job. */
-export const deletionPayload = z.object({
-  workspace: identifier,
-  site: identifier,
-  filter: recordingFilter,
-  /** Sessions that begin later stay: milliseconds since 1970. */
-  until: z.number(),
-  /** Sessions that matched when the deletion was asked for. */
-  total: wholeNumber,
-})
 
 /** The job that deletes the sessions which match a filter. Their files are removed with those that no session refers to. */
 export const createRecordingDeletionJob = (store: Store) =>

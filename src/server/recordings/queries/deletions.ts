@@ -3,7 +3,7 @@ import type { RecordingDeletion } from '#contract/recordings/sessions.ts'
 import { enqueueJob } from '../../jobs/queries/job-queue.ts'
 import type { Store } from '../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../workspace/queries.ts'
-import { deletionPayload, type RecordingDeletionJob } from '../deletion-job.ts'
+import { deletionPayload, type QueuedDeletion } from '../deletion-payload.ts'
 import { selectSessions } from './filters.ts'
 import { countMatching } from './list.ts'
 import { findSite, type SiteRow } from './sites.ts'
@@ -43,7 +43,7 @@ export const deleteSome = async (
 export const startDeletion = (
   store: Store,
   change: Change,
-  job: RecordingDeletionJob,
+  job: QueuedDeletion,
   { siteId, filter }: { readonly siteId: string; readonly filter: RecordingFilter },
 ) =>
   changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
