@@ -14,7 +14,7 @@ const open = async (page: Page, name: keyof typeof settingsPages) => {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('every page of the settings is accessible in both color schemes, and fits a phone', async ({
+test('every page of the settings is accessible in both color schemes, and fits a phone @phone', async ({
   page,
   context,
   baseURL,

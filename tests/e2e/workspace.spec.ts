@@ -122,7 +122,7 @@ test('an address of another site is not opened after signing in', async ({ page 
   }
 })
 
-test('every page before the app is accessible and fits a narrow phone', async ({ page }) => {
+test('every page before the app is accessible and fits a narrow phone @desktop', async ({ page }) => {
   const token = 'a'.repeat(43)
   for (const [path, title] of [
     ['/app/sign-in', workspacePages.signIn.title],
@@ -154,7 +154,7 @@ const pagesOf = {
 } as const
 
 for (const [group, pages] of Object.entries(pagesOf))
-  test(`every page about the ${group} is accessible, fits a narrow phone and is reached by the keyboard`, async ({
+  test(`every page about the ${group} is accessible, fits a narrow phone and is reached by the keyboard @desktop`, async ({
     page,
   }) => {
     await openSignedIn(page, '/app')
