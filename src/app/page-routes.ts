@@ -22,12 +22,8 @@ const bare: ReadonlySet<RouteName> = new Set<RouteName>([
   'pageTakeStudy',
 ])
 
-/** Pages hydrated at once: they show nothing useful before their script runs, or a setting of the browser. */
-const eager: ReadonlySet<RouteName> = new Set<RouteName>([
-  'pageTakeStudy',
-  'pageStudyResults',
-  'pageLegalOptOutLink',
-])
+/** Pages hydrated at once: they show nothing useful before their script runs. */
+const eager: ReadonlySet<RouteName> = new Set<RouteName>(['pageTakeStudy', 'pageStudyResults'])
 
 const origin = import.meta.env.PUBLIC_URL
 

@@ -22,7 +22,7 @@ export const dpa: LegalPage = {
       title: '2. Data and people concerned',
       paragraphs: ['Which of these occur depends on the tools the controller uses.'],
       list: [
-        'People: participants of studies, visitors of sites with the recorder or the recruiting widget, contacts in the own database (all three planned), members of the controller’s team.',
+        'People: participants of studies, visitors of sites with the recruiting widget, visitors of sites with the recorder and contacts in the own database (both planned), members of the controller’s team.',
         'Answers: choices, sorted cards, clicks, paths, ratings and free text, with times.',
         'Recordings, which are planned: screen, face and voice where the participant agreed.',
         'Contact data: name, email and attributes that the controller asked for, or, planned, imported.',

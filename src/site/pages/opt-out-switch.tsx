@@ -44,7 +44,7 @@ export function OptOutSwitch() {
   const out = markedAddress(address, 'out')
   const back = markedAddress(address, 'in')
   return (
-    <section id="switch" className={css.switch} aria-labelledby="switch-title">
+    <section id="switch" className={css.switch} aria-labelledby="switch-title" data-hydrates-to-control="">
       <h2 id="switch-title">Refuse recording</h2>
       {isOut === null ? (
         <p role="status">

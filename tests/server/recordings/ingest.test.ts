@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { chunkRefusal, chunkReply } from '#contract/recordings/chunks.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
+import { newCaps } from '#contract/widgets/widget.ts'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
 import { recorderSettings } from '#contract/recordings/recorder-settings.ts'
 import { recordingRefusals as recording } from '#contract/recordings/refusals.ts'
@@ -174,6 +175,7 @@ describe.each(databases)('recordings on %s', (database) => {
       key: site.key,
       recording: { sampling, consent, eu: true, masking, pages },
       widgets: [],
+      caps: { times: newCaps.times, days: newCaps.days },
     })
     expect((await read('8.8.8.8')).json()).toMatchObject({ recording: { eu: false } })
     expect((await read('127.0.0.1')).json()).toMatchObject({ recording: { eu: true } })
