@@ -101,7 +101,9 @@ function Comparison({ draft, number, error, onChange }: ConditionProps) {
         error={error}
         onChange={({ currentTarget: { value } }) => onChange({ ...draft, min: value })}
       />
-      <Text component="span">and</Text>
+      <Text component="span" style={{ alignSelf: 'center' }}>
+        and
+      </Text>
       <TextInput
         w={type === 'date' ? 160 : 110}
         type={type}
@@ -111,7 +113,7 @@ function Comparison({ draft, number, error, onChange }: ConditionProps) {
         onChange={({ currentTarget: { value } }) => onChange({ ...draft, max: value })}
       />
       {unit && (
-        <Text component="span" c="dimmed" aria-hidden>
+        <Text component="span" c="dimmed" aria-hidden style={{ alignSelf: 'center' }}>
           {unit}
         </Text>
       )}

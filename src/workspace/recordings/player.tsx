@@ -148,8 +148,8 @@ export function Player({ recording, site, onNext }: PlayerProps) {
           </Text>
         </Group>
         <Text size="sm" c="dimmed">
-          Keys: space plays and pauses, ← and → move by 5 seconds, comma and period change the speed, N opens
-          the next recording.
+          With the focus in the player, space plays and pauses, ← and → move by 5 seconds, comma and period
+          change the speed, and N opens the next recording.
         </Text>
         <Text size="sm" c="dimmed">
           {frame.pictures > 0 && `${counted(frame.pictures, 'picture')} of this page not shown: `}

@@ -211,7 +211,10 @@ function SiteRecordings({ site: { id: site, name }, search, onSelect }: SiteReco
         <Skeleton height={240} radius="lg" role="status" aria-label="The recordings are loading" />
       )}
       {count === 0 && (
-        <Text c="dimmed">No session matches. Remove a condition, or choose a longer time.</Text>
+        <Text c="dimmed">
+          No session matches. Remove a condition, or choose a longer time. Visits of programs are hidden
+          unless a condition asks for them.
+        </Text>
       )}
       {recordings.length > 0 && (
         <Paper withBorder radius="lg" p={{ base: 'md', sm: 'xl' }}>
