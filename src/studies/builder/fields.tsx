@@ -1,18 +1,18 @@
-import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
-import { type ChangeEvent, type CSSProperties, memo, type ReactNode, useMemo, useState } from 'react'
+import { type ChangeEvent, type CSSProperties, memo, type ReactNode, useMemo } from 'react'
 import { useFault } from './faults.tsx'
 import css from './fields.module.css'
 import { useTyping } from './use-typing.ts'
 
 /** Inputs that render again for another value, text or problem. Their `onChange` keeps its identity. */
-const [MemoTextInput, MemoTextarea, MemoNumberInput] = [memo(TextInput), memo(Textarea), memo(NumberInput)]
+const [MemoTextInput, MemoTextarea] = [memo(TextInput), memo(Textarea)]
 const [MemoSwitch, MemoNativeSelect] = [memo(Switch), memo(NativeSelect)]
 
 /** Class names of a field that grows with its text. */
 const growing = { input: css.growing ?? '' }
 
-interface FieldProps {
+export interface FieldProps {
   /** Path of the value in the draft. It is the field's `id`, so that a list of problems can focus it. */
   readonly path: string
   readonly label: ReactNode
@@ -62,62 +62,6 @@ export const OptionalTextField = ({ value, onChange, ...field }: OptionalTextFie
     onChange={(typed) => onChange(typed === '' ? undefined : typed)}
   />
 )
-
-interface NumberFieldProps extends FieldProps {
-  readonly value: number | undefined
-  /** Called with undefined when the field is empty. */
-  readonly onChange: (value: number | undefined) => void
-  readonly min?: number
-  readonly max?: number
-  readonly step?: number
-  readonly isWhole?: boolean
-  readonly suffix?: string
-}
-
-/** A number that a draft may lack. Numbers outside of the limits are kept and reported as a problem. */
-export function OptionalNumberField({ path, value, onChange, isWhole = false, ...field }: NumberFieldProps) {
-  const error = useFault(path)
-  const onNumber = useCallbackRef((next: number | bigint | string) => {
-    if (next === '') onChange(undefined)
-    else if (typeof next === 'number' && next !== value) onChange(next)
-  })
-  return (
-    <MemoNumberInput
-      {...field}
-      id={path}
-      name={path}
-      value={value ?? ''}
-      error={error}
-      allowDecimal={!isWhole}
-      clampBehavior="none"
-      size="md"
-      maw={240}
-      onChange={onNumber}
-    />
-  )
-}
-
-interface RequiredNumberFieldProps extends Omit<NumberFieldProps, 'value' | 'onChange'> {
-  readonly value: number
-  readonly onChange: (value: number) => void
-}
-
-/** A number of the draft. An emptied field shows the number again when it loses the focus. */
-export function NumberField({ value, onChange, ...field }: RequiredNumberFieldProps) {
-  const [isEmptied, setEmptied] = useState(false)
-  return (
-    <div onBlur={() => setEmptied(false)}>
-      <OptionalNumberField
-        {...field}
-        value={isEmptied ? undefined : value}
-        onChange={(next) => {
-          setEmptied(next === undefined)
-          if (next !== undefined) onChange(next)
-        }}
-      />
-    </div>
-  )
-}
 
 interface SwitchFieldProps extends FieldProps {
   readonly value: boolean

@@ -2,14 +2,8 @@ import { Group } from '@mantine/core'
 import { originalSource } from '#contract/studies/usability-scale.ts'
 import type { Option, Question } from '#contract/studies/questions.ts'
 import type { UploadMedia } from '../define-builder.tsx'
-import {
-  NumberField,
-  OptionalNumberField,
-  OptionalTextField,
-  SelectField,
-  SwitchField,
-  TextField,
-} from '../fields.tsx'
+import { OptionalTextField, SelectField, SwitchField, TextField } from '../fields.tsx'
+import { NumberField, OptionalNumberField } from '../number-fields.tsx'
 import { LineList } from '../line-list.tsx'
 import { OptionalDateField } from './date-field.tsx'
 import { ImageOptions } from './image-options.tsx'

@@ -6,7 +6,8 @@ import {
   type ToolBuilderProps,
   type UploadMedia,
 } from '#studies/builder/define-builder.tsx'
-import { NumberField, SelectField, SwitchField, TextField } from '#studies/builder/fields.tsx'
+import { SelectField, SwitchField, TextField } from '#studies/builder/fields.tsx'
+import { NumberField } from '#studies/builder/number-fields.tsx'
 import { Item, ItemList } from '#studies/builder/item-list.tsx'
 import { asPicture, MediaField } from '#studies/builder/media-field.tsx'
 import { newPartId } from '#studies/builder/part-ids.ts'

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import type { PrototypeAction, PrototypeScreen } from '#contract/studies/tools/prototype.ts'
-import { NumberField, SelectField, TextField } from '#studies/builder/fields.tsx'
+import { SelectField, TextField } from '#studies/builder/fields.tsx'
+import { NumberField } from '#studies/builder/number-fields.tsx'
 import { noScreen } from './draft-changes.ts'
 import { namesBy } from './screen-texts.ts'
 
