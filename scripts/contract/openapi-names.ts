@@ -533,17 +533,17 @@ export const groups: readonly {
     calls: ['listWidgets', 'createWidget', 'updateWidget', 'deleteWidget'],
   },
   {
-    name: 'Workspaces: replay',
-    description: 'Recorded sessions with their events, and what is shown beside them.',
-    calls: ['readRecording', 'readRecordingPart', 'readRecordingLog', 'watchRecording'],
-  },
-  {
     name: 'Workspaces: recordings',
-    description: 'Recorded sessions of a site: filters, counts, tags, saved filters, deletion.',
+    description:
+      'Recorded sessions of a site: filters, counts, events for the replay, tags, saved filters, deletion.',
     calls: [
       'listRecordings',
       'readRecordingFacets',
       'readLiveVisitors',
+      'readRecording',
+      'readRecordingPart',
+      'readRecordingLog',
+      'watchRecording',
       'updateRecording',
       'deleteRecordings',
       'readRecordingDeletion',
