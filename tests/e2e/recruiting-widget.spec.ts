@@ -80,7 +80,7 @@ const openShop = async (
     widgets.push(recruitingWidget.parse(widget).id)
   }
   const snippet = `<script async src="${baseURL}/r.js" data-site="${site.key}"></script>`
-  const html = `<!doctype html><html lang="en"><title>Shop</title><h1>Welcome</h1><input aria-label="Search"><a href="/next">Next</a>
+  const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Shop</title><h1>Welcome</h1><input aria-label="Search"><a href="/next">Next</a>
     <div style="height:3000px"></div><a href="#end" style="position:fixed;right:20px;bottom:20px">Chat</a>${snippet}</html>`
   const shop = await startShop({ '/': { html }, '/next': { html }, ...pages })
   const counts = async () => {
