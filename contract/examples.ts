@@ -3,6 +3,7 @@ import { authoringExamples } from './examples/authoring.ts'
 import { downloadExamples } from './examples/downloads.ts'
 import { prototypeExamples } from './examples/prototypes.ts'
 import { companyExamples, peopleExamples, subscriptionExamples } from './examples/forms.ts'
+import { heatMapExamples } from './examples/heat-maps.ts'
 import { recordedSessionExamples } from './examples/recorded-sessions.ts'
 import { recordingExamples } from './examples/recordings.ts'
 import { replayExamples } from './examples/replay.ts'
@@ -37,4 +38,5 @@ export const examples = {
   ...widgetExamples,
   ...replayExamples,
   ...recordedSessionExamples,
+  ...heatMapExamples,
 } satisfies ExamplesFor<Contract>

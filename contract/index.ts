@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { appContract } from './app-contract.ts'
 import { recordingCalls } from './recordings/calls.ts'
+import { heatMapCalls } from './recordings/heat-map-calls.ts'
 import { replayCalls } from './recordings/replay-calls.ts'
 import { siteContract } from './site-contract.ts'
 import { downloadCalls } from './studies/download-calls.ts'
@@ -11,7 +12,7 @@ import { widgetCalls } from './widgets/calls.ts'
 import { webhookCalls } from './workspace/webhook-calls.ts'
 
 /** Raised with every change that can break a client; additions leave it alone. */
-export const contractVersion = '26'
+export const contractVersion = '27'
 
 /** Every call. Paths are same-origin. */
 export const contract = {
@@ -20,6 +21,7 @@ export const contract = {
   ...initContract().router(
     {
       ...downloadCalls,
+      ...heatMapCalls,
       ...prototypeCalls,
       ...recordingCalls,
       ...replayCalls,

@@ -14,7 +14,7 @@ export const replayLimits = {
 } as const
 
 /** Made by the recorder: 26 digits and lower-case letters. */
-const sessionId = z.string().regex(/^[\da-z]{26}$/)
+export const sessionId = z.string().regex(/^[\da-z]{26}$/)
 export const recordingPath = sitePath.extend({ session: sessionId })
 export const recordingPartPath = recordingPath.extend({ part: z.string().regex(/^\d{1,4}$/) })
 

@@ -535,10 +535,13 @@ export const groups: readonly {
   {
     name: 'Workspaces: recordings',
     description:
-      'Recorded sessions of a site: filters, counts, events for the replay, tags, saved filters, deletion.',
+      'Recorded sessions of a site: filters, counts, heat maps, events for the replay, tags, saved filters, deletion.',
     calls: [
       'listRecordings',
       'readRecordingFacets',
+      'listHeatMapPages',
+      'readHeatMap',
+      'readMoveMap',
       'readLiveVisitors',
       'readRecording',
       'readRecordingPart',

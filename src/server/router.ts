@@ -39,6 +39,7 @@ import { createDownloadHandlers } from './studies/downloads/routes.ts'
 import type { FigmaImports } from './studies/prototypes/figma-imports.ts'
 import { createPrototypeHandlers } from './studies/prototypes/routes.ts'
 import { createRecruitingHandlers } from './studies/recruiting.ts'
+import { createHeatMapHandlers } from './recordings/heat-map-routes.ts'
 import { createReplayHandlers } from './recordings/replay.ts'
 import { createRecordingHandlers } from './recordings/routes.ts'
 import type { SessionReader } from './recordings/session-reader.ts'
@@ -146,6 +147,7 @@ export const createRouter = (context: Context) => {
     ...createRecordingHandlers(context),
     ...createWidgetHandlers(context),
     ...createReplayHandlers(context),
+    ...createHeatMapHandlers(context),
     ...createRecordedSessionHandlers(context),
     ...createPrototypeHandlers(context),
   })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { bookingConfigReply } from '#contract/site/booking.ts'
+import { heatMapCalls } from '#contract/recordings/heat-map-calls.ts'
 import { recordedSessionCalls } from '#contract/recordings/session-calls.ts'
 import { authoringCalls } from '#contract/studies/authoring-calls.ts'
 import { resultsCalls } from '#contract/studies/results-calls.ts'
@@ -221,7 +222,9 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   readRecordingPart: [401, 403, 404],
   readRecordingLog: [401, 403, 404],
   watchRecording: [401, 403, 404],
-  ...Object.fromEntries(Object.keys(recordedSessionCalls).map((name) => [name, [401, 403, 404]])),
+  ...Object.fromEntries(
+    Object.keys({ ...recordedSessionCalls, ...heatMapCalls }).map((name) => [name, [401, 403, 404]]),
+  ),
   saveRecordingSegment: [401, 403, 404, 409],
   listWebhooks: [401, 403, 404],
   createWebhook: [401, 403, 404, 409],

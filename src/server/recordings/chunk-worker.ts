@@ -1,10 +1,18 @@
 import { parentPort } from 'node:worker_threads'
 import { foldSession, type FoldTask, type LogTask, readLog } from './fold-session.ts'
 import { inspectChunk } from './inspect-chunk.ts'
+import { type MovesTask, readMoves } from './read-moves.ts'
 
-const run = (task: Uint8Array | FoldTask | LogTask) => {
+const run = (task: Uint8Array | FoldTask | LogTask | MovesTask) => {
   if (!('purpose' in task)) return inspectChunk(task)
-  return task.purpose === 'fold' ? foldSession(task) : readLog(task)
+  switch (task.purpose) {
+    case 'fold':
+      return foldSession(task)
+    case 'log':
+      return readLog(task)
+    default:
+      return readMoves(task)
+  }
 }
 
 parentPort?.on('message', (task: Parameters<typeof run>[0]) => parentPort?.postMessage(run(task)))

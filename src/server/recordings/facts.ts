@@ -14,6 +14,8 @@ export interface PageFact {
   reach: number
   /** Pixels scrolled, up and down together, divided by the height of the page. */
   scrolled: number
+  /** Share of the page's height that the window shows before it is scrolled; null while the height is unknown. */
+  fold: number | null
 }
 
 /** A click with the times that the thresholds of a site decide on. */
@@ -177,11 +179,13 @@ export const readFacts = (events: readonly RecordedEvent[], start: Page): Sessio
     scrolledPixels = 0
     scrollTop = 0
     pageHeight = 0
-    facts.pages.push({ startedAt: at, url, width, duration: 0, clicks: 0, reach: 0, scrolled: 0 })
+    facts.pages.push({ startedAt: at, url, width, duration: 0, clicks: 0, reach: 0, scrolled: 0, fold: null })
   }
   const seeTo = (bottom: number) => {
     const page = facts.pages.at(-1)
-    if (page && pageHeight > 0) page.reach = Math.min(1, Math.max(page.reach, bottom / pageHeight))
+    if (!page || pageHeight <= 0) return
+    page.reach = Math.min(1, Math.max(page.reach, bottom / pageHeight))
+    page.fold = Math.min(1, Math.max(0, height / pageHeight))
   }
 
   const readSignal = (at: number, { tag, payload }: Signal) => {

@@ -48,17 +48,18 @@ const maxInflatedBytes = 200_000_000
 
 const storedEvents = z.array(recordedEvent)
 
-const readSegment = (content: Uint8Array, { offset, length }: Segments[number]): unknown =>
+/** The events of a part, which were checked before they were stored. */
+export const eventsOf = (content: Uint8Array, { offset, length }: Segments[number]): unknown =>
   JSON.parse(brotliDecompressSync(content.subarray(offset, offset + length)).toString('utf8'))
 
 const eventsOfFile = ({ content, segments }: FoldedFile) =>
-  segments.flatMap((segment) => storedEvents.parse(readSegment(content, segment)))
+  segments.flatMap((segment) => storedEvents.parse(eventsOf(content, segment)))
 
 /** Reads the log of a session, one part after another: the whole would need much memory. */
 export const readLog = ({ content, segments }: LogTask): SessionLog => {
   const entries: LogEntry[] = []
   const isCut = segments.some((segment) => {
-    const events = readSegment(content, segment)
+    const events = eventsOf(content, segment)
     return Array.isArray(events) && !addLogEntries(entries, events)
   })
   return { entries, isCut }

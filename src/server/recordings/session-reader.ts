@@ -16,6 +16,7 @@ import {
 } from './fold-session.ts'
 import { readChunks } from './queries/folding.ts'
 import type { SessionRow } from './queries/sessions.ts'
+import type { Moves, MovesTask } from './read-moves.ts'
 
 type Failed = ReturnType<typeof toFailedTask>
 
@@ -26,6 +27,21 @@ const succeeded = <Outcome extends object>(outcome: Outcome | Failed): Outcome =
   if (!('failure' in outcome)) return outcome
   const { failure }: { readonly failure: TaskFailure } = outcome
   throw failure instanceof Error ? failure : new Error(`A session was not read: ${failure}`)
+}
+
+/** Longest time in which the pointer of one session is read. */
+const movesTimeoutMs = 10_000
+
+/** Sessions whose pointer is asked for, with the views in which it is. */
+interface MovedSession {
+  readonly session: SessionRow
+  readonly views: MovesTask['views']
+}
+
+/** What is read of many sessions at once, and for how long. */
+interface MovesLimits {
+  readonly bytes: number
+  readonly ms: number
 }
 
 const isFolded = ({ is_over, file_id }: SessionRow) => is_over === 1 && file_id !== null
@@ -40,6 +56,16 @@ export const createSessionReader = ({
 }) => {
   const folding = createTaskThread<FoldTask, FoldedSession | Failed>(sessionThread, toFailedTask)
   const logging = createTaskThread<LogTask, SessionLog | Failed>(sessionThread, toFailedTask)
+  const moving = createTaskThread<MovesTask, Moves | Failed>(
+    { ...sessionThread, timeoutMs: movesTimeoutMs },
+    toFailedTask,
+  )
+  const enqueueMoves = createBoundedQueue({
+    concurrency: 1,
+    maxWaiting: 20,
+    maxPerClient: 4,
+    secondsPerTask: 3,
+  })
   const enqueue = createBoundedQueue({
     concurrency: 1,
     maxWaiting: 50,
@@ -110,8 +136,34 @@ export const createSessionReader = ({
       return succeeded(await enqueue(client, () => logging.run({ purpose: 'log', content, segments: parts })))
     },
 
+    /**
+     * How long the pointer was at which places in the views of sessions, one after another until a limit is reached.
+     * Sessions that cannot be read are left out.
+     */
+    moves: (sessions: readonly MovedSession[], { bytes, ms }: MovesLimits, client: string) =>
+      enqueueMoves(client, async () => {
+        const until = Date.now() + ms
+        const read: Moves[] = []
+        let left = bytes
+        for (const { session, views } of sessions) {
+          left -= session.bytes
+          if (left < 0 || Date.now() > until) break
+          const chunks = isFolded(session) ? [] : await readChunks(store, session)
+          const file = await earlierFile(files, session).catch(() => undefined)
+          const task = {
+            purpose: 'moves',
+            chunks: chunks.map(({ content }) => content),
+            file,
+            views,
+          } as const
+          const moves = await moving.run(task)
+          if (!('failure' in moves)) read.push(moves)
+        }
+        return read
+      }),
+
     close: async () => {
-      await Promise.all([folding.stop(), logging.stop()])
+      await Promise.all([folding.stop(), logging.stop(), moving.stop()])
     },
   }
 }

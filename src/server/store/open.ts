@@ -41,6 +41,7 @@ import { handOver } from './migrations/2026-12-12-hand-over.ts'
 import { recordingUpkeep } from './migrations/2026-12-13-recording-upkeep.ts'
 import { widgets } from './migrations/2026-12-15-widgets.ts'
 import { recordingFilters } from './migrations/2026-12-17-recording-filters.ts'
+import { heatMaps } from './migrations/2026-12-18-heat-maps.ts'
 import { deletionNotice } from './migrations/2026-12-09-deletion-notice.ts'
 import { webhookSecrets } from './migrations/2026-12-08-webhook-secrets.ts'
 import type { Store, Tables } from './schema.ts'
@@ -87,6 +88,7 @@ const migrations = {
   '2026-12-13-recording-upkeep': recordingUpkeep,
   '2026-12-15-widgets': widgets,
   '2026-12-17-recording-filters': recordingFilters,
+  '2026-12-18-heat-maps': heatMaps,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */

@@ -991,6 +991,8 @@ export interface RecordingPageViewTable {
   clicks: number
   /** Pixels scrolled, up and down together, divided by the height of the viewport. */
   scrolled: number
+  /** Share of the page that the viewport shows before it is scrolled; null while the page is not measured. */
+  fold: number | null
 }
 
 /** A click with what the thresholds of a site decide on. */

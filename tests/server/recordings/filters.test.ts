@@ -214,6 +214,7 @@ const insertSession = async (store: Store, site: { workspace_id: string; site_id
         reach: 0,
         width: 0,
         scrolled: 0,
+        fold: null,
       })
       .execute()
   for (const [at, label] of known.texts.clickedText.entries())

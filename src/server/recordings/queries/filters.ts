@@ -109,6 +109,28 @@ const isAnyLike = (
     ? sql<SqlBool>`${text} in (${sql.join(values)})`
     : where.or(values.map((value) => isLike(text, likePatterns[operator](value), context)))
 
+/**
+ * Whether an identifier is that of the address of a page, by a pattern in which `*` is any text. The address may have a
+ * query that the pattern does not name.
+ */
+export const isPage = (
+  store: StoreOrTransaction,
+  site: FilterContext['site'],
+  id: Expression<number>,
+  pattern: string,
+) => {
+  const context = { site, now: 0, isPostgres: supportsRowLocks(store) }
+  const like = escapeLike(pattern).replaceAll(/\*+/g, '%')
+  const texts = store
+    .selectFrom('recording_text')
+    .select('recording_text.id')
+    .where('recording_text.workspace_id', '=', site.workspace_id)
+    .where((where) =>
+      where.or([like, `${like}?%`].map((each) => isLike(where.ref('recording_text.text'), each, context))),
+    )
+  return sql<SqlBool>`${id} in (${texts})`
+}
+
 /** Whether an identifier is that of a text which the condition is about. */
 const isCodedText = (
   where: Builder,

@@ -15,10 +15,14 @@ import { factKinds } from '../facts.ts'
 import { codedColumns, duration, isLive, selectSessions } from './filters.ts'
 import type { SiteRow } from './sites.ts'
 
-type SiteKey = Pick<SiteRow, 'workspace_id' | 'id'>
+export type SiteKey = Pick<SiteRow, 'workspace_id' | 'id'>
 
 /** The texts with these identifiers. */
-const readTexts = async (store: StoreOrTransaction, { workspace_id }: SiteKey, ids: readonly number[]) => {
+export const readTexts = async (
+  store: StoreOrTransaction,
+  { workspace_id }: SiteKey,
+  ids: readonly number[],
+) => {
   if (ids.length === 0) return new Map<number, string>()
   const rows = await store
     .selectFrom('recording_text')

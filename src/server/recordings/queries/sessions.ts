@@ -122,6 +122,7 @@ export const insertFacts = async (
           width: Math.round(page.width),
           clicks: page.clicks,
           scrolled: page.scrolled,
+          fold: page.fold,
         })),
       )
       .onConflict((conflict) => conflict.doNothing())

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import {
+  type heatMapForm,
+  heatMapLimits,
+  type heatMapPagesForm,
+  type MoveMap,
+} from '#contract/recordings/heat-map.ts'
+import type { sitePath } from '#contract/recordings/site.ts'
+import { clientNetwork } from '../http/client-address.ts'
+import type { Store } from '../store/schema.ts'
+import { memberOf } from '../workspace/member.ts'
+import { refuse } from '../workspace/refusals.ts'
+import { listHeatMapPages, listViewsOfPage, readHeatMap } from './queries/heat-map.ts'
+import { findSite } from './queries/sites.ts'
+import { moveColumns, moveRowPixels, type Moves } from './read-moves.ts'
+import type { SessionReader } from './session-reader.ts'
+
+interface Context {
+  readonly store: Store
+  readonly sessionReader: SessionReader
+}
+interface Call<Body extends z.ZodType> {
+  readonly request: FastifyRequest
+  readonly params: z.output<typeof sitePath>
+  readonly body: z.output<Body>
+}
+
+/** Milliseconds for which recordings are read for one map; what is read until then is shown. */
+const movesMs = 15_000
+
+const addUp = (maps: readonly Moves[]) => {
+  const sum = new Map<number, number>()
+  for (const moves of maps) for (const [place, ms] of moves) sum.set(place, (sum.get(place) ?? 0) + ms)
+  return [...sum].toSorted(([one, oneMs], [other, otherMs]) => otherMs - oneMs || one - other)
+}
+
+/** Handlers of the calls of heat maps. */
+export const createHeatMapHandlers = ({ store, sessionReader }: Context) => {
+  const siteOf = ({ request, params }: Pick<Call<z.ZodType>, 'request' | 'params'>) =>
+    findSite(store, memberOf(request).workspaceId, params.site)
+
+  return {
+    listHeatMapPages: async (call: Call<typeof heatMapPagesForm>) => {
+      const site = await siteOf(call)
+      if (!site) return refuse('siteUnknown')
+      const pages = await listHeatMapPages(store, site, call.body.filter, new Date())
+      return { status: 200, body: { pages } } as const
+    },
+
+    readHeatMap: async (call: Call<typeof heatMapForm>) => {
+      const site = await siteOf(call)
+      if (!site) return refuse('siteUnknown')
+      return { status: 200, body: await readHeatMap(store, site, call.body, new Date()) } as const
+    },
+
+    readMoveMap: async (call: Call<typeof heatMapForm>) => {
+      const site = await siteOf(call)
+      if (!site) return refuse('siteUnknown')
+      const { visits, sessions } = await listViewsOfPage(store, site, call.body, new Date())
+      const limits = { bytes: heatMapLimits.movedBytes, ms: movesMs }
+      const read = await sessionReader.moves(sessions, limits, clientNetwork(call.request.ip))
+      const places = addUp(read)
+      const body: MoveMap = {
+        visits,
+        read: read.length,
+        moved: read.filter(({ size }) => size > 0).length,
+        ms: places.reduce((sum, [, ms]) => sum + ms, 0),
+        places: places.slice(0, heatMapLimits.places).map(([place, ms]) => ({
+          x: ((place % moveColumns) + 0.5) / moveColumns,
+          y: (Math.floor(place / moveColumns) + 0.5) * moveRowPixels,
+          ms,
+        })),
+      }
+      return { status: 200, body } as const
+    },
+  }
+}
