@@ -41,12 +41,14 @@ const layers = {
   },
   // Runs in a frame of its own, apart from the app.
   'src/replay': { may: ['^contract/recordings/', packages('@rrweb/replay')] },
+  // Documents and the script of the shop that the demo of session recording records.
+  'src/demo-shop': { may: [folders('content', 'src/recorder')] },
   'src/studies': { may: [folders(...shared), anyPackage], node: true },
   'src/tools': { may: [folders(...shared, 'src/studies'), anyPackage], node: true },
   'src/site': { may: [folders(...shared, 'src/studies', 'src/tools', 'src/widget'), anyPackage] },
   'src/workspace': { may: [folders(...shared, 'src/studies', 'src/tools', 'src/widget'), anyPackage] },
   'src/server': {
-    may: [folders('contract', 'content', 'machines', 'src/studies', 'src/tools'), anyPackage],
+    may: [folders('contract', 'content', 'machines', 'src/demo-shop', 'src/studies', 'src/tools'), anyPackage],
     node: true,
   },
   'src/app': {

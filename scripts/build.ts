@@ -1,6 +1,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import type { PagesManifest } from '#contract/site/pages-manifest.ts'
 import { assetsOf, bundle, type DocumentAssets, entries, type Manifest } from './bundle.ts'
+import { bundleDemoShop } from './bundle-demo-shop.ts'
 import { bundleRecorder, checkRecorderSizes } from './bundle-recorder.ts'
 import { bundleReplay, checkReplaySize } from './bundle-replay.ts'
 import { compressFiles } from './compress-files.ts'
@@ -17,7 +18,7 @@ async function build() {
   await rm('dist', { recursive: true, force: true })
   const bundled = await bundle()
   const replay = await bundleReplay()
-  const { manifest, assets } = await prerender(bundled, replay)
+  const { manifest, assets } = await prerender(bundled, replay, await bundleDemoShop())
   await writeFeed()
   const recorder = await bundleRecorder()
   await Promise.all([compressFiles(dist.client), compressFiles(dist.pages)])

@@ -12,7 +12,7 @@ export const dist = {
 
 /** Everything a build depends on. The server is not built: it runs from source. */
 const sources = [
-  '{contract,content,machines,public,src/{api,app,recorder,replay,site,studies,tools,ui,widget,workspace}}/**/*.*',
+  '{contract,content,machines,public,src/{api,app,demo-shop,recorder,replay,site,studies,tools,ui,widget,workspace}}/**/*.*',
   'src/server/recordings/replay-document.ts',
   'scripts/*.ts',
   'vite.config.ts',

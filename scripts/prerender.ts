@@ -16,9 +16,13 @@ const unknownPath = '/404'
 
 /**
  * Renders every page of the route table, the not-found page, the documents of the workspace app and that of the replay into
- * `dist/pages` and writes their manifest.
+ * `dist/pages`, adds the pages of the demo shop, and writes their manifest.
  */
-export async function prerender(bundled: Awaited<ReturnType<typeof bundle>>, replayScript: string) {
+export async function prerender(
+  bundled: Awaited<ReturnType<typeof bundle>>,
+  replayScript: string,
+  shop: readonly (readonly [path: string, html: string])[],
+) {
   // The defaults merge Mantine's style elements, and hydration then fails.
   const beasties = new Beasties({
     path: dist.client,
@@ -53,6 +57,7 @@ export async function prerender(bundled: Awaited<ReturnType<typeof bundle>>, rep
   const pages: PagesManifest['pages'] = {}
   for (const path of Object.values(routes))
     pages[path] = await writePage(path, 200, `${path}/index.html`.slice(1))
+  for (const [path, html] of shop) pages[path] = await write(`${path}/index.html`.slice(1), html)
   const manifest: PagesManifest = {
     pages,
     notFound: await writePage(unknownPath, 404, '404.html'),

@@ -250,7 +250,7 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     addEventListener(name, noteInput, { capture: true, passive: true })
   addEventListener('click', noteClick, { capture: true, passive: true })
   // Before the listener below: web vitals are noted when the page is hidden, and sent with the last chunk.
-  watchSignals({ note, server })
+  watchSignals({ note, server: `${server}r/` })
   watchNavigation((kind) => {
     const isPageIncluded = isIncluded()
     noteReach()

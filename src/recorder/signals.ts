@@ -27,7 +27,7 @@ const addressOf = (input: unknown) => {
 
 interface SignalOptions {
   readonly note: Note
-  /** Scripts and requests of this server are the recorder's own. */
+  /** Scripts and requests below this address are the recorder's own. */
   readonly server: string
 }
 

@@ -45,6 +45,7 @@ import { createSubscriptionHandlers, registerListUnsubscribe } from './newslette
 import { createChunkInspector } from './recordings/chunk-inspector.ts'
 import { createRecordingDeletionJob } from './recordings/deletion-job.ts'
 import { receiveRecordings } from './recordings/ingest.ts'
+import { publishDemoSites } from './recordings/queries/demo-sites.ts'
 import { createSessionReader } from './recordings/session-reader.ts'
 import { createRouter } from './router.ts'
 import { createInvitations } from './widgets/invitations.ts'
@@ -56,7 +57,7 @@ import { createRateCounter } from './store/rate-limits.ts'
 import { receiveBundles } from './studies/bundle/routes.ts'
 import { createStudyCatalog } from './studies/catalog.ts'
 import { createDownloadJob } from './studies/downloads/job.ts'
-import { publishDemoStudies } from './studies/demo-workspace.ts'
+import { demoWorkspaceId, publishDemoStudies } from './studies/demo-workspace.ts'
 import { serveMedia } from './studies/media-files.ts'
 import { parseRecruiting } from './studies/queries/recruiting.ts'
 import { receiveMedia } from './studies/media-upload.ts'
@@ -171,6 +172,7 @@ export const buildApp = async (
   const bookings = createBookingHandlers({ config, store, captcha, geo, keys })
   const tools = serverTools
   await publishDemoStudies(store, tools, published, { days: config.demoRetentionDays })
+  await publishDemoSites(store, demoWorkspaceId)
   const samples = new Map(published.map(({ study, sample }) => [study.id, sample]))
   const studies = createStudyCatalog(store, tools, samples)
   const { figmaUrl } = config
@@ -260,6 +262,7 @@ export const buildApp = async (
       inspector: chunkInspector,
       invitations: createInvitations(store, studies),
       perMinute: recordingsPerMinute,
+      publicHost: new URL(config.publicUrl).host,
     }),
   )
 

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createServer as createVite } from 'vite'
 import { z } from 'zod'
+import { shopPages } from '#content/demo-shop/shop.ts'
 import { routes } from '#content/site/routes.ts'
+import { shopDocument } from '#demo-shop/documents.ts'
 import type { Site } from '../app.ts'
 import { replayDocument, replayPolicy } from '../recordings/replay-document.ts'
 import { type ThirdPartyOrigins, developmentPolicy } from './security.ts'
@@ -42,8 +45,12 @@ export const createDevSite = async (thirdParties: ThirdPartyOrigins): Promise<Si
 
   return {
     pages: {
-      paths: Object.values(routes),
-      send: (_path, request, reply) => send(request, reply),
+      paths: [...Object.values(routes), ...shopPages.map(({ path }) => path)],
+      send: async (path, request, reply) => {
+        const styles = await readFile('src/demo-shop/shop.css', 'utf8')
+        const html = shopDocument(path, { script: '/src/demo-shop/shop.ts', styles })
+        return html === undefined ? send(request, reply) : sendHtml({ status: 200, html }, request, reply)
+      },
       sendNotFound: send,
       // Without Vite's client, which the policy would stop.
       sendReplay: (_request, reply) =>

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { recordingDemo } from '#content/demo-shop/recording-demo.ts'
+import { shopPath } from '#content/demo-shop/shop.ts'
 import { fileRedirectFor, normalizePath, redirectFor } from '#content/site/redirects.ts'
 import { routes } from '#content/site/routes.ts'
 import { workspacePages, workspacePaths } from '#content/workspace/pages.ts'
@@ -229,6 +231,8 @@ export const servePages = (app: FastifyInstance, pages: Pages | undefined, optio
   const paths = pages?.paths ?? []
   for (const path of paths)
     app.get(path, async (request, reply) => {
+      if (path === routes.pageTakeStudy && studyIn(request) === recordingDemo)
+        return reply.redirect(shopPath, 302)
       if (options.canonicalOrigin !== undefined)
         reply.header('link', `<${options.canonicalOrigin}${path}>; rel="canonical"`)
       return pages?.send(

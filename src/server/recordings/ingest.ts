@@ -35,6 +35,8 @@ interface IngestContext {
   readonly inspector: ChunkInspector
   readonly invitations: Invitations
   readonly perMinute: number
+  /** Host of the public address of this server. */
+  readonly publicHost: string
 }
 
 type Refusal = z.infer<typeof chunkRefusal>
@@ -106,7 +108,7 @@ const parseReport = (body: unknown) => {
 
 /** Replies to what the scripts on a customer's site send: for settings, chunks of sessions and reports of invitations. */
 export const receiveRecordings = async (app: FastifyInstance, context: IngestContext) => {
-  const { store, geo, inspector, invitations, perMinute } = context
+  const { store, geo, inspector, invitations, perMinute, publicHost } = context
   const isFull = createQuota(store)
   limitPages(app, perMinute)
 
@@ -140,7 +142,7 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
 
   const isOnSite = (request: FastifyRequest, site: SiteRow) => {
     const host = pageHost(request)
-    return host !== undefined && isOnDomain(host, domainsOf(site))
+    return host !== undefined && isOnDomain(host, domainsOf(site), [publicHost, request.headers.host])
   }
 
   app.get('/r/sites/:key', async (request, reply) => {

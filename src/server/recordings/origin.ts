@@ -1,8 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether a host such as `shop.example:8080` is one of a site's domains. */
-export const isOnDomain = (host: string, domains: readonly string[]) =>
+/**
+ * Stands for the host of this server among the domains of a built-in site, as in a content security policy. The contract
+ * takes no quotes in a domain, so no other site has it.
+ */
+export const ownHost = "'self'"
+
+/**
+ * Whether a host such as `shop.example:8080` is one of a site's domains. `own` are the hosts of this server: the public
+ * one, and the one of the request.
+ */
+export const isOnDomain = (
+  host: string,
+  domains: readonly string[],
+  own: readonly (string | undefined)[] = [],
+) =>
   domains.some((domain) => {
+    if (domain === ownHost) return own.includes(host)
     if (domain.startsWith('*.')) return host.endsWith(domain.slice(1))
     return host === domain || (!domain.includes(':') && host.replace(/:\d+$/, '') === domain)
   })

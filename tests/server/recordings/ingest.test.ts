@@ -306,6 +306,7 @@ describe.each(databases)('recordings on %s', (database) => {
         invitations: createInvitations(store, createStudyCatalog(store, serverTools)),
         geo: { countryOf: () => undefined },
         perMinute: 100,
+        publicHost: 'localhost',
       }),
     )
     const send = () =>
