@@ -10,6 +10,7 @@ import { removeUnclaimedUploads } from '../files/queries.ts'
 import { foldIdleSessions } from '../recordings/fold.ts'
 import { removeOldSessions, removeUnusedFiles } from '../recordings/queries/folding.ts'
 import { recalculateSignals } from '../recordings/queries/recalculate.ts'
+import { forgetRemovedSessions } from '../recordings/queries/remove-sessions.ts'
 import { removeUnusedTexts } from '../recordings/queries/unused-texts.ts'
 import { checkpoint } from '../store/checkpoint.ts'
 import type { Store } from '../store/schema.ts'
@@ -93,6 +94,7 @@ export const createRetentionJobs = ({ store, files, uploadsDir, config, log }: R
     })),
     scheduled('removeOldRecordings', hourly, async () => ({
       sessions: await removeOldSessions(store),
+      forgotten: await forgetRemovedSessions(store),
       files: await removeUnusedFiles(store, removeFile),
       invitations: await removeOldInvitations(store),
     })),

@@ -1028,6 +1028,45 @@ export interface RecordingTextTable {
   unused_since: Generated<number | null>
 }
 
+/** A session that was deleted while its recorder may still send chunks, so that none of them brings the session back. */
+export interface RecordingDeletedTable {
+  workspace_id: string
+  site_id: string
+  session_id: string
+  /** The row is removed then: milliseconds since 1970. */
+  until: number
+}
+
+/** What a member wrote about a moment of a session. */
+export interface RecordingNoteTable {
+  workspace_id: string
+  site_id: string
+  session_id: string
+  id: string
+  /** Milliseconds since the start of the session. */
+  at: number
+  text: string
+  /** The author; null after the account was deleted. */
+  person_id: string | null
+  created_at: string
+  changed_at: string | null
+}
+
+/** A link with which everyone may replay a session. */
+export interface RecordingShareTable {
+  workspace_id: string
+  site_id: string
+  session_id: string
+  id: string
+  name: string
+  token_hash: string
+  /** Hash of the password; null without one. */
+  password: string | null
+  shows_notes: number
+  expires_at: string | null
+  created_at: string
+}
+
 /** A file with folded events; inserted before the file is written. */
 export interface RecordingFileTable {
   workspace_id: string
@@ -1050,6 +1089,9 @@ export interface Tables {
   recruiting_widget_visit: RecruitingWidgetVisitTable
   recording_fact: RecordingFactTable
   recording_segment: RecordingSegmentTable
+  recording_deleted: RecordingDeletedTable
+  recording_note: RecordingNoteTable
+  recording_share: RecordingShareTable
   submission: SubmissionTable
   outbox: OutboxTable
   subscription: SubscriptionTable

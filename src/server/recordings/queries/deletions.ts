@@ -1,11 +1,13 @@
+import { expressionBuilder } from 'kysely'
 import type { RecordingFilter } from '#contract/recordings/filters.ts'
 import type { RecordingDeletion } from '#contract/recordings/sessions.ts'
 import { enqueueJob } from '../../jobs/queries/job-queue.ts'
-import type { Store } from '../../store/schema.ts'
+import type { Store, Tables } from '../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../workspace/queries.ts'
 import { deletionPayload, type QueuedDeletion } from '../deletion-payload.ts'
 import { selectSessions } from './filters.ts'
 import { countMatching } from './list.ts'
+import { removeSessions } from './remove-sessions.ts'
 import { findSite, type SiteRow } from './sites.ts'
 
 /** People delete single sessions one after the other. */
@@ -26,17 +28,8 @@ export const deleteSome = async (
     .limit(deletedAtOnce)
     .execute()
   if (found.length === 0) return 0
-  const { numDeletedRows } = await store
-    .deleteFrom('recording_session')
-    .where('workspace_id', '=', site.workspace_id)
-    .where('site_id', '=', site.id)
-    .where(
-      'id',
-      'in',
-      found.map(({ id }) => id),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+  const ids = found.map(({ id }) => id)
+  return removeSessions(store, site, expressionBuilder<Tables, 'recording_session'>()('id', 'in', ids))
 }
 
 /** Queues the deletion of the sessions that match a filter. */

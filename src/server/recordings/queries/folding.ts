@@ -1,10 +1,12 @@
+import { expressionBuilder } from 'kysely'
 import type { SiteSettings } from '#contract/recordings/site.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import type { Store } from '../../store/schema.ts'
+import type { Store, Tables } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { factKinds, shiftFacts } from '../facts.ts'
 import type { FoldedSession } from '../fold-session.ts'
 import { collectTexts } from '../texts.ts'
+import { removeSessions } from './remove-sessions.ts'
 import {
   hashLength,
   insertFacts,
@@ -140,13 +142,9 @@ export const removeOldSessions = async (store: Store, now = new Date()) => {
   const sites = await store.selectFrom('recording_site').selectAll().execute()
   let removed = 0
   for (const site of sites) {
-    const { numDeletedRows } = await store
-      .deleteFrom('recording_session')
-      .where('workspace_id', '=', site.workspace_id)
-      .where('site_id', '=', site.id)
-      .where('seen_at', '<=', now.getTime() - settingsOf(site).retentionDays * dayMs)
-      .executeTakeFirstOrThrow()
-    removed += Number(numDeletedRows)
+    const before = now.getTime() - settingsOf(site).retentionDays * dayMs
+    const isOld = expressionBuilder<Tables, 'recording_session'>()('seen_at', '<=', before)
+    removed += await removeSessions(store, site, isOld, now)
   }
   return removed
 }

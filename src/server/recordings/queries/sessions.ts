@@ -9,6 +9,7 @@ import { inTransaction, supportsRowLocks } from '../../store/transaction.ts'
 import { channelOf } from '../channel.ts'
 import { decideSignals, type FactKind, factKinds, type SessionFacts, shiftFacts } from '../facts.ts'
 import { collectTexts, type TextCollection } from '../texts.ts'
+import { isRemoved } from './remove-sessions.ts'
 import type { SiteRow } from './sites.ts'
 
 export type SessionRow = Selectable<RecordingSessionTable>
@@ -325,7 +326,16 @@ const enterSession = async (
       .where('first_visit_at', 'is', null)
       .execute()
   // Another process may have inserted the session meanwhile.
-  return lockSession(transaction, key)
+  const entered = await lockSession(transaction, key)
+  // After the insertion: a deletion that ends later finds the session.
+  if (!(await isRemoved(transaction, key))) return entered
+  await transaction
+    .deleteFrom('recording_session')
+    .where('workspace_id', '=', key.workspace_id)
+    .where('site_id', '=', key.site_id)
+    .where('id', '=', key.id)
+    .execute()
+  return 'removed'
 }
 
 /** The hash of a stored chunk with this number; only its beginning once it is folded. */
@@ -355,6 +365,7 @@ export const storeChunk = (store: Store, received: ReceivedChunk) =>
     const { chunk, content, thresholds, now } = received
     const texts = collectTexts()
     const session = await enterSession(transaction, received, texts)
+    if (session === 'removed') return 'over'
     // The site was deleted meanwhile.
     if (!session) return 'otherSite'
     if (session.secret_hash !== sha256(chunk.secret)) return 'otherSecret'

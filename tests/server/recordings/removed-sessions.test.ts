@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import type { RecordingFilter } from '#contract/recordings/filters.ts'
+import { recordingRefusals } from '#contract/recordings/refusals.ts'
+import { recordingDeletion } from '#contract/recordings/sessions.ts'
+import { deleteSome } from '#server/recordings/queries/deletions.ts'
+import { removeOldSessions } from '#server/recordings/queries/folding.ts'
+import { forgetRemovedSessions } from '#server/recordings/queries/remove-sessions.ts'
+import { databases } from '#tests/support/databases.ts'
+import { meta, move, sessionId, snapshot, startRecordings } from './recordings-fixture.ts'
+
+const hourMs = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * hourMs)
+const sessions = (count: number) =>
+  Array.from({ length: count }, (_, number) => `s${String(number).padStart(25, '0')}`)
+
+const start = async (database: (typeof databases)[number]) => {
+  const started = await startRecordings(database)
+  const { call, owner, site } = started
+  const params = { site: site.id }
+  /** Deletes the sessions whose identifiers are given, and waits for the end. */
+  const erase = async (values: readonly string[]) => {
+    const filter = { match: 'all', conditions: [{ field: 'session', operator: 'is', values }] }
+    const { id } = recordingDeletion.parse((await call('deleteRecordings', owner, { filter }, params)).json())
+    const readState = async () =>
+      (await call('readRecordingDeletion', owner, {}, { ...params, deletion: id })).json()
+    await expect.poll(readState, { timeout: 20_000 }).toMatchObject({ state: 'done' })
+  }
+  const idsOf = async () => (await started.stored()).sessions.map(({ id }) => id)
+  return { ...started, erase, idsOf }
+}
+
+const over = { message: recordingRefusals.over, stop: true }
+
+describe.each(databases)('deleted sessions on %s', (database) => {
+  test('a session that is deleted while it goes on does not come back, a new one of its visitor is stored', async () => {
+    const { record, erase, idsOf, stored } = await start(database)
+    const other = 's0000000000000000000000009'
+    await record(0, [meta(0), snapshot(0)])
+    await record(0, [meta(0), snapshot(0)], {}, { session: other })
+    await erase([sessionId])
+    const later = await record(1, [move(5)])
+    expect([later.statusCode, later.json()]).toEqual([410, over])
+    // A recorder that was offline sends its first chunk again.
+    expect((await record(0, [meta(0), snapshot(0)])).statusCode).toBe(410)
+    expect(await idsOf()).toEqual([other])
+    expect((await stored()).chunks).toHaveLength(1)
+    const anew = 's0000000000000000000000010'
+    expect((await record(0, [meta(6), snapshot(6)], {}, { session: anew })).statusCode).toBe(200)
+    expect(await idsOf()).toEqual([other, anew])
+  })
+
+  test('a session whose retention ends while chunks may still come does not come back', async () => {
+    const { record, configure, store, idsOf } = await start(database)
+    await configure({ retentionDays: 1 })
+    await record(0, [meta(0), snapshot(0)])
+    expect(await removeOldSessions(store, inHours(25))).toBe(1)
+    expect((await record(1, [move(5)])).statusCode).toBe(410)
+    expect(await idsOf()).toEqual([])
+  })
+
+  test('deleted sessions are remembered until their recorders can send nothing more', async () => {
+    const { record, store, erase } = await start(database)
+    const remembered = async () =>
+      (await store.selectFrom('recording_deleted').select('session_id').execute()).map(
+        ({ session_id }) => session_id,
+      )
+    const [old = '', recent = ''] = sessions(2)
+    for (const session of [old, recent]) await record(0, [meta(0), snapshot(0)], {}, { session })
+    await store
+      .updateTable('recording_session')
+      .set({ seen_at: inHours(-49).getTime() })
+      .where('id', '=', old)
+      .execute()
+    await erase([old, recent])
+    expect(await remembered()).toEqual([recent])
+    expect(await forgetRemovedSessions(store, inHours(47))).toBe(0)
+    expect(await forgetRemovedSessions(store, inHours(49))).toBe(1)
+    expect(await remembered()).toEqual([])
+  })
+
+  test('chunks that arrive during the deletion bring no session back', async () => {
+    const { record, store, site, workspace, idsOf } = await start(database)
+    const ids = sessions(12)
+    await Promise.all(ids.map((session) => record(0, [meta(0), snapshot(0)], {}, { session })))
+    const all: RecordingFilter = { match: 'all', conditions: [] }
+    const send = (number: number) => ids.map((session) => record(number, [move(number)], {}, { session }))
+    const [deleted, ...replies] = await Promise.all([
+      deleteSome(store, { workspace_id: workspace, id: site.id }, all, Date.now()),
+      ...send(1),
+      ...send(2),
+    ])
+    expect(deleted).toBe(12)
+    expect(replies.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 410)).toEqual([])
+    expect(await idsOf()).toEqual([])
+  })
+})
