@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Stack } from '@mantine/core'
+import { Button, Group, Menu, type MenuProps, Stack } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { IconPlus, IconTemplate } from '@tabler/icons-react'
 import { memo, useDeferredValue } from 'react'
@@ -112,6 +112,14 @@ interface AddQuestionsProps {
   readonly onAdd: (questions: readonly Question[], field: string) => void
 }
 
+// The menu fits into the window, and stays open when the page scrolls below it.
+const menuPlace: MenuProps = {
+  position: 'bottom-start',
+  withinPortal: true,
+  hideDetached: false,
+  middlewares: { flip: true, shift: true, size: { padding: 8 } },
+}
+
 /** Adds an empty question of a type, or standard questions. */
 const AddQuestions = memo(function AddQuestions({ types, language, onAdd }: AddQuestionsProps) {
   const templates = questionTemplates.filter(({ create }) =>
@@ -119,11 +127,11 @@ const AddQuestions = memo(function AddQuestions({ types, language, onAdd }: AddQ
   )
   return (
     <Group gap="sm">
-      <Menu position="bottom-start" withinPortal>
+      <Menu {...menuPlace}>
         <Menu.Target>
           <Button leftSection={<IconPlus size={18} aria-hidden="true" />}>Add question</Button>
         </Menu.Target>
-        <Menu.Dropdown mah={400} style={{ overflowY: 'auto' }}>
+        <Menu.Dropdown style={{ overflowY: 'auto' }}>
           {types.map((type) => (
             <Menu.Item key={type} onClick={() => onAdd([emptyQuestion(createId(), type)], 'text')}>
               <MenuText {...questionTypes[type]} />
@@ -132,13 +140,13 @@ const AddQuestions = memo(function AddQuestions({ types, language, onAdd }: AddQ
         </Menu.Dropdown>
       </Menu>
       {templates.length > 0 && (
-        <Menu position="bottom-start" withinPortal>
+        <Menu {...menuPlace}>
           <Menu.Target>
             <Button variant="default" leftSection={<IconTemplate size={18} aria-hidden="true" />}>
               Add standard questions
             </Button>
           </Menu.Target>
-          <Menu.Dropdown>
+          <Menu.Dropdown style={{ overflowY: 'auto' }}>
             {language !== 'en' && (
               <Menu.Label>The texts are English. Translate them after adding.</Menu.Label>
             )}
