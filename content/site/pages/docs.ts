@@ -11,20 +11,6 @@ export const docsApiPage: MarketingPage = {
   lead: 'The site itself uses the calls listed here. This page is generated from the OpenAPI document of the server, and that document from the code that validates each request.',
   blocks: [
     {
-      kind: 'table',
-      id: 'replies',
-      title: 'Replies',
-      caption: 'Replies by status code',
-      head: ['Status', 'Body', 'Meaning'],
-      rows: [
-        ['200', 'A message, or the requested data', 'Accepted; a form is stored before the reply is sent'],
-        ['422', 'Errors: a list of messages for each field', 'At least one field is invalid'],
-        ['429', 'A message, and Retry-After', 'Too many requests from one address'],
-        ['503', 'A message', 'A service that the server depends on does not answer'],
-        ['500', 'A message', 'Server error; nothing was stored'],
-      ],
-    },
-    {
       kind: 'text',
       id: 'twice',
       title: 'Repeated requests',
@@ -66,6 +52,10 @@ export const docsMachinesPage: MarketingPage = {
 
 /** Labels of the API reference. */
 export const apiPageTexts = {
+  refusals: 'What each refusal means',
+  bodies:
+    'A 422 holds a list of messages for each field. Every other refusal holds one message that can be shown to people.',
+  otherStatuses: 'Without an example:',
   groups: 'Groups',
   search: 'Search the calls',
   example: 'A path or a word, for example results',

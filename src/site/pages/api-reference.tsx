@@ -36,6 +36,7 @@ const fieldsOf = ({ parameters = [], requestBody }: Operation): readonly FieldRu
 /** An operation, folded to its method, path and summary: fields, curl example and replies. */
 function ApiCall({ call: { path, method, operation } }: { call: Call }) {
   const { operationId, summary, responses } = operation
+  const { replies, refusals } = repliesOf(operation)
   return (
     <section id={operationId} className={css.call} aria-labelledby={`${operationId}-title`}>
       <details>
@@ -50,10 +51,15 @@ function ApiCall({ call: { path, method, operation } }: { call: Call }) {
           <details className={css.fold}>
             <summary>Replies: {Object.keys(responses).join(', ')}</summary>
             <dl className={css.replies}>
-              {Object.entries(responses).map(([status, response]) => (
-                <Reply key={status} status={status} response={response} />
+              {replies.map((reply) => (
+                <Reply key={reply.status} {...reply} />
               ))}
             </dl>
+            {refusals.length > 0 && (
+              <p className={css.quiet}>
+                {labels.otherStatuses} {refusals.join(', ')}. <a href="#refusals">{labels.refusals}</a>
+              </p>
+            )}
           </details>
         </div>
       </details>
@@ -97,31 +103,58 @@ function Fields({ fields }: { fields: readonly FieldRules[] }) {
   )
 }
 
-type ReplyProps = { status: string; response: Operation['responses'][string] }
-
-function Reply({ status, response }: ReplyProps) {
-  const examples = Object.entries(contentOf(response)?.examples ?? {})
-  return (
-    <div>
-      <dt>{status}</dt>
-      <dd>
-        {response.description}
-        {examples.slice(0, 1).map(([name, { value }]) => (
-          <Code key={name} label={`Reply ${status}: ${name}`} text={JSON.stringify(value, null, 2)} />
-        ))}
-      </dd>
-    </div>
-  )
+interface Reply {
+  readonly status: string
+  readonly description: string
+  readonly name: string
+  readonly value: unknown
 }
+
+/** The replies with an example, and the statuses of all others: their meaning is the same for every call. */
+const repliesOf = ({ responses }: Operation) => {
+  const replies: Reply[] = []
+  const refusals: string[] = []
+  for (const [status, response] of Object.entries(responses)) {
+    const example = Object.entries(contentOf(response)?.examples ?? {})[0]
+    if (example)
+      replies.push({ status, description: response.description, name: example[0], value: example[1].value })
+    else refusals.push(status)
+  }
+  return { replies, refusals }
+}
+
+const Reply = ({ status, description, name, value }: Reply) => (
+  <div>
+    <dt>{status}</dt>
+    <dd>
+      {description}
+      <Code label={`Reply ${status}: ${name}`} text={JSON.stringify(value, null, 2)} />
+    </dd>
+  </div>
+)
+
+/** The meanings of all statuses that a call of the contract refuses with. */
+const Refusals = () => (
+  <details id="refusals" className={css.fold}>
+    <summary>{labels.refusals}</summary>
+    <dl className={css.replies}>
+      {meanings.map(([status, meaning]) => (
+        <div key={status}>
+          <dt>{status}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className={css.quiet}>{labels.bodies}</p>
+  </details>
+)
 
 /** Code that scrolls horizontally, also by keyboard. A group rather than a region, to avoid too many landmarks. */
 function Code({ label, text }: { label: string; text: string }) {
   return (
-    <div className={css.code} role="group" aria-label={label} tabIndex={0}>
-      <pre>
-        <code>{text}</code>
-      </pre>
-    </div>
+    <pre className={css.code} role="group" aria-label={label} tabIndex={0}>
+      {text}
+    </pre>
   )
 }
 
@@ -130,6 +163,16 @@ const contract = readOpenApi(openapi)
 const calls: readonly Call[] = Object.entries(contract.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
+
+/** The statuses of refusals with their meanings, in ascending order. */
+const meanings = [
+  ...new Map(
+    calls
+      .flatMap(({ operation }) => Object.entries(operation.responses))
+      .filter(([status]) => Number(status) >= 400)
+      .map(([status, { description }]) => [status, description]),
+  ),
+].toSorted(([a], [b]) => Number(a) - Number(b))
 
 interface Group {
   readonly name: string
@@ -216,6 +259,7 @@ function ApiReference({ page, assets }: ApiReferenceProps) {
             <p role="status" className={css.quiet}>
               {query === '' ? `${calls.length} calls in ${groups.length} groups` : labels.found(count, typed)}
             </p>
+            <Refusals />
             {found.map(({ group, calls: shown }) => (
               <ApiGroup
                 // A search opens the groups that it finds something in.

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import type { Operation } from '#contract/openapi-schema.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields.tsx'
@@ -62,7 +62,6 @@ export function TryCallForm({ path, operation: { parameters = [], summary } }: T
   const [received, setReceived] = useState<Received | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const replyId = useId()
   const values: Readonly<Record<string, string>> = { ...others, workspace: credentials.workspace }
   const named = (place: 'path' | 'query') => parameters.filter((parameter) => parameter.in === place)
 
@@ -116,14 +115,9 @@ export function TryCallForm({ path, operation: { parameters = [], summary } }: T
           {received && `Reply: ${received.status}`}
         </div>
         {received && (
-          <div className={css.code} role="group" aria-labelledby={replyId} tabIndex={0}>
-            <span id={replyId} hidden>
-              Reply of {summary}
-            </span>
-            <pre>
-              <code>{`${received.headers}\n\n${received.body}`}</code>
-            </pre>
-          </div>
+          <pre className={css.code} role="group" aria-label={`Reply of ${summary}`} tabIndex={0}>
+            {`${received.headers}\n\n${received.body}`}
+          </pre>
         )}
       </form>
     </MantineTheme>
