@@ -94,7 +94,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   [/^src\/widget\//, () => named('recruiting-widget', 'build-widget')],
   [/^(?:src\/(?:replay|workspace\/recordings)|machines\/recordings)\//, () => named('replay')],
   [/^src\/recorder\//, () => named('recorder')],
-  [/^(?:src\/(?:replay|workspace\/recordings)|machines\/recordings)\//, () => named('replay', 'recordings')],
+  [/^(?:src\/(?:replay|workspace\/recordings)|machines\/recordings)\//, () => named('replay', 'recordings', 'heat-maps')],
   [/^src\/workspace\/studies\/respondent/, () => named('respondent')],
   [
     /^src\/(?:workspace\/studies\/share|studies\/results\/(?:comments|shared-note))/,

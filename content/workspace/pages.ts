@@ -26,6 +26,7 @@ export const workspacePages = {
   studyResults: { path: '/app/studies/$study/results', title: 'Results' },
   studyRespondent: { path: '/app/studies/$study/results/respondents/$respondent', title: 'Respondent' },
   studyPreview: { path: '/app/studies/$study/preview', title: 'Preview' },
+  heatMaps: { path: '/app/recordings/heat-maps/$site', title: 'Heat maps' },
   recording: { path: '/app/recordings/$site/$session', title: 'Recording' },
   recordings: { path: '/app/recordings', title: 'Recordings' },
   settings: { path: '/app/settings', title: 'Settings' },

@@ -7,6 +7,7 @@ const arrow = `url("data:image/svg+xml,${encodeURIComponent(
 export const frameStyle = `
 html, body { margin: 0; overflow: hidden; background: #fff }
 iframe { display: block; border: 0 }
+.measured .replayer-mouse { display: none }
 .replayer-wrapper { position: relative }
 .replayer-mouse { position: absolute; z-index: 1; width: 20px; height: 24px; margin: -1px 0 0 -2px; background: ${arrow} no-repeat; pointer-events: none }
 .replayer-mouse::after { content: ''; position: absolute; width: 28px; height: 28px; margin: -13px 0 0 -12px; border-radius: 50%; background: #e8590c; opacity: 0 }

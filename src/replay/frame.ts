@@ -8,8 +8,10 @@ import {
 import { createActivity } from './activity.ts'
 import { frameStyle } from './frame-style.ts'
 import { makeHarmless } from './harmless.ts'
+import { measurePage } from './measure.ts'
 
 type Show = Extract<ToReplayFrame, { kind: 'show' }>
+type Measure = Extract<ToReplayFrame, { kind: 'measure' }>
 type PlayableEvents = ConstructorParameters<typeof Replayer>[0] & ReplayedEvent[]
 
 /** Types of rrweb's events. */
@@ -118,6 +120,17 @@ const report = () => {
   return post({ kind: 'ended' })
 }
 
+const measure = ({ request, paths }: Measure) => {
+  try {
+    if (!current) throw new Error('No part is open')
+    // The cursor of one visitor is no part of the page of all.
+    document.body.className = 'measured'
+    post({ kind: 'measured', request, page: measurePage(current.replayer.iframe, paths) })
+  } catch {
+    post({ kind: 'failed', request })
+  }
+}
+
 const obey = (message: ToReplayFrame) => {
   switch (message.kind) {
     case 'show':
@@ -130,6 +143,10 @@ const obey = (message: ToReplayFrame) => {
     case 'pause':
       stopReports()
       return current?.replayer.pause()
+    case 'measure':
+      return measure(message)
+    case 'scroll':
+      return current?.replayer.iframe.contentWindow?.scrollTo({ top: message.top, behavior: 'instant' })
     default:
       ;({ speed } = message)
       return current?.replayer.setConfig({ speed })

@@ -107,6 +107,21 @@ const recordingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./recordings/recordings-page.tsx')),
 })
 
+type HeatMapsAddress = Partial<Record<'page' | 'width' | 'kind' | 'filter' | 'compare', unknown>>
+
+const heatMapsRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: workspacePages.heatMaps.path,
+  validateSearch: ({ page, width, kind, filter, compare }: Record<string, unknown>): HeatMapsAddress => ({
+    page,
+    width,
+    kind,
+    filter,
+    compare,
+  }),
+  component: lazyRouteComponent(() => import('./recordings/heat-maps/heat-maps-page.tsx')),
+})
+
 /** Without the frame of the app: it is shown inside the builder, and reads nothing from the server. */
 const previewRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -185,6 +200,7 @@ export const workspaceRoutes = [
     respondentRoute,
     recordingRoute,
     recordingsRoute,
+    heatMapsRoute,
     settingsRoute,
   ]),
 ] as const

@@ -281,6 +281,31 @@ test('a hostile recording runs nothing and reaches no address but ours @desktop'
     await expect(page).not.toHaveTitle('owned')
     expect(page.url()).toBe(`${baseURL}${pathOf(site, session)}`)
   }
+  // The same page behind a heat map, which measures elements by paths that visitors sent.
+  await page.goto(workspacePages.heatMaps.path.replace('$site', site))
+  await expect(recordedPage(page).getByRole('heading', { name: 'Hostile' })).toBeVisible()
+  const paths = ['h1:nth-of-type(1)', 'h1:nth-of-type(0)', '*', 'h1', '__proto__:nth-of-type(1)', '>>>>', '']
+  /** Asks the frame as the page does, and resolves with its reply. */
+  const measure = (asked: unknown) =>
+    page.evaluate(
+      (value) =>
+        new Promise<unknown>((resolve) => {
+          addEventListener('message', ({ data }: MessageEvent<{ readonly request?: number }>) => {
+            if (data.request === 99) resolve(data)
+          })
+          const [frame] = document.querySelectorAll('iframe')
+          frame?.contentWindow?.postMessage({ kind: 'measure', request: 99, paths: value }, location.origin)
+        }),
+      asked,
+    )
+  const box = { width: expect.any(Number) }
+  expect(await measure(paths)).toMatchObject({
+    kind: 'measured',
+    page: { boxes: [box, null, null, null, null, null, box] },
+  })
+  expect(await measure(4)).toEqual({ kind: 'failed', request: 99 })
+  expect(await page.evaluate(() => Reflect.has(window, 'owned'))).toBe(false)
+  await expect(page).not.toHaveTitle('owned')
   expect(dialogs).toEqual([])
   expect(foreignRequests).toEqual([])
   expect(foreign.connections()).toBe(0)

@@ -2,6 +2,7 @@ import { type MachineExample, machineExample } from '#studies/machine-example.ts
 import { browserTools } from '#tools/browser.ts'
 import { accountExamples } from './account-examples.ts'
 import { formExamples } from './form-examples.ts'
+import { heatMapExample } from './heat-map-example.ts'
 import { replayExample } from './replay-example.ts'
 import { studyDraftExample } from './study-draft-example.ts'
 import { studySessionExample } from './study-session-example.ts'
@@ -53,6 +54,7 @@ const examples: Readonly<Record<string, MachineExample>> = {
   'study-session': studySessionExample,
   'study-draft': studyDraftExample,
   replay: replayExample,
+  'heat-map': heatMapExample,
   'study-life': machineExample(
     async () => (await import('#machines/studies/study-life.ts')).studyLifeMachine,
     {

@@ -18,10 +18,10 @@ export const heatBandwidth = 0.025
  * Density of clicks: a kernel density estimate with a Gaussian of standard deviation `bandwidth` pixels, truncated at
  * three standard deviations (Silverman 1986, Density Estimation, section 4.2). Clicks are counted in squares of a third
  * of the bandwidth, and the counts are convolved along rows and then along columns, as the Gaussian is separable.
- * Density outside the image is dropped.
+ * Density outside the image is dropped. A point may stand for several clicks, or for a time: its `weight`.
  */
 export function heatOf(
-  points: readonly Point[],
+  points: readonly (Point & { readonly weight?: number })[],
   { width, height }: { readonly width: number; readonly height: number },
   bandwidth: number,
 ): Heat {
@@ -29,10 +29,10 @@ export function heatOf(
   const columns = Math.ceil(width / cell)
   const rows = Math.ceil(height / cell)
   const counts = new Float64Array(columns * rows)
-  for (const { x, y } of points) {
+  for (const { x, y, weight = 1 } of points) {
     const column = Math.min(columns - 1, Math.floor((x + 0.5) / cell))
     const row = Math.min(rows - 1, Math.floor((y + 0.5) / cell))
-    counts[row * columns + column] = elementAt(counts, row * columns + column) + 1
+    counts[row * columns + column] = elementAt(counts, row * columns + column) + weight
   }
   const kernel = gaussian(9, 3)
   const across = spread(counts, kernel, { lines: rows, length: columns, line: columns, step: 1 })

@@ -26,11 +26,21 @@ function RecordingView({ site, session }: { readonly site: string; readonly sess
       view={pathOf(recording.entryUrl)}
       lead={<Facts recording={recording} />}
       actions={
-        next !== null && (
-          <ButtonLink variant="default" {...toNext}>
-            Next like this
+        <>
+          <ButtonLink
+            variant="default"
+            to={workspacePages.heatMaps.path}
+            params={{ site }}
+            search={{ page: recording.entryUrl.split('?', 1)[0] }}
+          >
+            Heat map of this page
           </ButtonLink>
-        )
+          {next !== null && (
+            <ButtonLink variant="default" {...toNext}>
+              Next like this
+            </ButtonLink>
+          )}
+        </>
       }
     >
       {recording.missing > 0 && (

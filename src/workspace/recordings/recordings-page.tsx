@@ -262,6 +262,14 @@ export default function RecordingsPage() {
         site && (
           <>
             <Live site={site.id} />
+            <ButtonLink
+              variant="default"
+              to={workspacePages.heatMaps.path}
+              params={{ site: site.id }}
+              search={{ filter: search.filter }}
+            >
+              Heat maps
+            </ButtonLink>
             {recorded.length > 1 && (
               <NativeSelect
                 aria-label="Site"

@@ -1,6 +1,7 @@
 import {
   isFromReplayFrame,
   type FromReplayFrame,
+  type MeasuredPage,
   type ReplayedEvent,
   replayFramePath,
   type ToReplayFrame,
@@ -38,7 +39,10 @@ const hasSnapshot = (events: readonly ReplayedEvent[]) =>
 export const createReplayController = ({ recording, loadPart, send, onFrame }: ControllerOptions) => {
   const { parts, duration } = recording
   const loaded = new Map<number, Promise<readonly ReplayedEvent[]>>()
-  const waiting = new Map<number | 'ready', { resolve: () => void; reject: (error: Error) => void }>()
+  const waiting = new Map<
+    number | 'ready',
+    { resolve: (page?: MeasuredPage) => void; reject: (error: Error) => void }
+  >()
   const closing = new AbortController()
   let frame: HTMLIFrameElement | null = null
   let requests = 0
@@ -53,7 +57,7 @@ export const createReplayController = ({ recording, loadPart, send, onFrame }: C
 
   /** Resolves with the reply of the frame. */
   const reply = (key: number | 'ready') =>
-    new Promise<void>((resolve, reject) => {
+    new Promise<MeasuredPage | undefined>((resolve, reject) => {
       const settle = (end: () => void) => {
         window.clearTimeout(timeout)
         waiting.delete(key)
@@ -64,7 +68,7 @@ export const createReplayController = ({ recording, loadPart, send, onFrame }: C
         frameTimeoutMs,
       )
       waiting.set(key, {
-        resolve: () => settle(resolve),
+        resolve: (page) => settle(() => resolve(page)),
         reject: (error) => settle(() => reject(error)),
       })
     })
@@ -93,6 +97,9 @@ export const createReplayController = ({ recording, loadPart, send, onFrame }: C
       case 'shown':
         onFrame({ pictures: message.pictures })
         waiting.get(message.request)?.resolve()
+        break
+      case 'measured':
+        waiting.get(message.request)?.resolve(message.page)
         break
       case 'failed':
         sentPart = -1
@@ -159,6 +166,16 @@ export const createReplayController = ({ recording, loadPart, send, onFrame }: C
       await shown
       if (part + 1 < parts.length) load(part + 1).catch(() => undefined)
     },
+    /** Places of elements of the page that is shown, by their paths. */
+    measure: async (paths: readonly string[]) => {
+      requests += 1
+      const measured = reply(requests)
+      post({ kind: 'measure', request: requests, paths })
+      const page = await measured
+      if (!page) throw new Error('The page was not measured')
+      return page
+    },
+    scrollTo: (top: number) => post({ kind: 'scroll', top }),
     play: () => post({ kind: 'play' }),
     pause: () => post({ kind: 'pause' }),
     setSpeed: (speed: number) => post({ kind: 'speed', speed }),

@@ -1,0 +1,44 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { HeatMap } from '#contract/recordings/heat-map.ts'
+import { heatMapMachine } from '#machines/recordings/heat-map.ts'
+import { useWorkspace } from '../../session/current-workspace.tsx'
+import { createPictureController, type Picture, type PictureController } from './picture-controller.ts'
+
+const machineFor = (controller: PictureController) =>
+  heatMapMachine.provide({
+    actors: {
+      showPicture: fromPromise<void, { picture: number }>(({ input, signal }) =>
+        controller.show(input.picture, signal),
+      ),
+      measurePage: fromPromise<void, {}>(({ signal }) => controller.measure(signal)),
+    },
+  })
+
+/** The machine of the picture behind a map, and the page that it shows. */
+export const usePicture = (site: string, pictures: HeatMap['pictures'], paths: readonly string[]) => {
+  const { id: workspace } = useWorkspace()
+  const [picture, setPicture] = useState<Picture>()
+  const [{ controller, machine }] = useState(() => {
+    const created = createPictureController({ workspace, site, onPicture: setPicture })
+    return { controller: created, machine: machineFor(created) }
+  })
+  const [state, send] = useMachine(machine)
+  const pictureKey = JSON.stringify(pictures)
+  const pathKey = paths.join('\n')
+  useEffect(() => {
+    controller.want({ pictures, paths })
+    send({ type: 'elements.changed' })
+    // The lists are new objects with each reply.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [controller, pathKey, send])
+  useEffect(() => {
+    controller.want({ pictures, paths })
+    send({ type: 'map.changed', pictures: pictures.length })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [controller, pictureKey, send])
+  useEffect(() => () => controller.close(), [controller])
+  const isShown = state.matches('drawn') || state.matches('measuring')
+  return { state, send, controller, picture: isShown ? picture : undefined }
+}
