@@ -5,6 +5,8 @@ import { prototypeExamples } from './examples/prototypes.ts'
 import { companyExamples, peopleExamples, subscriptionExamples } from './examples/forms.ts'
 import { heatMapExamples } from './examples/heat-maps.ts'
 import { recordedSessionExamples } from './examples/recorded-sessions.ts'
+import { recordingLinkExamples } from './examples/recording-links.ts'
+import { recordingNoteExamples } from './examples/recording-notes.ts'
 import { recordingExamples } from './examples/recordings.ts'
 import { replayExamples } from './examples/replay.ts'
 import { resultsExamples } from './examples/results.ts'
@@ -35,6 +37,8 @@ export const examples = {
   ...accountExamples,
   ...workspaceExamples,
   ...recordingExamples,
+  ...recordingLinkExamples,
+  ...recordingNoteExamples,
   ...widgetExamples,
   ...replayExamples,
   ...recordedSessionExamples,

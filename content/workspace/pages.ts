@@ -29,6 +29,7 @@ export const workspacePages = {
   heatMaps: { path: '/app/recordings/heat-maps/$site', title: 'Heat maps' },
   recording: { path: '/app/recordings/$site/$session', title: 'Recording' },
   recordings: { path: '/app/recordings', title: 'Recordings' },
+  sharedRecording: { path: '/app/shared-recording', title: 'Shared recording' },
   settings: { path: '/app/settings', title: 'Settings' },
 } as const satisfies Record<string, WorkspacePage>
 

@@ -16,6 +16,8 @@ export const filterFieldGroups: readonly {
       hiddenTime: 'Hidden time',
       isLive: 'Live now',
       isWatched: 'Watched',
+      hasNotes: 'Has notes',
+      isShared: 'Shared by a link',
       tag: 'Tag',
       session: 'Session',
       isBot: 'Bot',

@@ -19,6 +19,7 @@ const site: RecordingSite = {
   firstVisitAt: null,
   sessions: 0,
   bytes: 0,
+  recalculated: null,
 }
 const sitePath = { ...pathParams, site: site.id }
 const unknownPath = { ...pathParams, site: unknownId }

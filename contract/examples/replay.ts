@@ -13,6 +13,7 @@ const recording: Recording = {
   duration: 1000,
   browserStart: 1795426202000,
   isOver: false,
+  isLive: true,
   isWatched: false,
   bot: null,
   missing: 0,

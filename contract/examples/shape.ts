@@ -84,6 +84,12 @@ export type Need =
   | 'widget'
   /** `session` in the path is a session of the site in the path, sent by its recorder. */
   | 'recording'
+  /** `link` in the path is a link of the session in the path. */
+  | 'recording link'
+  /** The headers have the token of a link to a recorded session, and the proof that its password was entered. */
+  | 'recording token'
+  /** `note` in the path is a note about the session in the path. */
+  | 'recording note'
   /** `segment` in the path, or `id` in the body, is a saved filter of the site in the path. */
   | 'recording segment'
   /** `deletion` in the path is a deletion of sessions of the site in the path. */

@@ -84,7 +84,7 @@ export const numberFields = [
   'bytes',
 ] as const
 
-export const flagFields = ['isNew', 'isWatched', 'isLive', 'isBot'] as const
+export const flagFields = ['isNew', 'isWatched', 'isLive', 'isBot', 'hasNotes', 'isShared'] as const
 
 export const textField = z.enum(textFields, invalid)
 export type TextField = z.infer<typeof textField>

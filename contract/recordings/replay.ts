@@ -32,6 +32,8 @@ export const recording = z.object({
   browserStart: z.number(),
   /** Whether the session has ended: a session that goes on gets further parts. */
   isOver: z.boolean(),
+  /** Whether a part has come within the last minute. */
+  isLive: z.boolean(),
   isWatched: z.boolean(),
   /** Why the session is taken for that of a program; null for a person. */
   bot: z.string().nullable(),

@@ -53,24 +53,36 @@ export const masking = formObject({
   unmask: rules,
 })
 
+/** Least and greatest values of the thresholds, as forms show them too. */
+export const thresholdLimits = {
+  rageClicks: [2, 20],
+  rageMs: [100, 10_000],
+  ragePixels: [1, 500],
+  deadMs: [500, 10_000],
+  errorMs: [50, 5000],
+  quickBackMs: [500, 60_000],
+  scrollRatio: [2, 50],
+  uTurnMs: [1000, 300_000],
+} as const
+
 const between = (min: number, max: number) => z.number(invalid).min(min, invalid).max(max, invalid)
 
 /** When an observation counts as a sign of a problem. Times in milliseconds. */
 export const signalThresholds = formObject({
   /** Clicks, each within this time and distance in pixels of the one before. */
-  rageClicks: between(2, 20),
-  rageMs: between(100, 10_000),
-  ragePixels: between(1, 500),
+  rageClicks: between(...thresholdLimits.rageClicks),
+  rageMs: between(...thresholdLimits.rageMs),
+  ragePixels: between(...thresholdLimits.ragePixels),
   /** A click on something interactive without any reaction in this time. */
-  deadMs: between(500, 10_000),
+  deadMs: between(...thresholdLimits.deadMs),
   /** A script error within this time after a click. */
-  errorMs: between(50, 5000),
+  errorMs: between(...thresholdLimits.errorMs),
   /** A return to the page before within this time. */
-  quickBackMs: between(500, 60_000),
+  quickBackMs: between(...thresholdLimits.quickBackMs),
   /** Screens scrolled per screen of the page's height, up and down together, without a click. */
-  scrollRatio: between(2, 50),
+  scrollRatio: between(...thresholdLimits.scrollRatio),
   /** A return to a page over one other page within this time. */
-  uTurnMs: between(1000, 300_000),
+  uTurnMs: between(...thresholdLimits.uTurnMs),
 })
 export type SignalThresholds = z.infer<typeof signalThresholds>
 
@@ -118,6 +130,8 @@ export const recordingSite = z.object({
   /** Stored sessions, and the bytes that they take. */
   sessions: wholeNumber,
   bytes: wholeNumber,
+  /** Share of the stored sessions to which changed thresholds were applied; null when they apply to all. */
+  recalculated: z.number().min(0).max(1).nullable(),
 })
 export type RecordingSite = z.infer<typeof recordingSite>
 export const recordingSitesReply = z.object({ sites: z.array(recordingSite).max(siteLimits.perWorkspace) })

@@ -372,6 +372,18 @@ export const messages = {
       tooMany: (max: number) => `A site has at most ${max} segments. Delete one first.` as const,
       deleted: 'The segment is deleted.',
     },
+    note: {
+      unknown: 'This note does not exist, or it was removed.',
+      tooMany: (max: number) => `A recording has at most ${max} notes. Remove one first.` as const,
+      ofAnother: 'Only its author can change or remove a note.',
+      removed: 'The note is removed.',
+    },
+    link: {
+      notOfSession: 'This recording has no such link. It may have been revoked.',
+      tooMany: (max: number) => `A recording has at most ${max} links. Revoke one first.` as const,
+      unknown: 'This link leads to no recording. It may be incomplete, or was withdrawn.',
+      locked: 'This recording has a password.',
+    },
   },
 
   singleSignOn: {

@@ -51,7 +51,8 @@ export const shareLink = z.object({
 })
 export type ShareLink = z.infer<typeof shareLink>
 
-const password = z
+/** The password of a link. */
+export const sharePassword = z
   .string(messages.invalid)
   .min(shareLimits.shortestPassword, link.shortPassword(shareLimits.shortestPassword))
   .max(maxLength.password, messages.maxLength(maxLength.password))
@@ -79,7 +80,7 @@ const newShare = formObject({
   ...fields,
   segment: identifier.nullable(),
   hidesSmallGroups: z.boolean(messages.invalid).optional(),
-  password: password.nullable(),
+  password: sharePassword.nullable(),
 }).transform((form) => ({ ...form, hidesSmallGroups: form.hidesSmallGroups ?? form.segment !== null }))
 export const createShareForm = newShare.superRefine(refuseContradictions)
 export type CreateShareForm = z.output<typeof createShareForm>
@@ -89,7 +90,7 @@ export const updateShareForm = formObject({
   ...fields,
   segment: identifier.nullable().optional(),
   hidesSmallGroups: z.boolean(messages.invalid),
-  password: password.nullable().optional(),
+  password: sharePassword.nullable().optional(),
 }).superRefine(refuseContradictions)
 export type UpdateShareForm = z.output<typeof updateShareForm>
 

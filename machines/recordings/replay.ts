@@ -9,6 +9,7 @@ export type ReplayEvent =
   | { type: 'time.passed'; time: number }
   | { type: 'inactivity.found'; until: number }
   | { type: 'part.ended'; next: number | null }
+  | { type: 'recording.grew'; duration: number }
   | { type: 'retry.pressed' }
 
 interface ReplayContext {
@@ -46,6 +47,7 @@ export const replayMachine = setup({
     plays: ({ context }) => context.plays,
     skips: ({ context }) => context.skipsInactivity,
     hasNextPart: (_, { next }: { next: number | null }) => next !== null,
+    isLonger: ({ context }, { duration }: { duration: number }) => duration > context.duration,
     isAtEnd: ({ context }) => context.time >= context.duration,
   },
   actions: {
@@ -64,6 +66,7 @@ export const replayMachine = setup({
     setTimeOfPart: assign(({ context }, { next }: { next: number | null }) => ({
       time: within(next ?? context.time, context.duration),
     })),
+    setDuration: assign((_, { duration }: { duration: number }) => ({ duration })),
     setEnd: assign(({ context }) => ({ time: context.duration, plays: false })),
     setStart: assign({ time: 0 }),
     setSpeed: assign(({ event }) => {
@@ -89,6 +92,10 @@ export const replayMachine = setup({
     'inactivity.toggled': {
       actions: 'toggleInactivity',
       description: 'The person switches skipping on or off.',
+    },
+    'recording.grew': {
+      actions: { type: 'setDuration', params: ({ event }) => event },
+      description: 'The visit goes on: further events have arrived.',
     },
   },
   states: {
@@ -199,6 +206,12 @@ export const replayMachine = setup({
               target: 'seeking',
               actions: ['setStart', 'wantPlayback'],
               description: 'The recording plays once more.',
+            },
+            'recording.grew': {
+              guard: { type: 'isLonger', params: ({ event }) => event },
+              target: 'seeking',
+              actions: [{ type: 'setDuration', params: ({ event }) => event }, 'wantPlayback'],
+              description: 'The visit goes on: what has arrived plays too.',
             },
           },
         },

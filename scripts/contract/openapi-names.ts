@@ -34,6 +34,8 @@ import { uploadReply } from '#contract/site/uploads.ts'
 import { draftFault, draftSection, draftSettings, draftStudy, studyEntry } from '#contract/studies/draft.ts'
 import { figmaImport } from '#contract/studies/figma-import.ts'
 import { filterCondition, recordingFilter } from '#contract/recordings/filters.ts'
+import { recordingNote } from '#contract/recordings/notes.ts'
+import { recordingLink } from '#contract/recordings/shares.ts'
 import { recordingDeletion, recordingEntry, recordingSegment } from '#contract/recordings/sessions.ts'
 import { recordingSite, siteSettings } from '#contract/recordings/site.ts'
 import { media } from '#contract/studies/media.ts'
@@ -191,6 +193,8 @@ nameSchemas({
   RecordingFilter: recordingFilter,
   FilterCondition: filterCondition,
   RecordingEntry: recordingEntry,
+  RecordingNote: recordingNote,
+  RecordingLink: recordingLink,
   RecordingSegment: recordingSegment,
   RecordingDeletion: recordingDeletion,
   SiteSettings: siteSettings,
@@ -535,7 +539,7 @@ export const groups: readonly {
   {
     name: 'Workspaces: recordings',
     description:
-      'Recorded sessions of a site: filters, counts, heat maps, events for the replay, tags, saved filters, deletion.',
+      'Recorded sessions of a site: filters, counts, heat maps, events for the replay, notes, links to one session, tags, saved filters, deletion.',
     calls: [
       'listRecordings',
       'readRecordingFacets',
@@ -547,6 +551,16 @@ export const groups: readonly {
       'readRecordingPart',
       'readRecordingLog',
       'watchRecording',
+      'listRecordingNotes',
+      'addRecordingNote',
+      'changeRecordingNote',
+      'removeRecordingNote',
+      'createRecordingLink',
+      'listRecordingLinks',
+      'revokeRecordingLink',
+      'readSharedRecording',
+      'readSharedRecordingPart',
+      'unlockSharedRecording',
       'updateRecording',
       'deleteRecordings',
       'readRecordingDeletion',
@@ -585,4 +599,11 @@ export const securitySchemes = {
 }
 
 /** Calls that only a share link, or a member, opens. The results of demo studies are readable without one. */
-export const linkOnlyCalls: ReadonlySet<string> = new Set(['unlockResults', 'changeSettings', 'uploadMedia'])
+export const linkOnlyCalls: ReadonlySet<string> = new Set([
+  'unlockResults',
+  'changeSettings',
+  'uploadMedia',
+  'readSharedRecording',
+  'readSharedRecordingPart',
+  'unlockSharedRecording',
+])

@@ -40,6 +40,8 @@ import type { FigmaImports } from './studies/prototypes/figma-imports.ts'
 import { createPrototypeHandlers } from './studies/prototypes/routes.ts'
 import { createRecruitingHandlers } from './studies/recruiting.ts'
 import { createHeatMapHandlers } from './recordings/heat-map-routes.ts'
+import { createRecordingLinkHandlers } from './recordings/link-routes.ts'
+import { createRecordingNoteHandlers } from './recordings/note-routes.ts'
 import { createReplayHandlers } from './recordings/replay.ts'
 import { createRecordingHandlers } from './recordings/routes.ts'
 import type { SessionReader } from './recordings/session-reader.ts'
@@ -148,6 +150,8 @@ export const createRouter = (context: Context) => {
     ...createWidgetHandlers(context),
     ...createReplayHandlers(context),
     ...createHeatMapHandlers(context),
+    ...createRecordingNoteHandlers(context),
+    ...createRecordingLinkHandlers(context),
     ...createRecordedSessionHandlers(context),
     ...createPrototypeHandlers(context),
   })

@@ -92,6 +92,13 @@ const recordingRoute = createRoute({
   errorComponent: RecordingErrorView,
 })
 
+/** Without the frame of the app: everyone who has a link opens it. */
+const sharedRecordingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: workspacePages.sharedRecording.path,
+  component: lazyRouteComponent(() => import('./recordings/shared-recording-page.tsx')),
+})
+
 type RecordingsAddress = Partial<Record<'site' | 'filter' | 'sort' | 'order', unknown>>
 
 const recordingsRoute = createRoute({
@@ -187,6 +194,7 @@ export const workspaceRoutes = [
   forgotPasswordRoute,
   resetPasswordRoute,
   invitationRoute,
+  sharedRecordingRoute,
   previewRoute,
   sessionRoute.addChildren([
     homeRoute,

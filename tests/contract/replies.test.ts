@@ -222,6 +222,16 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   readRecordingPart: [401, 403, 404],
   readRecordingLog: [401, 403, 404],
   watchRecording: [401, 403, 404],
+  createRecordingLink: [401, 403, 404, 409],
+  listRecordingLinks: [401, 403, 404],
+  revokeRecordingLink: [401, 403, 404],
+  readSharedRecording: [401, 403, 404],
+  readSharedRecordingPart: [401, 403, 404],
+  unlockSharedRecording: [401, 403, 404],
+  listRecordingNotes: [401, 403, 404],
+  addRecordingNote: [401, 403, 404, 409],
+  changeRecordingNote: [401, 403, 404],
+  removeRecordingNote: [401, 403, 404],
   ...Object.fromEntries(
     Object.keys({ ...recordedSessionCalls, ...heatMapCalls }).map((name) => [name, [401, 403, 404]]),
   ),
@@ -274,6 +284,7 @@ test('declares the content type of each file', () => {
     ['downloadAccountExport', 200, 'application/zip'],
     ['exportAuditEvents', 200, 'text/csv; charset=utf-8'],
     ['readDownload', 200, 'application/octet-stream'],
+    ['readSharedRecordingPart', 200, 'application/json'],
     ['readRecordingPart', 200, 'application/json'],
   ])
 })

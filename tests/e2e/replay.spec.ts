@@ -99,7 +99,7 @@ test('a recorded visit is replayed as it was, with masked texts masked', async (
   await expect(recorded.getByText('Sold')).toBeVisible()
   await expect(recorded.getByLabel('Name')).not.toHaveValue(/\w/)
   await expect(recorded.getByRole('heading', { name: 'Your cart' })).toBeVisible()
-  await expect(player.getByRole('status')).toHaveText('End of the recording', { timeout: 20_000 })
+  await expect(player.getByRole('status')).toHaveText('End of the recording so far', { timeout: 20_000 })
   await expect.poll(read).toMatchObject([{ is_watched: 1 }])
 
   // The side panel leads back to a moment.
@@ -310,5 +310,128 @@ test('a hostile recording runs nothing and reaches no address but ours @desktop'
   expect(foreignRequests).toEqual([])
   expect(foreign.connections()).toBe(0)
   foreign.close()
+  await store.destroy()
+})
+
+test('a live visit plays on as its parts arrive, and a note is written at a moment', async ({
+  page,
+  context,
+  baseURL,
+  isMobile,
+}) => {
+  const store = await openE2eStore()
+  const { owner, key, site } = await createSite(store, { text: false })
+  const html = `<title>Shop</title><h1>Welcome</h1><button onclick="this.after('Sold')">Buy</button>
+    <script async src="${baseURL}/r.js" data-site="${key}"></script>`
+  const shop = await startShop({ '/': { html } })
+  await page.goto(`${shop.origin}/`)
+  const read = () =>
+    store.selectFrom('recording_session').select(['id', 'clicks']).where('site_id', '=', site).execute()
+  await expect.poll(read).toMatchObject([{ clicks: 0 }])
+  const [session] = await read()
+
+  await useSession(context, owner, baseURL)
+  const watching = await context.newPage()
+  await watching.goto(pathOf(site, session?.id ?? ''))
+  const player = watching.getByRole('region', { name: 'Player' })
+  await expect(player.getByText('Live', { exact: true })).toBeVisible()
+  await player.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(player.getByRole('status')).toHaveText('End of the recording so far')
+
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Buy' }).click()
+  await expect.poll(read).toMatchObject([{ clicks: 1 }])
+  await watching.bringToFront()
+  const panel = watching.getByRole('region', { name: 'Events of the visit' })
+  await expect(recordedPage(watching).getByText('Sold')).toBeVisible({ timeout: 20_000 })
+  await expect(panel.getByRole('button', { name: /Click: Buy/ })).toBeVisible()
+  await page.close()
+  shop.close()
+
+  // By its key and by its button.
+  await player.getByRole('slider', { name: 'Time' }).focus()
+  await watching.keyboard.press('m')
+  const form = panel.getByRole('form', { name: /^Note at / })
+  await expect(form.getByRole('textbox')).toBeFocused()
+  await watching.keyboard.type('Buys at once m')
+  await form.getByRole('button', { name: 'Save note' }).click()
+  const note = panel.getByRole('listitem').filter({ hasText: 'Buys at once m' })
+  await expect(note).toBeVisible()
+  await expect(panel.getByRole('tab', { name: 'Notes (1)' })).toBeVisible()
+  await player.getByRole('button', { name: 'Write a note' }).click()
+  await expect(form).toBeVisible()
+  await watching.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await note.getByRole('button', { name: /^Change the note/ }).click()
+  await panel.getByRole('textbox').fill('Buys late')
+  await panel.getByRole('button', { name: 'Save note' }).click()
+  await expect(panel.getByRole('listitem')).toContainText('Buys late')
+  await expect(panel.getByRole('listitem')).toContainText('changed')
+  await expectAccessible(watching)
+  await panel.getByRole('button', { name: /^0:.*Buys late/ }).click()
+  await panel.getByRole('button', { name: /^Remove the note/ }).click()
+  await expect(panel.getByText('No notes yet')).toBeVisible()
+  if (isMobile)
+    expect(await watching.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(412)
+  await store.destroy()
+})
+
+test('a recording is shared by a link with a password, which plays it without what was typed', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  const store = await openE2eStore()
+  const { owner, key, site } = await createSite(store, { text: false, inputs: false })
+  const html = `<title>Shop</title><h1>Welcome</h1><label>Name <input></label>
+    <script async src="${baseURL}/r.js" data-site="${key}"></script>`
+  const shop = await startShop({ '/': { html } })
+  await page.goto(`${shop.origin}/`)
+  const read = () =>
+    store.selectFrom('recording_session').select(['id', 'inputs']).where('site_id', '=', site).execute()
+  await expect.poll(async () => (await read()).length).toBe(1)
+  await page.getByLabel('Name').fill('Ada')
+  const inputs = async () => (await read())[0]?.inputs ?? 0
+  await expect.poll(inputs).toBeGreaterThan(0)
+  await page.goto('about:blank')
+  shop.close()
+  const [session] = await read()
+
+  await useSession(context, owner, baseURL)
+  await page.goto(pathOf(site, session?.id ?? ''))
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this recording' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Agency')
+  await dialog.getByLabel('Password', { exact: true }).fill('lavender by the gate')
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const address = await dialog.getByRole('textbox', { name: 'Link to the recording' }).inputValue()
+  await expect(dialog.getByRole('listitem')).toContainText('Agency')
+
+  const stranger = await browser.newContext({ viewport: page.viewportSize() })
+  const reader = await stranger.newPage()
+  await reader.goto(address)
+  await reader.getByLabel('Password', { exact: true }).fill('guess')
+  await reader.getByRole('button', { name: 'Open the recording' }).click()
+  await expect(reader.getByText('This is not the password.')).toBeVisible()
+  await reader.getByLabel('Password', { exact: true }).fill('lavender by the gate')
+  await reader.getByRole('button', { name: 'Open the recording' }).click()
+  const recorded = recordedPage(reader)
+  await expect(recorded.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  const player = reader.getByRole('region', { name: 'Player' })
+  await player.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(recorded.getByLabel('Name')).toHaveValue('***')
+  await expect(player.getByRole('button', { name: 'Write a note' })).toHaveCount(0)
+  await expectAccessible(reader)
+  if (isMobile)
+    expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(412)
+
+  await dialog.getByRole('button', { name: 'Revoke Agency' }).click()
+  await page.getByRole('button', { name: 'Revoke the link' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(0)
+  await reader.reload()
+  await expect(reader.getByText('This link leads to no recording')).toBeVisible()
+  await stranger.close()
   await store.destroy()
 })

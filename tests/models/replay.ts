@@ -22,7 +22,7 @@ export const replayModel = defineModel({
   }),
   input: { duration: 60_000 },
   // The speed changes nothing else.
-  project: ({ time, plays, skipsInactivity }) => ({ time, plays, skipsInactivity }),
+  project: ({ time, plays, skipsInactivity, duration }) => ({ time, plays, skipsInactivity, duration }),
   calls,
   events: {
     'play.pressed': [{ type: 'play.pressed' }],
@@ -39,6 +39,7 @@ export const replayModel = defineModel({
       { type: 'part.ended', next: 30_000 },
       { type: 'part.ended', next: null },
     ],
+    'recording.grew': [{ type: 'recording.grew', duration: 70_000 }],
     'retry.pressed': [{ type: 'retry.pressed' }],
   },
   ends: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { URI } from 'otpauth'
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   accountExportsReply,
   accountReply,
@@ -18,6 +18,9 @@ import { segment } from '#contract/studies/segments.ts'
 import { createShareReply, shareComment } from '#contract/studies/shares.ts'
 import { respondentsReply } from '#contract/studies/results.ts'
 import type { Permission, Role } from '#contract/workspace/permissions.ts'
+import { recordingNote } from '#contract/recordings/notes.ts'
+import { recordingLinkExamples } from '#contract/examples/recording-links.ts'
+import { newRecordingLinkReply } from '#contract/recordings/shares.ts'
 import { recordingDeletion, recordingSegment } from '#contract/recordings/sessions.ts'
 import { recordingSite, recordingSitesReply } from '#contract/recordings/site.ts'
 import { recruitingWidget } from '#contract/widgets/widget.ts'
@@ -201,6 +204,13 @@ export const createPeople = (
     const { sent } = prepared
     if (sent.query?.['link']) return { ...prepared, sent: { ...sent, query: { ...sent.query, link } } }
     return { ...prepared, sent: hasField(sent, 'link') ? withBody(sent, { link }) : withPath(sent, { link }) }
+  }
+  /** A link to a recorded session, with its token and password. */
+  const linkRecording = async (pathParams: Readonly<Record<'workspace' | 'site' | 'session', string>>) => {
+    const { body } = recordingLinkExamples.createRecordingLink.accepted[0].request
+    const asked = asPerson({ pathParams, body }, ownerOf(pathParams.workspace))
+    const created = await ask(newRecordingLinkReply, 'createRecordingLink', asked)
+    return { ...created, form: body }
   }
   const ownerOf = (workspace: string) => {
     const person = owners.get(workspace)
@@ -488,6 +498,40 @@ export const createPeople = (
       const sent = asPerson({ ...request, pathParams }, senderOf(prepared))
       const { id } = await ask(recruitingWidget, 'createWidget', withBody(sent, { site: site.id }))
       return { ...prepared, sent: withPath(prepared.sent, { widget: id }) }
+    },
+    'recording note': async (prepared) => {
+      const { request } = callExample('addRecordingNote', 'a note half a second after the start')
+      const { sent } = prepared
+      const { site = '', session = '' } = sent.pathParams ?? {}
+      const pathParams = { workspace: workspaceOf(sent), site, session }
+      const { id } = await ask(
+        recordingNote,
+        'addRecordingNote',
+        asPerson({ ...request, pathParams }, senderOf(prepared)),
+      )
+      return { ...prepared, sent: withPath(sent, { note: id }) }
+    },
+    'recording link': async (prepared) => {
+      const { sent } = prepared
+      const { site = '', session = '' } = sent.pathParams ?? {}
+      const { link } = await linkRecording({ workspace: workspaceOf(sent), site, session })
+      return { ...prepared, sent: sent.pathParams?.['link'] ? withPath(sent, { link: link.id }) : sent }
+    },
+    'recording token': async (prepared) => {
+      const { sent } = prepared
+      sharedWorkspace ??= await createWorkspace(await owner())
+      const recorded = await steps.recording({
+        ...prepared,
+        sent: { pathParams: { workspace: sharedWorkspace } },
+      })
+      const { session = '' } = recorded.sent.pathParams ?? {}
+      const { id: site } = await sharedSite(sharedWorkspace)
+      const { token, form } = await linkRecording({ workspace: sharedWorkspace, site, session })
+      const headers = { ...sent.headers, 'x-share-token': token }
+      if (sent.headers?.['x-share-access'] === undefined) return { ...prepared, sent: { ...sent, headers } }
+      const asked = { headers: { 'x-share-token': token }, body: { password: form.password } }
+      const { access } = await ask(z.object({ access: z.string() }), 'unlockSharedRecording', asked)
+      return { ...prepared, sent: { ...sent, headers: { ...headers, 'x-share-access': access } } }
     },
     'recording segment': async (prepared) => {
       const { request } = callExample('saveRecordingSegment', 'visits with rage clicks from a campaign')

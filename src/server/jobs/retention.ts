@@ -11,6 +11,7 @@ import { foldIdleSessions } from '../recordings/fold.ts'
 import { removeOldSessions, removeUnusedFiles } from '../recordings/queries/folding.ts'
 import { recalculateSignals } from '../recordings/queries/recalculate.ts'
 import { forgetRemovedSessions } from '../recordings/queries/remove-sessions.ts'
+import { recalculation } from '../recordings/queries/sites.ts'
 import { removeUnusedTexts } from '../recordings/queries/unused-texts.ts'
 import { checkpoint } from '../store/checkpoint.ts'
 import type { Store } from '../store/schema.ts'
@@ -89,7 +90,7 @@ export const createRetentionJobs = ({ store, files, uploadsDir, config, log }: R
     })),
     scheduled('closeDueStudies', everyFiveMinutes, async () => ({ studies: await closeDueStudies(store) })),
     scheduled('foldRecordings', everyFiveMinutes, () => foldIdleSessions({ store, files, uploadsDir, log })),
-    scheduled('recalculateSignals', everyFiveMinutes, async () => ({
+    scheduled(recalculation.kind, everyFiveMinutes, async () => ({
       sessions: await recalculateSignals(store),
     })),
     scheduled('removeOldRecordings', hourly, async () => ({

@@ -1,15 +1,17 @@
 import { parentPort } from 'node:worker_threads'
-import { foldSession, type FoldTask, type LogTask, readLog } from './fold-session.ts'
+import { foldSession, type FoldTask, type LogTask, maskPart, type MaskTask, readLog } from './fold-session.ts'
 import { inspectChunk } from './inspect-chunk.ts'
 import { type MovesTask, readMoves } from './read-moves.ts'
 
-const run = (task: Uint8Array | FoldTask | LogTask | MovesTask) => {
+const run = (task: Uint8Array | FoldTask | LogTask | MaskTask | MovesTask) => {
   if (!('purpose' in task)) return inspectChunk(task)
   switch (task.purpose) {
     case 'fold':
       return foldSession(task)
     case 'log':
       return readLog(task)
+    case 'mask':
+      return maskPart(task)
     default:
       return readMoves(task)
   }

@@ -6,6 +6,7 @@ import type { LogEntry } from '#contract/recordings/replay.ts'
 import { readFacts, type SessionFacts } from './facts.ts'
 import { parseChunk } from './inspect-chunk.ts'
 import { addLogEntries } from './log.ts'
+import { maskInputs } from './mask-inputs.ts'
 
 /** A part of a file that a player can begin with: it starts with a snapshot, but for the first part of some sessions. */
 export const storedSegments = z.array(
@@ -33,6 +34,12 @@ export interface FoldedSession extends FoldedFile {
 
 export interface LogTask extends FoldedFile {
   readonly purpose: 'log'
+}
+
+/** A part that is masked for the readers of a link. */
+export interface MaskTask {
+  readonly purpose: 'mask'
+  readonly content: Uint8Array
 }
 
 /** Log entries with times of the browser. */
@@ -64,6 +71,17 @@ export const readLog = ({ content, segments }: LogTask): SessionLog => {
   })
   return { entries, isCut }
 }
+
+/** The events of a compressed part with all inputs masked, compressed. */
+export const maskPart = ({ content }: MaskTask) => {
+  const events: unknown = JSON.parse(brotliDecompressSync(content).toString('utf8'))
+  return {
+    masked: compress(maskInputs(Array.isArray(events) ? events : [])),
+  }
+}
+
+const compress = (events: readonly unknown[]) =>
+  brotliCompressSync(JSON.stringify(events), { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
 /** Events in parts that begin with a snapshot, or with the size of the page that comes just before one. */
 const splitAtSnapshots = (events: readonly RecordedEvent[]) => {
@@ -102,9 +120,7 @@ export const foldSession = ({ chunks, file }: FoldTask): FoldedSession => {
   const contents: Buffer[] = []
   let offset = 0
   for (const part of splitAtSnapshots(events)) {
-    const content = brotliCompressSync(JSON.stringify(part), {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality },
-    })
+    const content = compress(part)
     const [first, last] = [part.at(0), part.at(-1)]
     if (first && last)
       segments.push({ from: first.timestamp, to: last.timestamp, offset, length: content.length })

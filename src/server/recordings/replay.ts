@@ -15,9 +15,10 @@ import type { FileStore } from '../files/file-store.ts'
 import type { Store } from '../store/schema.ts'
 import { memberOf } from '../workspace/member.ts'
 import { refuse } from '../workspace/refusals.ts'
+import { liveMs } from './queries/filters.ts'
 import { findNextSession, findSession, readClicks, readPages, readTexts } from './queries/replay.ts'
-import { updateSession } from './queries/sessions.ts'
-import { findSite, settingsOf } from './queries/sites.ts'
+import { type SessionRow, updateSession } from './queries/sessions.ts'
+import { findSite, settingsOf, type SiteRow } from './queries/sites.ts'
 import type { SessionReader } from './session-reader.ts'
 
 interface Call {
@@ -35,9 +36,108 @@ interface Context {
   readonly sessionReader: SessionReader
 }
 
+/** What a player needs of a session before it fetches events. */
+export const describeSession = async (
+  { store, sessionReader }: Pick<Context, 'store' | 'sessionReader'>,
+  {
+    session,
+    site,
+    client,
+  }: { readonly session: SessionRow; readonly site: SiteRow; readonly client: string },
+): Promise<Recording> => {
+  const { started_at: start } = session
+  const [segments, pages, clicks, next, texts] = await Promise.all([
+    sessionReader.segments(session, client),
+    readPages(store, session),
+    readClicks(store, session),
+    findNextSession(store, session),
+    readTexts(store, session.workspace_id, [
+      session.entry_url,
+      session.title,
+      session.referrer,
+      session.browser,
+      session.system,
+      session.device,
+      session.country,
+      session.language,
+      ...(session.user_id === null ? [] : [session.user_id]),
+    ]),
+  ])
+  const textOf = (id: number) => texts.get(id) ?? ''
+  const { errorMs } = settingsOf(site).thresholds
+  const browserStart = start - session.clock_offset
+  return {
+    id: session.id,
+    site: { id: site.id, name: site.name },
+    startedAt: new Date(start).toISOString(),
+    duration: Math.max(0, session.ended_at - start),
+    browserStart,
+    isOver: session.is_over === 1,
+    isLive: session.is_over === 0 && session.seen_at >= Date.now() - liveMs,
+    isWatched: session.is_watched === 1,
+    bot: session.bot,
+    missing: session.missing,
+    entryUrl: textOf(session.entry_url),
+    title: textOf(session.title),
+    referrer: textOf(session.referrer),
+    browser: textOf(session.browser),
+    system: textOf(session.system),
+    device: textOf(session.device),
+    country: textOf(session.country),
+    language: textOf(session.language),
+    width: session.width,
+    height: session.height,
+    userId: session.user_id === null ? null : textOf(session.user_id),
+    parts: segments.slice(0, replayLimits.parts).map(({ from, to, length }) => ({
+      from: from - browserStart,
+      to: to - browserStart,
+      bytes: length,
+    })),
+    pages: pages.map(({ at, url, duration }) => ({
+      at: at - start,
+      url,
+      duration: Math.max(0, duration),
+    })),
+    clicks: clicks.map(({ at, label, is_rage, is_dead, error_ms }) => ({
+      at: at - start,
+      label,
+      isRage: is_rage === 1,
+      isDead: is_dead === 1,
+      isError: error_ms !== null && error_ms <= errorMs,
+    })),
+    next,
+  }
+}
+
+interface SentPart {
+  readonly request: FastifyRequest
+  readonly reply: Call['reply']
+  readonly session: SessionRow
+  readonly part: string
+  readonly isMasked: boolean
+}
+
+/** Sends the events of parts as streams; `hooks` belong to the routes that do. */
+export const createPartReplies = ({ sessionReader }: Pick<Context, 'sessionReader'>) => {
+  const { hooks, send } = createStreamedReplies()
+  const sendPart = async ({ request, reply, session, part, isMasked }: SentPart) => {
+    const isCompressed = acceptsEncoding(request.headers['accept-encoding'] ?? '', 'br')
+    const client = clientNetwork(request.ip)
+    const content = await sessionReader.part(session, Number(part), { client, isCompressed, isMasked })
+    if (!content) return refuse('recordingUnknown')
+    reply.header('vary', 'accept-encoding')
+    if (isCompressed) reply.header('content-encoding', 'br')
+    // Fastify answers HEAD with the headers of GET, and would read the whole part for them.
+    if (request.method === 'HEAD') content.destroy()
+    send(request, request.method === 'HEAD' ? Readable.from([]) : content)
+    return { status: 200, body: new Uint8Array() } as const
+  }
+  return { hooks, sendPart }
+}
+
 /** Handlers of the calls that replay a session. */
 export const createReplayHandlers = ({ store, sessionReader }: Context) => {
-  const { hooks, send } = createStreamedReplies()
+  const { hooks, sendPart } = createPartReplies({ sessionReader })
 
   const find = ({ request, params }: Pick<Call, 'request' | 'params'>) => {
     const { workspaceId } = memberOf(request)
@@ -49,67 +149,8 @@ export const createReplayHandlers = ({ store, sessionReader }: Context) => {
       const session = await find({ request, params })
       const site = session && (await findSite(store, session.workspace_id, session.site_id))
       if (!site) return refuse('recordingUnknown')
-      const { started_at: start } = session
-      const [segments, pages, clicks, next, texts] = await Promise.all([
-        sessionReader.segments(session, clientNetwork(request.ip)),
-        readPages(store, session),
-        readClicks(store, session),
-        findNextSession(store, session),
-        readTexts(store, session.workspace_id, [
-          session.entry_url,
-          session.title,
-          session.referrer,
-          session.browser,
-          session.system,
-          session.device,
-          session.country,
-          session.language,
-          ...(session.user_id === null ? [] : [session.user_id]),
-        ]),
-      ])
-      const textOf = (id: number) => texts.get(id) ?? ''
-      const { errorMs } = settingsOf(site).thresholds
-      const browserStart = start - session.clock_offset
-      const body: Recording = {
-        id: session.id,
-        site: { id: site.id, name: site.name },
-        startedAt: new Date(start).toISOString(),
-        duration: Math.max(0, session.ended_at - start),
-        browserStart,
-        isOver: session.is_over === 1,
-        isWatched: session.is_watched === 1,
-        bot: session.bot,
-        missing: session.missing,
-        entryUrl: textOf(session.entry_url),
-        title: textOf(session.title),
-        referrer: textOf(session.referrer),
-        browser: textOf(session.browser),
-        system: textOf(session.system),
-        device: textOf(session.device),
-        country: textOf(session.country),
-        language: textOf(session.language),
-        width: session.width,
-        height: session.height,
-        userId: session.user_id === null ? null : textOf(session.user_id),
-        parts: segments.slice(0, replayLimits.parts).map(({ from, to, length }) => ({
-          from: from - browserStart,
-          to: to - browserStart,
-          bytes: length,
-        })),
-        pages: pages.map(({ at, url, duration }) => ({
-          at: at - start,
-          url,
-          duration: Math.max(0, duration),
-        })),
-        clicks: clicks.map(({ at, label, is_rage, is_dead, error_ms }) => ({
-          at: at - start,
-          label,
-          isRage: is_rage === 1,
-          isDead: is_dead === 1,
-          isError: error_ms !== null && error_ms <= errorMs,
-        })),
-        next,
-      }
+      const client = clientNetwork(request.ip)
+      const body = await describeSession({ store, sessionReader }, { session, site, client })
       return { status: 200, body } as const
     },
 
@@ -118,16 +159,7 @@ export const createReplayHandlers = ({ store, sessionReader }: Context) => {
       handler: async ({ request, reply, params }: PartCall) => {
         const session = await find({ request, params })
         if (!session) return refuse('recordingUnknown')
-        const isCompressed = acceptsEncoding(request.headers['accept-encoding'] ?? '', 'br')
-        const client = clientNetwork(request.ip)
-        const content = await sessionReader.part(session, Number(params.part), { client, isCompressed })
-        if (!content) return refuse('recordingUnknown')
-        reply.header('vary', 'accept-encoding')
-        if (isCompressed) reply.header('content-encoding', 'br')
-        // Fastify answers HEAD with the headers of GET, and would read the whole part for them.
-        if (request.method === 'HEAD') content.destroy()
-        send(request, request.method === 'HEAD' ? Readable.from([]) : content)
-        return { status: 200, body: new Uint8Array() } as const
+        return sendPart({ request, reply, session, part: params.part, isMasked: false })
       },
     },
 

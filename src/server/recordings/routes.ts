@@ -15,6 +15,7 @@ import {
   domainsOf,
   findSite,
   listSites,
+  shareRecalculated,
   settingsOf,
   type SiteRow,
   updateSite,
@@ -32,7 +33,10 @@ interface UpdateCall extends CallAt {
 }
 
 /** Who asks for a change; the permission of the call is checked again while the workspace is locked. */
-const changeBy = (request: FastifyRequest, call: { readonly metadata: { readonly access: Permission } }) => ({
+export const changeBy = (
+  request: FastifyRequest,
+  call: { readonly metadata: { readonly access: Permission } },
+) => ({
   member: memberOf(request),
   needed: call.metadata.access,
 })
@@ -49,6 +53,7 @@ export const createRecordingHandlers = ({ store }: { readonly store: Store }) =>
     createdAt: row.created_at,
     firstVisitAt: row.first_visit_at,
     ...(await countSessions(store, row)),
+    recalculated: await shareRecalculated(store, row),
   })
 
   return {

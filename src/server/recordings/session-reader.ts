@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { createBrotliDecompress } from 'node:zlib'
 import type { FileStore } from '../files/file-store.ts'
 import { createBoundedQueue } from '../jobs/bounded-queue.ts'
@@ -10,6 +11,8 @@ import {
   type FoldTask,
   type FoldedSession,
   type LogTask,
+  type maskPart,
+  type MaskTask,
   type Segments,
   type SessionLog,
   storedSegments,
@@ -56,6 +59,10 @@ export const createSessionReader = ({
 }) => {
   const folding = createTaskThread<FoldTask, FoldedSession | Failed>(sessionThread, toFailedTask)
   const logging = createTaskThread<LogTask, SessionLog | Failed>(sessionThread, toFailedTask)
+  const masking = createTaskThread<MaskTask, ReturnType<typeof maskPart> | Failed>(
+    sessionThread,
+    toFailedTask,
+  )
   const moving = createTaskThread<MovesTask, Moves | Failed>(
     { ...sessionThread, timeoutMs: movesTimeoutMs },
     toFailedTask,
@@ -105,6 +112,25 @@ export const createSessionReader = ({
       ? storedSegments.parse(JSON.parse(session.segments ?? '[]'))
       : (await foldInMemory(session, client)).segments
 
+  /** The compressed events of a part; undefined for an unknown part. */
+  const storedPart = async (session: SessionRow, number: number, client: string) => {
+    const segment = (await segments(session, client))[number]
+    if (!segment) return undefined
+    const { offset, length } = segment
+    return isFolded(session)
+      ? files.get(session.file_id ?? '', { first: offset, last: offset + length - 1 })
+      : [(await foldInMemory(session, client)).content.subarray(offset, offset + length)]
+  }
+
+  /** The same with all inputs masked and without signals. */
+  const maskedPart = async (session: SessionRow, number: number, client: string) => {
+    const stored = await storedPart(session, number, client)
+    if (!stored) return undefined
+    const content = await buffer(Readable.from(stored))
+    const { masked } = succeeded(await enqueue(client, () => masking.run({ purpose: 'mask', content })))
+    return [masked]
+  }
+
   return {
     segments,
 
@@ -112,14 +138,13 @@ export const createSessionReader = ({
     part: async (
       session: SessionRow,
       number: number,
-      { client, isCompressed }: { readonly client: string; readonly isCompressed: boolean },
+      {
+        client,
+        isCompressed,
+        isMasked = false,
+      }: { readonly client: string; readonly isCompressed: boolean; readonly isMasked?: boolean },
     ) => {
-      const segment = (await segments(session, client))[number]
-      if (!segment) return undefined
-      const { offset, length } = segment
-      const content = isFolded(session)
-        ? await files.get(session.file_id ?? '', { first: offset, last: offset + length - 1 })
-        : [(await foldInMemory(session, client)).content.subarray(offset, offset + length)]
+      const content = await (isMasked ? maskedPart : storedPart)(session, number, client)
       if (!content) return undefined
       const stored = Readable.from(content)
       if (isCompressed) return stored
@@ -163,7 +188,7 @@ export const createSessionReader = ({
       }),
 
     close: async () => {
-      await Promise.all([folding.stop(), logging.stop(), moving.stop()])
+      await Promise.all([folding.stop(), logging.stop(), masking.stop(), moving.stop()])
     },
   }
 }

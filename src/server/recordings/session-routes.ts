@@ -13,7 +13,6 @@ import {
 } from '#contract/recordings/sessions.ts'
 import type { sitePath } from '#contract/recordings/site.ts'
 import { messages } from '#contract/shared/messages.ts'
-import type { Permission } from '#contract/workspace/permissions.ts'
 import { BusyError } from '../jobs/bounded-queue.ts'
 import type { Store } from '../store/schema.ts'
 import { memberOf } from '../workspace/member.ts'
@@ -29,6 +28,7 @@ import {
   saveRecordingSegment,
 } from './queries/saved-filters.ts'
 import { findSite } from './queries/sites.ts'
+import { changeBy } from './routes.ts'
 
 interface SessionsContext {
   readonly store: Store
@@ -45,11 +45,6 @@ interface Call<Path extends z.ZodType = typeof sitePath> {
 interface CallWith<Body extends z.ZodType, Path extends z.ZodType = typeof sitePath> extends Call<Path> {
   readonly body: z.output<Body>
 }
-
-const changeBy = (request: FastifyRequest, call: { readonly metadata: { readonly access: Permission } }) => ({
-  member: memberOf(request),
-  needed: call.metadata.access,
-})
 
 /** Handlers of the calls about the recorded sessions of a site. */
 export const createRecordedSessionHandlers = ({ store, recordingDeletionJob }: SessionsContext) => {

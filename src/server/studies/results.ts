@@ -11,7 +11,7 @@ import type { OpenStudy } from '#studies/engine/published.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { createPictureReader } from '../files/media/read-picture.ts'
 import { clientNetwork } from '../http/client-address.ts'
-import { isPassword, type KeyRing } from '../http/credentials.ts'
+import type { KeyRing } from '../http/credentials.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { BusyError } from '../jobs/bounded-queue.ts'
 import { createSlots } from '../http/slots.ts'
@@ -30,7 +30,13 @@ import { listRespondents, readResults, resultsVersion } from './read-results.ts'
 import { createReportService } from './report-service.ts'
 import { ReportLimitError } from './report-thread.ts'
 import { createResultsReader } from './results-cache.ts'
-import { createAttemptLimit, createGate, linkAttempts, type ShareHeaders } from './share-links.ts'
+import {
+  createAttemptLimit,
+  createGate,
+  linkAttempts,
+  refusePassword,
+  type ShareHeaders,
+} from './share-links.ts'
 import { filterOfScope } from './shared-results.ts'
 
 interface Context {
@@ -286,16 +292,13 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
           ? await findShare(store, params.study, token)
           : undefined
       if (!share) return unknownLink
-      if (share.password !== null) {
-        const wait = await secondsToWait(share.id, request.ip)
-        if (wait !== undefined) {
-          reply.header('retry-after', wait)
-          return { status: 429, body: { message: messages.server.tooMany } } as const
-        }
-        if (!(await isPassword(body.password, share.password)))
-          return replyInvalid({ password: [messages.study.link.wrongPassword] })
-      }
-      return { status: 200, body: { access: gate.unlock(share) } } as const
+      const refused = await refusePassword(share, {
+        password: body.password,
+        request,
+        reply,
+        secondsToWait,
+      })
+      return refused ?? ({ status: 200, body: { access: gate.unlock(share) } } as const)
     },
   }
 }

@@ -1,20 +1,21 @@
 import { createHmac } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
-import { toFieldErrors } from '#contract/shared/replies.ts'
+import { type FieldErrors, toFieldErrors } from '#contract/shared/replies.ts'
 import { shareHeaders, studyPath } from '#contract/studies/calls.ts'
 import type { ShareAllows } from '#contract/studies/results.ts'
 import { permissionsOf } from '#contract/workspace/permissions.ts'
 import type { Caller } from '../accounts/caller.ts'
 import type { BodyGate } from '../http/body-limits.ts'
 import { clientNetwork } from '../http/client-address.ts'
-import { createSigner, hashToken, type KeyRing } from '../http/credentials.ts'
+import { createSigner, hashToken, isPassword, type KeyRing } from '../http/credentials.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import type { Actor } from '../workspace/audit.ts'
 import { findMembership } from '../workspace/queries.ts'
 import type { StudyCatalog } from './catalog.ts'
 import type { StudyRow } from './queries/catalog.ts'
-import { findShare, type Share } from './queries/shares.ts'
+import { findShare } from './queries/shares.ts'
 
 /** Headers of a request for results: the token of a link, and the proof that its password was entered. */
 export interface ShareHeaders {
@@ -56,20 +57,61 @@ export interface ResultsReader {
   readonly caller: () => Promise<Caller | undefined>
 }
 
+/** A link that may have a password. */
+interface LockedLink {
+  readonly id: string
+  /** Hash of the password; null without one. */
+  readonly password: string | null
+}
+
+/** Proofs that the password of a link was entered, for links of one purpose. */
+export const createLinkAccess = (keys: KeyRing, purpose: string, now = Date.now) => {
+  const signer = createSigner(keys, purpose)
+  /** A changed password locks the link again. */
+  const passwordMark = ({ password }: LockedLink) => hashToken(password ?? '')
+  return {
+    /** Signs a proof, valid for 12 hours. */
+    unlock: (link: LockedLink) => signer.sign(`${link.id}.${now() + accessLifetimeMs}.${passwordMark(link)}`),
+    isUnlocked: (link: LockedLink, access = '') => {
+      if (link.password === null) return true
+      const [id, expiry, mark] = signer.read(access)?.split('.') ?? []
+      return id === link.id && Number(expiry) > now() && mark === passwordMark(link)
+    },
+  }
+}
+
+const replyInvalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
+
+interface PasswordTry {
+  readonly password: string
+  readonly request: Pick<FastifyRequest, 'ip'>
+  readonly reply: { header: (name: string, value: number) => unknown }
+  /** Of `createAttemptLimit` with `linkAttempts`. */
+  readonly secondsToWait: (subject: string, address: string) => Promise<number | undefined>
+}
+
+/** The reply to a wrong password, or to one too many; undefined if the password opens the link. */
+export const refusePassword = async (
+  link: LockedLink,
+  { password, request, reply, secondsToWait }: PasswordTry,
+) => {
+  if (link.password === null) return undefined
+  const wait = await secondsToWait(link.id, request.ip)
+  if (wait !== undefined) {
+    reply.header('retry-after', wait)
+    return { status: 429, body: { message: messages.server.tooMany } } as const
+  }
+  return (await isPassword(password, link.password))
+    ? undefined
+    : replyInvalid({ password: [messages.study.link.wrongPassword] })
+}
+
 /**
  * Checks access to results: members of the workspace read them, others need a link, and its password if it has one. Open
  * results can be read by everyone.
  */
 export const createGate = (store: Store, keys: KeyRing, now = Date.now) => {
-  const signer = createSigner(keys, 'study.results')
-
-  /** A changed password locks the link again. */
-  const passwordMark = ({ password }: Share) => hashToken(password ?? '')
-
-  const isUnlocked = (share: Share, access = '') => {
-    const [id, expiry, mark] = signer.read(access)?.split('.') ?? []
-    return id === share.id && Number(expiry) > now() && mark === passwordMark(share)
-  }
+  const { unlock, isUnlocked } = createLinkAccess(keys, 'study.results', now)
 
   const enterWithoutLink = async (
     study: StudyRow,
@@ -88,8 +130,7 @@ export const createGate = (store: Store, keys: KeyRing, now = Date.now) => {
   }
 
   return {
-    /** Signs a proof that the password of this link was entered, valid for 12 hours. */
-    unlock: (share: Share) => signer.sign(`${share.id}.${now() + accessLifetimeMs}.${passwordMark(share)}`),
+    unlock,
 
     /** The permissions of a client, or the reply that denies access. */
     enter: async (study: StudyRow, { headers, caller }: ResultsReader, permission?: keyof ShareAllows) => {
@@ -97,7 +138,7 @@ export const createGate = (store: Store, keys: KeyRing, now = Date.now) => {
       if (token === undefined) return enterWithoutLink(study, await caller(), permission)
       const share = await findShare(store, study.id, token)
       if (!share) return refusals[404]
-      if (share.password && !isUnlocked(share, headers['x-share-access'])) return refusals[401]
+      if (!isUnlocked(share, headers['x-share-access'])) return refusals[401]
       const { allows } = share
       return permission === undefined || allows[permission]
         ? ({ status: 200, allows, share, isMember: false, actor: linkActor } as const)

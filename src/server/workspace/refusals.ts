@@ -1,6 +1,8 @@
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { downloadLimits } from '#contract/studies/downloads.ts'
+import { noteLimits } from '#contract/recordings/notes.ts'
+import { recordingLinkLimits } from '#contract/recordings/shares.ts'
 import { recordingListLimits } from '#contract/recordings/sessions.ts'
 import { siteLimits } from '#contract/recordings/site.ts'
 import { studyLimits } from '#contract/studies/draft.ts'
@@ -50,6 +52,11 @@ const refusals = {
   widgetChanged: { status: 412, body: { message: messages.widget.changedMeanwhile } },
   recordingDeletionUnknown: unknown(messages.recording.deletionUnknown),
   recordingSegmentUnknown: unknown(messages.recording.segment.unknown),
+  recordingLinkUnknown: unknown(messages.recording.link.notOfSession),
+  tooManyRecordingLinks: conflict(messages.recording.link.tooMany(recordingLinkLimits.links)),
+  recordingNoteUnknown: unknown(messages.recording.note.unknown),
+  recordingNoteOfAnother: forbidden(messages.recording.note.ofAnother),
+  tooManyRecordingNotes: conflict(messages.recording.note.tooMany(noteLimits.perSession)),
   recordingSegmentNamed: invalid({ name: [messages.recording.segment.nameTaken] }),
   tooManyRecordingSegments: conflict(messages.recording.segment.tooMany(recordingListLimits.segments)),
   webhookOff: conflict(messages.webhook.switchedOff),

@@ -15,6 +15,7 @@ export const replayExample = machineExample(
       { type: 'inactivity.found', until: 25_000 },
       { type: 'part.ended', next: 30_000 },
       { type: 'part.ended', next: null },
+      { type: 'recording.grew', duration: 70_000 },
       { type: 'retry.pressed' },
     ],
     outcomes: { openFrame: { opened: undefined }, showMoment: { shown: undefined } },

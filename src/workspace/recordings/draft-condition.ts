@@ -5,16 +5,22 @@ import {
   flagField,
   numberField,
   type RecordingFilter,
+  recordingFilter,
   textField,
   type TextOperator,
 } from '#contract/recordings/filters.ts'
 import { linesOf } from '../settings/sites/lines.ts'
 
-/** A part of the filter that the form leaves as it is. */
-export type FilterGroup = Exclude<RecordingFilter['conditions'][number], FilterCondition>
+/** A group of conditions as it is typed. */
+export interface DraftGroup {
+  readonly kind: 'group'
+  readonly match: RecordingFilter['match']
+  readonly drafts: readonly DraftCondition[]
+}
 
-/** A condition as it is typed; a group is shown, and kept or removed. */
+/** A condition as it is typed, or a group of them. */
 export type DraftCondition =
+  | DraftGroup
   | {
       readonly kind: 'text'
       readonly field: FilterField
@@ -31,7 +37,6 @@ export type DraftCondition =
       readonly max: string
     }
   | { readonly kind: 'flag'; readonly field: FilterField; readonly is: boolean }
-  | { readonly kind: 'group'; readonly group: FilterGroup }
 
 const dayMs = 86_400_000
 
@@ -68,21 +73,33 @@ export const newDraft = (field: FilterField): DraftCondition => {
   return { kind: 'number', field, isNot: false, min: '', max: '' }
 }
 
-/** The parts of a filter as the form shows them. */
-export const toDrafts = ({ conditions }: RecordingFilter): readonly DraftCondition[] =>
-  conditions.map((part): DraftCondition => {
-    if (!('field' in part)) return { kind: 'group', group: part }
+interface Group {
+  readonly match: RecordingFilter['match']
+  readonly conditions: readonly (FilterCondition | Group)[]
+}
+
+/** A filter, or a group in a filter, as the form shows it. */
+export const toDraftGroup = ({ match, conditions }: Group): DraftGroup => ({
+  kind: 'group',
+  match,
+  drafts: conditions.map((part): DraftCondition => {
+    if (!('field' in part)) return toDraftGroup(part)
     if ('is' in part) return { kind: 'flag', ...part }
     const isNot = part.isNot === true
     if ('operator' in part) return { kind: 'text', ...part, isNot, values: part.values.join('\n') }
     const { field } = part
     return { kind: 'number', field, isNot, min: toText(field, part.min), max: toText(field, part.max) }
-  })
+  }),
+})
+
+/** A new group with one condition. */
+export const newGroup = (): DraftGroup => ({ kind: 'group', match: 'any', drafts: [newDraft('visitedUrl')] })
 
 const notIf = (isNot: boolean) => (isNot ? { isNot } : {})
 
-const toPart = (draft: DraftCondition): unknown => {
-  if (draft.kind === 'group') return draft.group
+type SingleDraft = Exclude<DraftCondition, DraftGroup>
+
+const toPart = (draft: SingleDraft): unknown => {
   if (draft.kind === 'flag') return { field: draft.field, is: draft.is }
   if (draft.kind === 'text') {
     const values = linesOf(draft.values)
@@ -100,8 +117,23 @@ const toPart = (draft: DraftCondition): unknown => {
 }
 
 /** The condition, or the message why it is none yet. */
-export const readDraft = (draft: DraftCondition) => {
-  if (draft.kind === 'group') return { part: draft.group }
+const readDraft = (draft: SingleDraft) => {
   const { data, error } = filterCondition.safeParse(toPart(draft))
   return data ? { part: data } : { message: error?.issues[0]?.message ?? '' }
 }
+
+/** The message why a condition is none yet; undefined for a group, whose conditions have their own. */
+export const draftError = (draft: DraftCondition) =>
+  draft.kind === 'group' ? undefined : readDraft(draft).message
+
+const toGroup = ({ match, drafts }: DraftGroup): unknown => ({
+  match,
+  conditions: drafts.map((draft) => (draft.kind === 'group' ? toGroup(draft) : readDraft(draft).part)),
+})
+
+/** The filter, or undefined while a condition is none yet. */
+export const readGroup = (group: DraftGroup) => recordingFilter.safeParse(toGroup(group)).data
+
+/** Conditions of a group and of the groups in it. */
+export const countDrafts = ({ drafts }: DraftGroup): number =>
+  drafts.reduce((sum, draft) => sum + (draft.kind === 'group' ? countDrafts(draft) : 1), 0)

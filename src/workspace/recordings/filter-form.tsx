@@ -3,12 +3,10 @@ import { useId, useState } from 'react'
 import {
   type FilterField,
   filterFieldGroups,
-  filterFieldName,
   numberUnits,
   textOperatorNames,
 } from '#content/workspace/recording-fields.ts'
 import {
-  conditionsOf,
   filterLimits,
   filterMatch,
   flagField,
@@ -17,7 +15,16 @@ import {
   textField,
   textOperator,
 } from '#contract/recordings/filters.ts'
-import { type DraftCondition, newDraft, readDraft, toDrafts } from './draft-condition.ts'
+import {
+  countDrafts,
+  type DraftCondition,
+  draftError,
+  type DraftGroup,
+  newDraft,
+  newGroup,
+  readGroup,
+  toDraftGroup,
+} from './draft-condition.ts'
 
 const fieldData = filterFieldGroups.map(({ name, fields }) => ({
   group: name,
@@ -34,9 +41,9 @@ const matchTexts: Readonly<Record<RecordingFilter['match'], string>> = {
 }
 
 interface ConditionProps {
-  readonly draft: DraftCondition
-  /** 1 for the first condition. */
-  readonly number: number
+  readonly draft: Exclude<DraftCondition, DraftGroup>
+  /** 1 for the first condition; 2.1 for the first one of a group that stands second. */
+  readonly number: string
   readonly error: string | undefined
   readonly onChange: (draft: DraftCondition) => void
   readonly onRemove: () => void
@@ -44,7 +51,6 @@ interface ConditionProps {
 
 /** The controls of a condition behind its field: operator and values. */
 function Comparison({ draft, number, error, onChange }: ConditionProps) {
-  if (draft.kind === 'group') return null
   if (draft.kind === 'flag')
     return (
       <NativeSelect
@@ -125,34 +131,137 @@ function Condition(props: ConditionProps) {
   const { draft, number, onChange, onRemove } = props
   return (
     <Group component="li" gap="xs" align="flex-start" style={{ listStyle: 'none' }}>
-      {draft.kind === 'group' ? (
-        <Text flex="1 1 220px">
-          {draft.group.match} of:{' '}
-          {conditionsOf(draft.group)
-            .map(({ field }) => filterFieldName(field))
-            .join(', ')}
-        </Text>
-      ) : (
-        <>
-          <NativeSelect
-            w={220}
-            aria-label={`Field of condition ${number}`}
-            value={draft.field}
-            data={fieldData}
-            onChange={({ currentTarget: { value } }) => {
-              const field = fieldOf(value)
-              if (field) onChange(newDraft(field))
-            }}
-          />
-          <Comparison {...props} />
-        </>
-      )}
+      <NativeSelect
+        w={220}
+        aria-label={`Field of condition ${number}`}
+        value={draft.field}
+        data={fieldData}
+        onChange={({ currentTarget: { value } }) => {
+          const field = fieldOf(value)
+          if (field) onChange(newDraft(field))
+        }}
+      />
+      <Comparison {...props} />
       <Button variant="subtle" color="gray" aria-label={`Remove condition ${number}`} onClick={onRemove}>
         Remove
       </Button>
     </Group>
   )
 }
+
+interface ConditionsProps {
+  readonly group: DraftGroup
+  /** Before the numbers of the conditions; empty for the filter itself. */
+  readonly prefix: string
+  /** Further levels of groups that fit in. */
+  readonly levels: number
+  readonly isFull: boolean
+  readonly isChecked: boolean
+  readonly onChange: (group: DraftGroup) => void
+}
+
+/** The conditions of the filter or of a group, and the buttons that add to them. */
+function Conditions({ group, prefix, levels, isFull, isChecked, onChange }: ConditionsProps) {
+  const { drafts } = group
+  const setDrafts = (next: readonly DraftCondition[]) => onChange({ ...group, drafts: next })
+  const cannotAdd = isFull || drafts.length >= filterLimits.perGroup
+  const where = prefix === '' ? '' : ` to group ${prefix.slice(0, -1)}`
+  return (
+    <Stack gap="sm">
+      <Stack
+        component="ul"
+        gap="sm"
+        m={0}
+        p={0}
+        aria-label={prefix === '' ? 'Conditions' : `Conditions of group ${prefix.slice(0, -1)}`}
+      >
+        {drafts.map((draft, at) => {
+          const shared = {
+            number: `${prefix}${at + 1}`,
+            onRemove: () => setDrafts(drafts.toSpliced(at, 1)),
+          }
+          const change = (changed: DraftCondition) => setDrafts(drafts.with(at, changed))
+          // Conditions have no identity of their own, and none moves.
+          return draft.kind === 'group' ? (
+            <NestedGroup
+              // oxlint-disable-next-line react/no-array-index-key
+              key={at}
+              {...shared}
+              group={draft}
+              levels={levels - 1}
+              isFull={isFull}
+              isChecked={isChecked}
+              onChange={change}
+            />
+          ) : (
+            <Condition
+              // oxlint-disable-next-line react/no-array-index-key
+              key={at}
+              {...shared}
+              draft={draft}
+              error={isChecked ? draftError(draft) : undefined}
+              onChange={change}
+            />
+          )
+        })}
+      </Stack>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          aria-label={where === '' ? undefined : `Add condition${where}`}
+          disabled={cannotAdd}
+          onClick={() => setDrafts([...drafts, newDraft('visitedUrl')])}
+        >
+          Add condition
+        </Button>
+        {levels > 0 && (
+          <Button
+            variant="default"
+            aria-label={where === '' ? undefined : `Add group${where}`}
+            disabled={cannotAdd}
+            onClick={() => setDrafts([...drafts, newGroup()])}
+          >
+            Add group
+          </Button>
+        )}
+        {prefix === '' && <Button type="submit">Apply filter</Button>}
+      </Group>
+    </Stack>
+  )
+}
+
+interface NestedGroupProps extends Omit<ConditionsProps, 'prefix'> {
+  readonly number: string
+  readonly onRemove: () => void
+}
+
+/** A group of conditions that is one condition of the filter around it. */
+function NestedGroup({ number, onRemove, ...props }: NestedGroupProps) {
+  const { group, onChange } = props
+  return (
+    <Paper component="li" withBorder radius="md" p="sm" style={{ listStyle: 'none' }}>
+      <Stack gap="sm" role="group" aria-label={`Group ${number}`}>
+        <Group gap="xs">
+          <NativeSelect
+            aria-label={`How conditions of group ${number} are combined`}
+            value={group.match}
+            data={filterMatch.options.map((value) => ({ value, label: matchTexts[value] }))}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ ...group, match: filterMatch.safeParse(value).data ?? 'any' })
+            }
+          />
+          <Button variant="subtle" color="gray" aria-label={`Remove group ${number}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </Group>
+        <Conditions {...props} prefix={`${number}.`} />
+      </Stack>
+    </Paper>
+  )
+}
+
+/** Groups within the filter: as many levels as its schema takes. */
+const groupLevels = 2
 
 interface FilterFormProps {
   readonly filter: RecordingFilter
@@ -162,22 +271,19 @@ interface FilterFormProps {
 /** Conditions in sentence-like rows. The address changes when they are applied. */
 export function FilterForm({ filter, onApply }: FilterFormProps) {
   const id = useId()
-  const [match, setMatch] = useState(filter.match)
-  const [drafts, setDrafts] = useState(toDrafts(filter))
+  const [group, setGroup] = useState(() => toDraftGroup(filter))
   const [isChecked, setChecked] = useState(false)
   const [shown, setShown] = useState(filter)
   // A segment, a count or the button of the browser to go back has changed the address.
   if (shown !== filter) {
     setShown(filter)
-    setMatch(filter.match)
-    setDrafts(toDrafts(filter))
+    setGroup(toDraftGroup(filter))
     setChecked(false)
   }
-  const read = drafts.map(readDraft)
   const apply = () => {
     setChecked(true)
-    const conditions = read.flatMap(({ part }) => (part ? [part] : []))
-    if (conditions.length === drafts.length) onApply({ match, conditions })
+    const read = readGroup(group)
+    if (read) onApply(read)
   }
   return (
     <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }}>
@@ -197,37 +303,21 @@ export function FilterForm({ filter, onApply }: FilterFormProps) {
             <Text component="span">Sessions for which</Text>
             <NativeSelect
               aria-label="How conditions are combined"
-              value={match}
+              value={group.match}
               data={filterMatch.options.map((value) => ({ value, label: matchTexts[value] }))}
               onChange={({ currentTarget: { value } }) =>
-                setMatch(filterMatch.safeParse(value).data ?? 'all')
+                setGroup({ ...group, match: filterMatch.safeParse(value).data ?? 'all' })
               }
             />
           </Group>
-          <Stack component="ul" gap="sm" m={0} p={0} aria-label="Conditions">
-            {drafts.map((draft, at) => (
-              <Condition
-                // Conditions have no identity of their own, and none moves.
-                // oxlint-disable-next-line react/no-array-index-key
-                key={at}
-                draft={draft}
-                number={at + 1}
-                error={isChecked ? read[at]?.message : undefined}
-                onChange={(changed) => setDrafts(drafts.with(at, changed))}
-                onRemove={() => setDrafts(drafts.toSpliced(at, 1))}
-              />
-            ))}
-          </Stack>
-          <Group gap="sm">
-            <Button
-              variant="default"
-              disabled={drafts.length >= filterLimits.perGroup}
-              onClick={() => setDrafts([...drafts, newDraft('visitedUrl')])}
-            >
-              Add condition
-            </Button>
-            <Button type="submit">Apply filter</Button>
-          </Group>
+          <Conditions
+            group={group}
+            prefix=""
+            levels={groupLevels}
+            isFull={countDrafts(group) >= filterLimits.conditions}
+            isChecked={isChecked}
+            onChange={setGroup}
+          />
         </Stack>
       </form>
     </Paper>

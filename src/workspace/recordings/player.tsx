@@ -1,17 +1,19 @@
-import { Alert, Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core'
+import { Alert, Badge, Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useMachine } from '@xstate/react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
-import type { Recording } from '#contract/recordings/replay.ts'
 import { type ReplayEvent, replayMachine } from '#machines/recordings/replay.ts'
 import { counted } from '#studies/statistics/format.ts'
-import { useWorkspace } from '../session/current-workspace.tsx'
 import { clockTime } from './clock-time.ts'
-import { fetchPart, replayTsr } from './queries.ts'
-import { createReplayController, type FrameState, type ReplayController } from './replay-controller.ts'
-import { SidePanel } from './side-panel.tsx'
-import { TimeLine } from './time-line.tsx'
+import {
+  createReplayController,
+  type FrameState,
+  type LoadPart,
+  type PlayedRecording,
+  type ReplayController,
+} from './replay-controller.ts'
+import { TimeLine, type TimedNote } from './time-line.tsx'
 import styles from './recording.module.css'
 
 const speeds = [1, 2, 4, 8] as const
@@ -36,8 +38,7 @@ const machineFor = (controller: ReplayController) =>
   })
 
 /** The machine of the player and what its frame shows. */
-const usePlayer = (recording: Recording, site: string) => {
-  const { id: workspace } = useWorkspace()
+const usePlayer = (recording: PlayedRecording, loadPart: LoadPart) => {
   const [frame, setFrame] = useState<FrameState>({
     width: recording.width,
     height: recording.height,
@@ -47,7 +48,7 @@ const usePlayer = (recording: Recording, site: string) => {
     const listeners = new Set<(event: ReplayEvent) => void>()
     const created = createReplayController({
       recording,
-      loadPart: (part, signal) => fetchPart(workspace, { site, session: recording.id }, part, signal),
+      loadPart,
       send: (event) => listeners.forEach((listener) => listener(event)),
       onFrame: (change) => setFrame((before) => ({ ...before, ...change })),
     })
@@ -59,27 +60,37 @@ const usePlayer = (recording: Recording, site: string) => {
     events.add(send)
     return () => void events.delete(send)
   }, [events, send])
+  // The recording is read again while the visit goes on.
+  useEffect(() => controller.grow(recording), [controller, recording])
   return { state, send, frame, controller }
 }
 
 interface PlayerProps {
-  readonly recording: Recording
-  readonly site: string
-  readonly onNext: () => void
+  readonly recording: PlayedRecording
+  readonly notes: readonly TimedNote[]
+  readonly loadPart: LoadPart
+  /** Called when the recording begins to play. */
+  readonly onPlay?: () => void
+  /** Writes a note about a moment. */
+  readonly onNote?: ((time: number) => void) | undefined
+  readonly onNext?: () => void
+  /** What stands beside the recording. */
+  readonly children: (at: { readonly time: number; readonly onSeek: (time: number) => void }) => ReactNode
 }
 
 /** Plays a recording; its keys work while the focus is in the player. */
-export function Player({ recording, site, onNext }: PlayerProps) {
-  const { id: workspace } = useWorkspace()
-  const { state, send, frame, controller } = usePlayer(recording, site)
+export function Player({ recording, notes, loadPart, onPlay, onNote, onNext, children }: PlayerProps) {
+  const { state, send, frame, controller } = usePlayer(recording, loadPart)
   const { time, speed, skipsInactivity, duration, plays } = state.context
   const wantsPlay = plays && !state.matches({ open: 'ended' })
-  const { mutate: markWatched } = replayTsr.watchRecording.useMutation()
   const isPlaying = state.matches({ open: 'playing' })
   useEffect(() => {
-    if (!isPlaying || recording.isWatched) return
-    markWatched({ params: { workspace, site, session: recording.id }, body: {} })
-  }, [isPlaying, markWatched, recording.id, recording.isWatched, site, workspace])
+    if (isPlaying) onPlay?.()
+  }, [isPlaying, onPlay])
+  const writeNote = () => {
+    send({ type: 'pause.pressed' })
+    onNote?.(Math.round(time))
+  }
 
   const toggle = () => send({ type: wantsPlay ? 'pause.pressed' : 'play.pressed' })
   const seek = (to: number) => send({ type: 'time.chosen', time: to })
@@ -94,7 +105,8 @@ export function Player({ recording, site, onNext }: PlayerProps) {
     ArrowRight: () => seek(time + arrowMs),
     ',': () => changeSpeed(-1),
     '.': () => changeSpeed(1),
-    n: onNext,
+    ...(onNext && { n: onNext }),
+    ...(onNote && { m: writeNote }),
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, key, altKey, ctrlKey, metaKey } = event
@@ -121,7 +133,7 @@ export function Player({ recording, site, onNext }: PlayerProps) {
             </Group>
           </Alert>
         )}
-        <TimeLine recording={recording} time={time} onSeek={seek} />
+        <TimeLine recording={recording} notes={notes} time={time} onSeek={seek} />
         <Group gap="sm" align="center">
           <Button onClick={toggle} disabled={state.matches('failed')} miw={96}>
             {wantsPlay ? 'Pause' : 'Play'}
@@ -143,13 +155,24 @@ export function Player({ recording, site, onNext }: PlayerProps) {
             checked={skipsInactivity}
             onChange={() => send({ type: 'inactivity.toggled' })}
           />
+          {onNote && (
+            <Button variant="default" onClick={writeNote}>
+              Write a note
+            </Button>
+          )}
+          {recording.isLive && (
+            <Badge color="canopy" variant="light">
+              Live
+            </Badge>
+          )}
           <Text size="sm" c="dimmed" role="status">
-            {statusText(state)}
+            {statusText(state, recording.isLive)}
           </Text>
         </Group>
         <Text size="sm" c="dimmed">
-          With the focus in the player, space plays and pauses, ← and → move by 5 seconds, comma and period
-          change the speed, and N opens the next recording.
+          With the focus in the player, space plays and pauses, ← and → move by 5 seconds
+          {onNote && ', M writes a note'}
+          {onNext && ', N opens the next recording'}, and comma and period change the speed.
         </Text>
         <Text size="sm" c="dimmed">
           {frame.pictures > 0 && `${counted(frame.pictures, 'picture')} of this page not shown: `}
@@ -157,17 +180,18 @@ export function Player({ recording, site, onNext }: PlayerProps) {
           style sheets that are not part of the recording are missing.
         </Text>
       </section>
-      <SidePanel recording={recording} site={site} time={time} onSeek={seek} />
+      {children({ time, onSeek: seek })}
     </div>
   )
 }
 
 type PlayerState = ReturnType<typeof usePlayer>['state']
 
-const statusText = (state: PlayerState) => {
+const statusText = (state: PlayerState, isLive: boolean) => {
   if (state.matches({ open: 'skipping' })) return 'Skipping inactivity'
   if (state.hasTag('busy')) return 'Loading'
-  return state.matches({ open: 'ended' }) ? 'End of the recording' : ''
+  if (!state.matches({ open: 'ended' })) return ''
+  return isLive ? 'End of the recording so far' : 'End of the recording'
 }
 
 interface StageProps {

@@ -2,12 +2,39 @@ import { initTsrReactQuery } from '@ts-rest/react-query/v5'
 import { clientOptions } from '#api/client-options.ts'
 import { contract } from '#contract/index.ts'
 import type { ReplayedEvent } from '#contract/recordings/replay-frame.ts'
+import { type Share, shareHeaders } from '#studies/results/queries.ts'
+import { queryClient } from '../session/account.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 
-const { readRecording, readRecordingLog, watchRecording } = contract
+const {
+  readRecording,
+  readRecordingLog,
+  watchRecording,
+  listRecordingNotes,
+  addRecordingNote,
+  changeRecordingNote,
+  removeRecordingNote,
+  createRecordingLink,
+  listRecordingLinks,
+  revokeRecordingLink,
+} = contract
 
 /** The calls of this page: the first load of the app leaves them out. */
-export const replayTsr = initTsrReactQuery({ readRecording, readRecordingLog, watchRecording }, clientOptions)
+export const replayTsr = initTsrReactQuery(
+  {
+    readRecording,
+    readRecordingLog,
+    watchRecording,
+    listRecordingNotes,
+    addRecordingNote,
+    changeRecordingNote,
+    removeRecordingNote,
+    createRecordingLink,
+    listRecordingLinks,
+    revokeRecordingLink,
+  },
+  clientOptions,
+)
 
 /** A session by its site. */
 export interface RecordingKey {
@@ -15,14 +42,17 @@ export interface RecordingKey {
   readonly session: string
 }
 
-/** A recorded session of the current workspace. */
+/** A visit that goes on sends its events every few seconds. */
+const liveMs = 4000
+
+/** A recorded session of the current workspace; read again and again while the visit goes on. */
 export const useRecording = ({ site, session }: RecordingKey) => {
   const { id: workspace } = useWorkspace()
   return replayTsr.readRecording.useSuspenseQuery({
     queryKey: ['workspace', workspace, 'recording', site, session],
     queryData: { params: { workspace, site, session } },
-    // Parts of a session that goes on are added; the player has those of its beginning.
     staleTime: Infinity,
+    refetchInterval: ({ state }) => (state.data?.body.isLive === true ? liveMs : false),
   }).data.body
 }
 
@@ -36,6 +66,27 @@ export const useRecordingLog = ({ site, session }: RecordingKey) => {
   })
 }
 
+const notesKey = (workspace: string, { site, session }: RecordingKey) => [
+  'workspace',
+  workspace,
+  'recording-notes',
+  site,
+  session,
+]
+
+/** The notes of the team about a session. */
+export const useRecordingNotes = (key: RecordingKey) => {
+  const { id: workspace } = useWorkspace()
+  return replayTsr.listRecordingNotes.useQuery({
+    queryKey: notesKey(workspace, key),
+    queryData: { params: { workspace, ...key } },
+  })
+}
+
+/** Reads the notes about a session once more after a change. */
+export const refreshNotes = (workspace: string, key: RecordingKey) =>
+  queryClient.invalidateQueries({ queryKey: notesKey(workspace, key) })
+
 const isEvent = (value: unknown): value is ReplayedEvent =>
   typeof value === 'object' &&
   value !== null &&
@@ -46,15 +97,55 @@ const isEvent = (value: unknown): value is ReplayedEvent =>
 
 /** Fetches the events of a part, without the typed client: their schema is that of the whole recording. */
 export const fetchPart = async (
-  workspace: string,
-  { site, session }: RecordingKey,
-  part: number,
-  signal: AbortSignal,
+  address: string,
+  request: Pick<RequestInit, 'signal' | 'headers'>,
 ): Promise<readonly ReplayedEvent[]> => {
-  const address = `/workspaces/${workspace}/sites/${site}/recordings/${session}/parts/${part}`
-  const reply = await fetch(address, { signal })
-  if (!reply.ok) throw new Error(`Part ${part} was answered with ${reply.status}`)
+  const reply = await fetch(address, request)
+  if (!reply.ok) throw new Error(`A part was answered with ${reply.status}`)
   const events: unknown = await reply.json()
-  if (!Array.isArray(events) || !events.every(isEvent)) throw new Error(`Part ${part} is no list of events`)
+  if (!Array.isArray(events) || !events.every(isEvent)) throw new Error('A part is no list of events')
   return events
 }
+
+/** The address of the events of a part. */
+export const partAddress = (workspace: string, { site, session }: RecordingKey, part: number) =>
+  `/workspaces/${workspace}/sites/${site}/recordings/${session}/parts/${part}`
+
+const linksKey = (workspace: string, { site, session }: RecordingKey) => [
+  'workspace',
+  workspace,
+  'recording-links',
+  site,
+  session,
+]
+
+/** The links of a session. */
+export const useRecordingLinks = (key: RecordingKey) => {
+  const { id: workspace } = useWorkspace()
+  return replayTsr.listRecordingLinks.useQuery({
+    queryKey: linksKey(workspace, key),
+    queryData: { params: { workspace, ...key } },
+  })
+}
+
+/** Reads the links of a session once more after a change. */
+export const refreshLinks = (workspace: string, key: RecordingKey) =>
+  queryClient.invalidateQueries({ queryKey: linksKey(workspace, key) })
+
+const { readSharedRecording, unlockSharedRecording } = contract
+
+/** The calls of readers of a link. */
+export const sharedTsr = initTsrReactQuery({ readSharedRecording, unlockSharedRecording }, clientOptions)
+
+/** The session of a link; read again and again while the visit goes on. */
+export const useSharedRecording = (share: Share) =>
+  sharedTsr.readSharedRecording.useQuery({
+    queryKey: ['shared-recording', share],
+    queryData: { headers: shareHeaders(share) },
+    staleTime: Infinity,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.body.isLive === true ? liveMs : false),
+  })
+
+/** The address of the events of a part for readers of a link. */
+export const sharedPartAddress = (part: number) => `/shared-recording/parts/${part}`

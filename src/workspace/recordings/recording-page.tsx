@@ -3,11 +3,13 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { workspacePages } from '#content/workspace/pages.ts'
 import type { Recording } from '#contract/recordings/replay.ts'
 import { countryName } from '#studies/statistics/format.ts'
+import { useWorkspace } from '../session/current-workspace.tsx'
 import { ButtonLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
 import { Time } from '../views/time.tsx'
-import { Player } from './player.tsx'
+import { OwnPlayer } from './own-player.tsx'
 import { useRecording } from './queries.ts'
+import { ShareRecording } from './share-recording.tsx'
 
 /** A recorded session with its player. */
 export default function RecordingPage() {
@@ -18,6 +20,7 @@ export default function RecordingPage() {
 function RecordingView({ site, session }: { readonly site: string; readonly session: string }) {
   const recording = useRecording({ site, session })
   const navigate = useNavigate()
+  const { allows } = useWorkspace()
   const { next } = recording
   const toNext = { to: workspacePages.recording.path, params: { site, session: next ?? '' } }
   return (
@@ -35,6 +38,7 @@ function RecordingView({ site, session }: { readonly site: string; readonly sess
           >
             Heat map of this page
           </ButtonLink>
+          {allows('study:publish') && <ShareRecording at={{ site, session }} />}
           {next !== null && (
             <ButtonLink variant="default" {...toNext}>
               Next like this
@@ -48,7 +52,7 @@ function RecordingView({ site, session }: { readonly site: string; readonly sess
           Some of this visit never arrived, so pages may look wrong in places.
         </Alert>
       )}
-      <Player recording={recording} site={site} onNext={() => next !== null && void navigate(toNext)} />
+      <OwnPlayer recording={recording} site={site} onNext={() => next !== null && void navigate(toNext)} />
     </Page>
   )
 }
@@ -57,7 +61,8 @@ function RecordingView({ site, session }: { readonly site: string; readonly sess
 const pathOf = (url: string) => URL.parse(url)?.pathname ?? url
 
 function Facts({ recording }: { readonly recording: Recording }) {
-  const { site, startedAt, isOver, browser, system, device, country, bot, userId, entryUrl } = recording
+  const { site, startedAt, isOver, isLive, browser, system, device, country, bot, userId, entryUrl } =
+    recording
   const parts = [
     site.name,
     pathOf(entryUrl),
@@ -70,7 +75,7 @@ function Facts({ recording }: { readonly recording: Recording }) {
   return (
     <Text span style={{ overflowWrap: 'anywhere' }}>
       <Time at={startedAt} /> · {parts.filter((part) => part !== '').join(' · ')}
-      {!isOver && ' · goes on'}
+      {!isOver && !isLive && ' · may go on'}
       {bot !== null && ` · taken for a program (${bot})`}
     </Text>
   )

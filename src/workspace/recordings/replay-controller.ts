@@ -18,9 +18,18 @@ export interface FrameState {
   readonly pictures: number
 }
 
+/** What the controller needs of a recording; it grows while the visit goes on. */
+type Timeline = Pick<Recording, 'parts' | 'duration' | 'browserStart'>
+
+/** A recording as the player shows it. */
+export type PlayedRecording = Timeline & Pick<Recording, 'width' | 'height' | 'pages' | 'clicks' | 'isLive'>
+
+/** Fetches the events of a part, by its index. */
+export type LoadPart = (part: number, signal: AbortSignal) => Promise<readonly ReplayedEvent[]>
+
 interface ControllerOptions {
-  readonly recording: Pick<Recording, 'parts' | 'duration'>
-  readonly loadPart: (part: number, signal: AbortSignal) => Promise<readonly ReplayedEvent[]>
+  readonly recording: Timeline
+  readonly loadPart: LoadPart
   readonly send: (event: ReplayEvent) => void
   readonly onFrame: (change: Partial<FrameState>) => void
 }
@@ -28,6 +37,8 @@ interface ControllerOptions {
 /** Parts that are kept: the one that plays, the one before and the one after. */
 const maxParts = 3
 const frameTimeoutMs = 20_000
+/** Differences of times are sums of fractions. */
+const roundingMs = 1
 /** Type of rrweb's full snapshot. */
 const fullSnapshot = 2
 
@@ -37,7 +48,7 @@ const hasSnapshot = (events: readonly ReplayedEvent[]) =>
 
 /** Loads parts of a recording and shows them in a frame. */
 export const createReplayController = ({ recording, loadPart, send, onFrame }: ControllerOptions) => {
-  const { parts, duration } = recording
+  let { parts, duration, browserStart } = recording
   const loaded = new Map<number, Promise<readonly ReplayedEvent[]>>()
   const waiting = new Map<
     number | 'ready',
@@ -48,6 +59,8 @@ export const createReplayController = ({ recording, loadPart, send, onFrame }: C
   let requests = 0
   /** The part whose events the frame has. */
   let sentPart = -1
+  /** When those events end, in milliseconds since the start of the part. */
+  let sentEnd = 0
   /** Settles when the frame has shown the last requested moment. */
   let lastShown: Promise<unknown> = Promise.resolve()
 
@@ -84,6 +97,15 @@ export const createReplayController = ({ recording, loadPart, send, onFrame }: C
     return loading
   }
 
+  /** What follows the events that the frame has: the next part, or more of the part since it was sent. */
+  const nextAfter = (end: number) => {
+    const next = parts[sentPart + 1]?.from
+    if (next !== undefined && next <= end + roundingMs) return next
+    if (end + roundingMs >= duration) return null
+    sentPart = -1
+    return end
+  }
+
   const receive = ({ data, origin, source }: MessageEvent<unknown>) => {
     if (origin !== window.location.origin || source !== frame?.contentWindow || !isFromReplayFrame(data))
       return
@@ -115,7 +137,7 @@ export const createReplayController = ({ recording, loadPart, send, onFrame }: C
         break
       }
       default:
-        send({ type: 'part.ended', next: parts[sentPart + 1]?.from ?? null })
+        send({ type: 'part.ended', next: nextAfter(startOf(sentPart) + sentEnd) })
     }
   }
 
@@ -154,15 +176,19 @@ export const createReplayController = ({ recording, loadPart, send, onFrame }: C
       requests += 1
       const shown = reply(requests)
       lastShown = shown
+      // The part has grown since it was sent.
+      if (time > startOf(part) + sentEnd + roundingMs) sentPart = -1
+      const end = part === sentPart ? sentEnd : endOf(part)
       post({
         kind: 'show',
         request: requests,
         part,
         events: part === sentPart ? null : events,
-        end: endOf(part),
+        end,
         at: Math.max(0, time - startOf(part)),
       })
       sentPart = part
+      sentEnd = end
       await shown
       if (part + 1 < parts.length) load(part + 1).catch(() => undefined)
     },
@@ -176,6 +202,20 @@ export const createReplayController = ({ recording, loadPart, send, onFrame }: C
       return page
     },
     scrollTo: (top: number) => post({ kind: 'scroll', top }),
+    /** Takes over what has arrived of a visit that goes on. The frame gets it when it needs it. */
+    grow: (grown: Timeline) => {
+      const isMoved = grown.browserStart !== browserStart
+      for (const part of loaded.keys())
+        if (
+          isMoved ||
+          grown.parts[part]?.bytes !== parts[part]?.bytes ||
+          grown.parts[part]?.from !== parts[part]?.from
+        )
+          loaded.delete(part)
+      if (isMoved || grown.parts[sentPart]?.from !== parts[sentPart]?.from) sentPart = -1
+      ;({ parts, duration, browserStart } = grown)
+      send({ type: 'recording.grew', duration })
+    },
     play: () => post({ kind: 'play' }),
     pause: () => post({ kind: 'pause' }),
     setSpeed: (speed: number) => post({ kind: 'speed', speed }),

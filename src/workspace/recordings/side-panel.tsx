@@ -4,11 +4,12 @@ import type { LogEntry, Recording } from '#contract/recordings/replay.ts'
 import { counted } from '#studies/statistics/format.ts'
 import { failureText } from '../forms/refusal.ts'
 import { clockTime } from './clock-time.ts'
+import { Notes, type NotesPanelProps } from './notes.tsx'
 import { useRecordingLog } from './queries.ts'
 import { kindOf, markNames } from './time-line.tsx'
 import styles from './recording.module.css'
 
-interface PanelProps {
+export interface PanelProps {
   readonly recording: Recording
   readonly site: string
   readonly time: number
@@ -47,14 +48,23 @@ const logText = ({ kind, level, text, status }: LogEntry) => {
 }
 
 /** What happened in the visit, as lists whose entries lead to their moment. */
-export function SidePanel({ recording, site, time, onSeek }: PanelProps) {
+export function SidePanel({ notes, noteAt, onNoteEnd, ...props }: PanelProps & NotesPanelProps) {
+  const { recording, site, time, onSeek } = props
   const actions = useMemo(() => actionsOf(recording), [recording])
+  const [tab, setTab] = useState<string | null>('actions')
+  const [shown, setShown] = useState(noteAt)
+  // The button and the key of the player lead to the form.
+  if (shown !== noteAt) {
+    setShown(noteAt)
+    if (noteAt !== undefined) setTab('notes')
+  }
   return (
     <section aria-label="Events of the visit">
-      <Tabs defaultValue="actions" keepMounted={false}>
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="actions">Pages and clicks</Tabs.Tab>
           <Tabs.Tab value="log">Errors</Tabs.Tab>
+          <Tabs.Tab value="notes">{notes.length > 0 ? `Notes (${notes.length})` : 'Notes'}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="actions" pt="sm">
           <Entries
@@ -67,6 +77,9 @@ export function SidePanel({ recording, site, time, onSeek }: PanelProps) {
         </Tabs.Panel>
         <Tabs.Panel value="log" pt="sm">
           <Log recording={recording} site={site} time={time} onSeek={onSeek} />
+        </Tabs.Panel>
+        <Tabs.Panel value="notes" pt="sm">
+          <Notes {...props} notes={notes} noteAt={noteAt} onNoteEnd={onNoteEnd} />
         </Tabs.Panel>
       </Tabs>
     </section>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { RecordingNote } from '#contract/recordings/notes.ts'
 import type { Recording } from '#contract/recordings/replay.ts'
 import { clockTime } from './clock-time.ts'
 import styles from './recording.module.css'
@@ -38,14 +39,18 @@ const marksOf = ({ clicks, duration }: Pick<Recording, 'clicks' | 'duration'>) =
   return [...marks]
 }
 
+/** A note as the time line shows it. */
+export type TimedNote = Pick<RecordingNote, 'id' | 'at' | 'text'>
+
 interface TimeLineProps {
-  readonly recording: Recording
+  readonly recording: Pick<Recording, 'duration' | 'pages' | 'clicks'>
+  readonly notes: readonly TimedNote[]
   readonly time: number
   readonly onSeek: (time: number) => void
 }
 
 /** A slider over the whole recording, with its clicks above and its pages below. The side panel has all of them in words. */
-export function TimeLine({ recording, time, onSeek }: TimeLineProps) {
+export function TimeLine({ recording, notes, time, onSeek }: TimeLineProps) {
   const { duration, pages } = recording
   const marks = useMemo(() => marksOf(recording), [recording])
   const used = kinds.filter((kind) => marks.some(([, each]) => each === kind))
@@ -59,6 +64,19 @@ export function TimeLine({ recording, time, onSeek }: TimeLineProps) {
             className={styles.mark}
             data-kind={kind}
             style={{ insetInlineStart: `${(place / places) * 100}%` }}
+          />
+        ))}
+        {notes.map(({ id, at, text }) => (
+          // For the pointer: the side panel has the notes for the keyboard.
+          <button
+            key={id}
+            type="button"
+            tabIndex={-1}
+            className={styles.mark}
+            data-kind="note"
+            title={text}
+            style={{ insetInlineStart: share(at) }}
+            onClick={() => onSeek(at)}
           />
         ))}
       </div>
@@ -82,7 +100,7 @@ export function TimeLine({ recording, time, onSeek }: TimeLineProps) {
           />
         ))}
       </div>
-      {used.length > 0 && (
+      {(used.length > 0 || notes.length > 0) && (
         <div className={styles.legend} aria-hidden="true">
           {used.map((kind) => (
             <span key={kind}>
@@ -90,6 +108,12 @@ export function TimeLine({ recording, time, onSeek }: TimeLineProps) {
               {markNames[kind]}
             </span>
           ))}
+          {notes.length > 0 && (
+            <span>
+              <span className={styles.mark} data-kind="note" />
+              Note
+            </span>
+          )}
         </div>
       )}
     </div>

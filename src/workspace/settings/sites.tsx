@@ -1,10 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
+import { workspacePages } from '#content/workspace/pages.ts'
 import { scriptTag } from '#content/workspace/recordings.ts'
 import type { RecordingSite } from '#contract/recordings/site.ts'
 import { showDone, showFailure } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
+import { ButtonLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
 import { Time } from '../views/time.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -14,7 +16,7 @@ import { NewSite } from './sites/new-site.tsx'
 import { SiteSettingsForm } from './sites/site-settings.tsx'
 import { refreshSites, sitesTsr, useRecordingSites } from './sites/queries.ts'
 
-/** While a site waits for its first visit. */
+/** While a site waits for its first visit, or applies changed signs to its sessions. */
 const pollMs = 3000
 
 const megabytes = new Intl.NumberFormat('en', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
@@ -52,6 +54,14 @@ function Site({ site, onDelete }: { readonly site: RecordingSite; readonly onDel
         <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide settings' : 'Show settings'}
         </Button>
+        <ButtonLink
+          variant="default"
+          to={workspacePages.recordings.path}
+          search={{ site: site.id }}
+          aria-label={`Recordings of ${site.name}`}
+        >
+          Recordings
+        </ButtonLink>
         <Button variant="subtle" color="red" aria-label={`Delete ${site.name}`} onClick={onDelete}>
           Delete
         </Button>
@@ -76,10 +86,7 @@ export default function SitesPage() {
     onSettled: close,
   })
   return (
-    <Page
-      title="Sites"
-      lead="Websites whose visits are recorded. Visits are stored from the first one on; the player for them is in the making."
-    >
+    <Page title="Sites" lead="Websites whose visits are recorded. Visits are stored from the first one on.">
       <NewSite />
       <Stack gap="xl">
         {sites.map((site) => (

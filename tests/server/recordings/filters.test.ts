@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -130,6 +131,8 @@ const knownSession = (seed: number): Known => {
       isWatched: seed % 3 === 0,
       isLive: seed % 5 === 2,
       isBot: seed % 4 === 1,
+      hasNotes: seed % 3 === 1,
+      isShared: seed % 5 === 1,
     },
   }
 }
@@ -237,6 +240,35 @@ const insertSession = async (store: Store, site: { workspace_id: string; site_id
         error_ms: null,
         is_rage: 0,
         is_dead: 0,
+      })
+      .execute()
+  if (flags.hasNotes)
+    await store
+      .insertInto('recording_note')
+      .values({
+        ...key,
+        id: randomUUID(),
+        at: 0,
+        text: '',
+        person_id: null,
+        created_at: '',
+        changed_at: null,
+      })
+      .execute()
+  // The filter leaves out links that have expired.
+  const expiries = flags.isShared ? [null, '2000'] : ['2000']
+  for (const expires_at of expiries)
+    await store
+      .insertInto('recording_share')
+      .values({
+        ...key,
+        id: randomUUID(),
+        name: '',
+        token_hash: randomUUID(),
+        password: null,
+        shows_notes: 0,
+        expires_at,
+        created_at: '',
       })
       .execute()
   const { requestStatus: status, ...kinds } = factKinds

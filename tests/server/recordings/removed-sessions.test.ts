@@ -21,8 +21,10 @@ const start = async (database: (typeof databases)[number]) => {
   const erase = async (values: readonly string[]) => {
     const filter = { match: 'all', conditions: [{ field: 'session', operator: 'is', values }] }
     const { id } = recordingDeletion.parse((await call('deleteRecordings', owner, { filter }, params)).json())
-    const readState = async () =>
-      (await call('readRecordingDeletion', owner, {}, { ...params, deletion: id })).json()
+    const readState = async () => {
+      const read = await call('readRecordingDeletion', owner, {}, { ...params, deletion: id })
+      return recordingDeletion.parse(read.json())
+    }
     await expect.poll(readState, { timeout: 20_000 }).toMatchObject({ state: 'done' })
   }
   const idsOf = async () => (await started.stored()).sessions.map(({ id }) => id)

@@ -79,6 +79,7 @@ describe.each(databases)('replay on %s', (database) => {
         site: { name: 'Shop' },
         startedAt: new Date(found.browserStart).toISOString(),
         isOver,
+        isLive: !isOver,
         duration: 23_000,
         entryUrl: `${origin}/`,
         device: 'desktop',

@@ -5,6 +5,8 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { authoringCalls } from '#contract/studies/authoring-calls.ts'
+import { recordingNote } from '#contract/recordings/notes.ts'
+import { newRecordingLinkReply } from '#contract/recordings/shares.ts'
 import { recordingSegment } from '#contract/recordings/sessions.ts'
 import { recordingSite } from '#contract/recordings/site.ts'
 import type { widgetCalls } from '#contract/widgets/calls.ts'
@@ -194,6 +196,13 @@ describe.each(databases)('the audit log on %s', (database) => {
     const recorded = { origin, 'content-type': 'text/plain' }
     const url = `/r/${sessionId}?z=1`
     await app.inject({ method: 'POST', url, headers: recorded, payload: visit })
+    const about = { site, session: sessionId }
+    const newNote = async () =>
+      recordingNote.parse((await call('addRecordingNote', owner, { at: 0, text: 'Lost' }, about)).json()).id
+    const [note, oldNote] = [await newNote(), await newNote()]
+    const newLink = { name: 'Agency', showsNotes: false, password: null, expiresAt: null }
+    const linked = await call('createRecordingLink', owner, newLink, about)
+    const link = newRecordingLinkReply.parse(linked.json()).link.id
     await store.deleteFrom('audit_event').execute()
 
     const changes = {
@@ -225,6 +234,11 @@ describe.each(databases)('the audit log on %s', (database) => {
       saveRecordingSegment: () => call('saveRecordingSegment', owner, { name: 'New', filter }, { site }),
       deleteRecordingSegment: () => call('deleteRecordingSegment', owner, {}, { site, segment }),
       tagRecording: () => call('updateRecording', owner, { tags: ['slow'] }, { site, session: sessionId }),
+      createRecordingLink: () => call('createRecordingLink', owner, newLink, about),
+      revokeRecordingLink: () => call('revokeRecordingLink', owner, {}, { ...about, link }),
+      addRecordingNote: () => call('addRecordingNote', owner, { at: 1, text: 'Found' }, about),
+      changeRecordingNote: () => call('changeRecordingNote', owner, { text: 'Late' }, { ...about, note }),
+      removeRecordingNote: () => call('removeRecordingNote', owner, {}, { ...about, note: oldNote }),
       deleteRecordings: () => call('deleteRecordings', owner, { filter }, { site }),
       removeMember: () => call('removeMember', owner, {}, { member: viewer.id }),
       leaveWorkspace: () => call('leaveWorkspace', leaver),
@@ -247,6 +261,8 @@ describe.each(databases)('the audit log on %s', (database) => {
       invitations: await store.selectFrom('workspace_invitation').selectAll().orderBy('id').execute(),
       keys: await store.selectFrom('api_key').selectAll().orderBy('id').execute(),
       webhooks: await store.selectFrom('webhook').select(['id', 'events']).orderBy('id').execute(),
+      notes: await store.selectFrom('recording_note').selectAll().orderBy('id').execute(),
+      links: await store.selectFrom('recording_share').selectAll().orderBy('id').execute(),
       segments: await store.selectFrom('recording_segment').selectAll().orderBy('id').execute(),
       tags: await store.selectFrom('recording_fact').selectAll().execute(),
       sites: await store.selectFrom('recording_site').selectAll().orderBy('id').execute(),

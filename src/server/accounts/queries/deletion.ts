@@ -111,6 +111,14 @@ export const listDueDeletions = (store: Store, now: Date) =>
 /** What stands in the audit log of others in place of an erased address. */
 const erasedAddress = 'an erased person'
 
+/** Notes of the team stay with the workspace, without their author. */
+const anonymizeNotes = (transaction: StoreOrTransaction, personId: string) =>
+  transaction
+    .updateTable('recording_note')
+    .set({ person_id: null })
+    .where('person_id', '=', personId)
+    .execute()
+
 /** Audit events of others about an address: the address alone, or with a role. */
 const anonymizeAuditLog = async (transaction: StoreOrTransaction, personId: string, email: string) => {
   await transaction
@@ -174,6 +182,7 @@ export const deleteAccountRows = async (
   const owned = await listOwned(transaction, personId)
   for (const { id } of owned) await transaction.deleteFrom('workspace').where('id', '=', id).execute()
   await anonymizeAuditLog(transaction, personId, email)
+  await anonymizeNotes(transaction, personId)
   await transaction.deleteFrom('api_key').where('person_id', '=', personId).execute()
   await transaction.deleteFrom('workspace_member').where('person_id', '=', personId).execute()
   await transaction.deleteFrom('workspace_invitation').where('email', '=', email).execute()

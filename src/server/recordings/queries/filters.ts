@@ -26,7 +26,7 @@ interface FilterContext {
 }
 
 /** A session is live for this long after its last chunk. */
-const liveMs = 60_000
+export const liveMs = 60_000
 
 /** Fields that are stored as they are. */
 const plainColumns = { session: 'id', visitor: 'visitor', botReason: 'bot' } as const satisfies Partial<
@@ -252,12 +252,35 @@ const matchesNumber = (
 export const isLive = (now: number) =>
   sql<SqlBool>`(recording_session.is_over = 0 and recording_session.seen_at >= ${now - liveMs})`
 
-const matchesFlag = (where: Builder, { field, is }: FlagCondition, { now }: FilterContext) => {
+/** Whether the session has a note, or a link that has not expired. */
+const hasAdded = (
+  where: Builder,
+  table: 'recording_note' | 'recording_share',
+  { site, now }: FilterContext,
+) => {
+  const added = where
+    .selectFrom(table)
+    .select(`${table}.session_id`)
+    .where(`${table}.workspace_id`, '=', site.workspace_id)
+    .where(`${table}.site_id`, '=', site.id)
+  if (table === 'recording_note') return where('recording_session.id', 'in', added)
+  const time = new Date(now).toISOString()
+  const works = sql<SqlBool>`coalesce(${sql.ref('recording_share.expires_at')}, ${endless}) > ${time}`
+  return where('recording_session.id', 'in', added.where(works))
+}
+
+/** After every time in the form of ISO 8601. */
+const endless = '9999'
+
+const matchesFlag = (where: Builder, { field, is }: FlagCondition, context: FilterContext) => {
+  const { now } = context
   const flags = {
     isNew: () => where('recording_session.is_new', '=', 1),
     isWatched: () => where('recording_session.is_watched', '=', 1),
     isLive: () => isLive(now),
     isBot: () => where('recording_session.bot', 'is not', null),
+    hasNotes: () => hasAdded(where, 'recording_note', context),
+    isShared: () => hasAdded(where, 'recording_share', context),
   } as const
   const flag = flags[field]()
   return is ? flag : where.not(flag)

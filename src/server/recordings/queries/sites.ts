@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
 import { siteLimits, type SiteSettings, siteSettings } from '#contract/recordings/site.ts'
+import { enqueueJob } from '../../jobs/queries/job-queue.ts'
 import type { RecordingSiteTable, Store, StoreOrTransaction } from '../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../workspace/queries.ts'
 
@@ -35,6 +36,24 @@ export const countSessions = async (
     .where('started_at', '>=', since)
     .executeTakeFirstOrThrow()
   return { sessions: Number(sessions), bytes: Number(bytes ?? 0) }
+}
+
+/** Share of the sessions of a site to which its changed thresholds were applied; null without a change. */
+export const shareRecalculated = async (
+  store: StoreOrTransaction,
+  { workspace_id, id, recalculated_to }: SiteRow,
+) => {
+  if (recalculated_to === null) return null
+  const { all, done } = await store
+    .selectFrom('recording_session')
+    .select((select) => [
+      select.fn.countAll().as('all'),
+      select.fn.countAll().filterWhere('recording_session.id', '<=', recalculated_to).as('done'),
+    ])
+    .where('workspace_id', '=', workspace_id)
+    .where('site_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(all) === 0 ? 1 : Number(done) / Number(all)
 }
 
 /** The sites of a workspace in the order of their names. */
@@ -103,6 +122,9 @@ interface SiteChange {
   readonly settings?: SiteSettings | undefined
 }
 
+/** The job that applies changed thresholds; it takes all sites with one. */
+export const recalculation = { kind: 'recalculateSignals', encode: () => '{}' } as const
+
 /** Changes a site, if the change is based on its present revision. */
 export const updateSite = (
   store: Store,
@@ -129,6 +151,8 @@ export const updateSite = (
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    // The schedule of the job would begin within five minutes.
+    if (isRecalculated) await enqueueJob(transaction, recalculation, {})
     await record('updateRecordingSite', site.name)
     return { outcome: 'done', site } as const
   })

@@ -1,6 +1,6 @@
 import type { HeatMap } from '#contract/recordings/heat-map.ts'
 import type { ElementBox, MeasuredPage } from '#contract/recordings/replay-frame.ts'
-import { fetchPart } from '../queries.ts'
+import { fetchPart, partAddress } from '../queries.ts'
 import { createReplayController, type ReplayController } from '../replay-controller.ts'
 import { loadRecording } from './queries.ts'
 
@@ -61,7 +61,8 @@ export const createPictureController = ({ workspace, site, onPicture }: Controll
       missing = 0
       const opened = createReplayController({
         recording,
-        loadPart: (part, ending) => fetchPart(workspace, { site, session: picture.session }, part, ending),
+        loadPart: (part, ending) =>
+          fetchPart(partAddress(workspace, { site, session: picture.session }, part), { signal: ending }),
         send: () => {},
         onFrame: (change) => {
           missing = change.pictures ?? missing

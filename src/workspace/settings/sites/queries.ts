@@ -18,13 +18,18 @@ const keyOf = (workspace: string) => ['workspace', workspace, 'sites']
 export const refreshSites = (workspace: string) =>
   queryClient.invalidateQueries({ queryKey: keyOf(workspace) })
 
-/** The recorded sites of the current workspace; read again and again while one of them waits for its first visit. */
+/**
+ * The recorded sites of the current workspace; read again and again while one of them waits for its first visit or applies
+ * changed signs to its sessions.
+ */
 export const useRecordingSites = (pollMs: number) => {
   const { id: workspace } = useWorkspace()
   return sitesTsr.listRecordingSites.useSuspenseQuery({
     queryKey: keyOf(workspace),
     queryData: { params: { workspace } },
     refetchInterval: ({ state }) =>
-      state.data?.body.sites.some(({ firstVisitAt }) => firstVisitAt === null) === true && pollMs,
+      state.data?.body.sites.some(
+        ({ firstVisitAt, recalculated }) => firstVisitAt === null || recalculated !== null,
+      ) === true && pollMs,
   }).data.body.sites
 }

@@ -9,10 +9,12 @@ import { BusyButton } from '../../views/busy-button.tsx'
 import { CopyText } from '../copy-text.tsx'
 import { linesOf } from './lines.ts'
 import { refreshSites, sitesTsr } from './queries.ts'
+import { Signs, toSigns, toThresholds } from './signs.tsx'
 
 /** Lists are typed with one entry per line, the share as percent. */
-const toValues = ({ masking, pages, sampling, ...settings }: SiteSettings) => ({
+const toValues = ({ masking, pages, sampling, thresholds, ...settings }: SiteSettings) => ({
   ...settings,
+  ...toSigns(thresholds),
   percent: Math.round(sampling * 100),
   text: masking.text,
   inputs: masking.inputs,
@@ -26,9 +28,12 @@ const toValues = ({ masking, pages, sampling, ...settings }: SiteSettings) => ({
 type Values = ReturnType<typeof toValues>
 
 const toSettings = (values: Values): SiteSettings => {
-  const { percent, text, inputs, mask, block, ignore, unmask, only, except, ...settings } = values
+  const { percent, text, inputs, mask, block, ignore, unmask, only, except } = values
+  const { isRecording, consent, keepsAddress, ...settings } = values
   return {
-    ...settings,
+    isRecording,
+    consent,
+    keepsAddress,
     sampling: percent / 100,
     retentionDays: settings.retentionDays,
     monthlySessions: settings.monthlySessions,
@@ -42,6 +47,7 @@ const toSettings = (values: Values): SiteSettings => {
       unmask: linesOf(unmask),
     },
     pages: { only: linesOf(only), except: linesOf(except) },
+    thresholds: toThresholds(values),
   }
 }
 
@@ -49,7 +55,7 @@ const toSettings = (values: Values): SiteSettings => {
 const fieldOf = (path: readonly PropertyKey[]) => {
   const [first, second] = path
   if (first === 'sampling') return 'percent'
-  return String(first === 'masking' || first === 'pages' ? second : first)
+  return String(first === 'masking' || first === 'pages' || first === 'thresholds' ? second : first)
 }
 
 const errorsOf = (values: Values) =>
@@ -138,6 +144,10 @@ export function SiteSettingsForm({ site }: { readonly site: RecordingSite }) {
           {number('monthlySessions', 'Most sessions a month', 0, siteLimits.monthlySessions)}
           {number('megabytes', 'Most megabytes', 0, siteLimits.megabytes)}
         </Group>
+        <Signs
+          recalculated={site.recalculated}
+          field={(name) => ({ key: form.key(name), ...form.getInputProps(name) })}
+        />
         <Alert role="group" color="canopy" title="Text to ask for consent" w="100%">
           <Stack gap="sm">
             <Text>{consentText(site.name, draft)}</Text>

@@ -1,0 +1,75 @@
+type Fields = Record<string, unknown>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** Types of rrweb's events and sources of its incremental ones. */
+const [snapshot, incremental, custom] = [2, 3, 5]
+const [mutation, input] = [0, 5]
+const textNode = 3
+
+const mask = (text: unknown) => (typeof text === 'string' ? text.replaceAll(/\S/g, '*') : text)
+
+/** Attributes that say what was typed or chosen. */
+const hideValue = (attributes: Fields) => {
+  if ('value' in attributes) attributes['value'] = mask(attributes['value'])
+  delete attributes['checked']
+  delete attributes['selected']
+}
+
+const fieldTags: ReadonlySet<unknown> = new Set(['input', 'textarea', 'select', 'option'])
+/** Inputs whose value is the label of a button. */
+const buttonTypes: ReadonlySet<unknown> = new Set(['button', 'submit', 'reset'])
+
+/** Whether visitors type the texts inside of an element. */
+const isEditable = (tag: unknown, attributes: Fields) =>
+  tag === 'textarea' || ('contenteditable' in attributes && attributes['contenteditable'] !== 'false')
+
+/**
+ * Masks what visitors typed or chose in the events of a part, also where the site records it in clear, and leaves out
+ * the signals: they name people, messages of the console and requests. Changes the events.
+ */
+export const maskInputs = (events: readonly unknown[]): readonly unknown[] => {
+  /** Identifiers of the nodes whose texts are typed. */
+  const typed = new Set<unknown>()
+
+  const maskTree = (root: unknown, isTyped: boolean) => {
+    const waiting: [node: unknown, isTyped: boolean][] = [[root, isTyped]]
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [node, isInTyped] = next
+      if (!isFields(node)) continue
+      const { id, type, attributes, childNodes } = node
+      const tag = typeof node['tagName'] === 'string' ? node['tagName'].toLowerCase() : undefined
+      const values = isFields(attributes) ? attributes : {}
+      const isField = fieldTags.has(tag) && !(tag === 'input' && buttonTypes.has(values['type']))
+      if (isField) hideValue(values)
+      const isTypedHere = isInTyped || isEditable(tag, values)
+      if (isTypedHere) typed.add(id)
+      if (isTypedHere && type === textNode) node['textContent'] = mask(node['textContent'])
+      for (const child of listOf(childNodes)) waiting.push([child, isTypedHere])
+    }
+  }
+
+  const maskMutation = (data: Fields) => {
+    for (const add of listOf(data['adds']))
+      if (isFields(add)) maskTree(add['node'], typed.has(add['parentId']))
+    for (const text of listOf(data['texts']))
+      if (isFields(text) && typed.has(text['id'])) text['value'] = mask(text['value'])
+    for (const change of listOf(data['attributes']))
+      if (isFields(change) && isFields(change['attributes'])) hideValue(change['attributes'])
+  }
+
+  return events.filter((event) => {
+    if (!isFields(event) || event['type'] === custom) return false
+    const { type, data } = event
+    if (!isFields(data)) return true
+    if (type === snapshot) maskTree(data['node'], false)
+    if (type !== incremental) return true
+    if (data['source'] === mutation) maskMutation(data)
+    if (data['source'] === input) {
+      data['text'] = mask(data['text'])
+      data['isChecked'] = false
+    }
+    return true
+  })
+}

@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react'
+import type { RecordingNote } from '#contract/recordings/notes.ts'
+import type { Recording } from '#contract/recordings/replay.ts'
+import { useWorkspace } from '../session/current-workspace.tsx'
+import { Player } from './player.tsx'
+import { fetchPart, partAddress, replayTsr, useRecordingNotes } from './queries.ts'
+import { SidePanel } from './side-panel.tsx'
+
+const noNotes: readonly RecordingNote[] = []
+
+interface OwnPlayerProps {
+  readonly recording: Recording
+  readonly site: string
+  readonly onNext: () => void
+}
+
+/** The player of a recording of the workspace, with everything that is known of the visit. */
+export function OwnPlayer({ recording, site, onNext }: OwnPlayerProps) {
+  const { id: workspace, allows } = useWorkspace()
+  const { id: session, isWatched } = recording
+  const notes = useRecordingNotes({ site, session }).data?.body.notes ?? noNotes
+  const [noteAt, setNoteAt] = useState<number>()
+  const { mutate: markWatched } = replayTsr.watchRecording.useMutation()
+  const onPlay = useCallback(() => {
+    if (!isWatched) markWatched({ params: { workspace, site, session }, body: {} })
+  }, [isWatched, markWatched, session, site, workspace])
+  return (
+    <Player
+      recording={recording}
+      notes={notes}
+      loadPart={(part, signal) => fetchPart(partAddress(workspace, { site, session }, part), { signal })}
+      onPlay={onPlay}
+      onNote={allows('study:edit') ? setNoteAt : undefined}
+      onNext={onNext}
+    >
+      {(at) => (
+        <SidePanel
+          recording={recording}
+          site={site}
+          notes={notes}
+          noteAt={noteAt}
+          onNoteEnd={() => setNoteAt(undefined)}
+          {...at}
+        />
+      )}
+    </Player>
+  )
+}

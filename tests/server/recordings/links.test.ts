@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import {
+  newRecordingLinkReply,
+  recordingLinkLimits,
+  recordingLinksReply,
+  sharedRecording,
+} from '#contract/recordings/shares.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { databases } from '#tests/support/databases.ts'
+import { addMember, addWorkspace, replyOf, send } from '../workspace/workspace-fixture.ts'
+import { click, meta, sessionId, signal, snapshot, startRecordings } from './recordings-fixture.ts'
+
+const password = 'lavender by the gate'
+const form = { name: 'Agency', showsNotes: false, password: null, expiresAt: null }
+const field = (id: number, value: string) => ({
+  type: 2,
+  id,
+  tagName: 'input',
+  attributes: { type: 'text', value },
+  childNodes: [],
+})
+const typing = (seconds: number, text: string) => ({
+  type: 3,
+  data: { source: 5, id: 2, text, isChecked: false },
+  timestamp: meta(seconds).timestamp,
+})
+
+const start = async (database: (typeof databases)[number]) => {
+  const started = await startRecordings(database)
+  const { app, call, owner, record, site } = started
+  await record(0, [
+    meta(0),
+    snapshot(0, field(2, 'Ada from before')),
+    click(1),
+    typing(2, 'Ada Lovelace'),
+    signal(3, 'identify', { user: 'ada@example.org', values: {} }),
+  ])
+  const params = { site: site.id, session: sessionId }
+  const create = async (changes: object = {}) =>
+    newRecordingLinkReply.parse(
+      (await call('createRecordingLink', owner, { ...form, ...changes }, params)).json(),
+    )
+  const list = async () =>
+    recordingLinksReply.parse((await call('listRecordingLinks', owner, {}, params)).json()).links
+  const open = (token: string, access?: string) =>
+    send(app, 'readSharedRecording', {
+      headers: { 'x-share-token': token, ...(access !== undefined && { 'x-share-access': access }) },
+    })
+  const readPart = (token: string, access = '', part = '0') =>
+    send(app, 'readSharedRecordingPart', {
+      params: { part },
+      headers: { 'x-share-token': token, 'x-share-access': access, 'accept-encoding': 'identity' },
+    })
+  const unlock = (token: string, tried: string) =>
+    send(app, 'unlockSharedRecording', { headers: { 'x-share-token': token }, body: { password: tried } })
+  return { ...started, params, create, list, open, readPart, unlock }
+}
+
+describe.each(databases)('links to a session on %s', (database) => {
+  test('a link shows its session without who it was and what was typed, until it is revoked', async () => {
+    const { call, owner, params, create, list, open, readPart } = await start(database)
+    const { link, token } = await create()
+    const opened = sharedRecording.strict().parse((await open(token)).json())
+    expect(opened).toMatchObject({
+      title: 'Shop',
+      parts: [{ from: 0 }],
+      clicks: [{ label: 'Buy' }],
+      notes: [],
+    })
+    const part = await readPart(token)
+    expect(part.statusCode).toBe(200)
+    expect(part.body).toContain('*** **** ******')
+    expect(part.body).toContain('*** ********')
+    expect(part.body).not.toMatch(/Ada|identify|ada@/)
+    expect((await readPart(token, '', '7')).statusCode).toBe(404)
+    expect(await list()).toEqual([link])
+    await call('revokeRecordingLink', owner, {}, { ...params, link: link.id })
+    expect(await list()).toEqual([])
+    for (const reply of [await open(token), await readPart(token)])
+      expect(replyOf(reply)).toEqual([404, messages.recording.link.unknown])
+  })
+
+  test('a password opens a link for a while; attempts are limited, and another link stays closed', async () => {
+    const { create, open, readPart, unlock } = await start(database)
+    const { token } = await create({ password })
+    const other = await create({ password: 'another password' })
+    for (const reply of [await open(token), await readPart(token)])
+      expect(replyOf(reply)).toEqual([401, messages.recording.link.locked])
+    const wrong = await unlock(token, 'lavender')
+    expect([wrong.statusCode, wrong.json()]).toEqual([
+      422,
+      { errors: { password: [messages.study.link.wrongPassword] } },
+    ])
+    const { access } = (await unlock(token, password)).json<{ access: string }>()
+    expect((await open(token, access)).statusCode).toBe(200)
+    expect((await readPart(token, access)).statusCode).toBe(200)
+    expect((await open(other.token, access)).statusCode).toBe(401)
+    for (let tried = 0; tried < 3; tried += 1) await unlock(token, 'guess')
+    const refused = await unlock(token, password)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('a link ends at its time and with its session, and shows notes only if chosen', async () => {
+    const { call, owner, params, store, create, open } = await start(database)
+    await call('addRecordingNote', owner, { at: 500, text: 'Hesitates' }, params)
+    const { token } = await create()
+    const withNotes = await create({
+      showsNotes: true,
+      expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    })
+    expect((await open(token)).json()).toMatchObject({ notes: [] })
+    expect((await open(withNotes.token)).json()).toMatchObject({
+      notes: [{ at: 500, text: 'Hesitates', author: 'Olga Owner' }],
+    })
+    await store
+      .updateTable('recording_share')
+      .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+      .where('id', '=', withNotes.link.id)
+      .execute()
+    expect((await open(withNotes.token)).statusCode).toBe(404)
+    await store.deleteFrom('recording_session').execute()
+    expect((await open(token)).statusCode).toBe(404)
+    const rows = await store.selectFrom('recording_share').selectAll().execute()
+    expect(rows).toEqual([])
+  })
+
+  test('only members who publish make links, of their own workspace, up to a limit and not for the past', async () => {
+    const { call, owner, params, store, workspace, create } = await start(database)
+    const viewer = await addMember(store, workspace, 'viewer')
+    for (const [name, body] of [
+      ['createRecordingLink', form],
+      ['listRecordingLinks', {}],
+    ] as const)
+      expect([name, ...replyOf(await call(name, viewer, body, params))]).toEqual([
+        name,
+        403,
+        messages.workspace.notAllowed,
+      ])
+    const other = await addWorkspace(store)
+    const elsewhere = await call('createRecordingLink', other.owner, form, { ...params, workspace: other.id })
+    expect(elsewhere.statusCode).toBe(404)
+    const past = await call(
+      'createRecordingLink',
+      owner,
+      { ...form, expiresAt: '2020-01-01T00:00:00.000Z' },
+      params,
+    )
+    expect(past.statusCode).toBe(422)
+    for (let number = 0; number < recordingLinkLimits.links; number += 1) await create()
+    expect(replyOf(await call('createRecordingLink', owner, form, params))).toEqual([
+      409,
+      messages.recording.link.tooMany(recordingLinkLimits.links),
+    ])
+  })
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { maskInputs } from '#server/recordings/mask-inputs.ts'
+
+const text = (id: number, textContent: string) => ({ type: 3, id, textContent })
+const element = (id: number, tagName: string, attributes: object, childNodes: readonly object[] = []) => ({
+  type: 2,
+  id,
+  tagName,
+  attributes,
+  childNodes,
+})
+const incremental = (data: object) => ({ type: 3, timestamp: 0, data })
+
+test('masks fields, chosen options and editable texts of a snapshot, and leaves the page as it is', () => {
+  const node = element(1, 'body', {}, [
+    element(2, 'input', { type: 'text', value: 'Ada L' }),
+    element(3, 'input', { type: 'checkbox', value: 'on', checked: true }),
+    element(4, 'input', { type: 'submit', value: 'Buy' }),
+    element(5, 'textarea', { value: 'typed' }, [text(6, 'typed')]),
+    element(7, 'select', { value: 'red' }, [element(8, 'option', { value: 'red', selected: true })]),
+    element(9, 'div', { contenteditable: '' }, [element(10, 'b', {}, [text(11, 'my note')])]),
+    element(12, 'p', { class: 'value' }, [text(13, 'Shop')]),
+  ])
+  const [event] = maskInputs([{ type: 2, data: { node } }])
+  expect(event).toEqual({
+    type: 2,
+    data: {
+      node: element(1, 'body', {}, [
+        element(2, 'input', { type: 'text', value: '*** *' }),
+        element(3, 'input', { type: 'checkbox', value: '**' }),
+        element(4, 'input', { type: 'submit', value: 'Buy' }),
+        element(5, 'textarea', { value: '*****' }, [text(6, '*****')]),
+        element(7, 'select', { value: '***' }, [element(8, 'option', { value: '***' })]),
+        element(9, 'div', { contenteditable: '' }, [element(10, 'b', {}, [text(11, '** ****')])]),
+        element(12, 'p', { class: 'value' }, [text(13, 'Shop')]),
+      ]),
+    },
+  })
+})
+
+test('masks input events and later changes of fields, and leaves signals out', () => {
+  const editable = element(2, 'div', { contenteditable: 'true' }, [text(3, 'a')])
+  const events = maskInputs([
+    { type: 2, data: { node: editable } },
+    { type: 5, data: { tag: 'identify', payload: { user: 'ada' } } },
+    incremental({ source: 5, id: 9, text: 'secret', isChecked: true }),
+    incremental({
+      source: 0,
+      adds: [
+        { parentId: 2, nextId: null, node: text(4, 'more') },
+        { parentId: 1, nextId: null, node: text(5, 'Sold') },
+        { parentId: 1, nextId: null, node: element(6, 'input', { value: 'x' }) },
+      ],
+      texts: [
+        { id: 3, value: 'typed' },
+        { id: 4, value: 'typed' },
+        { id: 5, value: 'Sold out' },
+      ],
+      attributes: [{ id: 6, attributes: { value: 'xy', class: 'on' } }],
+      removes: [],
+    }),
+  ])
+  expect(events.slice(1)).toEqual([
+    incremental({ source: 5, id: 9, text: '******', isChecked: false }),
+    incremental({
+      source: 0,
+      adds: [
+        { parentId: 2, nextId: null, node: text(4, '****') },
+        { parentId: 1, nextId: null, node: text(5, 'Sold') },
+        { parentId: 1, nextId: null, node: element(6, 'input', { value: '*' }) },
+      ],
+      texts: [
+        { id: 3, value: '*****' },
+        { id: 4, value: '*****' },
+        { id: 5, value: 'Sold out' },
+      ],
+      attributes: [{ id: 6, attributes: { value: '**', class: 'on' } }],
+      removes: [],
+    }),
+  ])
+})
