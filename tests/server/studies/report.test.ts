@@ -17,7 +17,7 @@ import { wordCounts } from '#studies/words/word-counts.ts'
 import { startApp } from '#tests/support/app.ts'
 import { databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import { pdfText, readPdf } from '#tests/support/pdf-text.ts'
 import { cardSortModel } from '#tools/card-sort/analysis/card-sort-model.ts'
 import { similarityDendrogram } from '#tools/card-sort/analysis/clustering.ts'
 import { clustersAt, cutFor } from '#tools/card-sort/analysis/dendrogram.ts'
@@ -88,6 +88,19 @@ describe('the report of a study', () => {
         expect(first).toContain(squeezed(name) + squeezed(value) + squeezed(note))
     },
   )
+
+  it('prints headings of all pages in the color of the study', async () => {
+    const results = resultsFor('tree-testing')
+    const branded = {
+      ...results,
+      study: { ...results.study, branding: { ...results.study.branding, color: '#7b1fa2' } },
+    }
+    const { pages } = readPdf(await reportOf(serverTools, branded, usual, { now: noon }))
+    const purple = `${[0x7b, 0x1f, 0xa2].map((part) => part / 255).join(' ')} scn`
+    const withHeadings = pages.filter(({ content }) => /\/H[123] </.test(content))
+    expect(withHeadings.length).toBeGreaterThan(5)
+    for (const { content } of withHeadings) expect(content).toContain(purple)
+  })
 
   it('describes the filter', async () => {
     const filter = resultsFilter.parse({

@@ -22,6 +22,7 @@ import {
   decoration,
   fittedImage,
   heading,
+  headingStyle,
   intervalBar,
   note,
   number,
@@ -103,16 +104,20 @@ interface TitleOptions {
   readonly logo: string | undefined
 }
 
+/** The color of headings and marks: that of the study, dark enough to be read on paper. */
+const brandOf = ({ branding: { color } }: Study) =>
+  color !== undefined && isHexColor(color) ? brandColorIn('light', color).color : colors.canopy
+
 /** The first page: whose study it is, what the results say first, and which responses they are of. */
 const titlePage = (results: Results, options: TitleOptions): Content[] => {
   const { filter, summary, questions, now, findings, logo } = options
   const { study, responses } = results
-  const { name, color } = study.branding
-  const brand = color !== undefined && isHexColor(color) ? brandColorIn('light', color).color : colors.canopy
+  const { name } = study.branding
+  const brand = brandOf(study)
   return [
     ...fittedImage(logo, [180, 64], name),
     { text: written(name), bold: true, fontSize: 13, color: brand, margin: [0, 0, 0, 30] },
-    title(study.title, brand),
+    title(study.title),
     paragraph(summary),
     decoration(drawing(pageWidth, 3, [box({ x: 0, y: 0, width: pageWidth, height: 3, fill: brand })])),
     ...(findings ? findingsPart(findings, brand) : []),
@@ -209,14 +214,17 @@ const formulasPart = (ofTool: readonly Formula[]): Content[] => [
 
 interface Document {
   readonly title: string
+  /** The color of headings. */
+  readonly brand: string
   readonly content: readonly Content[]
   readonly now: Date
 }
 
-const createPdf = ({ title: documentTitle, content, now }: Document) =>
+const createPdf = ({ title: documentTitle, brand, content, now }: Document) =>
   createTaggedPdf({
     info: { Title: documentTitle, Creator: 'Understory', Producer: 'Understory', CreationDate: now },
     defaultStyle: { font: 'Text', fontSize: 10, lineHeight: 1.3, color: colors.ink },
+    styles: { [headingStyle]: { color: brand } },
     content,
     footer: (page, pages) => ({
       columns: [
@@ -258,5 +266,5 @@ export const reportOf = (
       ...formulasOf([...screeningOf(study), ...study.followUps]),
     ]),
   ]
-  return createPdf({ title: study.title, content: parts, now })
+  return createPdf({ title: study.title, brand: brandOf(study), content: parts, now })
 }

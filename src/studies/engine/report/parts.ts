@@ -11,11 +11,14 @@ export const withInterval = (share: Share) =>
 /** Text, with a font for each character. */
 export const written = (text: string, family?: Family) => runsOf(text, family).map((run) => ({ ...run }))
 
-export const title = (text: string, color: string = colors.canopy): Content => ({
+/** The style of headings; its color is that of the study's branding. */
+export const headingStyle = 'heading'
+
+export const title = (text: string): Content => ({
   text: written(text, 'Title'),
   fontSize: 26,
   lineHeight: 1.1,
-  color,
+  style: headingStyle,
   margin: [0, 0, 0, 8],
   headlineLevel: 1,
 })
@@ -24,7 +27,7 @@ export const title = (text: string, color: string = colors.canopy): Content => (
 export const heading = (text: string, startsPage = false): Content => ({
   text: written(text, 'Title'),
   fontSize: 17,
-  color: colors.canopy,
+  style: headingStyle,
   margin: [0, startsPage ? 0 : 20, 0, 6],
   headlineLevel: 2,
   outline: true,
@@ -36,7 +39,7 @@ export const subheading = (text: string): Content => ({
   text: written(text),
   bold: true,
   fontSize: 11.5,
-  color: colors.canopy,
+  style: headingStyle,
   margin: [0, 12, 0, 4],
   headlineLevel: 3,
 })

@@ -110,6 +110,8 @@ interface Report {
     readonly CreationDate: Date
   }
   readonly defaultStyle: Style
+  /** The styles that parts of the content name. */
+  readonly styles: Readonly<Record<string, Style>>
   readonly content: readonly Content[]
   readonly footer: (page: number, pages: number) => Content
 }
@@ -121,6 +123,7 @@ interface Report {
 export const createTaggedPdf = async ({
   info,
   defaultStyle,
+  styles,
   content,
   footer,
 }: Report): Promise<Uint8Array> => {
@@ -146,7 +149,7 @@ export const createTaggedPdf = async ({
   const pages = new FilledLayout(pageSize, pageMargins, new SVGMeasure()).layoutDocument(
     content,
     document,
-    {},
+    styles,
     defaultStyle,
     undefined,
     undefined,
