@@ -102,7 +102,9 @@ test('clicks of real visits are on their element, which a later visit has elsewh
       const chunks = await readChunks(store, session)
       const contents = chunks.map(({ content }) => content)
       const { facts } = foldSession({ purpose: 'fold', chunks: contents, file: undefined })
-      const [{ reach = 0, fold = null, duration = 0 } = {}] = facts.pages
+      const [seen] = facts.pages
+      if (!seen) continue
+      const { reach, fold, duration } = seen
       depths.push(reach)
       await store
         .updateTable('recording_page_view')
