@@ -93,8 +93,11 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   [/^src\/recorder\//, () => named('recorder', 'recruiting-widget', 'opt-out')],
   [/^src\/widget\//, () => named('recruiting-widget', 'build-widget')],
   [/^(?:src\/(?:replay|workspace\/recordings)|machines\/recordings)\//, () => named('replay')],
-  [/^src\/recorder\//, () => named('recorder')],
-  [/^(?:src\/(?:replay|workspace\/recordings)|machines\/recordings)\//, () => named('replay', 'recordings', 'heat-maps')],
+  [/^src\/(?:recorder\/|server\/recordings\/facts)/, () => named('recorder', 'dead-clicks')],
+  [
+    /^(?:src\/(?:replay|workspace\/recordings)|machines\/recordings)\//,
+    () => named('replay', 'recordings', 'heat-maps'),
+  ],
   [/^src\/workspace\/studies\/respondent/, () => named('respondent')],
   [
     /^src\/(?:workspace\/studies\/share|studies\/results\/(?:comments|shared-note))/,

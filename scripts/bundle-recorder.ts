@@ -26,6 +26,15 @@ const changes: readonly (readonly [from: RegExp, to: string])[] = [
   [/(?<=\n {2}handleMessage\(message\) \{).*?(?=\n {2}\}\n {2}transformCrossOriginEvent)/s, ''],
   [/(?<=\n {2}transformCrossOriginEvent\(iframeEl, e\) \{).*?(?=\n {2}\}\n {2}\w+\()/s, ''],
   [/\n {2}replace\(iframeMirror.*?(?=\n\}\nclass ShadowDomManager)/s, ''],
+  [
+    /class CrossOriginIframeMirror \{.*?\n\}(?=\nclass IframeManager)/s,
+    'class CrossOriginIframeMirror { reset() {} getId() {} getIds() {} }',
+  ],
+  // A mirror of older versions, which only warns.
+  [/(?<=\n)let _mirror = \{.*?\n\};\nif \(.*?\n\}(?=\n)/s, ''],
+  // Fields of classes as assignments, which are shorter than calls with the name as a text.
+  [/__publicField\(this, "(\w+)"\)/g, 'this.$1 = void 0'],
+  [/__publicField\(this, "(\w+)", /g, 'this.$1 = ('],
 ]
 
 /** Patches the recorder of rrweb, which also writes no warnings to the console of a customer's page. */
@@ -38,7 +47,7 @@ const patchRecorder: Plugin = {
         if (!from.test(text)) throw new Error(`@rrweb/record has changed: it has no ${from.source}`)
         return text.replace(from, to)
       }, code)
-      const quiet = patched.replaceAll(/\bconsole\.(?:warn|debug)\(/g, 'void (')
+      const quiet = patched.replaceAll(/\bconsole\.(?:warn|debug|error)\(/g, 'void (')
       return `import { wasScrolled } from '/src/recorder/scrolled-elements.ts'\n${quiet}`
     },
   },

@@ -291,7 +291,8 @@ export const signals = {
   }),
   /** A life sign that rrweb does not record: a reaction to a click that changes no DOM. */
   reaction: z.object({
-    kind: z.enum(['request', 'window', 'dialog', 'download', 'clipboard', 'print', 'canvas']),
+    /** `browser`: a field, a link or a form does what browsers do with them. */
+    kind: z.enum(['request', 'window', 'dialog', 'download', 'clipboard', 'print', 'canvas', 'browser']),
   }),
   /** How far a page has been seen: pixels from its top to the lowest visible line, and its height. */
   reach: z.object({ bottom: length, height: length }),

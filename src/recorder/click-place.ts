@@ -25,6 +25,13 @@ const controls =
   'a[href],area,button,input,select,textarea,label,summary,option,video,audio,[onclick],[contenteditable],[tabindex],' +
   '[role=button],[role=link],[role=tab],[role^=menuitem],[role=option],[role=checkbox],[role=radio],[role=switch]'
 
+/** Controls that say that they do nothing now. */
+const disabled = ':disabled,[aria-disabled=true],[inert],[inert] *'
+
+/** Whether the content of an element is drawn where no script of the page's document sees it: in a closed shadow root. */
+const isClosed = ({ localName, shadowRoot, childNodes }: Element) =>
+  localName.includes('-') && !shadowRoot && childNodes.length === 0
+
 /** Controls that people click many times: steppers, sliders, players, drawings. */
 const repeated =
   'input:is([type=number],[type=range]),[role=slider],[role=spinbutton],[role=scrollbar],canvas,video,audio'
@@ -48,7 +55,10 @@ export const describeClick = (event: MouseEvent, target: Element, shows: boolean
     offset: { x: share(event.clientX - left, width), y: share(event.clientY - top, height) },
     x: Math.round(event.pageX),
     y: Math.round(event.pageY),
-    isInteractive: control.matches(controls) || getComputedStyle(target).cursor === 'pointer',
+    isInteractive:
+      (control.matches(controls) || getComputedStyle(target).cursor === 'pointer') &&
+      !control.closest(disabled) &&
+      !isClosed(target),
     isRepeatable: target.closest(repeated) !== null || isStepper || repeatedName.test(name.slice(0, 30)),
   }
 }

@@ -2,27 +2,25 @@ import { patch } from './patch.ts'
 
 export type NavigationKind = 'push' | 'replace' | 'back' | 'hash'
 
+/** The address of the page. An empty fragment leads nowhere: `href="#"` is no navigation. */
+const address = () => location.href.replace(/#!?$/, '')
+
 /** Calls back after each change of the address that does not load a page. Frameworks also replace it with itself: ignored. */
 export const watchNavigation = (onNavigate: (kind: NavigationKind) => void) => {
-  let { href } = location
+  let before = address()
   const check = (kind: NavigationKind) => {
-    if (location.href === href) return
-    ;({ href } = location)
+    const now = address()
+    if (now === before) return
+    before = now
     onNavigate(kind)
   }
-  const pop = () => check('back')
-  const hash = () => check('hash')
-  addEventListener('popstate', pop)
-  addEventListener('hashchange', hash)
+  addEventListener('popstate', () => check('back'))
+  addEventListener('hashchange', () => check('hash'))
   const patchMethod = (name: 'pushState' | 'replaceState', kind: NavigationKind) =>
     patch(history, name, (original) => (...parameters) => {
       original.apply(history, parameters)
       check(kind)
     })
-  const undo = [patchMethod('pushState', 'push'), patchMethod('replaceState', 'replace')]
-  return () => {
-    removeEventListener('popstate', pop)
-    removeEventListener('hashchange', hash)
-    for (const restore of undo) restore()
-  }
+  patchMethod('pushState', 'push')
+  patchMethod('replaceState', 'replace')
 }

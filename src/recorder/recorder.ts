@@ -1,4 +1,5 @@
 import { record } from '@rrweb/record'
+import { recordingLimits as limits } from '#contract/recordings/limits.ts'
 import { describeClick } from './click-place.ts'
 import { createMutationBudget } from './mutation-budget.ts'
 import { watchNavigation } from './navigation.ts'
@@ -18,6 +19,7 @@ const sealAfterMs = 4000
 /** About 32 kB when compressed. */
 const sealAfterCharacters = 250_000
 const idleMs = 60_000
+const isSnapshot = (json: string) => json.startsWith('{"type":2')
 const snapshotEveryMs = 300_000
 /** New sessions that the server may ask for on one page. */
 const maxRestarts = 3
@@ -64,12 +66,9 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     },
   })
 
-  const takeChunk = () => {
-    clearTimeout(sealTimer)
-    sealTimer = undefined
-    if (events.length === 0) return undefined
-    const number = session.next
-    const { secret, visitor, isNew } = session
+  /** A chunk of some events, with the number that is theirs. */
+  const toChunk = (of: typeof session, number: number, part: readonly string[]) => {
+    const { secret, visitor, isNew } = of
     const head = {
       site,
       secret,
@@ -79,22 +78,42 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
       page: pageOfChunk,
       client: describeClient(isNew),
     }
-    const json = `${JSON.stringify(head).slice(0, -1)},"events":[${events.join()}]}`
+    return {
+      key: `${of.id}.${number}`,
+      url: `${server}r/${of.id}`,
+      json: `${JSON.stringify(head).slice(0, -1)},"events":[${part.join()}]}`,
+    }
+  }
+  /** The events that wait, with the number of their chunk. */
+  const takeEvents = () => {
+    clearTimeout(sealTimer)
+    sealTimer = undefined
+    const taken = { part: events, number: session.next }
     events = []
     characters = 0
-    session.next += 1
+    if (taken.part.length > 0) session.next += 1
     saveSession(session)
-    return { key: `${session.id}.${number}`, url: `${server}r/${session.id}`, json }
+    return taken
   }
 
-  const seal = async () => {
-    const chunk = takeChunk()
-    if (!chunk) return
-    const of = session
-    const { key, url, json } = chunk
+  const sealPart = async (of: typeof session, number: number, part: readonly string[]) => {
+    const { key, url, json } = toChunk(of, number, part)
     const { body, isZipped } = await compress(json)
+    if (body.length > limits.chunkBytes && part.length > 1 && !part.some(isSnapshot)) {
+      const half = part.length >> 1
+      await sealPart(of, number, part.slice(0, half))
+      const next = of.next++
+      if (of === session) saveSession(of)
+      return sealPart(of, next, part.slice(half))
+    }
     of.bytes += body.length
     transport.add({ key, url: isZipped ? `${url}?z=1` : url, body })
+  }
+  const seal = async () => {
+    const { part, number } = takeEvents()
+    if (part.length === 0) return
+    const of = session
+    await sealPart(of, number, part)
     if (of === session && isOver(session, Date.now())) startSession()
   }
   const sealSoon = (ms: number) => {
@@ -218,7 +237,8 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
 
   const noteClick = (event: MouseEvent) => {
     const [target] = event.composedPath()
-    if (!(target instanceof Element) || mode !== 'recording') return
+    // Scripts click too, to download a file or to choose one.
+    if (!event.isTrusted || !(target instanceof Element) || mode !== 'recording') return
     privacy.forget()
     const level = privacy.levelOf(target)
     if (level < privacyLevel.blocked) note('click', describeClick(event, target, level === privacyLevel.open))
@@ -236,8 +256,9 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     noteReach()
     // Compressing takes turns of the event loop that a page being left does not get.
     if (characters > 0 && characters * 1.1 < transport.roomOfLeaving()) {
-      const chunk = takeChunk()
-      if (chunk) transport.add({ key: chunk.key, url: chunk.url, body: new TextEncoder().encode(chunk.json) })
+      const { part, number } = takeEvents()
+      const { key, url, json } = toChunk(session, number, part)
+      transport.add({ key, url, body: new TextEncoder().encode(json) })
     } else void seal()
     saveSession(session)
     transport.leave()

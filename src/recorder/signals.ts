@@ -1,6 +1,7 @@
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import type { signals, SignalTag } from '#contract/recordings/events.ts'
 import { patch } from './patch.ts'
+import { watchReactions } from './reactions.ts'
 import { scrubAddress, scrubMessage } from './scrub-text.ts'
 
 type PayloadOf<Tag extends SignalTag> = (typeof signals)[Tag]['_output']
@@ -10,9 +11,6 @@ export type Note = <Tag extends SignalTag>(tag: Tag, payload: PayloadOf<Tag>) =>
 
 /** Most signals of each kind on one page: a script that fails in a loop must not fill the recording. */
 const maxPerKind = 100
-
-/** A request that begins this soon after a click is a sign that the click did something. */
-const afterClickMs = 3000
 
 const textOf = (value: unknown): string => {
   if (value instanceof Error) return `${value.name}: ${value.message}`
@@ -39,13 +37,11 @@ export const watchSignals = ({ note, server }: SignalOptions) => {
     if (counts[tag] <= maxPerKind) note(tag, payload)
   }
 
-  const undo: (() => void)[] = []
   const listen = <Name extends keyof WindowEventMap>(
     name: Name,
     handle: (event: WindowEventMap[Name]) => void,
   ) => {
     addEventListener(name, handle, { capture: true, passive: true })
-    undo.push(() => removeEventListener(name, handle, { capture: true }))
   }
 
   listen('error', ({ message, filename, lineno, colno }) => {
@@ -64,30 +60,14 @@ export const watchSignals = ({ note, server }: SignalOptions) => {
   )
 
   for (const level of ['error', 'warn'] as const)
-    undo.push(
-      patch(console, level, (original) => (...texts: unknown[]) => {
-        original.apply(console, texts)
-        noteSome('console', { level, message: scrubMessage(texts.map(textOf).join(' ')) })
-      }),
-    )
+    patch(console, level, (original) => (...texts: unknown[]) => {
+      original.apply(console, texts)
+      noteSome('console', { level, message: scrubMessage(texts.map(textOf).join(' ')) })
+    })
 
-  let clickedAt = -afterClickMs
-  listen('click', ({ timeStamp, target }) => {
-    clickedAt = timeStamp
-    if (target instanceof Element && target.closest('a[download],canvas'))
-      note('reaction', { kind: target.localName === 'canvas' ? 'canvas' : 'download' })
-  })
-  const noteReaction = (kind: PayloadOf<'reaction'>['kind']) => {
-    if (performance.now() - clickedAt < afterClickMs) note('reaction', { kind })
-  }
-  listen('copy', () => noteReaction('clipboard'))
-  listen('beforeprint', () => noteReaction('print'))
-  undo.push(
-    patch(window, 'open', (original) => (...parameters) => {
-      noteReaction('window')
-      return original.apply(window, parameters)
-    }),
-  )
+  const noteReaction = watchReactions((kind) => note('reaction', { kind }))
+  /** How often each request began without a click before: a page that asks again and again does not react. */
+  const polled: Record<string, number> = {}
   const beginRequest = (method: string, input: unknown) => {
     const started = performance.now()
     let url = ''
@@ -96,7 +76,9 @@ export const watchSignals = ({ note, server }: SignalOptions) => {
     } catch {
       // The page's own call says what is wrong with the address.
     }
-    noteReaction('request')
+    const key = method + url
+    const count = polled[key] ?? 0
+    if (count < 2 && !noteReaction('request')) polled[key] = count + 1
     return (status: number) => {
       if (status >= 100 && status < 400) return
       noteSome('failed-request', {
@@ -108,57 +90,51 @@ export const watchSignals = ({ note, server }: SignalOptions) => {
     }
   }
 
-  undo.push(
-    patch(window, 'fetch', (original) => (input, init) => {
-      const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
-      const finish = beginRequest(method, input)
-      return original.call(window, input, init).then(
-        (reply) => {
-          // A reply of another origin without permission has no status.
-          if (reply.type !== 'opaque' && reply.type !== 'opaqueredirect') finish(reply.status)
-          return reply
-        },
-        (error: unknown) => {
-          // The page canceled the request itself.
-          if (!(error instanceof DOMException && error.name === 'AbortError')) finish(0)
-          throw error
-        },
-      )
-    }),
-  )
+  patch(window, 'fetch', (original) => (input, init) => {
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+    const finish = beginRequest(method, input)
+    return original.call(window, input, init).then(
+      (reply) => {
+        // A reply of another origin without permission has no status.
+        if (reply.type !== 'opaque' && reply.type !== 'opaqueredirect') finish(reply.status)
+        return reply
+      },
+      (error: unknown) => {
+        // The page canceled the request itself.
+        if (!(error instanceof DOMException && error.name === 'AbortError')) finish(0)
+        throw error
+      },
+    )
+  })
 
   const opened = new WeakMap<XMLHttpRequest, readonly [method: string, address: unknown]>()
   const { prototype } = XMLHttpRequest
-  undo.push(
-    patch(
-      prototype,
-      'open',
-      (original) =>
-        function (this: XMLHttpRequest, ...parameters: unknown[]) {
-          opened.set(this, [String(parameters[0]), parameters[1]])
-          Reflect.apply(original, this, parameters)
-        },
-    ),
-    patch(
-      prototype,
-      'send',
-      (original) =>
-        function (this: XMLHttpRequest, body) {
-          const finish = beginRequest(...(opened.get(this) ?? ['GET', '']))
-          let isAborted = false
-          this.addEventListener('abort', () => {
-            isAborted = true
-          })
-          this.addEventListener('loadend', () => {
-            if (!isAborted) finish(this.status)
-          })
-          original.call(this, body)
-        },
-    ),
+  patch(
+    prototype,
+    'open',
+    (original) =>
+      function (this: XMLHttpRequest, ...parameters: unknown[]) {
+        opened.set(this, [String(parameters[0]), parameters[1]])
+        Reflect.apply(original, this, parameters)
+      },
+  )
+  patch(
+    prototype,
+    'send',
+    (original) =>
+      function (this: XMLHttpRequest, body) {
+        const finish = beginRequest(...(opened.get(this) ?? ['GET', '']))
+        let isAborted = false
+        this.addEventListener('abort', () => {
+          isAborted = true
+        })
+        this.addEventListener('loadend', () => {
+          if (!isAborted) finish(this.status)
+        })
+        original.call(this, body)
+      },
   )
 
   for (const watch of [onLCP, onCLS, onINP, onTTFB])
     watch(({ name, value }) => note('vital', { name, value: Math.round(value * 1000) / 1000 }))
-
-  return () => undo.forEach((restore) => restore())
 }

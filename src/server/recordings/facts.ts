@@ -70,13 +70,15 @@ export interface SessionFacts {
 
 /** How long after a click reactions and errors are looked for: longer than any threshold. */
 const watchedMs = 10_000
-/** A focus comes before its click: the button of the mouse goes down first. */
-const focusLeadMs = 1000
+/** A page scrolls this soon after a click when a script does; later the person does. */
+const scrollMs = 1000
+/** Clicks closer than this are one: that on a label is followed by that on its field. */
+const sameClickMs = 50
 
-/** Sources of rrweb in which a page reacts: mutations, scrolls, inputs, media, style sheets. */
-const reactingSources: ReadonlySet<number> = new Set([0, 3, 5, 7, 8, 13, 15])
+/** Sources of rrweb in which a page reacts: inputs, media, style sheets. Mutations and scrolls are looked at one by one. */
+const reactingSources: ReadonlySet<number> = new Set([5, 7, 8, 13, 15])
+const clickType = 2
 const inputSources: ReadonlySet<number> = new Set([1, 2, 3, 5, 6, 7, 12])
-const focusTypes: ReadonlySet<number> = new Set([5, 6])
 /** Facts of a kind in a chunk, or in a session once it is folded, and the length of a text. */
 const maxTextFacts = 100
 const maxFactLength = recordingLimits.text
@@ -85,16 +87,24 @@ const isMasked = (text: string) => !/[^\s*•▒█]/u.test(text)
 
 const reactingTags: ReadonlySet<string> = new Set(['reaction', 'navigate', 'attention', 'failed-request'])
 
-/** The first of some sorted times that is not before `from`. */
-const firstSince = (times: readonly number[], from: number) => {
+/** The position of the first of some sorted moments that is not before `from`. */
+const indexSince = (moments: readonly { readonly at: number }[], from: number) => {
   let low = 0
-  let high = times.length
+  let high = moments.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((times[middle] ?? Infinity) < from) low = middle + 1
+    if ((moments[middle]?.at ?? Infinity) < from) low = middle + 1
     else high = middle
   }
-  return times[low]
+  return low
+}
+const firstSince = (moments: readonly { readonly at: number }[], from: number) =>
+  moments[indexSince(moments, from)]?.at
+
+/** Moments since a time, few of them: a hostile recording can have thousands at one time. */
+const someSince = <Moment extends { readonly at: number }>(moments: readonly Moment[], from: number) => {
+  const index = indexSince(moments, from)
+  return moments.slice(index, index + 20)
 }
 
 const within = (time: number | undefined, at: number) => {
@@ -107,6 +117,58 @@ interface Page {
   readonly width: number
   readonly height: number
 }
+
+type Mutation = Extract<Extract<RecordedEvent, { type: 3 }>['data'], { source: 0 }>
+
+/** A node that changes this often in this time, without a click shortly before, changes by itself: a clock, a progress bar. */
+const ticks = 3
+const tickingMs = 10_000
+const promptedMs = 3000
+
+/** Nodes that a mutation changes in place. A new element is no tick, only a new text in the same parent. */
+const changedNodes = ({ texts, attributes, removes, adds }: Mutation) => ({
+  inPlace: new Set([
+    ...texts.map(({ id }) => id),
+    ...attributes.map(({ id }) => id),
+    ...adds.filter(({ node }) => node.type === 3).map(({ parentId }) => parentId),
+  ]),
+  others: adds.some(({ node }) => node.type !== 3) || (removes.length > 0 && adds.length === 0),
+})
+
+/** Tells whether a mutation may be a reaction to a click: it changes more than nodes that change by themselves. */
+const createTicking = () => {
+  const changes = new Map<number, { last: number; readonly unprompted: number[]; isTicking: boolean }>()
+  return {
+    isReaction: (at: number, clickedAt: number, mutation: Mutation) => {
+      const { inPlace, others } = changedNodes(mutation)
+      let isReaction = others
+      for (const id of inPlace) {
+        const known = changes.get(id)
+        const node =
+          known && at - known.last <= tickingMs ? known : { last: at, unprompted: [], isTicking: false }
+        changes.set(id, node)
+        node.last = at
+        if (!node.isTicking) isReaction = true
+        if (node.isTicking || at - clickedAt <= promptedMs) continue
+        node.unprompted.push(at)
+        node.isTicking = at - (node.unprompted.at(-ticks) ?? -Infinity) <= tickingMs
+      }
+      return isReaction
+    },
+    /** A page of its own begins. */
+    reset: () => changes.clear(),
+  }
+}
+
+/** `y` is the position of the page; undefined for a part of the page. */
+interface Scroll {
+  readonly at: number
+  readonly y: number | undefined
+}
+
+/** Scrolling is recorded up to 150 ms later: a position that the page had when it was clicked is no reaction. */
+const isNear = (y: number | undefined, other: number | undefined) =>
+  y !== undefined && other !== undefined && Math.abs(y - other) <= 2
 
 interface PendingClick extends Pick<ClickFact, 'at' | 'url' | 'width' | 'click'> {}
 
@@ -154,10 +216,14 @@ export const readFacts = (events: readonly RecordedEvent[], start: Page): Sessio
   let scrollTop = 0
   let scrolledPixels = 0
   let hiddenSince: number | undefined
-  const reactions: number[] = []
-  const focuses: number[] = []
-  const errors: number[] = []
+  const reactions: { readonly at: number }[] = []
+  const scrolls: Scroll[] = []
+  /** Clicks as rrweb records them, with their places in the window. */
+  const inWindow: { readonly at: number; readonly y: number }[] = []
+  const errors: { readonly at: number }[] = []
   const clicks: PendingClick[] = []
+  const ticking = createTicking()
+  let clickedAt = -Infinity
   /** The last text of each field. */
   const entered = new Map<number, string>()
   const keepEntered = () => {
@@ -189,13 +255,14 @@ export const readFacts = (events: readonly RecordedEvent[], start: Page): Sessio
   }
 
   const readSignal = (at: number, { tag, payload }: Signal) => {
-    if (reactingTags.has(tag)) reactions.push(at)
+    if (reactingTags.has(tag)) reactions.push({ at })
     switch (tag) {
       case 'navigate':
         startPage(at, payload.url)
         facts.title = payload.title ?? facts.title
         break
       case 'click': {
+        clickedAt = at
         clicks.push({ at, url, width, click: payload })
         const page = facts.pages.at(-1)
         if (page) page.clicks += 1
@@ -214,7 +281,7 @@ export const readFacts = (events: readonly RecordedEvent[], start: Page): Sessio
         break
       case 'error':
         facts.errors += 1
-        errors.push(at)
+        errors.push({ at })
         collect('scriptError', payload.message)
         break
       case 'failed-request':
@@ -246,17 +313,20 @@ export const readFacts = (events: readonly RecordedEvent[], start: Page): Sessio
     if (event.type === 4) {
       ;({ width, height } = event.data)
       startPage(at, event.data.href)
-      reactions.push(at)
+      reactions.push({ at })
     } else if (event.type === 2) {
       rootId = event.data.node.id
       // A page of its own begins: identifiers of its nodes are given anew.
       keepEntered()
+      ticking.reset()
     } else if (event.type === 5) readSignal(at, event.data)
     else if (event.type === 3) {
       const { data } = event
       if (inputSources.has(data.source)) facts.inputs += 1
-      if (reactingSources.has(data.source)) reactions.push(at)
-      if (data.source === 2 && focusTypes.has(data.type)) focuses.push(at)
+      if (reactingSources.has(data.source)) reactions.push({ at })
+      if (data.source === 0 && ticking.isReaction(at, clickedAt, data)) reactions.push({ at })
+      if (data.source === 2 && data.type === clickType) inWindow.push({ at, y: data.y ?? 0 })
+      if (data.source === 3) scrolls.push({ at, y: data.id === rootId ? data.y : undefined })
       if (data.source === 3 && data.id === rootId) {
         scrolledPixels += Math.abs(data.y - scrollTop)
         scrollTop = data.y
@@ -271,17 +341,26 @@ export const readFacts = (events: readonly RecordedEvent[], start: Page): Sessio
   for (const text of selectedTexts(sorted)) if (!isMasked(text)) collect('selectedText', text)
   if (hiddenSince !== undefined) facts.hiddenMs += endsAt - hiddenSince
 
-  for (const { at, ...click } of clicks) {
-    const focus = firstSince(focuses, at - focusLeadMs)
-    // Leaving the page is a reaction too: nothing is recorded after it.
-    const reaction = focus !== undefined && focus <= at ? at : (firstSince(reactions, at) ?? endsAt)
+  clicks.forEach(({ at, ...click }, index) => {
+    const next = clicks[Math.max(index + 1, indexSince(clicks, at + sameClickMs))]
+    const place = someSince(inWindow, at - sameClickMs).find((other) => other.at - at <= sameClickMs)
+    const scrolledTo = place && click.click.y - place.y
+    const scroll = someSince(scrolls, at).find((other) => !isNear(other.y, scrolledTo))?.at ?? Infinity
+    const reaction = Math.min(
+      firstSince(reactions, at) ?? Infinity,
+      scroll - at <= scrollMs ? scroll : Infinity,
+      // Leaving the page is a reaction too: nothing is recorded after it.
+      endsAt,
+    )
     facts.clicks.push({
       at,
       ...click,
-      reactionMs: within(reaction, at),
+      // What comes after the next click on something else is the reaction to that one.
+      reactionMs:
+        next && next.click.path !== click.click.path && reaction >= next.at ? null : within(reaction, at),
       errorMs: within(firstSince(errors, at), at),
     })
-  }
+  })
   return facts
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
-import { decideSignals } from '#server/recordings/facts.ts'
+import { recordedEvent } from '#contract/recordings/events.ts'
+import { decideSignals, readFacts } from '#server/recordings/facts.ts'
+import { click as clickEvent, meta, mutation, signal, snapshot } from './recordings-fixture.ts'
 
 const { thresholds } = newSiteSettings
 
@@ -66,5 +68,48 @@ describe('signals of problems', () => {
   test('scrolling: a page without a click whose height was scrolled eight times', () => {
     const pages = [page('/a', 0, { scrolled: 8 }), page('/b', 9, { scrolled: 9, clicks: 1 }), page('/c', 20)]
     expect(decideSignals([], pages, thresholds).scrolls).toBe(1)
+  })
+})
+
+/** The milliseconds until the page reacted to each click. */
+const reactionsOf = (...events: readonly object[]) =>
+  readFacts(
+    [meta(0), snapshot(0), ...events, signal(100, 'attention', { state: 'idle' })].map((event) =>
+      recordedEvent.parse(event),
+    ),
+    { url: 'https://shop.example/', width: 1280, height: 720 },
+  ).clicks.map(({ reactionMs }) => reactionMs)
+
+const other = { path: 'html>body>a:nth-of-type(1)' }
+const scroll = (seconds: number, y: number) => ({ ...mutation(seconds), data: { source: 3, id: 1, x: 0, y } })
+const focus = (seconds: number) => ({ ...mutation(seconds), data: { source: 2, type: 5, id: 2 } })
+const place = (seconds: number, y: number) => ({
+  ...mutation(seconds),
+  data: { source: 2, type: 2, id: 2, x: 100, y },
+})
+
+describe('reactions to a click', () => {
+  test('a change of the page is one, the focus of a button is none', () => {
+    expect(reactionsOf(focus(1), clickEvent(1), mutation(1.2))).toEqual([200])
+    expect(reactionsOf(focus(1), clickEvent(1))).toEqual([null])
+  })
+
+  test('a change after the next click is the reaction to that one, unless both are on one element', () => {
+    expect(reactionsOf(clickEvent(1), clickEvent(2, other), mutation(2.1))).toEqual([null, 100])
+    expect(reactionsOf(clickEvent(1), clickEvent(2), mutation(2.1))).toEqual([1100, 100])
+    expect(reactionsOf(clickEvent(1), clickEvent(1.01, other), mutation(2))).toEqual([1000, 990])
+  })
+
+  test('a node that changes by itself reacts to no click', () => {
+    const clock = [1, 2, 3, 4, 5, 6].map(mutation)
+    expect(reactionsOf(...clock, clickEvent(6.5), mutation(7))).toEqual([null])
+    expect(reactionsOf(mutation(1), mutation(2), clickEvent(6.5), mutation(7))).toEqual([500])
+  })
+
+  test('scrolling is one soon after the click, and away from where the page was', () => {
+    const clickAt = (seconds: number) => [place(seconds, 150), clickEvent(seconds)]
+    expect(reactionsOf(...clickAt(1), scroll(1.2, 900))).toEqual([200])
+    expect(reactionsOf(...clickAt(1), scroll(1.2, 50))).toEqual([null])
+    expect(reactionsOf(...clickAt(1), scroll(2.2, 900))).toEqual([null])
   })
 })

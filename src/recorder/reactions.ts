@@ -1,0 +1,88 @@
+import type { signals } from '#contract/recordings/events.ts'
+
+type Kind = (typeof signals)['reaction']['_output']['kind']
+
+/** Fields react to a click with a caret, a list or a changed value. */
+const fields =
+  'input:not([type=button],[type=submit],[type=reset],[type=image]),textarea,select,option,[contenteditable]:not([contenteditable=false])'
+
+/** Events that say that the browser shows something else, unless the page prevents that. */
+const shown = ['submit', 'reset', 'invalid', 'toggle', 'fullscreenchange']
+
+/** A reaction that comes later is hardly that of the click. */
+const afterClickMs = 3000
+
+/** Whether the browser itself does something at a click on an element: it moves the caret, or opens another page or program. */
+const reactsByItself = (target: Element) => {
+  const link = target.closest('a[href],area[href]')
+  if (link instanceof HTMLAnchorElement && (link.target || !/^(?:http|javascript)/.test(link.protocol)))
+    return true
+  return target.closest(fields) !== null || Boolean(target.closest('label')?.control)
+}
+
+/** Calls back before each call of some methods. */
+const watchCalls = (target: object | undefined, names: string, onCall: (self: unknown) => void) => {
+  for (const name of target ? names.split(' ') : []) {
+    const original: unknown = target && Reflect.get(target, name)
+    if (target && typeof original === 'function')
+      Reflect.set(target, name, function (this: unknown, ...parameters: unknown[]): unknown {
+        onCall(this)
+        const result: unknown = Reflect.apply(original, this, parameters)
+        return result
+      })
+  }
+}
+
+/**
+ * Notes the first reaction to each click that changes nothing in the document: a click without any reaction is dead. Returns
+ * the function that notes another reaction, and tells whether a click came just before.
+ */
+export const watchReactions = (note: (kind: Kind) => void) => {
+  let clickedAt = -Infinity
+  let isNoted = false
+  const noteReaction = (kind: Kind) => {
+    const isAfterClick = performance.now() - clickedAt < afterClickMs
+    if (isAfterClick && !isNoted) note(kind)
+    isNoted = true
+    return isAfterClick
+  }
+  const noteUnlessPrevented = (event: Event) =>
+    void setTimeout(() => {
+      if (!event.defaultPrevented) noteReaction('browser')
+    })
+
+  const click = (event: MouseEvent) => {
+    const [target] = event.composedPath()
+    if (!event.isTrusted || !(target instanceof Element)) return
+    clickedAt = event.timeStamp
+    isNoted = false
+    if (target.localName === 'canvas') noteReaction('canvas')
+    if (reactsByItself(target)) noteUnlessPrevented(event)
+  }
+  addEventListener('click', click, { capture: true, passive: true })
+  for (const name of shown) addEventListener(name, noteUnlessPrevented, { capture: true, passive: true })
+  addEventListener('copy', () => noteReaction('clipboard'), { capture: true, passive: true })
+  // Links, forms and scripts that load another page or a file. An empty fragment leads nowhere.
+  window.navigation?.addEventListener('navigate', ({ hashChange, destination }) => {
+    if (!hashChange || /#!?./.test(destination.url)) noteReaction('browser')
+  })
+
+  const react = (kind: Kind) => () => void noteReaction(kind)
+  watchCalls(window, 'open', react('window'))
+  watchCalls(window, 'alert confirm prompt print', react('dialog'))
+  watchCalls(window.Clipboard?.prototype, 'write writeText', react('clipboard'))
+  watchCalls(Element.prototype, 'animate', react('browser'))
+  watchCalls(HTMLMediaElement.prototype, 'play', react('browser'))
+  watchCalls(window.AudioScheduledSourceNode?.prototype, 'start', react('browser'))
+  watchCalls(WebSocket.prototype, 'send', react('request'))
+  // Scripts click links that lead to a file, and fields that open a dialog for files.
+  watchCalls(HTMLElement.prototype, 'click', (self) => {
+    if (self instanceof HTMLAnchorElement || self instanceof HTMLInputElement) noteReaction('download')
+  })
+  watchCalls(
+    CanvasRenderingContext2D.prototype,
+    'fill stroke fillRect clearRect fillText drawImage putImageData',
+    react('canvas'),
+  )
+  return noteReaction
+}
