@@ -3,9 +3,9 @@
  * pages, has neither zod nor the messages in its bundle.
  */
 export const recordingLimits = {
-  /** Compressed bytes of a chunk: browsers take no more from a page that is being left. */
+  /** Compressed bytes of a chunk of several events: browsers take no more from a page that is being left. */
   chunkBytes: 64 * 1024,
-  /** Compressed bytes of a chunk with a full snapshot. */
+  /** Compressed bytes of a chunk with a full snapshot, or with one event that cannot be split. */
   snapshotBytes: 1_500_000,
   /** Bytes of a chunk once it is inflated. */
   inflatedBytes: 20 * 1024 * 1024,

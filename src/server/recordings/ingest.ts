@@ -26,7 +26,7 @@ import { capsOf, countInvitation, listSiteWidgets } from '../widgets/queries.ts'
 import type { ChunkInspector } from './chunk-inspector.ts'
 import { botReason, readDevice } from './device.ts'
 import { isOnDomain, pageHost } from './origin.ts'
-import { hasSession, storeChunk } from './queries/sessions.ts'
+import { createChunkWriter, hasSession } from './queries/sessions.ts'
 import { countSessions, domainsOf, findSiteByKey, settingsOf, type SiteRow } from './queries/sites.ts'
 
 interface IngestContext {
@@ -65,7 +65,7 @@ const cacheSeconds = 60
 const countedMs = 30_000
 const maxCountedSites = 1000
 
-/** Tells whether a site has used up what it may store; `isNew` for a session that is not stored yet. */
+/** Tells whether a site has used up what it may store: bytes, or sessions for one that is not stored yet. */
 const createQuota = (store: Store) => {
   const counts = new Map<
     string,
@@ -79,7 +79,7 @@ const createQuota = (store: Store) => {
     ])
     return { month: month.sessions, bytes: all.bytes }
   }
-  return async (site: SiteRow, isNew: boolean, now: Date) => {
+  return async (site: SiteRow, session: string, now: Date) => {
     const known = counts.get(site.id)
     const counted =
       known && known.until > now.getTime()
@@ -89,7 +89,8 @@ const createQuota = (store: Store) => {
     counts.set(site.id, counted)
     const { monthlySessions, megabytes } = settingsOf(site)
     const { month, bytes } = await counted.count
-    return bytes >= megabytes * 1_000_000 || (isNew && month >= monthlySessions)
+    if (bytes >= megabytes * 1_000_000) return true
+    return month >= monthlySessions && !(await hasSession(store, site, session))
   }
 }
 
@@ -110,6 +111,7 @@ const parseReport = (body: unknown) => {
 export const receiveRecordings = async (app: FastifyInstance, context: IngestContext) => {
   const { store, geo, inspector, invitations, perMinute, publicHost } = context
   const isFull = createQuota(store)
+  const storeChunk = createChunkWriter(store)
   limitPages(app, perMinute)
 
   app.removeAllContentTypeParsers()
@@ -175,24 +177,25 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
     const outcome = await inspector.inspect(clientNetwork(request.ip), content, isCompressed)
     if (outcome.kind === 'failed') throw new Error(outcome.message)
     if (outcome.kind === 'rejected') return refusals[outcome.reason]
-    const { chunk, facts } = outcome
+    const { chunk, facts, isWhole } = outcome
+    const compressed = isCompressed ? content : await compress(content)
+    if (!isWhole && compressed.length > recordingLimits.chunkBytes) return refusals.tooLarge
     const site = await findSiteByKey(store, chunk.site)
     if (!site) return refusals.otherSite
     if (!isOnSite(request, site)) return refusals.otherOrigin
     const settings = settingsOf(site)
     if (!settings.isRecording) return refusals.over
     const now = new Date()
-    const isNew = !(await hasSession(store, site, session))
-    if (await isFull(site, isNew, now)) return refusals.full
+    if (await isFull(site, session, now)) return refusals.full
     const userAgent = request.headers['user-agent'] ?? ''
-    const stored = await storeChunk(store, {
+    const result = await storeChunk({
       site,
       thresholds: settings.thresholds,
       session,
       chunk,
       facts,
       browserTime: query?.at ?? chunk.sentAt,
-      content: isCompressed ? content : await compress(content),
+      content: compressed,
       sender: {
         ...readDevice(userAgent, chunk.client),
         country: geo.countryOf(request.ip) ?? '',
@@ -201,7 +204,7 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
       },
       now,
     })
-    return stored === 'stored' ? { status: 200, body: { ack: [chunk.number] } } : refusals[stored]
+    return result === 'stored' ? { status: 200, body: { ack: [chunk.number] } } : refusals[result]
   }
 
   const report = async (request: FastifyRequest, id: string, sent: InvitationReport): Promise<Answer> => {

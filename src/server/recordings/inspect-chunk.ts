@@ -8,6 +8,8 @@ export type ChunkOutcome =
       readonly kind: 'chunk'
       readonly chunk: Omit<RecordingChunk, 'events'>
       readonly facts: SessionFacts
+      /** Whether it may be as large as a snapshot: it has one, or a single event that cannot be split. */
+      readonly isWhole: boolean
     }
   | { readonly kind: 'rejected'; readonly reason: 'invalid' | 'tooLarge' }
   /** The thread that read the chunk failed. */
@@ -19,8 +21,10 @@ const maxValues = recordingLimits.nodes * 20
 const quote = 0x22
 const backslash = 0x5c
 const comma = 0x2c
-const opening: ReadonlySet<number> = new Set([0x5b, 0x7b])
-const closing: ReadonlySet<number> = new Set([0x5d, 0x7d])
+/** With this bit, a square bracket is the curly one of the same kind. */
+const curlyBit = 0x20
+const opening = 0x7b
+const closing = 0x7d
 
 /** Whether a JSON text is neither too deep nor has too many values; counted without parsing it. */
 const isBounded = (json: Uint8Array) => {
@@ -33,14 +37,13 @@ const isBounded = (json: Uint8Array) => {
     else if (isText) {
       if (byte === backslash) at += 1
     } else if (byte === comma) values += 1
-    else if (opening.has(byte)) {
+    else if ((byte | curlyBit) === opening) {
       values += 1
       depth += 1
       if (depth > recordingLimits.depth) return false
-    } else if (closing.has(byte)) depth -= 1
-    if (values > maxValues) return false
+    } else if ((byte | curlyBit) === closing) depth -= 1
   }
-  return true
+  return values <= maxValues
 }
 
 /** Number of nodes in a tree, counted without recursion. */
@@ -85,5 +88,6 @@ export const inspectChunk = (json: Uint8Array): ChunkOutcome => {
   const parsed = parseChunk(json)
   if (parsed.kind === 'rejected') return parsed
   const { events, ...chunk } = parsed.chunk
-  return { kind: 'chunk', chunk, facts: readFacts(events, chunk.page) }
+  const isWhole = events.length === 1 || events.some(({ type }) => type === 2)
+  return { kind: 'chunk', chunk, facts: readFacts(events, chunk.page), isWhole }
 }

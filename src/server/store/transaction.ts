@@ -46,15 +46,13 @@ export const compiledAhead = (statement: Compilable): Compilable => {
  * for each one costs more than most of them take.
  */
 export const executeAll = async (transaction: StoreOrTransaction, statements: readonly Compilable[]) => {
-  const waitsForEach = supportsRowLocks(transaction)
+  const queries = statements.map((statement) => statement.compile())
+  if (queries.length === 0) return []
   return transaction.getExecutor().provideConnection(async (connection) => {
-    const executing: Promise<QueryResult<unknown>>[] = []
-    for (const statement of statements) {
-      const execution = connection.executeQuery(statement.compile())
-      if (waitsForEach) await execution
-      executing.push(execution)
-    }
-    return Promise.all(executing)
+    if (connection instanceof ThreadConnection) return connection.executeTogether(queries)
+    const results: QueryResult<unknown>[] = []
+    for (const query of queries) results.push(await connection.executeQuery(query))
+    return results
   })
 }
 

@@ -228,6 +228,44 @@ describe.each(databases)('recordings on %s', (database) => {
     expect((await stored()).sessions).toEqual([])
   })
 
+  test('a chunk of several events is refused above 64 kB, unless it has a snapshot', async () => {
+    const { record, stored } = await startRecordings(database)
+    const large = { kind: 'error', message: 'x' }
+    const noise = Array.from({ length: 300 }, (_, at) =>
+      signal(2 + at / 100, 'error', { ...large, message: randomBytes(250).toString('hex') }),
+    )
+    const reply = await record(1, [move(1), ...noise])
+    expect([reply.statusCode, reply.json()]).toEqual([413, { message: recording.tooLarge, stop: true }])
+    expect((await stored()).sessions).toEqual([])
+    expect((await record(0, [...first, ...noise])).statusCode).toBe(200)
+    const text = { id: 2, value: randomBytes(50_000).toString('hex') }
+    const whole = { ...mutation(3), data: { ...mutation(3).data, texts: [text] } }
+    expect((await record(2, [whole])).statusCode).toBe(200)
+  })
+
+  test('chunks that arrive at once are stored, each with its own outcome', async () => {
+    const { record, stored } = await startRecordings(database)
+    await record(0, first)
+    const replies = await Promise.all([
+      ...Array.from({ length: 20 }, (_, at) =>
+        record(0, [...first, click(2)], {}, { session: `s${String(at + 100).padStart(25, '0')}` }),
+      ),
+      record(1, [move(5)]),
+      record(2, [move(6)], { secret: 'another-secret-of-a-stranger' }),
+      record(3, [move(7)]),
+    ])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([
+      ...Array.from({ length: 21 }, () => 200),
+      403,
+      200,
+    ])
+    const { sessions } = await stored()
+    expect(sessions.map(({ chunks, clicks }) => [chunks, clicks])).toEqual([
+      [3, 0],
+      ...Array.from({ length: 20 }, () => [1, 1]),
+    ])
+  })
+
   test('a chunk without compression is taken, and stored compressed', async () => {
     const { chunk, post, stored } = await startRecordings(database)
     const content = Buffer.from(JSON.stringify(chunk(0, first)))

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Compilable, Insertable, Selectable, Updateable } from 'kysely'
 import { z } from 'zod'
 import type { RecordingChunk } from '#contract/recordings/chunks.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
 import type { SiteSettings } from '#contract/recordings/site.ts'
+import { groupCommit } from '../../store/group-commit.ts'
 import type { RecordingSessionTable, Store, StoreOrTransaction } from '../../store/schema.ts'
-import { inTransaction, supportsRowLocks } from '../../store/transaction.ts'
+import { executeAll, inTransaction, supportsRowLocks } from '../../store/transaction.ts'
 import { channelOf } from '../channel.ts'
 import { decideSignals, type FactKind, factKinds, type SessionFacts, shiftFacts } from '../facts.ts'
 import { collectTexts, type TextCollection } from '../texts.ts'
@@ -34,9 +35,15 @@ export const hashLength = 16
 /** A row per statement would cost more than the rows. */
 const rowsPerInsert = 200
 
-/** Inserts rows in groups; rows that are there stay as they are. */
-const insertRows = async <Row>(rows: readonly Row[], insert: (group: readonly Row[]) => Promise<unknown>) => {
-  for (let at = 0; at < rows.length; at += rowsPerInsert) await insert(rows.slice(at, at + rowsPerInsert))
+/** Statements for groups of rows. */
+const forGroups = <Row>(
+  rows: readonly Row[],
+  toStatements: (group: readonly Row[]) => readonly Compilable[],
+) => {
+  const statements: Compilable[] = []
+  for (let at = 0; at < rows.length; at += rowsPerInsert)
+    statements.push(...toStatements(rows.slice(at, at + rowsPerInsert)))
+  return statements
 }
 
 /**
@@ -48,26 +55,27 @@ export const insertTexts = (
   workspaceId: string,
   { texts }: TextCollection,
 ) =>
-  insertRows(
-    [...texts].toSorted(([one], [other]) => one - other),
-    async (group) => {
-      await transaction
-        .updateTable('recording_text')
-        .set({ unused_since: null })
-        .where('workspace_id', '=', workspaceId)
-        .where(
-          'id',
-          'in',
-          group.map(([id]) => id),
-        )
-        .where('unused_since', 'is not', null)
-        .execute()
-      await transaction
-        .insertInto('recording_text')
-        .values(group.map(([id, text]) => ({ workspace_id: workspaceId, id, text })))
-        .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing())
-        .execute()
-    },
+  executeAll(
+    transaction,
+    forGroups(
+      [...texts].toSorted(([one], [other]) => one - other),
+      (group) => [
+        transaction
+          .updateTable('recording_text')
+          .set({ unused_since: null })
+          .where('workspace_id', '=', workspaceId)
+          .where(
+            'id',
+            'in',
+            group.map(([id]) => id),
+          )
+          .where('unused_since', 'is not', null),
+        transaction
+          .insertInto('recording_text')
+          .values(group.map(([id, text]) => ({ workspace_id: workspaceId, id, text })))
+          .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doNothing()),
+      ],
+    ),
   )
 
 const fromBoolean = (value: boolean) => (value ? 1 : 0)
@@ -98,10 +106,10 @@ const factRows = (
 }
 
 /**
- * Stores pages, clicks and facts of a session but not their texts, with the signs that the thresholds of the site decide
- * on.
+ * The statements that store pages, clicks and facts of a session but not their texts, and the signs that the thresholds of
+ * the site decide on.
  */
-export const insertFacts = async (
+const factStatements = (
   transaction: StoreOrTransaction,
   session: SessionKey,
   { pages, clicks, ...facts }: Pick<SessionFacts, 'pages' | 'clicks' | 'texts' | 'requestStatuses'>,
@@ -110,7 +118,7 @@ export const insertFacts = async (
   const key = ofSession(session)
   const timed = clicks.map(({ click, ...times }) => ({ ...times, ...click }))
   const signals = decideSignals(timed, pages, thresholds)
-  await insertRows(pages, (group) =>
+  const pageStatements = forGroups(pages, (group) => [
     transaction
       .insertInto('recording_page_view')
       .values(
@@ -126,16 +134,14 @@ export const insertFacts = async (
           fold: page.fold,
         })),
       )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  )
-  await insertRows(factRows(session, facts, texts), (group) =>
+      .onConflict((conflict) => conflict.doNothing()),
+  ])
+  const otherStatements = forGroups(factRows(session, facts, texts), (group) => [
     transaction
       .insertInto('recording_fact')
       .values(group)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  )
+      .onConflict((conflict) => conflict.doNothing()),
+  ])
   const rows = timed.map((click, at) => ({
     ...key,
     clicked_at: click.at,
@@ -154,13 +160,19 @@ export const insertFacts = async (
     is_rage: fromBoolean(signals.isRage[at] ?? false),
     is_dead: fromBoolean(signals.isDead[at] ?? false),
   }))
-  await insertRows(rows, (group) =>
+  const clickStatements = forGroups(rows, (group) => [
     transaction
       .insertInto('recording_click')
       .values(group)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  )
+      .onConflict((conflict) => conflict.doNothing()),
+  ])
+  return { signals, statements: [...pageStatements, ...otherStatements, ...clickStatements] }
+}
+
+/** Stores pages, clicks and facts of a session; returns the signs that the thresholds of its site decide on. */
+export const insertFacts = async (...parameters: Parameters<typeof factStatements>) => {
+  const { signals, statements } = factStatements(...parameters)
+  await executeAll(parameters[0], statements)
   return signals
 }
 
@@ -287,8 +299,7 @@ export const lockSession = (transaction: StoreOrTransaction, { workspace_id, sit
   return (supportsRowLocks(transaction) ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** Writes columns of a session. */
-export const updateSession = (
+const sessionUpdate = (
   transaction: StoreOrTransaction,
   { workspace_id, site_id, id }: SessionKey,
   columns: Updateable<RecordingSessionTable>,
@@ -299,7 +310,10 @@ export const updateSession = (
     .where('workspace_id', '=', workspace_id)
     .where('site_id', '=', site_id)
     .where('id', '=', id)
-    .execute()
+
+/** Writes columns of a session. */
+export const updateSession = (...parameters: Parameters<typeof sessionUpdate>) =>
+  sessionUpdate(...parameters).execute()
 
 /** The session of a chunk, inserted if this is its first chunk. */
 const enterSession = async (
@@ -357,68 +371,128 @@ const storedHash = async (transaction: StoreOrTransaction, session: SessionRow, 
 const lateHours = 48
 
 /**
- * Stores a chunk with what it adds to the summary, the pages and the clicks of its session, in one transaction. The same
- * chunk twice is stored once.
+ * Decides about a chunk. `write` gets the statements that store it with what it adds to the summary, the pages and the
+ * clicks of its session, but not its texts.
  */
-export const storeChunk = (store: Store, received: ReceivedChunk) =>
-  inTransaction(store, async (transaction) => {
-    const { chunk, content, thresholds, now } = received
-    const texts = collectTexts()
-    const session = await enterSession(transaction, received, texts)
-    if (session === 'removed') return 'over'
-    // The site was deleted meanwhile.
-    if (!session) return 'otherSite'
-    if (session.secret_hash !== sha256(chunk.secret)) return 'otherSecret'
-    const hash = sha256(content)
-    const stored = await storedHash(transaction, session, chunk.number)
-    if (stored !== undefined) return hash.startsWith(stored) ? 'stored' : 'otherBytes'
-    const facts = shiftFacts(received.facts, session.clock_offset)
-    const isLate = chunk.sentAt + session.clock_offset > session.started_at + lateHours * hourMs
-    const isLong = facts.endsAt - session.started_at > recordingLimits.sessionHours * hourMs
-    if (isLate || isLong) return 'over'
-    if (session.bytes + content.length > recordingLimits.sessionBytes) return 'over'
+const storeChunk = async (
+  transaction: StoreOrTransaction,
+  received: ReceivedChunk,
+  {
+    texts,
+    write,
+  }: { readonly texts: TextCollection; readonly write: (statements: readonly Compilable[]) => void },
+) => {
+  const { chunk, content, thresholds, now } = received
+  const session = await enterSession(transaction, received, texts)
+  if (session === 'removed') return 'over'
+  // The site was deleted meanwhile.
+  if (!session) return 'otherSite'
+  if (session.secret_hash !== sha256(chunk.secret)) return 'otherSecret'
+  const hash = sha256(content)
+  const stored = await storedHash(transaction, session, chunk.number)
+  if (stored !== undefined) return hash.startsWith(stored) ? 'stored' : 'otherBytes'
+  const facts = shiftFacts(received.facts, session.clock_offset)
+  const isLate = chunk.sentAt + session.clock_offset > session.started_at + lateHours * hourMs
+  const isLong = facts.endsAt - session.started_at > recordingLimits.sessionHours * hourMs
+  if (isLate || isLong) return 'over'
+  if (session.bytes + content.length > recordingLimits.sessionBytes) return 'over'
 
-    await transaction
-      .insertInto('recording_chunk')
-      .values({ ...ofSession(session), number: chunk.number, sha256: hash, content })
-      .execute()
-    // A chunk that begins with a snapshot names the page again that the session is on.
-    const exitUrl = texts.idOf(facts.pages.at(-1)?.url ?? chunk.page.url)
-    const [first, ...others] = facts.pages
-    const continues = first && session.chunks > 0 && texts.idOf(first.url) === session.exit_url
-    const pages = continues ? others : facts.pages
-    const signals = await insertFacts(transaction, session, { ...facts, pages }, { texts, thresholds })
-    const isFirst = facts.startsAt < session.started_at
-    const { LCP, CLS, INP, TTFB } = facts.vitals
-    await updateSession(transaction, session, {
-      started_at: Math.min(session.started_at, facts.startsAt),
-      ended_at: Math.max(session.ended_at, facts.endsAt),
-      seen_at: now.getTime(),
-      is_over: 0,
-      bytes: session.bytes + content.length,
-      events: session.events + facts.events,
-      chunks: session.chunks + 1,
-      pages: session.pages + pages.length,
-      clicks: session.clicks + facts.clicks.length,
-      rage_clicks: session.rage_clicks + signals.rageClicks,
-      dead_clicks: session.dead_clicks + signals.deadClicks,
-      error_clicks: session.error_clicks + signals.errorClicks,
-      errors: session.errors + facts.errors,
-      failed_requests: session.failed_requests + facts.failedRequests,
-      quick_backs: session.quick_backs + signals.quickBacks,
-      u_turns: session.u_turns + signals.uTurns,
-      scrolls: session.scrolls + signals.scrolls,
-      inputs: session.inputs + facts.inputs,
-      hidden_ms: session.hidden_ms + facts.hiddenMs,
-      reach: Math.max(session.reach, ...facts.pages.map(({ reach }) => reach)),
-      ...(isFirst && { entry_url: texts.idOf(chunk.page.url) }),
-      ...(facts.endsAt >= session.ended_at && { exit_url: exitUrl }),
-      ...(facts.user !== null && { user_id: texts.idOf(facts.user) }),
-      ...(LCP !== undefined && { lcp: LCP }),
-      ...(CLS !== undefined && { cls: CLS }),
-      ...(INP !== undefined && { inp: INP }),
-      ...(TTFB !== undefined && { ttfb: TTFB }),
-    })
-    await insertTexts(transaction, session.workspace_id, texts)
-    return 'stored'
+  const chunkInsert = transaction
+    .insertInto('recording_chunk')
+    .values({ ...ofSession(session), number: chunk.number, sha256: hash, content })
+  // A chunk that begins with a snapshot names the page again that the session is on.
+  const exitUrl = texts.idOf(facts.pages.at(-1)?.url ?? chunk.page.url)
+  const [first, ...others] = facts.pages
+  const continues = first && session.chunks > 0 && texts.idOf(first.url) === session.exit_url
+  const pages = continues ? others : facts.pages
+  const { signals, statements } = factStatements(
+    transaction,
+    session,
+    { ...facts, pages },
+    { texts, thresholds },
+  )
+  const isFirst = facts.startsAt < session.started_at
+  const { LCP, CLS, INP, TTFB } = facts.vitals
+  const update = sessionUpdate(transaction, session, {
+    started_at: Math.min(session.started_at, facts.startsAt),
+    ended_at: Math.max(session.ended_at, facts.endsAt),
+    seen_at: now.getTime(),
+    is_over: 0,
+    bytes: session.bytes + content.length,
+    events: session.events + facts.events,
+    chunks: session.chunks + 1,
+    pages: session.pages + pages.length,
+    clicks: session.clicks + facts.clicks.length,
+    rage_clicks: session.rage_clicks + signals.rageClicks,
+    dead_clicks: session.dead_clicks + signals.deadClicks,
+    error_clicks: session.error_clicks + signals.errorClicks,
+    errors: session.errors + facts.errors,
+    failed_requests: session.failed_requests + facts.failedRequests,
+    quick_backs: session.quick_backs + signals.quickBacks,
+    u_turns: session.u_turns + signals.uTurns,
+    scrolls: session.scrolls + signals.scrolls,
+    inputs: session.inputs + facts.inputs,
+    hidden_ms: session.hidden_ms + facts.hiddenMs,
+    reach: Math.max(session.reach, ...facts.pages.map(({ reach }) => reach)),
+    ...(isFirst && { entry_url: texts.idOf(chunk.page.url) }),
+    ...(facts.endsAt >= session.ended_at && { exit_url: exitUrl }),
+    ...(facts.user !== null && { user_id: texts.idOf(facts.user) }),
+    ...(LCP !== undefined && { lcp: LCP }),
+    ...(CLS !== undefined && { cls: CLS }),
+    ...(INP !== undefined && { inp: INP }),
+    ...(TTFB !== undefined && { ttfb: TTFB }),
   })
+  write([chunkInsert, ...statements, update])
+  return 'stored'
+}
+type ChunkOutcome = Awaited<ReturnType<typeof storeChunk>>
+
+/** Chunks of a transaction: more would keep other writes waiting for more than about 50 ms. */
+const maxGroupSize = 25
+
+/**
+ * Creates the function that stores a chunk with its facts in one transaction. The same chunk twice is stored once. On
+ * SQLite chunks that arrive together share a commit; PostgreSQL writes them side by side.
+ */
+export const createChunkWriter = (store: Store) => {
+  interface Entry {
+    readonly received: ReceivedChunk
+    outcome?: ChunkOutcome
+  }
+  const writeAll = (entries: readonly Entry[]) =>
+    inTransaction(store, async (transaction) => {
+      const texts = new Map<string, TextCollection>()
+      /** Sessions with statements that are not executed yet: another chunk of them needs to see their changes. */
+      const changed = new Set<string>()
+      const waiting: Compilable[] = []
+      const execute = async () => {
+        changed.clear()
+        await executeAll(transaction, waiting.splice(0))
+      }
+      for (const entry of entries) {
+        const { site, session } = entry.received
+        const ofWorkspace = texts.get(site.workspace_id) ?? collectTexts()
+        texts.set(site.workspace_id, ofWorkspace)
+        const key = `${site.id} ${session}`
+        if (changed.has(key)) await execute()
+        entry.outcome = await storeChunk(transaction, entry.received, {
+          texts: ofWorkspace,
+          write: (statements) => {
+            changed.add(key)
+            waiting.push(...statements)
+          },
+        })
+      }
+      await execute()
+      for (const [workspaceId, ofWorkspace] of texts) await insertTexts(transaction, workspaceId, ofWorkspace)
+    })
+  const write = supportsRowLocks(store)
+    ? (entry: Entry) => writeAll([entry])
+    : groupCommit(writeAll, maxGroupSize)
+  return async (received: ReceivedChunk): Promise<ChunkOutcome> => {
+    const entry: Entry = { received }
+    await write(entry)
+    if (!entry.outcome) throw new Error('A chunk has no outcome')
+    return entry.outcome
+  }
+}

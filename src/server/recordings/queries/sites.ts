@@ -13,9 +13,19 @@ const storedDomains = z.array(z.string())
 
 /** The domains of a site. */
 export const domainsOf = ({ domains }: Pick<SiteRow, 'domains'>) => storedDomains.parse(JSON.parse(domains))
+/** Settings by their text: checking them for each chunk takes as long as checking a small chunk. */
+const parsedSettings = new Map<string, SiteSettings>()
+const maxParsedSettings = 1000
+
 /** The settings of a site. */
-export const settingsOf = ({ settings }: Pick<SiteRow, 'settings'>): SiteSettings =>
-  siteSettings.parse(JSON.parse(settings))
+export const settingsOf = ({ settings }: Pick<SiteRow, 'settings'>): SiteSettings => {
+  const known = parsedSettings.get(settings)
+  if (known) return known
+  const parsed = siteSettings.parse(JSON.parse(settings))
+  if (parsedSettings.size >= maxParsedSettings) parsedSettings.clear()
+  parsedSettings.set(settings, parsed)
+  return parsed
+}
 
 const keyCharacters = '0123456789abcdefghijklmnopqrstuvwxyz'
 const keyLength = 20

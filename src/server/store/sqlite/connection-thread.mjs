@@ -101,11 +101,17 @@ const toFailure = (error) => ({
   isTransaction: database?.isTransaction ?? false,
 })
 
+/** @param {StatementRequest} request @returns {StatementResult} */
+const executeRequest = (request) => {
+  if ('sql' in request) return execute(request)
+  if ('transaction' in request) return executeTransaction(request.transaction)
+  return { rows: request.statements.map(execute) }
+}
+
 /** @param {StatementRequest} request */
 const replyTo = (request) => {
   try {
-    const result = 'sql' in request ? execute(request) : executeTransaction(request.transaction)
-    return { id: request.id, result }
+    return { id: request.id, result: executeRequest(request) }
   } catch (error) {
     return { id: request.id, failure: toFailure(error) }
   }

@@ -34,12 +34,22 @@ export class ThreadConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#transaction)
-      return toQueryResult(await this.#watchWrite(this.#runInTransaction(this.#transaction, sql, parameters)))
+    const thread = this.#transaction
+    if (thread)
+      return toQueryResult(await this.#watchWrite(this.#inTransaction(() => thread.run(sql, parameters))))
     if (SelectQueryNode.is(query)) return toQueryResult(await this.#read(sql, parameters))
     const result = await this.#watchWrite(this.#threads.write(sql, parameters))
     if (result.changes !== undefined) this.#health.succeeded()
     return toQueryResult(result)
+  }
+
+  /** Executes statements of a transaction in their order, in one message: waiting for each costs more than most take. */
+  async executeTogether(statements: readonly CompiledQuery[]) {
+    const thread = this.#transaction
+    if (!thread) throw new Error('Only statements of a transaction are executed together')
+    const sent = statements.map(({ sql, parameters }) => ({ sql, parameters }))
+    const { rows } = await this.#watchWrite(this.#inTransaction(() => thread.runTogether(sent)))
+    return rows.map(toQueryResult)
   }
 
   /** Commits statements in one transaction, or none of them if the first statement changes no row. Returns the number of rows that each changed; undefined if nothing was committed. */
@@ -62,7 +72,7 @@ export class ThreadConnection implements DatabaseConnection {
 
   async commit(thread = this.#transaction) {
     if (!thread) return
-    await this.#watchWrite(this.#runInTransaction(thread, 'commit', []))
+    await this.#watchWrite(this.#inTransaction(() => thread.run('commit')))
     this.#isCommitted = true
     this.#health.succeeded()
   }
@@ -74,10 +84,10 @@ export class ThreadConnection implements DatabaseConnection {
     if (thread) await this.#threads.endTransaction(thread, this.#isCommitted)
   }
 
-  async #runInTransaction(thread: Thread, sql: string, parameters: readonly unknown[]) {
+  async #inTransaction<Result>(run: () => Promise<Result>) {
     if (this.#abortReason !== undefined) throw this.#abortReason
     try {
-      return await thread.run(sql, parameters)
+      return await run()
     } catch (error) {
       if (!(error instanceof SqliteError && error.isTransaction)) this.#abortReason = toUnavailable(error)
       throw error

@@ -12,13 +12,16 @@ export interface Statement {
   readonly parameters: readonly unknown[]
 }
 
-/** One statement, or the statements of a whole transaction. */
+/** One statement, the statements of a whole transaction, or several of a transaction that goes on. */
 export type StatementRequest = { readonly id: number } & (
-  Statement | { readonly transaction: readonly Statement[] }
+  Statement | { readonly transaction: readonly Statement[] } | { readonly statements: readonly Statement[] }
 )
 
 export interface StatementResult<Row = unknown> {
-  /** Of a transaction the number of rows that each statement changed: a single 0 if nothing was committed. */
+  /**
+   * Of a transaction the number of rows that each statement changed: a single 0 if nothing was committed. Of several
+   * statements their results.
+   */
   readonly rows: Row[]
   /** Of a statement without rows. */
   readonly changes?: number | bigint

@@ -69,7 +69,12 @@ export const startThread = (workerData: ConnectionSettings) => {
   worker.on('error', (error) => end(`The thread of the database failed: ${reasonOf(error)}`))
   worker.on('exit', () => end('The thread of the database ended'))
 
-  const send = (request: Statement | { readonly transaction: readonly Statement[] }) =>
+  const send = (
+    request:
+      | Statement
+      | { readonly transaction: readonly Statement[] }
+      | { readonly statements: readonly Statement[] },
+  ) =>
     new Promise<StatementResult<never>>((resolve, reject) => {
       if (isEnded) throw new StoreUnavailableError('The thread of the database ended')
       lastId += 1
@@ -94,6 +99,8 @@ export const startThread = (workerData: ConnectionSettings) => {
     run: (sql: string, parameters: readonly unknown[] = []) => send({ sql, parameters }),
     /** Commits statements in one transaction, or none of them if the first statement changes no row. */
     runTransaction: (transaction: readonly Statement[]) => send({ transaction }),
+    /** Executes statements in their order, in one message. */
+    runTogether: (statements: readonly Statement[]) => send({ statements }),
     /** Closes the connection after the pending statements. */
     close: async () => {
       if (isEnded) return
