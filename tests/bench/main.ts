@@ -13,6 +13,7 @@ import { compareWithNext, nextSection } from './next-page.ts'
 import { pageWeights } from './page-weight.ts'
 import { measurePrototype, prototypeSection } from './prototype.ts'
 import { measureRecording, recordingSection } from './recording.ts'
+import { measureRecordingServer, recordingServerSection } from './recording-server.ts'
 import { keepOtherSections, measuringHeading, readingSection, report } from './report.ts'
 import { keystrokesSection, measureKeystrokes } from './studies/keystrokes.ts'
 import { benchStudies } from './studies/main.ts'
@@ -78,6 +79,13 @@ if (process.argv.includes('accounts')) {
 
 if (process.argv.includes('cluster')) {
   await writeClusterSection()
+  process.exit()
+}
+
+if (process.argv.includes('recording-server')) {
+  const section = recordingServerSection(await measureRecordingServer())
+  console.log(section)
+  await write(withSection(await readFile(page, 'utf8'), section, measuringHeading))
   process.exit()
 }
 

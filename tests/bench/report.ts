@@ -5,6 +5,7 @@ import { medianPerformance, type Scores } from './lighthouse.ts'
 import { machine } from './measure.ts'
 import { prototypeHeading } from './prototype.ts'
 import { recordingHeading } from './recording.ts'
+import { recordingServerHeading } from './recording-server.ts'
 import { type NextComparison, nextSection } from './next-page.ts'
 import type { PageWeight } from './page-weight.ts'
 import type { Comparison, ConcurrentVisitors } from './throughput.ts'
@@ -125,7 +126,15 @@ const limitsHeading = '## What the limits cost'
 
 /** Takes over the sections of the old page that other commands write. */
 export const keepOtherSections = (old: string, page: string) =>
-  [readingHeading, abuseHeading, limitsHeading, accountsHeading, prototypeHeading, recordingHeading]
+  [
+    readingHeading,
+    abuseHeading,
+    limitsHeading,
+    accountsHeading,
+    prototypeHeading,
+    recordingHeading,
+    recordingServerHeading,
+  ]
     .map((heading) => sectionOf(old, heading))
     .filter((section) => section !== '')
     .reduce((text, section) => withSection(text, section, measuringHeading), page)

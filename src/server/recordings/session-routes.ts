@@ -13,15 +13,16 @@ import {
 } from '#contract/recordings/sessions.ts'
 import type { sitePath } from '#contract/recordings/site.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { BusyError } from '../jobs/bounded-queue.ts'
+import { BusyError, createBoundedQueue } from '../jobs/bounded-queue.ts'
 import type { Store } from '../store/schema.ts'
+import { supportsRowLocks } from '../store/transaction.ts'
 import { memberOf } from '../workspace/member.ts'
 import { refuse } from '../workspace/refusals.ts'
 import type { RecordingDeletionJob } from './deletion-job.ts'
 import { changeSession } from './queries/change-session.ts'
 import { findDeletion, startDeletion } from './queries/deletions.ts'
 import { countLive } from './queries/filters.ts'
-import { countMatching, listSessions, readFacets } from './queries/list.ts'
+import { listSessions, readFacets } from './queries/list.ts'
 import {
   deleteRecordingSegment,
   listRecordingSegments,
@@ -46,26 +47,38 @@ interface CallWith<Body extends z.ZodType, Path extends z.ZodType = typeof siteP
   readonly body: z.output<Body>
 }
 
+/**
+ * Lists that are read at a time: over a million sessions, one keeps a thread of SQLite busy for a second, and two would
+ * keep every other read of the server waiting.
+ */
+const listsAtOnce = (store: Store) => (supportsRowLocks(store) ? 4 : 1)
+
 /** Handlers of the calls about the recorded sessions of a site. */
 export const createRecordedSessionHandlers = ({ store, recordingDeletionJob }: SessionsContext) => {
+  /** Workspaces take turns. */
+  const enqueue = createBoundedQueue({
+    concurrency: listsAtOnce(store),
+    maxWaiting: 1000,
+    maxPerClient: 100,
+    secondsPerTask: 1,
+  })
   const siteOf = ({ request, params }: Call) => findSite(store, memberOf(request).workspaceId, params.site)
 
   return {
     listRecordings: async (call: CallWith<typeof listRecordingsForm>) => {
       const site = await siteOf(call)
       if (!site) return refuse('siteUnknown')
-      const now = new Date()
-      const [count, page] = await Promise.all([
-        countMatching(store, site, call.body.filter, now),
-        listSessions(store, site, call.body, now),
-      ])
-      return { status: 200, body: { count, ...page } } as const
+      const body = await enqueue(site.workspace_id, () => listSessions(store, site, call.body, new Date()))
+      return { status: 200, body } as const
     },
 
     readRecordingFacets: async (call: CallWith<typeof filterForm>) => {
       const site = await siteOf(call)
       if (!site) return refuse('siteUnknown')
-      return { status: 200, body: await readFacets(store, site, call.body.filter, new Date()) } as const
+      const body = await enqueue(site.workspace_id, () =>
+        readFacets(store, site, call.body.filter, new Date()),
+      )
+      return { status: 200, body } as const
     },
 
     readLiveVisitors: async (call: Call) => {

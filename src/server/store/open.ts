@@ -43,6 +43,7 @@ import { widgets } from './migrations/2026-12-15-widgets.ts'
 import { recordingFilters } from './migrations/2026-12-17-recording-filters.ts'
 import { heatMaps } from './migrations/2026-12-18-heat-maps.ts'
 import { recordingReview } from './migrations/2026-12-19-recording-review.ts'
+import { visitedPages } from './migrations/2026-12-20-visited-pages.ts'
 import { deletionNotice } from './migrations/2026-12-09-deletion-notice.ts'
 import { webhookSecrets } from './migrations/2026-12-08-webhook-secrets.ts'
 import type { Store, Tables } from './schema.ts'
@@ -91,6 +92,7 @@ const migrations = {
   '2026-12-17-recording-filters': recordingFilters,
   '2026-12-18-heat-maps': heatMaps,
   '2026-12-19-recording-review': recordingReview,
+  '2026-12-20-visited-pages': visitedPages,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */

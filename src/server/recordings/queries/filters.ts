@@ -10,6 +10,7 @@ import {
   type TextField,
   type TextOperator,
 } from '#contract/recordings/filters.ts'
+import { recordingLimits } from '#contract/recordings/limits.ts'
 import type { RecordingSessionTable, Store, StoreOrTransaction, Tables } from '../../store/schema.ts'
 import { supportsRowLocks } from '../../store/transaction.ts'
 import { factKinds } from '../facts.ts'
@@ -23,6 +24,8 @@ interface FilterContext {
   readonly site: Pick<SiteRow, 'workspace_id' | 'id'>
   readonly now: number
   readonly isPostgres: boolean
+  /** Times between which the sessions that can match began. */
+  readonly range: { readonly min: number; readonly max: number }
 }
 
 /** A session is live for this long after its last chunk. */
@@ -179,6 +182,9 @@ const matchesText = (
         .selectFrom('recording_page_view')
         .select('recording_page_view.session_id')
         .where(ofSite('recording_page_view', context))
+        // Pages are seen while their session lasts: those of other times are not read.
+        .where('recording_page_view.started_at', '>=', context.range.min)
+        .where('recording_page_view.started_at', '<=', context.range.max + longestMs)
         .where(isCodedText(where, sql.ref('recording_page_view.url'), condition, context)),
     )
   if (hasKey(clickColumns, field))
@@ -312,6 +318,22 @@ const matchesGroup = (
   return match === 'any' ? where.or(parts) : where.not(where.or(parts))
 }
 
+const longestMs = recordingLimits.sessionHours * 3_600_000
+/** The first and the last time that a column of numbers holds exactly. */
+const anyTime = { min: 0, max: Number.MAX_SAFE_INTEGER - longestMs }
+
+/** The times between which a session has to begin to match a filter. */
+const rangeOf = ({ match, conditions }: RecordingFilter) => {
+  if (match !== 'all') return anyTime
+  const limits = conditions.flatMap((part) =>
+    'field' in part && part.field === 'startedAt' && part.isNot !== true ? [part] : [],
+  )
+  return {
+    min: Math.max(anyTime.min, ...limits.map(({ min = anyTime.min }) => min)),
+    max: Math.min(anyTime.max, ...limits.map(({ max = anyTime.max }) => max)),
+  }
+}
+
 /** Sessions of a site that match a filter; those of programs only if the filter is about them. */
 export const selectSessions = (
   store: StoreOrTransaction,
@@ -319,7 +341,7 @@ export const selectSessions = (
   filter: RecordingFilter,
   now: number,
 ) => {
-  const context = { site, now, isPostgres: supportsRowLocks(store) }
+  const context = { site, now, isPostgres: supportsRowLocks(store), range: rangeOf(filter) }
   const asksForBots = conditionsOf(filter).some(({ field }) => field === 'isBot' || field === 'botReason')
   const sessions = store
     .selectFrom('recording_session')

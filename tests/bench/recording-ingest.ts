@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { newSiteSettings } from '#contract/recordings/new-site.ts'
+import { openStore } from '#server/store/open.ts'
+import type { Store } from '#server/store/schema.ts'
+import { median } from './measure.ts'
+import { startServer } from './server-process.ts'
+
+const origin = 'https://shop.example'
+export const siteKey = 'bench000000000000000'
+const chunksPerSession = 15
+const chunkMs = 4000
+
+/** A workspace with a site that stores whatever comes. */
+export const addSite = async (store: Store) => {
+  const workspace_id = randomUUID()
+  const id = randomUUID()
+  const created_at = new Date().toISOString()
+  await store
+    .insertInto('workspace')
+    .values({ id: workspace_id, name: 'Bench', created_at, language: 'en', color: null, logo_id: null })
+    .execute()
+  await store
+    .insertInto('recording_site')
+    .values({
+      workspace_id,
+      id,
+      key: siteKey,
+      name: 'Shop',
+      domains: JSON.stringify(['shop.example']),
+      settings: JSON.stringify({ ...newSiteSettings, monthlySessions: 10_000_000, megabytes: 1_000_000 }),
+      revision: 1,
+      first_visit_at: null,
+      created_at,
+    })
+    .execute()
+  return { workspace_id, id }
+}
+
+const element = (id: number) => ({
+  type: 2,
+  id,
+  tagName: 'div',
+  attributes: { class: `product card-${id % 40}`, 'data-row': String(id) },
+  childNodes: [{ type: 3, id: id + 10_000, textContent: `Product ${id} of the shop, in stock` }],
+})
+
+/** What a visitor does in four seconds: movements, scrolling, mutations of the page and a click. */
+const eventsOf = (number: number, startedAt: number) => {
+  const from = startedAt + number * chunkMs
+  const children = Array.from({ length: 400 }, (_, at) => element(at + 2))
+  const page = [
+    { type: 4, data: { href: `${origin}/`, width: 1280, height: 720 }, timestamp: from },
+    {
+      type: 2,
+      data: { node: { type: 0, id: 1, childNodes: children }, initialOffset: { top: 0, left: 0 } },
+      timestamp: from,
+    },
+  ]
+  const acts = Array.from({ length: 16 }, (_, at) => {
+    const timestamp = from + 200 + at * 230
+    const positions = Array.from({ length: 10 }, (__, step) => ({
+      x: (at * 71 + step * 13 + number) % 1280,
+      y: (at * 37 + step * 7) % 720,
+      id: 2 + ((at * 10 + step) % 400),
+      timeOffset: step * 50 - 500,
+    }))
+    const adds = Array.from({ length: 4 }, (__, row) => ({
+      parentId: 1,
+      nextId: null,
+      node: element(20_000 + number * 200 + at * 8 + row),
+    }))
+    return [
+      { type: 3, data: { source: 1, positions }, timestamp },
+      { type: 3, data: { source: 3, id: 1, x: 0, y: at * 90 }, timestamp: timestamp + 40 },
+      {
+        type: 3,
+        data: {
+          source: 0,
+          texts: [{ id: 10_002, value: `Sold ${at}` }],
+          attributes: [{ id: 3, attributes: { class: `product is-${at}` } }],
+          removes: [],
+          adds,
+        },
+        timestamp: timestamp + 80,
+      },
+    ]
+  }).flat()
+  const click = {
+    type: 5,
+    data: {
+      tag: 'click',
+      payload: {
+        path: `div:nth-of-type(${1 + (number % 9)})`,
+        tag: 'div',
+        label: `Product ${number % 9}`,
+        offset: { x: 0.5, y: 0.5 },
+        x: 100,
+        y: 200,
+        isInteractive: true,
+        isRepeatable: false,
+      },
+    },
+    timestamp: from + 2000,
+  }
+  return [...(number === 0 ? page : []), ...acts, click]
+}
+
+/** The chunks of a minute; every session of the bench sends the same. */
+const bodiesOf = (startedAt: number) =>
+  Array.from({ length: chunksPerSession }, (_, number) =>
+    JSON.stringify({
+      site: siteKey,
+      secret: 'a-secret-of-22-characters',
+      visitor: 'v0000000000000000000000001',
+      number,
+      page: { url: `${origin}/`, title: 'Shop', referrer: '', width: 1280, height: 720 },
+      client: {
+        language: 'cs',
+        screen: { width: 1920, height: 1080 },
+        touchPoints: 0,
+        isDriven: false,
+        isNew: true,
+      },
+      sentAt: startedAt + (number + 1) * chunkMs,
+      events: eventsOf(number, startedAt),
+    }),
+  )
+
+const visitors = 50
+let sessions = 0
+
+const post = (agent: Agent, url: string, address: string, body: Buffer) =>
+  new Promise<void>((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        agent,
+        method: 'POST',
+        headers: {
+          'content-type': 'text/plain',
+          'content-length': body.length,
+          origin,
+          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
+          'x-forwarded-for': address,
+        },
+      },
+      (reply) => {
+        reply.resume()
+        reply.on('end', () =>
+          reply.statusCode === 200 ? resolve() : reject(new Error(`A chunk got ${reply.statusCode}`)),
+        )
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
+/** Chunks accepted a second, of many visitors who each send the next chunk as soon as the one before is answered. */
+const chunksPerSecond = async (url: string, bodies: readonly Buffer[], seconds: number) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: visitors })
+  const startedAt = performance.now()
+  const until = startedAt + seconds * 1000
+  let accepted = 0
+  const visit = async () => {
+    while (performance.now() < until) {
+      sessions += 1
+      const session = `s${randomUUID().replaceAll('-', '').slice(0, 25)}`
+      const address = `10.${(sessions >> 16) & 255}.${(sessions >> 8) & 255}.${sessions & 255}`
+      for (const body of bodies) {
+        if (performance.now() >= until) return
+        await post(agent, `${url}/r/${session}?z=1&at=${Date.now()}`, address, body)
+        accepted += 1
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: visitors }, visit))
+  agent.destroy()
+  return accepted / ((performance.now() - startedAt) / 1000)
+}
+
+/** Chunks that are checked, summed up and stored, against a bare route that inserts the same bytes. */
+export const compareIngest = async () => {
+  const bodies = bodiesOf(Date.now() - 60_000)
+  const zipped = bodies.map((body) => gzipSync(body))
+  await using ours = await startServer('understory', { TRUST_PROXY: '127.0.0.1' })
+  await using bare = await startServer('bare-chunk')
+  const store = await openStore(`file:${join(ours.folder, 'bench.db')}`)
+  await addSite(store)
+  await store.destroy()
+  const warmUp = 2
+  await chunksPerSecond(ours.url, zipped, warmUp)
+  await chunksPerSecond(bare.url, zipped, warmUp)
+  const rounds: { ours: number; bare: number }[] = []
+  for (let round = 0; round < 5; round += 1)
+    rounds.push({
+      ours: await chunksPerSecond(ours.url, zipped, 4),
+      bare: await chunksPerSecond(bare.url, zipped, 4),
+    })
+  const mean = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0) / sizes.length
+  return {
+    ours: median(rounds.map((round) => round.ours)),
+    bare: median(rounds.map((round) => round.bare)),
+    ratio: median(rounds.map((round) => round.bare / round.ours)),
+    bytes: mean(zipped.map(({ length }) => length)),
+    rawBytes: mean(bodies.map(({ length }) => length)),
+  }
+}
