@@ -97,7 +97,11 @@ const likePatterns: Readonly<Record<Exclude<TextOperator, 'is'>, (text: string) 
 }
 
 /** Both databases change the case of A to Z only: SQLite always does, PostgreSQL with the collation C. */
-const isLike = (text: Expression<string>, pattern: string, { isPostgres }: FilterContext) =>
+const isLike = (
+  text: Expression<string>,
+  pattern: string,
+  { isPostgres }: Pick<FilterContext, 'isPostgres'>,
+) =>
   isPostgres
     ? sql<SqlBool>`lower(${text} collate "C") like lower(${pattern} collate "C") escape '\\'`
     : sql<SqlBool>`${text} like ${pattern} escape '\\'`
@@ -122,7 +126,7 @@ export const isPage = (
   id: Expression<number>,
   pattern: string,
 ) => {
-  const context = { site, now: 0, isPostgres: supportsRowLocks(store) }
+  const context = { isPostgres: supportsRowLocks(store) }
   const like = escapeLike(pattern).replaceAll(/\*+/g, '%')
   const texts = store
     .selectFrom('recording_text')
