@@ -35,6 +35,8 @@ const forbidden = [
   ['src/recorder/*.ts', 'node:fs', 'recorder-imports-only-lower-layers'],
   ['src/replay/*.ts', '#workspace/target.tsx', 'replay-imports-only-lower-layers'],
   ['src/replay/*.ts', 'react', 'replay-imports-only-lower-layers'],
+  ['src/demo-shop/*.ts', '#site/target.ts', 'demo-shop-imports-only-lower-layers'],
+  ['src/demo-shop/*.ts', 'react', 'demo-shop-imports-only-lower-layers'],
   ['src/studies/player/*.tsx', '#tools/browser.ts', 'studies-imports-only-lower-layers'],
   ['src/studies/engine/*.ts', '#server/target.ts', 'studies-imports-only-lower-layers'],
   ['src/studies/results/*.tsx', '#site/target.ts', 'studies-imports-only-lower-layers'],
