@@ -1,14 +1,21 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { noteLimits, type RecordingNote } from '#contract/recordings/notes.ts'
+import type { Recording } from '#contract/recordings/replay.ts'
 import { showDone, showFailure } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { Time } from '../views/time.tsx'
 import { clockTime } from './clock-time.ts'
 import { refreshNotes, replayTsr } from './queries.ts'
-import type { PanelProps } from './side-panel.tsx'
 import styles from './recording.module.css'
+
+export interface PanelProps {
+  readonly recording: Recording
+  readonly site: string
+  readonly time: number
+  readonly onSeek: (time: number) => void
+}
 
 export interface NotesPanelProps {
   readonly notes: readonly RecordingNote[]

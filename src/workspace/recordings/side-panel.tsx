@@ -4,17 +4,10 @@ import type { LogEntry, Recording } from '#contract/recordings/replay.ts'
 import { counted } from '#studies/statistics/format.ts'
 import { failureText } from '../forms/refusal.ts'
 import { clockTime } from './clock-time.ts'
-import { Notes, type NotesPanelProps } from './notes.tsx'
+import { Notes, type NotesPanelProps, type PanelProps } from './notes.tsx'
 import { useRecordingLog } from './queries.ts'
 import { kindOf, markNames } from './time-line.tsx'
 import styles from './recording.module.css'
-
-export interface PanelProps {
-  readonly recording: Recording
-  readonly site: string
-  readonly time: number
-  readonly onSeek: (time: number) => void
-}
 
 interface Entry {
   readonly at: number

@@ -1,7 +1,6 @@
 import type { Expression, SqlBool } from 'kysely'
-import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { RecordingSessionTable, Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
-import type { SessionKey } from './sessions.ts'
 import type { SiteRow } from './sites.ts'
 
 /**
@@ -52,7 +51,10 @@ export const removeSessions = (
   })
 
 /** Whether a session was deleted while its recorder may still send chunks. */
-export const isRemoved = async (store: StoreOrTransaction, { workspace_id, site_id, id }: SessionKey) => {
+export const isRemoved = async (
+  store: StoreOrTransaction,
+  { workspace_id, site_id, id }: Pick<RecordingSessionTable, 'workspace_id' | 'site_id' | 'id'>,
+) => {
   const row = await store
     .selectFrom('recording_deleted')
     .select('session_id')
