@@ -1,5 +1,6 @@
 import { mazePage, mazeRegisterPage } from './site/alternatives/maze.ts'
 import { optimalWorkshopPage, optimalWorkshopRegisterPage } from './site/alternatives/optimal-workshop.ts'
+import { sessionRecordingDemos } from './site/demos/empathize-with-users.ts'
 import { homeContent } from './site/home.ts'
 import { dpa } from './site/legal/dpa.ts'
 import { gdprCompliance } from './site/legal/gdpr-compliance.ts'
@@ -28,6 +29,7 @@ import { pageToolMobileTesting } from './site/tools/mobile-testing.ts'
 import { pageToolPreferenceTest } from './site/tools/preference-test.ts'
 import { pageToolPrototypes } from './site/tools/prototype-testing.ts'
 import { pageToolRecruitingWidget } from './site/tools/recruiting-widget.ts'
+import { pageToolReplayVisitors } from './site/tools/session-recording.ts'
 import { pageToolSurvey } from './site/tools/survey.ts'
 import { pageToolTreeTest } from './site/tools/tree-test.ts'
 
@@ -59,9 +61,11 @@ export const claimingTexts = {
   privacy: privacyByDesign,
   prototypes: pageToolPrototypes,
   registerFree: registerFreePage,
+  recordingDemo: sessionRecordingDemos,
   recruitingWidget: pageToolRecruitingWidget,
   results: studyResultsPage,
   roadmap: roadmapPage,
+  sessionRecording: pageToolReplayVisitors,
   startups: startupsPage,
   students: studentsPage,
   survey: pageToolSurvey,
@@ -229,6 +233,35 @@ const widgetCounts: Proof = {
 const widgetPage: Proof = {
   file: 'tests/e2e/build-widget.spec.ts',
   title: 'a widget is written with a preview, saved, changed, switched off and deleted',
+}
+
+const demoVisit: Proof = {
+  file: 'tests/e2e/session-recording-demo.spec.ts',
+  title: 'a visitor who agrees watches the own visit, which no other browser can open',
+}
+const demoDeclined: Proof = {
+  file: 'tests/e2e/session-recording-demo.spec.ts',
+  title: 'a visitor who declines is not recorded, and the shop works',
+}
+const demoSample: Proof = {
+  file: 'tests/e2e/session-recording-demo.spec.ts',
+  title: 'everyone filters the labeled sample and replays a visit of it',
+}
+const demoDeleted: Proof = {
+  file: 'tests/server/recordings/demo-recordings.test.ts',
+  title: 'visits are deleted after a day, and the sample stays',
+}
+const recorderMasks: Proof = {
+  file: 'tests/e2e/recorder.spec.ts',
+  title: 'sends no secret from any place of a masked page @desktop',
+}
+const replays: Proof = {
+  file: 'tests/e2e/replay.spec.ts',
+  title: 'a recorded visit is replayed as it was, with masked texts masked',
+}
+const recordingFilters: Proof = {
+  file: 'tests/server/recordings/filters.test.ts',
+  title: 'each field with each operator selects the sessions that a plain evaluation selects',
 }
 
 /** Every sentence about building, recruiting, languages, sharing, downloads and starting for free that says what runs. */
@@ -626,4 +659,48 @@ export const claims: readonly Claim[] = [
     proof: invites,
   },
   { in: 'integrations', sentence: 'to invite visitors with your own words', proof: widgetPage },
+  { in: 'integrations', sentence: 'The same script starts [session recording]', proof: replays },
+  { in: 'home', sentence: 'shows what visitors do on their own.', proof: replays },
+  { in: 'roadmap', sentence: 'Recordings of visits with [filters and a player]', proof: replays },
+  { in: 'sessionRecording', sentence: 'The page is rebuilt as the visitor met it', proof: replays },
+  {
+    in: 'sessionRecording',
+    sentence: 'Compare the three maps',
+    proof: {
+      file: 'tests/e2e/heat-maps.spec.ts',
+      title: 'clicks of real visits are on their element, which a later visit has elsewhere',
+    },
+  },
+  { in: 'sessionRecording', sentence: 'There are 40+ filters.', proof: recordingFilters },
+  {
+    in: 'sessionRecording',
+    sentence: 'Excluded parts are never recorded.',
+    proof: {
+      file: 'tests/e2e/recorder.spec.ts',
+      title: 'records only the pages that the rules of the site include, also within one document @desktop',
+    },
+  },
+  {
+    in: 'sessionRecording',
+    sentence: 'Detected bot sessions are kept out by default.',
+    proof: {
+      file: 'tests/server/recordings/list.test.ts',
+      title: 'programs are left out unless a filter is about them',
+    },
+  },
+  {
+    in: 'sessionRecording',
+    sentence: 'then watch your own visit, and 300 generated ones beside it.',
+    proof: demoSample,
+  },
+  { in: 'recordingDemo', sentence: 'nothing is recorded until you allow it', proof: demoDeclined },
+  { in: 'recordingDemo', sentence: 'Only your own browser can open your visit', proof: demoVisit },
+  { in: 'recordingDemo', sentence: 'which is deleted after a day.', proof: demoDeleted },
+  {
+    in: 'dataProcessing',
+    sentence: 'Input fields masked by default in session recordings.',
+    proof: recorderMasks,
+  },
+  { in: 'privacy', sentence: 'mask what is typed before it leaves the browser', proof: recorderMasks },
+  { in: 'gdpr', sentence: 'Session recording masks fields by default', proof: recorderMasks },
 ]

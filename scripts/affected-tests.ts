@@ -91,6 +91,10 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     (tool) => [...named(tool), /^docs-/],
   ],
   [/^src\/recorder\//, () => named('recorder', 'recruiting-widget', 'opt-out')],
+  [
+    /^(?:src\/(?:demo-shop|workspace\/recordings\/(?:demo|recording-source)|server\/recordings\/(?:sample|demo))|content\/demo-shop)/,
+    () => named('session-recording-demo'),
+  ],
   [/^src\/widget\//, () => named('recruiting-widget', 'build-widget')],
   [/^(?:src\/(?:replay|workspace\/recordings)|machines\/recordings)\//, () => named('replay')],
   [/^src\/(?:recorder\/|server\/recordings\/facts)/, () => named('recorder', 'dead-clicks')],

@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { recordingDemo } from '#content/demo-shop/recording-demo.ts'
+import { shopPath } from '#content/demo-shop/shop.ts'
 import { productPictures } from '#content/site/result-pictures.ts'
 import { studies } from '#content/studies/index.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
@@ -101,6 +103,19 @@ const drawDemo = async (browser: Browser, study: Study, colorScheme: Scheme) => 
   await page.context().close()
 }
 
+/** The demo of session recording has a shop in place of a study. */
+const drawShop = async (browser: Browser, colorScheme: Scheme) => {
+  const page = await openPage(browser, {
+    colorScheme,
+    deviceScaleFactor: 2,
+    viewport: { width: 960, height: 720 },
+  })
+  await page.goto(new URL(shopPath, site).href)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await save(page, `demos/${recordingDemo}-${colorScheme}`, 1280)
+  await page.context().close()
+}
+
 /** Draws the builder with a study from a template. */
 const drawBuilder = async (page: Page) => {
   await page.getByRole('button', { name: 'Use template: Group the topics of a help center' }).click()
@@ -117,6 +132,8 @@ const browser = await launchBrowser()
 await mkdir(`${folder}/demos`, { recursive: true })
 const drawn = studies.filter(({ study }) => chosen.length === 0 || chosen.includes(study.id))
 for (const colorScheme of schemes) for (const { study } of drawn) await drawDemo(browser, study, colorScheme)
+if (chosen.length === 0 || chosen.includes(recordingDemo))
+  for (const colorScheme of schemes) await drawShop(browser, colorScheme)
 if (address.includes('/app/setup')) {
   const page = await openPage(browser, { deviceScaleFactor: 2, viewport: productPictures.builder })
   await setUpOwner(page, address)

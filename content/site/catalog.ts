@@ -51,7 +51,7 @@ export const toolAvailability: Readonly<Record<Tool, 'open' | 'planned'>> = {
   preferencetest: 'open',
   fivesecond: 'open',
   questionnaire: 'open',
-  sessionrecord: 'planned',
+  sessionrecord: 'open',
   firstclick: 'open',
   prototype: 'open',
   webusability: 'planned',

@@ -108,7 +108,7 @@ export const homeContent: HomeContent = {
   },
   questions: {
     title: 'Seven methods, each for one kind of question',
-    lead: 'Choose the question you have. Every picture is a result of a demo study that you can open. [Prototype testing](pageToolPrototypes) is new: the paths people take through screens that are not built yet.',
+    lead: 'Choose the question you have. Every picture is a result of a demo study that you can open. [Prototype testing](pageToolPrototypes) is new: the paths people take through screens that are not built yet. [Session recording](pageToolReplayVisitors) shows what visitors do on their own.',
     items: [
       {
         question: 'Which things belong together?',
@@ -181,13 +181,6 @@ export const homeContent: HomeContent = {
           method: 'Mobile testing',
           route: 'pageToolMobileTesting',
           answer: 'Apps, prototypes and sites on people’s own phones.',
-        },
-        {
-          question: 'What do visitors do on their own?',
-          tool: 'sessionrecord',
-          method: 'Session recording',
-          route: 'pageToolReplayVisitors',
-          answer: 'Recorded visits to your site, to replay and filter.',
         },
         {
           question: 'Why did you do that?',

@@ -152,7 +152,7 @@ export const compareGroups: readonly CompareGroup[] = [
       {
         label: 'Session recording',
         hint: '40+ filters, for example by page, country and device',
-        values: planned,
+        values: everywhere,
       },
       {
         label: 'Live interviews',

@@ -178,6 +178,8 @@ export interface DemoPage {
   readonly demoPdf?: string
   /** Identifier of the study; empty if the demo does not run. */
   readonly demoStudy: string
+  /** Whether the demo leads to a shop of its own in place of a study. */
+  readonly isShop?: true
   /** Minutes that the study takes: the median of its sample. Missing if the demo does not run. */
   readonly minutes?: number
   /** Identifier of the study whose results are public; empty if the demo does not run. */

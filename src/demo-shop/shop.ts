@@ -1,7 +1,6 @@
 import { shopConsentKey, shopPath, shopProducts } from '#content/demo-shop/shop.ts'
 
-const find = <Found extends HTMLElement = HTMLElement>(selector: string) =>
-  document.querySelector<Found>(selector)
+const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 const findAll = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
 
 type Decision = 'allowed' | 'declined'

@@ -45,7 +45,9 @@ import { createSubscriptionHandlers, registerListUnsubscribe } from './newslette
 import { createChunkInspector } from './recordings/chunk-inspector.ts'
 import { createRecordingDeletionJob } from './recordings/deletion-job.ts'
 import { receiveRecordings } from './recordings/ingest.ts'
+import { serveDemoRecordings } from './recordings/demo-recordings.ts'
 import { publishDemoSites } from './recordings/queries/demo-sites.ts'
+import { createSampleJob, createSamplePreparation } from './recordings/sample/sample-job.ts'
 import { createSessionReader } from './recordings/session-reader.ts'
 import { createRouter } from './router.ts'
 import { createInvitations } from './widgets/invitations.ts'
@@ -189,10 +191,12 @@ export const buildApp = async (
   app.addHook('preClose', () => figmaImports.close())
   const downloadJob = createDownloadJob({ store, files, studies, uploadsDir })
   const recordingDeletionJob = createRecordingDeletionJob(store)
+  const recordingSampleJob = createSampleJob({ store })
   const jobs = [
     exportJob,
     downloadJob,
     recordingDeletionJob,
+    recordingSampleJob,
     createEraseJob({ store, files }),
     ...createRetentionJobs({ store, files, uploadsDir, config, log: app.log }),
   ]
@@ -266,8 +270,18 @@ export const buildApp = async (
     }),
   )
 
+  const { pageRateLimitPerMinute } = config
   await app.register(async (reads) => {
-    limitPages(reads, config.pageRateLimitPerMinute)
+    limitPages(reads, pageRateLimitPerMinute)
+    await serveDemoRecordings(reads, {
+      store,
+      sessionReader,
+      workspaceId: demoWorkspaceId,
+      prepareSample: createSamplePreparation(store, recordingSampleJob),
+    })
+  })
+  await app.register(async (reads) => {
+    limitPages(reads, pageRateLimitPerMinute)
     await registerOpenApi(reads)
     serveMedia(reads, { store, files })
     serveLogos(reads, store)

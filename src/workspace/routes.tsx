@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { routes } from '#content/site/routes.ts'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { readSearch } from '#studies/results/search.ts'
 import { RecordingErrorView } from './recordings/recording-error-view.tsx'
@@ -101,6 +102,8 @@ const sharedRecordingRoute = createRoute({
 
 type RecordingsAddress = Partial<Record<'site' | 'filter' | 'sort' | 'order', unknown>>
 
+type DemoAddress = Partial<Record<'study' | 'session' | 'filter' | 'sort' | 'order', unknown>>
+
 const recordingsRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: workspacePages.recordings.path,
@@ -127,6 +130,21 @@ const heatMapsRoute = createRoute({
     compare,
   }),
   component: lazyRouteComponent(() => import('./recordings/heat-maps/heat-maps-page.tsx')),
+})
+
+/** What the demo of session recording shows to everyone; the server sends the app here only for that demo. */
+const demoRecordingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes.pageStudyResults,
+  validateSearch: ({ study, session, filter, sort, order }: Record<string, unknown>): DemoAddress => ({
+    study,
+    session,
+    filter,
+    sort,
+    order,
+  }),
+  component: lazyRouteComponent(() => import('./recordings/demo-recordings-page.tsx')),
+  errorComponent: RecordingErrorView,
 })
 
 /** Without the frame of the app: it is shown inside the builder, and reads nothing from the server. */
@@ -196,6 +214,7 @@ export const workspaceRoutes = [
   invitationRoute,
   sharedRecordingRoute,
   previewRoute,
+  demoRecordingsRoute,
   sessionRoute.addChildren([
     homeRoute,
     studiesRoute,

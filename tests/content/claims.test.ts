@@ -96,14 +96,14 @@ test('a sentence about what runs for studies is claimed, or says planned', () =>
 
 test('a sentence about a feature that does not run says planned', () => {
   const notRunning =
-    /\bUser Panel\b|\bpanelists?\b|\bown database\b|\blive (interview|call)s?\b|\bobservers?\b|\bsession recordings?\b|\bcompetitive testing\b/i
+    /\bUser Panel\b|\bpanelists?\b|\bown database\b|\blive (interview|call)s?\b|\bobservers?\b|\bcompetitive testing\b/i
   const isLabel = (sentence: string) => sentence.split(' ').length < 4
   expect(sentencesAbout(notRunning).filter(({ sentence }) => !isLabel(sentence))).toEqual([])
 })
 
 test('a tool is open if it runs, and planned otherwise', () => {
-  // The recruiting widget invites to studies.
-  const running: ReadonlySet<string> = new Set([...studyTool.options, 'widget'])
+  // The recruiting widget invites to studies; session recording needs none.
+  const running: ReadonlySet<string> = new Set([...studyTool.options, 'widget', 'sessionrecord'])
   for (const [tool, availability] of Object.entries(toolAvailability))
     expect([tool, availability]).toEqual([tool, running.has(tool) ? 'open' : 'planned'])
 })

@@ -105,21 +105,23 @@ export const sessionRecordingDemos: readonly DemoPage[] = [
     tool: 'sessionrecord',
     name: 'Session recording',
     demoPage: 'pageDemoSessionrecord',
-    demoStudy: '',
-    demoResults: '',
-    title: 'Watch visits to a pottery school’s website',
+    demoStudy: 'session-recording',
+    isShop: true,
+    minutes: 2,
+    demoResults: 'session-recording',
+    title: 'Watch your own visit to a plant shop',
     cover: 'sessionrecord',
     description:
-      'You browse the small website of a pottery school with the recorder switched on, and then watch your own visit. A researcher learns to find the relevant sessions among many.',
+      'You browse a small shop for plants, drawn for this demo, and then watch your own visit. Beside it lies a sample of 300 generated visits, in which you find the relevant ones.',
     meta: {
-      title: 'Session recording demo: a pottery school · Understory',
+      title: 'Session recording demo: a plant shop · Understory',
       description:
-        'Browse a pottery school’s website, replay your own visit, and try heatmaps and filters on sessions with rage clicks, dead clicks and abandoned bookings.',
+        'Browse a drawn plant shop, replay your own visit, and filter 300 generated visits by rage clicks, dead clicks, devices and pages.',
     },
-    task: 'Walk through the course list, open a course, begin to book a place. The page says that it records before it does, and what you type into fields is masked before it leaves your browser. Stop whenever you like; your session appears among the others.',
+    task: 'The shop asks first: nothing is recorded until you allow it, and it works the same if you decline. Find a plant, put it into the basket, try the code SPRING, place an order. Nothing is sold, and what you type is masked before it leaves your browser. Then choose “Watch my visit”.',
     results:
-      'A replay shows pages, movement, scrolling and clicks along a timeline. Heatmaps gather clicks, scrolling and movement for each page. Use the 40+ filters to ask for visits with a rage click, from a phone, that left on the booking page.',
+      'A replay shows pages, movement, scrolling and clicks along a timeline, with errors beside it. The list has 40+ filters: ask for visits from a phone, with a rage click, that left at the checkout. Only your own browser can open your visit, which is deleted after a day. Planned here: heatmaps of each page.',
     notice:
-      'Bot sessions are detected and excluded by default; switch them on once to see the difference. Rage clicks are counted when three clicks follow within a second of each other in nearly the same place, so read a few replays before you blame a button. Visitors have a right not to be recorded, and [the opt-out page](pageLegalOptOut) says how.',
+      'The shop has faults on purpose: a picture that looks like a button, a code that fails without a word, an order that takes seconds. Find them in the sample by their signs. Rage clicks are counted when three clicks follow within a second of each other in nearly the same place, so watch a few replays before you blame a button. Visitors have a right not to be recorded, and [the opt-out page](pageLegalOptOut) says how.',
   },
 ]

@@ -29,7 +29,7 @@ export const dpaSk: LegalPage = {
       title: '3. Údaje a dotknuté osoby',
       paragraphs: ['Ktoré z nich sa vyskytnú, závisí od použitých nástrojov.'],
       list: [
-        'Osoby: účastníci štúdií, návštevníci stránok s nahrávaním alebo náborovým oknom, kontakty vo vlastnej databáze (tieto tri funkcie pripravujeme), členovia tímu prevádzkovateľa.',
+        'Osoby: účastníci štúdií, návštevníci stránok s nahrávaním alebo náborovým oknom, kontakty vo vlastnej databáze (túto funkciu pripravujeme), členovia tímu prevádzkovateľa.',
         'Odpovede: voľby, roztriedené karty, kliknutia, cesty, hodnotenia a voľný text vrátane časov.',
         'Záznamy, ktoré pripravujeme: obrazovka, tvár a hlas, ak s tým účastník súhlasil.',
         'Kontaktné údaje: meno, e-mail a vlastnosti, ktoré prevádzkovateľ nahral alebo na ktoré sa opýtal.',
@@ -58,7 +58,7 @@ export const dpaSk: LegalPage = {
         'databáza SQLite alebo PostgreSQL na vlastnom serveri poskytovateľa a trvalý zápis pred potvrdením požiadavky,',
         'kontrola každej požiadavky podľa schémy, obmedzenie veľkosti a počtu požiadaviek, bezpečnostná politika obsahu na každej stránke,',
         'prevádzkové záznamy bez osobných údajov, sieťové adresy sa neukladajú,',
-        'vstupné polia predvolene zakryté v nahrávkach návštev, ktoré pripravujeme,',
+        'vstupné polia predvolene zakryté v nahrávkach návštev,',
         'prístup menovite určených osôb, pravidelné zálohy a precvičená obnova; harmonogram uvádza objednávka.',
       ],
     },

@@ -34,7 +34,7 @@ export const gdprCompliance: LegalPage = {
     {
       title: 'Functions of the software',
       paragraphs: [
-        'Participants of an unmoderated study need no name and no account. Planned: session recording masks fields by default, respects privacy exclusions, and honors an [opt-out](pageLegalOptOut).',
+        'Participants of an unmoderated study need no name and no account. Session recording masks fields by default, respects privacy exclusions, and honors an [opt-out](pageLegalOptOut).',
         'You can open a single response and erase it for good, together with everything derived from its answers. Exports in CSV give a person a readable copy. Results shared by link can be protected by a password.',
       ],
     },

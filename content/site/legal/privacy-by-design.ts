@@ -98,7 +98,7 @@ export const privacyByDesign: LegalPage = {
       list: [
         'Ask only for data that your team will use.',
         'Keep data in one place, with one way to delete it.',
-        'Planned with session recording: mask what is typed before it leaves the browser, and unmask only on purpose.',
+        'In recordings of visits, mask what is typed before it leaves the browser, and unmask only on purpose.',
         'Share nothing by default; a shared result shows only what its owner allows.',
         'Let every page be read without scripts and without consent.',
       ],

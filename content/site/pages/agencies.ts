@@ -61,7 +61,7 @@ export const agenciesPage: MarketingPage = {
       kind: 'text',
       title: 'When the launch is near',
       paragraphs: [
-        'If the launch is in four days and nothing can change, a test comes too late. Offer a survey of visitors after the launch instead, and set a date to review it together. [Session recording](pageToolReplayVisitors) is planned.',
+        'If the launch is in four days and nothing can change, a test comes too late. Offer a survey of visitors after the launch instead, and set a date to review it together. [Session recording](pageToolReplayVisitors) shows what they do meanwhile.',
       ],
     },
     {

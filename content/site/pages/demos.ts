@@ -26,6 +26,7 @@ export const demosPage: MarketingPage = {
 /** Texts about the availability of a demo. */
 export const demoStatusTexts = {
   open: 'Anyone can take part without an account. The results combine answers of visitors with generated sample answers; these are marked, and you can leave them out.',
+  shop: 'Anyone can try this demo without an account. The sample is generated, and marked as such.',
   coming: 'Loading the study.',
   someRun:
     'Demos with the button “Take the study” run today: take part, then read the results. The others open with their tools.',

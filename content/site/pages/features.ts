@@ -54,7 +54,6 @@ export const featuresPage: MarketingPage = {
         },
         {
           title: 'Session recording',
-          subtitle: 'Planned',
           image: 'sessionrecord',
           description: 'What do visitors do on your site without a task?',
           list: ['40+ filters', 'Bot sessions excluded by default'],

@@ -8,7 +8,7 @@ export const integrationsPage: MarketingPage = {
       'Connect Understory with panels, spreadsheets, your website and your programs through webhooks and an OpenAPI contract, and with mail and calendars.',
   },
   title: 'Integrations',
-  lead: 'Connect studies to panels, files, your own pages and your programs, and the server to calendars, mail, captcha providers and databases. The recording snippet is planned.',
+  lead: 'Connect studies to panels, files, your own pages and your programs, and the server to calendars, mail, captcha providers and databases.',
   blocks: [
     {
       kind: 'cards',
@@ -55,6 +55,12 @@ export const integrationsPage: MarketingPage = {
           image: 'widget',
           description: 'Add [one script](pageToolRecruitingWidget) to invite visitors with your own words.',
         },
+        {
+          title: 'Recording snippet',
+          image: 'sessionrecord',
+          description:
+            'The same script starts [session recording](pageToolReplayVisitors). You choose what is never recorded.',
+        },
       ],
     },
     {
@@ -64,12 +70,6 @@ export const integrationsPage: MarketingPage = {
       subtitle: 'Planned: they open together with their tools',
       dashed: true,
       items: [
-        {
-          title: 'Recording snippet',
-          image: 'sessionrecord',
-          description:
-            'Add a few lines of script to your pages to start [session recording](pageToolReplayVisitors). You choose what is never recorded.',
-        },
         {
           title: 'Spreadsheets',
           image: 'custompanel',

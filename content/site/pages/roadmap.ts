@@ -32,8 +32,12 @@ export const roadmapPage: MarketingPage = {
           text: '[Prototype tests](pageToolPrototypes) of Figma files, of screenshots and of public links: open today.',
         },
         {
+          title: 'Session recording',
+          text: 'Recordings of visits with [filters and a player](pageToolReplayVisitors), and heatmaps: open today.',
+        },
+        {
           title: 'Recorded tests and interviews',
-          text: 'Planned: website and mobile testing, session recording and live interviews.',
+          text: 'Planned: website and mobile testing, and live interviews.',
         },
         {
           title: 'Recruiting',

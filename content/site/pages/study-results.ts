@@ -24,6 +24,7 @@ const methods: Readonly<Record<DemoStudy, string>> = {
   'prototype-testing': 'Prototype test',
   'prototype-testing-ab': 'Prototype test of two versions',
   'mobile-prototype': 'Prototype test on a phone',
+  'session-recording': 'Session recording',
 }
 
 export const studyResultsPage: StudyPage = {

@@ -34,6 +34,7 @@ const demoStudies = [
   ['prototype-testing', 'An app of a pharmacy'],
   ['prototype-testing-ab', 'Two ticket shops'],
   ['mobile-prototype', 'A bill for five friends'],
+  ['session-recording', 'Your own visit to a plant shop'],
 ] as const
 export type DemoStudy = (typeof demoStudies)[number][0]
 

@@ -5,12 +5,12 @@ export const pageToolReplayVisitors: ToolPage = {
   tool: 'sessionrecord',
   name: 'Session Recording',
   meta: {
-    title: 'Session recording and heatmaps · Understory',
+    title: 'Session recording and replay · Understory',
     description:
-      'Replay visits to your site, find the relevant sessions with 40+ filters, and see clicks, scrolling and movement as heatmaps.',
-    socialTitle: 'Session replays and heatmaps',
+      'Replay visits to your site, and find the relevant sessions with 40+ filters. One script tag, masked by default.',
+    socialTitle: 'Session replays with 40+ filters',
     socialDescription:
-      'Replays, 40+ filters, three kinds of heatmap and exclusions for what must stay private.',
+      'Replays, 40+ filters, signs of frustration and exclusions for what must stay private.',
   },
   hero: {
     title: 'Replay visits to see why people leave',
@@ -19,7 +19,7 @@ export const pageToolReplayVisitors: ToolPage = {
       'Add one snippet. Then see what those visitors saw, where they clicked without effect, and where they left.',
     ],
     actions: [
-      { label: 'See the session recording demo', route: 'pageDemoSessionrecord' },
+      { label: 'Try the session recording demo', route: 'pageDemoSessionrecord' },
       { label: 'Compare plans', route: 'pagePricing', hash: 'compare' },
     ],
     picture: 'sessionrecord',
@@ -37,7 +37,7 @@ export const pageToolReplayVisitors: ToolPage = {
     },
     {
       title: 'Replay and compare',
-      text: 'Replay a few sessions to understand the problem, then open the heatmap of the page to see how common it is.',
+      text: 'Replay a few sessions to understand the problem, then count with a filter how many visits have it.',
     },
   ],
   features: {
@@ -75,7 +75,7 @@ export const pageToolReplayVisitors: ToolPage = {
       },
       {
         title: 'Bots excluded',
-        text: 'Bot sessions are detected and excluded by default, so crawlers do not change your heatmaps.',
+        text: 'Bot sessions are detected and excluded by default, so crawlers do not change your counts.',
       },
     ],
   },
@@ -92,7 +92,7 @@ export const pageToolReplayVisitors: ToolPage = {
       },
       {
         title: 'Replays for bug reports',
-        text: 'A replay shows developers what happened. Share it by link, with a password if you like.',
+        text: 'A replay shows developers what happened. Planned: share it by link, with a password if you like.',
       },
       {
         title: 'Before and after',
@@ -106,14 +106,14 @@ export const pageToolReplayVisitors: ToolPage = {
     notFor:
       'Why they do it. A replay does not show reasons. Ask about them in a [moderated session](pageToolModeratedTesting) or a [website test with voice](pageToolReplayTasks). A page without traffic gives no results.',
     participants:
-      'Watch ten to twenty filtered sessions for a problem; after that you mostly see the same problems again. Give a heatmap a few hundred visits of one page and one device class before you read it.',
+      'Watch ten to twenty filtered sessions for a problem; after that you mostly see the same problems again.',
     outcome:
-      'Replays, a filterable list of sessions, click, scroll and movement heatmaps, and links you can share.',
+      'Replays, a list of sessions that you filter, and click, scroll and movement heatmaps. Planned: links you can share.',
   },
   banners: [
     {
-      title: 'See the session recording demo',
-      text: 'The demo page describes a recorded visit and its heatmaps.',
+      title: 'Try it on yourself',
+      text: 'Browse a drawn shop, then watch your own visit, and 300 generated ones beside it.',
       actions: [{ label: 'Open the recording demo', route: 'pageDemoSessionrecord' }],
     },
     {
@@ -151,7 +151,7 @@ export const pageToolReplayVisitors: ToolPage = {
     },
     {
       label: 'Is pointer movement the same as gaze?',
-      text: 'No. Pointer and eyes are related on some pages and far apart on others, and on a phone there is no pointer at all. Treat a movement map as a hint about attention, never as eye tracking.',
+      text: 'No. Pointer and eyes are related on some pages and far apart on others, and on a phone there is no pointer at all. Treat the pointer in a replay as a hint about attention, never as eye tracking.',
     },
     {
       label: 'Are bots part of my numbers?',

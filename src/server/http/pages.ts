@@ -235,6 +235,8 @@ export const servePages = (app: FastifyInstance, pages: Pages | undefined, optio
         return reply.redirect(shopPath, 302)
       if (options.canonicalOrigin !== undefined)
         reply.header('link', `<${options.canonicalOrigin}${path}>; rel="canonical"`)
+      if (path === routes.pageStudyResults && studyIn(request) === recordingDemo)
+        return pages?.sendWorkspace(200, request, reply)
       return pages?.send(
         path,
         request,

@@ -35,8 +35,8 @@ type DemoPageViewProps = {
 /** A demo's page, or its study once it is started. */
 function DemoPageView(props: DemoPageViewProps) {
   const renderStudy = use(StudySlot)
-  const { demoStudy } = props.demo
-  if (!useIsStudyRequested() || demoStudy === '') return <AboutDemo {...props} />
+  const { demoStudy, isShop } = props.demo
+  if (!useIsStudyRequested() || demoStudy === '' || isShop) return <AboutDemo {...props} />
   return (
     <Suspense fallback={<p className={css.waiting}>{demoStatusTexts.coming}</p>}>
       {renderStudy(demoStudy)}
@@ -44,12 +44,18 @@ function DemoPageView(props: DemoPageViewProps) {
   )
 }
 
-const actionsOf = ({ demoPage: route, demoStudy, demoResults }: DemoPage): readonly Action[] => [
-  ...(demoStudy ? [{ label: 'Take part', route, search: { take: 'now' } }] : []),
-  ...(demoResults
-    ? [{ label: 'Read the results', route: 'pageStudyResults', search: { study: demoResults } } as const]
+/** The way into a demo: its study on its own page, or its shop. */
+export const takeAction = ({ demoPage: route, demoStudy, isShop }: DemoPage, label: string): Action =>
+  isShop
+    ? { label: 'Open the shop', route: 'pageTakeStudy', search: { study: demoStudy } }
+    : { label, route, search: { take: 'now' } }
+
+const actionsOf = (demo: DemoPage): readonly Action[] => [
+  ...(demo.demoStudy ? [takeAction(demo, 'Take part')] : []),
+  ...(demo.demoResults
+    ? [{ label: 'Read the results', route: 'pageStudyResults', search: { study: demo.demoResults } } as const]
     : []),
-  ...(demoStudy || demoResults ? [] : [{ label: 'All demos', route: 'pageDemos' } as const]),
+  ...(demo.demoStudy || demo.demoResults ? [] : [{ label: 'All demos', route: 'pageDemos' } as const]),
 ]
 
 /** Lowercases the first letter only: “prototype A/B testing”. */
@@ -62,6 +68,11 @@ const linksOf = ({ tool }: DemoPage, others: readonly DemoPage[]): readonly Acti
     ? { label: 'All demos of this tool', route: 'pageDemos', search: { tool } }
     : { label: 'All demos', route: 'pageDemos' },
 ]
+
+const statusText = ({ demoStudy, isShop }: DemoPage) => {
+  if (isShop) return demoStatusTexts.shop
+  return demoStudy ? demoStatusTexts.open : demoStatusTexts.planned
+}
 
 function AboutDemo({ demo, others, phoneCode }: DemoPageViewProps) {
   return (
@@ -80,7 +91,7 @@ function AboutDemo({ demo, others, phoneCode }: DemoPageViewProps) {
         note={
           <StatusNote isPlanned={demo.demoStudy === ''}>
             {demo.minutes !== undefined && `Taking part takes about ${demo.minutes} minutes. `}
-            {demo.demoStudy ? demoStatusTexts.open : demoStatusTexts.planned}
+            {statusText(demo)}
           </StatusNote>
         }
       />

@@ -16,6 +16,7 @@ import { useModal } from '#site/modals/use-modal.ts'
 import { Cover } from '#site/pictures/cover.tsx'
 import { LazyPicture } from '#site/pictures/lazy-picture.tsx'
 import { RouteLink } from '#site/route-link.tsx'
+import { takeAction } from './demo-page.tsx'
 import css from './demos.module.css'
 
 /** Links to a demo's page and, where available, its study, results and report. */
@@ -23,9 +24,7 @@ function DemoLinks({ demo, about }: { demo: DemoPage; about: string }) {
   const { demoPage: route, demoStudy, demoResults, demoPdf } = demo
   return (
     <div className={css.links}>
-      {demoStudy && (
-        <ActionLink action={{ label: 'Take the study', route, search: { take: 'now' } }} look="text" />
-      )}
+      {demoStudy && <ActionLink action={takeAction(demo, 'Take the study')} look="text" />}
       {demoResults && (
         <ActionLink
           action={{ label: 'Read the results', route: 'pageStudyResults', search: { study: demoResults } }}

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { filterFieldName } from '#content/workspace/recording-fields.ts'
 import type { FilterCondition, RecordingFilter } from '#contract/recordings/filters.ts'
-import { useFacets } from './list-queries.ts'
+import { useFacets } from './use-recordings.ts'
 
 /** Values of a facet that are shown; the filter finds all. */
 const shownValues = 6

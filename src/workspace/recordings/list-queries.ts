@@ -1,10 +1,6 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { initTsrReactQuery } from '@ts-rest/react-query/v5'
 import { clientOptions } from '#api/client-options.ts'
 import { contract } from '#contract/index.ts'
-import type { RecordingFilter } from '#contract/recordings/filters.ts'
-import type { SortField } from '#contract/recordings/sessions.ts'
-import { RefusedCall } from '../forms/refused-call.ts'
 import { queryClient } from '../session/account.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 
@@ -36,57 +32,11 @@ export const recordingsTsr = initTsrReactQuery(
   clientOptions,
 )
 
-const keyOf = (site: string) => ['recordings', site]
+/** Begin of the keys of what is read about a site. */
+export const keyOf = (site: string) => ['recordings', site]
 
 /** Reads what the page shows of a site once more. */
 export const refreshRecordings = (site: string) => queryClient.invalidateQueries({ queryKey: keyOf(site) })
-
-interface ListOptions {
-  readonly site: string
-  readonly filter: RecordingFilter
-  readonly sort: SortField
-  readonly isAscending: boolean
-}
-
-/** The sessions that match a filter, page by page. The call is a POST: a filter does not fit into an address. */
-export const useRecordings = ({ site, filter, sort, isAscending }: ListOptions) => {
-  const { id: workspace } = useWorkspace()
-  return useInfiniteQuery({
-    queryKey: [...keyOf(site), 'list', filter, sort, isAscending],
-    queryFn: async ({ pageParam }: { readonly pageParam: string | undefined }) => {
-      const reply = await recordingsTsr.listRecordings.mutate({
-        params: { workspace, site },
-        body: {
-          filter,
-          sort: { field: sort, isAscending },
-          ...(pageParam !== undefined && { cursor: pageParam }),
-        },
-      })
-      if (reply.status !== 200) throw new RefusedCall(reply)
-      return reply.body
-    },
-    initialPageParam: undefined,
-    getNextPageParam: ({ cursor }) => cursor ?? undefined,
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** How the sessions that match a filter are distributed. */
-export const useFacets = (site: string, filter: RecordingFilter) => {
-  const { id: workspace } = useWorkspace()
-  return useQuery({
-    queryKey: [...keyOf(site), 'facets', filter],
-    queryFn: async () => {
-      const reply = await recordingsTsr.readRecordingFacets.mutate({
-        params: { workspace, site },
-        body: { filter },
-      })
-      if (reply.status !== 200) throw new RefusedCall(reply)
-      return reply.body
-    },
-    placeholderData: keepPreviousData,
-  })
-}
 
 const livePollMs = 15_000
 

@@ -58,9 +58,10 @@ function RecordingView({ site, session }: { readonly site: string; readonly sess
 }
 
 /** The path of a page, which is shorter than its address. */
-const pathOf = (url: string) => URL.parse(url)?.pathname ?? url
+export const pathOf = (url: string) => URL.parse(url)?.pathname ?? url
 
-function Facts({ recording }: { readonly recording: Recording }) {
+/** When, where and with what a visit was made. */
+export function Facts({ recording }: { readonly recording: Recording }) {
   const { site, startedAt, isOver, isLive, browser, system, device, country, bot, userId, entryUrl } =
     recording
   const parts = [

@@ -1,14 +1,13 @@
 import { Badge, Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { workspacePages } from '#content/workspace/pages.ts'
 import type { RecordingEntry } from '#contract/recordings/sessions.ts'
 import { showFailure } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { Row } from '../settings/rows.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
-import { TextLink } from '../views/links.tsx'
 import { Time } from '../views/time.tsx'
 import { recordingsTsr, refreshRecordings } from './list-queries.ts'
+import { useRecordingSource } from './recording-source.tsx'
 
 const regions = new Intl.DisplayNames('en', { type: 'region' })
 const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? regions.of(code) : undefined)
@@ -38,6 +37,8 @@ const signsOf = (entry: RecordingEntry) =>
 interface RecordingRowProps {
   readonly site: string
   readonly entry: RecordingEntry
+  /** A badge before the others. */
+  readonly mark?: string
   readonly onDelete: () => void
 }
 
@@ -46,7 +47,7 @@ function TagForm({
   site,
   entry,
   onDone,
-}: Omit<RecordingRowProps, 'onDelete'> & { readonly onDone: () => void }) {
+}: Pick<RecordingRowProps, 'site' | 'entry'> & { readonly onDone: () => void }) {
   const { id: workspace } = useWorkspace()
   const [text, setText] = useState(entry.tags.join(', '))
   const changed = recordingsTsr.updateRecording.useMutation({
@@ -86,7 +87,8 @@ function TagForm({
 }
 
 /** A session of the list with what was seen in it. */
-export function RecordingRow({ site, entry, onDelete }: RecordingRowProps) {
+export function RecordingRow({ site, entry, mark, onDelete }: RecordingRowProps) {
+  const { Link, hasSegments } = useRecordingSource()
   const { id: workspace, allows } = useWorkspace()
   const [isTagging, setTagging] = useState(false)
   const changed = recordingsTsr.updateRecording.useMutation({
@@ -100,16 +102,16 @@ export function RecordingRow({ site, entry, onDelete }: RecordingRowProps) {
     <Row
       title={
         <Group gap="xs">
-          <TextLink
-            to={workspacePages.recording.path}
-            params={{ site, session: entry.id }}
+          <Link
+            recording={{ site, session: entry.id }}
             aria-label={`Watch the ${name}, which began at ${entryUrl}`}
             style={{ overflowWrap: 'anywhere' }}
           >
             {entryUrl || 'Unknown page'}
-          </TextLink>
+          </Link>
+          {mark !== undefined && <Badge color="canopy">{mark}</Badge>}
           {isLive && <Badge color="canopy">Live</Badge>}
-          {!isWatched && (
+          {!isWatched && hasSegments && (
             <Badge variant="light" color="gray">
               Not watched
             </Badge>

@@ -15,16 +15,12 @@ import { ButtonLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
 import { Facets } from './facets.tsx'
 import { FilterForm } from './filter-form.tsx'
-import {
-  recordingsTsr,
-  refreshRecordings,
-  useDeletion,
-  useLiveVisitors,
-  useRecordings,
-} from './list-queries.ts'
+import { recordingsTsr, refreshRecordings, useDeletion, useLiveVisitors } from './list-queries.ts'
+import { useRecordingSource } from './recording-source.tsx'
 import { RecordingRow } from './recording-row.tsx'
 import { recentFilter, type RecordingsSearch, recordingsSearch } from './recordings-search.ts'
 import { Segments } from './segments.tsx'
+import { useRecordings } from './use-recordings.ts'
 
 const numbers = new Intl.NumberFormat('en')
 const waitingPollMs = 5000
@@ -139,18 +135,27 @@ function DeleteDialog({
 }
 
 interface SiteRecordingsProps {
-  readonly site: RecordingSite
+  readonly site: Pick<RecordingSite, 'id' | 'name'>
+  /** The filter of an address without one. */
+  readonly initialFilter?: RecordingFilter
   readonly search: RecordingsSearch
   readonly onSelect: (change: RecordingsSearch) => void
 }
 
-function SiteRecordings({ site: { id: site, name }, search, onSelect }: SiteRecordingsProps) {
+/** The sessions of a site with filters, facets and order. */
+export function SiteRecordings({
+  site: { id: site, name },
+  initialFilter,
+  search,
+  onSelect,
+}: SiteRecordingsProps) {
   const { allows } = useWorkspace()
+  const { hasSegments } = useRecordingSource()
   const [asked, setAsked] = useState<Deletion>()
   const address = JSON.stringify(search.filter)
   // The filter keeps its identity while the address is the same.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const filter = useMemo(() => search.filter ?? recentFilter(), [address])
+  const filter = useMemo(() => search.filter ?? initialFilter ?? recentFilter(), [address])
   const { sort = 'startedAt', order } = search
   const list = useRecordings({ site, filter, sort, isAscending: order === 'ascending' })
   const pages = list.data?.pages ?? []
@@ -166,7 +171,9 @@ function SiteRecordings({ site: { id: site, name }, search, onSelect }: SiteReco
   return (
     <>
       <FilterForm filter={filter} onApply={(applied) => onSelect({ filter: applied })} />
-      <Segments site={site} filter={filter} onSelect={(chosen) => onSelect({ filter: chosen })} />
+      {hasSegments && (
+        <Segments site={site} filter={filter} onSelect={(chosen) => onSelect({ filter: chosen })} />
+      )}
       <Facets site={site} filter={filter} onSelect={narrow} />
       <Group gap="md" align="flex-end" justify="space-between">
         <Text role="status" fw={600}>

@@ -20,7 +20,7 @@ const pathOf = (url: string) => {
 }
 
 /** Pages and clicks in the order of their times. */
-const actionsOf = ({ pages, clicks }: Recording): readonly Entry[] =>
+export const actionsOf = ({ pages, clicks }: Recording): readonly Entry[] =>
   [
     ...pages.map(({ at, url }) => ({ at, text: `Page ${pathOf(url)}` })),
     ...clicks.map((click) => ({
@@ -120,7 +120,8 @@ interface EntriesProps extends Pick<PanelProps, 'time' | 'onSeek'> {
 /** Entries that are shown at first, and more of them with each press. */
 const atOnce = 200
 
-function Entries({ label, entries, time, onSeek, none, note = '' }: EntriesProps) {
+/** Entries with their times; each leads to its moment. */
+export function Entries({ label, entries, time, onSeek, none, note = '' }: EntriesProps) {
   const [count, setCount] = useState(atOnce)
   if (entries.length === 0) return <Text>{none}</Text>
   const current = entries.findLastIndex(({ at }) => at <= time)

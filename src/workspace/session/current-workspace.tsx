@@ -74,6 +74,19 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
   return <WorkspaceContext value={value}>{children}</WorkspaceContext>
 }
 
+const nothing = () => undefined
+const noWorkspace: WorkspaceChoice = {
+  current: { id: '', name: '', role: 'viewer', allows: () => false },
+  all: [],
+  switchTo: nothing,
+  leave: nothing,
+}
+
+/** Lets views of a workspace show what anyone may read, to people without an account: it allows no change. */
+export const ReadOnlyWorkspace = ({ children }: { readonly children: ReactNode }) => (
+  <WorkspaceContext value={noWorkspace}>{children}</WorkspaceContext>
+)
+
 /** The current workspace, and the others of the person. */
 export const useWorkspaces = () => {
   const choice = use(WorkspaceContext)

@@ -1,7 +1,7 @@
 import { shopName, shopRetentionDays } from '#content/demo-shop/shop.ts'
-import { shopSiteKey } from '#content/demo-shop/recording-demo.ts'
+import { shopSampleKey, shopSiteKey } from '#content/demo-shop/recording-demo.ts'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
-import type { SiteSettings } from '#contract/recordings/site.ts'
+import { siteLimits, type SiteSettings } from '#contract/recordings/site.ts'
 import type { Store } from '../../store/schema.ts'
 import { ownHost } from '../origin.ts'
 
@@ -22,27 +22,36 @@ export const shopVisits = {
   } satisfies SiteSettings,
 } as const
 
+/** Generated visits, which everyone may read. Its key takes no visits: no page is on a domain without a name. */
+export const shopSample = {
+  id: '00000000-0000-7000-8000-000000000012',
+  key: shopSampleKey,
+  name: `${shopName}, generated sample`,
+  domains: [],
+  settings: {
+    ...shopVisits.settings,
+    isRecording: false,
+    retentionDays: siteLimits.retentionDays,
+  } satisfies SiteSettings,
+} as const
+
 /** Adds the built-in sites to a workspace, or updates them. Safe to call from several processes at once. */
 export const publishDemoSites = async (store: Store, workspaceId: string, now = new Date()) => {
-  const { id, key, name } = shopVisits
-  const content = {
-    key,
-    name,
-    domains: JSON.stringify(shopVisits.domains),
-    settings: JSON.stringify(shopVisits.settings),
+  for (const { id, key, name, domains, settings } of [shopVisits, shopSample]) {
+    const content = { key, name, domains: JSON.stringify(domains), settings: JSON.stringify(settings) }
+    await store
+      .insertInto('recording_site')
+      .values({
+        workspace_id: workspaceId,
+        id,
+        ...content,
+        revision: 0,
+        first_visit_at: null,
+        created_at: now.toISOString(),
+        recalculated_to: null,
+        invitation_caps: null,
+      })
+      .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doUpdateSet(content))
+      .execute()
   }
-  await store
-    .insertInto('recording_site')
-    .values({
-      workspace_id: workspaceId,
-      id,
-      ...content,
-      revision: 0,
-      first_visit_at: null,
-      created_at: now.toISOString(),
-      recalculated_to: null,
-      invitation_caps: null,
-    })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doUpdateSet(content))
-    .execute()
 }

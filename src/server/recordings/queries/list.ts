@@ -84,7 +84,7 @@ const entryColumns = [
 type Sessions = ReturnType<typeof selectSessions>
 
 /** The sessions of a query as entries of the list, with their texts and tags. */
-const readEntries = async (
+export const readEntries = async (
   store: StoreOrTransaction,
   site: SiteKey,
   sessions: Sessions,

@@ -1,0 +1,44 @@
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { routes } from '#content/site/routes.ts'
+import { Logo } from '#ui/logo.tsx'
+import { ReadOnlyWorkspace } from '../session/current-workspace.tsx'
+import { SchemeSwitch } from '../shell/scheme-switch.tsx'
+import { PendingView } from '../views/pending-view.tsx'
+import { demoSource } from './demo-source.tsx'
+import css from './demo-recordings.module.css'
+import { RecordingSourceContext } from './recording-source.tsx'
+
+const DemoRecordings = lazy(() => import('./demo-recordings-list.tsx'))
+const DemoRecording = lazy(() => import('./demo-recording.tsx'))
+
+/** What the demo shop recorded: a public page with the list and the player of the workspace, which changes nothing. */
+export default function DemoRecordingsPage() {
+  const { session, ...search }: Record<string, unknown> = useSearch({ strict: false })
+  return (
+    <ReadOnlyWorkspace>
+      <RecordingSourceContext value={demoSource}>
+        <header className={css.header}>
+          <a href={routes.pageHome} className={css.brand}>
+            <Logo size={30} />
+            <span>Understory</span>
+          </a>
+          <nav aria-label="Demo" className={css.links}>
+            <a href={routes.pageDemoSessionrecord}>About this demo</a>
+            <a href={routes.pageDemos}>All demos</a>
+            <SchemeSwitch />
+          </nav>
+        </header>
+        <main className={css.main}>
+          <Suspense fallback={<PendingView />}>
+            {typeof session === 'string' ? (
+              <DemoRecording key={session} session={session} />
+            ) : (
+              <DemoRecordings search={search} />
+            )}
+          </Suspense>
+        </main>
+      </RecordingSourceContext>
+    </ReadOnlyWorkspace>
+  )
+}

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test'
+import { recordingDemo } from '#content/demo-shop/recording-demo.ts'
+import { shopPages, shopPath } from '#content/demo-shop/shop.ts'
+import { routes } from '#content/site/routes.ts'
+import { expectAccessible } from '#tests/support/accessible.ts'
+
+const results = `${routes.pageStudyResults}?study=${recordingDemo}`
+
+/** Paths of the requests for the recorder: its scripts, settings and chunks. */
+const recorderRequests = (page: Page) => {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/r.js' || pathname.startsWith('/r/')) paths.push(pathname)
+  })
+  return paths
+}
+
+const addToBasket = async (page: Page) => {
+  await page.getByRole('link', { name: 'See all plants' }).click()
+  await page.getByRole('link', { name: 'Monstera' }).click()
+  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await expect(page.getByText('In your basket.')).toBeVisible()
+  await page.getByRole('link', { name: 'Basket (1)' }).click()
+  await expect(page.getByRole('heading', { name: 'Basket' })).toBeVisible()
+}
+
+test('a visitor who declines is not recorded, and the shop works', async ({ page }) => {
+  const requests = recorderRequests(page)
+  await page.goto(`${routes.pageTakeStudy}?study=${recordingDemo}`)
+  await expect(page).toHaveURL(shopPath)
+  await expect(page.getByRole('region', { name: /May we record/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Your visit is not recorded.')).toBeVisible()
+  await addToBasket(page)
+  await expect(page.getByRole('region', { name: /May we record/ })).toBeHidden()
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+  expect(requests).toEqual([])
+})
+
+test('a visitor who agrees watches the own visit, which no other browser can open', async ({
+  page,
+  browser,
+}) => {
+  const requests = recorderRequests(page)
+  await page.goto(shopPath)
+  expect(requests).toEqual([])
+  await page.getByRole('button', { name: 'Allow recording' }).press('Enter')
+  await expect(page.getByText('Your visit is recorded.')).toBeVisible()
+  await expect.poll(() => requests.filter((path) => /^\/r\/[\da-z]{26}$/.test(path))).not.toEqual([])
+  await addToBasket(page)
+  await page.getByRole('link', { name: 'Watch my visit' }).click()
+
+  const visits = page.getByRole('list', { name: 'Your visits' })
+  await expect(visits.getByText('You', { exact: true })).toBeVisible()
+  await expect(visits.getByText(/[34] pages/)).toBeVisible()
+  await visits.getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+  const recorded = page.frameLocator('iframe[title="Recorded page"]').frameLocator('iframe')
+  await expect(recorded.getByRole('heading', { name: 'Grow something on your window sill' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Add to basket/ })).toBeVisible()
+
+  const address = page.url()
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(address)
+  await expect(other.getByRole('heading', { name: 'Recording not found' })).toBeVisible()
+  await other.goto(results)
+  await expect(other.getByRole('heading', { name: 'Sample visits' })).toBeVisible()
+  await expect(other.getByRole('list', { name: 'Your visits' })).toBeHidden()
+  await other.context().close()
+})
+
+test('everyone filters the labeled sample and replays a visit of it', async ({ page }) => {
+  await page.goto(results)
+  await expect(page.getByText('A program generated these visits')).toBeVisible()
+  await expect(page.getByRole('status').getByText('300 sessions')).toBeVisible({ timeout: 150_000 })
+  await page.getByRole('button', { name: /^Rage clicks \d+/ }).click()
+  await expect(page).toHaveURL(/rageClicks/)
+  await expect(page.getByText('300 sessions')).toBeHidden()
+  const list = page.getByRole('list', { name: 'Recordings' })
+  await expect(list.getByText(/rage click/).first()).toBeVisible()
+  // Nothing can be changed here.
+  for (const name of [/^Delete/, /^Tags/, /^Mark as/, /^Save segment/])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await list.getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Rage click/ }).first()).toBeVisible()
+})
+
+test('the shop and its recordings are accessible in both color schemes, and fit 320 pixels', async ({
+  page,
+}) => {
+  await page.goto(shopPath)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  for (const { path } of shopPages) {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320])
+  }
+  await page.goto(`${shopPath}/plants/basil`)
+  await expectAccessible(page)
+  await page.goto(results)
+  await expect(page.getByRole('heading', { name: 'Sample visits' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectAccessible(page)
+})
