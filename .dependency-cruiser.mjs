@@ -48,7 +48,10 @@ const layers = {
   'src/site': { may: [folders(...shared, 'src/studies', 'src/tools', 'src/widget'), anyPackage] },
   'src/workspace': { may: [folders(...shared, 'src/studies', 'src/tools', 'src/widget'), anyPackage] },
   'src/server': {
-    may: [folders('contract', 'content', 'machines', 'src/demo-shop', 'src/studies', 'src/tools'), anyPackage],
+    may: [
+      folders('contract', 'content', 'machines', 'src/demo-shop', 'src/studies', 'src/tools'),
+      anyPackage,
+    ],
     node: true,
   },
   'src/app': {

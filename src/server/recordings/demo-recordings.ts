@@ -14,7 +14,7 @@ import { acceptsEncoding } from '../http/pages.ts'
 import type { Store } from '../store/schema.ts'
 import { shopSample, shopVisits } from './queries/demo-sites.ts'
 import { findVisitOf, listVisitsOf } from './queries/demo-visits.ts'
-import { countMatching, listSessions, readFacets } from './queries/list.ts'
+import { listSessions, readFacets } from './queries/list.ts'
 import { findSession } from './queries/replay.ts'
 import type { SessionRow } from './queries/sessions.ts'
 import { findSite } from './queries/sites.ts'
@@ -63,12 +63,7 @@ export const serveDemoRecordings = async (app: FastifyInstance, context: DemoCon
   app.post(`${demoRecordingsPath}/search`, withBody, async (request, reply) => {
     const form = listRecordingsForm.safeParse(request.body).data
     if (!form) return reject(reply)
-    const now = new Date()
-    const [count, page] = await Promise.all([
-      countMatching(store, sampleSite, form.filter, now),
-      listSessions(store, sampleSite, form, now),
-    ])
-    return { count, ...page }
+    return listSessions(store, sampleSite, form, new Date())
   })
 
   app.post(`${demoRecordingsPath}/facets`, withBody, async (request, reply) => {

@@ -75,6 +75,7 @@ export function TimeLine({ recording, notes, time, onSeek }: TimeLineProps) {
             className={styles.mark}
             data-kind="note"
             title={text}
+            aria-label={text}
             style={{ insetInlineStart: share(at) }}
             onClick={() => onSeek(at)}
           />

@@ -21,7 +21,7 @@ const dayMs = 86_400_000
 const everything = { match: 'all', conditions: [] } as const
 const search = { filter: everything, sort: { field: 'startedAt', isAscending: false } } as const
 
-describe.each(databases)('on $name: recordings of the demo', (database) => {
+describe.each(databases)('on %s: recordings of the demo', (database) => {
   const start = async () => {
     const started = await startRecordings(database)
     const { app } = started

@@ -23,7 +23,6 @@ const clip = z.object({
   y: z.number(),
   events: z.array(event),
 })
-export type RecordedClip = z.infer<typeof clip>
 
 /** A page of the demo shop as the recorder sent it, at one size. */
 const recordedPage = z.object({

@@ -9,7 +9,7 @@ import { demoWorkspaceId } from '../../studies/demo-workspace.ts'
 import { type ChunkInspector, createChunkInspector } from '../chunk-inspector.ts'
 import { botReason, readDevice } from '../device.ts'
 import { shopSample } from '../queries/demo-sites.ts'
-import { hasSession, storeChunk } from '../queries/sessions.ts'
+import { createChunkWriter, hasSession } from '../queries/sessions.ts'
 import { countSessions } from '../queries/sites.ts'
 import { readRecordedPages, type RecordedPages } from './recorded-pages.ts'
 import { type SampleVisit, synthesizeVisit } from './synthesize-visit.ts'
@@ -24,15 +24,21 @@ interface SampleContext {
   readonly visits?: number
 }
 
+interface SampleWriter {
+  readonly store: Store
+  readonly writeChunk: ReturnType<typeof createChunkWriter>
+  readonly inspector: ChunkInspector
+}
+
 /** Takes a generated visit as the server takes one of a recorder: inspected, read and stored in one transaction. */
-const storeVisit = async (store: Store, inspector: ChunkInspector, visit: SampleVisit) => {
+const storeVisit = async ({ store, writeChunk, inspector }: SampleWriter, visit: SampleVisit) => {
   const { session, body, userAgent, country } = visit
   if (await hasSession(store, site, session)) return
   const json = Buffer.from(JSON.stringify(body))
   const outcome = await inspector.inspect('sample', json, false)
   if (outcome.kind !== 'chunk') throw new Error(`A visit of the sample was refused: ${outcome.kind}`)
   const { chunk, facts } = outcome
-  await storeChunk(store, {
+  await writeChunk({
     site,
     thresholds: shopSample.settings.thresholds,
     session,
@@ -59,10 +65,11 @@ export const createSampleJob = ({ store, visits = sampleVisits }: SampleContext)
       const pages: RecordedPages = await readRecordedPages()
       // An inspector of its own: that of the recorders is closed before the jobs end.
       const inspector = createChunkInspector()
+      const writer = { store, writeChunk: createChunkWriter(store), inspector }
       try {
         for (let number = 0; number < visits; number += 1) {
           signal.throwIfAborted()
-          await storeVisit(store, inspector, synthesizeVisit(pages, number, until))
+          await storeVisit(writer, synthesizeVisit(pages, number, until))
           await progress((number + 1) / visits)
         }
       } finally {
