@@ -96,7 +96,6 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     () => named('session-recording-demo'),
   ],
   [/^src\/widget\//, () => named('recruiting-widget', 'build-widget')],
-  [/^(?:src\/(?:replay|workspace\/recordings)|machines\/recordings)\//, () => named('replay')],
   [/^src\/(?:recorder\/|server\/recordings\/facts)/, () => named('recorder', 'dead-clicks')],
   [
     /^(?:src\/(?:replay|workspace\/recordings)|machines\/recordings)\//,

@@ -67,6 +67,7 @@ import {
   shareAllows,
 } from '#contract/studies/results.ts'
 import { progress, saveReply, saveRequest, sessionReply, sessionStatus } from '#contract/studies/session.ts'
+import { action, screen } from '#contract/studies/tools/prototype.ts'
 import { segment } from '#contract/studies/segments.ts'
 import { shareComment, shareLink } from '#contract/studies/shares.ts'
 import { study, studyMessage } from '#contract/studies/study.ts'
@@ -219,10 +220,12 @@ nameSchemas({
   EntryRefusal: entryRefusal,
   Respondent: respondentReply,
   RespondentNotes: respondentNotes,
+  PrototypeScreen: screen,
 })
 nameUnion('AnalyticsEvent', analyticsEvent)
 nameUnion('Question', question)
 nameUnion('Media', media)
+nameUnion('PrototypeAction', action, (value) => `Prototype${pascalCase(value)}Action`)
 nameUnion('ToolEvent', toolEvent, (type) => `${pascalCase(type)}Event`)
 nameToolParts('StudyTasks', studyTasks, 'Tasks')
 nameToolParts('ToolAnswer', toolAnswer, 'Answer')

@@ -32,7 +32,7 @@ export const maxStepsOf = (tasks: number) =>
   Math.min(prototypeLimits.steps, Math.floor(prototypeLimits.allSteps / Math.max(1, tasks)))
 
 /** What a hotspot, a key or a wait does. */
-const action = z.discriminatedUnion('does', [
+export const action = z.discriminatedUnion('does', [
   z.object({ does: z.literal('go'), screen: partId }),
   /** Closes the overlay on top; without one, returns to the screen before. */
   z.object({ does: z.literal('back') }),

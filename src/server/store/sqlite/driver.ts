@@ -43,10 +43,17 @@ export class ThreadConnection implements DatabaseConnection {
     return toQueryResult(result)
   }
 
-  /** Executes statements of a transaction in their order, in one message: waiting for each costs more than most take. */
+  /**
+   * Executes statements in their order. Those of a transaction go in one message: waiting for each costs more than most
+   * take. Outside of a transaction each is committed on its own.
+   */
   async executeTogether(statements: readonly CompiledQuery[]) {
     const thread = this.#transaction
-    if (!thread) throw new Error('Only statements of a transaction are executed together')
+    if (!thread) {
+      const results: QueryResult<unknown>[] = []
+      for (const statement of statements) results.push(await this.executeQuery(statement))
+      return results
+    }
     const sent = statements.map(({ sql, parameters }) => ({ sql, parameters }))
     const { rows } = await this.#watchWrite(this.#inTransaction(() => thread.runTogether(sent)))
     return rows.map(toQueryResult)
