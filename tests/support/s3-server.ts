@@ -35,8 +35,11 @@ const hasSignedBody = (body: Buffer, { method, headers }: IncomingMessage) =>
 const refuse = (response: ServerResponse, status: number, code: string) =>
   response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)
 
-/** Starts an S3-compatible server with an empty bucket until its tests end; returns its environment variables. */
-export const startS3 = async () => {
+/**
+ * Starts an S3-compatible server with an empty bucket until its tests end; returns its environment variables. It stores
+ * nothing before `storing` is fulfilled.
+ */
+export const startS3 = async ({ storing }: { readonly storing?: Promise<void> } = {}) => {
   const directory = mkdtempSync(join(tmpdir(), 'understory-s3-'))
   const configureBuckets = [{ name: 'files', configs: [] }]
   const s3 = new S3rver({ directory, silent: true, port: 0, address: '127.0.0.1', configureBuckets })
@@ -48,6 +51,7 @@ export const startS3 = async () => {
       if (!isSigned(request)) return refuse(response, 403, 'SignatureDoesNotMatch')
       if (!hasSignedBody(body, request)) return refuse(response, 400, 'XAmzContentSHA256Mismatch')
       const { method, url: path, headers } = request
+      if (method === 'PUT') await storing
       const forwarded = httpRequest({ port, method, path, headers }, (reply) =>
         reply.pipe(response.writeHead(reply.statusCode ?? 500, reply.headers)),
       )
