@@ -133,7 +133,7 @@ const acts: Record<FilmedTool, readonly [(page: Page) => Promise<void>, (page: P
   ],
   fivesecond: [
     async (page) => {
-      await click(page, button(page, /^Show it/))
+      await click(page, button(page, /^Show the picture/))
       await page.waitForTimeout(5600)
     },
     async (page) => {
@@ -154,7 +154,7 @@ const acts: Record<FilmedTool, readonly [(page: Page) => Promise<void>, (page: P
   ],
   questionnaire: [
     async (page) => {
-      await click(page, main(page).getByText('Within a week', { exact: true }))
+      await click(page, main(page).getByText('In the last week', { exact: true }))
     },
     async (page) => {
       await click(page, button(page, 'Continue'))
