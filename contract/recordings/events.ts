@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isActiveAttribute } from './active-content.ts'
 import { recordingLimits as limits } from './limits.ts'
+import { attributesOf, recordedNode } from './nodes.ts'
 
 /** Events of rrweb 2.1.6, and the signals that the recorder adds as custom events. Unknown keys are dropped. */
 
@@ -13,125 +13,11 @@ const nodeId = z
   .int()
   .min(-2)
   .max(2 ** 31)
-const ownNodeId = z
-  .int()
-  .min(1)
-  .max(2 ** 31)
 /** Pixels. */
 const length = z.number().min(-1e7).max(1e7)
 const flag = z.literal(true).optional()
 /** Positions of a rule in nested rules of a style sheet. */
 const ruleIndex = z.union([z.int(), z.array(z.int()).max(50)])
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isContent = (value: unknown) =>
-  value === null ||
-  typeof value === 'boolean' ||
-  typeof value === 'number' ||
-  (typeof value === 'string' && value.length <= limits.content)
-
-/** Changed properties of a `style`: a value, a value with its priority, or false for a removed property. */
-const isStyleChange = (value: unknown) =>
-  isRecord(value) &&
-  Object.values(value).every(
-    (change) => isContent(change) || (Array.isArray(change) && change.every(isContent)),
-  )
-
-/** An attribute name that `setAttribute` takes, or one of rrweb's own such as `_cssText`. */
-const attributeName = /^[^\s"'<>/=\0]{1,200}$/
-
-type Attribute = string | number | boolean | null | Readonly<Record<string, unknown>>
-const isAttribute = (value: unknown): value is Attribute => isContent(value) || isStyleChange(value)
-
-type Attributes = Readonly<Record<string, Attribute>>
-
-/**
- * Attributes without those that run scripts; undefined if these are no attributes. Not `z.record`, which takes several
- * times as long: a snapshot has tens of thousands of attributes.
- */
-const attributesOf = (given: unknown, tag?: string): Attributes | undefined => {
-  if (!isRecord(given)) return undefined
-  const names = Object.keys(given)
-  if (names.length > limits.attributes) return undefined
-  const kept: Record<string, Attribute> = {}
-  for (const name of names) {
-    const value = given[name]
-    if (!attributeName.test(name) || name === '__proto__' || !isAttribute(value)) return undefined
-    if (!isActiveAttribute(name, value, tag)) kept[name] = value
-  }
-  return kept
-}
-
-const nodeFlags = { rootId: nodeId.optional(), isShadowHost: flag, isShadow: flag }
-type NodeFlags = { readonly [Name in keyof typeof nodeFlags]?: z.infer<(typeof nodeFlags)[Name]> }
-
-/** A node of a page: a document, a document type, an element, a text, CDATA or a comment. */
-export type RecordedNode = NodeFlags & { readonly id: number } & (
-    | {
-        readonly type: 0
-        readonly compatMode?: string | undefined
-        readonly childNodes: readonly RecordedNode[]
-      }
-    | { readonly type: 1; readonly name: string; readonly publicId: string; readonly systemId: string }
-    | {
-        readonly type: 2
-        readonly tagName: string
-        readonly attributes: Attributes
-        readonly isSVG?: true | undefined
-        readonly needBlock?: boolean | undefined
-        readonly isCustom?: true | undefined
-        readonly childNodes: readonly RecordedNode[]
-      }
-    | { readonly type: 3; readonly textContent: string; readonly isStyle?: true | undefined }
-    | { readonly type: 4; readonly textContent: '' }
-    | { readonly type: 5; readonly textContent: string }
-  )
-
-// Without a largest length: the server counts the nodes of a whole chunk.
-const childNodes = z.lazy(() => z.array(recordedNode))
-
-const elementNode = z
-  .object({
-    type: z.literal(2),
-    id: ownNodeId,
-    ...nodeFlags,
-    tagName: z.string().regex(/^[a-z][^\s"'<>/=\0]{0,99}$/i),
-    attributes: z.unknown(),
-    isSVG: flag,
-    needBlock: z.boolean().optional(),
-    isCustom: flag,
-    childNodes,
-  })
-  .transform((element, context) => {
-    const attributes = attributesOf(element.attributes, element.tagName)
-    if (attributes) return { ...element, attributes }
-    context.addIssue({ code: 'custom', path: ['attributes'] })
-    return z.NEVER
-  })
-
-const recordedNode: z.ZodType<RecordedNode> = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal(0),
-    id: ownNodeId,
-    ...nodeFlags,
-    compatMode: text(20).optional(),
-    childNodes,
-  }),
-  z.object({
-    type: z.literal(1),
-    id: ownNodeId,
-    ...nodeFlags,
-    name: short,
-    publicId: short,
-    systemId: short,
-  }),
-  elementNode,
-  z.object({ type: z.literal(3), id: ownNodeId, ...nodeFlags, textContent: content, isStyle: flag }),
-  z.object({ type: z.literal(4), id: ownNodeId, ...nodeFlags, textContent: z.literal('') }),
-  z.object({ type: z.literal(5), id: ownNodeId, ...nodeFlags, textContent: content }),
-])
 
 const attributeChanges = z.unknown().transform((given, context) => {
   const attributes = attributesOf(given)

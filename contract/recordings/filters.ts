@@ -27,6 +27,8 @@ export const textFields = [
   'visitedUrl',
   'title',
   'country',
+  'region',
+  'city',
   'device',
   'browser',
   'system',

@@ -15,6 +15,8 @@ export const recorderSettings = z.object({
       eu: z.boolean(),
       masking,
       pages: z.object({ only: z.array(z.string()), except: z.array(z.string()) }),
+      /** Hashes of the style sheets that the server has: the recorder sends these instead of their texts. */
+      sheets: z.array(z.string()),
     })
     .nullable(),
   /** Invitations to studies that the pages of the site can show to this visitor. */

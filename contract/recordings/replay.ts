@@ -91,3 +91,4 @@ export const recordingLog = z.object({
   /** Whether the session has further entries, which are left out. */
   isCut: z.boolean(),
 })
+export type RecordingLog = z.infer<typeof recordingLog>

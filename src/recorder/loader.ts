@@ -15,9 +15,7 @@ const isInRecordedFrame = () => {
 
 const matches = (patterns: readonly string[]) =>
   patterns.some((pattern) =>
-    RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(
-      location.pathname,
-    ),
+    RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '.*')}$`).test(location.pathname),
   )
 
 const isOn = ({ only, except }: Pages) => (!only.length || matches(only)) && !matches(except)

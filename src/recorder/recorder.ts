@@ -9,7 +9,7 @@ import { modeOf, type PauseReason, type RecorderMode } from './recorder-mode.ts'
 import { createScrubber } from './scrub.ts'
 import { scrubAddress } from './scrub-text.ts'
 import { watchScrolling } from './scrolled-elements.ts'
-import { compress, describeClient, describePage } from './seal-chunk.ts'
+import { compress, describeClient, describePage, shorten } from './seal-chunk.ts'
 import { awayMs, createSession, isOver, resumeSession, saveSession } from './session.ts'
 import { type Note, watchSignals } from './signals.ts'
 import type { ApiCall, RecorderStart } from './site-config.ts'
@@ -98,7 +98,7 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
 
   const sealPart = async (of: typeof session, number: number, part: readonly string[]) => {
     const { key, url, json } = toChunk(of, number, part)
-    const { body, isZipped } = await compress(json)
+    const { body, isZipped } = await compress(await shorten(json, recording.sheets))
     if (body.length > limits.chunkBytes && part.length > 1 && !part.some(isSnapshot)) {
       const half = part.length >> 1
       await sealPart(of, number, part.slice(0, half))

@@ -1,4 +1,5 @@
 import type { RecordingChunk } from '#contract/recordings/chunks.ts'
+import { sheetLimits, sheetText } from '#contract/recordings/style-sheets.ts'
 import { scrubAddress } from './scrub-text.ts'
 
 const mobileOf = () => {
@@ -29,6 +30,20 @@ export const describeClient = (isNew: boolean): RecordingChunk['client'] => ({
   isNew,
   ...mobileOf(),
 })
+
+/** Replaces the texts of style sheets that the server has by their hashes. Insecure origins have no hash function. */
+export const shorten = async (json: string, known: readonly string[] = []) => {
+  let short = json
+  // TypeScript's types promise `subtle` everywhere.
+  const subtle: SubtleCrypto | undefined = crypto.subtle
+  for (const [whole, text = ''] of known.length && subtle ? json.matchAll(sheetText) : []) {
+    if (text.length < sheetLimits.shortest) continue
+    const digest = await subtle.digest('SHA-256', new TextEncoder().encode(text))
+    const hash = btoa(String.fromCharCode(...new Uint8Array(digest, 0, 12)))
+    if (known.includes(hash)) short = short.replace(whole, `"_cssHash":"${hash}"`)
+  }
+  return short
+}
 
 /** The bytes of a chunk, and whether they are compressed: Safari before 16.4 cannot. */
 export const compress = async (

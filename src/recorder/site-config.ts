@@ -17,6 +17,8 @@ export interface SiteConfig {
     readonly eu: boolean
     readonly masking: Masking
     readonly pages: Pages
+    /** Hashes of the style sheets that the server has. A reply of an older server in the cache has none. */
+    readonly sheets?: readonly string[]
   } | null
   readonly widgets: WidgetStart['widgets']
   readonly caps: WidgetStart['caps']

@@ -9,6 +9,7 @@ import { createActivity } from './activity.ts'
 import { frameStyle } from './frame-style.ts'
 import { makeHarmless } from './harmless.ts'
 import { measurePage } from './measure.ts'
+import { createScrolls, withOwnScrolls } from './scrolls.ts'
 
 type Show = Extract<ToReplayFrame, { kind: 'show' }>
 type Measure = Extract<ToReplayFrame, { kind: 'measure' }>
@@ -21,6 +22,7 @@ interface Part {
   readonly number: number
   readonly end: number
   readonly replayer: Replayer
+  readonly scrolls: ReturnType<typeof createScrolls>
   readonly idleUntil: (at: number) => number | null
 }
 
@@ -71,9 +73,10 @@ const stopReports = () => {
 
 const openPart = ({ part: number, events, end }: Show & { readonly events: readonly ReplayedEvent[] }) => {
   makeHarmless(events)
-  const playable = withEnd(events, end)
+  const playable = withEnd(withOwnScrolls(events), end)
   if (!isPlayable(playable)) throw new Error('The part has no snapshot')
   current?.replayer.destroy()
+  const scrolls = createScrolls()
   const replayer = new Replayer(playable, {
     root: document.body,
     speed,
@@ -81,6 +84,7 @@ const openPart = ({ part: number, events, end }: Show & { readonly events: reado
     // Half the time of a seek: the page is not painted meanwhile, and a copy of it would be built for each seek.
     useVirtualDom: false,
     showWarning: false,
+    plugins: [{ handler: scrolls.handler }],
     // The page around the frame keeps the focus.
     triggerFocus: false,
     insertStyleRules: placeholderRules,
@@ -90,7 +94,7 @@ const openPart = ({ part: number, events, end }: Show & { readonly events: reado
   replayer.on('resize', (size) => {
     if (isSize(size)) post({ kind: 'size', width: size.width, height: size.height })
   })
-  current = { number, end, replayer, idleUntil: createActivity(events, end) }
+  current = { number, end, replayer, scrolls, idleUntil: createActivity(events, end) }
 }
 
 const countPictures = ({ replayer }: Part) =>
@@ -104,6 +108,7 @@ const show = (message: Show) => {
     if (current?.number !== part) throw new Error('The part is not open')
     // The player shows what came before a time, so not the snapshot at 0.
     current.replayer.pause(Math.max(1, at))
+    current.scrolls.finishSeek(current.replayer)
     post({ kind: 'shown', request, pictures: countPictures(current) })
   } catch {
     post({ kind: 'failed', request })
@@ -137,6 +142,7 @@ const obey = (message: ToReplayFrame) => {
       return show(message)
     case 'play':
       current?.replayer.play(current.replayer.getCurrentTime())
+      current?.scrolls.finishSeek(current.replayer)
       stopReports()
       reporting = window.setInterval(report, reportEveryMs)
       return undefined

@@ -11,25 +11,31 @@ const reaching: Readonly<Record<string, readonly string[]>> = {
   // `preconnect` and `dns-prefetch` open connections, which no policy forbids. Style sheets are inlined as `_cssText`.
   link: ['rel', 'href', 'imagesrcset'],
   base: ['href'],
+  // Browsers connect before they ask the policy. The recorder itself never keeps the address of a frame.
+  iframe: ['src'],
+  frame: ['src'],
   meta: ['http-equiv', 'content'],
 }
 
 const withoutReaching = (attributes: Fields, tag: string | undefined) => {
   for (const name of Object.keys(attributes)) {
-    // The element of a changed attribute is unknown: a relation makes sense for links only.
+    // The element of a changed attribute may be unknown: a relation makes sense for links only.
     const isReaching =
       tag === undefined ? name.toLowerCase() === 'rel' : reaching[tag]?.includes(name.toLowerCase())
     if (isReaching || isActiveAttribute(name, attributes[name], tag)) delete attributes[name]
   }
 }
 
-/** Cleans a tree of nodes, without recursion. */
-const cleanTree = (root: unknown) => {
+/** Cleans a tree of nodes, without recursion; `frames` gets the identifiers of its frames. */
+const cleanTree = (root: unknown, frames: Set<unknown>) => {
   const waiting = [root]
   for (let node = waiting.pop(); isFields(node); node = waiting.pop()) {
-    const { tagName, attributes, childNodes } = node
-    if (typeof tagName === 'string' && isFields(attributes))
-      withoutReaching(attributes, tagName.toLowerCase())
+    const { id, tagName, attributes, childNodes } = node
+    if (typeof tagName === 'string' && isFields(attributes)) {
+      const tag = tagName.toLowerCase()
+      withoutReaching(attributes, tag)
+      if (tag === 'iframe' || tag === 'frame') frames.add(id)
+    }
     waiting.push(...listOf(childNodes))
   }
 }
@@ -39,12 +45,16 @@ const cleanTree = (root: unknown) => {
  * policy of the frame is the third guard.
  */
 export const makeHarmless = (events: readonly ReplayedEvent[]) => {
+  const frames = new Set<unknown>()
   for (const { type, data } of events) {
     if (!isFields(data)) continue
-    if (type === 2) cleanTree(data['node'])
+    if (type === 2) cleanTree(data['node'], frames)
     if (type !== 3) continue
-    for (const add of listOf(data['adds'])) if (isFields(add)) cleanTree(add['node'])
+    for (const add of listOf(data['adds'])) if (isFields(add)) cleanTree(add['node'], frames)
     for (const change of listOf(data['attributes']))
-      if (isFields(change) && isFields(change['attributes'])) withoutReaching(change['attributes'], undefined)
+      if (isFields(change) && isFields(change['attributes'])) {
+        withoutReaching(change['attributes'], undefined)
+        if (frames.has(change['id'])) withoutReaching(change['attributes'], 'iframe')
+      }
   }
 }

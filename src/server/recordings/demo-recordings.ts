@@ -1,113 +1,135 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import {
-  demoRecordingsPath,
-  type DemoVisits,
+  type demoPartPath,
+  type demoRecordingPath,
+  type visitorHeaders,
   visitorHeader,
   visitorToken,
 } from '#contract/recordings/demo-recordings.ts'
-import { recordingPartPath, recordingPath } from '#contract/recordings/replay.ts'
-import { filterForm, listRecordingsForm } from '#contract/recordings/sessions.ts'
-import { maxBodyBytes } from '#contract/shared/limits.ts'
-import { messages } from '#contract/shared/messages.ts'
+import type { heatMapForm, heatMapPagesForm } from '#contract/recordings/heat-map.ts'
+import { recordingPartPath } from '#contract/recordings/replay.ts'
+import type { filterForm, listRecordingsForm } from '#contract/recordings/sessions.ts'
 import { clientNetwork } from '../http/client-address.ts'
-import { acceptsEncoding } from '../http/pages.ts'
 import type { Store } from '../store/schema.ts'
+import { demoWorkspaceId } from '../studies/demo-workspace.ts'
+import { refuse } from '../workspace/refusals.ts'
+import { readMoveMap } from './heat-map-routes.ts'
 import { shopSample, shopVisits } from './queries/demo-sites.ts'
 import { findVisitOf, listVisitsOf } from './queries/demo-visits.ts'
+import { listHeatMapPages, readHeatMap } from './queries/heat-map.ts'
 import { listSessions, readFacets } from './queries/list.ts'
 import { findSession } from './queries/replay.ts'
 import type { SessionRow } from './queries/sessions.ts'
 import { findSite } from './queries/sites.ts'
-import { describeSession } from './replay.ts'
+import { createPartReplies, describeLog, describeSession } from './replay.ts'
+import { createSamplePreparation, type SampleJob } from './sample/sample-job.ts'
 import type { SessionReader } from './session-reader.ts'
 
 interface DemoContext {
   readonly store: Store
   readonly sessionReader: SessionReader
-  /** The workspace of the built-in sites. */
-  readonly workspaceId: string
-  /** Starts to prepare the sample unless it is ready; returns how far it is. */
-  readonly prepareSample: () => Promise<DemoVisits['sample']>
+  readonly recordingSampleJob: SampleJob
 }
 
-const sessionParams = recordingPath.pick({ session: true })
-const partParams = recordingPartPath.pick({ session: true, part: true })
+interface Call {
+  readonly request: FastifyRequest
+}
+interface FormCall<Body extends z.ZodType> extends Call {
+  readonly body: z.output<Body>
+}
+interface VisitorCall extends Call {
+  readonly headers: z.output<typeof visitorHeaders>
+}
+interface SessionCall extends VisitorCall {
+  readonly params: z.output<typeof demoRecordingPath>
+}
+interface PartCall extends SessionCall {
+  readonly params: z.output<typeof demoPartPath>
+  readonly reply: { header: (name: string, value: string) => unknown }
+}
+
+const sampleSite = { workspace_id: demoWorkspaceId, id: shopSample.id }
+const visitsSite = { workspace_id: demoWorkspaceId, id: shopVisits.id }
+
+const { session: sessionId, part: partIndex } = recordingPartPath.shape
 
 /** The visitor that the caller proves to be; undefined without a valid proof. */
-const visitorOf = ({ headers }: FastifyRequest) => visitorToken.safeParse(headers[visitorHeader]).data
+const visitorOf = ({ headers }: Pick<VisitorCall, 'headers'>) =>
+  visitorToken.safeParse(headers[visitorHeader]).data
 
 /**
- * Serves the recordings of the demo without an account. Only two things are answered: the generated sample, and the visits
- * of the caller to the demo shop. Nothing here writes a session.
+ * Handlers of the calls about the recordings of the demo, without an account. Only two things are answered: the generated
+ * sample, and the visits of the caller to the demo shop. Nothing here writes a session.
  */
-export const serveDemoRecordings = async (app: FastifyInstance, context: DemoContext) => {
-  const { store, sessionReader, workspaceId, prepareSample } = context
-  const sampleSite = { workspace_id: workspaceId, id: shopSample.id }
-  const visitsSite = { workspace_id: workspaceId, id: shopVisits.id }
-
-  const refuse = (reply: FastifyReply) => reply.status(404).send({ message: messages.site.recordingUnknown })
-  const reject = (reply: FastifyReply) => reply.status(400).send({ message: messages.server.unreadable })
+export const createDemoRecordingHandlers = ({ store, sessionReader, recordingSampleJob }: DemoContext) => {
+  const prepareSample = createSamplePreparation(store, recordingSampleJob)
+  const { hooks, sendPart } = createPartReplies({ sessionReader })
 
   /** A session of the sample, or an own one; the reply does not tell whether another visitor has this session. */
-  const find = async (request: FastifyRequest): Promise<SessionRow | undefined> => {
-    const path = sessionParams.safeParse(request.params).data
-    if (!path) return undefined
-    const { session: id } = path
-    const ofSample = await findSession(store, { workspace_id: workspaceId, site_id: shopSample.id, id })
-    const visitor = visitorOf(request)
+  const find = async ({ params, headers }: Omit<SessionCall, 'request'>): Promise<SessionRow | undefined> => {
+    const id = sessionId.safeParse(params.session).data
+    if (id === undefined) return undefined
+    const ofSample = await findSession(store, { workspace_id: demoWorkspaceId, site_id: shopSample.id, id })
+    const visitor = visitorOf({ headers })
     return ofSample ?? (visitor === undefined ? undefined : findVisitOf(store, visitsSite, visitor, id))
   }
 
-  const withBody = { bodyLimit: maxBodyBytes.form }
+  return {
+    readDemoVisits: async (call: VisitorCall) => {
+      const visitor = visitorOf(call)
+      const visits = visitor === undefined ? [] : await listVisitsOf(store, visitsSite, visitor, new Date())
+      // The identifier of a visitor is the proof to be that visitor: no reply repeats it.
+      const ownVisits = visits.map((visit) => ({ ...visit, visitor: '' }))
+      return { status: 200, body: { visits: ownVisits, sample: await prepareSample() } } as const
+    },
 
-  app.post(`${demoRecordingsPath}/search`, withBody, async (request, reply) => {
-    const form = listRecordingsForm.safeParse(request.body).data
-    if (!form) return reject(reply)
-    return listSessions(store, sampleSite, form, new Date())
-  })
+    listDemoRecordings: async ({ body }: FormCall<typeof listRecordingsForm>) =>
+      ({ status: 200, body: await listSessions(store, sampleSite, body, new Date()) }) as const,
 
-  app.post(`${demoRecordingsPath}/facets`, withBody, async (request, reply) => {
-    const form = filterForm.safeParse(request.body).data
-    return form ? readFacets(store, sampleSite, form.filter, new Date()) : reject(reply)
-  })
+    readDemoFacets: async ({ body }: FormCall<typeof filterForm>) =>
+      ({ status: 200, body: await readFacets(store, sampleSite, body.filter, new Date()) }) as const,
 
-  app.get(`${demoRecordingsPath}/visits`, async (request): Promise<DemoVisits> => {
-    const visitor = visitorOf(request)
-    const visits = visitor === undefined ? [] : await listVisitsOf(store, visitsSite, visitor, new Date())
-    // The identifier of a visitor is the proof to be that visitor: no reply repeats it.
-    return { visits: visits.map((visit) => ({ ...visit, visitor: '' })), sample: await prepareSample() }
-  })
+    listDemoHeatMapPages: async ({ body }: FormCall<typeof heatMapPagesForm>) => {
+      const pages = await listHeatMapPages(store, sampleSite, body.filter, new Date())
+      return { status: 200, body: { pages } } as const
+    },
 
-  app.get(`${demoRecordingsPath}/:session`, async (request, reply) => {
-    const session = await find(request)
-    const site = session && (await findSite(store, workspaceId, session.site_id))
-    if (!site) return refuse(reply)
-    const client = clientNetwork(request.ip)
-    const recording = await describeSession({ store, sessionReader }, { session, site, client })
-    // The next one may be the visit of somebody else.
-    return site.id === shopVisits.id ? { ...recording, next: null } : recording
-  })
+    readDemoHeatMap: async ({ body }: FormCall<typeof heatMapForm>) =>
+      ({ status: 200, body: await readHeatMap(store, sampleSite, body, new Date()) }) as const,
 
-  app.get(`${demoRecordingsPath}/:session/log`, async (request, reply) => {
-    const session = await find(request)
-    if (!session) return refuse(reply)
-    const { entries, isCut } = await sessionReader.log(session, clientNetwork(request.ip))
-    const browserStart = session.started_at - session.clock_offset
-    return { entries: entries.map((entry) => ({ ...entry, at: entry.at - browserStart })), isCut }
-  })
+    readDemoMoveMap: async ({ request, body }: FormCall<typeof heatMapForm>) => {
+      const client = clientNetwork(request.ip)
+      const map = await readMoveMap({ store, sessionReader }, sampleSite, body, client)
+      return { status: 200, body: map } as const
+    },
 
-  app.get(`${demoRecordingsPath}/:session/parts/:part`, async (request, reply) => {
-    const part = partParams.safeParse(request.params).data?.part
-    const session = await find(request)
-    if (!session || part === undefined) return refuse(reply)
-    const isCompressed = acceptsEncoding(request.headers['accept-encoding'] ?? '', 'br')
-    const client = clientNetwork(request.ip)
-    const content = await sessionReader.part(session, Number(part), { client, isCompressed, isMasked: false })
-    if (!content) return refuse(reply)
-    reply.header('vary', 'accept-encoding').type('application/json')
-    if (isCompressed) reply.header('content-encoding', 'br')
-    if (request.method !== 'HEAD') return reply.send(content)
-    content.destroy()
-    return reply.send()
-  })
+    readDemoRecording: async ({ request, params, headers }: SessionCall) => {
+      const session = await find({ params, headers })
+      const site = session && (await findSite(store, demoWorkspaceId, session.site_id))
+      if (!site) return refuse('recordingUnknown')
+      const client = clientNetwork(request.ip)
+      const recording = await describeSession({ store, sessionReader }, { session, site, client })
+      // The next recording may be the visit of another visitor.
+      const body = site.id === shopVisits.id ? { ...recording, next: null } : recording
+      return { status: 200, body } as const
+    },
+
+    readDemoRecordingPart: {
+      hooks,
+      handler: async ({ request, reply, params, headers }: PartCall) => {
+        const part = partIndex.safeParse(params.part).data
+        const session = part === undefined ? undefined : await find({ params, headers })
+        if (!session || part === undefined) return refuse('recordingUnknown')
+        return sendPart({ request, reply, session, part, isMasked: false })
+      },
+    },
+
+    readDemoRecordingLog: async ({ request, params, headers }: SessionCall) => {
+      const session = await find({ params, headers })
+      if (!session) return refuse('recordingUnknown')
+      const body = await describeLog(sessionReader, session, clientNetwork(request.ip))
+      return { status: 200, body } as const
+    },
+  }
 }

@@ -2,11 +2,13 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 
 import { z } from 'zod'
 import { recordedEvent, type RecordedEvent } from '#contract/recordings/events.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
+import { sheetLimits } from '#contract/recordings/style-sheets.ts'
 import type { LogEntry } from '#contract/recordings/replay.ts'
 import { readFacts, type SessionFacts } from './facts.ts'
 import { parseChunk } from './inspect-chunk.ts'
 import { addLogEntries } from './log.ts'
 import { maskInputs } from './mask-inputs.ts'
+import { collectSheets, fillSheets, findSheetHashes, type StyleSheet } from './style-sheets.ts'
 
 /** A part of a file that a player can begin with: it starts with a snapshot, but for the first part of some sessions. */
 export const storedSegments = z.array(
@@ -26,10 +28,19 @@ export interface FoldTask {
   readonly chunks: readonly Uint8Array[]
   /** The file with what was folded before late chunks came. */
   readonly file: FoldedFile | undefined
+  /** Style sheets whose hashes the chunks have; undefined until they are known. */
+  readonly sheets?: readonly StyleSheet[]
+}
+
+/** The hashes of style sheets without which the chunks cannot be folded. */
+export interface MissingSheets {
+  readonly missing: readonly string[]
 }
 
 export interface FoldedSession extends FoldedFile {
   readonly facts: SessionFacts
+  /** Style sheets of the pages. */
+  readonly sheets: readonly StyleSheet[]
 }
 
 export interface LogTask extends FoldedFile {
@@ -96,21 +107,37 @@ const splitAtSnapshots = (events: readonly RecordedEvent[]) => {
   return parts
 }
 
-/**
- * Joins the chunks of a session in one compressed file, and reads what all its events say. The events are those that the
- * schema takes: nothing of them runs.
- */
-export const foldSession = ({ chunks, file }: FoldTask): FoldedSession => {
-  const events = file ? eventsOfFile(file) : []
-  let start = { url: '', width: 0, height: 0 }
+const inflate = (chunks: readonly Uint8Array[]) => {
+  const inflated: string[] = []
   let bytes = 0
   for (const chunk of chunks) {
     const json = gunzipSync(chunk, { maxOutputLength: recordingLimits.inflatedBytes })
     bytes += json.length
     if (bytes > maxInflatedBytes) break
-    const parsed = parseChunk(json)
+    inflated.push(json.toString('utf8'))
+  }
+  return inflated
+}
+
+/**
+ * Joins the chunks of a session in one compressed file, and reads what all its events say. The events are those that the
+ * schema takes: nothing of them runs.
+ */
+export const foldSession = ({ chunks, file, sheets: given }: FoldTask): FoldedSession | MissingSheets => {
+  const inflated = inflate(chunks)
+  const hashes = given ? [] : findSheetHashes(inflated)
+  if (hashes.length > 0) return { missing: hashes }
+  const events = file ? eventsOfFile(file) : []
+  const sheets = new Map(given?.map((sheet) => [sheet.hash, sheet]))
+  let start = { url: '', width: 0, height: 0 }
+  let room = recordingLimits.inflatedBytes
+  for (const json of inflated) {
+    const filled = fillSheets(json, given ?? [], room)
+    room -= Math.max(0, filled.length - json.length)
+    const parsed = parseChunk(Buffer.from(filled))
     // Chunks were checked when they came; a stricter version of the schema may refuse some of an older one.
     if (parsed.kind === 'rejected') continue
+    for (const sheet of collectSheets(json)) sheets.set(sheet.hash, sheet)
     if (start.url === '') start = parsed.chunk.page
     for (const event of parsed.chunk.events) events.push(event)
   }
@@ -127,5 +154,10 @@ export const foldSession = ({ chunks, file }: FoldTask): FoldedSession => {
     contents.push(content)
     offset += content.length
   }
-  return { content: Buffer.concat(contents), segments, facts: readFacts(events, start) }
+  return {
+    content: Buffer.concat(contents),
+    segments,
+    facts: readFacts(events, start),
+    sheets: [...sheets.values()].slice(0, sheetLimits.perSession),
+  }
 }

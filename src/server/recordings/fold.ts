@@ -5,7 +5,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { withTemporaryFile } from '../files/incoming.ts'
 import { createTaskThread, type TaskFailure } from '../jobs/task-thread.ts'
 import type { Store } from '../store/schema.ts'
-import { type FoldedSession, type FoldTask, storedSegments } from './fold-session.ts'
+import { type FoldedSession, type FoldTask, type MissingSheets, storedSegments } from './fold-session.ts'
 import {
   insertFile,
   listIdleSessions,
@@ -15,6 +15,7 @@ import {
 } from './queries/folding.ts'
 import { foldedChunks, type SessionRow } from './queries/sessions.ts'
 import { findSite, settingsOf } from './queries/sites.ts'
+import { keepSheets, readSheets } from './queries/style-sheets.ts'
 
 interface FoldContext {
   readonly store: Store
@@ -65,15 +66,32 @@ export const earlierFile = async (
   return { content, segments: storedSegments.parse(JSON.parse(segments)) }
 }
 
+/** Starts the thread that folds sessions. `fold` adds the style sheets that chunks name by their hashes. */
+export const createFolding = (store: Store) => {
+  const thread = createTaskThread<FoldTask, FoldedSession | MissingSheets | ReturnType<typeof toFailedTask>>(
+    sessionThread,
+    toFailedTask,
+  )
+  const fold = async (session: SessionRow, chunks: readonly Uint8Array[], file: FoldTask['file']) => {
+    const task = { purpose: 'fold', chunks, file } as const
+    const first = await thread.run(task)
+    const outcome =
+      'missing' in first
+        ? await thread.run({ ...task, sheets: await readSheets(store, session, first.missing) })
+        : first
+    if ('facts' in outcome) return outcome
+    const failure = 'failure' in outcome ? outcome.failure : 'no style sheets'
+    throw failure instanceof Error ? failure : new FoldError(failure)
+  }
+  return { fold, stop: thread.stop }
+}
+
 /**
  * Folds the sessions without a new chunk for half an hour: their chunks become one file. Returns the number of folded
  * sessions, and of those that failed: they keep their chunks, and are tried again after growing pauses.
  */
 export const foldIdleSessions = async ({ store, files, uploadsDir, log }: FoldContext, now = new Date()) => {
-  const thread = createTaskThread<FoldTask, FoldedSession | ReturnType<typeof toFailedTask>>(
-    sessionThread,
-    toFailedTask,
-  )
+  const folding = createFolding(store)
   const counts = { folded: 0, failed: 0 }
 
   const fold = async (session: SessionRow) => {
@@ -81,10 +99,11 @@ export const foldIdleSessions = async ({ store, files, uploadsDir, log }: FoldCo
     if (!site) return
     const chunks = await readChunks(store, session)
     const file = await earlierFile(files, session)
-    const task = { purpose: 'fold', chunks: chunks.map(({ content }) => content), file } as const
-    const outcome = await thread.run(task)
-    if ('failure' in outcome)
-      throw outcome.failure instanceof Error ? outcome.failure : new FoldError(outcome.failure)
+    const outcome = await folding.fold(
+      session,
+      chunks.map(({ content }) => content),
+      file,
+    )
     const fileId = randomUUID()
     await insertFile(store, session, fileId, now)
     await withTemporaryFile(uploadsDir, async (path) => {
@@ -95,8 +114,10 @@ export const foldIdleSessions = async ({ store, files, uploadsDir, log }: FoldCo
     // Read after the thread is done: they may have changed meanwhile.
     const { thresholds } = settingsOf((await findSite(store, session.workspace_id, session.site_id)) ?? site)
     const replaced = await replaceChunks(store, session, { ...outcome, fileId, chunks, earlier, thresholds })
-    // Otherwise another chunk has come meanwhile: the session is folded later.
-    if (replaced) counts.folded += 1
+    // Another chunk has come meanwhile: the session is folded later.
+    if (!replaced) return
+    counts.folded += 1
+    await keepSheets(store, session, outcome.sheets, now)
   }
 
   const idle = new Date(now.getTime() - recordingLimits.idleMinutes * minuteMs)
@@ -110,7 +131,7 @@ export const foldIdleSessions = async ({ store, files, uploadsDir, log }: FoldCo
         await postponeFolding(store, session, now)
       })
   } finally {
-    await thread.stop()
+    await folding.stop()
   }
   return counts
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import {
+  type HeatMapForm,
   type heatMapForm,
   heatMapLimits,
   type heatMapPagesForm,
@@ -12,6 +13,7 @@ import type { Store } from '../store/schema.ts'
 import { memberOf } from '../workspace/member.ts'
 import { refuse } from '../workspace/refusals.ts'
 import { listHeatMapPages, listViewsOfPage, readHeatMap } from './queries/heat-map.ts'
+import type { SiteKey } from './queries/list.ts'
 import { findSite } from './queries/sites.ts'
 import { moveColumns, moveRowPixels, type Moves } from './read-moves.ts'
 import type { SessionReader } from './session-reader.ts'
@@ -33,6 +35,30 @@ const addUp = (maps: readonly Moves[]) => {
   const sum = new Map<number, number>()
   for (const moves of maps) for (const [place, ms] of moves) sum.set(place, (sum.get(place) ?? 0) + ms)
   return [...sum].toSorted(([one, oneMs], [other, otherMs]) => otherMs - oneMs || one - other)
+}
+
+/** Where the pointers of the newest visits of a page were: their recordings are read until a limit is reached. */
+export const readMoveMap = async (
+  { store, sessionReader }: Context,
+  site: SiteKey,
+  form: HeatMapForm,
+  client: string,
+): Promise<MoveMap> => {
+  const { visits, sessions } = await listViewsOfPage(store, site, form, new Date())
+  const limits = { bytes: heatMapLimits.movedBytes, ms: movesMs }
+  const read = await sessionReader.moves(sessions, limits, client)
+  const places = addUp(read)
+  return {
+    visits,
+    read: read.length,
+    moved: read.filter(({ size }) => size > 0).length,
+    ms: places.reduce((sum, [, ms]) => sum + ms, 0),
+    places: places.slice(0, heatMapLimits.places).map(([place, ms]) => ({
+      x: ((place % moveColumns) + 0.5) / moveColumns,
+      y: (Math.floor(place / moveColumns) + 0.5) * moveRowPixels,
+      ms,
+    })),
+  }
 }
 
 /** Handlers of the calls of heat maps. */
@@ -57,22 +83,11 @@ export const createHeatMapHandlers = ({ store, sessionReader }: Context) => {
     readMoveMap: async (call: Call<typeof heatMapForm>) => {
       const site = await siteOf(call)
       if (!site) return refuse('siteUnknown')
-      const { visits, sessions } = await listViewsOfPage(store, site, call.body, new Date())
-      const limits = { bytes: heatMapLimits.movedBytes, ms: movesMs }
-      const read = await sessionReader.moves(sessions, limits, clientNetwork(call.request.ip))
-      const places = addUp(read)
-      const body: MoveMap = {
-        visits,
-        read: read.length,
-        moved: read.filter(({ size }) => size > 0).length,
-        ms: places.reduce((sum, [, ms]) => sum + ms, 0),
-        places: places.slice(0, heatMapLimits.places).map(([place, ms]) => ({
-          x: ((place % moveColumns) + 0.5) / moveColumns,
-          y: (Math.floor(place / moveColumns) + 0.5) * moveRowPixels,
-          ms,
-        })),
-      }
-      return { status: 200, body } as const
+      const client = clientNetwork(call.request.ip)
+      return {
+        status: 200,
+        body: await readMoveMap({ store, sessionReader }, site, call.body, client),
+      } as const
     },
   }
 }

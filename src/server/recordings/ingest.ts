@@ -15,7 +15,8 @@ import { recordingLimits } from '#contract/recordings/limits.ts'
 import type { RecorderSettings } from '#contract/recordings/recorder-settings.ts'
 import { recordingRefusals as recording } from '#contract/recordings/refusals.ts'
 import { type InvitationReport, invitationReport, reportPath } from '#contract/widgets/invitation.ts'
-import { clientNetwork, type Geo } from '../http/client-address.ts'
+import { clientNetwork } from '../http/client-address.ts'
+import type { Geo } from '../http/geo.ts'
 import { eeaCountries } from '../http/eu-countries.ts'
 import { replyToError } from '../http/errors.ts'
 import { limitPages } from '../http/rate-limit.ts'
@@ -27,6 +28,7 @@ import type { ChunkInspector } from './chunk-inspector.ts'
 import { botReason, readDevice } from './device.ts'
 import { isOnDomain, pageHost } from './origin.ts'
 import { createChunkWriter, hasSession } from './queries/sessions.ts'
+import { listSheetHashes } from './queries/style-sheets.ts'
 import { countSessions, domainsOf, findSiteByKey, settingsOf, type SiteRow } from './queries/sites.ts'
 
 interface IngestContext {
@@ -160,7 +162,9 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
     const { times, days } = capsOf(site)
     const body: RecorderSettings = {
       key: site.key,
-      recording: isRecording ? { sampling, consent, eu, masking, pages } : null,
+      recording: isRecording
+        ? { sampling, consent, eu, masking, pages, sheets: await listSheetHashes(store, site) }
+        : null,
       widgets: preview.success
         ? await invitations.preview(site, preview.data.preview)
         : await invitations.of(site),
@@ -199,6 +203,7 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
       sender: {
         ...readDevice(userAgent, chunk.client),
         country: geo.countryOf(request.ip) ?? '',
+        ...geo.placeOf(request.ip),
         bot: botReason(userAgent, chunk.client),
         address: settings.keepsAddress ? request.ip : null,
       },

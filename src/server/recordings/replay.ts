@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
 import {
   type Recording,
+  type RecordingLog,
   type recordingPartPath,
   type recordingPath,
   replayLimits,
@@ -109,6 +110,17 @@ export const describeSession = async (
   }
 }
 
+/** Errors, messages and failed requests of a session, in milliseconds since its start. */
+export const describeLog = async (
+  sessionReader: SessionReader,
+  session: SessionRow,
+  client: string,
+): Promise<RecordingLog> => {
+  const { entries, isCut } = await sessionReader.log(session, client)
+  const browserStart = session.started_at - session.clock_offset
+  return { entries: entries.map((entry) => ({ ...entry, at: entry.at - browserStart })), isCut }
+}
+
 interface SentPart {
   readonly request: FastifyRequest
   readonly reply: Call['reply']
@@ -166,9 +178,7 @@ export const createReplayHandlers = ({ store, sessionReader }: Context) => {
     readRecordingLog: async ({ request, params }: Call) => {
       const session = await find({ request, params })
       if (!session) return refuse('recordingUnknown')
-      const { entries, isCut } = await sessionReader.log(session, clientNetwork(request.ip))
-      const browserStart = session.started_at - session.clock_offset
-      const body = { entries: entries.map((entry) => ({ ...entry, at: entry.at - browserStart })), isCut }
+      const body = await describeLog(sessionReader, session, clientNetwork(request.ip))
       return { status: 200, body } as const
     },
 

@@ -1,4 +1,5 @@
-import type { RecordedEvent, RecordedNode } from '#contract/recordings/events.ts'
+import type { RecordedEvent } from '#contract/recordings/events.ts'
+import type { RecordedNode } from '#contract/recordings/nodes.ts'
 
 type Selection = Extract<Extract<RecordedEvent, { type: 3 }>['data'], { source: 14 }>
 type Range = Selection['ranges'][number]

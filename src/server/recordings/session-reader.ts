@@ -5,11 +5,9 @@ import type { FileStore } from '../files/file-store.ts'
 import { createBoundedQueue } from '../jobs/bounded-queue.ts'
 import { createTaskThread, type TaskFailure } from '../jobs/task-thread.ts'
 import type { Store } from '../store/schema.ts'
-import { earlierFile, sessionThread, toFailedTask } from './fold.ts'
+import { createFolding, earlierFile, sessionThread, toFailedTask } from './fold.ts'
 import {
   type FoldedFile,
-  type FoldTask,
-  type FoldedSession,
   type LogTask,
   type maskPart,
   type MaskTask,
@@ -57,7 +55,7 @@ export const createSessionReader = ({
   readonly store: Store
   readonly files: FileStore
 }) => {
-  const folding = createTaskThread<FoldTask, FoldedSession | Failed>(sessionThread, toFailedTask)
+  const folding = createFolding(store)
   const logging = createTaskThread<LogTask, SessionLog | Failed>(sessionThread, toFailedTask)
   const masking = createTaskThread<MaskTask, ReturnType<typeof maskPart> | Failed>(
     sessionThread,
@@ -85,8 +83,10 @@ export const createSessionReader = ({
   const fold = async (session: SessionRow) => {
     const chunks = await readChunks(store, session)
     const file = await earlierFile(files, session)
-    return succeeded(
-      await folding.run({ purpose: 'fold', chunks: chunks.map(({ content }) => content), file }),
+    return folding.fold(
+      session,
+      chunks.map(({ content }) => content),
+      file,
     )
   }
 

@@ -73,7 +73,7 @@ describe('a site', () => {
     const reply = {
       caps: { times, days },
       key: chunk.site,
-      recording: { sampling, consent, eu: true, masking, pages },
+      recording: { sampling, consent, eu: true, masking, pages, sheets: [] },
       widgets: [],
     }
     expect(recorderSettings.parse({ ...reply, megabytes: 1 })).toEqual(reply)

@@ -31,6 +31,53 @@ const storedAttributes = (attributes: object, tagName?: string) => {
   return node.attributes
 }
 
+describe('nodes of a page', () => {
+  const nodes: readonly [string, object][] = [
+    ['a document', { type: 0, id: 1, compatMode: 'CSS1Compat', childNodes: [] }],
+    ['a document type', { type: 1, id: 2, name: 'html', publicId: '', systemId: '' }],
+    [
+      'an element',
+      {
+        type: 2,
+        id: 3,
+        rootId: 1,
+        isShadowHost: true,
+        isShadow: true,
+        tagName: 'x-card',
+        attributes: { title: 'Cart' },
+        isSVG: true,
+        needBlock: false,
+        isCustom: true,
+        childNodes: [text],
+      },
+    ],
+    ['a style', { type: 3, id: 4, textContent: 'a{}', isStyle: true }],
+    ['CDATA', { type: 4, id: 5, textContent: '' }],
+    ['a comment', { type: 5, id: 6, textContent: 'Cart' }],
+  ]
+  const added = (node: object) => mutation({ adds: [{ parentId: 1, nextId: null, node }] })
+
+  it.each(nodes)('reads %s with all its keys, and no others', (_, node) => {
+    const event = recordedEvent.parse({ timestamp, ...added({ ...node, other: 'key' }) })
+    expect(event).toStrictEqual({ timestamp, ...added(node) })
+  })
+
+  const invalid: readonly (readonly [string, object])[] = [
+    ...nodes.map(([name, node]): readonly [string, object] => [name, { ...node, id: 0 }]),
+    ...nodes.map(([name, node]): readonly [string, object] => [name, { ...node, isShadow: false }]),
+    ...nodes.map(([name, node]): readonly [string, object] => [name, { ...node, rootId: 'x' }]),
+    ['a name', { type: 2, id: 3, tagName: 'p', attributes: {}, childNodes: [{ ...text, id: 1.5 }] }],
+    ['a comment', { type: 5, id: 6, textContent: 'x'.repeat(recordingLimits.content + 1) }],
+    ['a document type', { type: 1, id: 2, name: 'html', publicId: '' }],
+    ['an unknown type', { type: 6, id: 2, textContent: '' }],
+    ['CDATA with a text', { type: 4, id: 5, textContent: 'x' }],
+  ]
+
+  it.each(invalid)('refuses %s with an invalid key', (_, node) => {
+    expect(takes(added(node))).toBe(false)
+  })
+})
+
 describe('events of rrweb', () => {
   it.each([
     ['the loaded page', { type: 1, data: {} }],

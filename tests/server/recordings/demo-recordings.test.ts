@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { shopSiteKey } from '#content/demo-shop/recording-demo.ts'
-import { demoRecordingsPath, demoVisitsReply, visitorHeader } from '#contract/recordings/demo-recordings.ts'
+import { demoVisitsReply, visitorHeader } from '#contract/recordings/demo-recordings.ts'
+import { heatMapPagesReply, heatMapReply, moveMapReply } from '#contract/recordings/heat-map.ts'
 import { recording, recordingLog } from '#contract/recordings/replay.ts'
 import { facetsReply, recordingsReply } from '#contract/recordings/sessions.ts'
 import { inspectChunk } from '#server/recordings/inspect-chunk.ts'
@@ -22,8 +23,8 @@ const everything = { match: 'all', conditions: [] } as const
 const search = { filter: everything, sort: { field: 'startedAt', isAscending: false } } as const
 
 describe.each(databases)('on %s: recordings of the demo', (database) => {
-  const start = async () => {
-    const started = await startRecordings(database)
+  const start = async (environment?: Record<string, string>) => {
+    const started = await startRecordings(database, environment)
     const { app } = started
     /** Records a visit to the demo shop, from a page at this address. */
     const visit = (origin = `https://${host}`) =>
@@ -51,13 +52,13 @@ describe.each(databases)('on %s: recordings of the demo', (database) => {
       })
     const get = (path: string, as?: string) =>
       app.inject({
-        url: `${demoRecordingsPath}${path}`,
+        url: `/demo-recordings${path}`,
         headers: as === undefined ? {} : { [visitorHeader]: as },
       })
     const post = (path: string, body: object, as?: string) =>
       app.inject({
         method: 'POST',
-        url: `${demoRecordingsPath}${path}`,
+        url: `/demo-recordings${path}`,
         headers: as === undefined ? {} : { [visitorHeader]: as },
         payload: body,
       })
@@ -106,16 +107,41 @@ describe.each(databases)('on %s: recordings of the demo', (database) => {
     expect((await visit()).statusCode).toBe(200)
   })
 
+  test('an address without an identifier, or of an unknown part, is that of no recording', async () => {
+    const { visit, get } = await start()
+    await visit()
+    for (const path of [
+      '/anna',
+      '/%00',
+      '/anna/log',
+      '/anna/parts/0',
+      `/${session}/parts/1`,
+      `/${session}/parts/x`,
+    ])
+      expect([path, (await get(path, visitor)).statusCode]).toEqual([path, 404])
+  })
+
+  test('reads have the limit of pages, and not that of calls', async () => {
+    const { get } = await start({ RATE_LIMIT_PER_MINUTE: '1', PAGE_LIMIT_PER_MINUTE: '2' })
+    const statuses: number[] = []
+    // Enough for a limit that starts again with a new minute.
+    for (let count = 0; count < 5; count += 1) statuses.push((await get(`/${session}`)).statusCode)
+    expect(statuses.slice(0, 2)).toEqual([404, 404])
+    expect(statuses).toContain(429)
+  })
+
   test('nothing can be changed, and other forms are refused', async () => {
     const { visit, post, app } = await start()
     await visit()
-    expect((await post('/search', {})).statusCode).toBe(400)
-    expect((await post('/facets', { filter: { match: 'some', conditions: [] } })).statusCode).toBe(400)
+    expect((await post('/search', {})).statusCode).toBe(422)
+    expect((await post('/facets', { filter: { match: 'some', conditions: [] } })).statusCode).toBe(422)
+    for (const path of ['/heat-map-pages', '/heat-map', '/move-map'])
+      expect((await post(path, { filter: everything, page: '', width: 'phone' })).statusCode).toBe(422)
     for (const path of [`/${session}`, `/${session}/watched`, '/delete', '/visits'])
       expect((await post(path, { isWatched: true }, visitor)).statusCode).toBe(404)
     const deleted = await app.inject({
       method: 'DELETE',
-      url: `${demoRecordingsPath}/${session}`,
+      url: `/demo-recordings/${session}`,
       headers: { [visitorHeader]: visitor },
     })
     expect(deleted.statusCode).toBe(404)
@@ -137,6 +163,16 @@ describe.each(databases)('on %s: recordings of the demo', (database) => {
     const { texts } = facetsReply.parse((await post('/facets', { filter: everything })).json())
     const devices = texts.find(({ field }) => field === 'device')?.values ?? []
     expect(devices.reduce((sum, { count: each }) => sum + each, 0)).toBe(5)
+
+    const { pages } = heatMapPagesReply.parse((await post('/heat-map-pages', { filter: everything })).json())
+    const [page] = pages
+    const width = page && page.views.phone > page.views.desktop ? 'phone' : 'desktop'
+    const form = { filter: everything, page: page?.url, width }
+    const map = heatMapReply.parse((await post('/heat-map', form)).json())
+    expect(map.views).toBe(page?.views[width])
+    expect(map.scroll.reached[0]).toBeGreaterThan(0)
+    const moves = moveMapReply.parse((await post('/move-map', form)).json())
+    expect([moves.visits, moves.read]).toEqual([map.visits, map.visits])
 
     const queued = () =>
       store.selectFrom('job').select('kind').where('kind', '=', 'generateRecordingSample').execute()

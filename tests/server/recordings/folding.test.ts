@@ -1,16 +1,9 @@
-import { mkdtempSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
-import { describe, expect, test, vi } from 'vitest'
-import { createDiskFiles } from '#server/files/file-store.ts'
-import { foldIdleSessions } from '#server/recordings/fold.ts'
-import { storedSegments } from '#server/recordings/fold-session.ts'
+import { describe, expect, test } from 'vitest'
 import { removeOldSessions, removeUnusedFiles } from '#server/recordings/queries/folding.ts'
 import { recalculateSignals } from '#server/recordings/queries/recalculate.ts'
 import { removeUnusedTexts } from '#server/recordings/queries/unused-texts.ts'
 import { databases } from '#tests/support/databases.ts'
+import { inMinutes, startFolding } from './folding-fixture.ts'
 import {
   click,
   meta,
@@ -21,39 +14,14 @@ import {
   signal,
   snapshot,
   startedAt,
-  startRecordings,
 } from './recordings-fixture.ts'
 
 const minuteMs = 60_000
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs)
 const cart = `${origin}/cart`
-
-const start = async (database: (typeof databases)[number]) => {
-  const started = await startRecordings(database)
-  const uploadsDir = mkdtempSync(join(tmpdir(), 'understory-recordings-'))
-  const files = createDiskFiles(join(uploadsDir, 'files'))
-  const log = { warn: vi.fn<(details: object, message: string) => void>() }
-  const fold = (now = inMinutes(31)) =>
-    foldIdleSessions({ store: started.store, files, uploadsDir, log }, now)
-  const fileNames = () => readdir(join(uploadsDir, 'files'))
-  /** The events of the folded session, part by part. */
-  const readParts = async () => {
-    const session = await started.store.selectFrom('recording_session').selectAll().executeTakeFirstOrThrow()
-    const content = await files.get(session.file_id ?? '')
-    const bytes = Buffer.from(await new Response(content ?? null).arrayBuffer())
-    return storedSegments.parse(JSON.parse(session.segments ?? '[]')).map(({ offset, length, from }) => {
-      const events: unknown = JSON.parse(
-        brotliDecompressSync(bytes.subarray(offset, offset + length)).toString(),
-      )
-      return { from, events }
-    })
-  }
-  return { ...started, files, log, fold, fileNames, readParts }
-}
 
 describe.each(databases)('folding on %s', (database) => {
   test('an idle session becomes one file with a part for each snapshot, and its chunks are deleted', async () => {
-    const { record, fold, stored, readParts } = await start(database)
+    const { record, fold, stored, readParts } = await startFolding(database)
     await record(1, [meta(20, cart), snapshot(20), move(24)])
     await record(0, [meta(0), snapshot(0), click(1)])
     expect(await fold(inMinutes(29))).toEqual({ folded: 0, failed: 0 })
@@ -74,7 +42,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('a click is dead only if no later chunk has a reaction to it', async () => {
-    const { record, fold, stored } = await start(database)
+    const { record, fold, stored } = await startFolding(database)
     await record(0, [meta(0), snapshot(0), click(1), move(5)])
     expect((await stored()).sessions).toMatchObject([{ dead_clicks: 1 }])
     await record(1, [mutation(1.2)])
@@ -84,7 +52,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('a folded session has the facts of all its events, and keeps its tags', async () => {
-    const { call, owner, site, record, fold, store, textOf } = await start(database)
+    const { call, owner, site, record, fold, store, textOf } = await startFolding(database)
     const entered = (seconds: number, text: string) => ({
       type: 3,
       data: { source: 5, id: 7, text, isChecked: false },
@@ -103,7 +71,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('a chunk that was late joins its session, once; one that never came is counted', async () => {
-    const { record, fold, stored, readParts, store, files, fileNames } = await start(database)
+    const { record, fold, stored, readParts, store, files, fileNames } = await startFolding(database)
     const late = [move(2)]
     await record(0, [meta(0), snapshot(0)])
     await record(3, [move(9)])
@@ -122,7 +90,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('nothing of a recording that could run is in its file', async () => {
-    const { record, fold, readParts } = await start(database)
+    const { record, fold, readParts } = await startFolding(database)
     const button = {
       type: 2,
       id: 2,
@@ -138,7 +106,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('a visit without any input is taken for that of a program', async () => {
-    const { record, fold, stored } = await start(database)
+    const { record, fold, stored } = await startFolding(database)
     await record(0, [meta(0), snapshot(0), mutation(11)])
     await fold()
     // The page changes by itself: that is no input of a person.
@@ -146,7 +114,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('sessions are deleted when their retention is over, and their files with them', async () => {
-    const { record, fold, stored, store, files, fileNames, configure } = await start(database)
+    const { record, fold, stored, store, files, fileNames, configure } = await startFolding(database)
     await configure({ retentionDays: 2 })
     await record(0, [meta(0), snapshot(0), move(1)])
     await fold()
@@ -158,7 +126,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('a folded session keeps the times of the server', async () => {
-    const { record, fold, stored } = await start(database)
+    const { record, fold, stored } = await startFolding(database)
     const weekMs = 7 * 86_400_000
     await record(
       0,
@@ -176,7 +144,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('a session that cannot be folded is logged without its texts, and tried again after growing pauses', async () => {
-    const { record, fold, log, stored, store } = await start(database)
+    const { record, fold, log, stored, store } = await startFolding(database)
     await record(0, [meta(0), snapshot(0), click(1)])
     const [chunk] = (await stored()).chunks
     await store
@@ -199,7 +167,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('changed thresholds apply to stored sessions, folded or not', async () => {
-    const { record, fold, stored, store, configure, readSite } = await start(database)
+    const { record, fold, stored, store, configure, readSite } = await startFolding(database)
     const rage = [meta(0), snapshot(0), click(1), click(1.4), click(1.8), mutation(3)]
     await record(0, rage)
     await fold()
@@ -236,7 +204,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('texts of deleted sessions are removed, those in use or used again meanwhile are kept', async () => {
-    const { record, store } = await start(database)
+    const { record, store } = await startFolding(database)
     const texts = async () => {
       const rows = await store.selectFrom('recording_text').select('text').orderBy('text').execute()
       return rows.map(({ text }) => text)
@@ -275,7 +243,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('a deleted workspace leaves no file', async () => {
-    const { record, fold, store, files, fileNames, workspace } = await start(database)
+    const { record, fold, store, files, fileNames, workspace } = await startFolding(database)
     await record(0, [meta(0), snapshot(0), move(1)])
     await fold()
     await store.deleteFrom('workspace').where('id', '=', workspace).execute()

@@ -105,6 +105,21 @@ describe.each(databases)('recordings on %s', (database) => {
     expect(await stored()).toEqual(before)
   })
 
+  test('the last chunk of a page that comes after the next page is no further page', async () => {
+    const { record, stored } = await startRecordings(database)
+    const cart = `${origin}/cart`
+    const later = { page: { url: cart, title: 'Cart', referrer: url, width: 1280, height: 720 } }
+    await record(0, [meta(0), snapshot(0), move(2)])
+    await record(2, [meta(20, cart), snapshot(20), move(24)], later)
+    await record(1, [move(12), click(18)])
+    const { sessions, pages } = await stored()
+    expect(sessions).toMatchObject([{ pages: 2, clicks: 1, ended_at: startedAt + 24_000 }])
+    expect(pages).toHaveLength(2)
+    // A page before both is a page of its own.
+    await record(3, [meta(10, cart), snapshot(10), move(11)], later)
+    expect((await stored()).sessions).toMatchObject([{ pages: 3 }])
+  })
+
   test('chunks in another order give the times and addresses of the whole session', async () => {
     const { record, stored, textOf } = await startRecordings(database)
     const cart = `${origin}/cart`
@@ -173,7 +188,7 @@ describe.each(databases)('recordings on %s', (database) => {
     expect(inEu.headers['cache-control']).toBe('private, max-age=60')
     expect(recorderSettings.strict().parse(inEu.json())).toEqual({
       key: site.key,
-      recording: { sampling, consent, eu: true, masking, pages },
+      recording: { sampling, consent, eu: true, masking, pages, sheets: [] },
       widgets: [],
       caps: { times: newCaps.times, days: newCaps.days },
     })
@@ -342,7 +357,7 @@ describe.each(databases)('recordings on %s', (database) => {
         store,
         inspector,
         invitations: createInvitations(store, createStudyCatalog(store, serverTools)),
-        geo: { countryOf: () => undefined },
+        geo: { countryOf: () => undefined, placeOf: () => ({ region: null, city: null }) },
         perMinute: 100,
         publicHost: 'localhost',
       }),

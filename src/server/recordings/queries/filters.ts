@@ -43,6 +43,8 @@ export const codedColumns = {
   exitUrl: 'exit_url',
   title: 'title',
   country: 'country',
+  region: 'region',
+  city: 'city',
   device: 'device',
   browser: 'browser',
   system: 'system',
@@ -54,6 +56,19 @@ export const codedColumns = {
   utmTerm: 'utm_term',
   utmContent: 'utm_content',
 } as const satisfies Partial<Record<TextField, Column>>
+/** Columns that a session may lack. */
+const optionalColumns: ReadonlySet<string> = new Set([
+  'user_id',
+  'region',
+  'city',
+  'channel',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+])
+const noText = textId('')
 const clickColumns = { clickedText: 'label', clickedElement: 'element' } as const
 
 const numberColumns = {
@@ -175,8 +190,9 @@ const matchesText = (
     return isAnyLike(where, sql<string>`coalesce(${column}, '')`, condition, context)
   }
   if (hasKey(codedColumns, field)) {
-    const column = where.ref(`recording_session.${codedColumns[field]}`)
-    return isCodedText(where, sql<number>`coalesce(${column}, ${textId('')})`, condition, context)
+    const column = sql.ref<number>(`recording_session.${codedColumns[field]}`)
+    const id = optionalColumns.has(codedColumns[field]) ? sql<number>`coalesce(${column}, ${noText})` : column
+    return isCodedText(where, id, condition, context)
   }
   if (field === 'visitedUrl')
     return where(
@@ -310,14 +326,27 @@ interface Group {
   readonly conditions: readonly (FilterCondition | Group)[]
 }
 
+/** How much a condition costs for a session: of a number, of texts by their identifiers or patterns, of a list of sessions. */
+const costOf = (part: FilterCondition | Group) => {
+  if (!('field' in part)) return 2
+  if ('is' in part || hasKey(numberColumns, part.field)) return 0
+  if (!('operator' in part)) return part.field === 'requestStatus' || hasKey(pageColumns, part.field) ? 3 : 0
+  if (hasKey(codedColumns, part.field) || hasKey(plainColumns, part.field))
+    return part.operator === 'is' ? 1 : 2
+  return 3
+}
+
 const matchesGroup = (
   where: Builder,
   { match, conditions }: Group,
   context: FilterContext,
 ): Expression<SqlBool> => {
-  const parts = conditions.map((part) =>
-    'field' in part ? matchesCondition(where, part, context) : matchesGroup(where, part, context),
-  )
+  // SQLite evaluates them in this order, as far as the result is open.
+  const parts = conditions
+    .toSorted((one, other) => costOf(one) - costOf(other))
+    .map((part) =>
+      'field' in part ? matchesCondition(where, part, context) : matchesGroup(where, part, context),
+    )
   if (match === 'all') return where.and(parts)
   return match === 'any' ? where.or(parts) : where.not(where.or(parts))
 }
@@ -338,21 +367,29 @@ const rangeOf = ({ match, conditions }: RecordingFilter) => {
   }
 }
 
-/** Sessions of a site that match a filter; those of programs only if the filter is about them. */
+/**
+ * Sessions of a site that match a filter, and that began in `range` if it is given; those of programs only if the filter is
+ * about them.
+ */
 export const selectSessions = (
   store: StoreOrTransaction,
   site: FilterContext['site'],
   filter: RecordingFilter,
   now: number,
+  { min = anyTime.min, max = anyTime.max }: { readonly min?: number; readonly max?: number } = {},
 ) => {
-  const context = { site, now, isPostgres: supportsRowLocks(store), range: rangeOf(filter) }
+  const ofFilter = rangeOf(filter)
+  const range = { min: Math.max(min, ofFilter.min), max: Math.min(max, ofFilter.max) }
+  const context = { site, now, isPostgres: supportsRowLocks(store), range }
   const asksForBots = conditionsOf(filter).some(({ field }) => field === 'isBot' || field === 'botReason')
   const sessions = store
     .selectFrom('recording_session')
     .where('recording_session.workspace_id', '=', site.workspace_id)
     .where('recording_session.site_id', '=', site.id)
-    .where((where) => matchesGroup(where, filter, context))
-  return asksForBots ? sessions : sessions.where('recording_session.bot', 'is', null)
+    .$if(min > anyTime.min, (query) => query.where('recording_session.started_at', '>=', min))
+    .$if(max < anyTime.max, (query) => query.where('recording_session.started_at', '<=', max))
+    .$if(!asksForBots, (query) => query.where('recording_session.bot', 'is', null))
+  return sessions.where((where) => matchesGroup(where, filter, context))
 }
 
 /** People on a site now. */

@@ -163,46 +163,40 @@ export const readEntry = async (store: StoreOrTransaction, site: SiteKey, id: st
   return entry
 }
 
-/** Number of sessions that match a filter. */
-export const countMatching = async (
-  store: StoreOrTransaction,
-  site: SiteKey,
-  filter: RecordingFilter,
-  now: Date,
-) => {
-  const { count } = await selectSessions(store, site, filter, now.getTime())
-    .select((select) => select.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 const valueOf = (entry: RecordingEntry, field: SortField) =>
   field === 'startedAt' ? Date.parse(entry.startedAt) : entry[field]
 
-/** A page of the sessions that match a filter, with the cursor of the next page. */
-const readPage = async (
+/** The sessions after a cursor, in the order of a list. */
+const selectAfter = (
   store: StoreOrTransaction,
   site: SiteKey,
   { filter, sort, cursor }: ListRecordingsForm,
   now: Date,
 ) => {
-  const { perPage } = recordingListLimits
+  if (cursor === undefined) return selectSessions(store, site, filter, now.getTime())
+  const [text = '', id = ''] = cursor.split('_')
+  const value = Number(text)
   const column = sortColumns[sort.field]
-  const direction = sort.isAscending ? 'asc' : 'desc'
   const beyond = sort.isAscending ? sql`>` : sql`<`
-  const [value = '', id = ''] = cursor?.split('_') ?? []
-  const sorted = selectSessions(store, site, filter, now.getTime())
-    .orderBy(column, direction)
+  // With the range of times, neither earlier sessions nor their pages are read.
+  const range = sort.field === 'startedAt' ? { [sort.isAscending ? 'min' : 'max']: value } : {}
+  return selectSessions(store, site, filter, now.getTime(), range).where(
+    sql<boolean>`(${column} ${beyond} ${value} or (${column} = ${value} and recording_session.id ${beyond} ${id}))`,
+  )
+}
+
+/** A page of the sessions that match a filter, with the cursor of the next page. */
+const readPage = async (store: StoreOrTransaction, site: SiteKey, form: ListRecordingsForm, now: Date) => {
+  const { perPage } = recordingListLimits
+  const { sort } = form
+  const direction = sort.isAscending ? 'asc' : 'desc'
+  // Identifiers first: SQLite finds them in an index that has the columns of most filters.
+  const rows = await selectAfter(store, site, form, now)
+    .orderBy(sortColumns[sort.field], direction)
     .orderBy('recording_session.id', direction)
     .limit(perPage + 1)
-  const page =
-    cursor === undefined
-      ? sorted
-      : sorted.where(
-          sql<boolean>`(${column} ${beyond} ${Number(value)} or (${column} = ${Number(value)} and recording_session.id ${beyond} ${id}))`,
-        )
-  // Identifiers first: SQLite finds them in an index that has the columns of most filters.
-  const rows = await page.select('recording_session.id').execute()
+    .select('recording_session.id')
+    .execute()
   const ids = rows.map((row) => row.id)
   const found = store
     .selectFrom('recording_session')
@@ -222,7 +216,18 @@ const readPage = async (
   }
 }
 
-/** A page of the sessions that match a filter, with the number of all: counted only if the first page is full. */
+const countOf = async (sessions: Sessions) => {
+  const { count } = await sessions
+    .select((select) => select.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Number of sessions that match a filter. */
+export const countMatching = (store: StoreOrTransaction, site: SiteKey, filter: RecordingFilter, now: Date) =>
+  countOf(selectSessions(store, site, filter, now.getTime()))
+
+/** A page of the sessions that match a filter, with the number of all. */
 export const listSessions = async (
   store: StoreOrTransaction,
   site: SiteKey,
@@ -230,9 +235,11 @@ export const listSessions = async (
   now: Date,
 ) => {
   const page = await readPage(store, site, form, now)
-  const isAll = form.cursor === undefined && page.cursor === null
-  const count = isAll ? page.recordings.length : await countMatching(store, site, form.filter, now)
-  return { count, ...page }
+  if (form.cursor !== undefined) return { count: await countMatching(store, site, form.filter, now), ...page }
+  // Those of the first page are counted: only the sessions after it are left.
+  const after =
+    page.cursor === null ? 0 : await countOf(selectAfter(store, site, { ...form, cursor: page.cursor }, now))
+  return { count: page.recordings.length + after, ...page }
 }
 
 const countColumns = {

@@ -182,6 +182,9 @@ export interface Sender {
   readonly system: string
   readonly device: string
   readonly country: string
+  /** Null without a database of places, or if it does not know the address. */
+  readonly region: string | null
+  readonly city: string | null
   readonly bot: string | null
   /** Null unless the site stores addresses. */
   readonly address: string | null
@@ -238,6 +241,8 @@ const newSession = (received: ReceivedChunk, texts: TextCollection) => {
     system: texts.idOf(sender.system),
     device: texts.idOf(sender.device),
     country: texts.idOf(sender.country),
+    region: optionalId(sender.region),
+    city: optionalId(sender.city),
     language: texts.idOf(client.language),
     width: page.width,
     height: page.height,
@@ -315,15 +320,55 @@ const sessionUpdate = (
 export const updateSession = (...parameters: Parameters<typeof sessionUpdate>) =>
   sessionUpdate(...parameters).execute()
 
+const keyOf = ({ site, session }: Pick<ReceivedChunk, 'site' | 'session'>): SessionKey => ({
+  workspace_id: site.workspace_id,
+  site_id: site.id,
+  id: session,
+})
+
+/** Chunks and their sessions are told apart by these in the memory of a transaction. */
+const textOfKey = ({ site_id, id }: SessionKey) => `${site_id} ${id}`
+const textOfChunk = (session: SessionKey, number: number) => `${textOfKey(session)} ${number}`
+
+/** What is stored of the sessions and of the chunks with the numbers of received ones. */
+interface StoredBefore {
+  readonly sessions: ReadonlyMap<string, SessionRow>
+  /** Hashes of chunks. */
+  readonly hashes: ReadonlyMap<string, string>
+}
+
+/** Reads in two queries what each chunk would ask for: the queries of a transaction wait for each other. */
+const readStored = async (
+  transaction: StoreOrTransaction,
+  received: readonly ReceivedChunk[],
+): Promise<StoredBefore> => {
+  const sessions = await transaction
+    .selectFrom('recording_session')
+    .selectAll()
+    .where((where) => where.or(received.map((each) => where.and(keyOf(each)))))
+    .execute()
+  const chunks = await transaction
+    .selectFrom('recording_chunk')
+    .select(['workspace_id', 'site_id', 'session_id as id', 'number', 'sha256'])
+    .where((where) =>
+      where.or(received.map((each) => where.and({ ...ofSession(keyOf(each)), number: each.chunk.number }))),
+    )
+    .execute()
+  return {
+    sessions: new Map(sessions.map((session) => [textOfKey(session), session])),
+    hashes: new Map(chunks.map((chunk) => [textOfChunk(chunk, chunk.number), chunk.sha256])),
+  }
+}
+
 /** The session of a chunk, inserted if this is its first chunk. */
 const enterSession = async (
   transaction: StoreOrTransaction,
   received: ReceivedChunk,
-  texts: TextCollection,
+  { texts, before }: Pick<Writing, 'texts' | 'before'>,
 ) => {
-  const { site, session, now } = received
-  const key = { workspace_id: site.workspace_id, site_id: site.id, id: session }
-  const known = await lockSession(transaction, key)
+  const { site, now } = received
+  const key = keyOf(received)
+  const known = before ? before.sessions.get(textOfKey(key)) : await lockSession(transaction, key)
   if (known) return known
   const row = { ...newSession(received, texts), ...noCounts }
   await transaction
@@ -353,9 +398,15 @@ const enterSession = async (
 }
 
 /** The hash of a stored chunk with this number; only its beginning once it is folded. */
-const storedHash = async (transaction: StoreOrTransaction, session: SessionRow, number: number) => {
+const storedHash = async (
+  transaction: StoreOrTransaction,
+  session: SessionRow,
+  number: number,
+  before: StoredBefore | undefined,
+) => {
   const folded = session.folded === null ? {} : foldedChunks.parse(JSON.parse(session.folded))
   if (Object.hasOwn(folded, number)) return folded[number]
+  if (before) return before.hashes.get(textOfChunk(session, number))
   const row = await transaction
     .selectFrom('recording_chunk')
     .select('sha256')
@@ -367,29 +418,43 @@ const storedHash = async (transaction: StoreOrTransaction, session: SessionRow, 
   return row?.sha256
 }
 
+/** The page that a session was on at some time, as the identifier of its address. */
+const pageAt = async (transaction: StoreOrTransaction, session: SessionRow, at: number) => {
+  const row = await transaction
+    .selectFrom('recording_page_view')
+    .select('url')
+    .where('workspace_id', '=', session.workspace_id)
+    .where('site_id', '=', session.site_id)
+    .where('session_id', '=', session.id)
+    .where('started_at', '<=', at)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.url
+}
+
 /** A session takes late chunks for this long after its first event: a device may have been offline. */
 const lateHours = 48
 
-/**
- * Decides about a chunk. `write` gets the statements that store it with what it adds to the summary, the pages and the
- * clicks of its session, but not its texts.
- */
-const storeChunk = async (
-  transaction: StoreOrTransaction,
-  received: ReceivedChunk,
-  {
-    texts,
-    write,
-  }: { readonly texts: TextCollection; readonly write: (statements: readonly Compilable[]) => void },
-) => {
+interface Writing {
+  readonly texts: TextCollection
+  /** What was stored before the transaction; undefined where it may have changed. */
+  readonly before: StoredBefore | undefined
+  /** Gets the statements that store a chunk with what it adds to the summary, the pages and the clicks of its session. */
+  readonly write: (statements: readonly Compilable[]) => void
+}
+
+/** Decides about a chunk. The texts are left to the caller. */
+const storeChunk = async (transaction: StoreOrTransaction, received: ReceivedChunk, writing: Writing) => {
+  const { texts, before, write } = writing
   const { chunk, content, thresholds, now } = received
-  const session = await enterSession(transaction, received, texts)
+  const session = await enterSession(transaction, received, writing)
   if (session === 'removed') return 'over'
   // The site was deleted meanwhile.
   if (!session) return 'otherSite'
   if (session.secret_hash !== sha256(chunk.secret)) return 'otherSecret'
   const hash = sha256(content)
-  const stored = await storedHash(transaction, session, chunk.number)
+  const stored = await storedHash(transaction, session, chunk.number, before)
   if (stored !== undefined) return hash.startsWith(stored) ? 'stored' : 'otherBytes'
   const facts = shiftFacts(received.facts, session.clock_offset)
   const isLate = chunk.sentAt + session.clock_offset > session.started_at + lateHours * hourMs
@@ -403,7 +468,10 @@ const storeChunk = async (
   // A chunk that begins with a snapshot names the page again that the session is on.
   const exitUrl = texts.idOf(facts.pages.at(-1)?.url ?? chunk.page.url)
   const [first, ...others] = facts.pages
-  const continues = first && session.chunks > 0 && texts.idOf(first.url) === session.exit_url
+  // The last chunk of a page may come after the first one of the next page.
+  const isOvertaken = session.chunks > 0 && facts.startsAt < session.ended_at
+  const pageBefore = isOvertaken ? await pageAt(transaction, session, facts.startsAt) : session.exit_url
+  const continues = first && session.chunks > 0 && texts.idOf(first.url) === pageBefore
   const pages = continues ? others : facts.pages
   const { signals, statements } = factStatements(
     transaction,
@@ -464,19 +532,31 @@ export const createChunkWriter = (store: Store) => {
       const texts = new Map<string, TextCollection>()
       /** Sessions with statements that are not executed yet: another chunk of them needs to see their changes. */
       const changed = new Set<string>()
+      /** Sessions that an earlier chunk of the group has changed. */
+      const isOld = new Set<string>()
+      const stored =
+        entries.length > 1
+          ? await readStored(
+              transaction,
+              entries.map(({ received }) => received),
+            )
+          : undefined
       const waiting: Compilable[] = []
       const execute = async () => {
         changed.clear()
         await executeAll(transaction, waiting.splice(0))
       }
       for (const entry of entries) {
-        const { site, session } = entry.received
+        const { site } = entry.received
         const ofWorkspace = texts.get(site.workspace_id) ?? collectTexts()
         texts.set(site.workspace_id, ofWorkspace)
-        const key = `${site.id} ${session}`
+        const key = textOfKey(keyOf(entry.received))
         if (changed.has(key)) await execute()
+        const before = isOld.has(key) ? undefined : stored
+        isOld.add(key)
         entry.outcome = await storeChunk(transaction, entry.received, {
           texts: ofWorkspace,
+          before,
           write: (statements) => {
             changed.add(key)
             waiting.push(...statements)

@@ -12,6 +12,8 @@ const sessionColumns = [
   'system',
   'device',
   'country',
+  'region',
+  'city',
   'language',
   'utm_source',
   'utm_medium',

@@ -50,6 +50,8 @@ const storeVisit = async ({ store, writeChunk, inspector }: SampleWriter, visit:
       ...readDevice(userAgent, chunk.client),
       country,
       bot: botReason(userAgent, chunk.client),
+      region: null,
+      city: null,
       address: null,
     },
     now: new Date(chunk.sentAt),
@@ -77,7 +79,7 @@ export const createSampleJob = ({ store, visits = sampleVisits }: SampleContext)
       }
     },
   })
-type SampleJob = ReturnType<typeof createSampleJob>
+export type SampleJob = ReturnType<typeof createSampleJob>
 
 /**
  * Returns how far the sample is, and queues its generation if visits are missing: the first request after an installation

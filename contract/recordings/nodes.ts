@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { isActiveAttribute } from './active-content.ts'
+import { recordingLimits as limits } from './limits.ts'
+
+/**
+ * Nodes of a recorded page, read by plain functions: zod takes several times as long for the thousands of nodes and tens of
+ * thousands of attributes of a snapshot, as it remembers each of them to find circles.
+ */
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isContent = (value: unknown) =>
+  value === null ||
+  typeof value === 'boolean' ||
+  typeof value === 'number' ||
+  (typeof value === 'string' && value.length <= limits.content)
+
+/** Changed properties of a `style`: a value, a value with its priority, or false for a removed property. */
+const isStyleChange = (value: unknown) =>
+  isRecord(value) &&
+  Object.values(value).every(
+    (change) => isContent(change) || (Array.isArray(change) && change.every(isContent)),
+  )
+
+/** An attribute name that `setAttribute` takes, or one of rrweb's own such as `_cssText`. */
+const attributeName = /^[^\s"'<>/=\0]{1,200}$/
+
+type Attribute = string | number | boolean | null | Readonly<Record<string, unknown>>
+const isAttribute = (value: unknown): value is Attribute => isContent(value) || isStyleChange(value)
+
+type Attributes = Readonly<Record<string, Attribute>>
+
+/**
+ * Attributes without those that run scripts; undefined if these are no attributes. Not `z.record`, which takes several
+ * times as long: a snapshot has tens of thousands of attributes.
+ */
+export const attributesOf = (given: unknown, tag?: string): Attributes | undefined => {
+  if (!isRecord(given)) return undefined
+  const names = Object.keys(given)
+  if (names.length > limits.attributes) return undefined
+  const kept: Record<string, Attribute> = {}
+  for (const name of names) {
+    const value = given[name]
+    if (!attributeName.test(name) || name === '__proto__' || !isAttribute(value)) return undefined
+    if (!isActiveAttribute(name, value, tag)) kept[name] = value
+  }
+  return kept
+}
+
+interface NodeFlags {
+  readonly rootId?: number
+  readonly isShadowHost?: true
+  readonly isShadow?: true
+}
+
+/** A node of a page: a document, a document type, an element, a text, CDATA or a comment. */
+export type RecordedNode = NodeFlags & { readonly id: number } & (
+    | { readonly type: 0; readonly compatMode?: string; readonly childNodes: readonly RecordedNode[] }
+    | { readonly type: 1; readonly name: string; readonly publicId: string; readonly systemId: string }
+    | {
+        readonly type: 2
+        readonly tagName: string
+        readonly attributes: Attributes
+        readonly isSVG?: true
+        readonly needBlock?: boolean
+        readonly isCustom?: true
+        readonly childNodes: readonly RecordedNode[]
+      }
+    | { readonly type: 3; readonly textContent: string; readonly isStyle?: true }
+    | { readonly type: 4; readonly textContent: '' }
+    | { readonly type: 5; readonly textContent: string }
+  )
+
+const isId = (value: unknown, min: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= 2 ** 31
+
+const isText = (value: unknown, max: number): value is string =>
+  typeof value === 'string' && value.length <= max
+
+const tagName = /^[a-z][^\s"'<>/=\0]{0,99}$/i
+
+type Given = Readonly<Record<string, unknown>>
+
+/** The optional keys of a node, without those that are missing; undefined if one of them is invalid. */
+const flagsOf = ({ rootId, isShadowHost, isShadow }: Given): NodeFlags | undefined => {
+  const isFlag = (value: unknown): value is true | undefined => value === undefined || value === true
+  if (!isFlag(isShadowHost) || !isFlag(isShadow)) return undefined
+  if (rootId !== undefined && !isId(rootId, -2)) return undefined
+  return {
+    ...(rootId !== undefined && { rootId }),
+    ...(isShadowHost && { isShadowHost }),
+    ...(isShadow && { isShadow }),
+  }
+}
+
+const childrenOf = (given: unknown): readonly RecordedNode[] | undefined => {
+  if (!Array.isArray(given)) return undefined
+  const children: RecordedNode[] = []
+  for (const child of given) {
+    const node = readNode(child)
+    if (!node) return undefined
+    children.push(node)
+  }
+  return children
+}
+
+const readElement = (given: Given, base: NodeFlags & { readonly id: number }): RecordedNode | undefined => {
+  const { isSVG, isCustom, needBlock } = given
+  if (!isText(given['tagName'], 100) || !tagName.test(given['tagName'])) return undefined
+  if ((isSVG !== undefined && isSVG !== true) || (isCustom !== undefined && isCustom !== true))
+    return undefined
+  if (needBlock !== undefined && typeof needBlock !== 'boolean') return undefined
+  const attributes = attributesOf(given['attributes'], given['tagName'])
+  const childNodes = childrenOf(given['childNodes'])
+  if (!attributes || !childNodes) return undefined
+  return {
+    type: 2,
+    ...base,
+    tagName: given['tagName'],
+    attributes,
+    ...(isSVG && { isSVG }),
+    ...(needBlock !== undefined && { needBlock }),
+    ...(isCustom && { isCustom }),
+    childNodes,
+  }
+}
+
+/** The depth of a node is limited by the depth of the JSON of its chunk. */
+const readNode = (given: unknown): RecordedNode | undefined => {
+  if (!isRecord(given) || !isId(given['id'], 1)) return undefined
+  const flags = flagsOf(given)
+  if (!flags) return undefined
+  const base = { id: given['id'], ...flags }
+  const { textContent } = given
+  switch (given['type']) {
+    case 0: {
+      const { compatMode } = given
+      if (compatMode !== undefined && !isText(compatMode, 20)) return undefined
+      const childNodes = childrenOf(given['childNodes'])
+      return childNodes && { type: 0, ...base, ...(compatMode !== undefined && { compatMode }), childNodes }
+    }
+    case 1: {
+      const { name, publicId, systemId } = given
+      const isNamed =
+        isText(name, limits.text) && isText(publicId, limits.text) && isText(systemId, limits.text)
+      return isNamed ? { type: 1, ...base, name, publicId, systemId } : undefined
+    }
+    case 2:
+      return readElement(given, base)
+    case 3: {
+      const { isStyle } = given
+      if (!isText(textContent, limits.content) || (isStyle !== undefined && isStyle !== true))
+        return undefined
+      return { type: 3, ...base, textContent, ...(isStyle && { isStyle }) }
+    }
+    case 4:
+      return textContent === '' ? { type: 4, ...base, textContent } : undefined
+    case 5:
+      return isText(textContent, limits.content) ? { type: 5, ...base, textContent } : undefined
+    default:
+      return undefined
+  }
+}
+
+/** A node with all nodes in it. */
+export const recordedNode = z.unknown().transform((given, context): RecordedNode => {
+  const node = readNode(given)
+  if (node) return node
+  context.addIssue({ code: 'custom' })
+  return z.NEVER
+})
