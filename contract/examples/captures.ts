@@ -1,0 +1,155 @@
+import type { captureCalls, ownCaptureCalls } from '../recordings/capture-calls.ts'
+import type { Capture } from '../recordings/captures.ts'
+import { messages } from '../shared/messages.ts'
+import { gardenPath, unknownStudy } from './authoring.ts'
+import type { ExamplesFor } from './shape.ts'
+
+const pathParams = { study: 'hybrid-card-sorting' }
+const headers = { 'x-session-token': 'b1f0c1d2e3a4958677869504a3b2c1d0e0f1a2b3c4d' }
+const capturePath = { ...pathParams, capture: '01a1fb60-2c19-7e04-9a3d-2f8b6c0e4d71' }
+const unknownSession = {
+  shows: 'a session that does not exist',
+  status: 404,
+  reply: { message: messages.study.session },
+} as const
+const otherSession = { 'x-session-token': 'ffffffffffffffffffffffffffff' }
+
+const consent = { version: 'captures-1', at: '2026-11-25T16:04:40.000Z' }
+const start = { source: 'screen', contentType: 'video/webm', startedAt: 4200, consent } as const
+
+const screen: Capture = {
+  id: capturePath.capture,
+  source: 'screen',
+  state: 'ready',
+  contentType: 'video/webm',
+  startedAt: 4200,
+  ms: 61_480,
+  bytes: 6_204_811,
+  width: 1280,
+  height: 720,
+  hasVoice: true,
+  pauses: [{ at: 20_000, ms: 4000 }],
+  path: '/captures/01a1fb60.1795200000000.c2lnbmF0dXJl',
+  hasPoster: true,
+  hasWaveform: true,
+}
+
+/** Examples of the calls about captures. */
+export const captureExamples = {
+  startCapture: {
+    accepted: [
+      {
+        shows: 'the screen, four seconds after the start',
+        needs: ['capture session'],
+        request: { pathParams, headers, body: start },
+        status: 200,
+        reply: { id: capturePath.capture, nextPart: 0 },
+      },
+    ],
+    refused: [
+      { ...unknownSession, request: { pathParams, headers: otherSession, body: start } },
+      {
+        shows: 'a source that does not exist',
+        needs: ['capture session'],
+        request: { pathParams, headers, body: { ...start, source: 'keyboard' } },
+        status: 422,
+        reply: { errors: { source: [messages.invalid] } },
+      },
+    ],
+  },
+  finishCapture: {
+    accepted: [
+      {
+        shows: 'a recording that was stopped before its first part',
+        needs: ['capture session', 'capture'],
+        request: { pathParams: capturePath, headers, body: { parts: 0, pauses: [], poster: null } },
+        status: 200,
+        reply: { message: messages.capture.finished },
+      },
+    ],
+    refused: [
+      {
+        shows: 'two parts of which none has arrived',
+        needs: ['capture session', 'capture'],
+        request: { pathParams: capturePath, headers, body: { parts: 2, pauses: [], poster: null } },
+        status: 409,
+        reply: { message: messages.capture.missing, missing: [0, 1] },
+      },
+    ],
+  },
+  listOwnCaptures: {
+    accepted: [
+      {
+        shows: 'a recording whose first 20 parts have arrived',
+        needs: ['capture session', 'capture'],
+        request: { pathParams, headers },
+        status: 200,
+        reply: {
+          captures: [{ id: capturePath.capture, source: 'screen', state: 'receiving', nextPart: 20 }],
+          transcriber: null,
+        },
+      },
+    ],
+    refused: [{ ...unknownSession, request: { pathParams, headers: otherSession } }],
+  },
+  deleteCaptures: {
+    accepted: [
+      {
+        shows: 'all recordings of a session',
+        needs: ['capture session', 'capture'],
+        request: { pathParams, headers, body: {} },
+        status: 200,
+        reply: { message: messages.capture.deleted },
+      },
+    ],
+    refused: [{ ...unknownSession, request: { pathParams, headers: otherSession, body: {} } }],
+  },
+  listCaptures: {
+    accepted: [
+      {
+        shows: 'the screen of a respondent',
+        needs: ['workspace', 'live study', 'response'],
+        request: { pathParams: { ...gardenPath, respondent: '01a1fb0c-9f31-7c55-8d02-a1b2c3d4e5f6' } },
+        status: 200,
+        reply: { captures: [screen] },
+      },
+    ],
+    refused: [
+      {
+        ...unknownStudy,
+        request: {
+          pathParams: {
+            ...gardenPath,
+            study: 'none-of-ours',
+            respondent: '01a1fb0c-9f31-7c55-8d02-a1b2c3d4e5f6',
+          },
+        },
+      },
+    ],
+  },
+  listSharedCaptures: {
+    accepted: [
+      {
+        shows: 'the screen of a respondent of a demo, with what is said and what happens',
+        needs: ['demo respondent'],
+        request: { pathParams: { ...pathParams, respondent: '01a1fb0c-9f31-7c55-8d02-a1b2c3d4e5f6' } },
+        status: 200,
+        reply: {
+          captures: [screen],
+          captions: [{ from: 5200, to: 8100, text: 'I look for the price.' }],
+          events: [
+            { type: 'website.page', at: 6400, site: 'shop', task: 'price', url: 'https://shop.example/pots' },
+          ],
+        },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a respondent of another study',
+        request: { pathParams: { ...pathParams, respondent: '01a1fb0c-0000-7000-8000-000000000000' } },
+        status: 404,
+        reply: { message: messages.study.respondentUnknown },
+      },
+    ],
+  },
+} satisfies ExamplesFor<typeof captureCalls & typeof ownCaptureCalls>

@@ -1,0 +1,67 @@
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import type { Remuxed } from '../remux.ts'
+import type { CaptureKey } from './capture-row.ts'
+import { lockCapture } from './captures.ts'
+import { markCaptureFiles } from './files.ts'
+
+/** Deletes the parts of a capture; their files are removed afterwards. */
+const releaseParts = async (transaction: StoreOrTransaction, key: CaptureKey) => {
+  const parts = await transaction
+    .deleteFrom('capture_part')
+    .where('workspace_id', '=', key.workspace_id)
+    .where('capture_id', '=', key.id)
+    .returning('file_id')
+    .execute()
+  const ids = parts.map(({ file_id }) => file_id)
+  // PostgreSQL and SQLite limit the parameters of a query.
+  for (let start = 0; start < ids.length; start += 500)
+    await markCaptureFiles(transaction, key, ids.slice(start, start + 500), 'unused')
+}
+
+interface StoredFiles extends Remuxed {
+  readonly bytes: number
+  readonly fileId: string
+  readonly waveformId: string | null
+}
+
+/** Refers to the playable file instead of the parts; false if the capture was deleted meanwhile. */
+export const storeRemuxed = (store: Store, key: CaptureKey, file: StoredFiles) =>
+  inTransaction(store, async (transaction) => {
+    const row = await lockCapture(transaction, key)
+    if (row?.state !== 'processing') return false
+    const { contentType, ms, size, hasVoice, bytes, fileId, waveformId } = file
+    await releaseParts(transaction, key)
+    await markCaptureFiles(transaction, key, waveformId === null ? [fileId] : [fileId, waveformId], 'stored')
+    await transaction
+      .updateTable('capture')
+      .set({
+        state: 'ready',
+        content_type: contentType,
+        ms,
+        width: size?.width ?? null,
+        height: size?.height ?? null,
+        has_voice: hasVoice ? 1 : 0,
+        bytes,
+        file_id: fileId,
+        waveform_id: waveformId,
+      })
+      .where('workspace_id', '=', key.workspace_id)
+      .where('id', '=', key.id)
+      .execute()
+    return true
+  })
+
+/** Marks a capture whose parts are no video or sound, and releases them. */
+export const failCapture = (store: Store, key: CaptureKey) =>
+  inTransaction(store, async (transaction) => {
+    const row = await lockCapture(transaction, key)
+    if (row?.state !== 'processing') return
+    await releaseParts(transaction, key)
+    await transaction
+      .updateTable('capture')
+      .set({ state: 'failed', bytes: 0 })
+      .where('workspace_id', '=', key.workspace_id)
+      .where('id', '=', key.id)
+      .execute()
+  })

@@ -1,0 +1,110 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Capture, capture as captureSchema } from '#contract/recordings/captures.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { toolEvent } from '#contract/studies/registry.ts'
+import type { KeyRing } from '../http/credentials.ts'
+import type { Store } from '../store/schema.ts'
+import type { StudyCatalog } from '../studies/catalog.ts'
+import { findOwnStudy } from '../studies/queries/authoring.ts'
+import { eventsFrom, findResponse } from '../studies/queries/respondents.ts'
+import { createGate, type ShareHeaders } from '../studies/share-links.ts'
+import { refuseExpiredResults } from '../workspace/entitlements.ts'
+import { memberOf } from '../workspace/member.ts'
+import { refuse } from '../workspace/refusals.ts'
+import type { CaptureRow } from './queries/capture-row.ts'
+import { listCapturesOf } from './queries/captures.ts'
+import { createCaptureTickets } from './tickets.ts'
+import { listSegments } from './transcripts/queries/segments.ts'
+
+interface Context {
+  readonly store: Store
+  readonly studies: StudyCatalog
+  readonly keys: KeyRing
+}
+
+interface ReadCall {
+  readonly request: FastifyRequest
+  readonly params: { readonly study: string; readonly respondent: string }
+}
+
+const pausesSchema = z.array(captureSchema.shape.pauses.element)
+
+/** The pauses of a capture. */
+export const parsePauses = ({ pauses }: Pick<CaptureRow, 'pauses'>) => pausesSchema.parse(JSON.parse(pauses))
+const unknownStudy = { status: 404, body: { message: messages.study.unknown } } as const
+const unknownRespondent = { status: 404, body: { message: messages.study.respondentUnknown } } as const
+
+/** Handlers of the calls that read the captures of a response. */
+export const createCaptureHandlers = ({ store, studies, keys }: Context) => {
+  const gate = createGate(store, keys)
+  const tickets = createCaptureTickets(keys)
+
+  const shown = (row: CaptureRow): Capture => ({
+    id: row.id,
+    source: row.source,
+    state: row.state,
+    contentType: row.content_type,
+    startedAt: row.started_at,
+    ms: row.ms,
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height,
+    hasVoice: row.has_voice === 1,
+    pauses: parsePauses(row),
+    path: row.state === 'ready' ? tickets.pathOf(row) : null,
+    hasPoster: row.poster_id !== null,
+    hasWaveform: row.waveform_id !== null,
+  })
+
+  const capturesOf = async (study: { readonly workspace_id: string; readonly id: string }, id: string) => {
+    const response = await findResponse(store, study, id)
+    if (!response) return undefined
+    const rows = await listCapturesOf(store, response.id)
+    // One that was stopped before its first part has nothing to show.
+    return { response, rows: rows.filter(({ bytes, state }) => bytes > 0 || state !== 'failed') }
+  }
+
+  /** What is said in captures, in the order of the moments. */
+  const captionsOf = async (rows: readonly CaptureRow[]) => {
+    const segments = await Promise.all(rows.map((row) => listSegments(store, row)))
+    return segments
+      .flat()
+      .map(({ from, to, text }) => ({ from, to, text }))
+      .toSorted((one, other) => one.from - other.from)
+  }
+
+  return {
+    listCaptures: async ({ request, params }: ReadCall) => {
+      const own = await findOwnStudy(store, memberOf(request).workspaceId, params.study)
+      if (!own) return refuse('studyUnknown')
+      const expired = await refuseExpiredResults(store, own.id)
+      if (expired) return expired
+      const found = await capturesOf(own, params.respondent)
+      if (!found) return refuse('respondentUnknown')
+      return { status: 200, body: { captures: found.rows.map(shown) } } as const
+    },
+
+    listSharedCaptures: async (call: ReadCall & { readonly headers: ShareHeaders }) => {
+      const { request, params, headers } = call
+      const row = await studies.row(params.study)
+      if (!row || row.trashed_at !== null) return unknownStudy
+      const access = await gate.enter(row, { headers, caller: () => request.caller() }, 'respondents')
+      if (access.status !== 200) return access
+      const expired = await refuseExpiredResults(store, row.id)
+      if (expired) return expired
+      const found = await capturesOf(row, params.respondent)
+      if (!found) return unknownRespondent
+      const [captions, events] = await Promise.all([
+        captionsOf(found.rows),
+        eventsFrom(store, found.response.id, 0),
+      ])
+      const body = {
+        captures: found.rows.map(shown),
+        captions,
+        events: events.map((event) => toolEvent.parse(JSON.parse(event.body))),
+      }
+      return { status: 200, body } as const
+    },
+  }
+}

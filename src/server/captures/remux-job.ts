@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm, stat, writeFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { FileStore } from '../files/file-store.ts'
+import { withTemporaryFile } from '../files/incoming.ts'
+import { createBoundedQueue } from '../jobs/bounded-queue.ts'
+import { defineJob } from '../jobs/define-job.ts'
+import { WorkError } from '../jobs/lease-worker.ts'
+import type { Store } from '../store/schema.ts'
+import type { CaptureRow } from './queries/capture-row.ts'
+import { findCapture } from './queries/captures.ts'
+import { dropCaptureFile, insertCaptureFile, removeUnusedCaptureFiles } from './queries/files.ts'
+import { failCapture, storeRemuxed } from './queries/remuxed.ts'
+import { listParts } from './queries/parts.ts'
+import { remuxPayload } from './remux-payload.ts'
+import { createRemuxThread } from './remux-thread.ts'
+
+interface Context {
+  readonly store: Store
+  readonly files: FileStore
+  readonly uploadsDir: string
+}
+
+/** One at a time in each process: recordings of a class that ends together wait in the queue of jobs. */
+const oneAtATime = { concurrency: 1, maxWaiting: 100, maxPerClient: 100 } as const
+
+/** The job that makes one playable file of the parts of a capture. The parts are removed with its success. */
+export const createRemuxJob = ({ store, files, uploadsDir }: Context) => {
+  const enqueue = createBoundedQueue(oneAtATime)
+  const remuxThread = createRemuxThread()
+  const removeFile = (id: string) => files.remove(id)
+
+  /** Writes all parts one after the other to a file, without holding more than a piece of one in memory. */
+  const joinParts = async (row: CaptureRow, path: string, signal: AbortSignal) => {
+    const parts = await listParts(store, row)
+    await pipeline(
+      async function* () {
+        for (const { file_id } of parts) {
+          const content = await files.get(file_id)
+          if (!content) throw new WorkError('A part of the capture is missing', { code: 'CAPTURE' })
+          yield* content
+        }
+      },
+      createWriteStream(path, { mode: 0o600 }),
+      { signal },
+    )
+  }
+
+  const storeFile = async (row: CaptureRow, path: string) => {
+    const id = randomUUID()
+    await insertCaptureFile(store, row, { id, bytes: (await stat(path)).size }, new Date())
+    await files.put(id, path)
+    return id
+  }
+
+  const storeWaveform = (row: CaptureRow, waveform: Uint8Array) =>
+    withTemporaryFile(uploadsDir, async (path) => {
+      await writeFile(path, JSON.stringify([...waveform]), { mode: 0o600 })
+      return storeFile(row, path)
+    })
+
+  const process = (row: CaptureRow, signal: AbortSignal) =>
+    withTemporaryFile(uploadsDir, (from) =>
+      withTemporaryFile(uploadsDir, async (to) => {
+        await joinParts(row, from, signal)
+        const outcome = await remuxThread.run({ from, to })
+        // Its space is free while the result is stored.
+        await rm(from, { force: true })
+        if (outcome.kind === 'failed') throw new WorkError(outcome.message, { code: 'CAPTURE' })
+        if (outcome.kind === 'refused') return failCapture(store, row)
+        const { size: bytes } = await stat(to)
+        const fileId = await storeFile(row, to)
+        const waveformId = outcome.waveform ? await storeWaveform(row, outcome.waveform) : null
+        if (await storeRemuxed(store, row, { ...outcome, bytes, fileId, waveformId })) return
+        // Deleted meanwhile.
+        for (const id of [fileId, waveformId])
+          if (id !== null) await dropCaptureFile(store, removeFile, row, id)
+      }),
+    )
+
+  return {
+    ...defineJob({
+      kind: 'remuxCapture',
+      payload: remuxPayload,
+      timeout: 30 * 60_000,
+      run: async ({ workspace, capture }, { signal }) => {
+        const row = await findCapture(store, { workspace_id: workspace, id: capture })
+        if (row?.state !== 'processing') return
+        await enqueue('', () => process(row, signal))
+        await removeUnusedCaptureFiles(store, removeFile, workspace)
+      },
+    }),
+    /** Ends the thread. */
+    close: () => remuxThread.stop(),
+  }
+}

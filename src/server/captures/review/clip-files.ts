@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { FileStore } from '../../files/file-store.ts'
+import { withTemporaryFile } from '../../files/incoming.ts'
+import { createBoundedQueue } from '../../jobs/bounded-queue.ts'
+import type { Store } from '../../store/schema.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import type { CaptureRow } from '../queries/capture-row.ts'
+import { insertCaptureFile, markCaptureFiles } from '../queries/files.ts'
+import type { RemuxThread } from '../remux-thread.ts'
+import type { ClipPart } from './clip-part.ts'
+import { findClipFile, type SharedClipRow, storeClipFile } from './queries/shared.ts'
+
+interface Context {
+  readonly store: Store
+  readonly files: FileStore
+  readonly uploadsDir: string
+  readonly thread: RemuxThread
+}
+
+/** Clips that are cut at once, and requests that wait for one. */
+const queueLimits = { concurrency: 1, maxWaiting: 60, maxPerClient: 30 } as const
+
+/** Writes the file of a capture to this path. */
+export const fetchCapture = async (files: FileStore, row: CaptureRow, path: string) => {
+  const content = row.file_id === null ? undefined : await files.get(row.file_id)
+  if (!content) return false
+  await pipeline(content, createWriteStream(path, { mode: 0o600 }))
+  return true
+}
+
+/**
+ * The files of shared clips: the part of a recording between the ends of a clip, cut when it is first asked for, so that a
+ * link shows nothing of the rest.
+ */
+export const createClipFiles = ({ store, files, uploadsDir, thread }: Context) => {
+  const enqueue = createBoundedQueue(queueLimits)
+
+  const keep = async (row: CaptureRow, clip: SharedClipRow, path: string) => {
+    const id = randomUUID()
+    const { size: bytes } = await stat(path)
+    await insertCaptureFile(store, row, { id, bytes }, new Date())
+    await files.put(id, path)
+    const key = { workspace_id: clip.workspace_id, study_id: clip.study_id, clip: clip.id, capture: row.id }
+    await inTransaction(store, async (transaction) => {
+      const replaced = await storeClipFile(transaction, key, { file_id: id, revision: clip.revision })
+      await markCaptureFiles(transaction, row, [id], 'stored')
+      if (replaced !== undefined) await markCaptureFiles(transaction, row, [replaced], 'unused')
+    })
+    return id
+  }
+
+  const cut = (row: CaptureRow, clip: SharedClipRow, part: ClipPart) =>
+    withTemporaryFile(uploadsDir, (from) =>
+      withTemporaryFile(uploadsDir, async (to) => {
+        if (!(await fetchCapture(files, row, from))) return undefined
+        const outcome = await thread.run({ from, to, part: { start: part.start, end: part.end } })
+        return outcome.kind === 'done' ? keep(row, clip, to) : undefined
+      }),
+    )
+
+  return {
+    /** The identifier of the file of a clip; undefined if it cannot be cut. Rejects with BusyError if many wait. */
+    fileOf: async (row: CaptureRow, clip: SharedClipRow, part: ClipPart, client: string) => {
+      const key = { workspace_id: clip.workspace_id, study_id: clip.study_id, clip: clip.id, capture: row.id }
+      const stored = await findClipFile(store, key, clip.revision)
+      if (stored) return stored.file_id
+      return enqueue(client, async () => {
+        // Another request may have cut it while this one waited.
+        const found = await findClipFile(store, key, clip.revision)
+        return found?.file_id ?? cut(row, clip, part)
+      })
+    },
+  }
+}
+export type ClipFiles = ReturnType<typeof createClipFiles>

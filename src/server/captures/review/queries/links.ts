@@ -1,0 +1,70 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { type ClipLink, type ClipLinkForm, reviewLimits } from '#contract/recordings/capture-review.ts'
+import { hashToken } from '../../../http/credentials.ts'
+import type { CaptureLinkTable, Store, StoreOrTransaction } from '../../../store/schema.ts'
+import { changeStudy } from '../../../studies/queries/authoring.ts'
+import type { Change } from '../../../workspace/queries.ts'
+import { type StudyKey, studyKey } from './parts.ts'
+
+type ClipLinkRow = Selectable<CaptureLinkTable>
+
+const toLink = (row: ClipLinkRow): ClipLink => ({
+  id: row.id,
+  clip: row.clip_id,
+  reel: row.reel_id,
+  name: row.name,
+  hasPassword: row.password !== null,
+  expiresAt: row.expires_at,
+  createdAt: row.created_at,
+})
+
+/** The links to clips and reels of a study, the oldest first. */
+export const listLinks = async (store: StoreOrTransaction, key: StudyKey) => {
+  const rows = await store
+    .selectFrom('capture_link')
+    .selectAll()
+    .where((where) => where.and(key))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(reviewLimits.links)
+    .execute()
+  return rows.map(toLink)
+}
+
+/** Creates a link; `password` is hashed. The token is returned once, and only a hash of it is stored. */
+export const createLink = (
+  store: Store,
+  change: Change,
+  study: string,
+  { clip, reel, name, password, expiresAt }: ClipLinkForm,
+) =>
+  changeStudy(store, change, study, async (locked) => {
+    const { transaction, now, record } = locked
+    const key = studyKey(locked)
+    const table = clip === null ? 'capture_reel' : 'capture_clip'
+    const subject = await transaction
+      .selectFrom(table)
+      .select('title')
+      .where((where) => where.and({ ...key, id: clip ?? reel ?? '' }))
+      .executeTakeFirst()
+    if (!subject) return { outcome: 'reviewPartUnknown' } as const
+    if (expiresAt !== null && expiresAt <= now.toISOString()) return { outcome: 'endIsPast' } as const
+    if ((await listLinks(transaction, key)).length >= reviewLimits.links)
+      return { outcome: 'tooManyClipLinks' } as const
+    const token = randomBytes(24).toString('base64url')
+    const link: ClipLinkRow = {
+      ...key,
+      id: randomUUIDv7(),
+      clip_id: clip,
+      reel_id: reel,
+      name,
+      token_hash: hashToken(token),
+      password,
+      expires_at: expiresAt,
+      created_at: now.toISOString(),
+    }
+    await transaction.insertInto('capture_link').values(link).execute()
+    await record('createClipLink', `${locked.study.title}: ${name}`)
+    return { outcome: 'done', link: toLink(link), token } as const
+  })

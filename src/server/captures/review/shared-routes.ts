@@ -1,0 +1,185 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { reviewMessages } from '#contract/recordings/capture-review-messages.ts'
+import { type SharedClip, sharedClipFolder, type unlockClipsForm } from '#contract/recordings/shared-clips.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { clientNetwork } from '../../http/client-address.ts'
+import { createSigner, type KeyRing } from '../../http/credentials.ts'
+import { sendFile } from '../../http/send-file.ts'
+import type { RateCounter } from '../../store/rate-limits.ts'
+import type { Store } from '../../store/schema.ts'
+import {
+  createAttemptLimit,
+  createLinkAccess,
+  linkAttempts,
+  refusePassword,
+  type ShareHeaders,
+} from '../../studies/share-links.ts'
+import type { CaptureRow } from '../queries/capture-row.ts'
+import { listCapturesOf } from '../queries/captures.ts'
+import { sizeOfCaptureFile } from '../queries/files.ts'
+import { parsePauses } from '../reading.ts'
+import { listSegments } from '../transcripts/queries/segments.ts'
+import type { ClipFiles } from './clip-files.ts'
+import { partOfClip } from './clip-part.ts'
+import { clipsOfLink, findLinkByToken, findOpenLink, type SharedClipRow } from './queries/shared.ts'
+
+interface Context {
+  readonly store: Store
+  readonly keys: KeyRing
+  readonly counter: Pick<RateCounter, 'hit'>
+}
+
+interface ReaderCall {
+  readonly request: FastifyRequest
+  readonly headers: ShareHeaders
+  readonly reply: { header: (name: string, value: string | number) => unknown }
+}
+
+const unknownLink = { status: 404, body: { message: reviewMessages.linkUnknown } } as const
+const lockedLink = { status: 401, body: { message: reviewMessages.linkLocked } } as const
+
+/** A page asks for the list again after this time. */
+const ticketMs = 4 * 3_600_000
+
+/** Signed names of the file of a capture within a clip of a link. */
+const createTickets = (keys: KeyRing) => {
+  const signer = createSigner(keys, 'capture.clips')
+  return {
+    sign: (parts: readonly string[]) => signer.sign([...parts, Date.now() + ticketMs].join('.')),
+    read: (ticket: string) => {
+      const [workspace, link, clip, capture, expiry] = signer.read(ticket)?.split('.') ?? []
+      return workspace !== undefined && link !== undefined && Number(expiry) > Date.now()
+        ? { workspace, link, clip, capture }
+        : undefined
+    },
+  }
+}
+
+const playedOf = (row: CaptureRow) => ({ startedAt: row.started_at, ms: row.ms, pauses: parsePauses(row) })
+
+/** The captures of a clip that can be played, each with the part that the clip needs. */
+const partsOf = async (store: Store, clip: SharedClipRow) => {
+  const rows = await listCapturesOf(store, clip.response_id)
+  return rows
+    .filter(({ state }) => state === 'ready')
+    .flatMap((row) => {
+      const part = partOfClip(playedOf(row), { from: clip.from_ms, to: clip.to_ms })
+      return part ? [{ row, part }] : []
+    })
+}
+
+/** Handlers of the calls of readers of a link to a clip or a reel. */
+export const createSharedClipHandlers = ({ store, keys, counter }: Context) => {
+  const access = createLinkAccess(keys, 'capture.link')
+  const secondsToWait = createAttemptLimit(counter, keys, linkAttempts)
+  const tickets = createTickets(keys)
+
+  const linkOf = (headers: ShareHeaders) => {
+    const token = headers['x-share-token']
+    return token === undefined ? undefined : findLinkByToken(store, token)
+  }
+
+  const captionsOf = async (rows: readonly CaptureRow[], clip: SharedClipRow) => {
+    const { from_ms: from, to_ms: to } = clip
+    const all = await Promise.all(rows.map((row) => listSegments(store, row)))
+    return all
+      .flat()
+      .filter((segment) => segment.from < to && segment.to > from)
+      .map((segment) => ({
+        from: Math.max(0, segment.from - from),
+        to: Math.min(to, segment.to) - from,
+        text: segment.text,
+      }))
+  }
+
+  const show = async (linkId: string, clip: SharedClipRow): Promise<SharedClip> => {
+    const parts = await partsOf(store, clip)
+    return {
+      id: clip.id,
+      title: clip.title,
+      ms: clip.to_ms - clip.from_ms,
+      media: parts.map(({ row, part: { startedAt, ms, pauses } }) => ({
+        id: row.id,
+        source: row.source,
+        contentType: row.content_type,
+        width: row.width,
+        height: row.height,
+        hasVoice: row.has_voice === 1,
+        pauses: [...pauses],
+        startedAt,
+        ms,
+        path: `${sharedClipFolder}${tickets.sign([clip.workspace_id, linkId, clip.id, row.id])}`,
+        hasWaveform: false,
+      })),
+      captions: await captionsOf(
+        parts.map(({ row }) => row),
+        clip,
+      ),
+    }
+  }
+
+  return {
+    readSharedClips: async ({ headers }: ReaderCall) => {
+      const link = await linkOf(headers)
+      if (!link) return unknownLink
+      if (!access.isUnlocked(link, headers['x-share-access'])) return lockedLink
+      const { title, clips } = await clipsOfLink(store, link)
+      const shown: SharedClip[] = []
+      for (const clip of clips) shown.push(await show(link.id, clip))
+      return { status: 200, body: { title, clips: shown } } as const
+    },
+
+    unlockSharedClips: async ({
+      request,
+      reply,
+      headers,
+      body,
+    }: ReaderCall & { readonly body: z.output<typeof unlockClipsForm> }) => {
+      const link = await linkOf(headers)
+      if (!link) return unknownLink
+      const { password } = body
+      const refused = await refusePassword(link, { password, request, reply, secondsToWait })
+      return refused ?? ({ status: 200, body: { access: access.unlock(link) } } as const)
+    },
+  }
+}
+
+interface FileContext {
+  readonly store: Store
+  readonly keys: KeyRing
+  readonly files: FileStore
+  readonly clipFiles: ClipFiles
+}
+
+const filePath = z.object({ ticket: z.string().max(400) })
+
+/** Serves the files of shared clips to those who have a ticket, as long as the link exists. */
+export const serveSharedClips = (app: FastifyInstance, { store, keys, files, clipFiles }: FileContext) => {
+  const tickets = createTickets(keys)
+
+  const find = async (ticket: string) => {
+    const named = tickets.read(ticket)
+    const link = named && (await findOpenLink(store, named.workspace, named.link))
+    if (!named || !link) return undefined
+    const { clips } = await clipsOfLink(store, link)
+    const clip = clips.find(({ id }) => id === named.clip)
+    const parts = clip ? await partsOf(store, clip) : []
+    const found = parts.find(({ row }) => row.id === named.capture)
+    return clip && found && { ...found, clip }
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = filePath.safeParse(request.params)
+    const found = path.success ? await find(path.data.ticket) : undefined
+    if (!found) return reply.callNotFound()
+    const { row, clip, part } = found
+    const id = await clipFiles.fileOf(row, clip, part, clientNetwork(request.ip))
+    const bytes = id === undefined ? undefined : await sizeOfCaptureFile(store, row, id)
+    if (id === undefined || bytes === undefined) return reply.callNotFound()
+    // Faces and voices stay out of caches, which no deletion would reach.
+    const file = { id, bytes, contentType: row.content_type, name: id, cacheControl: 'private, no-store' }
+    return sendFile(request, reply, { files, file })
+  }
+  app.route({ method: ['GET', 'HEAD'], url: `${sharedClipFolder}:ticket/file`, handler: answer })
+}

@@ -1,0 +1,24 @@
+import { createContext, use } from 'react'
+
+/** What the indicator says: it is true of the recorders at every moment. */
+export type CaptureIndicator = 'recording' | 'paused' | 'none'
+
+interface CaptureControls {
+  readonly state: CaptureIndicator
+  readonly pause: () => void
+  readonly resume: () => void
+  /** Ends the recording; resolves once the device has stored the last part. */
+  readonly finish: () => Promise<void>
+}
+
+const unrecorded: CaptureControls = {
+  state: 'none',
+  pause: () => {},
+  resume: () => {},
+  finish: async () => {},
+}
+
+export const CaptureContext = createContext(unrecorded)
+
+/** The recording of this participant, for the tool within `CaptureSteps`; outside nothing is recorded. */
+export const useCapture = () => use(CaptureContext)

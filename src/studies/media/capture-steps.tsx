@@ -1,0 +1,314 @@
+import { useMachine } from '@xstate/react'
+import { type ReactNode, use, useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { format } from '#content/translations/translation.ts'
+import type { CaptureWishes } from '#contract/recordings/capture-wishes.ts'
+import { consentVersions } from '#contract/recordings/captures.ts'
+import { type CaptureKind, captureKinds, captureMachine } from '#machines/studies/capture.ts'
+import { Button } from '#ui/button.tsx'
+import { Actions, Message } from '../player/steps/message.tsx'
+import { useTranslation } from '../player/translation.tsx'
+import { CaptureContext, type CaptureIndicator, useCapture } from './capture-context.ts'
+import { CaptureSession, type CaptureSessionValue } from './capture-session.ts'
+import css from './capture.module.css'
+import { DeviceCheck } from './device-check.tsx'
+import { createRecorders } from './recorders.ts'
+import { resumeCaptures } from './uploader.ts'
+import { useTranscriber } from './use-transcriber.ts'
+
+interface CaptureStepsProps {
+  /** What the study asks to record. */
+  readonly wishes: CaptureWishes
+  /** The tool. */
+  readonly children: ReactNode
+}
+
+/** Leads through consent, permissions and the check of devices, and records while the tool is shown. */
+export function CaptureSteps({ wishes, children }: CaptureStepsProps) {
+  const session = use(CaptureSession)
+  if (captureKinds.every((kind) => wishes[kind] === 'off')) return children
+  if (!session) return <Unrecorded>{children}</Unrecorded>
+  return (
+    <RecordedSteps wishes={wishes} session={session}>
+      {children}
+    </RecordedSteps>
+  )
+}
+
+/** In a preview the tool is shown as participants see it, and nothing is recorded. */
+function Unrecorded({ children }: { readonly children: ReactNode }) {
+  const { preview } = useTranslation().capture.indicator
+  return (
+    <>
+      <p role="status" className={css.indicator}>
+        {preview}
+      </p>
+      {children}
+    </>
+  )
+}
+
+/** The machine with the recorders of this browser. */
+const useRecording = (wishes: CaptureWishes, session: CaptureSessionValue) => {
+  const [lost] = useState(() => new EventTarget())
+  const [recorders] = useState(() =>
+    createRecorders(session, (kind) => lost.dispatchEvent(new CustomEvent('lost', { detail: kind }))),
+  )
+  const [machine] = useState(() =>
+    captureMachine.provide({
+      actors: {
+        openSource: fromPromise(async ({ input }: { input: { kind: CaptureKind | null } }) => {
+          if (input.kind !== null) await recorders.open(input.kind)
+        }),
+        startRecording: fromPromise(({ input }: { input: { granted: readonly CaptureKind[] } }) =>
+          recorders.start(input.granted),
+        ),
+        stopRecording: fromPromise(() => recorders.stop()),
+      },
+    }),
+  )
+  const [state, send, actor] = useMachine(machine, { input: { wishes } })
+
+  useEffect(() => {
+    const tell = (event: Event) => {
+      const kind = captureKinds.find((each) => event instanceof CustomEvent && event.detail === each)
+      if (kind) send({ type: 'source.lost', kind })
+    }
+    lost.addEventListener('lost', tell)
+    return () => lost.removeEventListener('lost', tell)
+  }, [lost, send])
+
+  useEffect(() => {
+    void resumeCaptures(session.token)
+    // Another tab goes on, or the participant leaves: what is recorded is stored and sent.
+    return () => void recorders.stop().finally(() => recorders.closeAll())
+  }, [recorders, session.token])
+
+  const isOver = state.status === 'done' || state.matches('unrecorded')
+  useEffect(() => {
+    if (isOver) recorders.closeAll()
+  }, [isOver, recorders])
+
+  const isPaused = state.matches({ recording: 'paused' })
+  const isRunning = state.matches({ recording: 'running' })
+  useEffect(() => {
+    if (isPaused) recorders.pause()
+    if (isRunning) recorders.resume()
+  }, [isPaused, isRunning, recorders])
+
+  const hasLeft = state.matches('left')
+  const { leave } = session
+  useEffect(() => {
+    if (hasLeft) leave()
+  }, [hasLeft, leave])
+
+  const finish = () =>
+    new Promise<void>((resolve) => {
+      if (actor.getSnapshot().status === 'done') return resolve()
+      actor.subscribe({ complete: () => resolve() })
+      actor.send({ type: 'recording.finished' })
+    })
+  return { state, send, recorders, finish }
+}
+type Recording = ReturnType<typeof useRecording>
+
+function RecordedSteps({
+  wishes,
+  session,
+  children,
+}: CaptureStepsProps & { readonly session: CaptureSessionValue }) {
+  const recording = useRecording(wishes, session)
+  const { state, send, finish } = recording
+  const isShown =
+    state.matches('recording') ||
+    state.matches('unrecorded') ||
+    state.matches('finishing') ||
+    state.matches('finished')
+  const indicator: CaptureIndicator = state.matches({ recording: 'running' })
+    ? 'recording'
+    : state.matches({ recording: 'paused' })
+      ? 'paused'
+      : 'none'
+  const controls = {
+    state: indicator,
+    pause: () => send({ type: 'recording.paused' }),
+    resume: () => send({ type: 'recording.resumed' }),
+    finish,
+  } as const
+  // The tool stays mounted behind an interruption, with everything that was typed.
+  const [wasShown, setWasShown] = useState(false)
+  if (isShown && !wasShown) setWasShown(true)
+  return (
+    <CaptureContext value={controls}>
+      {isShown ? (
+        <Indicator granted={state.context.granted} />
+      ) : (
+        <Step recording={recording} session={session} />
+      )}
+      {(isShown || wasShown) && <div hidden={!isShown}>{children}</div>}
+    </CaptureContext>
+  )
+}
+
+interface IndicatorProps {
+  /** What is recorded. */
+  readonly granted: readonly CaptureKind[]
+}
+
+/** Says what is recorded at this moment, with the button to pause. */
+function Indicator({ granted }: IndicatorProps) {
+  const { language, capture } = useTranslation()
+  const { state, pause, resume } = useCapture()
+  const texts = capture.indicator
+  const what = new Intl.ListFormat(language === 'no' ? 'nb' : language).format(
+    granted.map((kind) => texts[kind]),
+  )
+  return (
+    <div className={css.indicator} data-state={state}>
+      <p role="status">{state === 'recording' ? format(texts.recording, { what }) : texts[state]}</p>
+      {state === 'recording' && (
+        <Button variant="quiet" size="sm" onClick={pause}>
+          {texts.pause}
+        </Button>
+      )}
+      {state === 'paused' && (
+        <Button variant="quiet" size="sm" onClick={resume}>
+          {texts.resume}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface StepProps {
+  readonly recording: Recording
+  readonly session: CaptureSessionValue
+}
+
+/** The step before the tool, or in place of it after an interruption. */
+function Step({ recording, session }: StepProps) {
+  const { state } = recording
+  const { capture } = useTranslation()
+  if (state.matches('consent')) return <Consent recording={recording} session={session} />
+  if (state.matches('asking') || state.matches('opening')) return <Asking recording={recording} />
+  if (state.matches('checking') || state.matches('starting')) return <Checking recording={recording} />
+  if (state.matches('refused')) return <Trouble recording={recording} message={capture.refused} />
+  if (state.matches('failed')) return <Trouble recording={recording} message={capture.failed} />
+  return <Trouble recording={recording} message={capture.lost} />
+}
+
+function Leave({ recording: { send } }: { readonly recording: Recording }) {
+  const { leave } = useTranslation().shell
+  return (
+    <Button variant="quiet" onClick={() => send({ type: 'participant.left' })}>
+      {leave}
+    </Button>
+  )
+}
+
+function Consent({ recording, session }: StepProps) {
+  const { consent } = useTranslation().capture
+  const { state, send, recorders } = recording
+  const transcriber = useTranscriber(session, state.context.wishes)
+  const kinds = (['screen', 'voice', 'face'] as const).filter((kind) => state.context.wishes[kind] !== 'off')
+  const agree = () => {
+    recorders.agree(transcriber ? consentVersions.transcribed : consentVersions.stored)
+    send({ type: 'consent.given' })
+  }
+  const message = { title: consent.title, text: format(consent.seenBy, { owner: session.owner }) }
+  return (
+    <Message message={message}>
+      <ul className={css.sources}>
+        {kinds.map((kind) => (
+          <li key={kind}>{consent[kind]}</li>
+        ))}
+      </ul>
+      {transcriber && <p>{format(consent.transcriber, { service: transcriber })}</p>}
+      <p>{consent.control}</p>
+      <Actions>
+        <Button isBusy={transcriber === undefined} onClick={agree}>
+          {consent.agree}
+        </Button>
+        {state.can({ type: 'consent.declined' }) && (
+          <Button variant="outlined" onClick={() => send({ type: 'consent.declined' })}>
+            {consent.without}
+          </Button>
+        )}
+        <Leave recording={recording} />
+      </Actions>
+    </Message>
+  )
+}
+
+function Skip({ recording: { state, send } }: { readonly recording: Recording }) {
+  const { skip } = useTranslation().capture.ask
+  if (!state.can({ type: 'source.skipped' })) return null
+  return (
+    <Button variant="outlined" onClick={() => send({ type: 'source.skipped' })}>
+      {skip}
+    </Button>
+  )
+}
+
+function Asking({ recording }: { readonly recording: Recording }) {
+  const { ask } = useTranslation().capture
+  const { state, send } = recording
+  const { kind } = state.context
+  if (kind === null) return null
+  const isBusy = state.matches('opening')
+  return (
+    // A new source mounts a new step, whose title takes the focus.
+    <Message key={kind} message={ask[kind]}>
+      <Actions>
+        <Button isBusy={isBusy} onClick={() => send({ type: 'permission.asked' })}>
+          {ask[kind].allow}
+        </Button>
+        {!isBusy && <Skip recording={recording} />}
+        {!isBusy && <Leave recording={recording} />}
+      </Actions>
+    </Message>
+  )
+}
+
+function Checking({ recording }: { readonly recording: Recording }) {
+  const { check } = useTranslation().capture
+  const { state, send, recorders } = recording
+  return (
+    <Message message={check}>
+      <DeviceCheck streamOf={recorders.streamOf} kinds={state.context.granted} />
+      <Actions>
+        <Button isBusy={state.matches('starting')} onClick={() => send({ type: 'check.confirmed' })}>
+          {check.start}
+        </Button>
+        <Leave recording={recording} />
+      </Actions>
+    </Message>
+  )
+}
+
+interface TroubleProps {
+  readonly recording: Recording
+  readonly message: { readonly title: string; readonly text: string }
+}
+
+/** A refusal or loss, with the ways to continue and to leave. */
+function Trouble({ recording, message }: TroubleProps) {
+  const { shell, capture } = useTranslation()
+  const { state, send } = recording
+  return (
+    <Message message={message}>
+      <Actions>
+        <Button isBusy={state.hasTag('busy')} onClick={() => send({ type: 'retry.pressed' })}>
+          {shell.tryAgain}
+        </Button>
+        <Skip recording={recording} />
+        {state.can({ type: 'consent.declined' }) && (
+          <Button variant="outlined" onClick={() => send({ type: 'consent.declined' })}>
+            {capture.consent.without}
+          </Button>
+        )}
+        <Leave recording={recording} />
+      </Actions>
+    </Message>
+  )
+}

@@ -1,0 +1,153 @@
+import { expect, test } from '@playwright/test'
+import { websiteTesting } from '#content/studies/website-testing/study.ts'
+import { capturesReply } from '#contract/recordings/captures.ts'
+import { respondentsReply } from '#contract/studies/results.ts'
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { button, publishRecorded, reachConsent, status } from '#tests/support/recorded-study.ts'
+import { pageHeading } from '#tests/support/take-study.ts'
+import { browserArguments, findBrowser } from '../../scripts/ensure-browser.ts'
+
+const executablePath = findBrowser()
+
+// A drawn picture, a tone and a made-up screen, allowed without a question of the browser.
+test.use({
+  launchOptions: {
+    args: [...browserArguments, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    ...(executablePath !== undefined && { executablePath }),
+  },
+})
+
+test('screen, voice and face are recorded and sent, and the participant deletes them @desktop', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const { id, workspace } = await publishRecorded(context, baseURL ?? '', {
+    screen: 'required',
+    voice: 'required',
+    face: 'optional',
+  })
+  await reachConsent(page, id)
+  await expectAccessible(page)
+  await button(page, 'Agree and continue').click()
+  await button(page, 'Use the microphone').click()
+  await button(page, 'Use the camera').click()
+  await button(page, 'Choose what to share').click()
+  await expect(page.getByRole('meter', { name: 'Level of your voice' })).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Start recording').click()
+  await expect(status(page, 'Recording: voice, face, and screen')).toBeVisible()
+  await button(page, 'Pause recording').click()
+  await expect(status(page, 'Recording paused')).toBeVisible()
+  await button(page, 'Resume recording').click()
+  await expect(status(page, 'Recording: voice, face, and screen')).toBeVisible()
+  const sent = page.waitForResponse((reply) => reply.url().endsWith('/parts/1'))
+  expect((await sent).status()).toBe(200)
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Open the website' }).click()
+  await (await opened).close()
+  await button(page, 'I give up').click()
+  await page.getByRole('radio').nth(3).check()
+  await button(page, 'Continue').click()
+  await expect(pageHeading(page, websiteTesting.study.closing.title)).toBeVisible()
+  await expect(page.getByText('Your recordings are sent.')).toBeVisible()
+
+  const respondents = `/studies/${id}/respondents`
+  const listed = async () =>
+    respondentsReply.parse(await (await context.request.get(respondents)).json()).respondents
+  // The last step is shown while the answers are sent.
+  await expect.poll(listed).toHaveLength(1)
+  const [first] = await listed()
+  const path = `/workspaces/${workspace}${respondents}/${first?.id}/captures`
+  const stored = async () => capturesReply.parse(await (await context.request.get(path)).json()).captures
+  await expect(async () => {
+    expect((await stored()).map(({ source, state, hasVoice }) => [source, state, hasVoice])).toEqual(
+      expect.arrayContaining([
+        ['screen', 'ready', true],
+        ['face', 'ready', false],
+      ]),
+    )
+  }).toPass()
+
+  // The link on the last page deletes them in any browser.
+  const link = await page.getByRole('link', { name: /#recordings=/ }).getAttribute('href')
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(link ?? '')
+  await expect(pageHeading(elsewhere, 'Your recordings')).toBeVisible()
+  await expect(elsewhere.getByText('screen and face')).toBeVisible()
+  await expectAccessible(elsewhere)
+  await button(elsewhere, 'Delete my recordings').click()
+  await expect(elsewhere.getByText('Your recordings are deleted.').first()).toBeVisible()
+  expect(await stored()).toEqual([])
+  await elsewhere.reload()
+  await expect(elsewhere.getByText('There are no recordings at this link.').first()).toBeVisible()
+  await elsewhere.context().close()
+  await button(page, 'Delete my recordings').click()
+  await expect(page.getByText('Your recordings are deleted.')).toBeVisible()
+})
+
+test('an ended share and a lost device are said, and each has a way on @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { id } = await publishRecorded(context, baseURL ?? '', {
+    screen: 'required',
+    voice: 'optional',
+    face: 'off',
+  })
+  // Keeps the sources, so that the test can end them as the browser does.
+  await page.addInitScript(() => {
+    const sources: MediaStream[] = []
+    Object.assign(window, { sources })
+    for (const name of ['getUserMedia', 'getDisplayMedia'] as const) {
+      const open = navigator.mediaDevices[name].bind(navigator.mediaDevices)
+      navigator.mediaDevices[name] = async (wishes?: MediaStreamConstraints) => {
+        const stream = await open(wishes)
+        sources.push(stream)
+        return stream
+      }
+    }
+  })
+  const end = (kind: 'audio' | 'video') =>
+    page.evaluate(`for (const track of sources.flatMap((stream) => stream.getTracks()))
+      if (track.kind === '${kind}' && track.readyState === 'live') {
+        track.stop()
+        track.dispatchEvent(new Event('ended'))
+      }`)
+  await reachConsent(page, id)
+  await button(page, 'Agree and continue').click()
+  await button(page, 'Use the microphone').click()
+  await button(page, 'Choose what to share').click()
+  // Before anything is recorded.
+  await expect(page.getByRole('meter', { name: 'Level of your voice' })).toBeVisible()
+  await end('video')
+  await expect(pageHeading(page, 'This is not available')).toBeVisible()
+  await expect(button(page, 'Leave').last()).toBeVisible()
+  await button(page, 'Try again').click()
+  await button(page, 'Start recording').click()
+  await expect(status(page, 'Recording: voice and screen')).toBeVisible()
+
+  // While it is recorded: a required source is shared again, an optional one may be left out.
+  await end('video')
+  await expect(pageHeading(page, 'The recording has stopped')).toBeVisible()
+  await expectAccessible(page)
+  await expect(button(page, 'Continue without it')).toBeHidden()
+  await button(page, 'Try again').click()
+  await button(page, 'Start recording').click()
+  await expect(status(page, 'Recording: voice and screen')).toBeVisible()
+  await end('audio')
+  await expect(pageHeading(page, 'The recording has stopped')).toBeVisible()
+  await button(page, 'Continue without it').click()
+  await button(page, 'Start recording').click()
+  await expect(status(page, 'Recording: screen')).toBeVisible()
+
+  // A second tab goes on in place of the first, which records no more.
+  const second = await context.newPage()
+  await second.goto(`/take?study=${id}`)
+  await expect(pageHeading(page, 'This study is open in another tab')).toBeVisible()
+  await expect(status(page, 'Recording')).toBeHidden()
+})

@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  capturesReply,
+  consentVersions,
+  ownCapturesReply,
+  startCaptureReply,
+} from '#contract/recordings/captures.ts'
+import { uploadContentType } from '#contract/site/uploads.ts'
+import type { App } from '#tests/support/app.ts'
+import { askForRecordings } from '#tests/support/ask-for-recordings.ts'
+import { cleanUp } from '#tests/support/clean-up.ts'
+import type { databases } from '#tests/support/databases.ts'
+import { startParticipant, startStudies } from '../studies/participant.ts'
+
+const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}.webm`, import.meta.url))
+
+/** Five seconds of a screen with a voice, and three seconds of a voice, as Chromium recorded them. */
+export const recorded = {
+  screen: fixture('screen'),
+  voice: fixture('voice'),
+  /** A film of the demos, which is MP4 as recorders of phones write it. */
+  phone: readFileSync(new URL('../../../public/studies/preference-test-videos/check.mp4', import.meta.url)),
+}
+
+/** The bytes in this many parts. */
+export const inParts = (bytes: Buffer, count = 5) => {
+  const size = Math.ceil(bytes.length / count)
+  return Array.from({ length: count }, (_, at) => bytes.subarray(at * size, (at + 1) * size))
+}
+
+export const freshFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'understory-captures-'))
+  cleanUp(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+/** Names of the stored files. */
+export const filesIn = (folder: string) => readdirSync(folder).filter((name) => name !== 'incoming')
+
+const consent = { version: consentVersions.transcribed, at: '2026-11-25T16:04:40.000Z' }
+export const startForm = { source: 'screen', contentType: 'video/webm', startedAt: 4200, consent } as const
+
+/** One participant who records. */
+export const startRecording = async (app: App, study: string) => {
+  const participant = await startParticipant(app, study)
+  const { headers } = participant
+  const base = `/studies/${study}/session/captures`
+  const post = (path: string, payload: object) =>
+    app.inject({ method: 'POST', url: `${base}${path}`, headers, payload })
+  const put = (capture: string, part: number | string, bytes: Buffer, more: object = {}) =>
+    app.inject({
+      method: 'PUT',
+      url: `${base}/${capture}/parts/${part}`,
+      headers: { ...headers, 'content-type': uploadContentType, ...more },
+      body: bytes,
+    })
+  const start = async (form: object = {}) =>
+    startCaptureReply.parse((await post('', { ...startForm, ...form })).json()).id
+  const finish = (capture: string, parts: number, more: object = {}) =>
+    post(`/${capture}/finish`, { parts, pauses: [], poster: null, ...more })
+  const own = async () => ownCapturesReply.parse((await app.inject({ url: base, headers })).json())
+  return {
+    ...participant,
+    post,
+    put,
+    start,
+    finish,
+    list: async () => (await own()).captures,
+    transcriber: async () => (await own()).transcriber,
+    /** Records, sends and finishes a whole capture; returns its identifier. */
+    record: async (bytes: Buffer, form: object = {}, more: object = {}) => {
+      const capture = await start(form)
+      const parts = inParts(bytes)
+      for (const [part, content] of parts.entries()) await put(capture, part, content)
+      const finished = await finish(capture, parts.length, more)
+      if (finished.statusCode !== 200) throw new Error(finished.body)
+      return capture
+    },
+  }
+}
+
+/** A server with a demo study that asks for recordings. */
+export const startCaptures = async (
+  database: (typeof databases)[number],
+  environment: Record<string, string> = {},
+) => {
+  const folder = freshFolder()
+  const { app, store, url } = await startStudies(database, { UPLOADS_DIR: folder, ...environment })
+  const study = 'open'
+  await askForRecordings(store, study)
+  const responseOf = async () => {
+    const { id } = await store.selectFrom('capture').select('response_id as id').executeTakeFirstOrThrow()
+    return id
+  }
+  /** The captures of the only response that has some, as everyone reads them. */
+  const shown = async () => {
+    const reply = await app.inject({ url: `/studies/${study}/respondents/${await responseOf()}/captures` })
+    return capturesReply.parse(reply.json()).captures
+  }
+  return { app, store, url, folder, study, shown, responseOf }
+}
