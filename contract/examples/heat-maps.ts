@@ -1,5 +1,6 @@
 import type { heatMapCalls } from '../recordings/heat-map-calls.ts'
 import type { RecordingFilter } from '../recordings/filters.ts'
+import type { HeatMap, MoveMap } from '../recordings/heat-map.ts'
 import { messages } from '../shared/messages.ts'
 import type { ExamplesFor } from './shape.ts'
 
@@ -31,6 +32,20 @@ const noPage = {
 }
 const ofUnknownSite = { ...unknownSite, request: { pathParams: unknownPath, body: map } }
 
+/** The heat map of pages without visits. */
+export const emptyHeatMap: HeatMap = {
+  visits: 0,
+  views: 0,
+  isCut: false,
+  clicks: 0,
+  spots: [],
+  elements: [],
+  scroll: { visits: 0, reached: [], average: null, fold: null },
+  pictures: [],
+}
+/** The movement map of pages without visits. */
+export const emptyMoveMap: MoveMap = { visits: 0, read: 0, moved: 0, ms: 0, places: [] }
+
 /** Examples of the calls of heat maps. */
 export const heatMapExamples = {
   listHeatMapPages: {
@@ -48,20 +63,11 @@ export const heatMapExamples = {
   readHeatMap: {
     accepted: [
       {
-        shows: 'clicks and scroll depth of product pages that nobody saw',
+        shows: 'the heat map of product pages without visits',
         needs: ['workspace', 'site'],
         request: { pathParams, body: map },
         status: 200,
-        reply: {
-          visits: 0,
-          views: 0,
-          isCut: false,
-          clicks: 0,
-          spots: [],
-          elements: [],
-          scroll: { visits: 0, reached: [], average: null, fold: null },
-          pictures: [],
-        },
+        reply: emptyHeatMap,
       },
     ],
     refused: [noPage, ofUnknownSite],
@@ -69,11 +75,11 @@ export const heatMapExamples = {
   readMoveMap: {
     accepted: [
       {
-        shows: 'movements on product pages that nobody saw',
+        shows: 'the movement map of product pages without visits',
         needs: ['workspace', 'site'],
         request: { pathParams, body: map },
         status: 200,
-        reply: { visits: 0, read: 0, moved: 0, ms: 0, places: [] },
+        reply: emptyMoveMap,
       },
     ],
     refused: [noPage, ofUnknownSite],

@@ -36,7 +36,8 @@ const rageFromCampaign: RecordingFilter = {
 const newestFirst = { field: 'startedAt', isAscending: false } as const
 const emptyText = { field: 'country', operator: 'contains', values: [''] }
 
-const entry: RecordingEntry = {
+/** A session as the list shows it. */
+export const listedSession: RecordingEntry = {
   id: session,
   startedAt: '2026-11-23T09:30:02.000Z',
   duration: 2000,
@@ -100,7 +101,7 @@ export const recordedSessionExamples = {
         needs: ['workspace', 'site', 'recording'],
         request: { pathParams, body: { filter: all, sort: newestFirst } },
         status: 200,
-        reply: { count: 1, recordings: [entry], cursor: null },
+        reply: { count: 1, recordings: [listedSession], cursor: null },
       },
       {
         shows: 'sessions that match a filter with a group',
@@ -168,7 +169,7 @@ export const recordedSessionExamples = {
         needs: ['workspace', 'site', 'recording'],
         request: { pathParams: sessionPath, body: { isWatched: true, tags: ['checkout'] } },
         status: 200,
-        reply: { ...entry, isWatched: true, tags: ['checkout'] },
+        reply: { ...listedSession, isWatched: true, tags: ['checkout'] },
       },
     ],
     refused: [

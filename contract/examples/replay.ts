@@ -6,7 +6,8 @@ import type { ExamplesFor } from './shape.ts'
 const workspace = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
 const session = 'k3v8w1z5m0q7x2c9b4n6j8h1t5'
 
-const recording: Recording = {
+/** A session of one page that goes on. */
+export const liveRecording: Recording = {
   id: session,
   site: { id: '01a1fb14-2c6e-7d10-8a52-93b0f4c1d7e6', name: 'Shop' },
   startedAt: '2026-11-23T09:30:02.000Z',
@@ -34,7 +35,7 @@ const recording: Recording = {
   next: null,
 }
 
-const pathParams = { workspace, site: recording.site.id, session }
+const pathParams = { workspace, site: liveRecording.site.id, session }
 const unknownPath = { ...pathParams, session: '00000000000000000000000000' }
 const unknown = {
   shows: 'a recording that does not exist',
@@ -52,7 +53,7 @@ export const replayExamples = {
         needs: ['workspace', 'site', 'recording'],
         request: { pathParams },
         status: 200,
-        reply: recording,
+        reply: liveRecording,
       },
     ],
     refused: [{ ...unknown, request: { pathParams: unknownPath } }],

@@ -38,7 +38,7 @@ export const respondentExamples = {
           progress: { screening: {}, tool: null, followUps: {} },
           answers: [
             { label: 'Why did you plant a hedge?', value: null },
-            { label: 'survey ms', value: null },
+            { label: 'answering ms', value: null },
           ],
           events: [],
           eventCount: 0,

@@ -84,6 +84,8 @@ export type Need =
   | 'widget'
   /** `session` in the path is a session of the site in the path, sent by its recorder. */
   | 'recording'
+  /** `session` in the path is a visit to the demo shop, and `x-recording-visitor` its visitor. */
+  | 'demo visit'
   /** `link` in the path is a link of the session in the path. */
   | 'recording link'
   /** The headers have the token of a link to a recorded session, and the proof that its password was entered. */
@@ -108,8 +110,22 @@ export type Need =
   | 'live study'
   | 'paused study'
   | 'closed study'
-  /** `respondent` in the path is a response to the study in the path. */
+  /** `respondent` in the path or the body is a response to the study in the path. */
   | 'response'
+  /** The study in the path has the note, the group, the clip, the reel and the link of the examples. */
+  | 'capture review'
+  /** The headers have the token of a link to a clip, and the proof that its password was entered. */
+  | 'clip token'
+  /** `capture` in the path is a recording of a study of the workspace in the path, and the cookie is that of a member. */
+  | 'own capture'
+  /** The capture has the segment of the examples. */
+  | 'transcript segment'
+  /** `x-session-token` belongs to a session of a study that asks for recordings, created by the operator of the server. */
+  | 'capture session'
+  /** `capture` in the path is a recording of that session. */
+  | 'capture'
+  /** `respondent` in the path is a response to the study in the path, whose results are open. */
+  | 'demo respondent'
   /** `study` in the path is a draft in the trash of the workspace. */
   | 'trashed study'
   /** `segment` in the path, or `id` in the body, is a segment of the study in the path. */

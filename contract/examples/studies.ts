@@ -6,10 +6,12 @@ import type { Study } from '../studies/study.ts'
 import type { CardSortAnswer } from '../studies/tools/card-sort.ts'
 import { firstClickExamples } from './first-click.ts'
 import { fiveSecondExamples } from './five-second.ts'
+import { mobileAppTestExamples } from './mobile-app-test.ts'
 import { preferenceTestExamples } from './preference-test.ts'
 import { prototypeTestExamples } from './prototype.ts'
 import type { ExamplesFor } from './shape.ts'
 import { surveyExamples } from './survey.ts'
+import { websiteTestExamples } from './website-test.ts'
 
 type ResultCalls = Pick<
   Contract,
@@ -75,6 +77,8 @@ const resultExamples = (study: Study) => {
         firstClickExamples.readResults,
         fiveSecondExamples.readResults,
         prototypeTestExamples.readResults,
+        websiteTestExamples.readResults,
+        mobileAppTestExamples.readResults,
       ],
       refused: [
         { ...wrongLink, request: { pathParams, headers } },
@@ -149,6 +153,7 @@ const resultExamples = (study: Study) => {
                 seconds: 430,
                 country: 'SK',
                 isSample: false,
+                isRecorded: false,
                 excluded: null,
                 flags: [],
               },
@@ -285,6 +290,8 @@ const sessionExamples = {
       firstClickExamples.readStudy,
       fiveSecondExamples.readStudy,
       prototypeTestExamples.readStudy,
+      websiteTestExamples.readStudy,
+      mobileAppTestExamples.readStudy,
     ],
     refused: [unknownStudy],
   },
@@ -361,6 +368,8 @@ const sessionExamples = {
       firstClickExamples.saveProgress,
       fiveSecondExamples.saveProgress,
       prototypeTestExamples.saveProgress,
+      websiteTestExamples.saveProgress,
+      mobileAppTestExamples.saveProgress,
     ],
     refused: [
       {
@@ -397,6 +406,8 @@ const sessionExamples = {
       firstClickExamples.refused,
       fiveSecondExamples.refused,
       prototypeTestExamples.refused,
+      websiteTestExamples.refused,
+      mobileAppTestExamples.refused,
     ],
   },
   finishSession: {
@@ -412,6 +423,8 @@ const sessionExamples = {
       firstClickExamples.finishSession,
       fiveSecondExamples.finishSession,
       prototypeTestExamples.finishSession,
+      websiteTestExamples.finishSession,
+      mobileAppTestExamples.finishSession,
     ],
     refused: [
       {

@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router'
+import { initContract } from '@ts-rest/core'
+import { initTsrReactQuery } from '@ts-rest/react-query/v5'
+import { useId } from 'react'
+import { clientOptions } from '#api/client-options.ts'
+import { captureCalls } from '#contract/recordings/capture-calls.ts'
+import type { StudyTasks, StudyTool } from '#contract/studies/registry.ts'
+import type { Respondents } from '#contract/studies/results.ts'
+import { CapturePlayer } from '../../captures/capture-player.tsx'
+import { timeMarks } from '../../captures/time-marks.ts'
+import { useWaveforms } from '../../captures/use-waveforms.ts'
+import { countryName, duration, sessionTime } from '../../statistics/format.ts'
+import type { ToolResultsViews } from '../define-results.ts'
+import { type CallError, messageOf, type Share, shareHeaders } from '../queries.ts'
+import { shortId } from '../respondents.tsx'
+import { useResultsSearch } from '../search.ts'
+import css from './recordings-view.module.css'
+
+const { listSharedCaptures } = captureCalls
+
+/** The call is that of this lazily loaded view only. */
+const tsr = initTsrReactQuery(
+  initContract().router({ listSharedCaptures }, { strictStatusCodes: true }),
+  clientOptions,
+)
+
+/** The addresses of files open nothing after some hours. */
+const staleMs = 3_600_000
+
+interface RecordingsViewProps {
+  readonly study: string
+  readonly tasks: StudyTasks
+  /** The respondents that have recordings. */
+  readonly recorded: Respondents['respondents']
+  readonly share: Share
+  readonly describeEvents: ToolResultsViews<StudyTool>['describeEvents']
+}
+
+/** The recorded respondents, and the session of one of them: by default the first. */
+export function RecordingsView({ recorded, ...view }: RecordingsViewProps) {
+  const { search } = useResultsSearch()
+  const chosen = recorded.find(({ id }) => id === search.recording) ?? recorded[0]
+  return (
+    <section className={css.recordings} aria-labelledby="recordings">
+      <h2 id="recordings">Recordings</h2>
+      {recorded.some(({ isSample }) => isSample) && (
+        <p className={css.note}>
+          <span className={css.badge}>sample</span> A script made these recordings: in a real browser, it
+          repeats the pages and answers of sample participants at their times. They have no sound. Nobody was
+          recorded, and the captions are made up.
+        </p>
+      )}
+      {recorded.length === 0 && <p>No respondents who pass these filters have recordings.</p>}
+      <ul className={css.list}>
+        {recorded.map(({ id, seconds, country, isSample }) => (
+          <li key={id}>
+            <Link
+              to="."
+              search={(before) => ({ ...before, view: 'recordings', recording: id })}
+              hash
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+              aria-current={id === chosen?.id ? 'page' : undefined}
+            >
+              {shortId(id)}
+            </Link>{' '}
+            {duration(seconds * 1000)}
+            {country !== null && `, ${countryName(country)}`}
+            {isSample && <span className={css.badge}>sample</span>}
+          </li>
+        ))}
+      </ul>
+      {chosen && <Session key={chosen.id} {...view} respondent={chosen.id} />}
+    </section>
+  )
+}
+
+interface SessionProps extends Omit<RecordingsViewProps, 'recorded'> {
+  readonly respondent: string
+}
+
+function Session({ study, respondent, tasks, share, describeEvents }: SessionProps) {
+  const { data, error } = tsr.listSharedCaptures.useQuery({
+    queryKey: ['listSharedCaptures', study, respondent, share],
+    queryData: { params: { study, respondent }, headers: shareHeaders(share) },
+    staleTime: staleMs,
+  })
+  if (error) return <p role="alert">{failureOf(error)}</p>
+  if (!data) return <p role="status">Loading the recording.</p>
+  const { captures, captions, events } = data.body
+  const ready = captures.filter(({ state }) => state === 'ready')
+  if (ready.length === 0) return <p>The recordings of this respondent were deleted.</p>
+  const marks = timeMarks(events, describeEvents(tasks, events))
+  return <Player captures={ready} captions={captions} marks={marks} />
+}
+
+const failureOf = (error: CallError) =>
+  messageOf(error, 'The recording could not be loaded. Check your connection and reload the page.')
+
+type Played = Omit<Parameters<typeof CapturePlayer>[0], 'waveforms' | 'children'>
+
+function Player(played: Played) {
+  const { captures, captions, marks = [] } = played
+  const waveforms = useWaveforms(captures)
+  return (
+    <CapturePlayer {...played} waveforms={waveforms}>
+      {({ time, onSeek }) => (
+        <div className={css.moments}>
+          <Moments
+            title="Tasks and pages"
+            moments={marks.map(({ at, label }) => ({ at, text: label }))}
+            time={time}
+            onSeek={onSeek}
+          />
+          {captions.length > 0 && (
+            <Moments
+              title="Transcript"
+              moments={captions.map(({ from, text }) => ({ at: from, text }))}
+              time={time}
+              onSeek={onSeek}
+            />
+          )}
+        </div>
+      )}
+    </CapturePlayer>
+  )
+}
+
+interface MomentsProps {
+  readonly title: string
+  readonly moments: readonly { readonly at: number; readonly text: string }[]
+  readonly time: number
+  readonly onSeek: (time: number) => void
+}
+
+/** What happens or is said, with buttons that show the moment. */
+function Moments({ title, moments, time, onSeek }: MomentsProps) {
+  const id = useId()
+  const current = moments.findLast(({ at }) => at <= time)?.at
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <ol className={css.list}>
+        {moments.map(({ at, text }, index) => (
+          // Two things can happen at the same moment.
+          <li key={index} aria-current={at === current || undefined}>
+            <button type="button" className={css.moment} onClick={() => onSeek(at)}>
+              {sessionTime(at)}
+            </button>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { initContract } from '@ts-rest/core'
+import { initTsrReactQuery } from '@ts-rest/react-query/v5'
+import { clientOptions } from '#api/client-options.ts'
+import { captureCalls } from '#contract/recordings/capture-calls.ts'
+import { captureReviewCalls } from '#contract/recordings/capture-review-calls.ts'
+import { transcriptCalls } from '#contract/recordings/transcripts.ts'
+import { queryClient } from '../session/account.ts'
+import { useWorkspace } from '../session/current-workspace.tsx'
+
+const { listCaptures } = captureCalls
+
+/** The calls about captures and their review: the first load of the app leaves them out. */
+export const reviewTsr = initTsrReactQuery(
+  initContract().router(
+    { listCaptures, ...captureReviewCalls, ...transcriptCalls },
+    { strictStatusCodes: true },
+  ),
+  clientOptions,
+)
+
+/** Milliseconds after which recordings that are being processed are read again. */
+const processingMs = 4000
+/** The addresses of files open nothing after some hours. */
+const staleMs = 3_600_000
+
+/** The captures of a respondent; read again until all of them can be played. */
+export const useCaptures = (study: string, respondent: string) => {
+  const { id: workspace } = useWorkspace()
+  return reviewTsr.listCaptures.useQuery({
+    queryKey: ['captures', study, respondent],
+    queryData: { params: { workspace, study, respondent } },
+    staleTime: staleMs,
+    refetchInterval: ({ state }) =>
+      state.data?.body.captures.some((each) => each.state === 'receiving' || each.state === 'processing') ===
+      true
+        ? processingMs
+        : false,
+  })
+}
+
+const reviewKey = (study: string) => ['capture-review', study]
+
+/** What the team made of the captures of a study. */
+export const useReview = (study: string) => {
+  const { id: workspace } = useWorkspace()
+  return reviewTsr.readCaptureReview.useQuery({
+    queryKey: reviewKey(study),
+    queryData: { params: { workspace, study } },
+  })
+}
+
+/** Reads the review once more after a change. */
+export const refreshReview = (study: string) => queryClient.invalidateQueries({ queryKey: reviewKey(study) })
+
+const transcriptKey = (study: string, capture: string) => ['transcript', study, capture]
+
+/** What is said in a capture; read again until the transcriber has answered. Nothing without a capture. */
+export const useTranscript = (study: string, capture: string | undefined) => {
+  const { id: workspace } = useWorkspace()
+  return reviewTsr.readTranscript.useQuery({
+    queryKey: transcriptKey(study, capture ?? ''),
+    queryData: { params: { workspace, study, capture: capture ?? '' } },
+    enabled: capture !== undefined,
+    refetchInterval: ({ state }) => (state.data?.body.state === 'waiting' ? processingMs : false),
+  })
+}
+
+/** Reads a transcript once more after a change. */
+export const refreshTranscript = (study: string, capture: string) =>
+  queryClient.invalidateQueries({ queryKey: transcriptKey(study, capture) })
+
+/** The header with the revision that a change is based on. */
+export const basedOn = (revision: number) => ({ 'if-match': `"${revision}"` })
+
+const hasStatus = (error: unknown, status: number) =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === status
+
+/** Whether a change was refused because somebody else changed the same thing. */
+export const isOutdated = (error: unknown) => hasStatus(error, 412)
+
+/** Whether a change was refused because somebody else removed the same thing. */
+export const isRemoved = (error: unknown) => hasStatus(error, 404)
