@@ -1,0 +1,16 @@
+import { questionsOf } from '#contract/studies/task-success.ts'
+import { questionErrors } from '../../studies/question-definition.ts'
+import { defineToolQuestions } from '../../studies/study-questions.ts'
+
+/**
+ * The questions after each task. On several sites each is asked more than once, so that none is a filter of results: its
+ * answers are beside the results of each site.
+ */
+export const websiteTestQuestions = defineToolQuestions('webusability', {
+  asked: ({ sites, tasks }) => (sites.length > 1 ? [] : tasks.flatMap(questionsOf)),
+  given: ({ visits }) => {
+    const isOnSeveral = visits.some(({ site }) => site !== visits[0]?.site)
+    return isOnSeveral ? {} : Object.fromEntries(visits.flatMap(({ answers }) => Object.entries(answers)))
+  },
+  errors: ({ tasks }) => tasks.flatMap((task) => questionErrors(questionsOf(task))),
+})

@@ -1,0 +1,84 @@
+import { questionsOf } from '#contract/studies/task-success.ts'
+import {
+  websiteTest,
+  type WebsiteTestAnswer,
+  type WebsiteTestEvent,
+  type WebsiteTestTask,
+  type WebsiteTestTasks,
+} from '#contract/studies/tools/website-test.ts'
+import { balancedOrder } from '#machines/tools/website-test/site-order.ts'
+import { websiteTestQuestions } from '#machines/tools/website-test/website-test-questions.ts'
+import { type Cell, defineServerTool, type ToolEngine } from '#studies/define-tool.ts'
+import { columnsOf } from '#studies/engine/question-tables.ts'
+import { correctErrors } from '#studies/engine/success-checks.ts'
+import { websiteTestModel } from '../analysis/website-test-model.ts'
+import { checkWebsiteTestAnswer, checkWebsiteTestEvent, checkWebsiteTestOrder } from './check.ts'
+import { visitRows } from './number-tables.ts'
+import { websiteTestReport } from './report.ts'
+import { sampleWebsiteTest } from './sample.ts'
+import { newWebsiteTestTally } from './tally.ts'
+
+const eventCells = (event: WebsiteTestEvent): Cell[] => [
+  event.site,
+  event.task,
+  event.type === 'website.page' ? event.url : null,
+  event.type === 'website.ended' ? event.end : null,
+  event.type === 'website.answered' ? event.question : null,
+]
+
+const headsOf = (name: string, task: WebsiteTestTask) => [
+  ...['end', 'ms', 'pages', 'addresses'].map((column) => `${name} (${column})`),
+  ...questionsOf(task)
+    .map(columnsOf)
+    .flatMap(({ heads }) => heads.map((head) => `${name}: ${head}`)),
+]
+
+const cellsOf = (answer: WebsiteTestAnswer | null, task: WebsiteTestTask, site: string): Cell[] => {
+  const found = answer?.visits.find((visit) => visit.task === task.id && visit.site === site)
+  const answered = questionsOf(task)
+    .map(columnsOf)
+    .flatMap(({ id, cells }) => cells(found?.answers[id]))
+  if (!found) return [null, null, null, null, ...answered]
+  const { end, ms, pages } = found
+  return [end, ms, pages?.length ?? null, pages?.map(({ url }) => url).join(' ') ?? null, ...answered]
+}
+
+const websiteTestEngine = (tasks: WebsiteTestTasks): ToolEngine<'webusability'> => {
+  const sites = tasks.sites.map(({ id }) => id)
+  const ids = tasks.tasks.map(({ id }) => id)
+  const visits = tasks.tasks.flatMap((task) => tasks.sites.map((site) => ({ task, site })))
+  const sitesFor = (participant: number) =>
+    tasks.siteOrder === 'balanced' ? balancedOrder(sites, participant) : sites
+  return {
+    order: [...sites, ...ids],
+    orderFor: (participant, arrange) => [...sitesFor(participant), ...arrange(ids)],
+    checkEvent: (event) => checkWebsiteTestEvent(tasks, event),
+    checkAnswer: (answer, final) => checkWebsiteTestAnswer(tasks, answer, final),
+    checkOrder: (answer, order) => checkWebsiteTestOrder(tasks, answer, order),
+    checkSettings: ({ correct }) => correctErrors(tasks.tasks, correct),
+    newTally: (stored) => newWebsiteTestTally(tasks, stored),
+    answers: {
+      columns: visits.flatMap(({ task, site }) =>
+        headsOf(tasks.sites.length > 1 ? `${task.text} on ${site.name}` : task.text, task),
+      ),
+      row: (answer) => visits.flatMap(({ task, site }) => cellsOf(answer, task, site.id)),
+    },
+    events: { columns: ['site', 'task', 'page', 'end', 'question'], row: eventCells },
+    results: (counts, settings) => visitRows(websiteTestModel(tasks, counts, settings)),
+  }
+}
+
+/** The server half of the website test. */
+export const websiteTestTool = defineServerTool({
+  id: 'webusability',
+  contract: websiteTest,
+  engine: websiteTestEngine,
+  blank: {
+    tasks: { tool: 'webusability', sites: [], tasks: [], siteOrder: 'balanced', mayGiveUp: true },
+    settings: { tool: 'webusability', correct: {} },
+    instructions: 'You will do a few tasks on a website. It opens beside the task.',
+  },
+  sample: sampleWebsiteTest,
+  report: websiteTestReport,
+  questions: websiteTestQuestions,
+})

@@ -1,0 +1,71 @@
+import type { BarTask, ExtensionMessage, PageMessage, TaskEnd } from '#contract/extension/messages.ts'
+
+/** A page that was visited during the task. Only `url` may be stored: it has no query. */
+export interface ReportedPage {
+  readonly url: string
+  readonly fullUrl: string
+}
+
+/** `gone`: it was removed while the study was open, or refused a task. */
+export type ExtensionState = 'looking' | 'missing' | 'outdated' | 'ready' | 'gone'
+
+/** After a greeting without reply for so long, no extension is installed. */
+const replyMs = 1500
+
+interface ExtensionLinkOptions {
+  readonly post: (message: PageMessage) => void
+  readonly newRun: () => string
+  /** Whether the participant works on a task. */
+  readonly isWorking: () => boolean
+  readonly onState: (state: ExtensionState) => void
+  readonly onPage: (task: string, page: ReportedPage) => void
+  readonly onEnd: (task: string, how: TaskEnd) => void
+}
+
+/** The exchange of messages with the browser extension about one test. */
+export const createExtensionLink = (options: ExtensionLinkOptions) => {
+  const { post, newRun, isWorking, onState, onPage, onEnd } = options
+  let state: ExtensionState = 'looking'
+  let run: string | null = null
+  const setState = (next: ExtensionState) => {
+    if (next !== state) onState((state = next))
+  }
+  const stop = () => {
+    if (run !== null) post({ type: 'stop', run })
+    run = null
+  }
+  return {
+    /** Greets the extension. Returns the way to wait no longer for its reply. */
+    greet: (version: string) => {
+      post({ type: 'hello', version })
+      const timer = setTimeout(() => {
+        if (state === 'looking') setState('missing')
+      }, replyMs)
+      return () => clearTimeout(timer)
+    },
+    receive: (message: ExtensionMessage, isCurrent: (version: string) => boolean) => {
+      if (message.type === 'hello') {
+        if (!isCurrent(message.version)) return setState('outdated')
+        setState('ready')
+        // After a reload, the run goes on at once: what the page missed follows this message.
+        run ??= message.run
+        if (!isWorking()) stop()
+        return
+      }
+      const isRefused = message.type === 'refused' && run !== null && (message.run ?? run) === run
+      if (message.type === 'gone' || isRefused) {
+        run = null
+        return setState('gone')
+      }
+      if (run === null || message.run !== run) return
+      if (message.type === 'page') onPage(message.task, { url: message.shown, fullUrl: message.url })
+      if (message.type === 'end') onEnd(message.task, message.how)
+    },
+    /** Opens the site of a task. A second time, the run goes on: the extension refuses another one as busy. */
+    start: (task: BarTask) => {
+      run ??= newRun()
+      post({ type: 'start', run, task })
+    },
+    stop,
+  }
+}

@@ -1,0 +1,270 @@
+import { expect, type Page, test } from '@playwright/test'
+import { texts } from '#content/translations/extension/en.ts'
+import { expectAccessible, expectNoViolations } from '#tests/support/accessible.ts'
+import { sessionOnServer } from '#tests/support/browser-session.ts'
+import { finishFollowUps, pageHeading, reachTasks, studyOf } from '#tests/support/take-study.ts'
+
+const taskText = (id: string, index: number) => {
+  const { tasks } = studyOf(id)
+  return tasks.tool === 'webusability' ? (tasks.tasks[index]?.text ?? '') : ''
+}
+
+const visitsOf = async (page: Page, id: string) => {
+  const { progress } = await sessionOnServer(page, id)
+  return progress.tool?.tool === 'webusability' ? progress.tool.visits : []
+}
+
+/** Opens the site of the current task, which is another tab. */
+const openSite = async (page: Page) => {
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Open the website' }).click()
+  const site = await opened
+  await expect(site.getByRole('heading', { level: 1 })).toBeVisible()
+  return site
+}
+
+const rate = async (page: Page, question: string) => {
+  await expect(pageHeading(page, question)).toBeFocused()
+  await page.getByRole('radio').nth(3).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+const ease = 'Overall, how difficult or easy was this task?'
+
+test('tasks on a website end by an answer, by a page that is reached, and by giving up', async ({ page }) => {
+  test.slow()
+  const id = 'website-testing'
+  await reachTasks(page, id)
+  await expect(pageHeading(page, taskText(id, 0))).toBeFocused()
+  await expectAccessible(page)
+  const site = await openSite(page)
+  await expect(page.getByRole('link', { name: 'Open the website again' })).toBeVisible()
+  await site.close()
+  await page.getByRole('button', { name: 'I did it' }).click()
+  await page.getByRole('radio', { name: 'No, only with a van or caravan' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(pageHeading(page, taskText(id, 1))).toBeFocused()
+  const again = await openSite(page)
+  await again.getByRole('navigation').getByRole('link', { name: 'Pitches' }).click()
+  await again.getByRole('link', { name: 'Reed 4' }).click()
+  await rate(page, ease)
+  await again.close()
+
+  await expect(pageHeading(page, taskText(id, 2))).toBeFocused()
+  await expect(page.getByText('You have 5:00 minutes')).toBeVisible()
+  const last = await openSite(page)
+  await expect(page.getByRole('timer')).toHaveText(/Time left: 4:5\d/)
+  await expectAccessible(page)
+  await last.close()
+  await page.reload()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.getByRole('button', { name: 'I give up' }).click()
+  await rate(page, ease)
+  await finishFollowUps(page, id)
+
+  const visits = await visitsOf(page, id)
+  expect(visits.map(({ task, end }) => [task, end])).toEqual([
+    ['open', 'done'],
+    ['pitch', 'reached'],
+    ['reserve', 'gave-up'],
+  ])
+  expect(visits[1]?.pages?.map(({ url }) => new URL(url).pathname)).toEqual([
+    '/demo-campsite',
+    '/demo-campsite/pitches',
+    '/demo-campsite/pitches/reed-4',
+  ])
+})
+
+test('a window keeps the task beside the site, and the task ends there @desktop', async ({ page }) => {
+  const id = 'website-testing'
+  await reachTasks(page, id)
+  // Without Document Picture-in-Picture, a small window opens.
+  await page.evaluate(() => Reflect.deleteProperty(window, 'documentPictureInPicture'))
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Keep the task beside the website' }).click()
+  const beside = await opening
+  await expect(beside.getByRole('heading', { name: taskText(id, 0) })).toBeVisible()
+  const opened = page.context().waitForEvent('page')
+  await beside.getByRole('link', { name: 'Open the website' }).click()
+  const site = await opened
+  await expect(site.getByRole('heading', { name: 'Wake up by the water' })).toBeVisible()
+  expect(await site.evaluate(() => window.opener === null && document.referrer === '')).toBe(true)
+  await expectNoViolations(beside)
+  await beside.getByRole('button', { name: 'I did it' }).click()
+  await expect(beside.getByText('This task has ended.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Yes', exact: true })).toBeVisible()
+  await beside.close()
+  await page.getByRole('radio', { name: 'Yes', exact: true }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Keep the task beside the website' })).toBeVisible()
+})
+
+test('a refused window leaves the task on the page @desktop', async ({ page }) => {
+  await reachTasks(page, 'website-testing')
+  await page.evaluate(() => {
+    Reflect.deleteProperty(window, 'documentPictureInPicture')
+    window.open = () => null
+  })
+  await page.getByRole('button', { name: 'Keep the task beside the website' }).click()
+  await expect(page.getByText('Your browser opened no window.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the website' })).toBeVisible()
+})
+
+/** Takes the study on a site that reports no pages by itself. */
+const useOtherSite = (page: Page, id: string) =>
+  page.route(new RegExp(`/studies/${id}`), async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    await route.fulfill({
+      response,
+      body: body.replaceAll('"url":"/demo-campsite"', '"url":"https://campsite.example/"'),
+    })
+  })
+
+test('the extension is offered before a task on another site, and a too old one is to be replaced @desktop', async ({
+  page,
+}) => {
+  const id = 'website-testing'
+  await useOtherSite(page, id)
+  await reachTasks(page, id)
+  await expect(page.getByText(texts.offer.missing)).toBeVisible()
+  const link = page.getByRole('link', { name: texts.offer.download })
+  await expect(link).toHaveAttribute('href', '/browser-extension')
+  await expectAccessible(page)
+
+  // Replies as an extension of an earlier version does.
+  await page.addInitScript(() =>
+    addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (!JSON.stringify(data).includes('understory-to-extension')) return
+      const message = { type: 'hello', version: '0.9', instance: location.origin, run: null }
+      window.postMessage({ channel: 'understory-to-page', message }, location.origin)
+    }),
+  )
+  await page.reload()
+  await expect(page.getByText(texts.offer.outdated)).toBeVisible()
+  await expect(link).toBeVisible()
+  await expect(page.getByText(texts.offer.missing)).toBeHidden()
+})
+
+test('two sites are compared: both tasks on one, then on the other, and the results say who succeeded', async ({
+  page,
+}) => {
+  test.slow()
+  const id = 'competitive-usability-testing'
+  await reachTasks(page, id)
+  const seen: string[] = []
+  for (let round = 0; round < 2; round += 1) {
+    await expect(pageHeading(page, taskText(id, 0))).toBeFocused()
+    const name = (await page.getByText(/Website: /).textContent()) ?? ''
+    seen.push(name.replace(/^.*Website: /, ''))
+    const site = await openSite(page)
+    await site.close()
+    await page.getByRole('button', { name: 'I give up' }).click()
+    await rate(page, 'How difficult or easy was the booking?')
+    await rate(page, 'How clear was the price of the crossing?')
+    await page.getByRole('button', { name: 'Skip' }).click()
+    await expect(pageHeading(page, taskText(id, 1))).toBeFocused()
+    const other = await openSite(page)
+    const animals = other.getByRole('link', { name: 'Animals on board' })
+    if (await animals.isVisible()) await animals.click()
+    else {
+      await other.getByRole('navigation').getByRole('link', { name: 'Fares' }).click()
+      await other.getByRole('link', { name: 'Conditions of carriage' }).click()
+    }
+    await expect(pageHeading(page, taskText(id, 1))).toBeHidden()
+    await other.close()
+  }
+  expect(seen.toSorted()).toEqual(['Nordvik Line', 'Skerry Ferries'])
+  await finishFollowUps(page, id)
+
+  await page.goto(`/results?study=${id}&view=overview&sample=without`)
+  await expect(page.getByRole('region', { name: 'Results by task' }).getByText('Nordvik Line')).toHaveCount(2)
+  await page.goto(`/results?study=${id}&view=sites`)
+  const compared = page.getByRole('region', { name: 'Sites compared' })
+  await expect(compared.getByText('McNemar’s exact test', { exact: false }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** How long the participant stays away from the study, in milliseconds. */
+const awayMs = 300_000
+
+const showAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test('a phone reads the pages of the site when the study is shown again @phone', async ({ page }) => {
+  test.slow()
+  const id = 'mobile-website'
+  await page.clock.install()
+  // Before the player listens, so that its listener is not called.
+  await page.addInitScript(() => {
+    addEventListener('storage', (event) => {
+      if (event.key === 'understory-demo-pages') event.stopImmediatePropagation()
+    })
+  })
+  await reachTasks(page, id)
+  await expect(pageHeading(page, taskText(id, 0))).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Keep the task beside the website' })).toHaveCount(0)
+  await expectAccessible(page)
+  const site = await openSite(page)
+  await expectAccessible(site)
+  await site.getByRole('link', { name: 'Find a bus' }).click()
+  await site.getByRole('link', { name: 'Line 1' }).click()
+  await expect(site.getByRole('heading', { name: 'Line 1, late' })).toBeVisible()
+  await expectAccessible(site)
+  await site.close()
+  await page.getByRole('button', { name: 'I did it' }).click()
+  await page.getByRole('radio', { name: '23:20' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await rate(page, 'How sure are you of this time?')
+
+  await expect(pageHeading(page, taskText(id, 1))).toBeFocused()
+  const stops = await openSite(page)
+  await stops.getByRole('navigation').getByRole('link', { name: 'Stops' }).click()
+  await stops.getByRole('link', { name: 'Market square' }).click()
+  await expect(stops.getByRole('heading', { name: 'Market square' })).toBeVisible()
+  await page.clock.fastForward(awayMs)
+  await expect(page.getByRole('button', { name: 'I did it' })).toBeVisible()
+  await showAgain(page)
+  await expect(pageHeading(page, taskText(id, 2))).toBeFocused()
+  await stops.close()
+
+  // The phone has discarded the tab of the study: it is loaded again.
+  const lost = await openSite(page)
+  await lost.getByRole('link', { name: 'Lost and found' }).click()
+  await lost.getByRole('link', { name: 'Check the report' }).click()
+  await expect(lost.getByRole('heading', { name: 'Check the report' })).toBeVisible()
+  await page.reload()
+  await rate(page, ease)
+  await lost.close()
+
+  await expect(pageHeading(page, taskText(id, 3))).toBeFocused()
+  const last = await openSite(page)
+  await last.close()
+  await page.getByRole('button', { name: 'I did it' }).click()
+  await finishFollowUps(page, id)
+
+  const visits = await visitsOf(page, id)
+  expect(visits.map(({ task, end }) => [task, end])).toEqual([
+    ['last', 'done'],
+    ['change', 'reached'],
+    ['lost', 'reached'],
+    ['bicycle', 'done'],
+  ])
+  const pathsOf = (index: number) => visits[index]?.pages?.map(({ url }) => new URL(url).pathname)
+  expect(pathsOf(0)).toEqual(['/demo-bus', '/demo-bus/timetables', '/demo-bus/timetables/line-1'])
+  // The task ended with the page, not with the return to the study.
+  expect(visits[1]?.ms).toBeLessThan(awayMs)
+  expect(pathsOf(2)).toEqual(['/demo-bus', '/demo-bus/lost', '/demo-bus/lost/check'])
+  await page.goto(`/results?study=${id}&view=overview`)
+  await expect(page.getByRole('region', { name: 'Results by task' })).toBeVisible()
+})
+
+test('a computer is offered to continue the test of a mobile website on a phone @desktop', async ({
+  page,
+}) => {
+  const id = 'mobile-website'
+  await page.goto(`/take?study=${id}`)
+  await expect(page.getByRole('button', { name: 'Continue on a phone' })).toBeVisible()
+  await reachTasks(page, id)
+  await expect(pageHeading(page, taskText(id, 0))).toBeFocused()
+})

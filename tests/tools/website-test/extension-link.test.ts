@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  type ExtensionMessage,
+  extensionVersion,
+  isCurrentExtension,
+  type PageMessage,
+} from '#contract/extension/messages.ts'
+import { runStep, type TestRun } from '#extension/run.ts'
+import { barTaskAt } from '#tests/support/bar-task.ts'
+import { createExtensionLink, type ExtensionState } from '#tools/website-test/player/extension-link.ts'
+
+const task = barTaskAt('https://shop.example/')
+const [page, shop] = [1, 2]
+const visited = (run: string, url = task.url): ExtensionMessage => ({
+  type: 'page',
+  run,
+  task: task.id,
+  url,
+  shown: url.replace(/\?.*/, ''),
+  at: 1,
+})
+const hello = (run: string | null): ExtensionMessage => ({
+  type: 'hello',
+  version: extensionVersion,
+  instance: 'https://study.example',
+  run,
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A link whose messages are recorded. Runs are named `run-1`, `run-2` … */
+const createLink = ({ isWorking = true } = {}) => {
+  const posted: PageMessage[] = []
+  const reported: unknown[] = []
+  const states: ExtensionState[] = []
+  let runs = 0
+  const link = createExtensionLink({
+    post: (message) => posted.push(message),
+    isWorking: () => isWorking,
+    newRun: () => `run-${(runs += 1)}`,
+    onState: (state) => states.push(state),
+    onPage: (id, { url, fullUrl }) => reported.push(['page', id, url, fullUrl]),
+    onEnd: (id, how) => reported.push(['end', id, how]),
+  })
+  const receive = (message: ExtensionMessage) => link.receive(message, isCurrentExtension)
+  return { link, receive, posted, reported, states }
+}
+
+test('opens a website again in the same run, whose reports still arrive', () => {
+  const { link, receive, posted, reported } = createLink()
+  link.start(task)
+  link.start(task)
+  expect(posted).toEqual([1, 2].map(() => ({ type: 'start', run: 'run-1', task })))
+
+  // The extension accepts both, and opens the second in the tab of the first.
+  let run: TestRun | null = null
+  for (const message of posted) {
+    if (message.type === 'hello') continue
+    const step = runStep(run, { type: 'page.sent', tab: page, message }, 1)
+    expect(step.effects).toContainEqual({ type: 'open', url: task.url, tab: run?.tabs[0], page })
+    ;({ run } = runStep(step.run, { type: 'tab.opened', tab: shop, opener: 'test' }, 1))
+  }
+  receive(visited('run-1'))
+  receive({ type: 'end', run: 'run-1', task: task.id, how: 'done', at: 2 })
+  expect(reported).toEqual([
+    ['page', task.id, task.url, task.url],
+    ['end', task.id, 'done'],
+  ])
+})
+
+test('reports the address for storage and the full one, which only success is compared with', () => {
+  const { link, receive, reported } = createLink()
+  link.start(task)
+  receive(visited('run-1', 'https://shop.example/search?q=tent'))
+  expect(reported).toEqual([
+    ['page', task.id, 'https://shop.example/search', 'https://shop.example/search?q=tent'],
+  ])
+})
+
+test('starts another run after it stopped one, and ignores reports of the earlier run', () => {
+  const { link, receive, posted, reported } = createLink()
+  link.stop()
+  link.start(task)
+  link.stop()
+  link.start(task)
+  expect(posted.map((message) => (message.type === 'hello' ? '' : message.run))).toEqual([
+    'run-1',
+    'run-1',
+    'run-2',
+  ])
+  receive(visited('run-1'))
+  expect(reported).toEqual([])
+})
+
+test('stops the run of the tab after a reload if its task has ended', () => {
+  const { receive, posted } = createLink({ isWorking: false })
+  receive(hello('earlier'))
+  receive(hello(null))
+  expect(posted).toEqual([{ type: 'stop', run: 'earlier' }])
+})
+
+test('adopts the run of the tab after a reload at once', () => {
+  const { link, receive, posted, reported } = createLink()
+  receive(hello('earlier'))
+  receive(visited('earlier'))
+  link.start(task)
+  expect(reported).toHaveLength(1)
+  expect(posted).toEqual([{ type: 'start', run: 'earlier', task }])
+})
+
+test('takes the extension as missing without a reply, and finds one that replies late', () => {
+  const { link, receive, posted, states } = createLink()
+  link.greet(extensionVersion)
+  expect(posted).toEqual([{ type: 'hello', version: extensionVersion }])
+  vi.advanceTimersByTime(1000)
+  expect(states).toEqual([])
+  vi.advanceTimersByTime(1000)
+  expect(states).toEqual(['missing'])
+  receive(hello(null))
+  expect(states).toEqual(['missing', 'ready'])
+})
+
+test('waits no longer once the extension has replied, or the page is left', () => {
+  const { link, receive, states } = createLink()
+  link.greet(extensionVersion)
+  receive(hello(null))
+  createLink().link.greet(extensionVersion)()
+  vi.advanceTimersByTime(5000)
+  expect(states).toEqual(['ready'])
+})
+
+test('does not use an extension that is too old', () => {
+  const { receive, posted, states } = createLink({ isWorking: false })
+  receive({ type: 'hello', version: '0.9', instance: 'https://study.example', run: 'earlier' })
+  expect(states).toEqual(['outdated'])
+  expect(posted).toEqual([])
+})
+
+test.each([
+  ['was removed', { type: 'gone' }],
+  ['is busy with another test', { type: 'refused', run: 'run-1', reason: 'busy' }],
+  ['finds the task invalid', { type: 'refused', run: null, reason: 'invalid' }],
+] as const)('goes on without an extension that %s', (_, message) => {
+  const { link, receive, posted, reported, states } = createLink()
+  receive(hello(null))
+  link.start(task)
+  receive(message)
+  receive(visited('run-1'))
+  link.stop()
+  expect(states).toEqual(['ready', 'gone'])
+  expect(reported).toEqual([])
+  expect(posted).toHaveLength(1)
+})
+
+test('goes on with the extension when it refuses the message of an earlier run', () => {
+  const { link, receive, states } = createLink()
+  receive(hello(null))
+  link.start(task)
+  receive({ type: 'refused', run: 'earlier', reason: 'other-run' })
+  expect(states).toEqual(['ready'])
+})
