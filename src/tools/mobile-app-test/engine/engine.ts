@@ -1,0 +1,81 @@
+import { questionsOf } from '#contract/studies/task-success.ts'
+import {
+  appSystemNames,
+  mobileAppTest,
+  type MobileAppTestAnswer,
+  type MobileAppTestEvent,
+  type MobileAppTestTask,
+  type MobileAppTestTasks,
+} from '#contract/studies/tools/mobile-app-test.ts'
+import { mobileAppTestQuestions } from '#machines/tools/mobile-app-test/mobile-app-test-questions.ts'
+import { type Cell, defineServerTool, type ToolEngine } from '#studies/define-tool.ts'
+import { columnsOf } from '#studies/engine/question-tables.ts'
+import { correctErrors } from '#studies/engine/success-checks.ts'
+import { mobileAppTestModel } from '../analysis/mobile-app-test-model.ts'
+import { checkMobileAppTestAnswer, checkMobileAppTestEvent } from './check.ts'
+import { taskRows } from './number-tables.ts'
+import { mobileAppTestReport } from './report.ts'
+import { sampleMobileAppTest } from './sample.ts'
+import { newMobileAppTestTally } from './tally.ts'
+
+const headsOf = (task: MobileAppTestTask) => [
+  ...['end', 'ms'].map((column) => `${task.text} (${column})`),
+  ...questionsOf(task)
+    .map(columnsOf)
+    .flatMap(({ heads }) => heads.map((head) => `${task.text}: ${head}`)),
+]
+
+const cellsOf = (answer: MobileAppTestAnswer | null, task: MobileAppTestTask): Cell[] => {
+  const found = answer?.tasks.find((each) => each.task === task.id)
+  return [
+    found?.end ?? null,
+    found?.ms ?? null,
+    ...questionsOf(task)
+      .map(columnsOf)
+      .flatMap(({ id, cells }) => cells(found?.answers[id])),
+  ]
+}
+
+const deviceCells = (device: MobileAppTestAnswer['device']): Cell[] =>
+  device ? [appSystemNames[device.system], device.version, device.by] : [null, null, null]
+
+const eventCells = (event: MobileAppTestEvent): Cell[] => [
+  'task' in event ? event.task : null,
+  event.type === 'app.ended' ? event.end : null,
+  event.type === 'app.answered' ? event.question : null,
+  event.type === 'app.device' ? event.device.system : null,
+  event.type === 'app.recorder' ? String(event.isOn) : event.type === 'app.recording' ? event.choice : null,
+]
+
+const mobileAppTestEngine = (tasks: MobileAppTestTasks): ToolEngine<'iosapp'> => ({
+  order: tasks.tasks.map(({ id }) => id),
+  checkEvent: (event) => checkMobileAppTestEvent(tasks, event),
+  checkAnswer: (answer, final) => checkMobileAppTestAnswer(tasks, answer, final),
+  checkSettings: ({ correct }) => correctErrors(tasks.tasks, correct),
+  newTally: (stored) => newMobileAppTestTally(tasks, stored),
+  answers: {
+    columns: ['system', 'version', 'system named by', 'recording', ...tasks.tasks.flatMap(headsOf)],
+    row: (answer) => [
+      ...deviceCells(answer?.device ?? null),
+      answer?.recording ?? null,
+      ...tasks.tasks.flatMap((task) => cellsOf(answer, task)),
+    ],
+  },
+  events: { columns: ['task', 'end', 'question', 'system', 'recording'], row: eventCells },
+  results: (counts, settings) => taskRows(mobileAppTestModel(tasks, counts, settings)),
+})
+
+/** The server half of the mobile app test. */
+export const mobileAppTestTool = defineServerTool({
+  id: 'iosapp',
+  contract: mobileAppTest,
+  engine: mobileAppTestEngine,
+  blank: {
+    tasks: { tool: 'iosapp', app: { name: '', links: {} }, tasks: [] },
+    settings: { tool: 'iosapp', correct: {} },
+    instructions: 'You will do a few tasks in an app on your phone. Come back to this page after each one.',
+  },
+  sample: sampleMobileAppTest,
+  report: mobileAppTestReport,
+  questions: mobileAppTestQuestions,
+})
