@@ -25,10 +25,12 @@ import { pageToolCardSort } from './site/tools/card-sort.ts'
 import { axureUserTesting } from './site/tools/axure-user-testing.ts'
 import { figmaUserTesting } from './site/tools/figma-user-testing.ts'
 import { pageToolFiveSecond } from './site/tools/five-second.ts'
+import { pageToolMobileTestingBiz } from './site/tools/mobile-testing-biz.ts'
 import { pageToolMobileTesting } from './site/tools/mobile-testing.ts'
 import { pageToolPreferenceTest } from './site/tools/preference-test.ts'
 import { pageToolPrototypes } from './site/tools/prototype-testing.ts'
 import { pageToolRecruitingWidget } from './site/tools/recruiting-widget.ts'
+import { pageToolReplayTasks } from './site/tools/website-testing.ts'
 import { pageToolReplayVisitors } from './site/tools/session-recording.ts'
 import { pageToolSurvey } from './site/tools/survey.ts'
 import { pageToolTreeTest } from './site/tools/tree-test.ts'
@@ -53,6 +55,7 @@ export const claimingTexts = {
   maze: mazePage,
   mazeRegister: mazeRegisterPage,
   mobileTesting: pageToolMobileTesting,
+  mobileTestingBiz: pageToolMobileTestingBiz,
   optimalWorkshop: optimalWorkshopPage,
   optimalWorkshopRegister: optimalWorkshopRegisterPage,
   plans: { planDescriptions, planRules, compareGroups },
@@ -72,6 +75,7 @@ export const claimingTexts = {
   terms: termsAndConditions,
   treeTest: pageToolTreeTest,
   tryFree: tryFreePage,
+  websiteTesting: pageToolReplayTasks,
 } as const
 
 /** A test that fails when a claim is no longer true. */
@@ -114,6 +118,19 @@ const framesPrototype: Proof = {
 const opensPrototype: Proof = {
   file: 'tests/e2e/prototype-address.spec.ts',
   title: 'a prototype that refuses frames opens in a tab, and the study says when it is done @desktop',
+}
+const opensApp: Proof = {
+  file: 'tests/e2e/study-mobile-app.spec.ts',
+  title: 'a phone gets the app, does its tasks from the page of the study, and goes on after a reload @phone',
+}
+const sendsRecording: Proof = {
+  file: 'tests/e2e/study-mobile-app.spec.ts',
+  title:
+    'the recording of a phone is sent in parts after a lost connection, and deleted on the last page @phone',
+}
+const importsTasks: Proof = {
+  file: 'tests/tools/website-test/website-test.test.ts',
+  title: 'tasks are imported with their sites, and a row without an address of success ends by the word',
 }
 const everyTool: Proof = {
   file: 'tests/server/studies/authoring.test.ts',
@@ -258,6 +275,10 @@ const recorderMasks: Proof = {
 const replays: Proof = {
   file: 'tests/e2e/replay.spec.ts',
   title: 'a recorded visit is replayed as it was, with masked texts masked',
+}
+const sharedReplay: Proof = {
+  file: 'tests/e2e/replay.spec.ts',
+  title: 'a recording is shared by a link with a password, which plays it without what was typed',
 }
 const recordingFilters: Proof = {
   file: 'tests/server/recordings/filters.test.ts',
@@ -580,6 +601,11 @@ export const claims: readonly Claim[] = [
   { in: 'preferenceTest', sentence: 'exports to CSV and PDF', proof: exports },
   { in: 'prototypes', sentence: 'and an export as CSV or PDF.', proof: exports },
   {
+    in: 'websiteTesting',
+    sentence: 'Tasks can be prepared in a CSV file and imported',
+    proof: importsTasks,
+  },
+  {
     in: 'prototypes',
     sentence: 'Upload screenshots, draw the areas that react and link them',
     proof: buildsPrototype,
@@ -613,11 +639,44 @@ export const claims: readonly Claim[] = [
   },
   { in: 'fiveSecond', sentence: 'all responses as CSV or PDF', proof: exports },
   {
+    in: 'mobileTestingBiz',
+    sentence: 'a results link to share, and raw data as CSV.',
+    proof: exports,
+  },
+  { in: 'mobileTestingBiz', sentence: 'Add the results link to the ticket as evidence.', proof: sharedLink },
+  {
+    in: 'mobileTestingBiz',
+    sentence: 'A PDF report and two recordings that participants sent',
+    proof: exports,
+  },
+  {
+    in: 'mobileTesting',
+    sentence: 'people at a computer see a QR code.',
+    proof: {
+      file: 'tests/e2e/hand-over.spec.ts',
+      title: 'a session of a computer continues on a phone to its end, and the code works once @desktop',
+    },
+  },
+  { in: 'mobileTesting', sentence: 'The study checks the system, leads to the app', proof: opensApp },
+  {
+    in: 'mobileTesting',
+    sentence: 'MP4, up to 100 MB, in parts that survive a lost connection.',
+    proof: sendsRecording,
+  },
+  {
     in: 'mobileTesting',
     sentence: 'people at a computer see a QR code, and their session goes on with a phone',
     proof: {
       file: 'tests/e2e/hand-over.spec.ts',
       title: 'a session of a computer continues on a phone to its end, and the code works once @desktop',
+    },
+  },
+  {
+    in: 'mobileTesting',
+    sentence: 'The site opens in another tab of the phone’s browser, and people come back to the study.',
+    proof: {
+      file: 'tests/e2e/study-website.spec.ts',
+      title: 'a phone reads the pages of the site when the study is shown again @phone',
     },
   },
   {
@@ -692,6 +751,36 @@ export const claims: readonly Claim[] = [
     in: 'sessionRecording',
     sentence: 'then watch your own visit, and 300 generated ones beside it.',
     proof: demoSample,
+  },
+  {
+    in: 'sessionRecording',
+    sentence: 'Share it by link, with a password and an end if you like; what visitors typed stays masked.',
+    proof: sharedReplay,
+  },
+  { in: 'sessionRecording', sentence: 'and links to single replays.', proof: sharedReplay },
+  {
+    in: 'sessionRecording',
+    sentence: 'Save useful combinations as segments',
+    proof: {
+      file: 'tests/e2e/recordings.spec.ts',
+      title: 'recordings are filtered, saved as a segment, tagged and deleted',
+    },
+  },
+  {
+    in: 'sessionRecording',
+    sentence: 'Dead click: nothing on the page changes within 3 seconds',
+    proof: {
+      file: 'tests/e2e/dead-clicks.spec.ts',
+      title: 'finds the dead controls of a page, and hardly a live one @desktop',
+    },
+  },
+  {
+    in: 'recordingDemo',
+    sentence: 'where the visitors of the sample clicked, moved and scrolled on each page.',
+    proof: {
+      file: 'tests/e2e/session-recording-demo.spec.ts',
+      title: 'everyone reads heat maps of the sample, and the log of a visit',
+    },
   },
   { in: 'recordingDemo', sentence: 'nothing is recorded until you allow it', proof: demoDeclined },
   { in: 'recordingDemo', sentence: 'Only your own browser can open your visit', proof: demoVisit },

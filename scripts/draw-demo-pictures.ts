@@ -6,6 +6,7 @@ import { shopPath } from '#content/demo-shop/shop.ts'
 import { productPictures } from '#content/site/result-pictures.ts'
 import { studies } from '#content/studies/index.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
+import { palette } from '#ui/palette.ts'
 import {
   answerPage,
   launchBrowser,
@@ -78,6 +79,9 @@ const progress: Readonly<Partial<Record<string, (page: Page) => Promise<void>>>>
   'mobile-prototype': openPrototype,
 }
 
+/** Tests in another tab of a phone. */
+const isOnPhone = ({ id, tasks: { tool } }: Study) => id === 'mobile-website' || tool === 'iosapp'
+
 /** Boards and trees need room; a larger window makes their texts smaller in the picture. */
 const isWide = ({ tasks: { tool } }: Study) => tool === 'cardsort' || tool === 'treetest'
 
@@ -100,6 +104,66 @@ const drawDemo = async (browser: Browser, study: Study, colorScheme: Scheme) => 
   await progress[study.id]?.(page)
   await save(page, `demos/${study.id}-${colorScheme}`, 1280)
   if (study.id === 'open-card-sorting') await save(page, `results/participant-${colorScheme}`, 1280)
+  await page.context().close()
+}
+
+const phone = { width: 390, height: 780 } as const
+
+/** A screenshot of a phone with round corners. */
+const phonePicture = async (page: Page) => {
+  await page.bringToFront()
+  await waitForPictures(page)
+  const [width, height] = [452, 904]
+  const corners = `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="36"/></svg>`
+  return sharp(await page.screenshot())
+    .resize(width, height)
+    .composite([{ input: Buffer.from(corners), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+}
+
+/** Gets the app of a mobile app test and goes on to the first task; returns the page that stands in for the app. */
+const installApp = async (page: Page) => {
+  await page.getByRole('button', { name: 'Android phone or tablet' }).click()
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Open the app', exact: true }).click()
+  const app = await opening
+  await page.getByRole('button', { name: 'I have the app' }).click()
+  await page.getByRole('button', { name: 'Continue without recording' }).click()
+  await page.getByRole('button', { name: 'Start the task' }).waitFor()
+  return app
+}
+
+const openWebsite = async (page: Page) => {
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Open the website' }).click()
+  return opening
+}
+
+/** A test of a website or an app on a phone: the task, and beside it the other tab. */
+const drawOnPhone = async (browser: Browser, study: Study, colorScheme: Scheme) => {
+  const page = await openPage(browser, {
+    colorScheme,
+    deviceScaleFactor: 2,
+    viewport: phone,
+    isMobile: true,
+    hasTouch: true,
+  })
+  await reachTasks(page, site, study)
+  const app = study.tasks.tool === 'iosapp' ? await installApp(page) : undefined
+  const task = await phonePicture(page)
+  const other = app ?? (await openWebsite(page))
+  await other.getByRole('heading', { level: 1 }).waitFor()
+  await sharp({
+    create: { width: 1280, height: 960, channels: 3, background: palette.lichen[colorScheme] },
+  })
+    .composite([
+      { input: task, left: 142, top: 28 },
+      { input: await phonePicture(other), left: 686, top: 28 },
+    ])
+    .webp({ quality: 72 })
+    .toFile(`${folder}/demos/${study.id}-${colorScheme}.webp`)
   await page.context().close()
 }
 
@@ -131,7 +195,9 @@ const drawBuilder = async (page: Page) => {
 const browser = await launchBrowser()
 await mkdir(`${folder}/demos`, { recursive: true })
 const drawn = studies.filter(({ study }) => chosen.length === 0 || chosen.includes(study.id))
-for (const colorScheme of schemes) for (const { study } of drawn) await drawDemo(browser, study, colorScheme)
+for (const colorScheme of schemes)
+  for (const { study } of drawn)
+    await (isOnPhone(study) ? drawOnPhone : drawDemo)(browser, study, colorScheme)
 if (chosen.length === 0 || chosen.includes(recordingDemo))
   for (const colorScheme of schemes) await drawShop(browser, colorScheme)
 if (address.includes('/app/setup')) {

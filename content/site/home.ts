@@ -173,7 +173,7 @@ export const homeContent: HomeContent = {
           tool: 'webusability',
           method: 'Website testing',
           route: 'pageToolReplayTasks',
-          answer: 'A task on a live site, with recordings of screen, face and voice.',
+          answer: 'A task on a live site, with success, time and answers.',
         },
         {
           question: 'Does it work on a phone?',

@@ -149,6 +149,7 @@ export const footerNavigation: readonly NavigationGroup[] = [
       { label: 'GDPR compliance', route: 'pageLegalGdpr' },
       { label: 'Data processing agreement', route: 'pageLegalDpa' },
       { label: 'Opt out', route: 'pageLegalOptOut' },
+      { label: 'Browser extension', route: 'pageBrowserExtension' },
       { label: 'API', route: 'pageDocsApi' },
       { label: 'State machines', route: 'pageDocsMachines' },
     ],

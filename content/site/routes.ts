@@ -82,6 +82,7 @@ export const routes = {
   pageLegalDpaSk: '/legal/dpa-sk',
   pageLegalOptOut: '/legal/opt-out',
   pageLegalOptOutLink: '/legal/opt-out-link',
+  pageBrowserExtension: '/browser-extension',
 
   // Demos
   pageDemoCardsortOpen: '/Open-card-sorting-demo',

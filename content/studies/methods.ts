@@ -16,4 +16,6 @@ export const methods: Readonly<Record<StudyTool, Method>> = {
   questionnaire: { name: 'Survey', asks: 'What do they do and think?' },
   fivesecond: { name: 'Five second test', asks: 'What do they remember of a page?' },
   prototype: { name: 'Prototype test', asks: 'Can they do it in a prototype?' },
+  webusability: { name: 'Website test', asks: 'Can they do it on a live website, or on a competitor’s?' },
+  iosapp: { name: 'Mobile app test', asks: 'Can they do it in your app, on their own phone?' },
 }

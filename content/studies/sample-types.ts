@@ -176,6 +176,54 @@ export interface PrototypeSample {
   readonly tasks: Readonly<Record<string, PrototypeSampleTask>>
 }
 
+/** A way through a site, from its first page. */
+export interface WebsiteSampleWay {
+  readonly odds: number
+  /** Visited pages; missing where the site reports none. */
+  readonly pages?: readonly string[]
+  /** How the task ends unless a page is its success. */
+  readonly end: 'done' | 'gave-up'
+  /** Probability to return to the page before, at each page. */
+  readonly detour: number
+  /** Times the median of the task. */
+  readonly slower?: number
+}
+
+/** How sample participants do one task on one site. */
+export interface WebsiteSampleVisit {
+  readonly ways: readonly WebsiteSampleWay[]
+  /** Median seconds. */
+  readonly seconds: number
+  /** Answers after the task that differ from those of `SamplePeople`. */
+  readonly answers?: Readonly<Record<string, SampleAnswer>>
+}
+
+/** How sample participants use live sites, by task and site. */
+export interface WebsiteTestSample {
+  readonly tool: 'webusability'
+  readonly visits: Readonly<Record<string, Readonly<Record<string, WebsiteSampleVisit>>>>
+}
+
+/** How sample participants do one task in an app. */
+export interface AppSampleTask {
+  /** Median seconds. */
+  readonly seconds: number
+  /** Probability to give up. */
+  readonly giveUp: number
+  /** Times the median, on phones with this system. */
+  readonly slower?: { readonly ios?: number; readonly android?: number }
+  /** Answers after the task that differ from those of `SamplePeople`. */
+  readonly answers?: Readonly<Record<string, SampleAnswer>>
+}
+
+/** How sample participants use an app, by task. */
+export interface MobileAppTestSample {
+  readonly tool: 'iosapp'
+  /** Odds of each system. */
+  readonly systems: { readonly ios: number; readonly android: number }
+  readonly tasks: Readonly<Record<string, AppSampleTask>>
+}
+
 /** The sample model of each tool. */
 export interface ToolSamples {
   readonly cardsort: CardSortSample
@@ -185,4 +233,6 @@ export interface ToolSamples {
   readonly questionnaire: SurveySample
   readonly fivesecond: FiveSecondSample
   readonly prototype: PrototypeSample
+  readonly webusability: WebsiteTestSample
+  readonly iosapp: MobileAppTestSample
 }

@@ -48,6 +48,9 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
         'Vous verrez une image pendant quelques secondes. Ensuite, nous vous demanderons ce que vous en avez retenu.',
       prototype:
         'Vous utiliserez l’ébauche d’un produit pour accomplir quelques tâches. Certaines parties peuvent ne pas réagir. Vous pouvez abandonner à tout moment.',
+      webusability: 'Vous accomplirez quelques tâches sur un site. Il s’ouvre à côté de la tâche.',
+      iosapp:
+        'Vous accomplirez quelques tâches dans une application sur votre téléphone. Revenez à cette page après chacune.',
     },
   },
   de: {
@@ -75,6 +78,9 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       fivesecond: 'Sie sehen einige Sekunden lang ein Bild. Danach fragen wir, woran Sie sich erinnern.',
       prototype:
         'Sie benutzen den Entwurf eines Produkts, um einige Aufgaben zu lösen. Manche Stellen reagieren vielleicht nicht. Sie können jederzeit aufgeben.',
+      webusability: 'Sie lösen einige Aufgaben auf einer Website. Sie öffnet sich neben der Aufgabe.',
+      iosapp:
+        'Sie lösen einige Aufgaben in einer App auf Ihrem Handy. Kommen Sie nach jeder auf diese Seite zurück.',
     },
   },
   es: {
@@ -99,6 +105,9 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       fivesecond: 'Verá una imagen durante unos segundos. Después le preguntaremos qué recuerda de ella.',
       prototype:
         'Usará el borrador de un producto para hacer algunas tareas. Puede que algunas partes no reaccionen. Puede abandonar en cualquier momento.',
+      webusability: 'Hará algunas tareas en un sitio web. Se abre junto a la tarea.',
+      iosapp:
+        'Hará algunas tareas en una aplicación de su teléfono. Vuelva a esta página después de cada una.',
     },
   },
   it: {
@@ -123,6 +132,8 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       fivesecond: 'Vedrai un’immagine per qualche secondo. Poi ti chiederemo che cosa ricordi.',
       prototype:
         'Userai la bozza di un prodotto per svolgere alcuni compiti. Alcune parti potrebbero non reagire. Puoi rinunciare in qualsiasi momento.',
+      webusability: 'Svolgerai alcuni compiti su un sito. Si apre accanto al compito.',
+      iosapp: 'Svolgerai alcuni compiti in un’app sul tuo telefono. Torna a questa pagina dopo ciascuno.',
     },
   },
   sv: {
@@ -147,6 +158,9 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       fivesecond: 'Du får se en bild i några sekunder. Sedan frågar vi vad du minns.',
       prototype:
         'Du använder ett utkast till en produkt för att lösa några uppgifter. Vissa delar kanske inte reagerar. Du kan ge upp när som helst.',
+      webusability: 'Du gör några uppgifter på en webbplats. Den öppnas bredvid uppgiften.',
+      iosapp:
+        'Du gör några uppgifter i en app på din telefon. Kom tillbaka till den här sidan efter varje uppgift.',
     },
   },
   no: {
@@ -171,6 +185,9 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       fivesecond: 'Du får se et bilde i noen sekunder. Etterpå spør vi hva du husker.',
       prototype:
         'Du bruker et utkast til et produkt for å løse noen oppgaver. Noen deler reagerer kanskje ikke. Du kan gi opp når som helst.',
+      webusability: 'Du gjør noen oppgaver på et nettsted. Det åpnes ved siden av oppgaven.',
+      iosapp:
+        'Du gjør noen oppgaver i en app på telefonen din. Kom tilbake til denne siden etter hver oppgave.',
     },
   },
   da: {
@@ -195,6 +212,8 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       fivesecond: 'Du ser et billede i nogle sekunder. Bagefter spørger vi, hvad du husker.',
       prototype:
         'Du bruger et udkast til et produkt for at løse nogle opgaver. Nogle dele reagerer måske ikke. Du kan give op når som helst.',
+      webusability: 'Du løser nogle opgaver på et websted. Det åbnes ved siden af opgaven.',
+      iosapp: 'Du løser nogle opgaver i en app på din telefon. Kom tilbage til denne side efter hver opgave.',
     },
   },
   nl: {
@@ -219,6 +238,9 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       fivesecond: 'U ziet een paar seconden een afbeelding. Daarna vragen we wat u zich herinnert.',
       prototype:
         'U gebruikt een ontwerp van een product om een paar taken uit te voeren. Sommige delen reageren misschien niet. U kunt op elk moment opgeven.',
+      webusability: 'U voert een paar taken uit op een website. Die wordt naast de taak geopend.',
+      iosapp:
+        'U voert een paar taken uit in een app op uw telefoon. Kom na elke taak terug naar deze pagina.',
     },
   },
   fi: {
@@ -243,6 +265,8 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       fivesecond: 'Näet kuvan muutaman sekunnin ajan. Sen jälkeen kysymme, mitä muistat siitä.',
       prototype:
         'Käytät tuotteen luonnosta muutaman tehtävän tekemiseen. Kaikki kohdat eivät ehkä reagoi. Voit luovuttaa milloin tahansa.',
+      webusability: 'Teet muutaman tehtävän sivustolla. Se avautuu tehtävän viereen.',
+      iosapp: 'Teet muutaman tehtävän puhelimesi sovelluksessa. Palaa tälle sivulle jokaisen jälkeen.',
     },
   },
   hu: {
@@ -267,6 +291,9 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       fivesecond: 'Néhány másodpercig egy képet fog látni. Utána megkérdezzük, mire emlékszik.',
       prototype:
         'Egy termék vázlatát használja néhány feladat elvégzéséhez. Lehet, hogy egyes részek nem reagálnak. Bármikor feladhatja.',
+      webusability: 'Néhány feladatot végez el egy webhelyen. Az a feladat mellett nyílik meg.',
+      iosapp:
+        'Néhány feladatot végez el egy alkalmazásban a telefonján. Mindegyik után térjen vissza erre az oldalra.',
     },
   },
   sk: {
@@ -291,6 +318,8 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       fivesecond: 'Na niekoľko sekúnd uvidíte obrázok. Potom sa opýtame, čo si z neho pamätáte.',
       prototype:
         'Pomocou návrhu produktu splníte niekoľko úloh. Niektoré časti nemusia reagovať. Kedykoľvek sa môžete vzdať.',
+      webusability: 'Splníte niekoľko úloh na webe. Otvorí sa vedľa úlohy.',
+      iosapp: 'Splníte niekoľko úloh v aplikácii na svojom telefóne. Po každej sa vráťte na túto stránku.',
     },
   },
   cs: {
@@ -315,6 +344,8 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       fivesecond: 'Na několik sekund uvidíte obrázek. Potom se zeptáme, co si z něj pamatujete.',
       prototype:
         'Pomocí návrhu produktu splníte několik úkolů. Některé části nemusí reagovat. Kdykoli se můžete vzdát.',
+      webusability: 'Splníte několik úkolů na webu. Otevře se vedle úkolu.',
+      iosapp: 'Splníte několik úkolů v aplikaci na svém telefonu. Po každém se vraťte na tuto stránku.',
     },
   },
   pl: {
@@ -339,6 +370,8 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       fivesecond: 'Przez kilka sekund zobaczysz obraz. Potem zapytamy, co z niego pamiętasz.',
       prototype:
         'Wykonasz kilka zadań w szkicu produktu. Niektóre części mogą nie reagować. W każdej chwili możesz się poddać.',
+      webusability: 'Wykonasz kilka zadań na stronie. Otworzy się ona obok zadania.',
+      iosapp: 'Wykonasz kilka zadań w aplikacji na swoim telefonie. Po każdym wróć na tę stronę.',
     },
   },
   pt: {
@@ -363,6 +396,9 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       fivesecond: 'Vai ver uma imagem durante alguns segundos. Depois perguntamos do que se lembra.',
       prototype:
         'Você usará o rascunho de um produto para fazer algumas tarefas. Algumas partes podem não reagir. Você pode desistir a qualquer momento.',
+      webusability: 'Você fará algumas tarefas em um site. Ele abre ao lado da tarefa.',
+      iosapp:
+        'Você fará algumas tarefas em um aplicativo no seu celular. Volte a esta página depois de cada uma.',
     },
   },
 }

@@ -2,6 +2,68 @@ import type { Translation } from './translation.ts'
 
 export const messages: Translation<'cs'> = {
   language: 'cs',
+  capture: {
+    consent: {
+      title: 'Tato studie se nahrává',
+      screen: 'Vaše obrazovka: karta, okno nebo obrazovka, kterou vyberete',
+      voice: 'Váš hlas, mikrofonem',
+      face: 'Váš obličej, kamerou',
+      seenBy:
+        'Nahrávky vidí {owner} a lidé, se kterými sdílí výsledky. Před vaším souhlasem se nic nenahrává ani neodesílá.',
+      transcriber: 'To, co řeknete, může být odesláno službě {service}, která to převede na text.',
+      control: 'Nahrávání můžete kdykoli pozastavit a na poslední stránce nahrávky smazat.',
+      agree: 'Souhlasím, pokračovat',
+      without: 'Pokračovat bez nahrávání',
+    },
+    ask: {
+      screen: {
+        title: 'Sdílejte obrazovku',
+        text: 'Prohlížeč se zeptá, co sdílet. Vyberte kartu nebo okno, ve kterém pracujete.',
+        allow: 'Vybrat, co sdílet',
+      },
+      voice: { title: 'Povolte mikrofon', text: 'Prohlížeč žádá o mikrofon.', allow: 'Použít mikrofon' },
+      face: { title: 'Povolte kameru', text: 'Prohlížeč žádá o kameru.', allow: 'Použít kameru' },
+      skip: 'Pokračovat bez toho',
+    },
+    refused: {
+      title: 'Není k dispozici',
+      text: 'Povolení bylo zamítnuto nebo takové zařízení neexistuje. Povolte je v nastavení prohlížeče a zkuste to znovu.',
+    },
+    check: {
+      title: 'Zkontrolujte obraz a zvuk',
+      text: 'Zatím se nic nenahrává.',
+      level: 'Úroveň vašeho hlasu',
+      start: 'Začít nahrávat',
+    },
+    failed: { title: 'Nahrávání se nepodařilo spustit', text: 'Zkontrolujte připojení a zkuste to znovu.' },
+    lost: {
+      title: 'Nahrávání se zastavilo',
+      text: 'Sdílení skončilo nebo bylo zařízení odpojeno. Vaše odpovědi zůstávají uložené.',
+    },
+    indicator: {
+      recording: 'Nahrává se: {what}',
+      paused: 'Nahrávání je pozastaveno',
+      none: 'Nenahrává se',
+      screen: 'obrazovka',
+      voice: 'hlas',
+      face: 'obličej',
+      pause: 'Pozastavit nahrávání',
+      resume: 'Pokračovat v nahrávání',
+      preview: 'V náhledu se nic nenahrává.',
+    },
+    upload: {
+      sending: 'Vaše nahrávky se odesílají: {percent}. Nechte tuto stránku otevřenou.',
+      waiting: 'Připojení se přerušilo. Nahrávky jsou v tomto zařízení a odešlou se po obnovení připojení.',
+      refused: 'Část vašich nahrávek se nepodařilo uložit.',
+      done: 'Vaše nahrávky jsou odeslané.',
+      ask: 'Smazat moje nahrávky',
+      deleted: 'Vaše nahrávky jsou smazané.',
+      failed: 'Vaše nahrávky se nepodařilo smazat. Zkontrolujte připojení a zkuste to znovu.',
+      later: 'Chcete-li je smazat později, uschovejte si tento odkaz:',
+      title: 'Vaše nahrávky',
+      none: 'Na tomto odkazu nejsou žádné nahrávky.',
+    },
+  },
   shell: {
     steps: {
       progress: 'Postup studií',
@@ -336,6 +398,102 @@ export const messages: Translation<'cs'> = {
       frame: 'Prototyp',
       tab: 'Prototyp se otevře na vlastní kartě. Až budete hotovi, vraťte se na tuto stránku.',
       openTab: 'Otevřít na nové kartě',
+    },
+    webusability: {
+      position: 'Úkol {n}',
+      site: 'Web: {site}',
+      lead: 'Web se otevře na nové kartě. Vraťte se na tuto stránku, až budete hotovi, nebo když nevíte dál.',
+      limit: 'Na tento úkol máte {time} min. Čas začne běžet, až se web otevře.',
+      open: 'Otevřít web',
+      openAgain: 'Znovu otevřít web',
+      keep: 'Nechat úkol vedle webu',
+      keepHint: 'Malé okno s úkolem zůstane vidět, když používáte web.',
+      beside: 'Úkol je i v malém okně. Můžete ho ukončit zde nebo tam.',
+      refused: 'Prohlížeč neotevřel okno. Úkol zůstává na této stránce: přepínejte mezi kartami.',
+      working: 'Splňte úkol na webu a pak se vraťte sem.',
+      done: 'Podařilo se mi to',
+      giveUp: 'Vzdávám to',
+      timeLeft: 'Zbývající čas: {time}',
+      timeOver: 'Čas na tento úkol vypršel.',
+      ended: 'Tento úkol skončil. Pokračujte na kartě studie.',
+      goOn: 'Pokračovat ve studii',
+    },
+    iosapp: {
+      position: 'Úkol {n}',
+      which: {
+        title: 'Které zařízení používáte?',
+        text: 'Vyberte zařízení, na kterém budete používat {app}.',
+      },
+      systems: {
+        ios: 'iPhone nebo iPad',
+        android: 'Telefon nebo tablet s Androidem',
+      },
+      version: {
+        title: 'Má {system} {version} nebo novější?',
+        ios: 'Verzi najdete v nastavení, v částech Obecné a Informace.',
+        android: 'Verzi najdete v nastavení, v části Informace o telefonu.',
+        yes: 'Ano',
+        no: 'Ne, je starší',
+      },
+      old: {
+        title: 'Toto zařízení je na test příliš staré',
+        text: 'Aplikace se testuje s iOS {ios} nebo novějším a s Androidem {android} nebo novějším. Chcete-li se zúčastnit na jiném zařízení, otevřete na něm odkaz této studie.',
+      },
+      absent: {
+        title: '{app} není pro toto zařízení dostupná',
+        text: 'Tato studie má aplikaci jen pro {system}. Chcete-li se zúčastnit, otevřete odkaz této studie na takovém zařízení.',
+      },
+      other: 'Používám jiné zařízení',
+      install: {
+        title: 'Nainstalujte si {app}',
+        text: 'Otevřete odkaz, nainstalujte si aplikaci a vraťte se na tuto stránku. Pokud aplikaci už máte, pokračujte.',
+        demoText:
+          'V této ukázce aplikaci zastupuje stránka. Otevře se na jiné kartě: chvíli si ji prohlédněte a pak se vraťte na tuto stránku.',
+        appStore: 'Otevřít App Store',
+        testFlight: 'Otevřít TestFlight',
+        play: 'Otevřít Google Play',
+        apk: 'Stáhnout aplikaci',
+        demo: 'Otevřít aplikaci',
+        have: 'Mám aplikaci',
+      },
+      hints: {
+        testFlight:
+          'TestFlight je aplikace od Applu pro testovací verze. Pokud ji nemáte, odkaz vás nejdřív zavede k ní.',
+        apk: 'Android se zeptá, zda prohlížeč smí instalovat aplikace. Povolte to, jen pokud důvěřujete lidem, kteří vás pozvali.',
+      },
+      recorder: {
+        title: 'Chcete-li, nahrajte obrazovku',
+        text: 'Telefon může nahrávat obrazovku, zatímco děláte úkoly. Nic se neposílá samo: na konci rozhodnete, zda nahrávku pošlete. Nejdřív ztište oznámení.',
+        ios: 'Otevřete Ovládací centrum a klepněte na kulaté tlačítko nahrávání. Pokud chybí, přidejte ho v nastavení v části Ovládací centrum.',
+        android:
+          'Přejeďte dvakrát od horního okraje dolů a klepněte na Záznam obrazovky. Pokud chybí, telefon obrazovku nahrávat neumí.',
+        on: 'Nahrávání běží',
+        without: 'Pokračovat bez nahrávání',
+      },
+      lead: 'Spusťte úkol a přejděte do {app}. Vraťte se na tuto stránku, až budete hotovi nebo když nevíte dál.',
+      limit: 'Na tento úkol máte {time} min. Čas začne běžet tlačítkem.',
+      start: 'Spustit úkol',
+      working: 'Splňte úkol v {app} a pak se vraťte sem.',
+      openAgain: 'Znovu otevřít odkaz aplikace',
+      done: 'Podařilo se mi to',
+      giveUp: 'Nepodařilo se mi to',
+      timeLeft: 'Zbývající čas: {time}',
+      recording: {
+        title: 'Pošlete svou nahrávku',
+        text: 'Zastavte nahrávání telefonu a vyberte jeho soubor. Na poslední stránce můžete nahrávku smazat.',
+        field: 'Nahrávka obrazovky (MP4, nejvýše 100 MB)',
+        send: 'Souhlasit a poslat',
+        skip: 'Pokračovat bez poslání',
+        problems: {
+          missing: 'Nejdřív vyberte soubor.',
+          notMp4:
+            'Tento soubor není MP4. Nahrávky obrazovky telefonů jsou soubory MP4, videa z fotoaparátu často ne. Vyberte nahrávku obrazovky, nebo pokračujte bez ní.',
+          tooLarge:
+            'Tento soubor je větší než 100 MB. Zkraťte nahrávku ve fotkách telefonu, nebo pokračujte bez ní.',
+          failed:
+            'Nahrávku se nepodařilo uložit. Zkontrolujte připojení a zkuste to znovu, nebo pokračujte bez ní.',
+        },
+      },
     },
   },
 }

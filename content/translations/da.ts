@@ -2,6 +2,72 @@ import type { Translation } from './translation.ts'
 
 export const messages: Translation<'da'> = {
   language: 'da',
+  capture: {
+    consent: {
+      title: 'Denne undersøgelse optages',
+      screen: 'Din skærm: den fane, det vindue eller den skærm, du vælger',
+      voice: 'Din stemme, med mikrofonen',
+      face: 'Dit ansigt, med kameraet',
+      seenBy:
+        '{owner} ser optagelserne, og det gør de personer, som resultaterne deles med, også. Intet optages eller sendes, før du accepterer.',
+      transcriber: 'Det, du siger, kan blive sendt til {service}, som omsætter det til tekst.',
+      control: 'Du kan holde pause når som helst og slette optagelserne på den sidste side.',
+      agree: 'Acceptér og fortsæt',
+      without: 'Fortsæt uden optagelse',
+    },
+    ask: {
+      screen: {
+        title: 'Del din skærm',
+        text: 'Browseren spørger, hvad du vil dele. Vælg den fane eller det vindue, du arbejder i.',
+        allow: 'Vælg, hvad du deler',
+      },
+      voice: {
+        title: 'Tillad mikrofonen',
+        text: 'Browseren spørger om mikrofonen.',
+        allow: 'Brug mikrofonen',
+      },
+      face: { title: 'Tillad kameraet', text: 'Browseren spørger om kameraet.', allow: 'Brug kameraet' },
+      skip: 'Fortsæt uden',
+    },
+    refused: {
+      title: 'Det er ikke tilgængeligt',
+      text: 'Tilladelsen blev afvist, eller enheden findes ikke. Tillad den i browserens indstillinger, og prøv igen.',
+    },
+    check: {
+      title: 'Kontrollér billede og lyd',
+      text: 'Der optages intet endnu.',
+      level: 'Niveauet af din stemme',
+      start: 'Start optagelsen',
+    },
+    failed: { title: 'Optagelsen kunne ikke starte', text: 'Kontrollér forbindelsen, og prøv igen.' },
+    lost: {
+      title: 'Optagelsen er stoppet',
+      text: 'Delingen blev afsluttet, eller en enhed blev frakoblet. Dine svar er bevaret.',
+    },
+    indicator: {
+      recording: 'Optager: {what}',
+      paused: 'Optagelsen holder pause',
+      none: 'Optages ikke',
+      screen: 'skærm',
+      voice: 'stemme',
+      face: 'ansigt',
+      pause: 'Sæt optagelsen på pause',
+      resume: 'Genoptag optagelsen',
+      preview: 'Intet optages i en forhåndsvisning.',
+    },
+    upload: {
+      sending: 'Dine optagelser sendes: {percent}. Hold siden åben.',
+      waiting: 'Forbindelsen er afbrudt. Dine optagelser er på enheden og sendes, når du er forbundet igen.',
+      refused: 'En del af dine optagelser kunne ikke gemmes.',
+      done: 'Dine optagelser er sendt.',
+      ask: 'Slet mine optagelser',
+      deleted: 'Dine optagelser er slettet.',
+      failed: 'Dine optagelser kunne ikke slettes. Kontrollér forbindelsen, og prøv igen.',
+      later: 'Gem dette link, hvis du vil slette dem senere:',
+      title: 'Dine optagelser',
+      none: 'Der er ingen optagelser på dette link.',
+    },
+  },
   shell: {
     steps: {
       progress: 'Fremgang i undersøgelsen',
@@ -333,6 +399,101 @@ export const messages: Translation<'da'> = {
       frame: 'Prototypen',
       tab: 'Prototypen åbnes i sin egen fane. Kom tilbage til denne side, når du er færdig.',
       openTab: 'Åbn i en ny fane',
+    },
+    webusability: {
+      position: 'Opgave {n}',
+      site: 'Websted: {site}',
+      lead: 'Webstedet åbnes i en ny fane. Kom tilbage til denne side, når du er færdig eller ikke kommer videre.',
+      limit: 'Du har {time} minutter til opgaven. Tiden starter, når webstedet åbnes.',
+      open: 'Åbn webstedet',
+      openAgain: 'Åbn webstedet igen',
+      keep: 'Vis opgaven ved siden af webstedet',
+      keepHint: 'Et lille vindue med opgaven er synligt, mens du bruger webstedet.',
+      beside: 'Opgaven er også i et lille vindue. Du kan afslutte den her eller der.',
+      refused: 'Din browser åbnede ikke noget vindue. Opgaven bliver på denne side: skift mellem fanerne.',
+      working: 'Løs opgaven på webstedet, og kom så tilbage hertil.',
+      done: 'Jeg klarede det',
+      giveUp: 'Jeg giver op',
+      timeLeft: 'Tid tilbage: {time}',
+      timeOver: 'Tiden til opgaven er gået.',
+      ended: 'Opgaven er afsluttet. Fortsæt i fanen med undersøgelsen.',
+      goOn: 'Fortsæt i undersøgelsen',
+    },
+    iosapp: {
+      position: 'Opgave {n}',
+      which: {
+        title: 'Hvilken enhed bruger du?',
+        text: 'Vælg den enhed, som du vil bruge {app} på.',
+      },
+      systems: {
+        ios: 'iPhone eller iPad',
+        android: 'Android-telefon eller -tablet',
+      },
+      version: {
+        title: 'Har den {system} {version} eller nyere?',
+        ios: 'Versionen står i indstillingerne under Generelt og Om.',
+        android: 'Versionen står i indstillingerne under Om telefonen.',
+        yes: 'Ja',
+        no: 'Nej, den er ældre',
+      },
+      old: {
+        title: 'Denne enhed er for gammel til testen',
+        text: 'Appen testes med iOS {ios} og Android {android} eller nyere versioner. Åbn undersøgelsens link på en anden enhed for at deltage.',
+      },
+      absent: {
+        title: '{app} findes ikke til denne enhed',
+        text: 'Undersøgelsen har kun appen til {system}. Åbn undersøgelsens link på sådan en enhed for at deltage.',
+      },
+      other: 'Jeg bruger en anden enhed',
+      install: {
+        title: 'Installér {app}',
+        text: 'Åbn linket, installér appen, og kom tilbage til denne side. Hvis du allerede har appen, så fortsæt.',
+        demoText:
+          'I denne demo står en side i stedet for appen. Den åbnes i en anden fane: se på den et øjeblik, og kom så tilbage til denne side.',
+        appStore: 'Åbn App Store',
+        testFlight: 'Åbn TestFlight',
+        play: 'Åbn Google Play',
+        apk: 'Hent appen',
+        demo: 'Åbn appen',
+        have: 'Jeg har appen',
+      },
+      hints: {
+        testFlight:
+          'TestFlight er en app fra Apple til testversioner. Hvis du ikke har den, fører linket først derhen.',
+        apk: 'Android spørger, om din browser må installere apps. Tillad det kun, hvis du stoler på dem, der har inviteret dig.',
+      },
+      recorder: {
+        title: 'Optag din skærm, hvis du vil',
+        text: 'Telefonen kan optage skærmen, mens du løser opgaverne. Intet sendes af sig selv: til sidst bestemmer du, om du sender optagelsen. Slå notifikationer fra først.',
+        ios: 'Åbn Kontrolcenter, og tryk på den runde optageknap. Mangler den, så tilføj den i indstillingerne under Kontrolcenter.',
+        android:
+          'Stryg ned to gange fra toppen, og tryk på Skærmoptagelse. Mangler den, kan telefonen ikke optage skærmen.',
+        on: 'Optagelsen kører',
+        without: 'Fortsæt uden optagelse',
+      },
+      lead: 'Start opgaven, og skift så til {app}. Kom tilbage til denne side, når du er færdig, eller hvis du ikke kommer videre.',
+      limit: 'Du har {time} minutter til denne opgave. Tiden begynder med knappen.',
+      start: 'Start opgaven',
+      working: 'Løs opgaven i {app}, og kom så tilbage hertil.',
+      openAgain: 'Åbn linket til appen igen',
+      done: 'Det lykkedes',
+      giveUp: 'Det lykkedes ikke',
+      timeLeft: 'Tid tilbage: {time}',
+      recording: {
+        title: 'Send din optagelse',
+        text: 'Stop telefonens optagelse, og vælg så filen. På den sidste side kan du slette optagelsen.',
+        field: 'Optagelse af skærmen (MP4, højst 100 MB)',
+        send: 'Acceptér og send',
+        skip: 'Fortsæt uden at sende',
+        problems: {
+          missing: 'Vælg en fil først.',
+          notMp4:
+            'Denne fil er ikke MP4. Telefoners skærmoptagelser er MP4-filer, men kameraets videoer er det ofte ikke. Vælg skærmoptagelsen, eller fortsæt uden den.',
+          tooLarge:
+            'Denne fil er større end 100 MB. Forkort optagelsen blandt telefonens billeder, eller fortsæt uden den.',
+          failed: 'Optagelsen kunne ikke gemmes. Tjek forbindelsen, og prøv igen, eller fortsæt uden den.',
+        },
+      },
     },
   },
 }

@@ -2,6 +2,81 @@ import type { Translation } from './translation.ts'
 
 export const messages: Translation<'de'> = {
   language: 'de',
+  capture: {
+    consent: {
+      title: 'Diese Studie wird aufgezeichnet',
+      screen: 'Ihr Bildschirm: der Tab, das Fenster oder der Bildschirm, den Sie wählen',
+      voice: 'Ihre Stimme, mit dem Mikrofon',
+      face: 'Ihr Gesicht, mit der Kamera',
+      seenBy:
+        '{owner} sieht die Aufzeichnungen, ebenso die Personen, mit denen die Ergebnisse geteilt werden. Vor Ihrer Zustimmung wird nichts aufgezeichnet oder gesendet.',
+      transcriber: 'Was Sie sagen, kann an {service} gesendet werden; der Dienst wandelt es in Text um.',
+      control: 'Sie können jederzeit pausieren und die Aufzeichnungen auf der letzten Seite löschen.',
+      agree: 'Zustimmen und weiter',
+      without: 'Ohne Aufzeichnung weiter',
+    },
+    ask: {
+      screen: {
+        title: 'Bildschirm teilen',
+        text: 'Ihr Browser fragt, was Sie teilen möchten. Wählen Sie den Tab oder das Fenster, in dem Sie arbeiten.',
+        allow: 'Auswählen, was geteilt wird',
+      },
+      voice: {
+        title: 'Mikrofon erlauben',
+        text: 'Ihr Browser fragt nach dem Mikrofon.',
+        allow: 'Mikrofon verwenden',
+      },
+      face: {
+        title: 'Kamera erlauben',
+        text: 'Ihr Browser fragt nach der Kamera.',
+        allow: 'Kamera verwenden',
+      },
+      skip: 'Ohne dies weiter',
+    },
+    refused: {
+      title: 'Das ist nicht verfügbar',
+      text: 'Die Erlaubnis wurde verweigert, oder es gibt kein solches Gerät. Erlauben Sie es in den Einstellungen Ihres Browsers und versuchen Sie es noch einmal.',
+    },
+    check: {
+      title: 'Bild und Ton prüfen',
+      text: 'Noch wird nichts aufgezeichnet.',
+      level: 'Pegel Ihrer Stimme',
+      start: 'Aufzeichnung starten',
+    },
+    failed: {
+      title: 'Die Aufzeichnung konnte nicht starten',
+      text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    },
+    lost: {
+      title: 'Die Aufzeichnung wurde beendet',
+      text: 'Das Teilen wurde beendet oder ein Gerät getrennt. Ihre bisherigen Antworten bleiben erhalten.',
+    },
+    indicator: {
+      recording: 'Aufzeichnung: {what}',
+      paused: 'Aufzeichnung pausiert',
+      none: 'Keine Aufzeichnung',
+      screen: 'Bildschirm',
+      voice: 'Stimme',
+      face: 'Gesicht',
+      pause: 'Aufzeichnung pausieren',
+      resume: 'Aufzeichnung fortsetzen',
+      preview: 'In einer Vorschau wird nichts aufgezeichnet.',
+    },
+    upload: {
+      sending: 'Ihre Aufzeichnungen werden gesendet: {percent}. Lassen Sie diese Seite geöffnet.',
+      waiting:
+        'Die Verbindung ist unterbrochen. Ihre Aufzeichnungen sind auf diesem Gerät und werden gesendet, sobald Sie wieder verbunden sind.',
+      refused: 'Ein Teil Ihrer Aufzeichnungen konnte nicht gespeichert werden.',
+      done: 'Ihre Aufzeichnungen sind gesendet.',
+      ask: 'Meine Aufzeichnungen löschen',
+      deleted: 'Ihre Aufzeichnungen sind gelöscht.',
+      failed:
+        'Ihre Aufzeichnungen konnten nicht gelöscht werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+      later: 'Um sie später zu löschen, bewahren Sie diesen Link auf:',
+      title: 'Ihre Aufzeichnungen',
+      none: 'Unter diesem Link gibt es keine Aufzeichnungen.',
+    },
+  },
   shell: {
     steps: {
       progress: 'Fortschritt in der Studie',
@@ -347,6 +422,103 @@ export const messages: Translation<'de'> = {
       frame: 'Der Prototyp',
       tab: 'Der Prototyp öffnet sich in einem eigenen Tab. Kommen Sie auf diese Seite zurück, wenn Sie fertig sind.',
       openTab: 'In neuem Tab öffnen',
+    },
+    webusability: {
+      position: 'Aufgabe {n}',
+      site: 'Auf der Website: {site}',
+      lead: 'Die Website öffnet sich in einem neuen Tab. Kommen Sie auf diese Seite zurück, wenn Sie fertig sind oder nicht weiterkommen.',
+      limit: 'Sie haben {time} Minuten für diese Aufgabe. Die Zeit beginnt, wenn sich die Website öffnet.',
+      open: 'Website öffnen',
+      openAgain: 'Website noch einmal öffnen',
+      keep: 'Aufgabe neben der Website zeigen',
+      keepHint: 'Ein kleines Fenster mit der Aufgabe bleibt sichtbar, während Sie die Website benutzen.',
+      beside: 'Die Aufgabe steht auch in einem kleinen Fenster. Sie können sie hier oder dort beenden.',
+      refused:
+        'Ihr Browser hat kein Fenster geöffnet. Die Aufgabe bleibt auf dieser Seite: Wechseln Sie zwischen den Tabs.',
+      working: 'Lösen Sie die Aufgabe auf der Website und kommen Sie dann hierher zurück.',
+      done: 'Ich habe es geschafft',
+      giveUp: 'Ich gebe auf',
+      timeLeft: 'Verbleibende Zeit: {time}',
+      timeOver: 'Die Zeit für diese Aufgabe ist vorbei.',
+      ended: 'Diese Aufgabe ist beendet. Machen Sie im Tab der Studie weiter.',
+      goOn: 'In der Studie weitermachen',
+    },
+    iosapp: {
+      position: 'Aufgabe {n}',
+      which: {
+        title: 'Welches Gerät benutzen Sie?',
+        text: 'Wählen Sie das Gerät, auf dem Sie {app} benutzen.',
+      },
+      systems: {
+        ios: 'iPhone oder iPad',
+        android: 'Android-Handy oder -Tablet',
+      },
+      version: {
+        title: 'Hat es {system} {version} oder neuer?',
+        ios: 'Die Version steht in den Einstellungen unter „Allgemein“ und „Info“.',
+        android: 'Die Version steht in den Einstellungen unter „Über das Telefon“.',
+        yes: 'Ja',
+        no: 'Nein, es ist älter',
+      },
+      old: {
+        title: 'Dieses Gerät ist zu alt für den Test',
+        text: 'Die App wird mit iOS {ios} oder neuer und mit Android {android} oder neuer getestet. Öffnen Sie den Link dieser Studie auf einem anderen Gerät, um teilzunehmen.',
+      },
+      absent: {
+        title: '{app} gibt es für dieses Gerät nicht',
+        text: 'Diese Studie hat die App nur für {system}. Öffnen Sie den Link dieser Studie auf einem solchen Gerät, um teilzunehmen.',
+      },
+      other: 'Ich benutze ein anderes Gerät',
+      install: {
+        title: '{app} installieren',
+        text: 'Öffnen Sie den Link, installieren Sie die App und kommen Sie auf diese Seite zurück. Wenn Sie die App schon haben, machen Sie weiter.',
+        demoText:
+          'In dieser Demo steht eine Seite für die App. Sie öffnet sich in einem anderen Tab: Sehen Sie sie kurz an und kommen Sie dann auf diese Seite zurück.',
+        appStore: 'App Store öffnen',
+        testFlight: 'TestFlight öffnen',
+        play: 'Google Play öffnen',
+        apk: 'App herunterladen',
+        demo: 'App öffnen',
+        have: 'Ich habe die App',
+      },
+      hints: {
+        testFlight:
+          'TestFlight ist eine App von Apple für Testversionen. Wenn Sie sie nicht haben, führt der Link zuerst dorthin.',
+        apk: 'Android fragt, ob Ihr Browser Apps installieren darf. Erlauben Sie es nur, wenn Sie denen vertrauen, die Sie eingeladen haben.',
+      },
+      recorder: {
+        title: 'Wenn Sie möchten, nehmen Sie den Bildschirm auf',
+        text: 'Ihr Handy kann den Bildschirm aufnehmen, während Sie die Aufgaben lösen. Von selbst wird nichts gesendet: Am Ende entscheiden Sie, ob Sie die Aufnahme senden. Schalten Sie vorher Mitteilungen stumm.',
+        ios: 'Öffnen Sie das Kontrollzentrum und tippen Sie auf den runden Aufnahmeknopf. Fehlt er, fügen Sie ihn in den Einstellungen unter „Kontrollzentrum“ hinzu.',
+        android:
+          'Wischen Sie zweimal vom oberen Rand nach unten und tippen Sie auf „Bildschirmaufnahme“. Fehlt sie, kann Ihr Handy den Bildschirm nicht aufnehmen.',
+        on: 'Die Aufnahme läuft',
+        without: 'Ohne Aufnahme weiter',
+      },
+      lead: 'Starten Sie die Aufgabe und wechseln Sie dann zu {app}. Kommen Sie auf diese Seite zurück, wenn Sie fertig sind oder nicht weiterkommen.',
+      limit: 'Sie haben {time} Minuten für diese Aufgabe. Die Zeit beginnt mit dem Knopf.',
+      start: 'Aufgabe starten',
+      working: 'Lösen Sie die Aufgabe in {app} und kommen Sie dann hierher zurück.',
+      openAgain: 'Link der App noch einmal öffnen',
+      done: 'Ich habe es geschafft',
+      giveUp: 'Ich habe es nicht geschafft',
+      timeLeft: 'Verbleibende Zeit: {time}',
+      recording: {
+        title: 'Aufnahme senden',
+        text: 'Beenden Sie die Aufnahme Ihres Handys und wählen Sie dann ihre Datei. Auf der letzten Seite können Sie die Aufnahme löschen.',
+        field: 'Aufnahme des Bildschirms (MP4, bis 100 MB)',
+        send: 'Zustimmen und senden',
+        skip: 'Weiter, ohne zu senden',
+        problems: {
+          missing: 'Wählen Sie zuerst eine Datei.',
+          notMp4:
+            'Diese Datei ist kein MP4. Bildschirmaufnahmen von Handys sind MP4-Dateien, Videos der Kamera oft nicht. Wählen Sie die Bildschirmaufnahme oder machen Sie ohne sie weiter.',
+          tooLarge:
+            'Diese Datei ist größer als 100 MB. Kürzen Sie die Aufnahme in den Fotos Ihres Handys oder machen Sie ohne sie weiter.',
+          failed:
+            'Die Aufnahme konnte nicht gespeichert werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal, oder machen Sie ohne sie weiter.',
+        },
+      },
     },
   },
 }

@@ -4,6 +4,72 @@ import type { StudyTool } from '#contract/studies/registry.ts'
 /** The texts of the player itself, in English; studies bring the rest in their own language. Braces are filled in. */
 export const messages = {
   language: 'en',
+  capture: {
+    consent: {
+      title: 'This study is recorded',
+      screen: 'Your screen: the tab, window or screen that you choose',
+      voice: 'Your voice, with the microphone',
+      face: 'Your face, with the camera',
+      seenBy:
+        '{owner} sees the recordings, and so do the people they share the results with. Nothing is recorded or sent before you agree.',
+      transcriber: 'What you say may be sent to {service}, which turns it into text.',
+      control: 'You can pause at any time, and delete the recordings on the last page.',
+      agree: 'Agree and continue',
+      without: 'Continue without recording',
+    },
+    ask: {
+      screen: {
+        title: 'Share your screen',
+        text: 'Your browser asks what to share. Choose the tab or window that you work in.',
+        allow: 'Choose what to share',
+      },
+      voice: {
+        title: 'Allow the microphone',
+        text: 'Your browser asks for the microphone.',
+        allow: 'Use the microphone',
+      },
+      face: { title: 'Allow the camera', text: 'Your browser asks for the camera.', allow: 'Use the camera' },
+      skip: 'Continue without it',
+    },
+    refused: {
+      title: 'This is not available',
+      text: 'The permission was refused, or there is no such device. Allow it in the settings of your browser and try again.',
+    },
+    check: {
+      title: 'Check picture and sound',
+      text: 'Nothing is recorded yet.',
+      level: 'Level of your voice',
+      start: 'Start recording',
+    },
+    failed: { title: 'The recording could not start', text: 'Check your connection and try again.' },
+    lost: {
+      title: 'The recording has stopped',
+      text: 'The share was ended, or a device was unplugged. Your answers so far are kept.',
+    },
+    indicator: {
+      recording: 'Recording: {what}',
+      paused: 'Recording paused',
+      none: 'Not recorded',
+      screen: 'screen',
+      voice: 'voice',
+      face: 'face',
+      pause: 'Pause recording',
+      resume: 'Resume recording',
+      preview: 'Nothing is recorded in a preview.',
+    },
+    upload: {
+      sending: 'Your recordings are being sent: {percent}. Keep this page open.',
+      waiting: 'The connection is lost. Your recordings are on this device and are sent when you reconnect.',
+      refused: 'A part of your recordings could not be stored.',
+      done: 'Your recordings are sent.',
+      ask: 'Delete my recordings',
+      deleted: 'Your recordings are deleted.',
+      failed: 'Your recordings could not be deleted. Check your connection and try again.',
+      later: 'To delete them later, keep this link:',
+      title: 'Your recordings',
+      none: 'There are no recordings at this link.',
+    },
+  },
   shell: {
     steps: {
       progress: 'Progress in the study',
@@ -335,6 +401,102 @@ export const messages = {
       frame: 'The prototype',
       tab: 'The prototype opens in a new tab. Come back to this page when you are done.',
       openTab: 'Open in a new tab',
+    },
+    webusability: {
+      position: 'Task {n}',
+      site: 'Website: {site}',
+      lead: 'The website opens in a new tab. Come back to this page when you are done, or when you do not get on.',
+      limit: 'You have {time} minutes for this task. The time starts when the website opens.',
+      open: 'Open the website',
+      openAgain: 'Open the website again',
+      keep: 'Keep the task beside the website',
+      keepHint: 'A small window with the task stays in sight while you use the website.',
+      beside: 'The task is also in a small window. You can end it here or there.',
+      refused: 'Your browser opened no window. The task stays on this page: change between the tabs.',
+      working: 'Do the task on the website, then come back here.',
+      done: 'I did it',
+      giveUp: 'I give up',
+      timeLeft: 'Time left: {time}',
+      timeOver: 'The time for this task is over.',
+      ended: 'This task has ended. Go on in the tab of the study.',
+      goOn: 'Go on in the study',
+    },
+    iosapp: {
+      position: 'Task {n}',
+      which: {
+        title: 'Which phone do you use?',
+        text: 'Choose the device on which you will use {app}.',
+      },
+      systems: {
+        ios: 'iPhone or iPad',
+        android: 'Android phone or tablet',
+      },
+      version: {
+        title: 'Does it have {system} {version} or later?',
+        ios: 'You find the version in Settings, under General and About.',
+        android: 'You find the version in the settings, under About phone.',
+        yes: 'Yes',
+        no: 'No, it is older',
+      },
+      old: {
+        title: 'This device is too old for the test',
+        text: 'The app is tested with iOS {ios} or later, and with Android {android} or later. To take part with another device, open the link of this study there.',
+      },
+      absent: {
+        title: '{app} is not available for this device',
+        text: 'This study has the app for {system} only. To take part, open the link of this study on such a device.',
+      },
+      other: 'I use another device',
+      install: {
+        title: 'Install {app}',
+        text: 'Open the link, install the app, and come back to this page. If you have the app already, go on.',
+        demoText:
+          'In this demo a page stands in for the app. It opens in another tab: look at it for a moment, then come back to this page.',
+        appStore: 'Open the App Store',
+        testFlight: 'Open TestFlight',
+        play: 'Open Google Play',
+        apk: 'Download the app',
+        demo: 'Open the app',
+        have: 'I have the app',
+      },
+      hints: {
+        testFlight:
+          'TestFlight is an app by Apple for test versions. If you do not have it, the link leads to it first.',
+        apk: 'Android asks whether your browser may install apps. Allow it only if you trust the people who invited you.',
+      },
+      recorder: {
+        title: 'Record your screen, if you like',
+        text: 'Your phone can record its screen while you do the tasks. Nothing is sent by itself: at the end you decide whether to send the recording. Silence your notifications first.',
+        ios: 'Open Control Center and tap the round record button. If it is missing, add it in Settings under Control Center.',
+        android:
+          'Swipe down twice from the top edge and tap Screen record. If it is missing, your phone cannot record its screen.',
+        on: 'The recording runs',
+        without: 'Continue without recording',
+      },
+      lead: 'Start the task, then change to {app}. Come back to this page when you are done, or when you do not get on.',
+      limit: 'You have {time} minutes for this task. The time starts with the button.',
+      start: 'Start the task',
+      working: 'Do the task in {app}, then come back here.',
+      openAgain: 'Open the link of the app again',
+      done: 'I did it',
+      giveUp: 'I couldn’t do it',
+      timeLeft: 'Time left: {time}',
+      recording: {
+        title: 'Send your recording',
+        text: 'Stop the recording of your phone, then choose its file. You can delete the recording on the last page.',
+        field: 'Recording of the screen (MP4, up to 100 MB)',
+        send: 'Agree and send',
+        skip: 'Continue without sending',
+        problems: {
+          missing: 'Choose a file first.',
+          notMp4:
+            'This file is no MP4. Screen recordings of phones are MP4 files, but videos of the camera may not be. Choose the screen recording, or continue without it.',
+          tooLarge:
+            'This file is larger than 100 MB. Shorten the recording in the photos of your phone, or continue without it.',
+          failed:
+            'The recording could not be stored. Check your connection and try again, or continue without it.',
+        },
+      },
     },
   } satisfies Readonly<Record<StudyTool, object>>,
 } as const

@@ -2,6 +2,73 @@ import type { Translation } from './translation.ts'
 
 export const messages: Translation<'es'> = {
   language: 'es',
+  capture: {
+    consent: {
+      title: 'Este estudio se graba',
+      screen: 'Su pantalla: la pestaña, ventana o pantalla que elija',
+      voice: 'Su voz, con el micrófono',
+      face: 'Su cara, con la cámara',
+      seenBy:
+        '{owner} ve las grabaciones, y también las personas con quienes comparte los resultados. No se graba ni se envía nada antes de que acepte.',
+      transcriber: 'Lo que diga puede enviarse a {service}, que lo convierte en texto.',
+      control: 'Puede pausar en cualquier momento y borrar las grabaciones en la última página.',
+      agree: 'Aceptar y continuar',
+      without: 'Continuar sin grabación',
+    },
+    ask: {
+      screen: {
+        title: 'Compartir su pantalla',
+        text: 'Su navegador pregunta qué compartir. Elija la pestaña o ventana en la que trabaja.',
+        allow: 'Elegir qué compartir',
+      },
+      voice: {
+        title: 'Permitir el micrófono',
+        text: 'Su navegador pide el micrófono.',
+        allow: 'Usar el micrófono',
+      },
+      face: { title: 'Permitir la cámara', text: 'Su navegador pide la cámara.', allow: 'Usar la cámara' },
+      skip: 'Continuar sin esto',
+    },
+    refused: {
+      title: 'No está disponible',
+      text: 'Se denegó el permiso o no existe ese dispositivo. Permítalo en los ajustes de su navegador e inténtelo de nuevo.',
+    },
+    check: {
+      title: 'Comprobar imagen y sonido',
+      text: 'Todavía no se graba nada.',
+      level: 'Nivel de su voz',
+      start: 'Empezar a grabar',
+    },
+    failed: { title: 'La grabación no pudo empezar', text: 'Compruebe su conexión e inténtelo de nuevo.' },
+    lost: {
+      title: 'La grabación se ha detenido',
+      text: 'Se dejó de compartir o se desconectó un dispositivo. Sus respuestas se conservan.',
+    },
+    indicator: {
+      recording: 'Grabando: {what}',
+      paused: 'Grabación en pausa',
+      none: 'Sin grabación',
+      screen: 'pantalla',
+      voice: 'voz',
+      face: 'cara',
+      pause: 'Pausar la grabación',
+      resume: 'Reanudar la grabación',
+      preview: 'En una vista previa no se graba nada.',
+    },
+    upload: {
+      sending: 'Sus grabaciones se están enviando: {percent}. Mantenga esta página abierta.',
+      waiting:
+        'Se perdió la conexión. Sus grabaciones están en este dispositivo y se enviarán cuando vuelva a conectarse.',
+      refused: 'Una parte de sus grabaciones no se pudo guardar.',
+      done: 'Sus grabaciones están enviadas.',
+      ask: 'Borrar mis grabaciones',
+      deleted: 'Sus grabaciones están borradas.',
+      failed: 'Sus grabaciones no se pudieron borrar. Compruebe su conexión e inténtelo de nuevo.',
+      later: 'Para borrarlas más tarde, guarde este enlace:',
+      title: 'Sus grabaciones',
+      none: 'No hay grabaciones en este enlace.',
+    },
+  },
   shell: {
     steps: {
       progress: 'Progreso en el estudio',
@@ -340,6 +407,103 @@ export const messages: Translation<'es'> = {
       frame: 'El prototipo',
       tab: 'El prototipo se abre en su propia pestaña. Vuelva a esta página cuando haya terminado.',
       openTab: 'Abrir en una pestaña nueva',
+    },
+    webusability: {
+      position: 'Tarea {n}',
+      site: 'Sitio web: {site}',
+      lead: 'El sitio web se abre en una pestaña nueva. Vuelva a esta página cuando haya terminado o si no puede avanzar.',
+      limit: 'Tiene {time} minutos para esta tarea. El tiempo empieza cuando se abre el sitio web.',
+      open: 'Abrir el sitio web',
+      openAgain: 'Abrir otra vez el sitio web',
+      keep: 'Mantener la tarea junto al sitio web',
+      keepHint: 'Una ventana pequeña con la tarea queda a la vista mientras usa el sitio web.',
+      beside: 'La tarea está también en una ventana pequeña. Puede terminarla aquí o allí.',
+      refused:
+        'Su navegador no ha abierto ninguna ventana. La tarea queda en esta página: cambie entre las pestañas.',
+      working: 'Haga la tarea en el sitio web y vuelva aquí.',
+      done: 'Lo he conseguido',
+      giveUp: 'Abandono',
+      timeLeft: 'Tiempo restante: {time}',
+      timeOver: 'Se ha acabado el tiempo de esta tarea.',
+      ended: 'Esta tarea ha terminado. Continúe en la pestaña del estudio.',
+      goOn: 'Continuar en el estudio',
+    },
+    iosapp: {
+      position: 'Tarea {n}',
+      which: {
+        title: '¿Qué dispositivo usa?',
+        text: 'Elija el dispositivo en el que usará {app}.',
+      },
+      systems: {
+        ios: 'iPhone o iPad',
+        android: 'Teléfono o tableta Android',
+      },
+      version: {
+        title: '¿Tiene {system} {version} o posterior?',
+        ios: 'La versión está en los ajustes, en «General» e «Información».',
+        android: 'La versión está en los ajustes, en «Acerca del teléfono».',
+        yes: 'Sí',
+        no: 'No, es más antiguo',
+      },
+      old: {
+        title: 'Este dispositivo es demasiado antiguo para la prueba',
+        text: 'La aplicación se prueba con iOS {ios} o posterior y con Android {android} o posterior. Para participar con otro dispositivo, abra en él el enlace de este estudio.',
+      },
+      absent: {
+        title: '{app} no está disponible para este dispositivo',
+        text: 'Este estudio solo tiene la aplicación para {system}. Para participar, abra el enlace de este estudio en un dispositivo así.',
+      },
+      other: 'Uso otro dispositivo',
+      install: {
+        title: 'Instale {app}',
+        text: 'Abra el enlace, instale la aplicación y vuelva a esta página. Si ya tiene la aplicación, continúe.',
+        demoText:
+          'En esta demostración, una página hace de aplicación. Se abre en otra pestaña: mírela un momento y vuelva a esta página.',
+        appStore: 'Abrir el App Store',
+        testFlight: 'Abrir TestFlight',
+        play: 'Abrir Google Play',
+        apk: 'Descargar la aplicación',
+        demo: 'Abrir la aplicación',
+        have: 'Tengo la aplicación',
+      },
+      hints: {
+        testFlight:
+          'TestFlight es una aplicación de Apple para versiones de prueba. Si no la tiene, el enlace le lleva primero a ella.',
+        apk: 'Android pregunta si su navegador puede instalar aplicaciones. Permítalo solo si confía en quienes le invitaron.',
+      },
+      recorder: {
+        title: 'Grabe su pantalla, si quiere',
+        text: 'Su teléfono puede grabar su pantalla mientras hace las tareas. Nada se envía solo: al final usted decide si envía la grabación. Silencie antes sus notificaciones.',
+        ios: 'Abra el centro de control y toque el botón redondo de grabación. Si falta, añádalo en los ajustes, en «Centro de control».',
+        android:
+          'Deslice dos veces desde el borde superior y toque «Grabar pantalla». Si falta, su teléfono no puede grabar la pantalla.',
+        on: 'La grabación está en marcha',
+        without: 'Continuar sin grabación',
+      },
+      lead: 'Empiece la tarea y pase a {app}. Vuelva a esta página cuando termine o si no consigue seguir.',
+      limit: 'Tiene {time} minutos para esta tarea. El tiempo empieza con el botón.',
+      start: 'Empezar la tarea',
+      working: 'Haga la tarea en {app} y vuelva aquí.',
+      openAgain: 'Abrir otra vez el enlace de la aplicación',
+      done: 'Lo he conseguido',
+      giveUp: 'No lo he conseguido',
+      timeLeft: 'Tiempo restante: {time}',
+      recording: {
+        title: 'Envíe su grabación',
+        text: 'Detenga la grabación de su teléfono y elija su archivo. En la última página puede eliminar la grabación.',
+        field: 'Grabación de la pantalla (MP4, hasta 100 MB)',
+        send: 'Aceptar y enviar',
+        skip: 'Continuar sin enviar',
+        problems: {
+          missing: 'Elija primero un archivo.',
+          notMp4:
+            'Este archivo no es MP4. Las grabaciones de pantalla de los teléfonos son archivos MP4, los vídeos de la cámara a menudo no. Elija la grabación de pantalla o continúe sin ella.',
+          tooLarge:
+            'Este archivo supera los 100 MB. Acorte la grabación en las fotos de su teléfono o continúe sin ella.',
+          failed:
+            'La grabación no se pudo guardar. Compruebe su conexión e inténtelo de nuevo, o continúe sin ella.',
+        },
+      },
     },
   },
 }

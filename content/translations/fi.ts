@@ -2,6 +2,68 @@ import type { Translation } from './translation.ts'
 
 export const messages: Translation<'fi'> = {
   language: 'fi',
+  capture: {
+    consent: {
+      title: 'Tämä tutkimus tallennetaan',
+      screen: 'Näyttösi: valitsemasi välilehti, ikkuna tai näyttö',
+      voice: 'Äänesi mikrofonilla',
+      face: 'Kasvosi kameralla',
+      seenBy:
+        '{owner} näkee tallenteet, samoin ne, joille tulokset jaetaan. Mitään ei tallenneta eikä lähetetä ennen suostumustasi.',
+      transcriber: 'Puheesi voidaan lähettää palveluun {service}, joka muuttaa sen tekstiksi.',
+      control: 'Voit keskeyttää milloin tahansa ja poistaa tallenteet viimeisellä sivulla.',
+      agree: 'Hyväksy ja jatka',
+      without: 'Jatka ilman tallennusta',
+    },
+    ask: {
+      screen: {
+        title: 'Jaa näyttösi',
+        text: 'Selain kysyy, mitä jaat. Valitse välilehti tai ikkuna, jossa työskentelet.',
+        allow: 'Valitse jaettava',
+      },
+      voice: { title: 'Salli mikrofoni', text: 'Selain pyytää mikrofonia.', allow: 'Käytä mikrofonia' },
+      face: { title: 'Salli kamera', text: 'Selain pyytää kameraa.', allow: 'Käytä kameraa' },
+      skip: 'Jatka ilman',
+    },
+    refused: {
+      title: 'Tämä ei ole käytettävissä',
+      text: 'Lupa evättiin tai laitetta ei ole. Salli se selaimen asetuksissa ja yritä uudelleen.',
+    },
+    check: {
+      title: 'Tarkista kuva ja ääni',
+      text: 'Mitään ei vielä tallenneta.',
+      level: 'Äänesi taso',
+      start: 'Aloita tallennus',
+    },
+    failed: { title: 'Tallennus ei voinut alkaa', text: 'Tarkista yhteys ja yritä uudelleen.' },
+    lost: {
+      title: 'Tallennus on pysähtynyt',
+      text: 'Jakaminen päättyi tai laite irrotettiin. Vastauksesi ovat tallessa.',
+    },
+    indicator: {
+      recording: 'Tallennetaan: {what}',
+      paused: 'Tallennus keskeytetty',
+      none: 'Ei tallenneta',
+      screen: 'näyttö',
+      voice: 'ääni',
+      face: 'kasvot',
+      pause: 'Keskeytä tallennus',
+      resume: 'Jatka tallennusta',
+      preview: 'Esikatselussa ei tallenneta mitään.',
+    },
+    upload: {
+      sending: 'Tallenteitasi lähetetään: {percent}. Pidä tämä sivu auki.',
+      waiting: 'Yhteys katkesi. Tallenteesi ovat tällä laitteella ja lähetetään, kun yhteys palaa.',
+      refused: 'Osaa tallenteistasi ei voitu säilyttää.',
+      done: 'Tallenteesi on lähetetty.',
+      ask: 'Poista tallenteeni',
+      deleted: 'Tallenteesi on poistettu.',
+      failed: 'Tallenteitasi ei voitu poistaa. Tarkista yhteys ja yritä uudelleen.',
+      later: 'Säilytä tämä linkki, jos haluat poistaa ne myöhemmin:',
+      title: 'Tallenteesi',
+      none: 'Tässä linkissä ei ole tallenteita.',
+    },
+  },
   shell: {
     steps: {
       progress: 'Eteneminen tutkimuksessa',
@@ -339,6 +401,101 @@ export const messages: Translation<'fi'> = {
       frame: 'Prototyyppi',
       tab: 'Prototyyppi avautuu omaan välilehteensä. Palaa tälle sivulle, kun olet valmis.',
       openTab: 'Avaa uudessa välilehdessä',
+    },
+    webusability: {
+      position: 'Tehtävä {n}',
+      site: 'Sivusto: {site}',
+      lead: 'Sivusto avautuu uuteen välilehteen. Palaa tälle sivulle, kun olet valmis tai et pääse eteenpäin.',
+      limit: 'Sinulla on {time} minuuttia tähän tehtävään. Aika alkaa, kun sivusto avautuu.',
+      open: 'Avaa sivusto',
+      openAgain: 'Avaa sivusto uudelleen',
+      keep: 'Pidä tehtävä sivuston vieressä',
+      keepHint: 'Pieni ikkuna, jossa tehtävä on, pysyy näkyvissä sivustoa käyttäessäsi.',
+      beside: 'Tehtävä on myös pienessä ikkunassa. Voit päättää sen täällä tai siellä.',
+      refused: 'Selaimesi ei avannut ikkunaa. Tehtävä pysyy tällä sivulla: vaihda välilehtien välillä.',
+      working: 'Tee tehtävä sivustolla ja palaa sitten tänne.',
+      done: 'Onnistuin',
+      giveUp: 'Luovutan',
+      timeLeft: 'Aikaa jäljellä: {time}',
+      timeOver: 'Tämän tehtävän aika on päättynyt.',
+      ended: 'Tämä tehtävä on päättynyt. Jatka tutkimuksen välilehdessä.',
+      goOn: 'Jatka tutkimuksessa',
+    },
+    iosapp: {
+      position: 'Tehtävä {n}',
+      which: {
+        title: 'Mitä laitetta käytät?',
+        text: 'Valitse laite, jolla käytät sovellusta {app}.',
+      },
+      systems: {
+        ios: 'iPhone tai iPad',
+        android: 'Android-puhelin tai -tabletti',
+      },
+      version: {
+        title: 'Onko siinä {system} {version} tai uudempi?',
+        ios: 'Versio on asetuksissa kohdissa Yleiset ja Tietoja.',
+        android: 'Versio on asetuksissa kohdassa Tietoja puhelimesta.',
+        yes: 'Kyllä',
+        no: 'Ei, se on vanhempi',
+      },
+      old: {
+        title: 'Tämä laite on liian vanha testiin',
+        text: 'Sovellusta testataan iOS {ios}:llä tai uudemmalla ja Android {android}:llä tai uudemmalla. Avaa tutkimuksen linkki toisella laitteella, jos haluat osallistua.',
+      },
+      absent: {
+        title: 'Sovellusta {app} ei ole tälle laitteelle',
+        text: 'Tutkimuksessa on sovellus vain järjestelmälle {system}. Avaa tutkimuksen linkki sellaisella laitteella, jos haluat osallistua.',
+      },
+      other: 'Käytän toista laitetta',
+      install: {
+        title: 'Asenna {app}',
+        text: 'Avaa linkki, asenna sovellus ja palaa tälle sivulle. Jos sinulla on jo sovellus, jatka.',
+        demoText:
+          'Tässä demossa sivu on sovelluksen tilalla. Se avautuu toiseen välilehteen: katso sitä hetki ja palaa sitten tälle sivulle.',
+        appStore: 'Avaa App Store',
+        testFlight: 'Avaa TestFlight',
+        play: 'Avaa Google Play',
+        apk: 'Lataa sovellus',
+        demo: 'Avaa sovellus',
+        have: 'Minulla on sovellus',
+      },
+      hints: {
+        testFlight:
+          'TestFlight on Applen sovellus testiversioita varten. Jos sinulla ei ole sitä, linkki vie ensin sinne.',
+        apk: 'Android kysyy, saako selaimesi asentaa sovelluksia. Salli se vain, jos luotat niihin, jotka kutsuivat sinut.',
+      },
+      recorder: {
+        title: 'Tallenna näyttö, jos haluat',
+        text: 'Puhelimesi voi tallentaa näytön, kun teet tehtäviä. Mitään ei lähetetä itsestään: lopuksi päätät, lähetätkö tallenteen. Hiljennä ensin ilmoitukset.',
+        ios: 'Avaa Ohjauskeskus ja napauta pyöreää tallennuspainiketta. Jos se puuttuu, lisää se asetuksissa kohdassa Ohjauskeskus.',
+        android:
+          'Pyyhkäise kahdesti alas yläreunasta ja napauta Näytön tallennus. Jos se puuttuu, puhelin ei voi tallentaa näyttöä.',
+        on: 'Tallennus on käynnissä',
+        without: 'Jatka ilman tallennusta',
+      },
+      lead: 'Aloita tehtävä ja siirry sitten sovellukseen {app}. Palaa tälle sivulle, kun olet valmis tai et pääse eteenpäin.',
+      limit: 'Sinulla on {time} minuuttia tähän tehtävään. Aika alkaa painikkeesta.',
+      start: 'Aloita tehtävä',
+      working: 'Tee tehtävä sovelluksessa {app} ja palaa sitten tänne.',
+      openAgain: 'Avaa sovelluksen linkki uudelleen',
+      done: 'Onnistuin',
+      giveUp: 'En onnistunut',
+      timeLeft: 'Aikaa jäljellä: {time}',
+      recording: {
+        title: 'Lähetä tallenteesi',
+        text: 'Lopeta puhelimen tallennus ja valitse sitten sen tiedosto. Voit poistaa tallenteen viimeisellä sivulla.',
+        field: 'Näytön tallenne (MP4, enintään 100 Mt)',
+        send: 'Hyväksy ja lähetä',
+        skip: 'Jatka lähettämättä',
+        problems: {
+          missing: 'Valitse ensin tiedosto.',
+          notMp4:
+            'Tämä tiedosto ei ole MP4. Puhelinten näyttötallenteet ovat MP4-tiedostoja, mutta kameran videot eivät usein ole. Valitse näyttötallenne tai jatka ilman sitä.',
+          tooLarge:
+            'Tämä tiedosto on suurempi kuin 100 Mt. Lyhennä tallennetta puhelimen kuvissa tai jatka ilman sitä.',
+          failed: 'Tallennetta ei voitu säilyttää. Tarkista yhteys ja yritä uudelleen, tai jatka ilman sitä.',
+        },
+      },
     },
   },
 }

@@ -2,6 +2,81 @@ import type { Translation } from './translation.ts'
 
 export const messages: Translation<'fr'> = {
   language: 'fr',
+  capture: {
+    consent: {
+      title: 'Cette étude est enregistrée',
+      screen: 'Votre écran : l’onglet, la fenêtre ou l’écran que vous choisissez',
+      voice: 'Votre voix, avec le microphone',
+      face: 'Votre visage, avec la caméra',
+      seenBy:
+        '{owner} voit les enregistrements, ainsi que les personnes avec qui les résultats sont partagés. Rien n’est enregistré ni envoyé avant votre accord.',
+      transcriber: 'Ce que vous dites peut être envoyé à {service}, qui le transforme en texte.',
+      control:
+        'Vous pouvez mettre en pause à tout moment et supprimer les enregistrements sur la dernière page.',
+      agree: 'Accepter et continuer',
+      without: 'Continuer sans enregistrement',
+    },
+    ask: {
+      screen: {
+        title: 'Partager votre écran',
+        text: 'Votre navigateur demande ce que vous partagez. Choisissez l’onglet ou la fenêtre où vous travaillez.',
+        allow: 'Choisir quoi partager',
+      },
+      voice: {
+        title: 'Autoriser le microphone',
+        text: 'Votre navigateur demande le microphone.',
+        allow: 'Utiliser le microphone',
+      },
+      face: {
+        title: 'Autoriser la caméra',
+        text: 'Votre navigateur demande la caméra.',
+        allow: 'Utiliser la caméra',
+      },
+      skip: 'Continuer sans cela',
+    },
+    refused: {
+      title: 'Ce n’est pas disponible',
+      text: 'L’autorisation a été refusée ou cet appareil n’existe pas. Autorisez-le dans les réglages de votre navigateur et réessayez.',
+    },
+    check: {
+      title: 'Vérifier l’image et le son',
+      text: 'Rien n’est encore enregistré.',
+      level: 'Niveau de votre voix',
+      start: 'Commencer l’enregistrement',
+    },
+    failed: {
+      title: 'L’enregistrement n’a pas pu commencer',
+      text: 'Vérifiez votre connexion et réessayez.',
+    },
+    lost: {
+      title: 'L’enregistrement s’est arrêté',
+      text: 'Le partage a pris fin ou un appareil a été débranché. Vos réponses sont conservées.',
+    },
+    indicator: {
+      recording: 'Enregistrement : {what}',
+      paused: 'Enregistrement en pause',
+      none: 'Non enregistré',
+      screen: 'écran',
+      voice: 'voix',
+      face: 'visage',
+      pause: 'Mettre l’enregistrement en pause',
+      resume: 'Reprendre l’enregistrement',
+      preview: 'Rien n’est enregistré dans un aperçu.',
+    },
+    upload: {
+      sending: 'Vos enregistrements sont en cours d’envoi : {percent}. Gardez cette page ouverte.',
+      waiting:
+        'La connexion est perdue. Vos enregistrements sont sur cet appareil et seront envoyés à la reconnexion.',
+      refused: 'Une partie de vos enregistrements n’a pas pu être conservée.',
+      done: 'Vos enregistrements sont envoyés.',
+      ask: 'Supprimer mes enregistrements',
+      deleted: 'Vos enregistrements sont supprimés.',
+      failed: 'Vos enregistrements n’ont pas pu être supprimés. Vérifiez votre connexion et réessayez.',
+      later: 'Pour les supprimer plus tard, gardez ce lien :',
+      title: 'Vos enregistrements',
+      none: 'Il n’y a aucun enregistrement à ce lien.',
+    },
+  },
   shell: {
     steps: {
       progress: 'Progression dans l’étude',
@@ -339,6 +414,103 @@ export const messages: Translation<'fr'> = {
       frame: 'Le prototype',
       tab: 'Le prototype s’ouvre dans son propre onglet. Revenez sur cette page quand vous avez terminé.',
       openTab: 'Ouvrir dans un nouvel onglet',
+    },
+    webusability: {
+      position: 'Tâche {n}',
+      site: 'Site : {site}',
+      lead: 'Le site s’ouvre dans un nouvel onglet. Revenez sur cette page quand vous avez terminé, ou si vous n’avancez plus.',
+      limit: 'Vous avez {time} minutes pour cette tâche. Le temps commence quand le site s’ouvre.',
+      open: 'Ouvrir le site',
+      openAgain: 'Rouvrir le site',
+      keep: 'Garder la tâche à côté du site',
+      keepHint: 'Une petite fenêtre avec la tâche reste visible pendant que vous utilisez le site.',
+      beside: 'La tâche est aussi dans une petite fenêtre. Vous pouvez la terminer ici ou là-bas.',
+      refused:
+        'Votre navigateur n’a pas ouvert de fenêtre. La tâche reste sur cette page : passez d’un onglet à l’autre.',
+      working: 'Faites la tâche sur le site, puis revenez ici.',
+      done: 'J’ai réussi',
+      giveUp: 'J’abandonne',
+      timeLeft: 'Temps restant : {time}',
+      timeOver: 'Le temps de cette tâche est écoulé.',
+      ended: 'Cette tâche est terminée. Continuez dans l’onglet de l’étude.',
+      goOn: 'Continuer dans l’étude',
+    },
+    iosapp: {
+      position: 'Tâche {n}',
+      which: {
+        title: 'Quel appareil utilisez-vous ?',
+        text: 'Choisissez l’appareil sur lequel vous utiliserez {app}.',
+      },
+      systems: {
+        ios: 'iPhone ou iPad',
+        android: 'Téléphone ou tablette Android',
+      },
+      version: {
+        title: 'A-t-il {system} {version} ou une version plus récente ?',
+        ios: 'La version se trouve dans les réglages, sous « Général » puis « Informations ».',
+        android: 'La version se trouve dans les paramètres, sous « À propos du téléphone ».',
+        yes: 'Oui',
+        no: 'Non, il est plus ancien',
+      },
+      old: {
+        title: 'Cet appareil est trop ancien pour le test',
+        text: 'L’application est testée avec iOS {ios} ou plus récent, et avec Android {android} ou plus récent. Pour participer avec un autre appareil, ouvrez-y le lien de cette étude.',
+      },
+      absent: {
+        title: '{app} n’existe pas pour cet appareil',
+        text: 'Cette étude n’a l’application que pour {system}. Pour participer, ouvrez le lien de cette étude sur un tel appareil.',
+      },
+      other: 'J’utilise un autre appareil',
+      install: {
+        title: 'Installez {app}',
+        text: 'Ouvrez le lien, installez l’application et revenez à cette page. Si vous avez déjà l’application, continuez.',
+        demoText:
+          'Dans cette démo, une page tient lieu d’application. Elle s’ouvre dans un autre onglet : regardez-la un instant, puis revenez à cette page.',
+        appStore: 'Ouvrir l’App Store',
+        testFlight: 'Ouvrir TestFlight',
+        play: 'Ouvrir Google Play',
+        apk: 'Télécharger l’application',
+        demo: 'Ouvrir l’application',
+        have: 'J’ai l’application',
+      },
+      hints: {
+        testFlight:
+          'TestFlight est une application d’Apple pour les versions de test. Si vous ne l’avez pas, le lien y mène d’abord.',
+        apk: 'Android demande si votre navigateur peut installer des applications. Ne l’autorisez que si vous faites confiance à ceux qui vous ont invité.',
+      },
+      recorder: {
+        title: 'Enregistrez votre écran, si vous le voulez bien',
+        text: 'Votre téléphone peut enregistrer son écran pendant les tâches. Rien n’est envoyé tout seul : à la fin, vous décidez d’envoyer ou non l’enregistrement. Coupez d’abord vos notifications.',
+        ios: 'Ouvrez le centre de contrôle et touchez le bouton rond d’enregistrement. S’il manque, ajoutez-le dans les réglages, sous « Centre de contrôle ».',
+        android:
+          'Balayez deux fois depuis le haut et touchez « Enregistrement de l’écran ». S’il manque, votre téléphone ne peut pas enregistrer son écran.',
+        on: 'L’enregistrement tourne',
+        without: 'Continuer sans enregistrement',
+      },
+      lead: 'Commencez la tâche, puis passez à {app}. Revenez à cette page quand vous avez fini, ou si vous n’y arrivez pas.',
+      limit: 'Vous avez {time} minutes pour cette tâche. Le temps commence avec le bouton.',
+      start: 'Commencer la tâche',
+      working: 'Accomplissez la tâche dans {app}, puis revenez ici.',
+      openAgain: 'Rouvrir le lien de l’application',
+      done: 'J’ai réussi',
+      giveUp: 'Je n’y arrive pas',
+      timeLeft: 'Temps restant : {time}',
+      recording: {
+        title: 'Envoyez votre enregistrement',
+        text: 'Arrêtez l’enregistrement de votre téléphone, puis choisissez son fichier. Vous pourrez supprimer l’enregistrement à la dernière page.',
+        field: 'Enregistrement de l’écran (MP4, 100 Mo au plus)',
+        send: 'Accepter et envoyer',
+        skip: 'Continuer sans envoyer',
+        problems: {
+          missing: 'Choisissez d’abord un fichier.',
+          notMp4:
+            'Ce fichier n’est pas un MP4. Les enregistrements d’écran des téléphones sont des fichiers MP4, les vidéos de l’appareil photo souvent non. Choisissez l’enregistrement d’écran, ou continuez sans lui.',
+          tooLarge:
+            'Ce fichier dépasse 100 Mo. Raccourcissez l’enregistrement dans les photos de votre téléphone, ou continuez sans lui.',
+          failed:
+            'L’enregistrement n’a pas pu être stocké. Vérifiez votre connexion et réessayez, ou continuez sans lui.',
+        },
+      },
     },
   },
 }

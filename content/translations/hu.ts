@@ -2,6 +2,77 @@ import type { Translation } from './translation.ts'
 
 export const messages: Translation<'hu'> = {
   language: 'hu',
+  capture: {
+    consent: {
+      title: 'Erről a kutatásról felvétel készül',
+      screen: 'A képernyője: az Ön által választott lap, ablak vagy képernyő',
+      voice: 'A hangja, a mikrofonnal',
+      face: 'Az arca, a kamerával',
+      seenBy:
+        'A felvételeket {owner} látja, és azok, akikkel az eredményeket megosztja. A beleegyezése előtt semmit sem rögzítünk vagy küldünk el.',
+      transcriber: 'Amit mond, elküldhető a következő szolgáltatásnak, amely szöveggé alakítja: {service}.',
+      control: 'Bármikor szüneteltetheti, és az utolsó oldalon törölheti a felvételeket.',
+      agree: 'Elfogadás és tovább',
+      without: 'Folytatás felvétel nélkül',
+    },
+    ask: {
+      screen: {
+        title: 'Ossza meg a képernyőjét',
+        text: 'A böngésző megkérdezi, mit oszt meg. Válassza azt a lapot vagy ablakot, amelyben dolgozik.',
+        allow: 'Megosztandó kiválasztása',
+      },
+      voice: {
+        title: 'Engedélyezze a mikrofont',
+        text: 'A böngésző a mikrofont kéri.',
+        allow: 'Mikrofon használata',
+      },
+      face: {
+        title: 'Engedélyezze a kamerát',
+        text: 'A böngésző a kamerát kéri.',
+        allow: 'Kamera használata',
+      },
+      skip: 'Folytatás enélkül',
+    },
+    refused: {
+      title: 'Ez nem elérhető',
+      text: 'Az engedélyt megtagadták, vagy nincs ilyen eszköz. Engedélyezze a böngésző beállításaiban, és próbálja újra.',
+    },
+    check: {
+      title: 'Kép és hang ellenőrzése',
+      text: 'Még nem készül felvétel.',
+      level: 'A hangja szintje',
+      start: 'Felvétel indítása',
+    },
+    failed: { title: 'A felvétel nem indult el', text: 'Ellenőrizze a kapcsolatot, és próbálja újra.' },
+    lost: {
+      title: 'A felvétel leállt',
+      text: 'A megosztás véget ért, vagy egy eszközt leválasztottak. Az eddigi válaszai megmaradnak.',
+    },
+    indicator: {
+      recording: 'Felvétel: {what}',
+      paused: 'A felvétel szünetel',
+      none: 'Nem készül felvétel',
+      screen: 'képernyő',
+      voice: 'hang',
+      face: 'arc',
+      pause: 'Felvétel szüneteltetése',
+      resume: 'Felvétel folytatása',
+      preview: 'Az előnézetben nem készül felvétel.',
+    },
+    upload: {
+      sending: 'A felvételek küldése folyamatban: {percent}. Hagyja nyitva ezt az oldalt.',
+      waiting:
+        'A kapcsolat megszakadt. A felvételek ezen az eszközön vannak, és az újracsatlakozáskor elküldjük őket.',
+      refused: 'A felvételek egy részét nem sikerült eltárolni.',
+      done: 'A felvételek elküldve.',
+      ask: 'Felvételeim törlése',
+      deleted: 'A felvételek törölve.',
+      failed: 'A felvételeket nem sikerült törölni. Ellenőrizze a kapcsolatot, és próbálja újra.',
+      later: 'Ha később szeretné törölni őket, őrizze meg ezt a hivatkozást:',
+      title: 'Az Ön felvételei',
+      none: 'Ezen a hivatkozáson nincsenek felvételek.',
+    },
+  },
   shell: {
     steps: {
       progress: 'Előrehaladás a vizsgálatban',
@@ -340,6 +411,102 @@ export const messages: Translation<'hu'> = {
       frame: 'A prototípus',
       tab: 'A prototípus külön lapon nyílik meg. Ha elkészült, térjen vissza erre az oldalra.',
       openTab: 'Megnyitás új lapon',
+    },
+    webusability: {
+      position: '{n}. feladat',
+      site: 'Webhely: {site}',
+      lead: 'A webhely új lapon nyílik meg. Térjen vissza erre az oldalra, ha elkészült, vagy ha nem jut tovább.',
+      limit: '{time} perce van erre a feladatra. Az idő a webhely megnyitásakor indul.',
+      open: 'Webhely megnyitása',
+      openAgain: 'Webhely megnyitása újra',
+      keep: 'Feladat megjelenítése a webhely mellett',
+      keepHint: 'Egy kis ablak a feladattal látható marad, amíg a webhelyet használja.',
+      beside: 'A feladat egy kis ablakban is látható. Itt vagy ott is befejezheti.',
+      refused: 'A böngésző nem nyitott ablakot. A feladat ezen az oldalon marad: váltson a lapok között.',
+      working: 'Végezze el a feladatot a webhelyen, majd térjen vissza ide.',
+      done: 'Sikerült',
+      giveUp: 'Feladom',
+      timeLeft: 'Hátralévő idő: {time}',
+      timeOver: 'A feladat ideje lejárt.',
+      ended: 'Ez a feladat befejeződött. Folytassa a vizsgálat lapján.',
+      goOn: 'Folytatás a vizsgálatban',
+    },
+    iosapp: {
+      position: '{n}. feladat',
+      which: {
+        title: 'Melyik eszközt használja?',
+        text: 'Válassza ki az eszközt, amelyen a(z) {app} alkalmazást használja.',
+      },
+      systems: {
+        ios: 'iPhone vagy iPad',
+        android: 'Androidos telefon vagy táblagép',
+      },
+      version: {
+        title: 'Legalább {system} {version} van rajta?',
+        ios: 'A verzió a beállításokban, az Általános, majd a Névjegy alatt található.',
+        android: 'A verzió a beállításokban, A telefonról alatt található.',
+        yes: 'Igen',
+        no: 'Nem, régebbi',
+      },
+      old: {
+        title: 'Ez az eszköz túl régi a teszthez',
+        text: 'Az alkalmazást iOS {ios} vagy újabb, illetve Android {android} vagy újabb rendszerrel teszteljük. A részvételhez nyissa meg a vizsgálat hivatkozását egy másik eszközön.',
+      },
+      absent: {
+        title: '{app}: nem érhető el ezen az eszközön',
+        text: 'A vizsgálatban az alkalmazás csak {system} rendszerre van meg. A részvételhez nyissa meg a vizsgálat hivatkozását egy ilyen eszközön.',
+      },
+      other: 'Másik eszközt használok',
+      install: {
+        title: '{app} telepítése',
+        text: 'Nyissa meg a hivatkozást, telepítse az alkalmazást, és térjen vissza erre az oldalra. Ha már megvan az alkalmazás, lépjen tovább.',
+        demoText:
+          'Ebben a bemutatóban egy oldal helyettesíti az alkalmazást. Másik lapon nyílik meg: nézze meg egy pillanatra, majd térjen vissza erre az oldalra.',
+        appStore: 'Az App Store megnyitása',
+        testFlight: 'A TestFlight megnyitása',
+        play: 'A Google Play megnyitása',
+        apk: 'Az alkalmazás letöltése',
+        demo: 'Az alkalmazás megnyitása',
+        have: 'Megvan az alkalmazás',
+      },
+      hints: {
+        testFlight:
+          'A TestFlight az Apple alkalmazása tesztverziókhoz. Ha nincs meg, a hivatkozás először oda vezet.',
+        apk: 'Az Android megkérdezi, hogy a böngésző telepíthet-e alkalmazásokat. Csak akkor engedélyezze, ha megbízik azokban, akik meghívták.',
+      },
+      recorder: {
+        title: 'Rögzítse a képernyőt, ha szeretné',
+        text: 'A telefon rögzítheti a képernyőt, miközben a feladatokat végzi. Magától semmi sem kerül elküldésre: a végén Ön dönti el, elküldi-e a felvételt. Előbb némítsa el az értesítéseket.',
+        ios: 'Nyissa meg a Vezérlőközpontot, és koppintson a kerek felvételgombra. Ha hiányzik, adja hozzá a beállításokban a Vezérlőközpont alatt.',
+        android:
+          'Húzza le kétszer az ujját a felső széltől, és koppintson a Képernyőfelvétel gombra. Ha hiányzik, a telefon nem tudja rögzíteni a képernyőt.',
+        on: 'Fut a felvétel',
+        without: 'Folytatás felvétel nélkül',
+      },
+      lead: 'Indítsa el a feladatot, majd váltson ide: {app}. Térjen vissza erre az oldalra, ha elkészült, vagy ha nem jut tovább.',
+      limit: 'Erre a feladatra {time} perce van. Az idő a gombbal indul.',
+      start: 'A feladat indítása',
+      working: 'Végezze el a feladatot itt: {app}, majd térjen vissza ide.',
+      openAgain: 'Az alkalmazás hivatkozásának újbóli megnyitása',
+      done: 'Sikerült',
+      giveUp: 'Nem sikerült',
+      timeLeft: 'Hátralévő idő: {time}',
+      recording: {
+        title: 'Küldje el a felvételt',
+        text: 'Állítsa le a telefon felvételét, majd válassza ki a fájlját. Az utolsó oldalon törölheti a felvételt.',
+        field: 'A képernyő felvétele (MP4, legfeljebb 100 MB)',
+        send: 'Elfogadás és küldés',
+        skip: 'Folytatás küldés nélkül',
+        problems: {
+          missing: 'Előbb válasszon egy fájlt.',
+          notMp4:
+            'Ez a fájl nem MP4. A telefonok képernyőfelvételei MP4-fájlok, a kamera videói gyakran nem. Válassza a képernyőfelvételt, vagy folytassa nélküle.',
+          tooLarge:
+            'Ez a fájl nagyobb 100 MB-nál. Rövidítse le a felvételt a telefon fotói között, vagy folytassa nélküle.',
+          failed:
+            'A felvételt nem sikerült tárolni. Ellenőrizze a kapcsolatot, és próbálja újra, vagy folytassa nélküle.',
+        },
+      },
     },
   },
 }

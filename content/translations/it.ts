@@ -2,6 +2,77 @@ import type { Translation } from './translation.ts'
 
 export const messages: Translation<'it'> = {
   language: 'it',
+  capture: {
+    consent: {
+      title: 'Questo studio viene registrato',
+      screen: 'Il suo schermo: la scheda, la finestra o lo schermo che sceglie',
+      voice: 'La sua voce, con il microfono',
+      face: 'Il suo viso, con la fotocamera',
+      seenBy:
+        '{owner} vede le registrazioni, e così le persone con cui condivide i risultati. Nulla viene registrato o inviato prima del suo consenso.',
+      transcriber: 'Ciò che dice può essere inviato a {service}, che lo trasforma in testo.',
+      control: 'Può mettere in pausa in ogni momento e cancellare le registrazioni nell’ultima pagina.',
+      agree: 'Accetta e continua',
+      without: 'Continua senza registrazione',
+    },
+    ask: {
+      screen: {
+        title: 'Condividere lo schermo',
+        text: 'Il browser chiede che cosa condividere. Scelga la scheda o la finestra in cui lavora.',
+        allow: 'Scegli che cosa condividere',
+      },
+      voice: {
+        title: 'Consentire il microfono',
+        text: 'Il browser chiede il microfono.',
+        allow: 'Usa il microfono',
+      },
+      face: {
+        title: 'Consentire la fotocamera',
+        text: 'Il browser chiede la fotocamera.',
+        allow: 'Usa la fotocamera',
+      },
+      skip: 'Continua senza',
+    },
+    refused: {
+      title: 'Non è disponibile',
+      text: 'Il permesso è stato negato o il dispositivo non esiste. Lo consenta nelle impostazioni del browser e riprovi.',
+    },
+    check: {
+      title: 'Controllare immagine e suono',
+      text: 'Non viene ancora registrato nulla.',
+      level: 'Livello della sua voce',
+      start: 'Inizia la registrazione',
+    },
+    failed: { title: 'La registrazione non è iniziata', text: 'Controlli la connessione e riprovi.' },
+    lost: {
+      title: 'La registrazione si è fermata',
+      text: 'La condivisione è terminata o un dispositivo è stato scollegato. Le sue risposte restano.',
+    },
+    indicator: {
+      recording: 'Registrazione: {what}',
+      paused: 'Registrazione in pausa',
+      none: 'Non registrato',
+      screen: 'schermo',
+      voice: 'voce',
+      face: 'viso',
+      pause: 'Metti in pausa la registrazione',
+      resume: 'Riprendi la registrazione',
+      preview: 'In un’anteprima non viene registrato nulla.',
+    },
+    upload: {
+      sending: 'Le sue registrazioni vengono inviate: {percent}. Tenga aperta questa pagina.',
+      waiting:
+        'La connessione è caduta. Le sue registrazioni sono su questo dispositivo e saranno inviate alla riconnessione.',
+      refused: 'Una parte delle sue registrazioni non è stata salvata.',
+      done: 'Le sue registrazioni sono inviate.',
+      ask: 'Cancella le mie registrazioni',
+      deleted: 'Le sue registrazioni sono cancellate.',
+      failed: 'Le sue registrazioni non sono state cancellate. Controlli la connessione e riprovi.',
+      later: 'Per cancellarle più tardi, conservi questo link:',
+      title: 'Le sue registrazioni',
+      none: 'A questo link non ci sono registrazioni.',
+    },
+  },
   shell: {
     steps: {
       progress: 'Avanzamento nello studio',
@@ -333,6 +404,103 @@ export const messages: Translation<'it'> = {
       frame: 'Il prototipo',
       tab: 'Il prototipo si apre in una scheda a parte. Torni su questa pagina quando ha finito.',
       openTab: 'Apri in una nuova scheda',
+    },
+    webusability: {
+      position: 'Compito {n}',
+      site: 'Sito: {site}',
+      lead: 'Il sito si apre in una nuova scheda. Torna su questa pagina quando hai finito o se non riesci ad andare avanti.',
+      limit: 'Hai {time} minuti per questo compito. Il tempo parte quando si apre il sito.',
+      open: 'Apri il sito',
+      openAgain: 'Apri di nuovo il sito',
+      keep: 'Tieni il compito accanto al sito',
+      keepHint: 'Una piccola finestra con il compito resta visibile mentre usi il sito.',
+      beside: 'Il compito è anche in una piccola finestra. Puoi concluderlo qui o lì.',
+      refused:
+        'Il browser non ha aperto nessuna finestra. Il compito resta su questa pagina: passa da una scheda all’altra.',
+      working: 'Svolgi il compito sul sito, poi torna qui.',
+      done: 'Ce l’ho fatta',
+      giveUp: 'Rinuncio',
+      timeLeft: 'Tempo rimasto: {time}',
+      timeOver: 'Il tempo per questo compito è scaduto.',
+      ended: 'Questo compito è concluso. Continua nella scheda dello studio.',
+      goOn: 'Continua nello studio',
+    },
+    iosapp: {
+      position: 'Compito {n}',
+      which: {
+        title: 'Quale dispositivo usa?',
+        text: 'Scelga il dispositivo su cui userà {app}.',
+      },
+      systems: {
+        ios: 'iPhone oppure iPad',
+        android: 'Telefono o tablet Android',
+      },
+      version: {
+        title: 'Ha {system} {version} o successivo?',
+        ios: 'La versione si trova nelle impostazioni, in «Generali» e «Info».',
+        android: 'La versione si trova nelle impostazioni, in «Informazioni sul telefono».',
+        yes: 'Sì',
+        no: 'No, è più vecchio',
+      },
+      old: {
+        title: 'Questo dispositivo è troppo vecchio per il test',
+        text: 'L’app viene provata con iOS {ios} o successivo e con Android {android} o successivo. Per partecipare con un altro dispositivo, vi apra il link di questo studio.',
+      },
+      absent: {
+        title: '{app} non è disponibile per questo dispositivo',
+        text: 'Questo studio ha l’app solo per {system}. Per partecipare, apra il link di questo studio su un dispositivo simile.',
+      },
+      other: 'Uso un altro dispositivo',
+      install: {
+        title: 'Installi {app}',
+        text: 'Apra il link, installi l’app e torni a questa pagina. Se ha già l’app, continui.',
+        demoText:
+          'In questa demo una pagina fa le veci dell’app. Si apre in un’altra scheda: la guardi un momento, poi torni a questa pagina.',
+        appStore: 'Apri l’App Store',
+        testFlight: 'Apri TestFlight',
+        play: 'Apri Google Play',
+        apk: 'Scarica l’app',
+        demo: 'Apri l’app',
+        have: 'Ho l’app',
+      },
+      hints: {
+        testFlight:
+          'TestFlight è un’app di Apple per le versioni di prova. Se non ce l’ha, il link porta prima lì.',
+        apk: 'Android chiede se il browser può installare app. Lo consenta solo se si fida di chi l’ha invitata.',
+      },
+      recorder: {
+        title: 'Registri lo schermo, se vuole',
+        text: 'Il telefono può registrare lo schermo durante i compiti. Nulla viene inviato da solo: alla fine decide Lei se inviare la registrazione. Prima silenzi le notifiche.',
+        ios: 'Apra il Centro di Controllo e tocchi il pulsante rotondo di registrazione. Se manca, lo aggiunga nelle impostazioni, in «Centro di Controllo».',
+        android:
+          'Scorra due volte dal bordo superiore e tocchi «Registrazione schermo». Se manca, il telefono non può registrare lo schermo.',
+        on: 'La registrazione è in corso',
+        without: 'Continua senza registrazione',
+      },
+      lead: 'Inizi il compito, poi passi a {app}. Torni a questa pagina quando ha finito o se non riesce ad andare avanti.',
+      limit: 'Ha {time} minuti per questo compito. Il tempo parte con il pulsante.',
+      start: 'Inizia il compito',
+      working: 'Svolga il compito in {app}, poi torni qui.',
+      openAgain: 'Apri di nuovo il link dell’app',
+      done: 'Ce l’ho fatta',
+      giveUp: 'Non ce l’ho fatta',
+      timeLeft: 'Tempo rimasto: {time}',
+      recording: {
+        title: 'Invii la registrazione',
+        text: 'Fermi la registrazione del telefono, poi scelga il file. Nell’ultima pagina può eliminare la registrazione.',
+        field: 'Registrazione dello schermo (MP4, fino a 100 MB)',
+        send: 'Accetta e invia',
+        skip: 'Continua senza inviare',
+        problems: {
+          missing: 'Scelga prima un file.',
+          notMp4:
+            'Questo file non è un MP4. Le registrazioni dello schermo dei telefoni sono file MP4, i video della fotocamera spesso no. Scelga la registrazione dello schermo o continui senza.',
+          tooLarge:
+            'Questo file supera i 100 MB. Accorci la registrazione nelle foto del telefono o continui senza.',
+          failed:
+            'La registrazione non è stata salvata. Controlli la connessione e riprovi, o continui senza.',
+        },
+      },
     },
   },
 }

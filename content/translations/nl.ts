@@ -2,6 +2,77 @@ import type { Translation } from './translation.ts'
 
 export const messages: Translation<'nl'> = {
   language: 'nl',
+  capture: {
+    consent: {
+      title: 'Dit onderzoek wordt opgenomen',
+      screen: 'Uw scherm: het tabblad, venster of scherm dat u kiest',
+      voice: 'Uw stem, met de microfoon',
+      face: 'Uw gezicht, met de camera',
+      seenBy:
+        '{owner} ziet de opnamen, net als de mensen met wie de resultaten worden gedeeld. Er wordt niets opgenomen of verzonden voordat u akkoord gaat.',
+      transcriber: 'Wat u zegt, kan naar {service} worden gestuurd, die er tekst van maakt.',
+      control: 'U kunt op elk moment pauzeren en de opnamen op de laatste pagina verwijderen.',
+      agree: 'Akkoord en doorgaan',
+      without: 'Doorgaan zonder opname',
+    },
+    ask: {
+      screen: {
+        title: 'Uw scherm delen',
+        text: 'Uw browser vraagt wat u deelt. Kies het tabblad of venster waarin u werkt.',
+        allow: 'Kiezen wat u deelt',
+      },
+      voice: {
+        title: 'De microfoon toestaan',
+        text: 'Uw browser vraagt om de microfoon.',
+        allow: 'De microfoon gebruiken',
+      },
+      face: {
+        title: 'De camera toestaan',
+        text: 'Uw browser vraagt om de camera.',
+        allow: 'De camera gebruiken',
+      },
+      skip: 'Zonder doorgaan',
+    },
+    refused: {
+      title: 'Dit is niet beschikbaar',
+      text: 'De toestemming is geweigerd of het apparaat bestaat niet. Sta het toe in de instellingen van uw browser en probeer het opnieuw.',
+    },
+    check: {
+      title: 'Beeld en geluid controleren',
+      text: 'Er wordt nog niets opgenomen.',
+      level: 'Niveau van uw stem',
+      start: 'Opname starten',
+    },
+    failed: { title: 'De opname kon niet starten', text: 'Controleer uw verbinding en probeer het opnieuw.' },
+    lost: {
+      title: 'De opname is gestopt',
+      text: 'Het delen is beëindigd of een apparaat is losgekoppeld. Uw antwoorden blijven bewaard.',
+    },
+    indicator: {
+      recording: 'Opname: {what}',
+      paused: 'Opname gepauzeerd',
+      none: 'Geen opname',
+      screen: 'scherm',
+      voice: 'stem',
+      face: 'gezicht',
+      pause: 'Opname pauzeren',
+      resume: 'Opname hervatten',
+      preview: 'In een voorbeeld wordt niets opgenomen.',
+    },
+    upload: {
+      sending: 'Uw opnamen worden verzonden: {percent}. Houd deze pagina open.',
+      waiting:
+        'De verbinding is verbroken. Uw opnamen staan op dit apparaat en worden verzonden zodra u weer verbonden bent.',
+      refused: 'Een deel van uw opnamen kon niet worden opgeslagen.',
+      done: 'Uw opnamen zijn verzonden.',
+      ask: 'Mijn opnamen verwijderen',
+      deleted: 'Uw opnamen zijn verwijderd.',
+      failed: 'Uw opnamen konden niet worden verwijderd. Controleer uw verbinding en probeer het opnieuw.',
+      later: 'Bewaar deze link om ze later te verwijderen:',
+      title: 'Uw opnamen',
+      none: 'Er zijn geen opnamen bij deze link.',
+    },
+  },
   shell: {
     steps: {
       progress: 'Voortgang in het onderzoek',
@@ -337,6 +408,103 @@ export const messages: Translation<'nl'> = {
       frame: 'Het prototype',
       tab: 'Het prototype opent in een eigen tabblad. Kom terug naar deze pagina als u klaar bent.',
       openTab: 'Openen in een nieuw tabblad',
+    },
+    webusability: {
+      position: 'Taak {n}',
+      site: 'Op de website: {site}',
+      lead: 'De website wordt in een nieuw tabblad geopend. Kom terug naar deze pagina als u klaar bent of niet verder komt.',
+      limit: 'U hebt {time} minuten voor deze taak. De tijd begint als de website wordt geopend.',
+      open: 'Website openen',
+      openAgain: 'Website opnieuw openen',
+      keep: 'Taak naast de website tonen',
+      keepHint: 'Een klein venster met de taak blijft in beeld terwijl u de website gebruikt.',
+      beside: 'De taak staat ook in een klein venster. U kunt die hier of daar beëindigen.',
+      refused:
+        'Uw browser heeft geen venster geopend. De taak blijft op deze pagina: wissel tussen de tabbladen.',
+      working: 'Doe de taak op de website en kom dan hier terug.',
+      done: 'Het is gelukt',
+      giveUp: 'Ik geef het op',
+      timeLeft: 'Resterende tijd: {time}',
+      timeOver: 'De tijd voor deze taak is om.',
+      ended: 'Deze taak is beëindigd. Ga verder in het tabblad van het onderzoek.',
+      goOn: 'Verder in het onderzoek',
+    },
+    iosapp: {
+      position: 'Taak {n}',
+      which: {
+        title: 'Welk apparaat gebruikt u?',
+        text: 'Kies het apparaat waarop u {app} gaat gebruiken.',
+      },
+      systems: {
+        ios: 'iPhone of iPad',
+        android: 'Android-telefoon of -tablet',
+      },
+      version: {
+        title: 'Heeft het {system} {version} of nieuwer?',
+        ios: 'De versie staat in de instellingen, onder Algemeen en Info.',
+        android: 'De versie staat in de instellingen, onder Over de telefoon.',
+        yes: 'Ja',
+        no: 'Nee, het is ouder',
+      },
+      old: {
+        title: 'Dit apparaat is te oud voor de test',
+        text: 'De app wordt getest met iOS {ios} of nieuwer en met Android {android} of nieuwer. Open de link van dit onderzoek op een ander apparaat om mee te doen.',
+      },
+      absent: {
+        title: '{app} is er niet voor dit apparaat',
+        text: 'Dit onderzoek heeft de app alleen voor {system}. Open de link van dit onderzoek op zo’n apparaat om mee te doen.',
+      },
+      other: 'Ik gebruik een ander apparaat',
+      install: {
+        title: 'Installeer {app}',
+        text: 'Open de link, installeer de app en kom terug naar deze pagina. Hebt u de app al, ga dan verder.',
+        demoText:
+          'In deze demo staat een pagina voor de app. Die wordt in een ander tabblad geopend: bekijk haar even en kom dan terug naar deze pagina.',
+        appStore: 'De App Store openen',
+        testFlight: 'TestFlight openen',
+        play: 'Google Play openen',
+        apk: 'De app downloaden',
+        demo: 'De app openen',
+        have: 'Ik heb de app',
+      },
+      hints: {
+        testFlight:
+          'TestFlight is een app van Apple voor testversies. Hebt u die niet, dan leidt de link er eerst heen.',
+        apk: 'Android vraagt of uw browser apps mag installeren. Sta dat alleen toe als u de mensen vertrouwt die u hebben uitgenodigd.',
+      },
+      recorder: {
+        title: 'Neem uw scherm op, als u wilt',
+        text: 'Uw telefoon kan het scherm opnemen terwijl u de taken doet. Er wordt niets vanzelf verstuurd: aan het einde beslist u of u de opname verstuurt. Zet eerst meldingen uit.',
+        ios: 'Open het bedieningspaneel en tik op de ronde opnameknop. Ontbreekt die, voeg hem dan toe in de instellingen onder Bedieningspaneel.',
+        android:
+          'Veeg twee keer omlaag vanaf de bovenrand en tik op Schermopname. Ontbreekt die, dan kan uw telefoon het scherm niet opnemen.',
+        on: 'De opname loopt',
+        without: 'Doorgaan zonder opname',
+      },
+      lead: 'Start de taak en ga dan naar {app}. Kom terug naar deze pagina als u klaar bent, of als u niet verder komt.',
+      limit: 'U hebt {time} minuten voor deze taak. De tijd begint met de knop.',
+      start: 'De taak starten',
+      working: 'Doe de taak in {app} en kom dan hier terug.',
+      openAgain: 'De link van de app opnieuw openen',
+      done: 'Het is gelukt',
+      giveUp: 'Het is niet gelukt',
+      timeLeft: 'Resterende tijd: {time}',
+      recording: {
+        title: 'Verstuur uw opname',
+        text: 'Stop de opname van uw telefoon en kies dan het bestand. Op de laatste pagina kunt u de opname verwijderen.',
+        field: 'Opname van het scherm (MP4, tot 100 MB)',
+        send: 'Akkoord en versturen',
+        skip: 'Doorgaan zonder te versturen',
+        problems: {
+          missing: 'Kies eerst een bestand.',
+          notMp4:
+            'Dit bestand is geen MP4. Schermopnamen van telefoons zijn MP4-bestanden, maar video’s van de camera vaak niet. Kies de schermopname, of ga zonder verder.',
+          tooLarge:
+            'Dit bestand is groter dan 100 MB. Kort de opname in bij de foto’s van uw telefoon, of ga zonder verder.',
+          failed:
+            'De opname kon niet worden opgeslagen. Controleer uw verbinding en probeer het opnieuw, of ga zonder verder.',
+        },
+      },
     },
   },
 }

@@ -2,6 +2,72 @@ import type { Translation } from './translation.ts'
 
 export const messages: Translation<'no'> = {
   language: 'no',
+  capture: {
+    consent: {
+      title: 'Denne studien tas opp',
+      screen: 'Skjermen din: fanen, vinduet eller skjermen du velger',
+      voice: 'Stemmen din, med mikrofonen',
+      face: 'Ansiktet ditt, med kameraet',
+      seenBy:
+        '{owner} ser opptakene, og det gjør også de som resultatene deles med. Ingenting tas opp eller sendes før du samtykker.',
+      transcriber: 'Det du sier, kan bli sendt til {service}, som gjør det om til tekst.',
+      control: 'Du kan ta pause når som helst og slette opptakene på siste side.',
+      agree: 'Samtykk og fortsett',
+      without: 'Fortsett uten opptak',
+    },
+    ask: {
+      screen: {
+        title: 'Del skjermen din',
+        text: 'Nettleseren spør hva du vil dele. Velg fanen eller vinduet du arbeider i.',
+        allow: 'Velg hva du deler',
+      },
+      voice: {
+        title: 'Tillat mikrofonen',
+        text: 'Nettleseren spør om mikrofonen.',
+        allow: 'Bruk mikrofonen',
+      },
+      face: { title: 'Tillat kameraet', text: 'Nettleseren spør om kameraet.', allow: 'Bruk kameraet' },
+      skip: 'Fortsett uten',
+    },
+    refused: {
+      title: 'Dette er ikke tilgjengelig',
+      text: 'Tillatelsen ble avslått, eller enheten finnes ikke. Tillat det i innstillingene til nettleseren og prøv igjen.',
+    },
+    check: {
+      title: 'Kontroller bilde og lyd',
+      text: 'Ingenting tas opp ennå.',
+      level: 'Nivået på stemmen din',
+      start: 'Start opptaket',
+    },
+    failed: { title: 'Opptaket kunne ikke starte', text: 'Kontroller forbindelsen og prøv igjen.' },
+    lost: {
+      title: 'Opptaket har stoppet',
+      text: 'Delingen ble avsluttet, eller en enhet ble koblet fra. Svarene dine er bevart.',
+    },
+    indicator: {
+      recording: 'Tar opp: {what}',
+      paused: 'Opptaket er satt på pause',
+      none: 'Tas ikke opp',
+      screen: 'skjerm',
+      voice: 'stemme',
+      face: 'ansikt',
+      pause: 'Sett opptaket på pause',
+      resume: 'Fortsett opptaket',
+      preview: 'Ingenting tas opp i en forhåndsvisning.',
+    },
+    upload: {
+      sending: 'Opptakene dine sendes: {percent}. Hold denne siden åpen.',
+      waiting: 'Forbindelsen er brutt. Opptakene er på denne enheten og sendes når du er tilkoblet igjen.',
+      refused: 'En del av opptakene dine kunne ikke lagres.',
+      done: 'Opptakene dine er sendt.',
+      ask: 'Slett opptakene mine',
+      deleted: 'Opptakene dine er slettet.',
+      failed: 'Opptakene dine kunne ikke slettes. Kontroller forbindelsen og prøv igjen.',
+      later: 'Ta vare på denne lenken hvis du vil slette dem senere:',
+      title: 'Opptakene dine',
+      none: 'Det er ingen opptak på denne lenken.',
+    },
+  },
   shell: {
     steps: {
       progress: 'Fremdrift i studien',
@@ -327,6 +393,101 @@ export const messages: Translation<'no'> = {
       frame: 'Prototypen',
       tab: 'Prototypen åpnes i en egen fane. Kom tilbake til denne siden når du er ferdig.',
       openTab: 'Åpne i en ny fane',
+    },
+    webusability: {
+      position: 'Oppgave {n}',
+      site: 'Nettsted: {site}',
+      lead: 'Nettstedet åpnes i en ny fane. Kom tilbake til denne siden når du er ferdig eller ikke kommer videre.',
+      limit: 'Du har {time} minutter til oppgaven. Tiden starter når nettstedet åpnes.',
+      open: 'Åpne nettstedet',
+      openAgain: 'Åpne nettstedet igjen',
+      keep: 'Vis oppgaven ved siden av nettstedet',
+      keepHint: 'Et lite vindu med oppgaven er synlig mens du bruker nettstedet.',
+      beside: 'Oppgaven er også i et lite vindu. Du kan avslutte den her eller der.',
+      refused: 'Nettleseren åpnet ikke noe vindu. Oppgaven blir på denne siden: bytt mellom fanene.',
+      working: 'Gjør oppgaven på nettstedet, og kom så tilbake hit.',
+      done: 'Jeg klarte det',
+      giveUp: 'Jeg gir opp',
+      timeLeft: 'Tid igjen: {time}',
+      timeOver: 'Tiden for oppgaven er ute.',
+      ended: 'Oppgaven er avsluttet. Fortsett i fanen med studien.',
+      goOn: 'Fortsett i studien',
+    },
+    iosapp: {
+      position: 'Oppgave {n}',
+      which: {
+        title: 'Hvilken enhet bruker du?',
+        text: 'Velg enheten som du skal bruke {app} på.',
+      },
+      systems: {
+        ios: 'iPhone eller iPad',
+        android: 'Android-telefon eller nettbrett',
+      },
+      version: {
+        title: 'Har den {system} {version} eller nyere?',
+        ios: 'Versjonen står i innstillingene, under Generelt og Om.',
+        android: 'Versjonen står i innstillingene, under Om telefonen.',
+        yes: 'Ja',
+        no: 'Nei, den er eldre',
+      },
+      old: {
+        title: 'Denne enheten er for gammel for testen',
+        text: 'Appen testes med iOS {ios} eller nyere og med Android {android} eller nyere. Åpne lenken til studien på en annen enhet for å delta.',
+      },
+      absent: {
+        title: '{app} finnes ikke for denne enheten',
+        text: 'Studien har appen bare for {system}. Åpne lenken til studien på en slik enhet for å delta.',
+      },
+      other: 'Jeg bruker en annen enhet',
+      install: {
+        title: 'Installer {app}',
+        text: 'Åpne lenken, installer appen og kom tilbake til denne siden. Hvis du allerede har appen, går du videre.',
+        demoText:
+          'I denne demoen står en side for appen. Den åpnes i en annen fane: se på den et øyeblikk, og kom så tilbake til denne siden.',
+        appStore: 'Åpne App Store',
+        testFlight: 'Åpne TestFlight',
+        play: 'Åpne Google Play',
+        apk: 'Last ned appen',
+        demo: 'Åpne appen',
+        have: 'Jeg har appen',
+      },
+      hints: {
+        testFlight:
+          'TestFlight er en app fra Apple for testversjoner. Hvis du ikke har den, fører lenken dit først.',
+        apk: 'Android spør om nettleseren kan installere apper. Tillat det bare hvis du stoler på dem som inviterte deg.',
+      },
+      recorder: {
+        title: 'Ta opp skjermen, hvis du vil',
+        text: 'Telefonen kan ta opp skjermen mens du gjør oppgavene. Ingenting sendes av seg selv: til slutt bestemmer du om du sender opptaket. Slå av varsler først.',
+        ios: 'Åpne Kontrollsenter og trykk på den runde opptaksknappen. Mangler den, legg den til i innstillingene under Kontrollsenter.',
+        android:
+          'Sveip ned to ganger fra toppen og trykk på Skjermopptak. Mangler det, kan ikke telefonen ta opp skjermen.',
+        on: 'Opptaket går',
+        without: 'Fortsett uten opptak',
+      },
+      lead: 'Start oppgaven, og bytt så til {app}. Kom tilbake til denne siden når du er ferdig, eller hvis du ikke kommer videre.',
+      limit: 'Du har {time} minutter til denne oppgaven. Tiden starter med knappen.',
+      start: 'Start oppgaven',
+      working: 'Gjør oppgaven i {app}, og kom så tilbake hit.',
+      openAgain: 'Åpne lenken til appen igjen',
+      done: 'Jeg klarte det',
+      giveUp: 'Jeg klarte det ikke',
+      timeLeft: 'Tid igjen: {time}',
+      recording: {
+        title: 'Send opptaket ditt',
+        text: 'Stopp opptaket på telefonen, og velg så filen. På siste side kan du slette opptaket.',
+        field: 'Opptak av skjermen (MP4, opptil 100 MB)',
+        send: 'Godta og send',
+        skip: 'Fortsett uten å sende',
+        problems: {
+          missing: 'Velg en fil først.',
+          notMp4:
+            'Denne filen er ikke MP4. Skjermopptak fra telefoner er MP4-filer, men videoer fra kameraet er det ofte ikke. Velg skjermopptaket, eller fortsett uten.',
+          tooLarge:
+            'Denne filen er større enn 100 MB. Forkort opptaket blant bildene på telefonen, eller fortsett uten.',
+          failed: 'Opptaket kunne ikke lagres. Sjekk tilkoblingen og prøv igjen, eller fortsett uten.',
+        },
+      },
     },
   },
 }

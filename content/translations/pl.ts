@@ -2,6 +2,68 @@ import type { Translation } from './translation.ts'
 
 export const messages: Translation<'pl'> = {
   language: 'pl',
+  capture: {
+    consent: {
+      title: 'To badanie jest nagrywane',
+      screen: 'Twój ekran: karta, okno lub ekran, który wybierzesz',
+      voice: 'Twój głos, mikrofonem',
+      face: 'Twoja twarz, kamerą',
+      seenBy:
+        'Nagrania widzi {owner} oraz osoby, którym udostępnia wyniki. Przed Twoją zgodą nic nie jest nagrywane ani wysyłane.',
+      transcriber: 'To, co mówisz, może zostać wysłane do usługi {service}, która zamienia mowę na tekst.',
+      control: 'W każdej chwili możesz wstrzymać nagrywanie, a na ostatniej stronie usunąć nagrania.',
+      agree: 'Zgadzam się, dalej',
+      without: 'Dalej bez nagrywania',
+    },
+    ask: {
+      screen: {
+        title: 'Udostępnij ekran',
+        text: 'Przeglądarka zapyta, co udostępnić. Wybierz kartę lub okno, w którym pracujesz.',
+        allow: 'Wybierz, co udostępnić',
+      },
+      voice: { title: 'Zezwól na mikrofon', text: 'Przeglądarka prosi o mikrofon.', allow: 'Użyj mikrofonu' },
+      face: { title: 'Zezwól na kamerę', text: 'Przeglądarka prosi o kamerę.', allow: 'Użyj kamery' },
+      skip: 'Dalej bez tego',
+    },
+    refused: {
+      title: 'To nie jest dostępne',
+      text: 'Odmówiono zgody albo nie ma takiego urządzenia. Zezwól na nie w ustawieniach przeglądarki i spróbuj ponownie.',
+    },
+    check: {
+      title: 'Sprawdź obraz i dźwięk',
+      text: 'Nic jeszcze nie jest nagrywane.',
+      level: 'Poziom Twojego głosu',
+      start: 'Zacznij nagrywać',
+    },
+    failed: { title: 'Nie udało się rozpocząć nagrywania', text: 'Sprawdź połączenie i spróbuj ponownie.' },
+    lost: {
+      title: 'Nagrywanie zostało zatrzymane',
+      text: 'Udostępnianie zakończono albo odłączono urządzenie. Twoje odpowiedzi są zachowane.',
+    },
+    indicator: {
+      recording: 'Nagrywanie: {what}',
+      paused: 'Nagrywanie wstrzymane',
+      none: 'Bez nagrywania',
+      screen: 'ekran',
+      voice: 'głos',
+      face: 'twarz',
+      pause: 'Wstrzymaj nagrywanie',
+      resume: 'Wznów nagrywanie',
+      preview: 'W podglądzie nic nie jest nagrywane.',
+    },
+    upload: {
+      sending: 'Twoje nagrania są wysyłane: {percent}. Nie zamykaj tej strony.',
+      waiting: 'Utracono połączenie. Nagrania są na tym urządzeniu i zostaną wysłane po ponownym połączeniu.',
+      refused: 'Części Twoich nagrań nie udało się zapisać.',
+      done: 'Twoje nagrania zostały wysłane.',
+      ask: 'Usuń moje nagrania',
+      deleted: 'Twoje nagrania zostały usunięte.',
+      failed: 'Nie udało się usunąć Twoich nagrań. Sprawdź połączenie i spróbuj ponownie.',
+      later: 'Aby usunąć je później, zachowaj ten link:',
+      title: 'Twoje nagrania',
+      none: 'Pod tym linkiem nie ma nagrań.',
+    },
+  },
   shell: {
     steps: {
       progress: 'Postęp w badaniu',
@@ -358,6 +420,103 @@ export const messages: Translation<'pl'> = {
       frame: 'Prototyp',
       tab: 'Prototyp otwiera się na osobnej karcie. Po zakończeniu proszę wrócić na tę stronę.',
       openTab: 'Otwórz na nowej karcie',
+    },
+    webusability: {
+      position: 'Zadanie {n}',
+      site: 'Strona: {site}',
+      lead: 'Strona otworzy się w nowej karcie. Wróć tutaj, gdy skończysz lub gdy nie wiesz, co dalej.',
+      limit: 'Masz {time} min na to zadanie. Czas zaczyna biec, gdy strona się otworzy.',
+      open: 'Otwórz stronę',
+      openAgain: 'Otwórz stronę ponownie',
+      keep: 'Pokaż zadanie obok strony',
+      keepHint: 'Małe okno z zadaniem pozostaje widoczne, gdy korzystasz ze strony.',
+      beside: 'Zadanie jest też w małym oknie. Możesz je zakończyć tutaj lub tam.',
+      refused:
+        'Przeglądarka nie otworzyła okna. Zadanie pozostaje na tej stronie: przełączaj się między kartami.',
+      working: 'Wykonaj zadanie na stronie, a potem wróć tutaj.',
+      done: 'Udało mi się',
+      giveUp: 'Poddaję się',
+      timeLeft: 'Pozostały czas: {time}',
+      timeOver: 'Czas na to zadanie minął.',
+      ended: 'To zadanie się skończyło. Przejdź do karty z badaniem.',
+      goOn: 'Wróć do badania',
+    },
+    iosapp: {
+      position: 'Zadanie {n}',
+      which: {
+        title: 'Z jakiego urządzenia korzystasz?',
+        text: 'Wybierz urządzenie, na którym użyjesz aplikacji {app}.',
+      },
+      systems: {
+        ios: 'iPhone lub iPad',
+        android: 'Telefon lub tablet z Androidem',
+      },
+      version: {
+        title: 'Czy ma {system} {version} lub nowszy?',
+        ios: 'Wersję znajdziesz w ustawieniach, w częściach Ogólne i To urządzenie.',
+        android: 'Wersję znajdziesz w ustawieniach, w części Informacje o telefonie.',
+        yes: 'Tak',
+        no: 'Nie, jest starszy',
+      },
+      old: {
+        title: 'To urządzenie jest za stare na test',
+        text: 'Aplikacja jest testowana z systemem iOS {ios} lub nowszym i z Androidem {android} lub nowszym. Aby wziąć udział na innym urządzeniu, otwórz na nim link do tego badania.',
+      },
+      absent: {
+        title: '{app}: brak wersji na to urządzenie',
+        text: 'To badanie ma aplikację tylko na {system}. Aby wziąć udział, otwórz link do tego badania na takim urządzeniu.',
+      },
+      other: 'Korzystam z innego urządzenia',
+      install: {
+        title: 'Zainstaluj {app}',
+        text: 'Otwórz link, zainstaluj aplikację i wróć na tę stronę. Jeśli masz już aplikację, przejdź dalej.',
+        demoText:
+          'W tym demo aplikację zastępuje strona. Otworzy się na innej karcie: popatrz na nią chwilę, a potem wróć na tę stronę.',
+        appStore: 'Otwórz App Store',
+        testFlight: 'Otwórz TestFlight',
+        play: 'Otwórz Google Play',
+        apk: 'Pobierz aplikację',
+        demo: 'Otwórz aplikację',
+        have: 'Mam aplikację',
+      },
+      hints: {
+        testFlight:
+          'TestFlight to aplikacja firmy Apple do wersji testowych. Jeśli jej nie masz, link najpierw do niej prowadzi.',
+        apk: 'Android zapyta, czy przeglądarka może instalować aplikacje. Pozwól na to tylko wtedy, gdy ufasz osobom, które cię zaprosiły.',
+      },
+      recorder: {
+        title: 'Nagraj ekran, jeśli chcesz',
+        text: 'Telefon może nagrywać ekran podczas zadań. Nic nie jest wysyłane samo: na końcu zdecydujesz, czy wysłać nagranie. Najpierw wycisz powiadomienia.',
+        ios: 'Otwórz Centrum sterowania i stuknij okrągły przycisk nagrywania. Jeśli go brak, dodaj go w ustawieniach, w części Centrum sterowania.',
+        android:
+          'Przesuń dwa razy palcem w dół od górnej krawędzi i stuknij Nagrywanie ekranu. Jeśli go brak, telefon nie może nagrywać ekranu.',
+        on: 'Nagrywanie trwa',
+        without: 'Dalej bez nagrywania',
+      },
+      lead: 'Rozpocznij zadanie, a potem przejdź do aplikacji {app}. Wróć na tę stronę, gdy skończysz lub gdy nie wiesz, co dalej.',
+      limit: 'Masz {time} min na to zadanie. Czas zaczyna biec od przycisku.',
+      start: 'Rozpocznij zadanie',
+      working: 'Wykonaj zadanie w aplikacji {app}, a potem wróć tutaj.',
+      openAgain: 'Otwórz ponownie link do aplikacji',
+      done: 'Udało mi się',
+      giveUp: 'Nie udało mi się',
+      timeLeft: 'Pozostały czas: {time}',
+      recording: {
+        title: 'Wyślij swoje nagranie',
+        text: 'Zatrzymaj nagrywanie telefonu, a potem wybierz plik. Na ostatniej stronie możesz usunąć nagranie.',
+        field: 'Nagranie ekranu (MP4, do 100 MB)',
+        send: 'Zgadzam się i wysyłam',
+        skip: 'Dalej bez wysyłania',
+        problems: {
+          missing: 'Najpierw wybierz plik.',
+          notMp4:
+            'Ten plik to nie MP4. Nagrania ekranu telefonów to pliki MP4, filmy z aparatu często nie. Wybierz nagranie ekranu albo przejdź dalej bez niego.',
+          tooLarge:
+            'Ten plik ma ponad 100 MB. Skróć nagranie w zdjęciach telefonu albo przejdź dalej bez niego.',
+          failed:
+            'Nie udało się zapisać nagrania. Sprawdź połączenie i spróbuj ponownie albo przejdź dalej bez niego.',
+        },
+      },
     },
   },
 }

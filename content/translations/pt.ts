@@ -6,6 +6,73 @@ import type { Translation } from './translation.ts'
  */
 export const messages: Translation<'pt'> = {
   language: 'pt',
+  capture: {
+    consent: {
+      title: 'Este estudo é gravado',
+      screen: 'O seu ecrã: o separador, a janela ou o ecrã que escolher',
+      voice: 'A sua voz, com o microfone',
+      face: 'O seu rosto, com a câmara',
+      seenBy:
+        '{owner} vê as gravações, tal como as pessoas com quem partilha os resultados. Nada é gravado nem enviado antes de concordar.',
+      transcriber: 'O que disser pode ser enviado para {service}, que o transforma em texto.',
+      control: 'Pode fazer uma pausa a qualquer momento e apagar as gravações na última página.',
+      agree: 'Concordar e continuar',
+      without: 'Continuar sem gravação',
+    },
+    ask: {
+      screen: {
+        title: 'Partilhar o seu ecrã',
+        text: 'O navegador pergunta o que partilhar. Escolha o separador ou a janela em que trabalha.',
+        allow: 'Escolher o que partilhar',
+      },
+      voice: {
+        title: 'Permitir o microfone',
+        text: 'O navegador pede o microfone.',
+        allow: 'Usar o microfone',
+      },
+      face: { title: 'Permitir a câmara', text: 'O navegador pede a câmara.', allow: 'Usar a câmara' },
+      skip: 'Continuar sem isto',
+    },
+    refused: {
+      title: 'Não está disponível',
+      text: 'A permissão foi recusada ou não existe esse dispositivo. Permita-o nas definições do navegador e tente novamente.',
+    },
+    check: {
+      title: 'Verificar imagem e som',
+      text: 'Ainda nada é gravado.',
+      level: 'Nível da sua voz',
+      start: 'Começar a gravar',
+    },
+    failed: { title: 'Não foi possível começar a gravação', text: 'Verifique a ligação e tente novamente.' },
+    lost: {
+      title: 'A gravação parou',
+      text: 'A partilha terminou ou um dispositivo foi desligado. As suas respostas mantêm-se.',
+    },
+    indicator: {
+      recording: 'A gravar: {what}',
+      paused: 'Gravação em pausa',
+      none: 'Sem gravação',
+      screen: 'ecrã',
+      voice: 'voz',
+      face: 'rosto',
+      pause: 'Pausar a gravação',
+      resume: 'Retomar a gravação',
+      preview: 'Numa pré-visualização nada é gravado.',
+    },
+    upload: {
+      sending: 'As suas gravações estão a ser enviadas: {percent}. Mantenha esta página aberta.',
+      waiting:
+        'A ligação perdeu-se. As suas gravações estão neste dispositivo e serão enviadas quando voltar a ligar-se.',
+      refused: 'Uma parte das suas gravações não pôde ser guardada.',
+      done: 'As suas gravações foram enviadas.',
+      ask: 'Apagar as minhas gravações',
+      deleted: 'As suas gravações foram apagadas.',
+      failed: 'Não foi possível apagar as suas gravações. Verifique a ligação e tente novamente.',
+      later: 'Para as apagar mais tarde, guarde esta ligação:',
+      title: 'As suas gravações',
+      none: 'Não há gravações nesta ligação.',
+    },
+  },
   shell: {
     steps: {
       progress: 'Progresso no estudo',
@@ -344,6 +411,102 @@ export const messages: Translation<'pt'> = {
       frame: 'O protótipo',
       tab: 'O protótipo abre num separador próprio. Volte a esta página quando terminar.',
       openTab: 'Abrir num novo separador',
+    },
+    webusability: {
+      position: 'Tarefa {n}',
+      site: 'Site: {site}',
+      lead: 'O site abre em uma nova guia. Volte a esta página quando terminar ou se não conseguir avançar.',
+      limit: 'Você tem {time} minutos para esta tarefa. O tempo começa quando o site abre.',
+      open: 'Abrir o site',
+      openAgain: 'Abrir o site de novo',
+      keep: 'Manter a tarefa ao lado do site',
+      keepHint: 'Uma pequena janela com a tarefa fica à vista enquanto você usa o site.',
+      beside: 'A tarefa também está em uma pequena janela. Você pode terminá-la aqui ou lá.',
+      refused: 'Seu navegador não abriu nenhuma janela. A tarefa fica nesta página: alterne entre as guias.',
+      working: 'Faça a tarefa no site e depois volte aqui.',
+      done: 'Consegui',
+      giveUp: 'Desisto',
+      timeLeft: 'Tempo restante: {time}',
+      timeOver: 'O tempo desta tarefa acabou.',
+      ended: 'Esta tarefa terminou. Continue na guia do estudo.',
+      goOn: 'Continuar no estudo',
+    },
+    iosapp: {
+      position: 'Tarefa {n}',
+      which: {
+        title: 'Qual dispositivo você usa?',
+        text: 'Escolha o dispositivo no qual você usará {app}.',
+      },
+      systems: {
+        ios: 'iPhone ou iPad',
+        android: 'Celular ou tablet Android',
+      },
+      version: {
+        title: 'Ele tem {system} {version} ou posterior?',
+        ios: 'A versão está nos ajustes, em Geral e Sobre.',
+        android: 'A versão está nas configurações, em Sobre o telefone.',
+        yes: 'Sim',
+        no: 'Não, é mais antigo',
+      },
+      old: {
+        title: 'Este dispositivo é antigo demais para o teste',
+        text: 'O aplicativo é testado com iOS {ios} ou posterior e com Android {android} ou posterior. Para participar com outro dispositivo, abra nele o link deste estudo.',
+      },
+      absent: {
+        title: '{app} não está disponível para este dispositivo',
+        text: 'Este estudo tem o aplicativo apenas para {system}. Para participar, abra o link deste estudo em um dispositivo assim.',
+      },
+      other: 'Uso outro dispositivo',
+      install: {
+        title: 'Instale {app}',
+        text: 'Abra o link, instale o aplicativo e volte a esta página. Se você já tem o aplicativo, continue.',
+        demoText:
+          'Nesta demonstração, uma página faz as vezes do aplicativo. Ela abre em outra aba: olhe-a por um momento e volte a esta página.',
+        appStore: 'Abrir a App Store',
+        testFlight: 'Abrir o TestFlight',
+        play: 'Abrir o Google Play',
+        apk: 'Baixar o aplicativo',
+        demo: 'Abrir o aplicativo',
+        have: 'Tenho o aplicativo',
+      },
+      hints: {
+        testFlight:
+          'O TestFlight é um aplicativo da Apple para versões de teste. Se você não o tem, o link leva primeiro a ele.',
+        apk: 'O Android pergunta se o navegador pode instalar aplicativos. Permita apenas se você confia em quem o convidou.',
+      },
+      recorder: {
+        title: 'Grave sua tela, se quiser',
+        text: 'Seu celular pode gravar a tela enquanto você faz as tarefas. Nada é enviado sozinho: no fim, você decide se envia a gravação. Silencie antes as notificações.',
+        ios: 'Abra a Central de Controle e toque no botão redondo de gravação. Se ele faltar, adicione-o nos ajustes, em Central de Controle.',
+        android:
+          'Deslize duas vezes a partir do topo e toque em Gravar tela. Se faltar, seu celular não pode gravar a tela.',
+        on: 'A gravação está em andamento',
+        without: 'Continuar sem gravação',
+      },
+      lead: 'Comece a tarefa e mude para {app}. Volte a esta página quando terminar, ou se não conseguir avançar.',
+      limit: 'Você tem {time} minutos para esta tarefa. O tempo começa com o botão.',
+      start: 'Começar a tarefa',
+      working: 'Faça a tarefa em {app} e volte aqui.',
+      openAgain: 'Abrir o link do aplicativo de novo',
+      done: 'Consegui',
+      giveUp: 'Não consegui',
+      timeLeft: 'Tempo restante: {time}',
+      recording: {
+        title: 'Envie sua gravação',
+        text: 'Pare a gravação do celular e escolha o arquivo. Na última página você pode apagar a gravação.',
+        field: 'Gravação da tela (MP4, até 100 MB)',
+        send: 'Concordar e enviar',
+        skip: 'Continuar sem enviar',
+        problems: {
+          missing: 'Escolha primeiro um arquivo.',
+          notMp4:
+            'Este arquivo não é MP4. As gravações de tela dos celulares são arquivos MP4, os vídeos da câmera muitas vezes não. Escolha a gravação da tela ou continue sem ela.',
+          tooLarge:
+            'Este arquivo passa de 100 MB. Encurte a gravação nas fotos do celular ou continue sem ela.',
+          failed:
+            'A gravação não pôde ser guardada. Verifique a conexão e tente de novo, ou continue sem ela.',
+        },
+      },
     },
   },
 }

@@ -2,6 +2,68 @@ import type { Translation } from './translation.ts'
 
 export const messages: Translation<'sk'> = {
   language: 'sk',
+  capture: {
+    consent: {
+      title: 'Táto štúdia sa nahráva',
+      screen: 'Vaša obrazovka: karta, okno alebo obrazovka, ktorú vyberiete',
+      voice: 'Váš hlas, mikrofónom',
+      face: 'Vaša tvár, kamerou',
+      seenBy:
+        'Nahrávky vidí {owner} a ľudia, s ktorými zdieľa výsledky. Pred vaším súhlasom sa nič nenahráva ani neodosiela.',
+      transcriber: 'To, čo poviete, môže byť odoslané službe {service}, ktorá to prevedie na text.',
+      control: 'Kedykoľvek môžete nahrávanie pozastaviť a na poslednej strane nahrávky vymazať.',
+      agree: 'Súhlasím, pokračovať',
+      without: 'Pokračovať bez nahrávania',
+    },
+    ask: {
+      screen: {
+        title: 'Zdieľajte obrazovku',
+        text: 'Prehliadač sa opýta, čo zdieľať. Vyberte kartu alebo okno, v ktorom pracujete.',
+        allow: 'Vybrať, čo zdieľať',
+      },
+      voice: { title: 'Povoľte mikrofón', text: 'Prehliadač žiada o mikrofón.', allow: 'Použiť mikrofón' },
+      face: { title: 'Povoľte kameru', text: 'Prehliadač žiada o kameru.', allow: 'Použiť kameru' },
+      skip: 'Pokračovať bez toho',
+    },
+    refused: {
+      title: 'Nie je k dispozícii',
+      text: 'Povolenie bolo zamietnuté alebo také zariadenie neexistuje. Povoľte ho v nastaveniach prehliadača a skúste to znova.',
+    },
+    check: {
+      title: 'Skontrolujte obraz a zvuk',
+      text: 'Zatiaľ sa nič nenahráva.',
+      level: 'Úroveň vášho hlasu',
+      start: 'Začať nahrávať',
+    },
+    failed: { title: 'Nahrávanie sa nepodarilo spustiť', text: 'Skontrolujte pripojenie a skúste to znova.' },
+    lost: {
+      title: 'Nahrávanie sa zastavilo',
+      text: 'Zdieľanie sa skončilo alebo bolo zariadenie odpojené. Vaše odpovede zostávajú uložené.',
+    },
+    indicator: {
+      recording: 'Nahráva sa: {what}',
+      paused: 'Nahrávanie je pozastavené',
+      none: 'Nenahráva sa',
+      screen: 'obrazovka',
+      voice: 'hlas',
+      face: 'tvár',
+      pause: 'Pozastaviť nahrávanie',
+      resume: 'Pokračovať v nahrávaní',
+      preview: 'V náhľade sa nič nenahráva.',
+    },
+    upload: {
+      sending: 'Vaše nahrávky sa odosielajú: {percent}. Nechajte túto stránku otvorenú.',
+      waiting: 'Pripojenie sa prerušilo. Nahrávky sú v tomto zariadení a odošlú sa po obnovení pripojenia.',
+      refused: 'Časť vašich nahrávok sa nepodarilo uložiť.',
+      done: 'Vaše nahrávky sú odoslané.',
+      ask: 'Vymazať moje nahrávky',
+      deleted: 'Vaše nahrávky sú vymazané.',
+      failed: 'Vaše nahrávky sa nepodarilo vymazať. Skontrolujte pripojenie a skúste to znova.',
+      later: 'Ak ich chcete vymazať neskôr, uschovajte si tento odkaz:',
+      title: 'Vaše nahrávky',
+      none: 'Na tomto odkaze nie sú žiadne nahrávky.',
+    },
+  },
   shell: {
     steps: {
       progress: 'Postup štúdiou',
@@ -336,6 +398,102 @@ export const messages: Translation<'sk'> = {
       frame: 'Prototyp',
       tab: 'Prototyp sa otvorí na vlastnej karte. Keď budete hotoví, vráťte sa na túto stránku.',
       openTab: 'Otvoriť na novej karte',
+    },
+    webusability: {
+      position: 'Úloha {n}',
+      site: 'Web: {site}',
+      lead: 'Web sa otvorí na novej karte. Vráťte sa na túto stránku, keď skončíte, alebo keď neviete ďalej.',
+      limit: 'Na túto úlohu máte {time} min. Čas začne plynúť, keď sa web otvorí.',
+      open: 'Otvoriť web',
+      openAgain: 'Znova otvoriť web',
+      keep: 'Nechať úlohu vedľa webu',
+      keepHint: 'Malé okno s úlohou zostane viditeľné, kým používate web.',
+      beside: 'Úloha je aj v malom okne. Môžete ju ukončiť tu alebo tam.',
+      refused: 'Prehliadač neotvoril okno. Úloha zostáva na tejto stránke: prepínajte medzi kartami.',
+      working: 'Splňte úlohu na webe a potom sa vráťte sem.',
+      done: 'Podarilo sa mi to',
+      giveUp: 'Vzdávam to',
+      timeLeft: 'Zostávajúci čas: {time}',
+      timeOver: 'Čas na túto úlohu uplynul.',
+      ended: 'Táto úloha sa skončila. Pokračujte na karte štúdie.',
+      goOn: 'Pokračovať v štúdii',
+    },
+    iosapp: {
+      position: 'Úloha {n}',
+      which: {
+        title: 'Ktoré zariadenie používate?',
+        text: 'Vyberte zariadenie, na ktorom budete používať {app}.',
+      },
+      systems: {
+        ios: 'iPhone alebo iPad',
+        android: 'Telefón alebo tablet s Androidom',
+      },
+      version: {
+        title: 'Má {system} {version} alebo novší?',
+        ios: 'Verziu nájdete v nastaveniach, v častiach Všeobecné a Informácie.',
+        android: 'Verziu nájdete v nastaveniach, v časti Informácie o telefóne.',
+        yes: 'Áno',
+        no: 'Nie, je starší',
+      },
+      old: {
+        title: 'Toto zariadenie je na test príliš staré',
+        text: 'Aplikácia sa testuje s iOS {ios} alebo novším a s Androidom {android} alebo novším. Ak sa chcete zúčastniť na inom zariadení, otvorte na ňom odkaz tejto štúdie.',
+      },
+      absent: {
+        title: '{app} nie je dostupná pre toto zariadenie',
+        text: 'Táto štúdia má aplikáciu len pre {system}. Ak sa chcete zúčastniť, otvorte odkaz tejto štúdie na takom zariadení.',
+      },
+      other: 'Používam iné zariadenie',
+      install: {
+        title: 'Nainštalujte si {app}',
+        text: 'Otvorte odkaz, nainštalujte si aplikáciu a vráťte sa na túto stránku. Ak aplikáciu už máte, pokračujte.',
+        demoText:
+          'V tejto ukážke aplikáciu zastupuje stránka. Otvorí sa na inej karte: chvíľu si ju pozrite a potom sa vráťte na túto stránku.',
+        appStore: 'Otvoriť App Store',
+        testFlight: 'Otvoriť TestFlight',
+        play: 'Otvoriť Google Play',
+        apk: 'Stiahnuť aplikáciu',
+        demo: 'Otvoriť aplikáciu',
+        have: 'Mám aplikáciu',
+      },
+      hints: {
+        testFlight:
+          'TestFlight je aplikácia od Apple na testovacie verzie. Ak ju nemáte, odkaz vás najprv zavedie k nej.',
+        apk: 'Android sa spýta, či prehliadač smie inštalovať aplikácie. Povoľte to, len ak dôverujete ľuďom, ktorí vás pozvali.',
+      },
+      recorder: {
+        title: 'Ak chcete, nahrajte obrazovku',
+        text: 'Telefón môže nahrávať obrazovku, kým robíte úlohy. Nič sa neposiela samo: na konci rozhodnete, či nahrávku pošlete. Najprv stíšte upozornenia.',
+        ios: 'Otvorte Ovládacie centrum a ťuknite na okrúhle tlačidlo nahrávania. Ak chýba, pridajte ho v nastaveniach v časti Ovládacie centrum.',
+        android:
+          'Potiahnite dvakrát z horného okraja a ťuknite na Nahrávanie obrazovky. Ak chýba, telefón obrazovku nahrávať nevie.',
+        on: 'Nahrávanie beží',
+        without: 'Pokračovať bez nahrávania',
+      },
+      lead: 'Spustite úlohu a prejdite do {app}. Vráťte sa na túto stránku, keď budete hotoví alebo keď neviete ďalej.',
+      limit: 'Na túto úlohu máte {time} min. Čas začne plynúť tlačidlom.',
+      start: 'Spustiť úlohu',
+      working: 'Splňte úlohu v {app} a potom sa vráťte sem.',
+      openAgain: 'Znova otvoriť odkaz aplikácie',
+      done: 'Podarilo sa mi to',
+      giveUp: 'Nepodarilo sa mi to',
+      timeLeft: 'Zostávajúci čas: {time}',
+      recording: {
+        title: 'Pošlite svoju nahrávku',
+        text: 'Zastavte nahrávanie telefónu a vyberte jeho súbor. Na poslednej stránke môžete nahrávku zmazať.',
+        field: 'Nahrávka obrazovky (MP4, najviac 100 MB)',
+        send: 'Súhlasiť a poslať',
+        skip: 'Pokračovať bez poslania',
+        problems: {
+          missing: 'Najprv vyberte súbor.',
+          notMp4:
+            'Tento súbor nie je MP4. Nahrávky obrazovky telefónov sú súbory MP4, videá z fotoaparátu často nie. Vyberte nahrávku obrazovky alebo pokračujte bez nej.',
+          tooLarge:
+            'Tento súbor je väčší ako 100 MB. Skráťte nahrávku vo fotkách telefónu alebo pokračujte bez nej.',
+          failed:
+            'Nahrávku sa nepodarilo uložiť. Skontrolujte pripojenie a skúste to znova alebo pokračujte bez nej.',
+        },
+      },
     },
   },
 }

@@ -2,6 +2,73 @@ import type { Translation } from './translation.ts'
 
 export const messages: Translation<'sv'> = {
   language: 'sv',
+  capture: {
+    consent: {
+      title: 'Den här studien spelas in',
+      screen: 'Din skärm: den flik, det fönster eller den skärm du väljer',
+      voice: 'Din röst, med mikrofonen',
+      face: 'Ditt ansikte, med kameran',
+      seenBy:
+        '{owner} ser inspelningarna, liksom de som resultaten delas med. Inget spelas in eller skickas innan du godkänner.',
+      transcriber: 'Det du säger kan skickas till {service}, som gör om det till text.',
+      control: 'Du kan pausa när som helst och radera inspelningarna på sista sidan.',
+      agree: 'Godkänn och fortsätt',
+      without: 'Fortsätt utan inspelning',
+    },
+    ask: {
+      screen: {
+        title: 'Dela din skärm',
+        text: 'Webbläsaren frågar vad du vill dela. Välj fliken eller fönstret du arbetar i.',
+        allow: 'Välj vad du delar',
+      },
+      voice: {
+        title: 'Tillåt mikrofonen',
+        text: 'Webbläsaren frågar efter mikrofonen.',
+        allow: 'Använd mikrofonen',
+      },
+      face: { title: 'Tillåt kameran', text: 'Webbläsaren frågar efter kameran.', allow: 'Använd kameran' },
+      skip: 'Fortsätt utan',
+    },
+    refused: {
+      title: 'Det är inte tillgängligt',
+      text: 'Tillståndet nekades, eller så finns ingen sådan enhet. Tillåt det i webbläsarens inställningar och försök igen.',
+    },
+    check: {
+      title: 'Kontrollera bild och ljud',
+      text: 'Inget spelas in än.',
+      level: 'Nivå på din röst',
+      start: 'Starta inspelningen',
+    },
+    failed: { title: 'Inspelningen kunde inte starta', text: 'Kontrollera anslutningen och försök igen.' },
+    lost: {
+      title: 'Inspelningen har stoppats',
+      text: 'Delningen avslutades eller en enhet kopplades från. Dina svar är kvar.',
+    },
+    indicator: {
+      recording: 'Spelar in: {what}',
+      paused: 'Inspelningen är pausad',
+      none: 'Spelas inte in',
+      screen: 'skärm',
+      voice: 'röst',
+      face: 'ansikte',
+      pause: 'Pausa inspelningen',
+      resume: 'Återuppta inspelningen',
+      preview: 'Inget spelas in i en förhandsvisning.',
+    },
+    upload: {
+      sending: 'Dina inspelningar skickas: {percent}. Håll sidan öppen.',
+      waiting:
+        'Anslutningen är bruten. Dina inspelningar finns på enheten och skickas när du är ansluten igen.',
+      refused: 'En del av dina inspelningar kunde inte sparas.',
+      done: 'Dina inspelningar är skickade.',
+      ask: 'Radera mina inspelningar',
+      deleted: 'Dina inspelningar är raderade.',
+      failed: 'Dina inspelningar kunde inte raderas. Kontrollera anslutningen och försök igen.',
+      later: 'Spara den här länken om du vill radera dem senare:',
+      title: 'Dina inspelningar',
+      none: 'Det finns inga inspelningar på den här länken.',
+    },
+  },
   shell: {
     steps: {
       progress: 'Framsteg i studien',
@@ -330,6 +397,103 @@ export const messages: Translation<'sv'> = {
       frame: 'Prototypen',
       tab: 'Prototypen öppnas i en egen flik. Kom tillbaka till den här sidan när du är klar.',
       openTab: 'Öppna i en ny flik',
+    },
+    webusability: {
+      position: 'Uppgift {n}',
+      site: 'Webbplats: {site}',
+      lead: 'Webbplatsen öppnas i en ny flik. Kom tillbaka till den här sidan när du är klar eller inte kommer vidare.',
+      limit: 'Du har {time} minuter för uppgiften. Tiden börjar när webbplatsen öppnas.',
+      open: 'Öppna webbplatsen',
+      openAgain: 'Öppna webbplatsen igen',
+      keep: 'Visa uppgiften bredvid webbplatsen',
+      keepHint: 'Ett litet fönster med uppgiften syns medan du använder webbplatsen.',
+      beside: 'Uppgiften finns också i ett litet fönster. Du kan avsluta den här eller där.',
+      refused:
+        'Din webbläsare öppnade inget fönster. Uppgiften stannar på den här sidan: växla mellan flikarna.',
+      working: 'Gör uppgiften på webbplatsen och kom sedan tillbaka hit.',
+      done: 'Jag klarade det',
+      giveUp: 'Jag ger upp',
+      timeLeft: 'Tid kvar: {time}',
+      timeOver: 'Tiden för uppgiften är slut.',
+      ended: 'Uppgiften är avslutad. Fortsätt i studiens flik.',
+      goOn: 'Fortsätt i studien',
+    },
+    iosapp: {
+      position: 'Uppgift {n}',
+      which: {
+        title: 'Vilken enhet använder du?',
+        text: 'Välj den enhet där du ska använda {app}.',
+      },
+      systems: {
+        ios: 'iPhone eller iPad',
+        android: 'Android-telefon eller surfplatta',
+      },
+      version: {
+        title: 'Har den {system} {version} eller senare?',
+        ios: 'Versionen står i inställningarna, under Allmänt och Om.',
+        android: 'Versionen står i inställningarna, under Om telefonen.',
+        yes: 'Ja',
+        no: 'Nej, den är äldre',
+      },
+      old: {
+        title: 'Den här enheten är för gammal för testet',
+        text: 'Appen testas med iOS {ios} eller senare och med Android {android} eller senare. Öppna studiens länk på en annan enhet för att delta.',
+      },
+      absent: {
+        title: '{app} finns inte för den här enheten',
+        text: 'Studien har appen bara för {system}. Öppna studiens länk på en sådan enhet för att delta.',
+      },
+      other: 'Jag använder en annan enhet',
+      install: {
+        title: 'Installera {app}',
+        text: 'Öppna länken, installera appen och kom tillbaka till den här sidan. Om du redan har appen, fortsätt.',
+        demoText:
+          'I den här demon står en sida för appen. Den öppnas i en annan flik: titta på den en stund och kom sedan tillbaka till den här sidan.',
+        appStore: 'Öppna App Store',
+        testFlight: 'Öppna TestFlight',
+        play: 'Öppna Google Play',
+        apk: 'Ladda ner appen',
+        demo: 'Öppna appen',
+        have: 'Jag har appen',
+      },
+      hints: {
+        testFlight:
+          'TestFlight är en app från Apple för testversioner. Om du inte har den leder länken dit först.',
+        apk: 'Android frågar om webbläsaren får installera appar. Tillåt det bara om du litar på dem som har bjudit in dig.',
+      },
+      recorder: {
+        title: 'Spela in skärmen, om du vill',
+        text: 'Telefonen kan spela in skärmen medan du gör uppgifterna. Inget skickas av sig självt: i slutet bestämmer du om du skickar inspelningen. Stäng av aviseringar först.',
+        ios: 'Öppna Kontrollcenter och tryck på den runda inspelningsknappen. Saknas den, lägg till den i inställningarna under Kontrollcenter.',
+        android:
+          'Svep ner två gånger från överkanten och tryck på Skärminspelning. Saknas den kan telefonen inte spela in skärmen.',
+        on: 'Inspelningen är igång',
+        without: 'Fortsätt utan inspelning',
+      },
+      lead: 'Starta uppgiften och byt sedan till {app}. Kom tillbaka till den här sidan när du är klar, eller om du inte kommer vidare.',
+      limit: 'Du har {time} minuter för den här uppgiften. Tiden börjar med knappen.',
+      start: 'Starta uppgiften',
+      working: 'Gör uppgiften i {app} och kom sedan tillbaka hit.',
+      openAgain: 'Öppna appens länk igen',
+      done: 'Jag lyckades',
+      giveUp: 'Jag lyckades inte',
+      timeLeft: 'Tid kvar: {time}',
+      recording: {
+        title: 'Skicka din inspelning',
+        text: 'Stoppa telefonens inspelning och välj sedan filen. På sista sidan kan du radera inspelningen.',
+        field: 'Inspelning av skärmen (MP4, högst 100 MB)',
+        send: 'Godkänn och skicka',
+        skip: 'Fortsätt utan att skicka',
+        problems: {
+          missing: 'Välj en fil först.',
+          notMp4:
+            'Den här filen är inte MP4. Telefoners skärminspelningar är MP4-filer, men kamerans videor är det ofta inte. Välj skärminspelningen, eller fortsätt utan den.',
+          tooLarge:
+            'Den här filen är större än 100 MB. Korta inspelningen bland telefonens bilder, eller fortsätt utan den.',
+          failed:
+            'Inspelningen kunde inte sparas. Kontrollera anslutningen och försök igen, eller fortsätt utan den.',
+        },
+      },
     },
   },
 }

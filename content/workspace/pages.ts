@@ -25,10 +25,12 @@ export const workspacePages = {
   studyRecruit: { path: '/app/studies/$study/recruit', title: 'Recruit' },
   studyResults: { path: '/app/studies/$study/results', title: 'Results' },
   studyRespondent: { path: '/app/studies/$study/results/respondents/$respondent', title: 'Respondent' },
+  studyCaptures: { path: '/app/studies/$study/captures', title: 'Clips and notes' },
   studyPreview: { path: '/app/studies/$study/preview', title: 'Preview' },
   heatMaps: { path: '/app/recordings/heat-maps/$site', title: 'Heat maps' },
   recording: { path: '/app/recordings/$site/$session', title: 'Recording' },
   recordings: { path: '/app/recordings', title: 'Recordings' },
+  sharedClips: { path: '/app/shared-clips', title: 'Shared clip' },
   sharedRecording: { path: '/app/shared-recording', title: 'Shared recording' },
   settings: { path: '/app/settings', title: 'Settings' },
 } as const satisfies Record<string, WorkspacePage>
@@ -107,6 +109,13 @@ export const settingsPages = {
     hint: 'Websites whose visits are recorded',
     group: 'workspace',
     permission: 'workspace:manage',
+  },
+  browserExtension: {
+    path: '/app/settings/browser-extension',
+    title: 'Browser extension',
+    hint: 'Tasks of website tests on any website',
+    group: 'workspace',
+    permission: 'workspace:read',
   },
   auditLog: {
     path: '/app/settings/audit-log',

@@ -2,6 +2,14 @@ import type { FlagField, NumberField, TextField, TextOperator } from '#contract/
 
 export type FilterField = TextField | NumberField | FlagField
 
+const needsPlaces = 'Only with a database of places on the server: GEO_CITY_DATABASE.'
+
+/** What a field needs before it finds anything. */
+export const filterFieldHints: Readonly<Partial<Record<FilterField, string>>> = {
+  region: needsPlaces,
+  city: needsPlaces,
+}
+
 /** Fields of the filter of recordings by group, with their names. */
 export const filterFieldGroups: readonly {
   readonly name: string
@@ -46,6 +54,8 @@ export const filterFieldGroups: readonly {
       visitor: 'Visitor',
       userId: 'User ID',
       country: 'Country',
+      region: 'Region',
+      city: 'City',
       language: 'Language',
     },
   },

@@ -188,6 +188,8 @@ export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
   pageLegalDpaSk: legal(async () => (await import('#content/site/legal/dpa-sk.ts')).dpaSk),
   pageLegalOptOut: legal(async () => (await import('#content/site/legal/opt-out.ts')).optOut),
   pageLegalOptOutLink: async () => (await import('./pages/opt-out-link.tsx')).loadOptOutLinkPage(),
+  pageBrowserExtension: async () =>
+    (await import('./pages/browser-extension.tsx')).loadBrowserExtensionPage(),
 
   // Demos
   pageDemoCardsortOpen: demo('pageDemoCardsortOpen', demosOf.cardSort),

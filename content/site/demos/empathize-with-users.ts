@@ -120,7 +120,7 @@ export const sessionRecordingDemos: readonly DemoPage[] = [
     },
     task: 'The shop asks first: nothing is recorded until you allow it, and it works the same if you decline. Find a plant, put it into the basket, try the code SPRING, place an order. Nothing is sold, and what you type is masked before it leaves your browser. Then choose “Watch my visit”.',
     results:
-      'A replay shows pages, movement, scrolling and clicks along a timeline, with errors beside it. The list has 40+ filters: ask for visits from a phone, with a rage click, that left at the checkout. Only your own browser can open your visit, which is deleted after a day. Planned here: heatmaps of each page.',
+      'A replay shows pages, movement, scrolling and clicks along a timeline, with errors beside it. The list has 40+ filters: ask for visits from a phone, with a rage click, that left at the checkout. Only your own browser can open your visit, which is deleted after a day. Heatmaps show where the visitors of the sample clicked, moved and scrolled on each page.',
     notice:
       'The shop has faults on purpose: a picture that looks like a button, a code that fails without a word, an order that takes seconds. Find them in the sample by their signs. Rage clicks are counted when three clicks follow within a second of each other in nearly the same place, so watch a few replays before you blame a button. Visitors have a right not to be recorded, and [the opt-out page](pageLegalOptOut) says how.',
   },

@@ -5,43 +5,47 @@ export const websiteTestingDemos: readonly DemoPage[] = [
     tool: 'webusability',
     name: 'Website testing',
     demoPage: 'pageDemoWebsitetest',
-    demoStudy: '',
-    demoResults: '',
+    demoStudy: 'website-testing',
+    minutes: 6,
+    demoResults: 'website-testing',
+    demoPdf: '/studies/website-testing/report',
     title: 'Reserve a tent pitch by the lake',
     cover: 'webusability',
     description:
-      'You plan a weekend on the website of a campsite and say aloud what you think. The campsite’s team watches screen, face and voice together, if you allowed each of them.',
+      'You plan a weekend on the website of a campsite, which opens beside the task. The campsite sees who succeeded, how long it took and which pages people went through.',
     meta: {
       title: 'Website testing demo: a campsite by a lake · Understory',
       description:
-        'Reserve a pitch on a campsite’s website while thinking aloud. Tasks, screen, face and voice recording, and what the researcher sees afterward.',
+        'Reserve a pitch on a campsite’s website, in another tab beside the task. See success, time, pages and lostness for each task of a website test.',
     },
-    task: 'Three tasks lead you from the opening dates through the map of pitches to the last step before payment. You are asked separately about recording the screen, the camera and the microphone, and may refuse any of them. If you get stuck, you may give up a task and go on to the next.',
+    task: 'Three tasks lead you from the opening dates through the pitches to the last step before payment. The website opens in a new tab; a small window can keep the task in sight. One task ends with a question, two end by themselves on the right page, and each can be given up.',
     results:
-      'Each task shows who finished, who gave up and how long it took. The recording is divided by task, so you can go straight to the one that failed. Answers to the closing questions stand beside the recording they belong to.',
+      'Each task shows who succeeded, who said that it was done and was wrong, and who gave up or ran out of time. Times have intervals, and the pages of each visit tell how lost people were. Under Recordings, you watch three sample sessions, with the tasks and pages on the time line. The campsite, its sample answers and the recordings are generated, and labeled so.',
     notice:
-      'Listen for silence: someone who stops talking may be reading or may be lost. Watch five recordings completely before you skim others.',
+      'The answer to the first task is in small print. Many people stop reading one line above it and are sure of a wrong answer: asking for the answer shows what “I did it” would hide. More is on the page for [website testing](pageToolReplayTasks).',
   },
   {
     tool: 'webusability',
     name: 'Competitive usability testing',
     demoPage: 'pageDemoCompetitiveTesting',
-    demoStudy: '',
-    demoResults: '',
+    demoStudy: 'competitive-usability-testing',
+    minutes: 8,
+    demoResults: 'competitive-usability-testing',
+    demoPdf: '/studies/competitive-usability-testing/report',
     title: 'Two ferry websites compared',
     cover: 'webusability',
     description:
-      'Two ferry lines, both made up, sell a crossing to the same island. You book with each, in an order drawn by lot, and the researcher compares what was quick, what was clear and what was missed.',
+      'Nordvik Line and Skerry Ferries are made up. You do the same tasks on both websites, and the researcher compares success, time and opinion person by person.',
     meta: {
       title: 'Competitive usability demo: two ferry lines · Understory',
       description:
-        'Book the same crossing on two ferry websites and compare time, success and opinion. How competitive usability testing works and what it needs.',
+        'Do the same tasks on two ferry websites and compare time, success and opinion. How competitive usability testing works and what it needs.',
     },
-    task: 'You take a car and a child to the island on Friday and come back on Sunday. Do it on the first website, answer three questions, then do it on the second. On sites that are not yours the visit is tracked through a browser extension for desktop Chrome, which you install for the study and remove after it.',
+    task: 'You take a car and a child to the island on Friday, and your dog comes along. You do both tasks on the first website, with three questions, then on the second. Which website comes first changes from participant to participant.',
     results:
-      'Both sites appear in one table: success, time and rating for each task, with intervals that show whether a difference is reliable. Paths are drawn by page, so a detour on one site is visible next to the straight line on the other.',
+      'Both sites stand side by side: success, time and answers for each task, with intervals. Because the same people used both, each is compared with themselves, and the tests of all tasks are adjusted together. Three generated sessions can be watched under Recordings, labeled as samples.',
     notice:
-      'Order matters: people learn from the first booking. Half of the participants start with the other line, and the results show both groups. More about testing a site you do not own is on the page for [competitive testing](pageCompetitiveTesting).',
+      'Order matters: people learn from the first booking. Each website is first for half of the participants, and the results show both halves. More about testing a site you do not own is on the page for [competitive testing](pageCompetitiveTesting).',
   },
 ]
 
@@ -99,22 +103,29 @@ export const mobileTestingDemos: readonly DemoPage[] = [
     tool: 'iosapp',
     name: 'Mobile app testing',
     demoPage: 'pageDemoMobile',
-    demoStudy: '',
-    demoResults: '',
+    demoStudy: 'mobile-testing',
+    minutes: 5,
+    demoResults: 'mobile-testing',
+    demoPdf: '/studies/mobile-testing/report',
     title: 'Use an audio guide in a sculpture park',
     cover: 'iosapp',
     description:
-      'You use the audio guide of a sculpture park on your own phone, find the nearest stop and change the language. The team sees the screen as you saw it, with every tap and every wait.',
+      'You use the audio guide of a sculpture park on your own phone: find a bench, change the language, look up the hours. The park sees who succeeded, by system, and how long it took.',
     meta: {
       title: 'Mobile app testing demo: an audio guide · Understory',
       description:
-        'Use a sculpture park’s audio guide on your own phone. Screen, voice and taps in one recording, on iOS 14 or later and Android 9.0 or later.',
+        'Do three tasks in the audio guide of a sculpture park on your own phone, and read the results by system. For iOS 14 and Android 9.0 or later.',
     },
-    task: 'You need a phone with iOS 14 or later, or Android 9.0 or later. Follow two tasks with the screen being recorded; recording stops when you end the test. Notifications should be silenced first, and the instructions show how.',
+    task: 'You need a phone with iOS 14 or later, or Android 9.0 or later. In a real test you would install the app from the App Store, TestFlight, Google Play or an APK file. The guide is made up, so that a page in another tab stands in for it; everything else is as in a real test: three tasks, and at the end your phone’s own recording of its screen, if you like.',
     results:
-      'The recording plays beside the list of tasks and the answers. Taps are drawn where the finger was. You can filter by system, device and language, because an app may work on one phone and fail on another.',
+      'Each task shows who succeeded, who was sure of a wrong answer, who gave up and how long it took, for all phones and for iOS and Android apart. Success is what people say or answer: nothing is measured inside the app. The park and the sample answers are made up, and labeled so.',
     notice:
-      'See what happens at the language switch. Does anyone open the settings of the phone instead of those of the app? People who often use such guides have an advantage, so ask about experience in the screening questions.',
+      'See what happens at the language switch. Many people look under “Listening”, because that is where they chose the size of the text. People who often use such guides have an advantage: filter the results by the first screening question.',
+    onPhone: {
+      title: 'Open the study on your phone',
+      text: 'Point the camera of your phone at this code. The study also runs at a computer, with your phone beside it.',
+      code: 'QR code of the study of a mobile app',
+    },
   },
   {
     tool: 'iosapp',
@@ -148,21 +159,28 @@ export const mobileTestingDemos: readonly DemoPage[] = [
     tool: 'iosapp',
     name: 'Mobile website testing',
     demoPage: 'pageDemoMobileWebsite',
-    demoStudy: '',
-    demoResults: '',
+    demoStudy: 'mobile-website',
+    minutes: 5,
+    demoResults: 'mobile-website',
+    demoPdf: '/studies/mobile-website/report',
     title: 'Catch the last bus home',
     cover: 'iosapp',
     description:
-      'It is late, and you check the timetable of a city bus line in your phone’s browser. The transit office learns whether people can read a printed timetable on a narrow screen.',
+      'It is late, and you look up a bus on your phone. A small bus company learns whether people find the last connection on a narrow screen, and how sure they are of a wrong one.',
     meta: {
       title: 'Mobile website demo: the last bus home · Understory',
       description:
-        'Find the last bus home in your phone’s browser. See how a test of a mobile website catches zooming, sideways scrolling and second guesses.',
+        'Find the last bus home in your phone’s browser. See success, time and pages of each task in a test of a mobile website.',
     },
-    task: 'Find the last bus from the opera to the hospital on a Sunday, then the stop where you would change. Hold the phone as you usually do. When you are sure, end the task and type the departure time.',
+    task: 'Find the last bus from the opera to the hospital on a Sunday, then three shorter tasks. The website opens in another tab of your phone’s browser, and you come back to the study to go on. One task ends with a question, two by themselves on the right page, and one when you say so.',
     results:
-      'Typed times are compared with the right one, so success does not rest on opinion. The recording shows pinching, turning and sideways scrolling. Pages and their loading times are listed for each participant.',
+      'The departure that a participant names is compared with the right one. Times and pages are listed for each task. A page has the time at which it was opened, even if the phone suspended the tab of the study meanwhile. Under Recordings, you watch the phone screen of three sample sessions. The bus company, the sample answers and the recordings are generated, and labeled so.',
     notice:
-      'Look for the moment when someone turns the phone to read the table. Then compare the Sunday answers with the weekday ones. Check whether a wrong time was the right row in the wrong column.',
+      'The last bus of line 1 leaves at 23:20, but the last bus of line 2 has left by the time it arrives. How many people choose this time, and how sure are they? Compare it with the answers about zooming and turning the phone: the small screen may not be the reason.',
+    onPhone: {
+      title: 'Open the study on your phone',
+      text: 'Scan this code with the camera of your phone, or type the address below. Without a phone, you can go on at the computer.',
+      code: 'QR code of the study of a mobile website',
+    },
   },
 ]

@@ -38,7 +38,7 @@ export const bizPage: MarketingPage = {
         {
           title: 'Is our app better than theirs?',
           description:
-            'Planned: set the same task on your site and on a competitor’s site with [competitive testing](pageCompetitiveTesting).',
+            'Set the same task on your site and on a competitor’s site with [competitive testing](pageCompetitiveTesting).',
           image: 'prototype',
         },
       ],

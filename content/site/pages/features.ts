@@ -56,7 +56,11 @@ export const featuresPage: MarketingPage = {
           title: 'Session recording',
           image: 'sessionrecord',
           description: 'What do visitors do on your site without a task?',
-          list: ['40+ filters', 'Bot sessions excluded by default'],
+          list: [
+            '40+ filters',
+            'Heatmaps of clicks, movement and scrolling',
+            'Bot sessions excluded by default',
+          ],
           button: { label: 'About session recording', route: 'pageToolReplayVisitors' },
         },
         {
@@ -121,7 +125,6 @@ export const featuresPage: MarketingPage = {
         },
         {
           title: 'Mobile testing',
-          subtitle: 'Planned',
           image: 'iosapp',
           description: 'How does an app, prototype or mobile site work on people’s own phones?',
           list: ['iOS 14 or later', 'Android 9.0 or later'],

@@ -24,6 +24,10 @@ const methods: Readonly<Record<DemoStudy, string>> = {
   'prototype-testing': 'Prototype test',
   'prototype-testing-ab': 'Prototype test of two versions',
   'mobile-prototype': 'Prototype test on a phone',
+  'website-testing': 'Website test',
+  'competitive-usability-testing': 'Test of two websites',
+  'mobile-website': 'Website test on a phone',
+  'mobile-testing': 'Mobile app test',
   'session-recording': 'Session recording',
 }
 

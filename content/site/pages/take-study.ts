@@ -34,6 +34,10 @@ const demoStudies = [
   ['prototype-testing', 'An app of a pharmacy'],
   ['prototype-testing-ab', 'Two ticket shops'],
   ['mobile-prototype', 'A bill for five friends'],
+  ['website-testing', 'A campsite by a lake'],
+  ['competitive-usability-testing', 'Two ferry lines'],
+  ['mobile-website', 'The last bus home'],
+  ['mobile-testing', 'An audio guide in a park'],
   ['session-recording', 'Your own visit to a plant shop'],
 ] as const
 export type DemoStudy = (typeof demoStudies)[number][0]

@@ -7,9 +7,9 @@ export const pageCompetitiveTesting: ToolPage = {
   meta: {
     title: 'Competitive usability testing · Understory',
     description:
-      'Give people the same task on your site and on a competitor’s site. Record screen, face and voice in desktop Chrome and compare both visits.',
+      'Give people the same tasks on your site and on a competitor’s site, in balanced order, and compare success and time person by person.',
     socialTitle: 'The same task, on their site and on yours',
-    socialDescription: 'Usability tests on websites you do not own, through a Chrome extension.',
+    socialDescription: 'Usability tests on websites you do not own, person by person.',
   },
   hero: {
     title: 'Compare your website with a competitor’s',
@@ -22,7 +22,7 @@ export const pageCompetitiveTesting: ToolPage = {
       { label: 'Create a free account', route: 'pageRegisterFree' },
     ],
     picture: 'webusability',
-    pictureAlt: 'A task stands above a web page; cursor, face and voice show how a participant solves it.',
+    pictureAlt: 'A task stands above a web page, and a cursor shows how a participant solves it.',
   },
   roadmap: [
     {
@@ -31,11 +31,11 @@ export const pageCompetitiveTesting: ToolPage = {
     },
     {
       title: 'Have people do it on both',
-      text: 'Participants install a browser extension in Chrome on their desktop computer, which tracks the visit to a website that is not yours. Let half of them begin at the other shop.',
+      text: 'Each site opens in a tab beside the task. The sites change their order from participant to participant, so that each is as often the first.',
     },
     {
-      title: 'Compare step by step',
-      text: 'Compare the recordings of one step at a time. Write down what the better site saved people: a question, a click or a doubt.',
+      title: 'Compare task by task',
+      text: 'Each person is compared with themselves: success by an exact test, times by their ratio, with p adjusted for all tests together.',
     },
   ],
   features: {
@@ -43,20 +43,23 @@ export const pageCompetitiveTesting: ToolPage = {
     items: [
       {
         title: 'No code on the other site',
-        text: 'The extension does the tracking on the participant’s side, so you need neither access to the competitor’s pages nor a copy of them.',
-        list: ['Chrome on a desktop computer', 'Removable as soon as the study is over'],
+        text: 'You need neither access to the competitor’s pages nor a copy of them: success is the answer to a question, or the word of the participant.',
+        list: [
+          'Any browser, on computers and phones',
+          'With an extension for desktop Chrome, also the pages of a visit',
+        ],
       },
       {
         title: 'The same recording for both',
-        text: 'Screen, face and voice are recorded on both sites.',
+        text: 'A study can ask for screen, face and voice, on both sites alike.',
       },
       {
         title: 'Balanced order',
-        text: 'People are faster on the second site because they have practiced. A random task order balances that advantage between the sites.',
+        text: 'People are faster on the second site because they have practiced. A balanced order of the sites keeps that advantage from favoring one, and the results show it.',
       },
       {
         title: 'One questionnaire for both',
-        text: 'Ask the same follow-up questions after each visit: how certain, how much effort, what was missing. The export shows the answers side by side.',
+        text: 'Ask the same follow-up questions after each visit: how certain, how much effort, what was missing. The results show the answers side by side.',
       },
     ],
   },
@@ -89,16 +92,16 @@ export const pageCompetitiveTesting: ToolPage = {
     answers:
       'What another website does better or worse than yours for one concrete task, and which expectations people bring from there.',
     notFor:
-      'It does not measure market share, prices or brand. To compare looks rather than use, show screenshots in a [preference test](pageToolPreferenceTest). Phones are not supported, because the extension runs in desktop Chrome.',
+      'It does not measure market share, prices or brand. To compare looks rather than use, show screenshots in a [preference test](pageToolPreferenceTest).',
     participants:
       'Eight to twelve people who shop for such things and are loyal to neither side, as a rule of thumb. Ask in screening where they bought last, and mix the answers.',
     outcome:
-      'Two recordings for each participant, paired answers for both shops, a list to filter by where people began, and a link for your team. Twelve people show which problems exist, not how common they are.',
+      'Success, time and answers for both shops side by side, with tests of the same people, and the results by the site they began with. Twelve people show which problems exist, not how common they are.',
   },
   banners: [
     {
       title: 'Compare two ferry lines as a participant',
-      text: 'Read how the study presents the task, the second site and the questions.',
+      text: 'Do the tasks on both sites, then read how the results compare them.',
       actions: [{ label: 'Take the competitive demo', route: 'pageDemoCompetitiveTesting' }],
     },
     {
@@ -119,20 +122,20 @@ export const pageCompetitiveTesting: ToolPage = {
       text: 'People visit a public website as they might on any other day. Even so, read that site’s terms, ask your lawyer when in doubt, and never have participants place real orders or create false accounts.',
     },
     {
-      label: 'Why is an extension needed?',
-      text: 'You cannot add code to someone else’s pages. The extension tracks the visit in the participant’s browser instead.',
+      label: 'What is known of a visit to another site?',
+      text: 'Success, time and answers. Which pages people visited is known of those who install the browser extension, because you cannot add code to someone else’s pages.',
     },
     {
       label: 'Which browsers work?',
-      text: 'Chrome on a desktop or laptop. State it in the invitation, because people on a tablet or in another browser cannot take part.',
+      text: 'All current ones, on computers and phones. The window that keeps the task above the site is one of desktop browsers.',
     },
     {
       label: 'How many competitors fit into one study?',
-      text: 'One, or at most two. By the third site, people know the task by heart.',
+      text: 'Up to five beside your own, though one or two are better. By the third site, people know the task by heart.',
     },
     {
       label: 'Should participants know which shop is ours?',
-      text: 'No. Keep the branding of the study neutral and do not name a host; otherwise people answer politely.',
+      text: 'No. Keep the name of the study neutral and do not name a host; otherwise people answer politely.',
     },
     {
       label: 'How do I report the results fairly?',

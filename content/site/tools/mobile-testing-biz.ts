@@ -48,15 +48,15 @@ export const pageToolMobileTestingBiz: ToolPage = {
       },
       {
         title: 'Participants in other countries',
-        text: 'Expanding abroad? Order participants by country and profile from the [panel](pageToolUserPanel). You know the final price before the order goes out.',
+        text: 'Expanding abroad? Planned: order participants by country and profile from the [panel](pageToolUserPanel), at a price that you know before.',
       },
       {
         title: 'Your own customers',
-        text: 'Invite loyalty members by email from a [participant database](pageOwnDatabase) of your own. Business and Custom plans include it, with a monthly limit on invitations.',
+        text: 'Send loyalty members the link of the study in your own newsletter. A [participant database](pageOwnDatabase) of your own, which sends invitations, is planned.',
       },
       {
         title: 'Moderated sessions',
-        text: 'Watch someone shop in a [moderated session](pageToolModeratedTesting). Stakeholders follow the stream as observers and need no license for it.',
+        text: 'Planned: watch someone shop in a [moderated session](pageToolModeratedTesting), with stakeholders as observers, who are planned to need no license.',
       },
     ],
   },
@@ -77,7 +77,7 @@ export const pageToolMobileTestingBiz: ToolPage = {
       },
       {
         title: 'Short reports for decisions',
-        text: 'A PDF report and two recorded attempts show decision makers the problem.',
+        text: 'A PDF report and two recordings that participants sent show decision makers the problem.',
       },
       {
         title: 'Small teams can start small',
@@ -119,19 +119,19 @@ export const pageToolMobileTestingBiz: ToolPage = {
   faq: [
     {
       label: 'What does a round of testing cost?',
-      text: 'Your plan, plus participants if they come from the panel. The panel quotes by country, length, number of people, period and profile. People you invite yourself carry no panel price; what you thank them with is up to you.',
+      text: 'Your plan. People you invite yourself carry no further price; what you thank them with is up to you. Participants of the planned panel will have a price by country, length, number of people, period and profile.',
     },
     {
       label: 'Does the app need changes or a built-in library?',
-      text: 'Prototypes and mobile sites need no change on your side. For an app, tell us in the first call how you distribute it.',
+      text: 'No. Participants install it by its link in the App Store, TestFlight or Google Play, or from an APK file. Tasks and questions are on the page of the study, and nothing is measured inside the app.',
     },
     {
       label: 'How soon do first answers arrive?',
-      text: 'For panel orders, within 2 business days. With your own loyalty members it depends on your email and the hour you send it.',
+      text: 'With your own loyalty members it depends on your email and the hour you send it; each finished response is in the results at once. Orders from the planned panel are to start within 2 business days.',
     },
     {
       label: 'What if recruited people do careless work?',
-      text: 'Look through the responses soon: unsuitable ones are replaced if reported in the 4 business days that follow the end of recruiting.',
+      text: 'Look through the responses soon, and exclude unsuitable ones from the numbers. The planned panel replaces them if they are reported in the 4 business days that follow the end of recruiting.',
     },
     {
       label: 'May our lawyers see the papers first?',

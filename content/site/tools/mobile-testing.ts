@@ -28,15 +28,15 @@ export const pageToolMobileTesting: ToolPage = {
   roadmap: [
     {
       title: 'Choose what to test',
-      text: 'An app for iOS or Android, a prototype in phone size, or a website as phones see it. Pick one; mixing them in a study makes the results hard to compare.',
+      text: 'An app for iOS or Android, by its link in the App Store, TestFlight or Google Play or to an APK file; a prototype in phone size; or a website as phones see it.',
     },
     {
       title: 'Send it to phones',
-      text: 'Participants open the invitation on their own device and work through the tasks. Ask in the screening which phone they use and how old it is.',
+      text: 'Participants open the invitation on their own phone; people at a computer see a QR code. The study checks the system, leads to the app, and shows one task after the other.',
     },
     {
       title: 'Find the reasons',
-      text: 'Review the attempts task by task. Did the person miss the button, not see it, or not trust it? Each needs a different fix.',
+      text: 'Read who succeeded, gave up or was sure of a wrong answer, for iOS and Android apart. Recordings that people made with their phone show how it went.',
     },
   ],
   features: {
@@ -44,8 +44,8 @@ export const pageToolMobileTesting: ToolPage = {
     items: [
       {
         title: 'Apps',
-        text: 'The test includes native behavior: permissions, keyboards, the back gesture. [This demo](pageDemoMobile) is about an app.',
-        list: ['iOS 14 or later', 'Android 9.0 or later'],
+        text: 'People install your app, or a test version of it, and come back to the study after each task. Success is what they say, or the answer to a question: the app needs no change, and nothing is measured inside it. Try it in the [mobile app demo](pageDemoMobile).',
+        list: ['App Store, TestFlight, Google Play, APK', 'iOS 14 or later', 'Android 9.0 or later'],
       },
       {
         title: 'Prototypes',
@@ -53,7 +53,11 @@ export const pageToolMobileTesting: ToolPage = {
       },
       {
         title: 'Mobile websites',
-        text: 'See whether a responsive page works with large text settings and small screens. See the [mobile website demo](pageDemoMobileWebsite).',
+        text: 'See whether a page works on small screens and with large text. The site opens in another tab of the phone’s browser, and people come back to the study. Try it in the [mobile website demo](pageDemoMobileWebsite).',
+      },
+      {
+        title: 'Recordings by the phone itself',
+        text: 'Ask participants to start the recorder of their phone. At the end they decide whether to send the file: MP4, up to 100 MB, in parts that survive a lost connection. They can delete it on the last page.',
       },
       {
         title: 'Questions in between',
@@ -82,11 +86,11 @@ export const pageToolMobileTesting: ToolPage = {
       },
       {
         title: 'Small mistakes are visible',
-        text: 'A small target may take two taps. Analytics shows only the tap that worked; a test shows both.',
+        text: 'A small target may take two taps. Analytics shows only the tap that worked; a recording of the phone shows both.',
       },
       {
         title: 'One place for both systems',
-        text: 'Run the same tasks on iOS and Android, and filter the respondents by device.',
+        text: 'Run the same tasks on iOS and Android, and read the results of each system beside each other.',
       },
       {
         title: '15 study languages',
@@ -102,12 +106,12 @@ export const pageToolMobileTesting: ToolPage = {
     participants:
       'Five to eight people a system is a fair round, more if your users hold very different phones. Aim for at least two with an older model and one who uses enlarged text.',
     outcome:
-      'Each person’s attempt at each task, their answers, their device details as given in screening, a list to filter, and files to pass on.',
+      'Success and time of each task with their intervals, by system, the answers, recordings that people sent, a list of respondents to filter, and files to pass on.',
   },
   banners: [
     {
       title: 'See the app demo',
-      text: 'The demo page describes a test of an audio guide on participants’ phones.',
+      text: 'Do three tasks in the audio guide of a sculpture park, on your own phone, and read the results.',
       actions: [{ label: 'Open the app demo', route: 'pageDemoMobile' }],
     },
     {
@@ -117,7 +121,7 @@ export const pageToolMobileTesting: ToolPage = {
     },
   ],
   learnMore: [
-    { label: 'Demo: a website on the phone', route: 'pageDemoMobileWebsite' },
+    { label: 'Take part in a website test on your phone', route: 'pageDemoMobileWebsite' },
     { label: 'For product owners: mobile testing in business', route: 'pageToolMobileTestingBiz' },
     { label: 'Website testing on the desktop', route: 'pageToolReplayTasks' },
     { label: 'Pricing', route: 'pagePricing' },
@@ -125,11 +129,11 @@ export const pageToolMobileTesting: ToolPage = {
   faq: [
     {
       label: 'Which phones can take part?',
-      text: 'iPhones with iOS 14 or later, and Android phones with version 9.0 or later. Older versions are not supported; say so in the invitation.',
+      text: 'iPhones with iOS 14 or later, and Android phones with version 9.0 or later. The study reads the system where the browser names it and asks where it does not; older phones, and systems that your app has no link for, are told so.',
     },
     {
       label: 'Can I test an app that is not published yet?',
-      text: 'Test it as a prototype first; that needs no build. For an unreleased build, [write to us](pageContactUs) with the system and the way you hand out test versions.',
+      text: 'Yes. For iPhones, enter a public link of TestFlight; for Android, the address of an APK file. Before there is a build, test it as a prototype.',
     },
     {
       label: 'App, prototype or mobile site: what should I begin with?',

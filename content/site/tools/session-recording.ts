@@ -45,7 +45,7 @@ export const pageToolReplayVisitors: ToolPage = {
     items: [
       {
         title: '40+ filters',
-        text: 'Combine where visitors came from, what they used, what they did and what went wrong. Note useful combinations, so you can apply them again after a fix.',
+        text: 'Combine where visitors came from, what they used, what they did and what went wrong. Save useful combinations as segments, and apply them again after a fix.',
       },
       {
         title: 'Replays',
@@ -92,7 +92,7 @@ export const pageToolReplayVisitors: ToolPage = {
       },
       {
         title: 'Replays for bug reports',
-        text: 'A replay shows developers what happened. Planned: share it by link, with a password if you like.',
+        text: 'A replay shows developers what happened. Share it by link, with a password and an end if you like; what visitors typed stays masked.',
       },
       {
         title: 'Before and after',
@@ -108,7 +108,7 @@ export const pageToolReplayVisitors: ToolPage = {
     participants:
       'Watch ten to twenty filtered sessions for a problem; after that you mostly see the same problems again.',
     outcome:
-      'Replays, a list of sessions that you filter, and click, scroll and movement heatmaps. Planned: links you can share.',
+      'Replays, a list of sessions that you filter, and click, scroll and movement heatmaps, and links to single replays.',
   },
   banners: [
     {

@@ -7,23 +7,22 @@ export const pageToolReplayTasksBiz: ToolPage = {
   meta: {
     title: 'Website testing for business teams · Understory',
     description:
-      'Evidence for website decisions: recorded tests with your own customers or a panel, shared by link, with plan rules and reviews stated up front.',
-    socialTitle: 'Website testing your whole company can watch',
+      'Evidence for website decisions: tests with your own customers, shared with those who decide, with plan rules and reviews stated up front.',
+    socialTitle: 'Website testing your whole company can read',
     socialDescription: 'For those who pay for a website and want to see it used before the next budget.',
   },
   hero: {
     title: 'See what stops your customers before you redesign',
     intro: [
-      'Analytics shows that people leave the quote form on page three. A recorded test shows why: for example, an insurance customer does not understand the word “excess”.',
-      'Your teams run the tests themselves and share the recordings with the people who decide.',
+      'Analytics shows that people leave the quote form on page three. A test shows why: for example, insurance customers do not understand the word “excess”.',
+      'Your teams run the tests themselves and share the results with the people who decide.',
     ],
     actions: [
       { label: 'Talk to sales', route: 'pageTalkToSales' },
       { label: 'Look at the demo', route: 'pageDemoWebsitetest' },
     ],
     picture: 'webusability',
-    pictureAlt:
-      'A web page with a task, the cursor of a customer on it, and below it the customer’s face and voice.',
+    pictureAlt: 'A web page with a task, and the cursor of a customer on it.',
   },
   roadmap: [
     {
@@ -32,11 +31,11 @@ export const pageToolReplayTasksBiz: ToolPage = {
     },
     {
       title: 'Invite customers',
-      text: 'Invite policyholders from your own list, ask visitors on the site, or have people recruited to your criteria for a final fixed price.',
+      text: 'Ask visitors on the site with the [recruiting widget](pageToolRecruitingWidget), or send the link to policyholders you know.',
     },
     {
-      title: 'Decide with the recordings',
-      text: 'Show three recordings in the meeting. Product, legal and the call center then discuss the same problem.',
+      title: 'Decide with the results',
+      text: 'Show the task that most people failed. Product, legal and the call center then discuss the same problem.',
     },
   ],
   features: {
@@ -44,10 +43,10 @@ export const pageToolReplayTasksBiz: ToolPage = {
     items: [
       {
         title: 'Controlled sharing',
-        text: 'A results link needs no account. You decide what it shows and whether it needs a password; an agency can see findings without faces.',
+        text: 'Readers of shared results need no account. You decide what they see; an agency can see findings without names.',
       },
       {
-        title: 'Your own customers as participants',
+        title: 'Planned: your own customers as participants',
         text: 'Import policyholders into [Own Database](pageOwnDatabase) from CSV or XLSX, save segments such as “renewed online”, and invite them by email.',
         list: [
           'Needs Business or Custom',
@@ -56,7 +55,7 @@ export const pageToolReplayTasksBiz: ToolPage = {
         ],
       },
       {
-        title: 'Recruiting at a known price',
+        title: 'Planned: recruiting at a known price',
         text: 'The [User Panel](pageToolUserPanel) covers more than 130 countries. You see a quote, then a final price, and the card on file is charged.',
         list: [
           'First responses within 2 business days, Central European Time',
@@ -85,12 +84,12 @@ export const pageToolReplayTasksBiz: ToolPage = {
         text: 'Have people ask for a quote at another insurer too. [Competitive testing](pageCompetitiveTesting) explains the rules.',
       },
       {
-        title: 'In your branding',
+        title: 'In your name',
         text: 'Customers see your name and your words in the welcome and closing messages, in any of 15 study languages.',
       },
       {
         title: 'Export of all data',
-        text: 'Export answers as CSV and reports as PDF for your own archive.',
+        text: 'Export answers and reports for your own archive.',
       },
     ],
   },
@@ -98,11 +97,10 @@ export const pageToolReplayTasksBiz: ToolPage = {
     answers:
       'What makes paying customers hesitate, call or leave on a given journey, shown well enough to convince those who were not there.',
     notFor:
-      'It does not forecast conversion, and a few recordings give no percentages. When the open question is strategy or unmet needs, begin with [live interviews](pageToolModeratedTesting).',
+      'It does not forecast conversion, and a few people give wide intervals. When the open question is strategy or unmet needs, begin with [moderated sessions](pageToolModeratedTesting), which are planned.',
     participants:
-      'Budget for rounds rather than one large study: five to eight customers a segment, a fix, and another five to eight. Add a segment when a decision depends on it.',
-    outcome:
-      'Recordings of screen, face and voice, answers in a table, a PDF report, a results link for the people who decide, and the data as CSV.',
+      'Budget for rounds rather than one large study: five to eight customers of a kind, a fix, and another five to eight. Add a kind when a decision depends on it.',
+    outcome: 'Success and time of each task, answers after it, and exports of all of it.',
   },
   banners: [
     {
@@ -128,7 +126,7 @@ export const pageToolReplayTasksBiz: ToolPage = {
   faq: [
     {
       label: 'Do managers who only watch need a license?',
-      text: 'No. Anyone with a results link can open it without an account and sees what you allow.',
+      text: 'No. Whoever you share results with reads them without an account and sees what you allow.',
     },
     {
       label: 'How do we pay?',

@@ -7,14 +7,14 @@ export const pageToolReplayTasks: ToolPage = {
   meta: {
     title: 'Website usability testing tool · Understory',
     description:
-      'Set tasks on a live website and watch people try them. Screen, face and voice are recorded, with screening before and questions after each task.',
-    socialTitle: 'Watch someone use your website',
-    socialDescription: 'Unmoderated website tests with screen, face and voice recording.',
+      'Set tasks on a live website and see who succeeds, how long it takes and where people turn back, with screening before and questions after each task.',
+    socialTitle: 'See whether people succeed on your website',
+    socialDescription: 'Unmoderated tasks on a live website, with success, time and paths.',
   },
   hero: {
-    title: 'Watch people use your website while they think aloud',
+    title: 'See whether people succeed on your website',
     intro: [
-      'Write a task and get recordings of screen, face and voice from people who try it at home.',
+      'Write a task, give the address of a site, and see who succeeds, how long it takes and where people turn back.',
       'For example, ask people to book two train seats with a bicycle, and see where they get stuck.',
     ],
     actions: [
@@ -22,8 +22,7 @@ export const pageToolReplayTasks: ToolPage = {
       { label: 'Create a free account', route: 'pageRegisterFree' },
     ],
     picture: 'webusability',
-    pictureAlt:
-      'A task above a web page, a cursor at work on it, and the participant’s face and voice beside it.',
+    pictureAlt: 'A task above a web page, and a cursor at work on it.',
   },
   roadmap: [
     {
@@ -32,19 +31,27 @@ export const pageToolReplayTasks: ToolPage = {
     },
     {
       title: 'Participants work alone',
-      text: 'Participants open the study from a link, agree to the recording, and say what they think as they go. They work alone: no moderator watches or helps.',
+      text: 'The site opens in a tab of its own, and a small window can keep the task in sight. People say that they did it, or give up: no moderator watches or helps.',
     },
     {
-      title: 'Review the recordings',
-      text: 'Note what the person expected and what happened. Problems that repeat across recordings are your findings.',
+      title: 'Read the results',
+      text: 'Success and time of each task with their intervals, the answers after it, and the pages that people visited where the browser extension reports them.',
     },
   ],
   features: {
     title: 'Features',
     items: [
       {
+        title: 'Three kinds of success',
+        text: 'A page that people reach, a question whose right answer you set, or their own word. What only they say is shown apart.',
+      },
+      {
+        title: 'Time limit',
+        text: 'A task can end after a time that you set. People see how much is left.',
+      },
+      {
         title: 'Screen, face and voice',
-        text: 'The screen shows what happened; voice and face show what the person expected.',
+        text: 'A study can ask for each of them. People are asked one by one, see what is recorded, and can pause.',
       },
       {
         title: 'Task order',
@@ -60,7 +67,7 @@ export const pageToolReplayTasks: ToolPage = {
       },
       {
         title: 'The website of a competitor',
-        text: 'Run the same task on another operator’s site, tracked through a browser extension in desktop Chrome. This is [competitive testing](pageCompetitiveTesting).',
+        text: 'Run the same tasks on up to six sites and compare them person by person: [competitive testing](pageCompetitiveTesting).',
       },
     ],
   },
@@ -85,24 +92,24 @@ export const pageToolReplayTasks: ToolPage = {
       },
       {
         title: 'Filters for respondents',
-        text: 'Filter the respondent list down to those who failed the refund task, then watch only them.',
+        text: 'Filter the respondent list by answers, country or device, and read the results of those people alone.',
       },
     ],
   },
   method: {
     answers:
-      'Why a task on a live website goes wrong: what people look for, misread, miss or give up on, in their own words.',
+      'Whether people succeed with a task on a live website, how long it takes, and where they give up or are sure of a wrong answer.',
     notFor:
       'Do not use it to measure how often something happens across all visitors; [session recording](pageToolReplayVisitors) sees everyone. For one page and one question, a [first click test](pageToolFirstClick) is quicker to take and to read.',
     participants:
       'Jakob Nielsen’s advice is to test with about five users, fix what they find, and test again. Treat it as a start: if you serve both commuters and tourists, take five of each.',
     outcome:
-      'A recording for every participant, their answers to your screening and follow-up questions, a filterable respondent list, CSV and PDF exports, and a results link for the people who have to fix it.',
+      'Success, time and answers of each task, a list of respondents with the pages of their visits, and exports of all of it.',
   },
   banners: [
     {
       title: 'See the website test demo',
-      text: 'The demo page describes the tasks, the consent to recording and the results.',
+      text: 'Take the test yourself, then read the results with made-up sample answers and watch generated recordings.',
       actions: [{ label: 'Go to the website demo', route: 'pageDemoWebsitetest' }],
     },
     {
@@ -120,15 +127,15 @@ export const pageToolReplayTasks: ToolPage = {
   faq: [
     {
       label: 'How long should a test be?',
-      text: 'Three to five tasks, around 20 minutes. Thinking aloud is tiring, so longer tests give worse results.',
+      text: 'Three to five tasks, around 20 minutes. Longer tests give worse results.',
     },
     {
-      label: 'What if someone stays silent?',
-      text: 'Say in the instructions that you want to hear doubts as well as praise, and give an example of thinking aloud. If a person stays quiet, you still have the screen and the answers.',
+      label: 'How do you know which pages people visited?',
+      text: 'The browser extension for desktop Chrome reports them. Without it, success is the word of the participant or the answer to your question, and the results say so.',
     },
     {
-      label: 'Do participants know they are recorded?',
-      text: 'Yes, and they must. Tell them in the welcome message what is recorded, who will see it and for how long. Ask them to use invented details wherever a form wants personal data.',
+      label: 'Are people recorded?',
+      text: 'Only if the study asks for it and the person agrees, for screen, face and voice apart. Ask people to use invented details wherever a form wants personal data.',
     },
     {
       label: 'Can I test pages behind a login?',
@@ -136,11 +143,11 @@ export const pageToolReplayTasks: ToolPage = {
     },
     {
       label: 'Can I load many tasks at once?',
-      text: 'Yes. Tasks can be prepared in a CSV file and imported, which helps when you repeat one set on several sites.',
+      text: 'Yes. Tasks can be prepared in a CSV file and imported; the builder has an example file.',
     },
     {
       label: 'How is this different from session recording?',
-      text: 'Here, people you invited carry out a task you wrote. In a session recording, visitors pursue goals of their own and do not speak. The first shows why, the second how many.',
+      text: 'Here, people you invited carry out a task you wrote. In a session recording, visitors pursue goals of their own. The first shows why, the second how many.',
     },
   ],
 }

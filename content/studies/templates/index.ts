@@ -1,4 +1,5 @@
 import { helpCenterSort, shopCategorySort } from './card-sorts.ts'
+import { firstUseOfApp } from './mobile-app-tests.ts'
 import {
   appFirstClick,
   brandImpression,
@@ -11,6 +12,7 @@ import { appPrototype } from './prototypes.ts'
 import { firstWeekSurvey, satisfactionSurvey, usabilitySurvey } from './surveys.ts'
 import type { StudyTemplate } from './template.ts'
 import { productSettingsTree, townHallTree } from './tree-tests.ts'
+import { twoWebsites } from './website-tests.ts'
 
 /** The templates of the gallery, in its order. */
 export const studyTemplates: readonly StudyTemplate[] = [
@@ -28,6 +30,8 @@ export const studyTemplates: readonly StudyTemplate[] = [
   screenPreference,
   posterPreference,
   appPrototype,
+  twoWebsites,
+  firstUseOfApp,
 ]
 
 /** The template with this identifier. */

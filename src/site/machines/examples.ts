@@ -1,6 +1,8 @@
 import { type MachineExample, machineExample } from '#studies/machine-example.ts'
 import { browserTools } from '#tools/browser.ts'
+import { captureExample } from './capture-example.ts'
 import { accountExamples } from './account-examples.ts'
+import { clipMakingExample } from './clip-making-example.ts'
 import { formExamples } from './form-examples.ts'
 import { heatMapExample } from './heat-map-example.ts'
 import { replayExample } from './replay-example.ts'
@@ -54,6 +56,8 @@ const examples: Readonly<Record<string, MachineExample>> = {
   'study-session': studySessionExample,
   'study-draft': studyDraftExample,
   replay: replayExample,
+  capture: captureExample,
+  'clip-making': clipMakingExample,
   'heat-map': heatMapExample,
   'study-life': machineExample(
     async () => (await import('#machines/studies/study-life.ts')).studyLifeMachine,
