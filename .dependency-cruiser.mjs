@@ -39,17 +39,35 @@ const layers = {
   'src/recorder': {
     may: ['^contract/recordings/', folders('src/widget'), packages('@rrweb/record', 'web-vitals')],
   },
+  // The browser extension of participants: its scripts have zod, as they check every message.
+  'src/extension': {
+    may: [
+      '^contract/(extension|recordings)/',
+      folders('src/recorder'),
+      packages('@rrweb/record', 'zod', '@types/chrome'),
+    ],
+  },
   // Runs in a frame of its own, apart from the app.
   'src/replay': { may: ['^contract/recordings/', packages('@rrweb/replay')] },
   // Documents and the script of the shop that the demo of session recording records.
   'src/demo-shop': { may: [folders('content', 'src/recorder')] },
+  // Documents and the script of the sites that demos of website testing test.
+  'src/demo-sites': { may: [folders('content'), '^contract/studies/demo-pages[.]ts$'] },
   'src/studies': { may: [folders(...shared), anyPackage], node: true },
   'src/tools': { may: [folders(...shared, 'src/studies'), anyPackage], node: true },
   'src/site': { may: [folders(...shared, 'src/studies', 'src/tools', 'src/widget'), anyPackage] },
   'src/workspace': { may: [folders(...shared, 'src/studies', 'src/tools', 'src/widget'), anyPackage] },
   'src/server': {
     may: [
-      folders('contract', 'content', 'machines', 'src/demo-shop', 'src/studies', 'src/tools'),
+      folders(
+        'contract',
+        'content',
+        'machines',
+        'src/demo-shop',
+        'src/demo-sites',
+        'src/studies',
+        'src/tools',
+      ),
       anyPackage,
     ],
     node: true,
@@ -144,7 +162,7 @@ export default {
       severity: 'error',
       from: {
         path: folders('src/server'),
-        pathNot: '^src/server/(store/|[^/]+/queries/|[^/]+/(queries|outbox)\\.ts$)',
+        pathNot: '^src/server/(store/|[^/]+/queries/|[^/]+/review/queries/|[^/]+/(queries|outbox)\\.ts$)',
       },
       to: { path: [packages('kysely', 'pg'), '^node:sqlite$'] },
     },

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { recordImports } from './scripts/record-imports.ts'
+import { schemaFreeCalls } from './scripts/schema-free-calls.ts'
 import { usedMantineStyles } from './scripts/used-mantine-styles.ts'
 
 /**
@@ -28,7 +29,7 @@ const httpAddress = (address = '') => (/^https?:$/.test(URL.parse(address)?.prot
  * that only the app uses.
  */
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
-  plugins: [react(), viteTagsLast, isSsrBuild && recordImports()],
+  plugins: [react(), viteTagsLast, isSsrBuild ? recordImports() : schemaFreeCalls()],
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify((process.env.PUBLIC_URL ?? '').replace(/\/$/, '')),
     'import.meta.env.ROADMAP_URL': JSON.stringify(httpAddress(process.env.ROADMAP_URL)),

@@ -1,7 +1,11 @@
 import { accountExamples } from './examples/accounts.ts'
 import { authoringExamples } from './examples/authoring.ts'
+import { captureReviewExamples } from './examples/capture-review.ts'
+import { sharedClipExamples, transcriptExamples } from './examples/transcripts.ts'
+import { demoRecordingExamples } from './examples/demo-recordings.ts'
 import { downloadExamples } from './examples/downloads.ts'
 import { prototypeExamples } from './examples/prototypes.ts'
+import { captureExamples } from './examples/captures.ts'
 import { companyExamples, peopleExamples, subscriptionExamples } from './examples/forms.ts'
 import { heatMapExamples } from './examples/heat-maps.ts'
 import { recordedSessionExamples } from './examples/recorded-sessions.ts'
@@ -29,6 +33,9 @@ export const examples = {
   ...analyticsExamples,
   ...studyExamples,
   ...authoringExamples,
+  ...captureReviewExamples,
+  ...sharedClipExamples,
+  ...transcriptExamples,
   ...downloadExamples,
   ...prototypeExamples,
   ...resultsExamples,
@@ -39,8 +46,10 @@ export const examples = {
   ...recordingExamples,
   ...recordingLinkExamples,
   ...recordingNoteExamples,
+  ...captureExamples,
   ...widgetExamples,
   ...replayExamples,
   ...recordedSessionExamples,
   ...heatMapExamples,
+  ...demoRecordingExamples,
 } satisfies ExamplesFor<Contract>

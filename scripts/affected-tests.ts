@@ -95,11 +95,20 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     /^(?:src\/(?:demo-shop|workspace\/recordings\/(?:demo|recording-source)|server\/recordings\/(?:sample|demo))|content\/demo-shop)/,
     () => named('session-recording-demo'),
   ],
+  [/^(?:src|contract|src\/server)\/extension\//, () => named('extension')],
   [/^src\/widget\//, () => named('recruiting-widget', 'build-widget')],
   [/^src\/(?:recorder\/|server\/recordings\/facts)/, () => named('recorder', 'dead-clicks')],
   [
+    /^(?:src\/(?:studies|workspace|server)\/captures\/|machines\/recordings\/clip-making)/,
+    () => named('review-captures', 'clip-making', 'study-recorded', 'killed-recording', 'recordings'),
+  ],
+  [
+    /^(?:src\/studies\/media\/|machines\/studies\/capture)/,
+    () => named('study-recorded', 'killed-recording', 'study-website'),
+  ],
+  [
     /^(?:src\/(?:replay|workspace\/recordings)|machines\/recordings)\//,
-    () => named('replay', 'recordings', 'heat-maps'),
+    () => named('replay', 'recordings', 'heat-maps', 'heat-map'),
   ],
   [/^src\/workspace\/studies\/respondent/, () => named('respondent')],
   [

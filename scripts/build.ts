@@ -2,6 +2,8 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import type { PagesManifest } from '#contract/site/pages-manifest.ts'
 import { assetsOf, bundle, type DocumentAssets, entries, type Manifest } from './bundle.ts'
 import { bundleDemoShop } from './bundle-demo-shop.ts'
+import { bundleDemoSites } from './bundle-demo-sites.ts'
+import { bundleExtension } from './bundle-extension.ts'
 import { bundleRecorder, checkRecorderSizes } from './bundle-recorder.ts'
 import { bundleReplay, checkReplaySize } from './bundle-replay.ts'
 import { compressFiles } from './compress-files.ts'
@@ -18,12 +20,16 @@ async function build() {
   await rm('dist', { recursive: true, force: true })
   const bundled = await bundle()
   const replay = await bundleReplay()
-  const { manifest, assets } = await prerender(bundled, replay, await bundleDemoShop())
+  const { manifest, assets } = await prerender(bundled, replay, [
+    ...(await bundleDemoShop()),
+    ...(await bundleDemoSites()),
+  ])
   await writeFeed()
   const recorder = await bundleRecorder()
   await Promise.all([compressFiles(dist.client), compressFiles(dist.pages)])
   await checkRecorderSizes(recorder)
   await checkReplaySize(replay)
+  await bundleExtension()
   // Written last, so that an aborted build does not count as finished.
   await writeFile(dist.fingerprint, fingerprint)
   report(await pageSizes(manifest, assets), performance.now() - started)

@@ -14,6 +14,14 @@ const changes: readonly (readonly [from: RegExp, to: string])[] = [
   [/Element: \["shadowRoot", "querySelector", "querySelectorAll"\]/, 'Element: ["shadowRoot"]'],
   // Reading the scroll position of every element lays out sections that the page leaves out until they are seen.
   [/if \(!newlyAddedElement\) \{(?=\s+if \(n\.scrollLeft\))/, 'if (!newlyAddedElement && wasScrolled(n)) {'],
+  // Of what does not show, only what a page may turn into a style sheet stays.
+  [
+    /(?<=\nfunction slimDOMExcluded\(sn, slimDOMOptions\) \{).*?(?=\n\})/s,
+    `const { tagName, attributes: { rel, name, charset, as } = {} } = sn
+     return sn.type === NodeType.Comment || tagName === 'script' ||
+       (tagName === 'meta' && !charset && !/^(?:viewport|color-scheme)$/i.test(name)) ||
+       (tagName === 'link' && (as === 'script' || /icon|^(?:modulepreload|prefetch)$/i.test(rel)))`,
+  ],
   // Canvases, fonts and frames of other sites are not recorded, images keep their addresses: 3 kB less.
   [/tagName === "canvas" && recordCanvas/, 'false'],
   [/tagName === "img" && inlineImages/, 'false'],
@@ -38,7 +46,7 @@ const changes: readonly (readonly [from: RegExp, to: string])[] = [
 ]
 
 /** Patches the recorder of rrweb, which also writes no warnings to the console of a customer's page. */
-const patchRecorder: Plugin = {
+export const patchRecorder: Plugin = {
   name: 'understory:patch-recorder',
   transform: {
     filter: { id: /@rrweb\/record\/dist\/record\.js$/ },

@@ -53,10 +53,15 @@ const requirements: Readonly<Record<Example['needs'][number], string>> = {
   'widget site': '`site` is in the reply to `createRecordingSite`',
   widget: '`widget` is in the reply to `createWidget`',
   recording: '`session` is in the address of `POST /r/:session`, with which the recorder sends a session',
+  'demo visit':
+    '`x-recording-visitor` is `visitor` in what the recorder sends from the demo shop, and `session` is in the address',
   'recording link': '`link` is the `id` in the reply to `createRecordingLink`',
   'recording token': '`x-share-token` is the `token` in the reply to `createRecordingLink`',
   'recording note': '`note` is the `id` in the reply to `addRecordingNote`',
   'recording segment': 'after `saveRecordingSegment`',
+  'capture session': '`x-session-token` belongs to a session of a study that asks for recordings',
+  capture: 'after `startCapture`',
+  'demo respondent': '`respondent` is in the reply to `listRespondents`',
   'recording deletion': '`deletion` is the `id` in the reply to `deleteRecordings`',
   delivery: '`delivery` is in the reply to `listWebhookDeliveries`, after `testWebhook`',
   download: '`download` is in the reply to `listDownloads`, where it is ready',
@@ -71,6 +76,11 @@ const requirements: Readonly<Record<Example['needs'][number], string>> = {
   'share link': '`link` is in the reply to `listShareLinks`',
   comment: '`comment` is in the reply to `listComments`',
   response: '`respondent` is in the reply to `listRespondents`',
+  'clip token': '`x-share-token` is the `token` in the reply to `createClipLink`',
+  'own capture': '`capture` is in the reply to `listCaptures`',
+  'transcript segment': 'after `saveTranscriptSegment`',
+  'capture review':
+    'after `saveCaptureNote`, `saveNoteGroup`, `saveCaptureClip`, `saveCaptureReel` and `createClipLink`',
   bearer: 'with an API key instead of the cookie',
 }
 

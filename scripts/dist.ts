@@ -4,6 +4,7 @@ import { glob, readFile } from 'node:fs/promises'
 /** Paths of the build output; `prerender` is only needed during the build. */
 export const dist = {
   client: 'dist/client',
+  extension: 'dist/extension',
   pages: 'dist/pages',
   prerender: 'dist/prerender',
   pagesManifest: 'dist/pages.json',
@@ -12,7 +13,7 @@ export const dist = {
 
 /** Everything a build depends on. The server is not built: it runs from source. */
 const sources = [
-  '{contract,content,machines,public,src/{api,app,demo-shop,recorder,replay,site,studies,tools,ui,widget,workspace}}/**/*.*',
+  '{contract,content,machines,public,src/{api,app,demo-shop,demo-sites,extension,recorder,replay,site,studies,tools,ui,widget,workspace}}/**/*.*',
   'src/server/recordings/replay-document.ts',
   'scripts/*.ts',
   'vite.config.ts',

@@ -31,21 +31,25 @@ export function findBrowser(): string | undefined {
   )
 }
 
+/** The path of a Chromium that runs extensions, which the headless shell and a branded Chrome do not. */
+export const findExtensionBrowser = () =>
+  [process.env['CHROME_PATH'], ...usualPaths, chromium.executablePath()].find(
+    (path) => path && !/headless-shell|google-chrome|Google Chrome/.test(path) && existsSync(path),
+  )
+
 /** Finds a browser or installs one: the system's package where possible, otherwise Playwright's download. */
 export function ensureBrowser(): string | undefined {
-  const found = findBrowser()
-  if (found) return found
-  console.log('No browser found; installing Chromium for the browser tests.')
-  installSystemPackage()
+  if (!findBrowser()) {
+    console.log('No browser found; installing Chromium for the browser tests.')
+    installSystemPackage(headlessShell)
+  }
+  if (!findExtensionBrowser()) installSystemPackage('chromium')
   if (!findBrowser()) run('playwright', ['install', 'chromium'])
   return findBrowser()
 }
 
-function installSystemPackage(): void {
-  const apt = systemPackages()
-  const install = ['install', '-y', '--no-install-recommends']
-  if (apt && !apt([...install, headlessShell])) apt([...install, 'chromium'])
-}
+const installSystemPackage = (name: string) =>
+  systemPackages()?.(['install', '-y', '--no-install-recommends', name])
 
 if (import.meta.main) {
   const browser = ensureBrowser()

@@ -60,7 +60,7 @@ export const answerPage = async (page: Page, answer: string) => {
 /** Opens a study on a site and continues to its first task. */
 export const reachTasks = async (page: Page, site: string, { id, screening }: Study) => {
   await page.goto(new URL(`/take?study=${id}`, site).href)
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: /^(Begin|Continue on this device)$/ }).click()
   for (const { text, options, rejects } of screening) {
     await page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor()
     const accepted = options.find((option) => !rejects.includes(option.id))

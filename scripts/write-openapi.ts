@@ -95,6 +95,7 @@ const securityOf = ({ name, access, headers }: Call) => {
   const read = headers instanceof z.ZodObject ? Object.keys(headers.shape) : []
   if (read.includes(securitySchemes.sessionToken.name)) return [{ sessionToken: [] }]
   if (read.includes(securitySchemes.bookingToken.name)) return [{ bookingToken: [] }]
+  if (read.includes(securitySchemes.recordingVisitor.name)) return [{}, { recordingVisitor: [] }]
   if (!read.includes(securitySchemes.shareToken.name)) return undefined
   const links = [
     { shareToken: [] },

@@ -163,6 +163,8 @@ export const messages = {
       move: 'Can only be reached through the item above it',
       start: 'Begins at the top of the tree',
       skip: 'This task cannot be skipped',
+      outcome: 'Does not follow from this task',
+      question: 'Ask for one of several answers, without “other”, and require it',
     },
     design: {
       twice: 'Another design of the study has this identifier',
@@ -190,6 +192,22 @@ export const messages = {
       notAtEnd: 'The task does not end on this screen',
       order: 'Not the prototype that this participant was given',
       tooManySteps: 'More steps than a session can have',
+    },
+    app: {
+      links: 'Add a link to the app for at least one system',
+      ios: 'Enter a link to the app in the App Store (https://apps.apple.com/…/id…) or TestFlight (https://testflight.apple.com/join/…)',
+      android:
+        'Enter a link to the app in Google Play (https://play.google.com/store/apps/details?id=…) or to an APK file (https://….apk)',
+      device: 'This device cannot take part in the test',
+    },
+    website: {
+      address: 'Enter the address of a page that starts with https:// or http://',
+      site: 'Choose one of the sites',
+      visits: (max: number) =>
+        `Each person would do more than ${max} tasks, counting every site. Remove tasks or sites.` as const,
+      outcome: 'Does not follow from the pages of this task',
+      order: 'Not the order that this participant was given',
+      tooManyPages: 'More pages than a session can have',
     },
     question: {
       skipped: 'An earlier answer leads past this question',
@@ -384,6 +402,23 @@ export const messages = {
       unknown: 'This link leads to no recording. It may be incomplete, or was withdrawn.',
       locked: 'This recording has a password.',
     },
+  },
+
+  capture: {
+    notAsked: 'This study does not ask for this recording.',
+    sessionOver: 'This session is over: nothing further is recorded.',
+    tooMany: (max: number) => `A session has at most ${max} recordings.` as const,
+    unknown: 'This recording does not exist. It may have been deleted.',
+    stored: 'This part is stored.',
+    otherBytes: 'Another part with this number is stored.',
+    notMp4: 'A recording of a phone is an MP4 file.',
+    finished: 'The recording is finished.',
+    over: 'This recording is finished: it takes no further parts.',
+    missing: 'Some parts of this recording are missing.',
+    tooLarge: 'This recording is too large.',
+    noSpace: 'There is no space for further recordings.',
+    tooMuchToday: 'Too much was recorded from this network today. Please try again tomorrow.',
+    deleted: 'The recordings are deleted for good.',
   },
 
   singleSignOn: {

@@ -3,10 +3,12 @@ import { messages } from '../shared/messages.ts'
 import { cardSort } from './tools/card-sort.ts'
 import { firstClick } from './tools/first-click.ts'
 import { fiveSecond } from './tools/five-second.ts'
+import { mobileAppTest } from './tools/mobile-app-test.ts'
 import { preferenceTest } from './tools/preference-test.ts'
 import { prototype } from './tools/prototype.ts'
 import { survey } from './tools/survey.ts'
 import { treeTest } from './tools/tree-test.ts'
+import { websiteTest } from './tools/website-test.ts'
 
 /** The tools that run as studies, by tool identifier. A further tool is one file and one line here. */
 export const studyTools = {
@@ -17,6 +19,8 @@ export const studyTools = {
   questionnaire: survey,
   fivesecond: fiveSecond,
   prototype,
+  webusability: websiteTest,
+  iosapp: mobileAppTest,
 } as const
 export type StudyTool = keyof typeof studyTools
 

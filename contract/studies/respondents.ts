@@ -28,7 +28,8 @@ export const respondentLimits = {
   listedTags: 200,
 } as const
 
-const respondentPath = ownStudyPath.extend({ respondent: identifier })
+/** Path of a response to a study of the workspace. */
+export const respondentPath = ownStudyPath.extend({ respondent: identifier })
 
 /** What members wrote about a response. */
 export const respondentNotes = z.object({

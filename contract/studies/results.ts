@@ -122,7 +122,10 @@ const sharedView = z.object({
   /** Whether nothing is shown about fewer than five people, and nothing from which that could be calculated. */
   hidesSmallGroups: z.boolean(),
   comments: z.boolean(),
-  /** With `hidesSmallGroups`: the questions whose counts are in `questions`, those within the tasks included. */
+  /**
+   * With `hidesSmallGroups`: the questions whose counts are in `questions`, those within the tasks included. Options that
+   * few people chose are one option here, whose label names them.
+   */
   shown: z.array(question).optional(),
   /**
    * With `hidesSmallGroups`: questions that are left out, because answers are texts, or because too few people gave the
@@ -166,6 +169,8 @@ export const respondentsReply = z.object({
         seconds: wholeNumber,
         country: z.string().nullable(),
         isSample: z.boolean(),
+        /** Whether there are recordings that can be watched. */
+        isRecorded: z.boolean(),
         excluded: exclusion.nullable(),
         flags: z.array(qualityFlag),
         /** For members only. */

@@ -6,15 +6,17 @@ export interface PlanLimits {
   readonly resultsDays: number | null
   /** Months after the end of a study for which its responses are kept. */
   readonly keepMonths: number | null
+  /** Gigabytes of recordings of screens, voices and faces. */
+  readonly captureGigabytes: number
+  /** Days for which such a recording is kept. */
+  readonly captureDays: number | null
 }
-
-const unlimited: PlanLimits = { resultsDays: null, keepMonths: null }
 
 /** The limits of each plan; the page of prices names the same numbers. */
 export const planLimits: Readonly<Record<Plan, PlanLimits>> = {
-  free: { resultsDays: 14, keepMonths: 12 },
-  business: unlimited,
-  custom: unlimited,
+  free: { resultsDays: 14, keepMonths: 12, captureGigabytes: 5, captureDays: 90 },
+  business: { resultsDays: null, keepMonths: null, captureGigabytes: 200, captureDays: 730 },
+  custom: { resultsDays: null, keepMonths: null, captureGigabytes: 2000, captureDays: null },
 }
 
 /** Days before responses are deleted by a limit of their plan, from which the owner and the admins are told by mail. */

@@ -217,6 +217,16 @@ const auditActions = [
   'noteRespondent',
   'tagRespondent',
   'eraseRespondent',
+  'saveCaptureNote',
+  'moveCaptureNote',
+  'saveNoteGroup',
+  'saveCaptureClip',
+  'saveCaptureReel',
+  'createClipLink',
+  'removeReviewPart',
+  'requestTranscript',
+  'saveTranscriptSegment',
+  'removeTranscriptSegment',
 ] as const
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>

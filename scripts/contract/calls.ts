@@ -71,6 +71,7 @@ const needs = [
   'widget site',
   'widget',
   'recording',
+  'demo visit',
   'recording note',
   'recording link',
   'recording token',
@@ -89,6 +90,13 @@ const needs = [
   'share link',
   'comment',
   'response',
+  'capture review',
+  'clip token',
+  'own capture',
+  'transcript segment',
+  'capture session',
+  'capture',
+  'demo respondent',
   'bearer',
 ] as const satisfies readonly Need[]
 

@@ -24,6 +24,7 @@ import {
   type Call,
   calls,
   type Example,
+  type Sent,
   unknownLinkHeaders,
   unknownStudyPath,
   upload,
@@ -189,23 +190,40 @@ const replyOf = (example: Example | undefined, { files }: Call): Reply =>
     ? { status: example.status, body: example.reply, type: files.get(example.status) }
     : messageReply(500, serverMessages.failed)
 
-/**
- * The example of a refusal that no schema can decide, if the request equals its request. In an example that needs a
- * workspace, the identifier of a created workspace replaces that of the example.
- */
-const refusedExample = (asked: CallRequest) =>
-  asked.call.examples.refused.find((example) => {
-    const { pathParams, ...others } = example.request
-    const { workspace, ...path } = { workspace: undefined, ...pathParams }
-    const isAnyWorkspace = workspace !== undefined && example.needs.includes('workspace')
-    const request = isAnyWorkspace ? { ...others, pathParams: path } : example.request
+/** The identifiers that needs of an example replace by those of what was created for it. */
+const createdFields: Readonly<Partial<Record<Example['needs'][number], string>>> = {
+  workspace: 'workspace',
+  'live study': 'study',
+  response: 'respondent',
+}
+
+/** The request of an example without the identifiers that its needs replace. */
+const withoutCreated = ({ needs, request }: Example): Sent => {
+  const created = new Set(needs.map((need) => createdFields[need]))
+  const keep = <Value>(part: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(part).filter(([name]) => !created.has(name)))
+  const { pathParams, body } = request
+  return {
+    ...request,
+    ...(pathParams && { pathParams: keep(pathParams) }),
+    ...(isRecord(body) && { body: keep(body) }),
+  }
+}
+
+/** The example of a refusal that no schema can decide, if the request equals its request and no accepted one more. */
+const refusedExample = (asked: CallRequest) => {
+  const { accepted, refused } = asked.call.examples
+  return refused.find((example) => {
+    const request = withoutCreated(example)
     const values = Object.values(request).flatMap((part) => Object.keys(part ?? {})).length
     return (
       values > 0 &&
       errorsOf(asked.call, example.request) === undefined &&
-      countMatches({ ...example, request }, asked) === values
+      countMatches({ ...example, request }, asked) === values &&
+      accepted.every((other) => countMatches(other, asked) <= values)
     )
   })
+}
 
 /** The reply to a valid request. `answer` gives the reply that depends on what the mock has stored, if any. */
 const accept = (asked: CallRequest, answer: (asked: CallRequest) => Reply | undefined): Reply => {

@@ -34,6 +34,18 @@ import { uploadReply } from '#contract/site/uploads.ts'
 import { draftFault, draftSection, draftSettings, draftStudy, studyEntry } from '#contract/studies/draft.ts'
 import { figmaImport } from '#contract/studies/figma-import.ts'
 import { filterCondition, recordingFilter } from '#contract/recordings/filters.ts'
+import {
+  captureClip,
+  captureNote,
+  captureReel,
+  clipLink,
+  noteGroup,
+} from '#contract/recordings/capture-review.ts'
+import { captureReviewCalls } from '#contract/recordings/capture-review-calls.ts'
+import { demoRecordingCalls } from '#contract/recordings/demo-calls.ts'
+import { visitorHeader } from '#contract/recordings/demo-recordings.ts'
+import { sharedClipCalls } from '#contract/recordings/shared-clips.ts'
+import { transcript, transcriptCalls, transcriptSegment } from '#contract/recordings/transcripts.ts'
 import { recordingNote } from '#contract/recordings/notes.ts'
 import { recordingLink } from '#contract/recordings/shares.ts'
 import { recordingDeletion, recordingEntry, recordingSegment } from '#contract/recordings/sessions.ts'
@@ -194,6 +206,13 @@ nameSchemas({
   RecordingFilter: recordingFilter,
   FilterCondition: filterCondition,
   RecordingEntry: recordingEntry,
+  CaptureNote: captureNote,
+  NoteGroup: noteGroup,
+  CaptureClip: captureClip,
+  CaptureReel: captureReel,
+  ClipLink: clipLink,
+  Transcript: transcript,
+  TranscriptSegment: transcriptSegment,
   RecordingNote: recordingNote,
   RecordingLink: recordingLink,
   RecordingSegment: recordingSegment,
@@ -572,6 +591,31 @@ export const groups: readonly {
       'deleteRecordingSegment',
     ],
   },
+  {
+    name: 'Recording demo',
+    description:
+      'Sessions of the demo shop, read without an account: a generated sample, and the visits of the own browser.',
+    calls: Object.keys(demoRecordingCalls),
+  },
+  {
+    name: 'Studies: review of captures',
+    description:
+      'Notes, clips and reels that a team makes of the recordings of respondents, and links to them.',
+    calls: Object.keys({ ...captureReviewCalls, ...sharedClipCalls, ...transcriptCalls }),
+  },
+  {
+    name: 'Studies: captures',
+    description:
+      'Recordings of screen, voice and face in sessions of studies: start, finish, what has arrived, deletion, and the files of one respondent. Parts are sent with `PUT …/captures/:capture/parts/:part`.',
+    calls: [
+      'startCapture',
+      'finishCapture',
+      'listOwnCaptures',
+      'deleteCaptures',
+      'listCaptures',
+      'listSharedCaptures',
+    ],
+  },
 ]
 
 const headerKey = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description })
@@ -586,6 +630,10 @@ export const securitySchemes = {
   shareAccess: headerKey(
     'x-share-access',
     'For a results link with a password: the value that unlockResults gives for it.',
+  ),
+  recordingVisitor: headerKey(
+    visitorHeader,
+    'Identifier that the recorder gave the browser in the demo shop: opens the visits of this browser.',
   ),
   sessionCookie: {
     type: 'apiKey',
@@ -609,4 +657,6 @@ export const linkOnlyCalls: ReadonlySet<string> = new Set([
   'readSharedRecording',
   'readSharedRecordingPart',
   'unlockSharedRecording',
+  'readSharedClips',
+  'unlockSharedClips',
 ])

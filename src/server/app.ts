@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet'
 import { initServer } from '@ts-rest/fastify'
 import Fastify, { type FastifyServerFactory, type FastifyServerOptions } from 'fastify'
 import { contract } from '#contract/index.ts'
+import { demoRecordingCalls } from '#contract/recordings/demo-calls.ts'
 import { maxBodyBytes } from '#contract/shared/limits.ts'
 import { createDemoStudies } from '#studies/engine/published.ts'
 import { serverTools } from '#tools/server.ts'
@@ -13,17 +14,27 @@ import { decorateCaller } from './accounts/find-caller.ts'
 import { isSetUp } from './accounts/queries/set-up.ts'
 import { createKnownDevices } from './accounts/known-device.ts'
 import { createSessionCookie } from './accounts/session-cookie.ts'
+import { serveCaptures } from './captures/capture-files.ts'
+import { receiveCaptureParts } from './captures/part-upload.ts'
+import { createRemuxJob } from './captures/remux-job.ts'
+import { createRemuxThread } from './captures/remux-thread.ts'
+import { createClipFiles } from './captures/review/clip-files.ts'
+import { serveSharedClips } from './captures/review/shared-routes.ts'
+import { createSampleRecordings } from './captures/sample/store-recordings.ts'
+import { createTranscriber } from './captures/transcripts/transcriber.ts'
+import { createTranscriptJob } from './captures/transcripts/transcript-job.ts'
 import { isMailOfExpiredHold } from './booking/queries.ts'
 import { createThrottle } from './accounts/throttle.ts'
 import { createBookingHandlers } from './booking/routes.ts'
 import type { Config } from './config.ts'
+import { serveExtension } from './extension/file.ts'
 import { openFiles } from './files/file-store.ts'
 import { cleanIncomingFiles } from './files/incoming.ts'
 import { createMediaInspector } from './files/media/inspector.ts'
 import { registerUploads, uploadLimits } from './files/routes.ts'
 import { createCaptcha } from './forms/captcha.ts'
 import { checkAccess } from './http/access.ts'
-import { openGeo } from './http/client-address.ts'
+import { openGeo } from './http/geo.ts'
 import { limitBodies } from './http/body-limits.ts'
 import { replyToError, replyToInvalidRequest } from './http/errors.ts'
 import { loggerOptions, RequestLog } from './http/logging.ts'
@@ -45,9 +56,8 @@ import { createSubscriptionHandlers, registerListUnsubscribe } from './newslette
 import { createChunkInspector } from './recordings/chunk-inspector.ts'
 import { createRecordingDeletionJob } from './recordings/deletion-job.ts'
 import { receiveRecordings } from './recordings/ingest.ts'
-import { serveDemoRecordings } from './recordings/demo-recordings.ts'
 import { publishDemoSites } from './recordings/queries/demo-sites.ts'
-import { createSampleJob, createSamplePreparation } from './recordings/sample/sample-job.ts'
+import { createSampleJob } from './recordings/sample/sample-job.ts'
 import { createSessionReader } from './recordings/session-reader.ts'
 import { createRouter } from './router.ts'
 import { createInvitations } from './widgets/invitations.ts'
@@ -81,6 +91,9 @@ export interface Site {
 /** Requests of the recorders of one network in a minute: one visitor sends about 15, and an office has many. */
 const recordingsPerMinute = 1200
 
+/** The public page of the demo reads as often as a page loads files, so its calls have the limit of pages. */
+const demoPaths: ReadonlySet<string> = new Set(Object.values(demoRecordingCalls).map(({ path }) => path))
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** The token to set up this installation; undefined if it is set up. */
@@ -100,7 +113,7 @@ export const buildApp = async (
   published = createDemoStudies(serverTools),
   resolveTxt = createTxtResolver(),
 ) => {
-  const [store, geo] = await Promise.all([openStore(config.databaseUrl), openGeo()])
+  const [store, geo] = await Promise.all([openStore(config.databaseUrl), openGeo(config.geoCityDatabase)])
   const options: FastifyServerOptions = {
     bodyLimit: maxBodyBytes.form,
     forceCloseConnections: 'idle',
@@ -175,7 +188,13 @@ export const buildApp = async (
   const tools = serverTools
   await publishDemoStudies(store, tools, published, { days: config.demoRetentionDays })
   await publishDemoSites(store, demoWorkspaceId)
-  const samples = new Map(published.map(({ study, sample }) => [study.id, sample]))
+  const sampleRecordings = createSampleRecordings({ store, files, log: app.log })
+  const samples = new Map(
+    published.map(({ study, sample }) => [
+      study.id,
+      { ...sample, storeRecordings: (resultsId: string) => sampleRecordings(study.id, resultsId) },
+    ]),
+  )
   const studies = createStudyCatalog(store, tools, samples)
   const { figmaUrl } = config
   const figmaImports = createFigmaImports({
@@ -192,13 +211,24 @@ export const buildApp = async (
   const downloadJob = createDownloadJob({ store, files, studies, uploadsDir })
   const recordingDeletionJob = createRecordingDeletionJob(store)
   const recordingSampleJob = createSampleJob({ store })
+  const captureJob = createRemuxJob({ store, files, uploadsDir })
+  app.addHook('onClose', () => captureJob.close())
+  // Of its own: a request for a clip does not wait for the recordings of a class.
+  const partThread = createRemuxThread()
+  app.addHook('onClose', () => partThread.stop())
+  const parts = { store, files, uploadsDir, thread: partThread }
+  const transcriptJob =
+    config.transcriber &&
+    createTranscriptJob({ ...parts, transcriber: createTranscriber(config.transcriber) })
   const jobs = [
     exportJob,
     downloadJob,
     recordingDeletionJob,
     recordingSampleJob,
+    captureJob,
+    ...(transcriptJob ? [transcriptJob] : []),
     createEraseJob({ store, files }),
-    ...createRetentionJobs({ store, files, uploadsDir, config, log: app.log }),
+    ...createRetentionJobs({ store, files, uploadsDir, captureJob, config, log: app.log }),
   ]
   app.addHook('onReady', async () => {
     workers.push(startJobRunner({ store, jobs, log: app.log }))
@@ -208,7 +238,8 @@ export const buildApp = async (
   const resultsWatch = createResultsWatch(store, app.log)
   app.addHook('preClose', async () => resultsWatch.close())
   await app.register(async (calls) => {
-    await limitRate(calls, { perMinute: config.rateLimitPerMinute, counter, keys })
+    const pages = { paths: demoPaths, perMinute: config.pageRateLimitPerMinute }
+    await limitRate(calls, { perMinute: config.rateLimitPerMinute, counter, keys, pages })
     const requireSession = createSessionGate({ store, studies })
     limitBodies(calls, {
       [contract.saveProgress.path]: requireSession,
@@ -234,6 +265,9 @@ export const buildApp = async (
       exportJob,
       downloadJob,
       recordingDeletionJob,
+      recordingSampleJob,
+      captureJob,
+      transcriptJob,
       inspector,
       sessionReader,
       devices,
@@ -257,6 +291,8 @@ export const buildApp = async (
     await receiveBundles(calls, uploads)
   })
 
+  await receiveCaptureParts(app, { store, files, studies, keys, uploadsDir })
+
   const chunkInspector = createChunkInspector()
   app.addHook('onClose', () => chunkInspector.close())
   await app.register((recordings) =>
@@ -270,22 +306,17 @@ export const buildApp = async (
     }),
   )
 
-  const { pageRateLimitPerMinute } = config
   await app.register(async (reads) => {
-    limitPages(reads, pageRateLimitPerMinute)
-    await serveDemoRecordings(reads, {
-      store,
-      sessionReader,
-      workspaceId: demoWorkspaceId,
-      prepareSample: createSamplePreparation(store, recordingSampleJob),
-    })
-  })
-  await app.register(async (reads) => {
-    limitPages(reads, pageRateLimitPerMinute)
+    limitPages(reads, config.pageRateLimitPerMinute)
     await registerOpenApi(reads)
     serveMedia(reads, { store, files })
+    serveCaptures(reads, { store, files, keys })
+    serveSharedClips(reads, { store, files, keys, clipFiles: createClipFiles(parts) })
     serveLogos(reads, store)
-    if (site?.folder) await serveAssets(reads, site.folder)
+    if (site?.folder) {
+      serveExtension(reads, { store, publicUrl: config.publicUrl, folder: site.folder })
+      await serveAssets(reads, site.folder)
+    }
     servePages(reads, site?.pages, {
       canonicalOrigin: config.canonicalOrigin,
       isSetUp: () => isSetUp(store),

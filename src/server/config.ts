@@ -141,6 +141,7 @@ const environment = z.object({
   RETENTION_DAYS: integer(0, 36_500, 730),
   DEMO_RETENTION_DAYS: integer(0, 36_500, 90),
   AUDIT_RETENTION_DAYS: integer(0, 36_500, 730),
+  GEO_CITY_DATABASE: z.string().optional(),
   UPLOADS_DIR: z.string().default('./data/uploads'),
   UPLOADS_S3_URL: webUrl
     .refine((url) => !/^\w+:\/\/[^/]*@/.test(url), 'takes no key; UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET do')
@@ -153,6 +154,9 @@ const environment = z.object({
   FIGMA_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://api.figma.com' })
     .default('https://api.figma.com'),
+  TRANSCRIBER_URL: webUrl.optional(),
+  TRANSCRIBER_KEY: z.string().optional(),
+  TRANSCRIBER_MODEL: z.string().min(1, 'must not be empty').default('whisper-1'),
   RATE_LIMIT_PER_MINUTE: integer(1, 10_000_000, 120),
   PAGE_LIMIT_PER_MINUTE: integer(1, 10_000_000, 6000),
   MAX_CONNECTIONS: integer(1, 1_000_000, 2000),
@@ -180,6 +184,11 @@ const bucketOf = (data: Environment) => {
   if (!keyId || !secret)
     throw new ConfigError('UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET are needed for UPLOADS_S3_URL')
   return { url, keyId, secret, region: data.UPLOADS_S3_REGION }
+}
+
+const transcriberOf = (data: Environment) => {
+  const { TRANSCRIBER_URL: url, TRANSCRIBER_KEY: key, TRANSCRIBER_MODEL: model } = data
+  return url === undefined ? undefined : { url, key, model }
 }
 
 const adminOf = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD_FILE: passwordFile }: Environment) => {
@@ -232,11 +241,14 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     retentionDays: data.RETENTION_DAYS,
     demoRetentionDays: data.DEMO_RETENTION_DAYS,
     auditRetentionDays: data.AUDIT_RETENTION_DAYS,
+    geoCityDatabase: data.GEO_CITY_DATABASE,
     uploadsDir: data.UPLOADS_DIR,
     uploadsBucket: bucketOf(data),
     trustProxy: data.TRUST_PROXY,
     trustedHosts: data.TRUSTED_HOSTS ?? [],
     figmaUrl: data.FIGMA_URL,
+    /** Where the voice of recordings may be transcribed; undefined for nowhere. */
+    transcriber: transcriberOf(data),
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
     pageRateLimitPerMinute: data.PAGE_LIMIT_PER_MINUTE,
     maxConnections: data.MAX_CONNECTIONS,

@@ -9,9 +9,16 @@ import type { ExportJob } from './accounts/export-job.ts'
 import type { SessionCookie } from './accounts/session-cookie.ts'
 import type { Throttle } from './accounts/throttle.ts'
 import type { BookingHandlers } from './booking/routes.ts'
+import { createOwnCaptureHandlers } from './captures/own-captures.ts'
+import type { QueuedRemux } from './captures/queries/captures.ts'
+import { createCaptureHandlers } from './captures/reading.ts'
 import type { Config } from './config.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { MediaInspector } from './files/media/inspector.ts'
+import { createCaptureReviewHandlers } from './captures/review/routes.ts'
+import { createSharedClipHandlers } from './captures/review/shared-routes.ts'
+import type { QueuedTranscript } from './captures/transcripts/queries/segments.ts'
+import { createTranscriptHandlers } from './captures/transcripts/routes.ts'
 import type { Captcha } from './forms/captcha.ts'
 import {
   handleBookDemo,
@@ -22,7 +29,7 @@ import {
   handleWizard,
 } from './forms/routes.ts'
 import { createSubmitForm } from './forms/submit-form.ts'
-import type { Geo } from './http/client-address.ts'
+import type { Geo } from './http/geo.ts'
 import type { KeyRing } from './http/credentials.ts'
 import type { OutboundFetch } from './http/outbound.ts'
 import type { BackgroundWork } from './jobs/background-work.ts'
@@ -39,6 +46,7 @@ import { createDownloadHandlers } from './studies/downloads/routes.ts'
 import type { FigmaImports } from './studies/prototypes/figma-imports.ts'
 import { createPrototypeHandlers } from './studies/prototypes/routes.ts'
 import { createRecruitingHandlers } from './studies/recruiting.ts'
+import { createDemoRecordingHandlers } from './recordings/demo-recordings.ts'
 import { createHeatMapHandlers } from './recordings/heat-map-routes.ts'
 import { createRecordingLinkHandlers } from './recordings/link-routes.ts'
 import { createRecordingNoteHandlers } from './recordings/note-routes.ts'
@@ -46,6 +54,7 @@ import { createReplayHandlers } from './recordings/replay.ts'
 import { createRecordingHandlers } from './recordings/routes.ts'
 import type { SessionReader } from './recordings/session-reader.ts'
 import type { RecordingDeletionJob } from './recordings/deletion-job.ts'
+import type { SampleJob } from './recordings/sample/sample-job.ts'
 import { createRecordedSessionHandlers } from './recordings/session-routes.ts'
 import { createRespondentHandlers } from './studies/respondents.ts'
 import { createResultsHandlers } from './studies/results.ts'
@@ -70,6 +79,8 @@ interface Context {
     | 'signUp'
     | 'defaultPlan'
     | 'trustedHosts'
+    | 'transcriber'
+    | 'uploadsDir'
   >
   readonly captcha: Captcha
   readonly store: Store
@@ -87,6 +98,9 @@ interface Context {
   readonly exportJob: ExportJob
   readonly downloadJob: DownloadJob
   readonly recordingDeletionJob: RecordingDeletionJob
+  readonly recordingSampleJob: SampleJob
+  readonly captureJob: QueuedRemux
+  readonly transcriptJob: QueuedTranscript | undefined
   readonly inspector: MediaInspector
   readonly sessionReader: SessionReader
   readonly devices: KnownDevices
@@ -149,10 +163,16 @@ export const createRouter = (context: Context) => {
     ...createRecordingHandlers(context),
     ...createWidgetHandlers(context),
     ...createReplayHandlers(context),
+    ...createOwnCaptureHandlers(context),
+    ...createCaptureHandlers(context),
     ...createHeatMapHandlers(context),
+    ...createDemoRecordingHandlers(context),
     ...createRecordingNoteHandlers(context),
     ...createRecordingLinkHandlers(context),
     ...createRecordedSessionHandlers(context),
     ...createPrototypeHandlers(context),
+    ...createCaptureReviewHandlers(context),
+    ...createSharedClipHandlers(context),
+    ...createTranscriptHandlers(context),
   })
 }

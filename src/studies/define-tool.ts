@@ -20,6 +20,7 @@ import {
 import type { Exclusion, Results } from '#contract/studies/results.ts'
 import type { ToolQuestions } from '#machines/studies/study-questions.ts'
 import type { Chance } from './engine/sample/chance.ts'
+import type { TaskOutcomes } from './engine/task-outcomes.ts'
 import type { Formula } from './formulas/formula.ts'
 import type { Findings } from './statistics/findings.ts'
 import type { AnyResponseRules, ResponseRules } from './formulas/responses.ts'
@@ -88,6 +89,8 @@ export interface ToolEngine<Tool extends StudyTool> {
     readonly columns: readonly string[]
     readonly row: (event: EventOf<Tool>) => readonly Cell[]
   }
+  /** The outcomes of the tasks; without this function, links that hide small groups leave the tasks out. */
+  readonly outcomes?: (settings: SettingsOf<Tool>) => TaskOutcomes<AnswerOf<Tool>>
   /** The CSV table of results over `included` responses, its header first. */
   readonly results: (
     counts: CountsOf<Tool>,
@@ -231,6 +234,7 @@ export const defineServerTool = <Tool extends StudyTool>(parts: ToolParts<Tool>)
   const openEngine = (tasks: StudyTasks): OpenEngine => {
     const engine = createEngine(own(tasks))
     const { checkRecord, checkOrder, checkSettings, exclusionOf, flagsOf, newTally, answers, events } = engine
+    const { outcomes } = engine
     return {
       order: engine.order,
       ...(engine.orderFor && { orderFor: engine.orderFor }),
@@ -257,6 +261,12 @@ export const defineServerTool = <Tool extends StudyTool>(parts: ToolParts<Tool>)
           return events.row(event)
         },
       },
+      ...(outcomes && {
+        outcomes: (settings) => {
+          const { questions: asked, of } = outcomes(own(settings))
+          return { questions: asked, of: (answer) => of(own(answer)) }
+        },
+      }),
       results: (counts, settings, included) => engine.results(own(counts), own(settings), included),
     }
   }

@@ -86,6 +86,13 @@ const respondentRoute = createRoute({
   errorComponent: StudyErrorView,
 })
 
+const capturesRoute = createRoute({
+  getParentRoute: () => sessionRoute,
+  path: workspacePages.studyCaptures.path,
+  component: lazyRouteComponent(() => import('./captures/captures-page.tsx')),
+  errorComponent: StudyErrorView,
+})
+
 const recordingRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: workspacePages.recording.path,
@@ -100,9 +107,13 @@ const sharedRecordingRoute = createRoute({
   component: lazyRouteComponent(() => import('./recordings/shared-recording-page.tsx')),
 })
 
-type RecordingsAddress = Partial<Record<'site' | 'filter' | 'sort' | 'order', unknown>>
+const sharedClipsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: workspacePages.sharedClips.path,
+  component: lazyRouteComponent(() => import('./captures/shared-clips-page.tsx')),
+})
 
-type DemoAddress = Partial<Record<'study' | 'session' | 'filter' | 'sort' | 'order', unknown>>
+type RecordingsAddress = Partial<Record<'site' | 'filter' | 'sort' | 'order', unknown>>
 
 const recordingsRoute = createRoute({
   getParentRoute: () => sessionRoute,
@@ -118,6 +129,10 @@ const recordingsRoute = createRoute({
 })
 
 type HeatMapsAddress = Partial<Record<'page' | 'width' | 'kind' | 'filter' | 'compare', unknown>>
+
+type DemoAddress = Partial<Record<'study' | 'session' | 'view', unknown>> &
+  Omit<RecordingsAddress, 'site'> &
+  HeatMapsAddress
 
 const heatMapsRoute = createRoute({
   getParentRoute: () => sessionRoute,
@@ -136,12 +151,28 @@ const heatMapsRoute = createRoute({
 const demoRecordingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes.pageStudyResults,
-  validateSearch: ({ study, session, filter, sort, order }: Record<string, unknown>): DemoAddress => ({
+  validateSearch: ({
     study,
     session,
+    view,
     filter,
     sort,
     order,
+    page,
+    width,
+    kind,
+    compare,
+  }: Record<string, unknown>): DemoAddress => ({
+    study,
+    session,
+    view,
+    filter,
+    sort,
+    order,
+    page,
+    width,
+    kind,
+    compare,
   }),
   component: lazyRouteComponent(() => import('./recordings/demo-recordings-page.tsx')),
   errorComponent: RecordingErrorView,
@@ -213,6 +244,7 @@ export const workspaceRoutes = [
   resetPasswordRoute,
   invitationRoute,
   sharedRecordingRoute,
+  sharedClipsRoute,
   previewRoute,
   demoRecordingsRoute,
   sessionRoute.addChildren([
@@ -225,6 +257,7 @@ export const workspaceRoutes = [
     recruitRoute,
     resultsRoute,
     respondentRoute,
+    capturesRoute,
     recordingRoute,
     recordingsRoute,
     heatMapsRoute,

@@ -5,6 +5,7 @@ import { isBuilt } from '../../scripts/dist.ts'
 import { ensureBrowser } from '../../scripts/ensure-browser.ts'
 import { withSection, writeMarkdown } from '../support/markdown.ts'
 import { accountsSection, measureAccounts } from './accounts.ts'
+import { capturesSection, measureCaptures } from './captures.ts'
 import { clusterSection, compareProcesses } from './cluster.ts'
 import { firstView } from './first-view.ts'
 import { lighthouseScores } from './lighthouse.ts'
@@ -13,7 +14,7 @@ import { compareWithNext, nextSection } from './next-page.ts'
 import { pageWeights } from './page-weight.ts'
 import { measurePrototype, prototypeSection } from './prototype.ts'
 import { measureRecording, recordingSection } from './recording.ts'
-import { measureRecordingServer, recordingServerSection } from './recording-server.ts'
+import { measureRecordingServer } from './recording-server.ts'
 import { keepOtherSections, measuringHeading, readingSection, report } from './report.ts'
 import { keystrokesSection, measureKeystrokes } from './studies/keystrokes.ts'
 import { benchStudies } from './studies/main.ts'
@@ -83,9 +84,10 @@ if (process.argv.includes('cluster')) {
 }
 
 if (process.argv.includes('recording-server')) {
-  const section = recordingServerSection(await measureRecordingServer())
-  console.log(section)
-  await write(withSection(await readFile(page, 'utf8'), section, measuringHeading))
+  await measureRecordingServer(process.argv, async (section) => {
+    console.log(section)
+    await write(withSection(await readFile(page, 'utf8'), section, measuringHeading))
+  })
   process.exit()
 }
 
@@ -93,6 +95,13 @@ if (!(await isBuilt())) {
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
+if (process.argv.includes('captures')) {
+  const section = capturesSection(await measureCaptures())
+  console.log(section)
+  await write(withSection(await readFile(page, 'utf8'), section, measuringHeading))
+  process.exit()
+}
+
 if (!ensureBrowser()) throw new Error('No browser: install Chromium, or set CHROME_PATH')
 
 if (process.argv.includes('next')) {

@@ -21,7 +21,7 @@ import { median, timed } from './measure.ts'
 import { fillSessions, sessionCount, type TextColumn, vocabulary } from './recorded-sessions.ts'
 import { siteKey } from './recording-ingest.ts'
 
-const filtersPerRange = 25
+export const filtersPerRange = 25
 const monthMs = 30 * 86_400_000
 
 const textFields = {
@@ -218,7 +218,7 @@ const fill = async (url: string) => {
   return result
 }
 
-const measureOn = async (url: string, { site, until }: Awaited<ReturnType<typeof fill>>) => {
+const measureOn = async (url: string, { site, until }: { readonly site: Site; readonly until: number }) => {
   const store = await openStore(url)
   const now = new Date(until)
   const condition = createConditions(site, !url.startsWith('file:'))
@@ -247,16 +247,43 @@ const measureOn = async (url: string, { site, until }: Awaited<ReturnType<typeof
 }
 export type FilterTimes = Awaited<ReturnType<typeof measureOn>>
 
-/** Filters over a year of sessions, on SQLite and PostgreSQL. */
-export const measureFilters = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'understory-bench-'))
+export const filterDatabases = ['sqlite', 'postgres'] as const
+export type FilterDatabase = (typeof filterDatabases)[number]
+
+/** The site of a database that was filled before: filling one takes minutes. */
+const findFilled = async (url: string) => {
+  const store = await openStore(url)
+  try {
+    const site = await findSiteByKey(store, siteKey)
+    if (!site) return undefined
+    const { rows } = await sql<{ until: number }>`select max(started_at) as until from text_session`.execute(
+      store,
+    )
+    return { site, until: rows[0]?.until ?? 0 }
+  } finally {
+    await store.destroy()
+  }
+}
+
+const measureDatabase = async (url: string) => measureOn(url, (await findFilled(url)) ?? (await fill(url)))
+
+/** Filters over a year of sessions; in the database of BENCH_DATABASE, which is kept for the next run, if it is set. */
+export const measureFilters = async (database: FilterDatabase) => {
+  const given = process.env['BENCH_DATABASE']
+  if (given !== undefined) return measureDatabase(given)
+  if (database === 'sqlite') {
+    const folder = mkdtempSync(join(tmpdir(), 'understory-bench-'))
+    try {
+      return await measureDatabase(`file:${join(folder, 'bench.db')}`)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }
   const postgres = await startPostgres()
-  const measure = async (url: string) => measureOn(url, await fill(url))
   try {
     const { url } = await createPostgresDatabase(postgres.url)
-    return { sqlite: await measure(`file:${join(folder, 'bench.db')}`), postgres: await measure(url) }
+    return await measureDatabase(url)
   } finally {
     await postgres.close()
-    rmSync(folder, { recursive: true })
   }
 }

@@ -1,11 +1,12 @@
 import { sectionOf, tableOf, withSection } from '../support/markdown.ts'
 import { accountsHeading } from './accounts.ts'
+import { capturesHeading } from './captures.ts'
 import type { FirstView } from './first-view.ts'
 import { medianPerformance, type Scores } from './lighthouse.ts'
 import { machine } from './measure.ts'
 import { prototypeHeading } from './prototype.ts'
 import { recordingHeading } from './recording.ts'
-import { recordingServerHeading } from './recording-server.ts'
+import { recordingServerHeadings } from './recording-server.ts'
 import { type NextComparison, nextSection } from './next-page.ts'
 import type { PageWeight } from './page-weight.ts'
 import type { Comparison, ConcurrentVisitors } from './throughput.ts'
@@ -133,7 +134,8 @@ export const keepOtherSections = (old: string, page: string) =>
     accountsHeading,
     prototypeHeading,
     recordingHeading,
-    recordingServerHeading,
+    capturesHeading,
+    ...recordingServerHeadings,
   ]
     .map((heading) => sectionOf(old, heading))
     .filter((section) => section !== '')

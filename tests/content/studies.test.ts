@@ -42,6 +42,10 @@ describe('demo studies', () => {
       'prototype-testing',
       'prototype-testing-ab',
       'mobile-prototype',
+      'website-testing',
+      'competitive-usability-testing',
+      'mobile-website',
+      'mobile-testing',
     ])
     expect(repeated(studies.map(({ study }) => study.title))).toEqual([])
   })

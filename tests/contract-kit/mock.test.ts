@@ -37,7 +37,7 @@ const post = async (url: string, body: object, headers: Record<string, string> =
 const contact = examples.contact.accepted[0].request.body
 const support = examples.support.accepted[0].request.body
 
-test('the mock server fulfills the contract', async () => {
+test('the mock server fulfills the contract', { timeout: 400_000 }, async () => {
   const mailed = { uploadMedia: 'a-link-that-allows-it' }
   const { breaks, skipped } = await verify({ base: await start(), seed: 3, runs: 10, mailed })
   expect(breaks).toEqual([])

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { examples } from '#contract/examples.ts'
+import { captureExamples } from '#contract/examples/captures.ts'
+import { consentVersions } from '#contract/recordings/captures.ts'
 import { singleSignOnExamples } from '#contract/examples/single-sign-on.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { createSetUpToken } from '#server/accounts/first-account.ts'
@@ -10,10 +13,13 @@ import { insertToken } from '#server/accounts/queries/tokens.ts'
 import { hashPassword } from '#server/http/credentials.ts'
 import { createSubscriptionTokens } from '#server/newsletter/routes.ts'
 import { sharedSecret } from '#server/store/open.ts'
+import type { Store } from '#server/store/schema.ts'
 import { createShare } from '#server/studies/queries/shares.ts'
 import { startApp } from '#tests/support/app.ts'
+import { askForRecordings } from '#tests/support/ask-for-recordings.ts'
 import { freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
+import { startParticipant } from '../server/studies/participant.ts'
 import { addSignedIn, addWorkspace } from '../server/workspace/workspace-fixture.ts'
 import { calls } from '../../scripts/contract/calls.ts'
 import { uploads } from '../../scripts/contract/verify/files.ts'
@@ -29,6 +35,89 @@ const servePage = async () => {
   return `http://127.0.0.1:${address.port}/`
 }
 
+/** A recording of a workspace of its own: the cookie of its owner, and the identifiers in its path. */
+const ownCapture = async (store: Store) => {
+  const { id: workspace_id, owner } = await addWorkspace(store)
+  const now = new Date().toISOString()
+  const [study, id] = [randomUUID(), randomUUID()]
+  await store
+    .insertInto('study')
+    .values({
+      workspace_id,
+      id: study,
+      tool: 'questionnaire',
+      title: 'Hedges',
+      state: 'live',
+      folder: null,
+      tags: '[]',
+      search_key: '',
+      draft: '{}',
+      revision: 1,
+      draft_hash: '',
+      published_hash: null,
+      version: null,
+      results_id: study,
+      results_access: 'link',
+      keep_days: null,
+      keep_responses: null,
+      created_at: now,
+      changed_at: now,
+      changed_by: null,
+      published_at: null,
+      closed_at: null,
+      trashed_at: null,
+    })
+    .execute()
+  await store
+    .insertInto('study_response')
+    .values({
+      id: study,
+      results_id: study,
+      token_hash: null,
+      status: 'open',
+      number: null,
+      is_sample: 0,
+      started_at: now,
+      saved_at: now,
+      seconds: 0,
+      country: null,
+      task_order: '[]',
+      progress: '{}',
+      next_event: 0,
+      excluded: null,
+      parameters: null,
+      panel_id: null,
+    })
+    .execute()
+  await store
+    .insertInto('capture')
+    .values({
+      workspace_id,
+      id,
+      study_id: study,
+      response_id: study,
+      source: 'voice',
+      content_type: 'audio/webm',
+      state: 'ready',
+      started_at: 0,
+      consent: JSON.stringify({ version: consentVersions.transcribed, at: now }),
+      pauses: '[]',
+      parts: 1,
+      bytes: 0,
+      ms: 1000,
+      width: null,
+      height: null,
+      has_voice: 1,
+      file_id: null,
+      poster_id: null,
+      waveform_id: null,
+      created_at: now,
+      received_at: now,
+    })
+    .execute()
+  return [owner.headers.cookie, workspace_id, study, id].join(' ')
+}
+
 // Each run sends many requests, one after the other.
 const start = async (environment?: Record<string, string>) => {
   const url = await freshDatabase('SQLite')
@@ -36,9 +125,13 @@ const start = async (environment?: Record<string, string>) => {
   return { url, app, base: await app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
-test('our server fulfills every rule for every call', { timeout: 600_000 }, async () => {
+test('our server fulfills every rule for every call', { timeout: 900_000 }, async () => {
   const page = await servePage()
-  const { url, app, base } = await start({ TRUSTED_HOSTS: new URL(page).host, FIGMA_URL: page })
+  const { url, app, base } = await start({
+    TRUSTED_HOSTS: new URL(page).host,
+    FIGMA_URL: page,
+    TRANSCRIBER_URL: page,
+  })
   const store = await openTestStore(url)
   const email2 = 'subscriber@example.org'
   await app.inject({ method: 'POST', url: '/ssr/subscription', payload: { email2 } })
@@ -79,7 +172,16 @@ test('our server fulfills every rule for every call', { timeout: 600_000 }, asyn
     .values({ domain: 'corp.example', workspace_id: single.id, verified_at: now })
     .execute()
 
+  const recorded = captureExamples.startCapture.accepted[0].request.pathParams.study
+  await askForRecordings(store, recorded)
+  const { session } = await startParticipant(app, recorded)
+
   const mailed = {
+    startCapture: session.session,
+    readTranscript: await ownCapture(store),
+    requestTranscript: await ownCapture(store),
+    saveTranscriptSegment: await ownCapture(store),
+    removeTranscriptSegment: await ownCapture(store),
     startSingleSignOn: 'ada@corp.example',
     approveDomain: administrator.headers.cookie,
     setUp: (await createSetUpToken(store)) ?? '',

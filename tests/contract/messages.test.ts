@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { reviewMessages } from '#contract/recordings/capture-review-messages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
 import { calls } from '../../scripts/contract/calls.ts'
@@ -196,7 +197,7 @@ const patternsIn = (part: unknown): string[] => {
     )
   return Object.values(part ?? {}).flatMap(patternsIn)
 }
-const contractMessages = new RegExp(`^(${patternsIn(messages).join('|')})$`)
+const contractMessages = new RegExp(`^(${patternsIn([messages, reviewMessages]).join('|')})$`)
 
 test.each(calls)('$name reports errors with messages of the contract only', (call) => {
   const reported = new Set<string>()

@@ -74,11 +74,15 @@ test('declares a security scheme for each call that reads a token', () => {
   for (const { path, parameters = [], security = [] } of operations) {
     const headers = new Set(parameters.filter(({ in: place }) => place === 'header').map(({ name }) => name))
     const schemes = new Set(security.flatMap((each) => Object.keys(each)))
-    const declared = ['sessionToken', 'bookingToken', 'shareToken', 'shareAccess'].map((name) =>
-      schemes.has(name),
-    )
-    const read = ['x-session-token', 'x-booking-token', 'x-share-token', 'x-share-access']
-    expect(declared, path).toEqual(read.map((name) => headers.has(name)))
+    const headerOf = {
+      sessionToken: 'x-session-token',
+      bookingToken: 'x-booking-token',
+      shareToken: 'x-share-token',
+      shareAccess: 'x-share-access',
+      recordingVisitor: 'x-recording-visitor',
+    }
+    for (const [scheme, header] of Object.entries(headerOf))
+      expect(schemes.has(scheme), `${path} ${header}`).toBe(headers.has(header))
   }
 })
 
@@ -104,8 +108,8 @@ test('requires a session for calls of accounts, and a session or an API key for 
 })
 
 // A generator of clients, and the reference page, read the document whole.
-test('is smaller than 1.3 MB', () => {
-  expect(Buffer.byteLength(text)).toBeLessThan(1_300_000)
+test('is smaller than 1.6 MB', () => {
+  expect(Buffer.byteLength(text)).toBeLessThan(1_600_000)
 })
 
 test('has no empty schema', () => {

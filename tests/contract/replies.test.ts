@@ -63,6 +63,7 @@ const optional: Readonly<Record<string, readonly string[]>> = {
   createWidget: ['caps'],
   updateWidget: ['name', 'isOn', 'settings', 'caps'],
   listRecordings: ['cursor'],
+  listDemoRecordings: ['cursor'],
   updateRecording: ['isWatched', 'tags'],
   saveRecordingSegment: ['id'],
   updateWebhook: ['address', 'events', 'isEnabled', 'keepsOldSecret'],
@@ -114,7 +115,9 @@ describe.each(calls)('$name', ({ name, method, body, responses, examples }) => {
   })
 
   test('requires a message in a failed reply, or errors by field', () => {
-    const failures = [...responses].filter(([status]) => status !== 200 && status !== 422)
+    const failures = [...responses].filter(
+      ([status]) => status !== 200 && status !== 422 && !(name === 'finishCapture' && status === 409),
+    )
     for (const [, schema] of failures) {
       expect(schema.safeParse({ message: 'Not now' }).success).toBe(true)
       expect(schema.safeParse({}).success).toBe(false)
@@ -147,6 +150,26 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   addComment: [401, 403, 404, 409],
   saveStudyDraft: [401, 403, 404, 409, 412],
   saveRecruiting: [401, 403, 404, 409, 412],
+  startCapture: [404, 409],
+  finishCapture: [404, 409],
+  listOwnCaptures: [404],
+  deleteCaptures: [404],
+  listCaptures: [401, 403, 404],
+  listSharedCaptures: [401, 403, 404],
+  readCaptureReview: [401, 403, 404],
+  saveCaptureNote: [401, 403, 404, 409, 412],
+  moveCaptureNote: [401, 403, 404],
+  saveNoteGroup: [401, 403, 404, 409, 412],
+  saveCaptureClip: [401, 403, 404, 409, 412],
+  saveCaptureReel: [401, 403, 404, 409, 412],
+  createClipLink: [401, 403, 404, 409],
+  removeReviewPart: [401, 403, 404],
+  readSharedClips: [401, 403, 404],
+  unlockSharedClips: [401, 403, 404],
+  readTranscript: [401, 403, 404],
+  requestTranscript: [401, 403, 404, 409],
+  saveTranscriptSegment: [401, 403, 404, 409, 412],
+  removeTranscriptSegment: [401, 403, 404, 409],
   readStudy: [403, 404],
   enterStudy: [403, 404],
   startSession: [403, 404],
@@ -218,6 +241,9 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   createWidget: [401, 403, 404, 409],
   updateWidget: [401, 403, 404, 412],
   deleteWidget: [401, 403, 404],
+  readDemoRecording: [404],
+  readDemoRecordingPart: [404],
+  readDemoRecordingLog: [404],
   readRecording: [401, 403, 404],
   readRecordingPart: [401, 403, 404],
   readRecordingLog: [401, 403, 404],
@@ -283,6 +309,7 @@ test('declares the content type of each file', () => {
     ['watchResults', 200, 'text/event-stream'],
     ['downloadAccountExport', 200, 'application/zip'],
     ['exportAuditEvents', 200, 'text/csv; charset=utf-8'],
+    ['readDemoRecordingPart', 200, 'application/json'],
     ['readDownload', 200, 'application/octet-stream'],
     ['readSharedRecordingPart', 200, 'application/json'],
     ['readRecordingPart', 200, 'application/json'],

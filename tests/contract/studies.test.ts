@@ -325,6 +325,8 @@ describe('enumerations', () => {
       'questionnaire',
       'fivesecond',
       'prototype',
+      'webusability',
+      'iosapp',
     ])
     expect(takes(toolAnswer, sort)).toBe(true)
     expect(takes(toolAnswer, { tool: 'treetest', tasks: [way] })).toBe(true)

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Response, test } from '@playwright/test'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
@@ -10,6 +10,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const saveState = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const isPost = (reply: Response) => reply.request().method() === 'POST'
 /** Collects the drafts that the frame of the preview receives. */
 const previewedDrafts = async (page: Page) => {
   const drafts: string[] = []
@@ -101,9 +102,9 @@ test('a change in two windows offers both versions, and undo brings the replaced
   await expect(title).toHaveValue('Tea at home')
   const other = await context.newPage()
   await other.goto(path)
+  const saved = other.waitForResponse((reply) => reply.url().endsWith('/draft') && isPost(reply))
   await field(other, 'Title of the study').fill('Tea at work')
-  await saveState(other, 'Saving')
-  await saveState(other, 'Saved')
+  expect((await saved).status()).toBe(200)
 
   await title.fill('Tea in the garden')
   const dialog = page.getByRole('dialog', { name: 'This study was changed twice' })

@@ -89,7 +89,8 @@ test('reports queued events when the page is left @desktop', async ({ page }) =>
   await page.addInitScript(() => localStorage.setItem('understory-cookie-choice', 'accepted'))
   const ready = page.waitForResponse(/\/report-[^/]+\.js$/)
   await page.goto('/legal/opt-out')
-  await (await ready).finished()
+  // The event is queued once the module has run.
+  await page.evaluate(`import('${(await ready).url()}')`)
   await page.goto('about:blank')
   await expect.poll(counted).toContain('pageLegalOptOut')
 })

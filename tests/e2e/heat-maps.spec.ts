@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
-import { foldSession } from '#server/recordings/fold-session.ts'
+import { createFolding } from '#server/recordings/fold.ts'
 import { readChunks } from '#server/recordings/queries/folding.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/schema.ts'
@@ -98,10 +98,11 @@ test('clicks of real visits are on their element, which a later visit has elsewh
       .where('site_id', '=', site)
       .execute()
     const depths: number[] = []
+    const folding = createFolding(store)
     for (const session of sessions) {
       const chunks = await readChunks(store, session)
       const contents = chunks.map(({ content }) => content)
-      const { facts } = foldSession({ purpose: 'fold', chunks: contents, file: undefined })
+      const { facts } = await folding.fold(session, contents, undefined)
       const [seen] = facts.pages
       if (!seen) continue
       const { reach, fold, duration } = seen
@@ -112,6 +113,7 @@ test('clicks of real visits are on their element, which a later visit has elsewh
         .where('session_id', '=', session.id)
         .execute()
     }
+    await folding.stop()
     return depths
   }
 
@@ -314,7 +316,7 @@ test('two segments are compared side by side @desktop', async ({ page, context, 
   const dialogs: string[] = []
   page.on('dialog', (dialog) => dialogs.push(dialog.message()))
   await page.goto(addressOf(site))
-  await page.getByText('Visits: of the last 30 days').click()
+  await page.getByText('Visits: all visits of the last 30 days').click()
   await page.getByRole('combobox', { name: 'Compare with' }).selectOption('Czech')
   await expect(page.getByRole('region', { name: 'Click map: Czech' })).toBeVisible()
   const table = page.getByRole('table', { name: 'Clicked elements' })

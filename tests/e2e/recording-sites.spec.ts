@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { settingsPages } from '#content/workspace/pages.ts'
+import { consentTexts } from '#content/workspace/recordings.ts'
+import { siteLimits } from '#contract/recordings/site.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
@@ -60,10 +62,25 @@ test('a site is added, waits for its first visit, turns green by itself, and is 
   await expect(site.getByText(messages.site.pattern)).toBeVisible()
   await site.getByLabel('Never record these pages').fill('/account/*')
   await expectAccessible(page)
+  // Lists, numbers and choices: a mistake is told at its field, and nothing that was chosen is lost.
+  const consent = site.getByRole('radio', { name: consentTexts['not-in-eu'] })
+  await consent.check()
+  await site.getByLabel('Share of visits in percent').fill('50')
+  await site.getByLabel('Also mask').fill(`.name\n${'x'.repeat(siteLimits.rule + 1)}`)
+  await site.getByRole('group', { name: 'Dead click' }).getByRole('textbox').fill('1.5')
   await site.getByRole('button', { name: 'Save settings' }).click()
+  await expect(site.getByText(messages.maxLength(siteLimits.rule))).toBeVisible()
+  await expect(site.getByLabel('Also mask')).toBeFocused()
+  await expect(consent).toBeChecked()
+  await site.getByLabel('Also mask').fill('.name\n\n#total')
+  await site.getByRole('button', { name: 'Save settings' }).press('Enter')
   await expect(page.getByText('Shop is saved.')).toBeVisible()
   await page.reload()
   await site.getByRole('button', { name: 'Show settings' }).click()
+  await expect(consent).toBeChecked()
+  await expect(site.getByLabel('Share of visits in percent')).toHaveValue('50')
+  await expect(site.getByLabel('Also mask')).toHaveValue('.name\n#total')
+  await expect(site.getByRole('group', { name: 'Dead click' }).getByRole('textbox')).toHaveValue('1.5')
   await expect(site.getByLabel('Store the IP address')).toBeChecked()
   await expect(site.getByLabel('Never record these pages')).toHaveValue('/account/*')
 

@@ -66,7 +66,8 @@ test('a recorded visit is replayed as it was, with masked texts masked', async (
     <button onclick="this.after('Sold'); setTimeout(() => { throw new Error('no stock') })">Buy</button>
     <img src="https://pictures.test/a.png" alt="A shoe" width="40" height="40">
     <script async src="${baseURL}/r.js" data-site="${key}"></script>`
-  const shop = await startShop({ '/': { html }, '/cart': { html: html.replace('Welcome', 'Your cart') } })
+  const cart = `${html.replace('Welcome', 'Your cart')}<div style="height: 3000px"></div><p>Imprint</p>`
+  const shop = await startShop({ '/': { html }, '/cart': { html: cart } })
   await page.goto(`${shop.origin}/`)
   const read = () =>
     store
@@ -80,6 +81,8 @@ test('a recorded visit is replayed as it was, with masked texts masked', async (
   await expect.poll(read).toMatchObject([{ pages: 1, clicks: 1 }])
   await page.getByRole('link', { name: 'Cart' }).click()
   await expect.poll(read).toMatchObject([{ pages: 2, clicks: 2 }])
+  await page.getByText('Imprint').scrollIntoViewIfNeeded()
+  await expect(page.getByText('Imprint')).toBeInViewport()
   await page.goto('about:blank')
   shop.close()
   const [session] = await read()
@@ -100,6 +103,7 @@ test('a recorded visit is replayed as it was, with masked texts masked', async (
   await expect(recorded.getByLabel('Name')).not.toHaveValue(/\w/)
   await expect(recorded.getByRole('heading', { name: 'Your cart' })).toBeVisible()
   await expect(player.getByRole('status')).toHaveText('End of the recording so far', { timeout: 20_000 })
+  await expect(recorded.getByText('Imprint')).toBeInViewport()
   await expect.poll(read).toMatchObject([{ is_watched: 1 }])
 
   // The side panel leads back to a moment.
@@ -115,6 +119,19 @@ test('a recorded visit is replayed as it was, with masked texts masked', async (
   await slider.focus()
   await page.keyboard.press('ArrowLeft')
   await expect(slider).toHaveAttribute('aria-valuetext', /^0:00 of /)
+  // A seek scrolls as the visitor did, forward and back.
+  await slider.press('End')
+  await expect(recorded.getByText('Imprint')).toBeInViewport()
+  await slider.press('Home')
+  // The frame may be partly outside the window of a phone: what counts is the window of the recorded page.
+  await expect
+    .poll(() =>
+      recorded.getByRole('heading', { name: 'Welcome' }).evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return top >= 0 && bottom <= (element.ownerDocument.defaultView?.innerHeight ?? 0)
+      }),
+    )
+    .toBe(true)
   await page.keyboard.press('.')
   await expect(player.getByRole('combobox', { name: 'Speed' })).toHaveValue('2')
   await page.keyboard.press(' ')
@@ -162,13 +179,14 @@ test('a hostile recording runs nothing and reaches no address but ours @desktop'
     ...element(tagName, attributes, ...childNodes),
     isSVG: true,
   })
+  const foreignFrame = element('iframe', { src: `${url}/frame` })
   const hostile = [
     element('script', {}, text(run)),
     element('img', { src: `${url}/img`, onerror: run, srcset: `${url}/set 2x` }),
     element('a', { href: `javascript:${run}`, ping: `${url}/ping`, id: 'link' }, text('Click')),
     element('iframe', { srcdoc: `<script>${run}</script>` }),
     element('iframe', { src: `javascript:${run}` }),
-    element('iframe', { src: `${url}/frame` }),
+    foreignFrame,
     element('object', { data: `${url}/object` }),
     element('embed', { src: `${url}/embed` }),
     element('form', { action: `${url}/form`, autofocus: '' }, element('button', {}, text('Send'))),
@@ -218,6 +236,7 @@ test('a hostile recording runs nothing and reaches no address but ours @desktop'
     removes: [],
     adds: [{ parentId: ids - 1, nextId: null, node: element('img', { src: `${url}/late`, onerror: run }) }],
     attributes: [
+      { id: foreignFrame.id, attributes: { src: `${url}/changed-frame` } },
       {
         id: 4,
         attributes: {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { recordingDemo } from '#content/demo-shop/recording-demo.ts'
 import { shopPages, shopPath } from '#content/demo-shop/shop.ts'
 import { routes } from '#content/site/routes.ts'
@@ -49,8 +49,14 @@ test('a visitor who agrees watches the own visit, which no other browser can ope
 }) => {
   const requests = recorderRequests(page)
   const recordedPages = new Set<string>()
+  // The last chunk of a page may be answered when the next page is open.
+  const senders = new Map<Request, string>()
   page.on('request', (request) => {
-    if (/\/r\/[\da-z]{26}$/.test(new URL(request.url()).pathname)) recordedPages.add(request.frame().url())
+    if (/\/r\/[\da-z]{26}$/.test(new URL(request.url()).pathname)) senders.set(request, request.frame().url())
+  })
+  page.on('response', (response) => {
+    const sender = senders.get(response.request())
+    if (sender !== undefined && response.ok()) recordedPages.add(sender)
   })
   await page.goto(shopPath)
   expect(requests).toEqual([])
@@ -94,6 +100,40 @@ test('everyone filters the labeled sample and replays a visit of it', async ({ p
   await list.getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Rage click/ }).first()).toBeVisible()
+})
+
+test('everyone reads heat maps of the sample, and the log of a visit', async ({ page }) => {
+  await page.goto(results)
+  await expect(page.getByRole('status').getByText('300 sessions')).toBeVisible({ timeout: 150_000 })
+  await page.getByRole('link', { name: 'Heat maps' }).click()
+  const clicks = page.getByRole('table', { name: 'Clicked elements' })
+  await expect(clicks.getByRole('row').nth(1)).toBeVisible()
+  const recorded = page.frameLocator('iframe[title="Recorded page"]').frameLocator('iframe')
+  await expect(recorded.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+
+  const kind = page.getByRole('combobox', { name: 'Map' })
+  await kind.selectOption('Scroll depth')
+  const depths = page.getByRole('table', { name: 'Visits that saw a depth of the page' })
+  await expect(depths.getByRole('row', { name: /^Top/ })).toContainText('100%')
+  await expect(page.getByText('Average reach')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Window' }).selectOption('desktop')
+  await kind.selectOption('Movements')
+  await expect(page.getByRole('table', { name: 'Time of the pointer by part of the page' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+
+  // From a clicked element to the visits that clicked it, and to the log of one.
+  await kind.selectOption('Clicks')
+  await clicks.getByRole('link').first().click()
+  await expect(page.getByText('300 sessions')).toBeHidden()
+  const list = page.getByRole('list', { name: 'Recordings' })
+  await list.getByRole('link').first().click()
+  await page.getByRole('tab', { name: 'Errors' }).click()
+  await expect(
+    page
+      .getByRole('list', { name: 'Errors, console and failed requests' })
+      .or(page.getByText('No script error, console message or failed request.')),
+  ).toBeVisible()
 })
 
 test('the shop and its recordings are accessible in both color schemes, and fit 320 pixels', async ({

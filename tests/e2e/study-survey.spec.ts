@@ -70,6 +70,7 @@ test('ranks by dragging and by buttons, and keeps the order and all answers afte
 }) => {
   await reachRanking(page)
   const names = async () => places(page).allInnerTexts()
+  await expect(places(page)).toHaveCount(5)
   const before = await names()
   await page.reload()
   await expect(places(page)).toHaveCount(5)

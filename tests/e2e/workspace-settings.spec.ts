@@ -31,6 +31,7 @@ test('every page of the settings is accessible in both color schemes, and fits a
     'apiKeys',
     'webhooks',
     'sites',
+    'browserExtension',
     'auditLog',
     'danger',
   ] as const) {

@@ -126,7 +126,8 @@ const resetStorage = ({
   asksForConsent: boolean
   storedItems: Readonly<Record<string, string>>
 }) => {
-  if (window !== window.top || window.origin === 'null') return
+  // A window that the page opens shares its storage.
+  if (window !== window.top || window.origin === 'null' || window.opener !== null) return
   localStorage.clear()
   sessionStorage.clear()
   if (!asksForConsent) localStorage.setItem('understory-cookie-choice', 'declined')

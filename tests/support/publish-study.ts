@@ -20,6 +20,7 @@ export const createPublisher = async (context: BrowserContext, baseURL = '') => 
     return id
   }
   return {
+    workspace: owner.workspace,
     create,
     publish: async (tool: string, title: string, draft: object) => {
       const id = await create(tool, title, draft)

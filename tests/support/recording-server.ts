@@ -14,7 +14,7 @@ export interface ReceivedChunk extends RecordingChunk {
   readonly json: string
 }
 
-const noSelectors: readonly string[] = []
+const noTexts: readonly string[] = []
 
 /** The settings of a site, as the loader reads them; masked and recorded at once unless a test says otherwise. */
 export const siteSettings = () => ({
@@ -24,12 +24,13 @@ export const siteSettings = () => ({
   masking: {
     text: true,
     inputs: true,
-    mask: noSelectors,
-    block: noSelectors,
-    ignore: noSelectors,
-    unmask: noSelectors,
+    mask: noTexts,
+    block: noTexts,
+    ignore: noTexts,
+    unmask: noTexts,
   },
-  pages: { only: noSelectors, except: noSelectors },
+  pages: { only: noTexts, except: noTexts },
+  sheets: noTexts,
 })
 
 type PayloadOf<Tag extends SignalTag> = z.infer<(typeof signals)[Tag]>

@@ -7,7 +7,7 @@ import { type Got, readMessage } from './client.ts'
 
 /**
  * Rejections that need more than a schema: existing phone numbers, work addresses, uploaded files, free slots, correct
- * passwords, and the measured time of a completed exposure.
+ * passwords, the measured time of a completed exposure, and the pages of a website test.
  */
 const unforeseen: FieldErrors = {
   phone: [messages.phone.invalid],
@@ -19,6 +19,12 @@ const unforeseen: FieldErrors = {
   start: [messages.booking.notOffered],
   password: [messages.study.link.wrongPassword],
   'progress.tool.tasks.0.exposure.ms': [messages.invalid],
+  // Participants get the sites in different orders.
+  'progress.tool.visits': [messages.study.website.order],
+  // Whether a page with success was visited, and whether the task has a time limit.
+  ...Object.fromEntries(
+    [0, 1, 2, 3].map((visit) => [`progress.tool.visits.${visit}.end`, [messages.study.website.outcome]]),
+  ),
 }
 
 /** Whether a field is validated by schemas only. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { bookingConfigReply, slotsReply } from '#contract/site/booking.ts'
+import { startCaptureReply } from '#contract/recordings/captures.ts'
+import { respondentsReply } from '#contract/studies/results.ts'
 import { type Call, calls, type Example, type Sent } from '../calls.ts'
 import type { Client, Got } from './client.ts'
 import { jsonOf } from './judge.ts'
@@ -51,6 +53,7 @@ export const createNeeds = (
 ) => {
   const ask = async (name: string, sent: Sent) => jsonOf((await exchange(callNamed(name), sent)).text).value
   const people = createPeople((name, sent) => exchange(callNamed(name), sent), origin, post)
+  const startCapture = callNamed('startCapture')
   let slots: string[] | undefined
 
   const askForSlots = async () => {
@@ -116,6 +119,44 @@ export const createNeeds = (
     'hand-over code': async (prepared) => {
       const { code } = await withHandOver(prepared.sent)
       return { ...prepared, sent: withBody(prepared.sent, { code }) }
+    },
+    'capture session': async (prepared) => {
+      const token = givenToken(startCapture, 'the token of a session of a study that asks for recordings')
+      return { ...prepared, sent: withHeader(prepared.sent, 'x-session-token', token) }
+    },
+    capture: async (prepared) => {
+      const [example] = startCapture.examples.accepted
+      const { pathParams = {}, headers = {} } = prepared.sent
+      const study = { study: pathParams['study'] ?? '' }
+      const asked = { ...example?.request, pathParams: study, headers }
+      const { data } = startCaptureReply.safeParse(await ask('startCapture', asked))
+      if (!data) throw new ObstacleError('no recording could be started')
+      const isNamed = pathParams['capture'] !== undefined
+      const path = isNamed ? { ...pathParams, capture: data.id } : pathParams
+      return { ...prepared, sent: { ...prepared.sent, pathParams: path } }
+    },
+    'demo respondent': async (prepared) => {
+      const pathParams = { study: prepared.sent.pathParams?.['study'] ?? '' }
+      const { data } = respondentsReply.safeParse(await ask('listRespondents', { pathParams }))
+      const [first] = data?.respondents ?? []
+      if (!first) throw new ObstacleError('listRespondents has no response')
+      return {
+        ...prepared,
+        sent: { ...prepared.sent, pathParams: { ...pathParams, respondent: first.id } },
+      }
+    },
+    'own capture': async (prepared) => {
+      const token = givenToken(
+        prepared.call,
+        'a cookie, a workspace, a study and a recording, joined by spaces',
+      )
+      const [cookie = '', workspace = '', study = '', capture = ''] = token.split(' ')
+      people.adoptWorkspace(workspace, cookie)
+      const { pathParams, headers } = prepared.sent
+      // All requests have the same recording, and each writes a segment of its own.
+      const segment = pathParams?.['segment'] !== undefined && { segment: randomUUID() }
+      const path = { ...pathParams, workspace, study, capture, ...segment }
+      return { ...prepared, sent: { ...prepared.sent, pathParams: path, headers: { ...headers, cookie } } }
     },
     share: async (prepared) => {
       const token = givenToken(prepared.call, 'the token of a link to results')

@@ -11,6 +11,9 @@ import {
   totpReply,
 } from '#contract/accounts/account.ts'
 import { passkeyOptionsReply, passkeyReply, passkeySignInOptionsReply } from '#contract/accounts/passkeys.ts'
+import { shopSiteKey } from '#content/demo-shop/recording-demo.ts'
+import { shopPath } from '#content/demo-shop/shop.ts'
+import { visitorHeader } from '#contract/recordings/demo-recordings.ts'
 import { downloadsReply } from '#contract/studies/downloads.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { figmaImport } from '#contract/studies/figma-import.ts'
@@ -18,6 +21,7 @@ import { segment } from '#contract/studies/segments.ts'
 import { createShareReply, shareComment } from '#contract/studies/shares.ts'
 import { respondentsReply } from '#contract/studies/results.ts'
 import type { Permission, Role } from '#contract/workspace/permissions.ts'
+import { newClipLinkReply } from '#contract/recordings/capture-review.ts'
 import { recordingNote } from '#contract/recordings/notes.ts'
 import { recordingLinkExamples } from '#contract/examples/recording-links.ts'
 import { newRecordingLinkReply } from '#contract/recordings/shares.ts'
@@ -69,6 +73,10 @@ export type AccountNeed = Exclude<
   | 'page'
   | 'provider address'
   | 'unverified domain'
+  | 'capture session'
+  | 'capture'
+  | 'demo respondent'
+  | 'own capture'
 >
 
 /** How often, and after which milliseconds, the state of an export is read. */
@@ -127,17 +135,19 @@ const newEmailLike = (email: unknown) =>
     ? `${randomUUID()}${email.slice(randomUUID().length)}`
     : newEmail()
 
-/** The first chunk of a visit to a site, as a recorder sends it. */
-const newVisit = (site: string) => {
+/** A new identifier of a session or a visitor, as recorders make them. */
+const newRecorderId = (first: string) => `${first}${randomUUID().replaceAll('-', '').slice(0, 25)}`
+
+/** The first chunk of a visit to a site, as a recorder sends it from this page. */
+const newVisit = (site: string, url = 'https://shop.example/') => {
   const now = Date.now()
-  const url = 'https://shop.example/'
   const [width, height] = [1280, 720]
   const node = { type: 0, id: 1, childNodes: [{ type: 3, id: 2, textContent: 'Shop' }] }
   const failed = { kind: 'error', message: 'the basket is not defined' }
   return {
     site,
     secret: randomUUID(),
-    visitor: `v${randomUUID().replaceAll('-', '').slice(0, 25)}`,
+    visitor: newRecorderId('v'),
     number: 0,
     page: { url, title: 'Shop', referrer: '', width, height },
     client: { language: 'en', screen: { width, height }, touchPoints: 0, isDriven: false, isNew: true },
@@ -251,6 +261,14 @@ export const createPeople = (
     const site = sharedSites.get(workspace) ?? createSite(workspace)
     sharedSites.set(workspace, site)
     return site
+  }
+
+  /** Sends the first chunk of a visit from a page of this origin; returns the identifier of the session. */
+  const record = async (visit: ReturnType<typeof newVisit>, pageOrigin: string) => {
+    const session = newRecorderId('r')
+    const got = await post(`/r/${session}`, JSON.stringify(visit), pageOrigin)
+    if (got.status !== 200) throw new ObstacleError(`the server answers a recorder with ${got.status}`)
+    return session
   }
 
   const createHook = (workspace: string) => {
@@ -481,10 +499,16 @@ export const createPeople = (
     },
     recording: async (prepared) => {
       const { key } = await sharedSite(workspaceOf(prepared.sent))
-      const session = `r${randomUUID().replaceAll('-', '').slice(0, 25)}`
-      const got = await post(`/r/${session}`, JSON.stringify(newVisit(key)), 'https://shop.example')
-      if (got.status !== 200) throw new ObstacleError(`the server answers a recorder with ${got.status}`)
+      const session = await record(newVisit(key), 'https://shop.example')
       return { ...prepared, sent: withPath(prepared.sent, { session }) }
+    },
+    'demo visit': async (prepared) => {
+      const { sent } = prepared
+      const visit = newVisit(shopSiteKey, new URL(shopPath, origin).href)
+      const session = await record(visit, origin)
+      const headers = { ...sent.headers, [visitorHeader]: visit.visitor }
+      const named = sent.pathParams?.['session'] === undefined ? sent : withPath(sent, { session })
+      return { ...prepared, sent: { ...named, headers } }
     },
     'widget site': async (prepared) => {
       const site = await sharedSite(workspaceOf(prepared.sent))
@@ -637,7 +661,61 @@ export const createPeople = (
       const { respondents } = await ask(respondentsReply, 'listRespondents', sent)
       const [first] = respondents
       if (!first) throw new ObstacleError('listRespondents has no response after startSession')
-      return { ...prepared, sent: withPath(prepared.sent, { respondent: first.id }) }
+      const respondent = { respondent: first.id }
+      return {
+        ...prepared,
+        sent: hasField(prepared.sent, 'respondent')
+          ? withBody(prepared.sent, respondent)
+          : withPath(prepared.sent, respondent),
+      }
+    },
+    'capture review': async (prepared) => {
+      const { sent } = prepared
+      const study = { workspace: workspaceOf(sent), study: studyOf(sent) }
+      const { sent: asked } = await steps.response({ ...prepared, sent: { pathParams: study } })
+      const respondent = asked.pathParams?.['respondent'] ?? ''
+      for (const [name, shows] of [
+        ['saveNoteGroup', 'a new group'],
+        ['saveCaptureNote', 'a new note four seconds after the start'],
+        ['saveCaptureClip', 'a new clip of seven seconds'],
+      ] as const) {
+        const { request } = callExample(name, shows)
+        const given = hasField(request, 'respondent') ? withBody(request, { respondent }) : request
+        await send(name, asPerson(withPath(given, study), senderOf(prepared)))
+      }
+      const { request: reel } = callExample('saveCaptureReel', 'another title')
+      const created = { ...withPath(reel, study), headers: { 'if-match': '"0"' } }
+      await send('saveCaptureReel', asPerson(created, senderOf(prepared)))
+      const { request: link } = callExample('createClipLink', 'a link to a clip with a password and an end')
+      await send('createClipLink', asPerson(withPath(link, study), senderOf(prepared)))
+      return prepared
+    },
+    'clip token': async (prepared) => {
+      const { sent } = prepared
+      sharedWorkspace ??= await createWorkspace(await owner())
+      const inShared = { ...prepared, sent: { pathParams: { workspace: sharedWorkspace, study: '' } } }
+      const studied = await steps['live study'](inWorkspace(inShared, sharedWorkspace))
+      await steps['capture review'](studied)
+      const study = { workspace: sharedWorkspace, study: studyOf(studied.sent) }
+      const { request } = callExample('createClipLink', 'a link to a clip with a password and an end')
+      const asked = asPerson(withPath(request, study), ownerOf(sharedWorkspace))
+      const { token } = await ask(newClipLinkReply, 'createClipLink', asked)
+      const headers = { ...sent.headers, 'x-share-token': token }
+      if (sent.headers?.['x-share-access'] === undefined) return { ...prepared, sent: { ...sent, headers } }
+      const { request: unlock } = callExample('unlockSharedClips', 'the password of the link')
+      const given = { ...unlock, headers: { 'x-share-token': token } }
+      const { access } = await ask(z.object({ access: z.string() }), 'unlockSharedClips', given)
+      return { ...prepared, sent: { ...sent, headers: { ...headers, 'x-share-access': access } } }
+    },
+    'transcript segment': async (prepared) => {
+      const { request } = callExample('saveTranscriptSegment', 'a new segment')
+      const { pathParams, headers } = prepared.sent
+      await send('saveTranscriptSegment', {
+        ...request,
+        headers: { ...request.headers, ...headers },
+        ...(pathParams && { pathParams }),
+      })
+      return prepared
     },
     bearer: async (prepared) => {
       const { key } = await createKey(workspaceOf(prepared.sent), ['workspace:read', 'study:read'])
@@ -671,5 +749,9 @@ export const createPeople = (
     },
     /** An API key with one permission, of a workspace of this run. */
     keyOf,
+    /** Takes a workspace that this run did not create as one of this run; `cookie` is its owner's. */
+    adoptWorkspace: (workspace: string, cookie: string) => {
+      owners.set(workspace, { email: '', cookie, isVerified: true })
+    },
   }
 }

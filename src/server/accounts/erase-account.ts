@@ -38,6 +38,9 @@ const erasedTables = [
   'study_response_tag',
   'study_event',
   'study_aggregate',
+  'capture',
+  'capture_part',
+  'capture_file',
 ] as const
 
 interface EraseOptions {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Geo } from '../http/client-address.ts'
+import type { Geo } from '../http/geo.ts'
 import type { Store } from '../store/schema.ts'
 import type { Caller } from './caller.ts'
 import { findKeyCaller, findSessionCaller, recordUse } from './queries/callers.ts'

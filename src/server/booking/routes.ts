@@ -15,7 +15,7 @@ import {
 import type { Config } from '../config.ts'
 import type { Captcha } from '../forms/captcha.ts'
 import { captchaFailure, identifyMessage, replayReply } from '../forms/submit-form.ts'
-import type { Geo } from '../http/client-address.ts'
+import type { Geo } from '../http/geo.ts'
 import { createSigner, type KeyRing } from '../http/credentials.ts'
 import { validateOnServer } from '../http/server-validation.ts'
 import { findEarlierUse } from '../store/idempotency.ts'

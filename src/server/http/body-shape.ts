@@ -121,7 +121,7 @@ const branchesFor = (union: z.core.$ZodUnion, value: unknown) => {
   const { discriminator } = defOf(union)
   const name = isObject(value) ? value[discriminator] : undefined
   return options.filter(({ _zod: { propValues } }) =>
-    [...(propValues?.[discriminator] ?? [])].some((known) => known === name),
+    [...(propValues?.[discriminator] ?? [])].some((propValue) => propValue === name),
   )
 }
 
@@ -144,8 +144,17 @@ const unionShape = (union: z.core.$ZodUnion): Shape => {
   }
 }
 
+/** Calls share schemas, and a schema does not change. */
+const known = new WeakMap<z.core.$ZodType, Shape>()
+
 /** The size limits of a schema. It throws for a list or record without a limit. */
 const shapeOf = (schema: z.core.$ZodType): Shape => {
+  const shape = known.get(schema) ?? newShapeOf(schema)
+  known.set(schema, shape)
+  return shape
+}
+
+const newShapeOf = (schema: z.core.$ZodType): Shape => {
   if (schema instanceof z.core.$ZodArray) return listShape(schema)
   if (schema instanceof z.core.$ZodRecord) return recordShape(schema)
   if (schema instanceof z.core.$ZodObject) return objectShape(schema)

@@ -4,8 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createServer as createVite } from 'vite'
 import { z } from 'zod'
 import { shopPages } from '#content/demo-shop/shop.ts'
+import { demoSitePages } from '#content/demo-sites/index.ts'
 import { routes } from '#content/site/routes.ts'
 import { shopDocument } from '#demo-shop/documents.ts'
+import { siteDocument } from '#demo-sites/documents.ts'
 import type { Site } from '../app.ts'
 import { replayDocument, replayPolicy } from '../recordings/replay-document.ts'
 import { type ThirdPartyOrigins, developmentPolicy } from './security.ts'
@@ -17,6 +19,17 @@ const prerenderModule = z.object({
   }),
   renderWorkspace: z.function({ input: [z.number()], output: z.string() }),
 })
+
+/** The document of a page that a demo records or tests; undefined for other pages. */
+const demoDocument = async (path: string) =>
+  shopDocument(path, {
+    script: '/src/demo-shop/shop.ts',
+    styles: await readFile('src/demo-shop/shop.css', 'utf8'),
+  }) ??
+  siteDocument(path, {
+    script: '/src/demo-sites/report-page.ts',
+    styles: await readFile('src/demo-sites/sites.css', 'utf8'),
+  })
 
 /** The site rendered from its sources by Vite, with hot reload, on the port of the server. */
 export const createDevSite = async (thirdParties: ThirdPartyOrigins): Promise<Site> => {
@@ -45,10 +58,9 @@ export const createDevSite = async (thirdParties: ThirdPartyOrigins): Promise<Si
 
   return {
     pages: {
-      paths: [...Object.values(routes), ...shopPages.map(({ path }) => path)],
+      paths: [...Object.values(routes), ...[...shopPages, ...demoSitePages].map(({ path }) => path)],
       send: async (path, request, reply) => {
-        const styles = await readFile('src/demo-shop/shop.css', 'utf8')
-        const html = shopDocument(path, { script: '/src/demo-shop/shop.ts', styles })
+        const html = await demoDocument(path)
         return html === undefined ? send(request, reply) : sendHtml({ status: 200, html }, request, reply)
       },
       sendNotFound: send,

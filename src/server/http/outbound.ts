@@ -77,7 +77,7 @@ const lookUpPublic =
 interface OutboundRequest {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string | undefined
+  readonly body?: string | Uint8Array | undefined
   /** Milliseconds until the end of the reply, by default 8000. */
   readonly timeoutMs?: number
   /** Largest accepted reply in bytes, by default 512 kB. */

@@ -12,7 +12,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { pagesManifestSchema, type PrerenderedPage } from '#contract/site/pages-manifest.ts'
 import { replayPolicy } from '../recordings/replay-document.ts'
 import { isMalformed, pathOf } from './request-address.ts'
-import { contentSecurityPolicy, policyOfStudies } from './security.ts'
+import { contentSecurityPolicy, permissionsOfStudies, policyOfStudies } from './security.ts'
 
 /** Source of the pages: the build, or Vite in development. */
 export interface Pages {
@@ -237,12 +237,9 @@ export const servePages = (app: FastifyInstance, pages: Pages | undefined, optio
         reply.header('link', `<${options.canonicalOrigin}${path}>; rel="canonical"`)
       if (path === routes.pageStudyResults && studyIn(request) === recordingDemo)
         return pages?.sendWorkspace(200, request, reply)
-      return pages?.send(
-        path,
-        request,
-        reply,
-        path === routes.pageTakeStudy ? await options.embedOn(studyIn(request)) : undefined,
-      )
+      if (path !== routes.pageTakeStudy) return pages?.send(path, request, reply)
+      reply.header('permissions-policy', permissionsOfStudies)
+      return pages?.send(path, request, reply, await options.embedOn(studyIn(request)))
     })
   if (pages)
     app.get(replayFramePath, async (request, reply) =>

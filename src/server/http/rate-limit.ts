@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import { clientNetwork } from './client-address.ts'
@@ -21,14 +21,58 @@ const createHasher = (secret: string) => {
   }
 }
 
+const minuteMs = 60_000
+
+/** Clients that are counted at a time; beyond it the counts start again, so that they never fill the memory. */
+const maxCountedClients = 100_000
+
+/** Counts the requests per client in this process, and refuses those above the limit. */
+const createPageLimit = (perMinute: number): onRequestAsyncHookHandler => {
+  const counts = new Map<string, number>()
+  let windowStart = 0
+  return async (request, reply) => {
+    const time = Date.now()
+    if (time >= windowStart + minuteMs || counts.size >= maxCountedClients) {
+      counts.clear()
+      windowStart = Math.floor(time / minuteMs) * minuteMs
+    }
+    const client = clientNetwork(request.ip)
+    const count = (counts.get(client) ?? 0) + 1
+    counts.set(client, count)
+    if (count <= perMinute) return
+    return reply
+      .status(429)
+      .header('retry-after', Math.ceil((windowStart + minuteMs - time) / 1000))
+      .send({ message: messages.server.tooMany })
+  }
+}
+
+/**
+ * Limits the requests per client for pages, files and unknown paths. Each process counts for itself in memory: a page
+ * is cheaper than a write to the database would be.
+ */
+export const limitPages = (app: FastifyInstance, perMinute: number) =>
+  void app.addHook('onRequest', createPageLimit(perMinute))
+
+interface RateLimits {
+  readonly perMinute: number
+  readonly counter: RateCounter
+  readonly keys: KeyRing
+  /** Calls that are limited as pages are, by their paths. */
+  readonly pages: { readonly paths: ReadonlySet<string>; readonly perMinute: number }
+}
+
 /**
  * Limits requests per client (an IPv4 address or an IPv6 /64), across all processes on one database. The database has
  * keyed hashes, no addresses. Above the limit the reply is 429 with `Retry-After`.
  */
-export const limitRate = async (
-  app: FastifyInstance,
-  { perMinute, counter, keys }: { perMinute: number; counter: RateCounter; keys: KeyRing },
-) => {
+export const limitRate = async (app: FastifyInstance, { perMinute, counter, keys, pages }: RateLimits) => {
+  const limitPage = createPageLimit(pages.perMinute)
+  app.addHook('onRoute', (route) => {
+    if (!pages.paths.has(route.url)) return
+    route.config = { ...route.config, rateLimit: false }
+    route.onRequest = [limitPage, route.onRequest ?? []].flat()
+  })
   const keyOf = createHasher(keys[0])
   class SharedStore implements FastifyRateLimitStore {
     incr(client: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void) {
@@ -47,34 +91,5 @@ export const limitRate = async (
     store: SharedStore,
     errorResponseBuilder: (_request, { statusCode }) =>
       Object.assign(new Error(messages.server.tooMany), { statusCode }),
-  })
-}
-
-const minuteMs = 60_000
-
-/** Clients that are counted at a time; beyond it the counts start again, so that they never fill the memory. */
-const maxCountedClients = 100_000
-
-/**
- * Limits the requests per client for pages, files and unknown paths. Each process counts for itself in memory: a page
- * is cheaper than a write to the database would be.
- */
-export const limitPages = (app: FastifyInstance, perMinute: number, now = Date.now) => {
-  const counts = new Map<string, number>()
-  let windowStart = 0
-  app.addHook('onRequest', async (request, reply) => {
-    const time = now()
-    if (time >= windowStart + minuteMs || counts.size >= maxCountedClients) {
-      counts.clear()
-      windowStart = Math.floor(time / minuteMs) * minuteMs
-    }
-    const client = clientNetwork(request.ip)
-    const count = (counts.get(client) ?? 0) + 1
-    counts.set(client, count)
-    if (count <= perMinute) return
-    return reply
-      .status(429)
-      .header('retry-after', Math.ceil((windowStart + minuteMs - time) / 1000))
-      .send({ message: messages.server.tooMany })
   })
 }

@@ -26,6 +26,12 @@ const deniedFeatures = [
 /** Value of the header `Permissions-Policy`. */
 export const permissionsPolicy = deniedFeatures.map((feature) => `${feature}=()`).join(', ')
 
+/** The policy of a page on which people take a study, which may record them after their consent. */
+export const permissionsOfStudies = permissionsPolicy.replaceAll(
+  /\b(camera|display-capture|microphone)=\(\)/g,
+  '$1=(self)',
+)
+
 /** Origins of configured third parties in the content security policy. */
 export interface ThirdPartyOrigins {
   /** Origins of scripts, frames and connections. */

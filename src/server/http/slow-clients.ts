@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerOptions } from 'node:http'
-import { BlockList, isIPv6, type Socket } from 'node:net'
+import { BlockList, isIPv6, Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { BusyError } from '../jobs/bounded-queue.ts'
@@ -74,6 +74,8 @@ const timeoutReply = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\nconte
 /** Closes the connection of a request whose body is late; the reply is 408 unless another one has begun. */
 const closeLate = (request: FastifyRequest, reply: FastifyReply) => {
   const { socket } = request.raw
+  // An injected request has no connection.
+  if (!(socket instanceof Socket)) return
   request.log.info('the body of the request came too slowly')
   if (!reply.raw.headersSent && socket.writable) socket.write(timeoutReply)
   socket.destroySoon()

@@ -4,10 +4,14 @@ import { studyLimits } from '#contract/studies/draft.ts'
 import { removeExpiredAccess } from '../accounts/queries/expiry.ts'
 import { removeExports } from '../accounts/queries/exports.ts'
 import { removeExpiredHolds } from '../booking/queries.ts'
+import { finishAbandonedCaptures, type QueuedRemux } from '../captures/queries/captures.ts'
+import { removeOldCaptures } from '../captures/queries/deletion.ts'
+import { removeUnusedCaptureFiles } from '../captures/queries/files.ts'
 import type { Config } from '../config.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { removeUnclaimedUploads } from '../files/queries.ts'
 import { foldIdleSessions } from '../recordings/fold.ts'
+import { removeUnusedSheets } from '../recordings/queries/style-sheets.ts'
 import { removeOldSessions, removeUnusedFiles } from '../recordings/queries/folding.ts'
 import { recalculateSignals } from '../recordings/queries/recalculate.ts'
 import { forgetRemovedSessions } from '../recordings/queries/remove-sessions.ts'
@@ -36,6 +40,7 @@ interface RetentionContext {
   readonly uploadsDir: string
   readonly store: Store
   readonly files: FileStore
+  readonly captureJob: QueuedRemux
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   readonly config: Pick<Config, 'retentionDays' | 'auditRetentionDays' | 'smtpUrl' | 'publicUrl'>
 }
@@ -54,7 +59,14 @@ const nightly = '10 3 * * *'
 const eachMorning = '30 7 * * *'
 
 /** The jobs that remove what has expired, announce it by mail where it has a date, and close studies whose time is over. */
-export const createRetentionJobs = ({ store, files, uploadsDir, config, log }: RetentionContext) => {
+export const createRetentionJobs = ({
+  store,
+  files,
+  uploadsDir,
+  captureJob,
+  config,
+  log,
+}: RetentionContext) => {
   const { retentionDays, auditRetentionDays } = config
   const notice = config.smtpUrl === undefined ? undefined : createDeletionNotice(config.publicUrl)
   const removeFile = (id: string) => files.remove(id)
@@ -90,6 +102,11 @@ export const createRetentionJobs = ({ store, files, uploadsDir, config, log }: R
     })),
     scheduled('closeDueStudies', everyFiveMinutes, async () => ({ studies: await closeDueStudies(store) })),
     scheduled('foldRecordings', everyFiveMinutes, () => foldIdleSessions({ store, files, uploadsDir, log })),
+    scheduled('keepCaptures', everyFiveMinutes, async () => ({
+      finished: await finishAbandonedCaptures(store, captureJob),
+      removed: await removeOldCaptures(store),
+      files: await removeUnusedCaptureFiles(store, removeFile),
+    })),
     scheduled(recalculation.kind, everyFiveMinutes, async () => ({
       sessions: await recalculateSignals(store),
     })),
@@ -97,6 +114,7 @@ export const createRetentionJobs = ({ store, files, uploadsDir, config, log }: R
       sessions: await removeOldSessions(store),
       forgotten: await forgetRemovedSessions(store),
       files: await removeUnusedFiles(store, removeFile),
+      styleSheets: await removeUnusedSheets(store),
       invitations: await removeOldInvitations(store),
     })),
     // The first run of a night marks unused texts, the second one removes them.

@@ -43,7 +43,13 @@ import { widgets } from './migrations/2026-12-15-widgets.ts'
 import { recordingFilters } from './migrations/2026-12-17-recording-filters.ts'
 import { heatMaps } from './migrations/2026-12-18-heat-maps.ts'
 import { recordingReview } from './migrations/2026-12-19-recording-review.ts'
+import { captureReview } from './migrations/2026-12-24-capture-review.ts'
+import { transcripts } from './migrations/2026-12-26-transcripts.ts'
 import { visitedPages } from './migrations/2026-12-20-visited-pages.ts'
+import { captures } from './migrations/2026-12-25-captures.ts'
+import { recordingLists } from './migrations/2026-12-25-recording-lists.ts'
+import { recordingPlaces } from './migrations/2026-12-26-recording-places.ts'
+import { styleSheets } from './migrations/2026-12-27-style-sheets.ts'
 import { deletionNotice } from './migrations/2026-12-09-deletion-notice.ts'
 import { webhookSecrets } from './migrations/2026-12-08-webhook-secrets.ts'
 import type { Store, Tables } from './schema.ts'
@@ -51,7 +57,8 @@ import { reasonOf, StoreUnavailableError } from './unavailable.ts'
 import { createWriteHealth, type WriteHealth } from './write-health.ts'
 
 /** Applied in the order of their names. */
-const migrations = {
+/** By their date and name, in the order in which they run. */
+export const migrations = {
   '2026-11-20-forms': forms,
   '2026-11-20-mail': mail,
   '2026-11-20-scheduling': scheduling,
@@ -93,6 +100,12 @@ const migrations = {
   '2026-12-18-heat-maps': heatMaps,
   '2026-12-19-recording-review': recordingReview,
   '2026-12-20-visited-pages': visitedPages,
+  '2026-12-24-capture-review': captureReview,
+  '2026-12-25-captures': captures,
+  '2026-12-25-recording-lists': recordingLists,
+  '2026-12-26-recording-places': recordingPlaces,
+  '2026-12-26-transcripts': transcripts,
+  '2026-12-27-style-sheets': styleSheets,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { CaptureContentType, CaptureSource, CaptureState } from '#contract/recordings/captures.ts'
 import type { Language, Plan } from '#contract/shared/enumerations.ts'
 import type { z } from 'zod'
 import type { assignableRole, Role } from '#contract/workspace/permissions.ts'
@@ -943,6 +944,9 @@ export interface RecordingSessionTable {
   ttfb: number | null
   /** How the visitor came; null for sessions of an older version. */
   channel: number | null
+  /** Where the network of the visitor is; null without a database of places. */
+  region: number | null
+  city: number | null
 }
 
 /** A fact of a session that filters look for; the kinds are those of `factKinds`. */
@@ -1067,6 +1071,112 @@ export interface RecordingShareTable {
   created_at: string
 }
 
+/** A note of the team about a moment of a respondent's session; one with a tag is a card of the board. */
+export interface CaptureNoteTable {
+  workspace_id: string
+  study_id: string
+  id: string
+  response_id: string
+  /** Milliseconds since the start of the session. */
+  at: number
+  text: string
+  /** As JSON. */
+  tags: string
+  /** Group of the board; null without one. */
+  group_id: string | null
+  /** Order in the group. */
+  position: number
+  /** The author; null after the account was deleted. */
+  person_id: string | null
+  revision: number
+  created_at: string
+}
+
+/** A group of the board of a study. */
+export interface CaptureNoteGroupTable {
+  workspace_id: string
+  study_id: string
+  id: string
+  name: string
+  revision: number
+  created_at: string
+}
+
+/** A part of a respondent's session. */
+export interface CaptureClipTable {
+  workspace_id: string
+  study_id: string
+  id: string
+  response_id: string
+  title: string
+  /** Milliseconds since the start of the session. */
+  from_ms: number
+  to_ms: number
+  person_id: string | null
+  revision: number
+  created_at: string
+}
+
+/** Clips that play one after another. */
+export interface CaptureReelTable {
+  workspace_id: string
+  study_id: string
+  id: string
+  title: string
+  /** Identifiers of clips in their order, as JSON; removed clips may be among them. */
+  clips: string
+  revision: number
+  created_at: string
+}
+
+/** What is known of the transcript of a capture beside its segments. */
+export interface CaptureTranscriptTable {
+  workspace_id: string
+  capture_id: string
+  /** `waiting`: the transcriber is asked. */
+  state: 'waiting' | 'ready' | 'failed'
+  /** Code of the spoken language; null if unknown. */
+  language: string | null
+  /** Attempts of the transcriber since the request. */
+  attempts: number
+}
+
+/** What is said between two moments of a session, in milliseconds since its start. */
+export interface CaptureSegmentTable {
+  workspace_id: string
+  capture_id: string
+  id: string
+  from_ms: number
+  to_ms: number
+  text: string
+  revision: number
+}
+
+/** The file of a shared clip: the part of a capture between its ends. */
+export interface CaptureClipFileTable {
+  workspace_id: string
+  clip_id: string
+  capture_id: string
+  /** Revision of the clip whose ends the file has. */
+  revision: number
+  file_id: string
+}
+
+/** A link with which everyone may watch a clip or a reel. */
+export interface CaptureLinkTable {
+  workspace_id: string
+  study_id: string
+  id: string
+  clip_id: string | null
+  reel_id: string | null
+  name: string
+  token_hash: string
+  /** Hash of the password; null without one. */
+  password: string | null
+  expires_at: string | null
+  created_at: string
+}
+
 /** A file with folded events; inserted before the file is written. */
 export interface RecordingFileTable {
   workspace_id: string
@@ -1076,7 +1186,78 @@ export interface RecordingFileTable {
   created_at: string
 }
 
+/** A style sheet that recorders send by its hash: its JSON text, compressed with brotli. */
+export interface RecordingStyleSheetTable {
+  workspace_id: string
+  site_id: string
+  hash: string
+  /** The session that brought the text. */
+  first_session: string
+  /** 1 when another session has used it, too. */
+  is_shared: number
+  /** Time in milliseconds. */
+  used_at: number
+  content: Uint8Array
+}
+
+/** A continuous recording of one source in a participant's session. */
+export interface CaptureTable {
+  workspace_id: string
+  id: string
+  study_id: string
+  response_id: string
+  source: CaptureSource
+  content_type: CaptureContentType
+  state: CaptureState
+  /** Milliseconds since the start of the session. */
+  started_at: number
+  /** Version of the text that the participant agreed to, and when, as JSON. */
+  consent: string
+  /** As JSON. */
+  pauses: string
+  /** Number of all parts; 0 until it is finished. */
+  parts: number
+  /** Of its parts, then of its file. */
+  bytes: number
+  /** Duration in milliseconds; null until it is ready. */
+  ms: number | null
+  width: number | null
+  height: number | null
+  has_voice: number
+  /** The playable file, with which the parts are removed. */
+  file_id: string | null
+  poster_id: string | null
+  waveform_id: string | null
+  created_at: string
+  /** Time of the last part. */
+  received_at: string
+}
+
+/** A part of a capture that is not processed yet. */
+export interface CapturePartTable {
+  workspace_id: string
+  capture_id: string
+  number: number
+  sha256: string
+  bytes: number
+  file_id: string
+}
+
+/** A file of a capture. It is removed when it is `unused`, or when its capture is deleted. */
+export interface CaptureFileTable {
+  workspace_id: string
+  capture_id: string
+  id: string
+  bytes: number
+  /** `writing` until the row that refers to it is committed. */
+  state: 'writing' | 'stored' | 'unused'
+  created_at: string
+}
+
 export interface Tables {
+  capture: CaptureTable
+  capture_part: CapturePartTable
+  capture_file: CaptureFileTable
   recording_site: RecordingSiteTable
   recording_session: RecordingSessionTable
   recording_chunk: RecordingChunkTable
@@ -1084,6 +1265,7 @@ export interface Tables {
   recording_click: RecordingClickTable
   recording_text: RecordingTextTable
   recording_file: RecordingFileTable
+  recording_style_sheet: RecordingStyleSheetTable
   recruiting_widget: RecruitingWidgetTable
   recruiting_widget_day: RecruitingWidgetDayTable
   recruiting_widget_visit: RecruitingWidgetVisitTable
@@ -1092,6 +1274,14 @@ export interface Tables {
   recording_deleted: RecordingDeletedTable
   recording_note: RecordingNoteTable
   recording_share: RecordingShareTable
+  capture_note: CaptureNoteTable
+  capture_note_group: CaptureNoteGroupTable
+  capture_clip: CaptureClipTable
+  capture_reel: CaptureReelTable
+  capture_link: CaptureLinkTable
+  capture_transcript: CaptureTranscriptTable
+  capture_segment: CaptureSegmentTable
+  capture_clip_file: CaptureClipFileTable
   submission: SubmissionTable
   outbox: OutboxTable
   subscription: SubscriptionTable

@@ -36,7 +36,7 @@ import {
   unfinishedVersion,
   writeAggregate,
 } from './queries/responses.ts'
-import { tagsOf } from './queries/respondents.ts'
+import { recordedOf, tagsOf } from './queries/respondents.ts'
 import { readProgress, readState } from './queries/sessions.ts'
 
 /** Studies whose sample data this process has stored or found stored, by database. */
@@ -54,7 +54,7 @@ const toRow = (
 const versionOf = (study: Study, sample: StudySample) =>
   hash('sha256', JSON.stringify([study, sample.version]), 'base64url')
 
-/** Stores the sample data of a study, once per version. */
+/** Stores the sample data of a study with its recordings, once per version. */
 const ensureSample = async (store: Store, open: OpenStudy): Promise<void> => {
   const { study, sample, resultsId } = open
   if (!sample) return
@@ -64,7 +64,7 @@ const ensureSample = async (store: Store, open: OpenStudy): Promise<void> => {
     byStudy.get(resultsId) ??
     storeSample(store, { resultsId, version: open.version }, versionOf(study, sample), () =>
       sample.responses().map((response) => toRow(open, response)),
-    )
+    ).then(() => sample.storeRecordings?.(resultsId))
   byStudy.set(resultsId, pending)
   // A failed attempt is removed, so that the next call retries.
   pending.catch(() => byStudy.delete(resultsId))
@@ -306,6 +306,7 @@ export const listRespondents = async (
   for await (const rows of newestResponses(store, open.resultsId, { ...filter, statuses })) {
     const found = rows.map(toResponse(current)).filter(passes(current, filter))
     const tags = isMember ? await tagsOf(store, found) : undefined
+    const recorded = await recordedOf(store, found)
     for (const response of found)
       respondents.push({
         id: response.id,
@@ -314,6 +315,7 @@ export const listRespondents = async (
         seconds: response.row.seconds,
         country: response.row.country,
         isSample: response.isSample,
+        isRecorded: recorded.has(response.id),
         excluded: reasonOf(current, filter, response),
         flags: [...response.flags],
         ...(tags && { tags: tags.get(response.id) ?? [], hasNote: response.row.note !== null }),

@@ -4,6 +4,8 @@ import { messages } from '#contract/shared/messages.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
 import { respondentCalls } from '#contract/studies/respondents.ts'
 import type { Permission } from '#contract/workspace/permissions.ts'
+import { removeUnusedCaptureFiles } from '../captures/queries/files.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { Store } from '../store/schema.ts'
 import { refuseExpiredResults } from '../workspace/entitlements.ts'
 import { memberOf } from '../workspace/member.ts'
@@ -24,6 +26,7 @@ import { readOneResponse } from './read-results.ts'
 
 interface Context {
   readonly store: Store
+  readonly files: Pick<FileStore, 'remove'>
   readonly studies: StudyCatalog
 }
 
@@ -52,7 +55,7 @@ const replyToChange = (changed: Awaited<ReturnType<typeof noteResponse>>) => {
 }
 
 /** Handlers of the calls about single responses. */
-export const createRespondentHandlers = ({ store, studies }: Context) => {
+export const createRespondentHandlers = ({ store, files, studies }: Context) => {
   const findStudy = ({ request, params }: StudyCall) =>
     findOwnStudy(store, memberOf(request).workspaceId, params.study)
 
@@ -104,6 +107,7 @@ export const createRespondentHandlers = ({ store, studies }: Context) => {
     eraseRespondent: async ({ request, params }: RespondentCall) => {
       const erased = await eraseResponse(store, changeBy(request, respondentCalls.eraseRespondent), params)
       if (erased.outcome !== 'done') return refuse(erased.outcome)
+      await removeUnusedCaptureFiles(store, (id) => files.remove(id), memberOf(request).workspaceId)
       return { status: 200, body: { message: messages.study.respondentErased } } as const
     },
   }

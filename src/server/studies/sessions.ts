@@ -18,8 +18,11 @@ import { widgetParameter } from '#contract/widgets/limits.ts'
 import { checkStep } from '#studies/engine/check-step.ts'
 import { prefixed } from '#studies/engine/field-errors.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
+import { removeUnusedCaptureFiles } from '../captures/queries/files.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { BodyGate } from '../http/body-limits.ts'
-import { clientNetwork, type Geo } from '../http/client-address.ts'
+import { clientNetwork } from '../http/client-address.ts'
+import type { Geo } from '../http/geo.ts'
 import { createParticipantCookie, type HeaderReply } from '../accounts/session-cookie.ts'
 import { createToken, isPassword, type KeyRing } from '../http/credentials.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
@@ -56,6 +59,7 @@ import { bytesOfSession, countUsage, hasRoom, quotas, secondsUntilNextDay } from
 
 interface Context {
   readonly store: Store
+  readonly files: Pick<FileStore, 'remove'>
   readonly geo: Geo
   readonly studies: StudyCatalog
   readonly keys: KeyRing
@@ -148,7 +152,7 @@ const storedOrder = z.array(partId)
 const orderIn = (row: { readonly task_order: string }) => storedOrder.parse(JSON.parse(row.task_order))
 
 /** The version of the study that a session answers; undefined if the session is not one of this study. */
-const openFor = async (
+export const openFor = async (
   studies: StudyCatalog,
   studyId: string,
   session: { readonly version: number; readonly results_id: string } | undefined,
@@ -157,7 +161,8 @@ const openFor = async (
   return open?.resultsId === session?.results_id ? open : undefined
 }
 
-const replyUnknownSession = async (studies: StudyCatalog, studyId: string) =>
+/** The reply to a token that belongs to no session of the study. */
+export const replyUnknownSession = async (studies: StudyCatalog, studyId: string) =>
   replyNotFound((await studies.row(studyId)) ? messages.study.session : messages.study.unknown)
 
 /** Refuses a step without a known session. */
@@ -174,7 +179,8 @@ export const createSessionGate =
   }
 
 /** Creates the handlers of participants' sessions. */
-export const createSessionHandlers = ({ store, geo, studies, keys, counter, config }: Context) => {
+export const createSessionHandlers = (context: Context) => {
+  const { store, files, geo, studies, keys, counter, config } = context
   const write = createStepWriter(store)
   const admission = createAdmission(store, studies, keys)
   const limits = {
@@ -426,6 +432,8 @@ export const createSessionHandlers = ({ store, geo, studies, keys, counter, conf
       if (tooMany) return tooMany
       if (!(await eraseOwnResponse(store, params.study, row)))
         return replyUnknownSession(studies, params.study)
+      const study = await studies.row(params.study)
+      if (study) await removeUnusedCaptureFiles(store, (id) => files.remove(id), study.workspace_id)
       return { status: 200, body: { message: messages.study.sessionDeleted } } as const
     },
   }

@@ -8,6 +8,7 @@ import {
 import { reasonOf } from '#studies/engine/counted-response.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import { screeningOf } from '#studies/engine/question-checks.ts'
+import { withOptionsTogether } from '#studies/engine/rare-options.ts'
 import { newSafeTally } from '#studies/engine/small-groups.ts'
 import type { Store } from '../store/schema.ts'
 import type { ShareScope } from './queries/shares.ts'
@@ -53,7 +54,7 @@ const notShown = (all: readonly Question[], counted: readonly QuestionCounts[]) 
     .map(({ text, type }) => ({ text, reason: type === 'text' ? ('texts' as const) : ('few' as const) }))
 }
 
-/** Results without anything about fewer than five people: only the questions, counted by `newSafeTally`. */
+/** Results without anything about fewer than five people: questions and outcomes of tasks, counted by `newSafeTally`. */
 const readSafeResults = async (
   store: Store,
   open: OpenStudy,
@@ -66,7 +67,12 @@ const readSafeResults = async (
   const around = scope.parts.questions ? [screeningOf(study), study.followUps] : []
   const within = scope.parts.tasks ? [tool.questions?.asked(study.tasks) ?? []] : []
   const [before = [], after = []] = around
-  const lists = [before, ...within, after]
+  const outcomes = scope.parts.tasks ? current.engine.outcomes?.(current.settings) : undefined
+  const questions = [before, ...within, after]
+  const taken = new Set(questions.flat().map(({ id }) => id))
+  // A study that was imported may have a question with the identifier of an outcome.
+  const ends = (outcomes?.questions ?? []).filter(({ id }) => !taken.has(id))
+  const lists = [before, ...within, ends, after]
   const tally = newSafeTally(lists)
   for await (const responses of readFinished(store, current, filter))
     for (const response of responses) {
@@ -75,11 +81,12 @@ const readSafeResults = async (
       // After a flagged exposure answers were given under other conditions; the tool leaves them out of its counts too.
       const isLeftOut = response.flags.includes('exposure')
       const given: Answers = isLeftOut ? {} : (tool.questions?.given(answer) ?? {})
-      tally.add({ ...screening, ...given, ...followUps })
+      tally.add({ ...(isLeftOut ? {} : outcomes?.of(answer)), ...screening, ...given, ...followUps })
     }
   const included = tally.included()
   const counted = tally.counts()
   const asked = lists.flat()
+  const together = tally.together()
   const ids = new Set(counted.map(({ question }) => question))
   return {
     study,
@@ -88,7 +95,9 @@ const readSafeResults = async (
     allows,
     share: {
       ...viewOf(scope),
-      shown: asked.filter(({ id }) => ids.has(id)),
+      shown: asked
+        .filter(({ id }) => ids.has(id))
+        .map((question) => withOptionsTogether(question, together.get(question.id) ?? new Set())),
       leftOut: notShown(asked, counted),
     },
     responses: { all: included, included, sample: 0, partial: 0 },

@@ -17,7 +17,7 @@ const monthsAfter = (time: Date, months: number) => {
 
 /** What the plan of a workspace allows. Features ask this function, and name no plan. */
 export const entitlements = ({ plan }: { readonly plan: Plan }) => {
-  const { resultsDays, keepMonths } = planLimits[plan]
+  const { resultsDays, keepMonths, captureGigabytes, captureDays } = planLimits[plan]
   return {
     /** When results of a study that ended at `closedAt` can no longer be read, and when its responses are deleted. */
     expiryOf: (closedAt: string | null) => {
@@ -30,6 +30,11 @@ export const entitlements = ({ plan }: { readonly plan: Plan }) => {
     },
     /** Studies that ended at or before this time have lost their responses; undefined if the plan keeps them. */
     keptSince: (now: Date) => (keepMonths === null ? undefined : monthsAfter(now, -keepMonths).toISOString()),
+    /** Bytes of all captures together. */
+    captureBytes: captureGigabytes * 1024 ** 3,
+    /** Captures that began at or before this time are deleted; undefined if the plan keeps them. */
+    capturesSince: (now: Date) =>
+      captureDays === null ? undefined : new Date(now.getTime() - captureDays * dayMs).toISOString(),
   }
 }
 

@@ -1,6 +1,9 @@
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { downloadLimits } from '#contract/studies/downloads.ts'
+import { reviewMessages } from '#contract/recordings/capture-review-messages.ts'
+import { reviewLimits } from '#contract/recordings/capture-review.ts'
+import { transcriptLimits } from '#contract/recordings/transcripts.ts'
 import { noteLimits } from '#contract/recordings/notes.ts'
 import { recordingLinkLimits } from '#contract/recordings/shares.ts'
 import { recordingListLimits } from '#contract/recordings/sessions.ts'
@@ -57,6 +60,19 @@ const refusals = {
   recordingNoteUnknown: unknown(messages.recording.note.unknown),
   recordingNoteOfAnother: forbidden(messages.recording.note.ofAnother),
   tooManyRecordingNotes: conflict(messages.recording.note.tooMany(noteLimits.perSession)),
+  captureUnknown: unknown(reviewMessages.captureUnknown),
+  transcribing: conflict(reviewMessages.transcribing),
+  noTranscriber: conflict(reviewMessages.noTranscriber),
+  noVoice: conflict(reviewMessages.noVoice),
+  notAgreed: conflict(reviewMessages.notAgreed),
+  tooManyTranscriptSegments: conflict(reviewMessages.full(transcriptLimits.segments, 'segments')),
+  reviewPartUnknown: unknown(reviewMessages.unknown),
+  reviewPartChanged: { status: 412, body: { message: reviewMessages.changed } },
+  tooManyCaptureNotes: conflict(reviewMessages.full(reviewLimits.notes, 'notes')),
+  tooManyNoteGroups: conflict(reviewMessages.full(reviewLimits.groups, 'groups')),
+  tooManyClips: conflict(reviewMessages.full(reviewLimits.clips, 'clips')),
+  tooManyReels: conflict(reviewMessages.full(reviewLimits.reels, 'reels')),
+  tooManyClipLinks: conflict(reviewMessages.full(reviewLimits.links, 'links')),
   recordingSegmentNamed: invalid({ name: [messages.recording.segment.nameTaken] }),
   tooManyRecordingSegments: conflict(messages.recording.segment.tooMany(recordingListLimits.segments)),
   webhookOff: conflict(messages.webhook.switchedOff),

@@ -132,7 +132,7 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
           </Button>
           <PasteButton
             nouns={nouns}
-            description="Empty lines are left out."
+            description="Empty lines are left out, and so is what follows a tab."
             onPaste={(lines) =>
               add(
                 items.length,

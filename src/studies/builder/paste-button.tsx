@@ -61,6 +61,7 @@ function PasteForm({
   return (
     <Stack>
       <TableFileButton
+        kind="list"
         onRead={(read) => {
           setText(read)
           setError(null)

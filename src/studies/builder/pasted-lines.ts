@@ -1,3 +1,5 @@
+import { arrangeColumns } from './table-columns.ts'
+
 /** A pasted line: its first column, and the second one when there is any. */
 export interface PastedLine {
   readonly label: string
@@ -11,15 +13,20 @@ const bullet = /^\s*[•◦▪–*-]\s+/
 
 /**
  * Reads a pasted list, one item a line; a tab separates the label from a description. Cells that a spreadsheet copies
- * in quotes, because of a line break or a quote inside, stay one item. Empty lines and bullets are left out.
+ * in quotes, because of a line break or a quote inside, stay one item. Empty lines, bullets and a first row that names two
+ * columns are left out.
  */
 export const parseLines = (text: string): PastedLine[] => {
-  const rows = text.includes('"') && text.includes('\t') ? quotedRows(text) : plainRows(text)
+  const { rows } = arrangeColumns(pastedRows(text), 'list', 2)
   return rows.flatMap(([first, second]) => {
     const label = cellOf(first?.replace(bullet, ''))
     return label === '' ? [] : [{ label, description: cellOf(second) }]
   })
 }
+
+/** Rows and cells of text from a spreadsheet, or of plain lines. */
+export const pastedRows = (text: string): string[][] =>
+  text.includes('"') && text.includes('\t') ? quotedRows(text) : plainRows(text)
 
 const plainRows = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.split('\t'))
 

@@ -1,3 +1,5 @@
+import { arrangeColumns, type TableKind } from './table-columns.ts'
+
 /** Largest file of a list or tree, in bytes: 5000 rows of 200 characters in two bytes each. */
 export const maxTableBytes = 2 * 1024 * 1024
 
@@ -45,15 +47,6 @@ const delimiterNames: Readonly<Record<string, string>> = {
   '|': 'vertical bars',
 }
 
-/** Names of columns in the first row of a table of cards or of a tree; the exports of common tools use some of them. */
-const headings =
-  /^(card|cards|card (label|name|title)|label|name|title|item|description|tooltip|level ?\d+|l\d+|parent|node|category)$/i
-
-const isHeading = (row: readonly string[]) => {
-  const cells = row.filter((cell) => cell !== '')
-  return cells.length > 0 && cells.every((cell) => headings.test(cell))
-}
-
 /** A cell on one line. Spaces before a text may be the indentation of a tree, and stay in the first column. */
 const cellOf = (text: string, column: number) => {
   const line = text.replaceAll(/[\t\r\n\u2028\u2029]+/g, ' ').trimEnd()
@@ -70,13 +63,18 @@ const parseTable = async (text: string) => {
   return { rows: data, delimiter: meta.delimiter }
 }
 
+/** The rows of a file with columns, the heading included, without spaces around cells. */
+export const readRows = async (bytes: Uint8Array): Promise<string[][]> => {
+  const { rows } = await parseTable(decode(bytes).text)
+  return rows.map((row) => row.map((cell) => cell.trim()))
+}
+
 /**
- * Reads a file of cards or of a tree: plain lines, lines indented by spaces or tabs, or columns. No column
- * layout of Optimal Workshop or UXtweak was found in public; both take one label a row with a description beside it, and
- * trees with one level a column (treetesting.atlassian.net, “Transferring the tree to a testing app”).
+ * Reads a file of cards or of a tree: plain lines, lines indented by spaces or tabs, or columns. Which layouts of other
+ * tools are known is in docs/import.md.
  * @param name File name; `.txt` files have no columns but those separated by tabs.
  */
-export const readTable = async (bytes: Uint8Array, name: string): Promise<TableText> => {
+export const readTable = async (bytes: Uint8Array, name: string, kind: TableKind): Promise<TableText> => {
   const { text, encoding } = decode(bytes)
   const readAs = `Read as ${encodingNames[encoding] ?? encoding}.`
   if (!/\.(csv|tsv)$/i.test(name)) {
@@ -85,17 +83,19 @@ export const readTable = async (bytes: Uint8Array, name: string): Promise<TableT
   }
   const { rows, delimiter } = await parseTable(text)
   const hasColumns = rows.some((row) => row.length > 1)
-  const [first = []] = rows
-  const cells = rows.map((row) => row.map(cellOf))
-  const hasHeading = isHeading(first.map((cell) => cell.trim()))
-  const kept = hasHeading ? cells.slice(1) : cells
+  const arranged = arrangeColumns(rows, kind)
+  const { heading, leftOut } = arranged
+  const lines = arranged.rows
+    .map((row) => row.map(cellOf).join('\t').replace(/\t+$/, ''))
+    .filter((line) => line.trim() !== '')
   return {
-    text: kept.map((row) => row.join('\t').replace(/\t+$/, '')).join('\n'),
-    rows: kept.length,
+    text: lines.join('\n'),
+    rows: lines.length,
     notes: [
       readAs,
       ...(hasColumns ? [`Columns are separated by ${delimiterNames[delimiter] ?? delimiter}.`] : []),
-      ...(hasHeading ? [`The first row was left out as a heading: ${first.join(', ')}.`] : []),
+      ...(heading ? [`The first row was left out as a heading: ${heading.join(', ')}.`] : []),
+      ...(leftOut.length > 0 ? [`Columns that were left out: ${leftOut.join(', ')}.`] : []),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { useCallbackRef } from '@mantine/hooks'
-import { type ChangeEvent, startTransition, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
@@ -89,7 +89,8 @@ const tellLater = (text: Omit<TypedText, 'since'>) => {
   if (!isListening)
     for (const name of nextEvents) window.addEventListener(name, onNextEvent, { capture: true })
   isListening = true
-  if (pending?.field !== text.field) flushTyping()
+  // The next text of a field replaces its earlier one, so that it need not wait until React has rendered that.
+  if ((pending ?? unrendered ?? text).field !== text.field) flushTyping()
   const now = performance.now()
   typedAt = now
   const since = pending?.since ?? now
@@ -98,6 +99,13 @@ const tellLater = (text: Omit<TypedText, 'since'>) => {
   // A transition gives way to the next key.
   timer = setTimeout(() => startTransition(tellNow), Math.min(pauseMs, since + longestMs - now))
 }
+
+/**
+ * Events of a key that no other code listens to, and that end at the field. React would look for listeners at each of them,
+ * and after `input` it would write the first text into a textarea once more, which styles and lays out the page.
+ */
+const ownEvents = ['keypress', 'textInput', 'input', 'selectionchange', 'keyup']
+const endAtField = (event: Event) => event.stopPropagation()
 
 /**
  * Properties of a text field: the browser shows a key, and the draft hears of the text in the next pause. Neither React, which
@@ -111,11 +119,8 @@ export const useTyping = (value: string, onChange: (value: string) => void) => {
   const told = useRef(0)
   const [rendered, setRendered] = useState(0)
   const change = useCallbackRef(onChange)
-  const ref = useCallbackRef((element: TextField | null) => {
-    shown.current = element
-  })
-  const onType = useCallbackRef(({ currentTarget }: ChangeEvent<TextField>) => {
-    const text = currentTarget.value
+  const onType = useCallbackRef(() => {
+    const text = shown.current?.value ?? ''
     const render = () => setRendered(told.current)
     tellLater({
       field,
@@ -127,6 +132,12 @@ export const useTyping = (value: string, onChange: (value: string) => void) => {
       render,
     })
   })
+  const ref = useCallbackRef((element: TextField | null) => {
+    shown.current = element
+    // Adding the same listener again does nothing.
+    element?.addEventListener('input', onType)
+    for (const name of ownEvents) element?.addEventListener(name, endAtField)
+  })
   // The draft may change in other ways, such as undo, and may refuse a text.
   useLayoutEffect(() => {
     const element = shown.current
@@ -135,5 +146,5 @@ export const useTyping = (value: string, onChange: (value: string) => void) => {
     if (unrendered?.field === field) unrendered = null
     if (element && element.value !== value && pending?.field !== field) element.value = value
   })
-  return { ref, defaultValue, onChange: onType }
+  return { ref, defaultValue }
 }

@@ -12,10 +12,10 @@ import { registerRows } from './focus-field.ts'
 import css from './windowed-list.module.css'
 
 /** A list of at most this many rows is rendered whole. */
-const wholeRows = 30
+const wholeRows = 12
 
 /** In CSS pixels: how far above and below the visible part rows are rendered, and the steps in which that part moves. */
-const margin = 240
+const margin = 120
 const step = 120
 
 interface WindowedListProps<Row extends { readonly id: string }> {
@@ -156,13 +156,17 @@ const useView = (list: ListRef) => {
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     observer.observe(document.documentElement)
-    // Scroll events do not bubble: this listener hears those of the page and of the list.
+    // Scroll events do not bubble: this listener hears those of the page and of the list. A key that scrolls the text of a
+    // field would lay the page out here.
+    const onScroll = ({ target }: Event) => {
+      if (target instanceof Node && target.contains(element)) measure()
+    }
     const options = { capture: true, passive: true }
-    document.addEventListener('scroll', measure, options)
+    document.addEventListener('scroll', onScroll, options)
     window.addEventListener('resize', measure)
     return () => {
       observer.disconnect()
-      document.removeEventListener('scroll', measure, options)
+      document.removeEventListener('scroll', onScroll, options)
       window.removeEventListener('resize', measure)
     }
   }, [list])

@@ -11,6 +11,8 @@ import { type SampleResponse, sampleResponses } from './sample/index.ts'
 export interface StudySample {
   readonly version: string
   readonly responses: () => readonly SampleResponse[]
+  /** Stores the recordings that belong to the stored responses; called again after each start of the server. */
+  readonly storeRecordings?: (resultsId: string) => Promise<void>
 }
 
 /** A study that the installation publishes itself. */

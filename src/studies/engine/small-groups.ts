@@ -8,6 +8,7 @@ import {
 import { chosenIn, isBlank, rowsIn, rowsOf } from '#machines/studies/question-answers.ts'
 import { skipOf } from '#machines/studies/question-path.ts'
 import { keysOf, keysOfAnswer } from './question-tally.ts'
+import { rareOptions } from './rare-options.ts'
 
 /** Fewer people than this are never counted apart. */
 export const smallestGroup = 5
@@ -46,6 +47,10 @@ const connected = (questions: readonly Question[]) => {
   return parts
 }
 
+/** The options in the order of the question. */
+const inOrder = (question: Question, options: ReadonlySet<string>) =>
+  new Set(keysOf(question).filter((key) => options.has(key)))
+
 /** Counts of one question: those that may be shown, and those of the people since. */
 interface Counted {
   readonly question: Question
@@ -53,6 +58,19 @@ interface Counted {
   shownAnswers: number
   pending: Map<string, number>
   pendingAnswers: number
+  /** Options that are counted together; the sum is shown for the first of them. */
+  together: ReadonlySet<string>
+}
+
+/** Numbers of people by answer, answers that are counted together as one. */
+const groupsIn = (counts: ReadonlyMap<string, number>, together: ReadonlySet<string>) => {
+  const [first] = together
+  if (first === undefined) return counts
+  const groups = new Map([...counts].filter(([key]) => !together.has(key)))
+  return groups.set(
+    first,
+    [...together].reduce((sum, key) => sum + (counts.get(key) ?? 0), 0),
+  )
 }
 
 const newPart = (questions: readonly Question[]) => {
@@ -62,6 +80,7 @@ const newPart = (questions: readonly Question[]) => {
     shownAnswers: 0,
     pending: new Map(),
     pendingAnswers: 0,
+    together: new Set(),
   }))
   let people = 0
   let isShown = false
@@ -69,10 +88,15 @@ const newPart = (questions: readonly Question[]) => {
 
   const isPendingSafe = () =>
     all.every(
-      ({ pending, pendingAnswers }) =>
+      ({ pending, pendingAnswers, together }) =>
         isSafe(pendingAnswers, people) &&
-        [...pending.values()].every((count) => isSafe(count, pendingAnswers)),
+        [...groupsIn(pending, together).values()].every((count) => isSafe(count, pendingAnswers)),
     )
+  /** Questions that lead to each other are left as they are: their numbers of answers would tell options apart. */
+  const joinRareOptions = () => {
+    const [only, ...others] = all
+    if (only && others.length === 0) only.together = inOrder(only.question, rareOptions(only, smallestGroup))
+  }
 
   return {
     add(answers: Answers) {
@@ -89,7 +113,9 @@ const newPart = (questions: readonly Question[]) => {
     },
     /** Shows what was counted since, if no group in it is small. */
     settle() {
-      if (isFull || people === 0 || !isPendingSafe()) return
+      if (isFull || people === 0) return
+      if (!isPendingSafe()) joinRareOptions()
+      if (!isPendingSafe()) return
       for (const each of all) {
         for (const [key, count] of each.pending) each.shown.set(key, (each.shown.get(key) ?? 0) + count)
         each.shownAnswers += each.pendingAnswers
@@ -103,15 +129,20 @@ const newPart = (questions: readonly Question[]) => {
       isShown
         ? all
             .filter(({ question }) => question.type !== 'text')
-            .map(({ question, shown, shownAnswers }) => ({
+            .map(({ question, shown, shownAnswers, together }) => ({
               question: question.id,
               answered: shownAnswers,
-              answers: {
-                ...Object.fromEntries(keysOf(question).map((key) => [key, 0])),
-                ...Object.fromEntries([...shown].filter(([key]) => !key.startsWith('#'))),
-              },
+              answers: Object.fromEntries(
+                [
+                  ...groupsIn(
+                    new Map([...keysOf(question).map((key) => [key, 0] as const), ...shown]),
+                    together,
+                  ),
+                ].filter(([key]) => !key.startsWith('#')),
+              ),
             }))
         : [],
+    together: () => all.map(({ question, together }) => [question.id, together] as const),
   }
 }
 
@@ -122,10 +153,11 @@ const newPart = (questions: readonly Question[]) => {
  *
  * People are counted in batches of five. The batches of a question wait until each group among them, and each rest, is
  * nobody or at least five people; then they are added to what is shown. So this holds for every shown count, and for the
- * difference of any two readings. Questions without shown counts are left out; texts are never shown.
+ * difference of any two readings. Options that few people choose do not hold up their question: they are counted together
+ * (`rareOptions`). Questions without shown counts are left out; texts are never shown.
  *
- * Gaps: a response that is erased, excluded or tagged between two readings, or settings that change its flags, shifts all
- * later batches. Two links with different segments can be compared with each other. A group of everybody is shown.
+ * Gaps: a response that is erased, excluded or tagged between two readings, or settings that change its flags or
+ * outcomes, shift all later batches. Two links with different segments can be compared with each other. A group of everybody is shown.
  */
 export const newSafeTally = (questionLists: readonly (readonly Question[])[]) => {
   const parts = questionLists.flatMap(connected).map(newPart)
@@ -145,5 +177,7 @@ export const newSafeTally = (questionLists: readonly (readonly Question[])[]) =>
     /** Number of people in whole batches. */
     included: () => included,
     counts: () => parts.flatMap((part) => part.counts()),
+    /** Options that are counted together, by question. */
+    together: () => new Map(parts.flatMap((part) => part.together())),
   }
 }

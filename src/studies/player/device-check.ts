@@ -42,8 +42,12 @@ export const deviceOf = ({ hints, userAgent, touchPoints }: DeviceSigns): Device
   if (/\bMacintosh\b/.test(userAgent) && touchPoints > 1)
     return { isPhone: false, system: 'ios', version: majorOf(/\bVersion\/(\d+)/.exec(userAgent)?.[1]) }
   const android = /\bAndroid(?: (\d+))?/.exec(userAgent)
-  if (android)
-    return { isPhone: /\bMobile\b/.test(userAgent), system: 'android', version: majorOf(android[1]) }
+  if (android) {
+    // Chrome says “Android 10; K” on every version: https://www.chromium.org/updates/ua-reduction/
+    const isFrozen = /\bAndroid 10; K\b/.test(userAgent)
+    const version = isFrozen ? undefined : majorOf(android[1])
+    return { isPhone: /\bMobile\b/.test(userAgent), system: 'android', version }
+  }
   return { isPhone: false, system: 'other', version: undefined }
 }
 
@@ -71,8 +75,11 @@ const readHints = async () => {
   }
 }
 
-/** Why this device is not the one that a study asks for; undefined where it is. */
-export const checkDevice = async (wanted: WantedDevice) => {
+/** What this browser says about its device. */
+export const readDevice = async () => {
   const { userAgent, maxTouchPoints: touchPoints } = navigator
-  return noteOf(wanted, deviceOf({ hints: await readHints(), userAgent, touchPoints }))
+  return deviceOf({ hints: await readHints(), userAgent, touchPoints })
 }
+
+/** Why this device is not the one that a study asks for; undefined where it is. */
+export const checkDevice = async (wanted: WantedDevice) => noteOf(wanted, await readDevice())

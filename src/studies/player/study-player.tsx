@@ -1,9 +1,12 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, use, useEffect, useMemo, useState } from 'react'
 import type { Study } from '#contract/studies/study.ts'
 import { openQuestion } from '#machines/studies/study-session-context.ts'
 import { Button } from '#ui/button.tsx'
 import type { BrowserTools } from '../define-browser-tool.tsx'
+import { CaptureSession } from '../media/capture-session.ts'
 import { brandColors } from './brand-colors.ts'
+import { PreviewContext } from './preview-context.ts'
+import { preloadFields } from './questions/asked-question.tsx'
 import { QuestionForm } from './steps/question-form.tsx'
 import {
   Closing,
@@ -42,7 +45,7 @@ export function StudyPlayer({ tools, study }: StudyPlayerProps) {
 export function SessionView({ tools, state, send }: StepProps & WithTools) {
   const tool = state.context.study?.tasks.tool
   useEffect(() => {
-    if (tool) void tools[tool].player.preload()
+    if (tool) void Promise.allSettled([tools[tool].player.preload(), preloadFields()])
   }, [tools, tool])
   const language = state.context.study?.language ?? browserLanguage()
   return (
@@ -218,17 +221,34 @@ function Questions({ part, state: { context }, send, study }: QuestionsProps) {
 /** The tasks of the study's tool. Earlier answers are read once; then the machine of the tool holds them. */
 function Tasks({ tools, state, send, study }: StudyStepProps & WithTools) {
   const [{ order, progress, events, token }] = useState(state.context)
+  const isPreview = use(PreviewContext)
+  const { startedAt } = state.context
+  const capture = useMemo(
+    () =>
+      token === null || isPreview
+        ? null
+        : {
+            study: study.id,
+            token,
+            clock: () => Math.max(0, Date.now() - startedAt),
+            owner: study.branding.name,
+            leave: () => send({ type: 'session.paused' }),
+          },
+    [isPreview, send, startedAt, study, token],
+  )
   const { Tasks: ToolTasks } = tools[study.tasks.tool].player
   return (
-    <ToolTasks
-      tasks={study.tasks}
-      order={order}
-      answer={progress.tool}
-      events={events}
-      clock={() => clockOf(state)}
-      language={study.language}
-      seed={token ?? ''}
-      sendToSession={send}
-    />
+    <CaptureSession value={capture}>
+      <ToolTasks
+        tasks={study.tasks}
+        order={order}
+        answer={progress.tool}
+        events={events}
+        clock={() => clockOf(state)}
+        language={study.language}
+        seed={token ?? ''}
+        sendToSession={send}
+      />
+    </CaptureSession>
   )
 }

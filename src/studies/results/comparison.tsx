@@ -14,7 +14,7 @@ import {
 import { SegmentDifferences } from './differences.tsx'
 import { messageOf, resultsQuery, type Share } from './queries.ts'
 import { SegmentContext } from './parts/region.tsx'
-import { Questions } from './questions/question-list.tsx'
+import { LazyQuestions } from './questions/lazy-questions.tsx'
 import { useResultsSearch } from './search.ts'
 
 interface ComparisonProps<Tool extends StudyTool> {
@@ -92,7 +92,7 @@ function Column<Tool extends StudyTool>({
       </header>
       <SegmentContext value={segment}>
         {own && View && <View results={own} control={control} />}
-        {own && view === 'questions' && <Questions results={own} />}
+        {own && view === 'questions' && <LazyQuestions results={own} />}
       </SegmentContext>
       {view === 'respondents' && (
         <p>Respondents are listed for one filter at a time. Stop comparing to see them.</p>

@@ -68,6 +68,8 @@ export interface ResultsDefinition<Tool extends StudyTool> {
   readonly taskMeasures?: (results: ToolResults<Tool>, settings: SettingsOf<Tool>) => readonly Measure[]
   /** What is compared between two tasks, and what cannot be. */
   readonly taskNote?: string
+  /** Whether respondents can have recordings. */
+  readonly isRecorded?: boolean
   /** Describes the events of a session in one sentence each, with the labels of the study. */
   readonly describeEvents: (tasks: TasksOf<Tool>, events: readonly EventOf<Tool>[]) => readonly string[]
 }

@@ -47,6 +47,8 @@ interface DifferenceTableProps {
 
 function DifferenceTable({ sides, rows, isOneOfSeveral }: DifferenceTableProps) {
   const { names, isSamePeople, isUntested, note } = sides
+  // Two tasks compared by the same people have their texts in the title.
+  const isOfOneTask = isSamePeople && rows.every(({ taskText }) => taskText === rows[0]?.taskText)
   const testColumn = (title: string, text: (test: NonNullable<ComparedRow['test']>) => string) => ({
     title,
     cell: ({ test }: ComparedRow) => (test ? unbroken(text(test)) : '–'),
@@ -69,7 +71,7 @@ function DifferenceTable({ sides, rows, isOneOfSeveral }: DifferenceTableProps) 
           columns={[
             {
               title: 'Result',
-              cell: ({ taskText, name }) => (isSamePeople ? name : `${name}: ${taskText}`),
+              cell: ({ taskText, name }) => (isOfOneTask ? name : `${name}: ${taskText}`),
             },
             { title: names[0], cell: ({ first }) => unbroken(first) },
             { title: names[1], cell: ({ second }) => unbroken(second) },

@@ -35,10 +35,20 @@ const columnsOf = (
 ): readonly [Column<Respondent>, ...Column<Respondent>[]] => [
   {
     title: 'Respondent',
-    cell: ({ id, isSample }) => (
+    cell: ({ id, isSample, isRecorded }) => (
       <>
         {LinkTo ? <LinkTo respondent={id}>{shortId(id)}</LinkTo> : shortId(id)}
         {isSample && <span className={css.badge}>sample</span>}
+        {isRecorded && (
+          <Link
+            to="."
+            search={(before) => ({ ...before, view: 'recordings', recording: id })}
+            hash
+            className={css.recording}
+          >
+            recording
+          </Link>
+        )}
         {id === own && (
           <Link to="." search={(before) => ({ ...before, view: 'you' })} hash className={css.own}>
             you

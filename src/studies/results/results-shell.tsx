@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type Ref, useMemo } from 'react'
+import { tsr } from '#api/query.tsx'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import type {
@@ -14,8 +15,9 @@ import { Comparison } from './comparison.tsx'
 import { Filters } from './filters.tsx'
 import { FlagFilterNote } from './flag-filter-note.tsx'
 import { StudyDifferences, TaskDifferences, taskMeasuresOf } from './differences.tsx'
-import type { Share } from './queries.ts'
-import { Questions } from './questions/question-list.tsx'
+import { respondentsQuery, type Share } from './queries.ts'
+import { LazyQuestions } from './questions/lazy-questions.tsx'
+import { LazyRecordings } from './recordings/lazy-recordings.tsx'
 import { Respondents } from './respondents.tsx'
 import { Counts, Downloads } from './results-head.tsx'
 import css from './results-shell.module.css'
@@ -67,9 +69,18 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
   const { share: shared } = results
   const shows = shownIn(results)
   const views = shows.tasks ? definition.views(results) : []
+  const mayBeRecorded = shows.respondents && definition.isRecorded === true
+  const { data: listed } = tsr.listRespondents.useQuery({
+    ...respondentsQuery({ study: study.id, filter, share }),
+    enabled: mayBeRecorded,
+  })
+  const recorded = listed?.body.respondents.filter(({ isRecorded }) => isRecorded) ?? []
+  // An address that names the recordings is right until the list is there.
+  const showsRecordings = mayBeRecorded && (recorded.length > 0 || search.view === 'recordings')
   const all = [
     ...views.map(({ id, title }) => ({ id, title })),
     ...(shows.questions ? [{ id: 'questions', title: 'Questions' }] : []),
+    ...(showsRecordings ? [{ id: 'recordings', title: 'Recordings' }] : []),
     ...(shows.respondents ? [{ id: 'respondents', title: 'Respondents' }] : []),
     ...(shows.respondents && ownSession ? [{ id: 'you', title: 'Your session' }] : []),
   ]
@@ -169,7 +180,19 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
           <div className={css.content} aria-busy={isLoading}>
             {Findings && View && chosen === all[0] && <Findings results={results} control={control} />}
             {View && <View results={results} control={control} />}
-            {chosen?.id === 'questions' && <Questions results={results} />}
+            {chosen?.id === 'questions' && <LazyQuestions results={results} />}
+            {chosen?.id === 'recordings' &&
+              (listed ? (
+                <LazyRecordings
+                  study={study.id}
+                  tasks={study.tasks}
+                  recorded={recorded}
+                  share={share}
+                  describeEvents={describeEvents}
+                />
+              ) : (
+                <p role="status">Loading the recordings.</p>
+              ))}
             {chosen?.id === 'respondents' && (
               <Respondents
                 study={study.id}

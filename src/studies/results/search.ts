@@ -5,6 +5,8 @@ export const searchKeys = [
   'study',
   'results',
   'view',
+  /** The respondent whose recordings are shown. */
+  'recording',
   /** Identifiers of the segments that are compared, by commas. */
   'compare',
   /** Identifiers of the two compared segments that are tested, by a comma; `all` for all pairs. */

@@ -239,7 +239,7 @@ const testOfTasks = (a: Measure, b: Measure): Tested | null => {
     return a.people && b.people ? ofOutcomes(a.people, b.people) : null
   if (a.kind === 'mean' && b.kind === 'mean')
     return a.people && b.people ? ofPairedValues(a.people, b.people) : null
-  const logRatio = a.kind === 'times' ? a.logRatioTo?.(b.task) : null
+  const logRatio = a.kind === 'times' || a.kind === 'logs' ? a.logRatioTo?.(b.task) : null
   return logRatio ? ofPairedTimes(logRatio) : null
 }
 

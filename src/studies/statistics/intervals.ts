@@ -36,6 +36,18 @@ export function shareOf(count: number, of: number, z = z95): Share {
 }
 
 /**
+ * A share of answers to several tasks, with the interval of as many answers as there are people: the answers of one
+ * person resemble each other, and in the worst case all are alike.
+ */
+export const shareOfTasks = (tasks: readonly Share[]): Share => {
+  const count = tasks.reduce((sum, share) => sum + share.count, 0)
+  const of = tasks.reduce((sum, share) => sum + share.of, 0)
+  if (of === 0) return shareOf(0, 0)
+  const people = Math.max(...tasks.map((share) => share.of))
+  return { count, of, share: count / of, interval: shareOf((count / of) * people, people).interval }
+}
+
+/**
  * Geometric mean, exp of the mean logarithm, with the interval of the mean logarithm by Student's t: the best estimate of
  * a typical time for fewer than about 25 times (Sauro and Lewis 2010, Average task times in usability tests, CHI ’10,
  * 2347). A time of 0 counts as 1 ms. Null without times.

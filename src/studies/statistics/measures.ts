@@ -32,7 +32,12 @@ export type Measure = {
       readonly logRatioTo?: (task: string) => GroupMean | null
     }
   /** Times whose logarithms alone are known. */
-  | { readonly kind: 'logs'; readonly group: GroupMean }
+  | {
+      readonly kind: 'logs'
+      readonly group: GroupMean
+      /** As for `times`. */
+      readonly logRatioTo?: (task: string) => GroupMean | null
+    }
   | {
       readonly kind: 'mean'
       readonly group: GroupMean

@@ -4,10 +4,11 @@ import { recordingDemo as study } from '#content/demo-shop/recording-demo.ts'
 import { routes } from '#content/site/routes.ts'
 import { ButtonLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
-import { loadDemoPart, readDemoRecording } from './demo-source.tsx'
+import { loadDemoPart, readDemoLog, readDemoRecording } from './demo-source.tsx'
 import { Player } from './player.tsx'
-import { Facts, pathOf } from './recording-page.tsx'
-import { actionsOf, Entries } from './side-panel.tsx'
+import { pathOf } from './page-path.ts'
+import { Facts } from './recording-page.tsx'
+import { SidePanel } from './side-panel.tsx'
 
 const address = routes.pageStudyResults
 
@@ -45,16 +46,7 @@ export default function DemoRecording({ session }: { readonly session: string })
         loadPart={(part, signal) => loadDemoPart(session, part, signal)}
         onNext={() => next !== null && void navigate(toNext)}
       >
-        {(at) => (
-          <section aria-label="Events of the visit">
-            <Entries
-              label="Pages and clicks"
-              entries={actionsOf(recording)}
-              none="Nothing was done."
-              {...at}
-            />
-          </section>
-        )}
+        {(at) => <SidePanel recording={recording} readLog={() => readDemoLog(session)} {...at} />}
       </Player>
     </Page>
   )

@@ -5,17 +5,14 @@ import { recordingDemo as study } from '#content/demo-shop/recording-demo.ts'
 import { shopPath } from '#content/demo-shop/shop.ts'
 import { useEffect } from 'react'
 import { routes } from '#content/site/routes.ts'
-import type { RecordingFilter } from '#contract/recordings/filters.ts'
 import { Rows } from '../settings/rows.tsx'
+import { ButtonLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
-import { readVisits, sampleSite } from './demo-source.tsx'
+import { everything, readVisits, sampleSite } from './demo-source.tsx'
 import { refreshRecordings } from './list-queries.ts'
 import { RecordingRow } from './recording-row.tsx'
 import { SiteRecordings } from './recordings-page.tsx'
 import { type RecordingsSearch, recordingsSearch } from './recordings-search.ts'
-
-/** The sample has dates of its own, so the first view shows all of it. */
-const everything: RecordingFilter = { match: 'all', conditions: [] }
 
 const visitsPollMs = 5000
 
@@ -87,7 +84,7 @@ function SampleNote() {
   )
 }
 
-/** The list of recordings. Heat maps of the same site get a tab here. */
+/** The own visits, and the list of the sample. */
 export default function DemoRecordings({
   search: given,
 }: {
@@ -111,14 +108,22 @@ export default function DemoRecordings({
     <Page
       title="What the shop recorded"
       view="Session recording demo"
-      lead="The list, the filters and the player of a workspace, read-only."
+      lead="The list, the filters, the heat maps and the player of a workspace, read-only."
       actions={
-        visits !== undefined &&
-        visits.length > 0 && (
-          <Button component="a" href={shopPath} variant="default">
-            Open the shop
-          </Button>
-        )
+        <>
+          <ButtonLink
+            variant="default"
+            to={routes.pageStudyResults}
+            search={{ study, view: 'heat-maps', filter: search.filter }}
+          >
+            Heat maps
+          </ButtonLink>
+          {visits !== undefined && visits.length > 0 && (
+            <Button component="a" href={shopPath} variant="default">
+              Open the shop
+            </Button>
+          )}
+        </>
       }
     >
       <OwnVisits />

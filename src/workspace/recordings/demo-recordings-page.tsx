@@ -10,11 +10,12 @@ import css from './demo-recordings.module.css'
 import { RecordingSourceContext } from './recording-source.tsx'
 
 const DemoRecordings = lazy(() => import('./demo-recordings-list.tsx'))
+const DemoHeatMaps = lazy(() => import('./demo-heat-maps.tsx'))
 const DemoRecording = lazy(() => import('./demo-recording.tsx'))
 
-/** What the demo shop recorded: a public page with the list and the player of the workspace, which changes nothing. */
+/** What the demo shop recorded: a public page with the list, the heat maps and the player of the workspace, which changes nothing. */
 export default function DemoRecordingsPage() {
-  const { session, ...search }: Record<string, unknown> = useSearch({ strict: false })
+  const { session, view, ...search }: Record<string, unknown> = useSearch({ strict: false })
   return (
     <ReadOnlyWorkspace>
       <RecordingSourceContext value={demoSource}>
@@ -33,6 +34,8 @@ export default function DemoRecordingsPage() {
           <Suspense fallback={<PendingView />}>
             {typeof session === 'string' ? (
               <DemoRecording key={session} session={session} />
+            ) : view === 'heat-maps' ? (
+              <DemoHeatMaps search={search} />
             ) : (
               <DemoRecordings search={search} />
             )}

@@ -1,14 +1,25 @@
-import type { z } from 'zod'
+import { initClient, initContract } from '@ts-rest/core'
+import { clientOptions } from '#api/client-options.ts'
 import { recordingDemo } from '#content/demo-shop/recording-demo.ts'
 import { shopName } from '#content/demo-shop/shop.ts'
 import { routes } from '#content/site/routes.ts'
-import { demoRecordingsPath, demoVisitsReply, visitorHeader } from '#contract/recordings/demo-recordings.ts'
-import { recording } from '#contract/recordings/replay.ts'
-import { facetsReply, recordingsReply } from '#contract/recordings/sessions.ts'
+import { demoRecordingCalls } from '#contract/recordings/demo-calls.ts'
+import { visitorHeader } from '#contract/recordings/demo-recordings.ts'
+import type { RecordingFilter } from '#contract/recordings/filters.ts'
 import { RefusedCall } from '../forms/refused-call.ts'
 import { TextLink } from '../views/links.tsx'
 import { fetchPart } from './queries.ts'
+import type { HeatMapSource } from './heat-maps/heat-map-source.tsx'
 import type { RecordingSource } from './recording-source.tsx'
+
+/** The calls of the public page of the demo, which no other page makes. */
+const client = initClient(
+  initContract().router(demoRecordingCalls, { strictStatusCodes: true }),
+  clientOptions,
+)
+
+/** The sample has dates of its own, so a view without a filter shows all of it. */
+export const everything: RecordingFilter = { match: 'all', conditions: [] }
 
 export const sampleSite = { id: 'sample', name: `${shopName}, generated sample` }
 
@@ -21,42 +32,76 @@ const readVisitor = () => {
   }
 }
 
-const headersOf = (): Readonly<Record<string, string>> => {
+const headersOf = (): { readonly [visitorHeader]?: string } => {
   const visitor = readVisitor()
   return visitor === null ? {} : { [visitorHeader]: visitor }
 }
 
-const call = async <Reply extends z.ZodType>(
-  schema: Reply,
-  path: string,
-  body?: unknown,
-): Promise<z.output<Reply>> => {
-  const reply = await fetch(`${demoRecordingsPath}${path}`, {
-    headers: { ...headersOf(), ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-  })
-  const content: unknown = await reply.json()
-  if (!reply.ok) throw new RefusedCall({ status: reply.status, body: content })
-  return schema.parse(content)
+/** The visits of this browser to the demo shop, and how far the sample is. */
+export const readVisits = async () => {
+  const reply = await client.readDemoVisits({ headers: headersOf() })
+  if (reply.status !== 200) throw new RefusedCall(reply)
+  return reply.body
 }
 
-/** The visits of this browser to the demo shop, and how far the sample is. */
-export const readVisits = () => call(demoVisitsReply, '/visits')
-
 /** A session of the sample, or an own one. */
-export const readDemoRecording = (session: string) => call(recording, `/${session}`)
+export const readDemoRecording = async (session: string) => {
+  const reply = await client.readDemoRecording({ params: { session }, headers: headersOf() })
+  if (reply.status !== 200) throw new RefusedCall(reply)
+  return reply.body
+}
+
+/** Script errors, console messages and failed requests of such a session. */
+export const readDemoLog = async (session: string) => {
+  const reply = await client.readDemoRecordingLog({ params: { session }, headers: headersOf() })
+  if (reply.status !== 200) throw new RefusedCall(reply)
+  return reply.body
+}
 
 /** Loads the events of a part of a session. */
 export const loadDemoPart = (session: string, part: number, signal: AbortSignal) =>
-  fetchPart(`${demoRecordingsPath}/${session}/parts/${part}`, { signal, headers: headersOf() })
+  fetchPart(`/demo-recordings/${session}/parts/${part}`, { signal, headers: headersOf() })
 
 /** Recordings of the demo: the sample, and the own visits. */
 export const demoSource: RecordingSource = {
   name: 'demo',
-  list: (_site, form) => call(recordingsReply, '/search', form),
-  facets: (_site, filter) => call(facetsReply, '/facets', { filter }),
+  list: async (_site, body) => {
+    const reply = await client.listDemoRecordings({ body })
+    if (reply.status !== 200) throw new RefusedCall(reply)
+    return reply.body
+  },
+  facets: async (_site, filter) => {
+    const reply = await client.readDemoFacets({ body: { filter } })
+    if (reply.status !== 200) throw new RefusedCall(reply)
+    return reply.body
+  },
   hasSegments: false,
   Link: ({ recording: { session }, ...props }) => (
     <TextLink to={routes.pageStudyResults} search={{ study: recordingDemo, session }} {...props} />
+  ),
+}
+
+/** Heat maps of the sample. */
+export const demoHeatMaps: HeatMapSource = {
+  name: 'demo',
+  pages: async (_site, filter) => {
+    const reply = await client.listDemoHeatMapPages({ body: { filter } })
+    if (reply.status !== 200) throw new RefusedCall(reply)
+    return reply.body.pages
+  },
+  map: async (_site, body) => {
+    const reply = await client.readDemoHeatMap({ body })
+    if (reply.status !== 200) throw new RefusedCall(reply)
+    return reply.body
+  },
+  moves: async (_site, body) => {
+    const reply = await client.readDemoMoveMap({ body })
+    if (reply.status !== 200) throw new RefusedCall(reply)
+    return reply.body
+  },
+  recording: (_site, session) => readDemoRecording(session),
+  loadPart: (_site, session) => (part, signal) => loadDemoPart(session, part, signal),
+  RecordingsLink: ({ site: _site, filter, ...props }) => (
+    <TextLink to={routes.pageStudyResults} search={{ study: recordingDemo, filter }} {...props} />
   ),
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { filterFieldName } from '#content/workspace/recording-fields.ts'
 import type { FilterCondition, RecordingFilter } from '#contract/recordings/filters.ts'
+import { withoutHost } from './page-path.ts'
 import { useFacets } from './use-recordings.ts'
 
 /** Values of a facet that are shown; the filter finds all. */
@@ -58,7 +59,7 @@ export function Facets({ site, filter, onSelect }: FacetsProps) {
                   aria-label={`${filterFieldName(field)} ${value || 'none'}: ${countOf(count)}`}
                   onClick={() => onSelect({ field, operator: 'is', values: [value] })}
                 >
-                  {value || 'none'} {countOf(count)}
+                  {(field === 'entryUrl' ? withoutHost(value) : value) || 'none'} {countOf(count)}
                 </Button>
               ))}
             </Group>

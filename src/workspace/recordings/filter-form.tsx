@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import {
   type FilterField,
   filterFieldGroups,
+  filterFieldHints,
   numberUnits,
   textOperatorNames,
 } from '#content/workspace/recording-fields.ts'
@@ -79,6 +80,7 @@ function Comparison({ draft, number, error, onChange }: ConditionProps) {
           flex="1 1 180px"
           autosize
           minRows={1}
+          description={filterFieldHints[draft.field]}
           maxRows={6}
           aria-label={`Values of condition ${number}, one per line`}
           placeholder={draft.operator === 'is' ? 'empty' : 'one per line'}

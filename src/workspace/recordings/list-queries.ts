@@ -1,34 +1,13 @@
+import { initContract } from '@ts-rest/core'
 import { initTsrReactQuery } from '@ts-rest/react-query/v5'
 import { clientOptions } from '#api/client-options.ts'
-import { contract } from '#contract/index.ts'
+import { recordedSessionCalls } from '#contract/recordings/session-calls.ts'
 import { queryClient } from '../session/account.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 
-const {
-  listRecordings,
-  readRecordingFacets,
-  readLiveVisitors,
-  updateRecording,
-  deleteRecordings,
-  readRecordingDeletion,
-  listRecordingSegments,
-  saveRecordingSegment,
-  deleteRecordingSegment,
-} = contract
-
 /** The calls of this page: the first load of the app leaves them out. */
 export const recordingsTsr = initTsrReactQuery(
-  {
-    listRecordings,
-    readRecordingFacets,
-    readLiveVisitors,
-    updateRecording,
-    deleteRecordings,
-    readRecordingDeletion,
-    listRecordingSegments,
-    saveRecordingSegment,
-    deleteRecordingSegment,
-  },
+  initContract().router(recordedSessionCalls, { strictStatusCodes: true }),
   clientOptions,
 )
 
@@ -51,11 +30,12 @@ export const useLiveVisitors = (site: string) => {
 }
 
 /** The saved filters of a site. */
-export const useSegments = (site: string) => {
+export const useSegments = (site: string, isRead = true) => {
   const { id: workspace } = useWorkspace()
   return recordingsTsr.listRecordingSegments.useQuery({
     queryKey: [...keyOf(site), 'segments'],
     queryData: { params: { workspace, site } },
+    enabled: isRead,
   })
 }
 

@@ -12,7 +12,6 @@ import styles from './recording.module.css'
 
 export interface PanelProps {
   readonly recording: Recording
-  readonly site: string
   readonly time: number
   readonly onSeek: (time: number) => void
 }
@@ -72,19 +71,12 @@ function NoteForm({ label, initial, isBusy, onSave, onCancel }: FormProps) {
 const focusOnce = (element: HTMLElement | null) => element?.focus()
 
 /** What the team wrote about moments of the visit. */
-export function Notes({
-  recording,
-  site,
-  time,
-  onSeek,
-  notes,
-  noteAt,
-  onNoteEnd,
-}: PanelProps & NotesPanelProps) {
+export function Notes({ recording, time, onSeek, notes, noteAt, onNoteEnd }: PanelProps & NotesPanelProps) {
   const { id: workspace, allows } = useWorkspace()
   const [changed, setChanged] = useState<string>()
-  const params = { workspace, site, session: recording.id }
-  const refresh = () => refreshNotes(workspace, { site, session: recording.id })
+  const key = { site: recording.site.id, session: recording.id }
+  const params = { workspace, ...key }
+  const refresh = () => refreshNotes(workspace, key)
   const added = replayTsr.addRecordingNote.useMutation({
     onSuccess: () => {
       onNoteEnd()

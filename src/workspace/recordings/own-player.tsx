@@ -3,7 +3,7 @@ import type { RecordingNote } from '#contract/recordings/notes.ts'
 import type { Recording } from '#contract/recordings/replay.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { Player } from './player.tsx'
-import { fetchPart, partAddress, replayTsr, useRecordingNotes } from './queries.ts'
+import { fetchPart, partAddress, readLog, replayTsr, useRecordingNotes } from './queries.ts'
 import { SidePanel } from './side-panel.tsx'
 
 const noNotes: readonly RecordingNote[] = []
@@ -36,10 +36,8 @@ export function OwnPlayer({ recording, site, onNext }: OwnPlayerProps) {
       {(at) => (
         <SidePanel
           recording={recording}
-          site={site}
-          notes={notes}
-          noteAt={noteAt}
-          onNoteEnd={() => setNoteAt(undefined)}
+          readLog={() => readLog(workspace, { site, session })}
+          team={{ notes, noteAt, onNoteEnd: () => setNoteAt(undefined) }}
           {...at}
         />
       )}

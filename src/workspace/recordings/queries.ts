@@ -1,38 +1,23 @@
+import { initContract } from '@ts-rest/core'
 import { initTsrReactQuery } from '@ts-rest/react-query/v5'
 import { clientOptions } from '#api/client-options.ts'
-import { contract } from '#contract/index.ts'
+import { recordingNoteCalls } from '#contract/recordings/notes.ts'
+import { replayCalls } from '#contract/recordings/replay-calls.ts'
+import { recordingLinkCalls } from '#contract/recordings/shares.ts'
 import type { ReplayedEvent } from '#contract/recordings/replay-frame.ts'
 import { type Share, shareHeaders } from '#studies/results/queries.ts'
+import { RefusedCall } from '../forms/refused-call.ts'
 import { queryClient } from '../session/account.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 
-const {
-  readRecording,
-  readRecordingLog,
-  watchRecording,
-  listRecordingNotes,
-  addRecordingNote,
-  changeRecordingNote,
-  removeRecordingNote,
-  createRecordingLink,
-  listRecordingLinks,
-  revokeRecordingLink,
-} = contract
+const { readSharedRecording, unlockSharedRecording, ...ownLinkCalls } = recordingLinkCalls
 
 /** The calls of this page: the first load of the app leaves them out. */
 export const replayTsr = initTsrReactQuery(
-  {
-    readRecording,
-    readRecordingLog,
-    watchRecording,
-    listRecordingNotes,
-    addRecordingNote,
-    changeRecordingNote,
-    removeRecordingNote,
-    createRecordingLink,
-    listRecordingLinks,
-    revokeRecordingLink,
-  },
+  initContract().router(
+    { ...replayCalls, ...recordingNoteCalls, ...ownLinkCalls },
+    { strictStatusCodes: true },
+  ),
   clientOptions,
 )
 
@@ -57,13 +42,10 @@ export const useRecording = ({ site, session }: RecordingKey) => {
 }
 
 /** Script errors, console messages and failed requests of a session. */
-export const useRecordingLog = ({ site, session }: RecordingKey) => {
-  const { id: workspace } = useWorkspace()
-  return replayTsr.readRecordingLog.useQuery({
-    queryKey: ['workspace', workspace, 'recording-log', site, session],
-    queryData: { params: { workspace, site, session } },
-    staleTime: Infinity,
-  })
+export const readLog = async (workspace: string, { site, session }: RecordingKey) => {
+  const reply = await replayTsr.readRecordingLog.query({ params: { workspace, site, session } })
+  if (reply.status !== 200) throw new RefusedCall(reply)
+  return reply.body
 }
 
 const notesKey = (workspace: string, { site, session }: RecordingKey) => [
@@ -132,10 +114,11 @@ export const useRecordingLinks = (key: RecordingKey) => {
 export const refreshLinks = (workspace: string, key: RecordingKey) =>
   queryClient.invalidateQueries({ queryKey: linksKey(workspace, key) })
 
-const { readSharedRecording, unlockSharedRecording } = contract
-
 /** The calls of readers of a link. */
-export const sharedTsr = initTsrReactQuery({ readSharedRecording, unlockSharedRecording }, clientOptions)
+export const sharedTsr = initTsrReactQuery(
+  initContract().router({ readSharedRecording, unlockSharedRecording }, { strictStatusCodes: true }),
+  clientOptions,
+)
 
 /** The session of a link; read again and again while the visit goes on. */
 export const useSharedRecording = (share: Share) =>

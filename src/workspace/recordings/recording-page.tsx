@@ -8,6 +8,7 @@ import { ButtonLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
 import { Time } from '../views/time.tsx'
 import { OwnPlayer } from './own-player.tsx'
+import { pathOf } from './page-path.ts'
 import { useRecording } from './queries.ts'
 import { ShareRecording } from './share-recording.tsx'
 
@@ -56,9 +57,6 @@ function RecordingView({ site, session }: { readonly site: string; readonly sess
     </Page>
   )
 }
-
-/** The path of a page, which is shorter than its address. */
-export const pathOf = (url: string) => URL.parse(url)?.pathname ?? url
 
 /** When, where and with what a visit was made. */
 export function Facts({ recording }: { readonly recording: Recording }) {

@@ -7,6 +7,7 @@ import { Row } from '../settings/rows.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { Time } from '../views/time.tsx'
 import { recordingsTsr, refreshRecordings } from './list-queries.ts'
+import { pathOf } from './page-path.ts'
 import { useRecordingSource } from './recording-source.tsx'
 
 const regions = new Intl.DisplayNames('en', { type: 'region' })
@@ -107,7 +108,7 @@ export function RecordingRow({ site, entry, mark, onDelete }: RecordingRowProps)
             aria-label={`Watch the ${name}, which began at ${entryUrl}`}
             style={{ overflowWrap: 'anywhere' }}
           >
-            {entryUrl || 'Unknown page'}
+            <span title={entryUrl}>{pathOf(entryUrl) || 'Unknown page'}</span>
           </Link>
           {mark !== undefined && <Badge color="canopy">{mark}</Badge>}
           {isLive && <Badge color="canopy">Live</Badge>}
@@ -138,7 +139,7 @@ export function RecordingRow({ site, entry, mark, onDelete }: RecordingRowProps)
           <Time at={entry.startedAt} /> · {durationText(entry.duration)} · {plural(entry.pages, 'page')} ·{' '}
           {plural(entry.clicks, 'click')} · {isNew ? 'new visitor' : 'returning visitor'}
           {technology.length > 0 && ` · ${technology.join(' · ')}`}
-          {exitUrl !== entryUrl && ` · left at ${exitUrl}`}
+          {exitUrl !== entryUrl && ` · left at ${pathOf(exitUrl)}`}
           {isTagging && <TagForm site={site} entry={entry} onDone={() => setTagging(false)} />}
         </>
       }

@@ -1,7 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconShare } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { PendingView } from '../views/pending-view.tsx'
+import { lazy, useState } from 'react'
+import { LazyDialog } from '../views/lazy-dialog.tsx'
 import type { RecordingKey } from './queries.ts'
 
 const RecordingLinks = lazy(() => import('./recording-links.tsx'))
@@ -18,17 +18,9 @@ export function ShareRecording({ at }: { readonly at: RecordingKey }) {
       >
         Share
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title="Share this recording"
-        size="lg"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <Suspense fallback={<PendingView />}>
-          <RecordingLinks at={at} />
-        </Suspense>
-      </Modal>
+      <LazyDialog title="Share this recording" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <RecordingLinks at={at} />
+      </LazyDialog>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { BusyButton } from '../views/busy-button.tsx'
 import { PendingView } from '../views/pending-view.tsx'
 import { Time } from '../views/time.tsx'
 import { clockTime } from './clock-time.ts'
+import { pathOf } from './page-path.ts'
 import { Player } from './player.tsx'
 import { fetchPart, sharedPartAddress, sharedTsr, useSharedRecording } from './queries.ts'
 import styles from './recording.module.css'
@@ -100,7 +101,7 @@ function Notes({ notes, time, onSeek }: NotesProps) {
 
 function Shared({ recording, share }: { readonly recording: SharedRecording; readonly share: Share }) {
   const { startedAt, title, entryUrl, browser, system, device, notes } = recording
-  const facts = [URL.parse(entryUrl)?.pathname ?? entryUrl, browser, system, device]
+  const facts = [pathOf(entryUrl), browser, system, device]
   useDocumentTitle(`Recording of ${title === '' ? 'a visit' : title} · Understory`)
   return (
     <main className={styles.shared}>

@@ -1,11 +1,12 @@
 import { Button, Stack, Tabs, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { LogEntry, Recording } from '#contract/recordings/replay.ts'
+import type { LogEntry, Recording, RecordingLog } from '#contract/recordings/replay.ts'
 import { counted } from '#studies/statistics/format.ts'
 import { failureText } from '../forms/refusal.ts'
 import { clockTime } from './clock-time.ts'
 import { Notes, type NotesPanelProps, type PanelProps } from './notes.tsx'
-import { useRecordingLog } from './queries.ts'
+import { withoutHost } from './page-path.ts'
 import { kindOf, markNames } from './time-line.tsx'
 import styles from './recording.module.css'
 
@@ -14,15 +15,10 @@ interface Entry {
   readonly text: string
 }
 
-const pathOf = (url: string) => {
-  const parsed = URL.parse(url)
-  return parsed ? `${parsed.pathname}${parsed.search}${parsed.hash}` : url
-}
-
 /** Pages and clicks in the order of their times. */
-export const actionsOf = ({ pages, clicks }: Recording): readonly Entry[] =>
+const actionsOf = ({ pages, clicks }: Recording): readonly Entry[] =>
   [
-    ...pages.map(({ at, url }) => ({ at, text: `Page ${pathOf(url)}` })),
+    ...pages.map(({ at, url }) => ({ at, text: `Page ${withoutHost(url)}` })),
     ...clicks.map((click) => ({
       at: click.at,
       text: `${markNames[kindOf(click)]}${click.label === '' ? '' : `: ${click.label}`}`,
@@ -40,9 +36,16 @@ const logText = ({ kind, level, text, status }: LogEntry) => {
   return kind === 'console' ? `${logTitles.console} ${level}: ${text}` : `${logTitles.error}: ${text}`
 }
 
+interface SidePanelProps extends PanelProps {
+  readonly readLog: () => Promise<RecordingLog>
+  /** The notes of the team; left out where nobody writes. */
+  readonly team?: NotesPanelProps
+}
+
 /** What happened in the visit, as lists whose entries lead to their moment. */
-export function SidePanel({ notes, noteAt, onNoteEnd, ...props }: PanelProps & NotesPanelProps) {
-  const { recording, site, time, onSeek } = props
+export function SidePanel({ readLog, team, ...props }: SidePanelProps) {
+  const { recording, time, onSeek } = props
+  const noteAt = team?.noteAt
   const actions = useMemo(() => actionsOf(recording), [recording])
   const [tab, setTab] = useState<string | null>('actions')
   const [shown, setShown] = useState(noteAt)
@@ -57,7 +60,11 @@ export function SidePanel({ notes, noteAt, onNoteEnd, ...props }: PanelProps & N
         <Tabs.List>
           <Tabs.Tab value="actions">Pages and clicks</Tabs.Tab>
           <Tabs.Tab value="log">Errors</Tabs.Tab>
-          <Tabs.Tab value="notes">{notes.length > 0 ? `Notes (${notes.length})` : 'Notes'}</Tabs.Tab>
+          {team && (
+            <Tabs.Tab value="notes">
+              {team.notes.length > 0 ? `Notes (${team.notes.length})` : 'Notes'}
+            </Tabs.Tab>
+          )}
         </Tabs.List>
         <Tabs.Panel value="actions" pt="sm">
           <Entries
@@ -69,20 +76,31 @@ export function SidePanel({ notes, noteAt, onNoteEnd, ...props }: PanelProps & N
           />
         </Tabs.Panel>
         <Tabs.Panel value="log" pt="sm">
-          <Log recording={recording} site={site} time={time} onSeek={onSeek} />
+          <Log session={recording.id} read={readLog} time={time} onSeek={onSeek} />
         </Tabs.Panel>
-        <Tabs.Panel value="notes" pt="sm">
-          <Notes {...props} notes={notes} noteAt={noteAt} onNoteEnd={onNoteEnd} />
-        </Tabs.Panel>
+        {team && (
+          <Tabs.Panel value="notes" pt="sm">
+            <Notes {...props} {...team} />
+          </Tabs.Panel>
+        )}
       </Tabs>
     </section>
   )
 }
 
-function Log({ recording, site, time, onSeek }: PanelProps) {
-  const { data, error, refetch } = useRecordingLog({ site, session: recording.id })
+interface LogProps extends Pick<PanelProps, 'time' | 'onSeek'> {
+  readonly session: string
+  readonly read: () => Promise<RecordingLog>
+}
+
+function Log({ session, read, time, onSeek }: LogProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['recording-log', session],
+    queryFn: read,
+    staleTime: Infinity,
+  })
   const entries = useMemo(
-    () => data?.body.entries.map((entry) => ({ at: entry.at, text: logText(entry) })) ?? [],
+    () => data?.entries.map((entry) => ({ at: entry.at, text: logText(entry) })) ?? [],
     [data],
   )
   if (error)
@@ -102,9 +120,7 @@ function Log({ recording, site, time, onSeek }: PanelProps) {
       time={time}
       onSeek={onSeek}
       none="No script error, console message or failed request."
-      note={
-        data.body.isCut ? `Only the first ${counted(entries.length, 'entry', 'entries')} are listed.` : ''
-      }
+      note={data.isCut ? `Only the first ${counted(entries.length, 'entry', 'entries')} are listed.` : ''}
     />
   )
 }
@@ -121,7 +137,7 @@ interface EntriesProps extends Pick<PanelProps, 'time' | 'onSeek'> {
 const atOnce = 200
 
 /** Entries with their times; each leads to its moment. */
-export function Entries({ label, entries, time, onSeek, none, note = '' }: EntriesProps) {
+function Entries({ label, entries, time, onSeek, none, note = '' }: EntriesProps) {
   const [count, setCount] = useState(atOnce)
   if (entries.length === 0) return <Text>{none}</Text>
   const current = entries.findLastIndex(({ at }) => at <= time)

@@ -27,6 +27,8 @@ export const kindOf = ({ isRage, isDead, isError }: Click): MarkKind => {
 /** Marks beside each other that can be told apart on a wide screen. */
 const places = 240
 
+const stepMs = 100
+
 /** One mark per place: that which matters most. */
 const marksOf = ({ clicks, duration }: Pick<Recording, 'clicks' | 'duration'>) => {
   const marks = new Map<number, MarkKind>()
@@ -54,6 +56,8 @@ export function TimeLine({ recording, notes, time, onSeek }: TimeLineProps) {
   const { duration, pages } = recording
   const marks = useMemo(() => marksOf(recording), [recording])
   const used = kinds.filter((kind) => marks.some(([, each]) => each === kind))
+  // A whole number of steps: otherwise the slider stops at the last step before the end.
+  const end = Math.max(1, Math.ceil(duration / stepMs)) * stepMs
   const share = (at: number) => `${(Math.min(at, duration) / Math.max(1, duration)) * 100}%`
   return (
     <div>
@@ -87,10 +91,10 @@ export function TimeLine({ recording, notes, time, onSeek }: TimeLineProps) {
         aria-label="Time"
         aria-valuetext={`${clockTime(time)} of ${clockTime(duration)}`}
         min={0}
-        max={Math.max(1, Math.round(duration))}
-        step={100}
-        value={Math.round(time)}
-        onChange={({ currentTarget }) => onSeek(Number(currentTarget.value))}
+        max={end}
+        step={stepMs}
+        value={time >= duration ? end : Math.round(time)}
+        onChange={({ currentTarget }) => onSeek(Math.min(duration, Number(currentTarget.value)))}
       />
       <div className={styles.pages} aria-hidden="true">
         {pages.map(({ at, url }, index) => (

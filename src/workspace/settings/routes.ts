@@ -14,6 +14,7 @@ const views: Record<SettingsPageName, () => Promise<{ default: ComponentType }>>
   apiKeys: () => import('./api-keys.tsx'),
   webhooks: () => import('./webhooks.tsx'),
   sites: () => import('./sites.tsx'),
+  browserExtension: () => import('./browser-extension.tsx'),
   auditLog: () => import('./audit-log.tsx'),
   danger: () => import('./danger.tsx'),
 }

@@ -6,18 +6,22 @@ import { BusyButton } from '../views/busy-button.tsx'
 
 const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
 
-/** The button that opens the publication of the saved draft; the dialog is loaded after the builder. */
+/**
+ * The button that opens the dialog to publish the saved draft; the dialog is loaded after the builder. Pressed while the draft
+ * is not saved yet, the button shows a spinner and opens the dialog once the draft is saved. Without a press it shows no
+ * spinner: the animation would make every key that is typed slower.
+ */
 export function PublishButton({ study, isSaved, revision }: DraftSummary) {
   const { allows } = useWorkspace()
-  const [isOpen, { open, close }] = useDisclosure()
+  const [isWanted, { open, close }] = useDisclosure()
   if (!allows('study:publish')) return null
   return (
     <>
-      <BusyButton isBusy={!isSaved} onClick={open}>
+      <BusyButton isBusy={isWanted && !isSaved} onClick={open}>
         Publish
       </BusyButton>
       <Suspense>
-        <PublishDialog study={study} revision={revision} isOpen={isOpen} onClose={close} />
+        <PublishDialog study={study} revision={revision} isOpen={isWanted && isSaved} onClose={close} />
       </Suspense>
     </>
   )

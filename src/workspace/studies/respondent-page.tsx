@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react'
 import { workspacePages } from '#content/workspace/pages.ts'
 import type { Respondent } from '#contract/studies/respondents.ts'
 import { exclusionLabel, flagFormulas, flagLabel } from '#studies/formulas/responses.ts'
@@ -9,6 +9,7 @@ import { filterOf } from '#studies/results/filter.ts'
 import { HowCounted } from '#studies/results/parts/chart.tsx'
 import { responseStatuses, shortId } from '#studies/results/respondents.tsx'
 import { useResultsSearch } from '#studies/results/search.ts'
+import { timeMarks } from '#studies/captures/time-marks.ts'
 import { countryName, duration } from '#studies/statistics/format.ts'
 import { browserTools } from '#tools/browser.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
@@ -20,6 +21,8 @@ import { Exclusion } from './respondent/exclusion.tsx'
 import { Notes } from './respondent/notes.tsx'
 import { useNeighbors, useRespondent } from './respondent/queries.ts'
 import { Timeline } from './respondent/timeline.tsx'
+
+const ReviewView = lazy(() => import('../captures/review-view.tsx'))
 
 /** The whole session of one respondent, for the members of the workspace. */
 export default function RespondentPage() {
@@ -39,7 +42,7 @@ function RespondentView({ study, id }: ViewProps) {
   const [first] = data.pages
   if (!first) throw new Error('A query that is not pending has a page')
   const respondent = first.body
-  const events = data.pages.flatMap(({ body }) => body.events)
+  const events = useMemo(() => data.pages.flatMap(({ body }) => body.events), [data])
   const { tool } = respondent.study.tasks
   const { data: views } = useSuspenseQuery({
     queryKey: ['resultsTool', tool],
@@ -48,6 +51,8 @@ function RespondentView({ study, id }: ViewProps) {
     structuralSharing: false,
   })
   const rules = views.responses
+  const { tasks } = respondent.study
+  const marks = useMemo(() => timeMarks(events, views.describeEvents(tasks, events)), [events, tasks, views])
   const { excluded, flags } = respondent
   return (
     <Page
@@ -77,6 +82,9 @@ function RespondentView({ study, id }: ViewProps) {
         )}
         {flags.length > 0 && <HowCounted of={flagFormulas(rules, flags)} />}
       </Section>
+      <Suspense fallback={null}>
+        <ReviewView study={study} respondent={id} marks={marks} />
+      </Suspense>
       <Section title="Answers">
         <AnswerTable answers={respondent.answers} />
       </Section>

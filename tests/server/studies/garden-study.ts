@@ -6,8 +6,11 @@ import { send, startWorkspaces } from '../workspace/workspace-fixture.ts'
 import { nothingYet, respondentsWith, takePart } from './participant.ts'
 
 /** A workspace with a live survey of one question for a text, and what its tests ask for. */
-export const startGarden = async (database: (typeof databases)[number]) => {
-  const started = await startWorkspaces(database)
+export const startGarden = async (
+  database: (typeof databases)[number],
+  environment: Record<string, string> = {},
+) => {
+  const started = await startWorkspaces(database, environment)
   const { app, workspace, owner, call } = started
   const create = async () => {
     const { id: study } = createStudyReply.parse(

@@ -171,18 +171,19 @@ describe.each(databases)('recruiting on %s', (database) => {
     expect((await save({ access: 'invited' })).json()).toEqual({
       errors: { invitations: [messages.recruiting.noInvitations] },
     })
-    const saved = await recruit({ access: 'invited' }, { invitations: ['ada', 'grace', 'ada'] })
+    const saved = await recruit({ access: 'invited' }, { invitations: ['lovelace', 'grace', 'lovelace'] })
     expect(saved.invitations).toBe(2)
     expect(await refusalOf(begin())).toEqual([403, 'notInvited'])
     expect(await refusalOf(begin({ body: { invitation: 'alan' } }))).toEqual([403, 'notInvited'])
-    const ada = { body: { invitation: 'ada' } }
+    const ada = { body: { invitation: 'lovelace' } }
     expect((await enter(ada.body)).statusCode).toBe(200)
     expect(await takePart('dog', ada)).toMatchObject({ status: 'finished' })
     expect(await refusalOf(begin(ada))).toEqual([403, 'takenPart'])
     expect(await refusalOf(enter(ada.body))).toEqual([403, 'takenPart'])
     expect((await begin({ body: { invitation: 'grace' } })).statusCode).toBe(200)
     const rows = await store.selectFrom('study_invitation').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toContain('ada')
+    // Hexadecimal digits cannot spell it.
+    expect(JSON.stringify(rows)).not.toContain('lovelace')
   })
 
   test('refuses a second response from a browser; a participant who has not finished starts a new response', async () => {
@@ -293,8 +294,8 @@ describe.each(databases)('recruiting on %s', (database) => {
   test('deleted answers free the place in a quota, and the person may take part again', async () => {
     const { recruit, step, tokenOf, begin, refusalOf, app, id } = await start(database)
     const quotas = [{ question: 'pets', option: 'dog', max: 1 }]
-    await recruit({ quotas, access: 'invited' }, { invitations: ['ada', 'grace'] })
-    const ada = { body: { invitation: 'ada' } }
+    await recruit({ quotas, access: 'invited' }, { invitations: ['lovelace', 'grace'] })
+    const ada = { body: { invitation: 'lovelace' } }
     const token = await tokenOf(ada)
     expect(await step(token, 'finish', progressOf('dog'))).toMatchObject({ status: 'finished' })
     expect(await recruit({ quotas, access: 'invited' })).toMatchObject({ quotaCounts: [1], responses: 1 })

@@ -38,8 +38,7 @@ const everything = {
 }
 const counts = { ...shows, respondents: false, exports: false }
 
-const options = ['hedge', 'fence'].map((id) => ({ id, label: id }))
-const survey = {
+const surveyWith = (borders: readonly string[]) => ({
   welcome: { title: 'Welcome', text: 'Two questions.' },
   closing: { title: 'Thank you', text: 'Your answers are saved.' },
   tasks: {
@@ -48,15 +47,21 @@ const survey = {
       {
         id: 'page',
         questions: [
-          { id: 'border', type: 'single', text: 'Hedge or fence?', options, required: true },
+          {
+            id: 'border',
+            type: 'single',
+            text: 'Hedge or fence?',
+            options: borders.map((id) => ({ id, label: id })),
+            required: true,
+          },
           { id: 'why', type: 'text', text: 'Why?', required: true },
         ],
       },
     ],
   },
-}
+})
 
-const publish = async (app: App, workspace: string, as: Sender) => {
+const publish = async (app: App, workspace: string, as: Sender, borders = ['hedge', 'fence']) => {
   const created = await send(app, 'createStudy', {
     as,
     params: { workspace },
@@ -65,7 +70,7 @@ const publish = async (app: App, workspace: string, as: Sender) => {
   const { id: study } = createStudyReply.parse(created.json())
   const params = { workspace, study }
   const headers = { 'if-match': '"1"' }
-  await send(app, 'saveStudyDraft', { as, params, headers, body: { study: survey } })
+  await send(app, 'saveStudyDraft', { as, params, headers, body: { study: surveyWith(borders) } })
   expect((await send(app, 'publishStudy', { as, params, body: {} })).statusCode).toBe(200)
   return study
 }
@@ -85,10 +90,10 @@ const answer = async (app: App, study: string, border: string) => {
   expect(finished.statusCode).toBe(200)
 }
 
-const start = async (database: (typeof databases)[number]) => {
+const start = async (database: (typeof databases)[number], borders?: string[]) => {
   const started = await startWorkspaces(database)
   const { app, workspace, owner, call } = started
-  const study = await publish(app, workspace, owner)
+  const study = await publish(app, workspace, owner, borders)
   const create = (body: object = {}, as: Sender = owner) =>
     call('createShareLink', as, { ...everything, ...body }, { study })
   const share = async (body: object = {}) => {
@@ -276,6 +281,26 @@ describe.each(databases)('share links of a workspace on %s', (database) => {
     await vote(5, 'hedge')
     expect((await read(headers)).questions[0]?.answers).toEqual({ hedge: 14, fence: 6 })
     for (const path of paths.slice(1, -1)) expect((await get(path, headers)).statusCode).toBe(403)
+  })
+
+  test('a link that hides small groups counts rare options together, and names them in one option', async () => {
+    const { app, study, share, read } = await start(database, ['hedge', 'fence', 'wall'])
+    const { headers } = await share({ shows: counts, hidesSmallGroups: true })
+    const votes = { fence: 3, wall: 2, hedge: 25 }
+    for (const [border, count] of Object.entries(votes))
+      for (let each = 0; each < count; each += 1) await answer(app, study, border)
+    const { questions, share: shared } = await read(headers)
+    expect(questions).toEqual([{ question: 'border', answered: 30, answers: { fence: 5, hedge: 25 } }])
+    expect(shared?.shown).toMatchObject([
+      {
+        id: 'border',
+        options: [
+          { id: 'hedge', label: 'hedge' },
+          { id: 'fence', label: 'Counted together: fence · wall' },
+        ],
+      },
+    ])
+    expect(shared?.leftOut).toEqual([{ text: 'Why?', reason: 'texts' }])
   })
 
   test('refuses contradictory options, an end in the past and more links than the limit', async () => {

@@ -5,9 +5,11 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { authoringCalls } from '#contract/studies/authoring-calls.ts'
+import type { captureReviewCalls } from '#contract/recordings/capture-review-calls.ts'
 import { recordingNote } from '#contract/recordings/notes.ts'
 import { newRecordingLinkReply } from '#contract/recordings/shares.ts'
 import { recordingSegment } from '#contract/recordings/sessions.ts'
+import type { transcriptCalls } from '#contract/recordings/transcripts.ts'
 import { recordingSite } from '#contract/recordings/site.ts'
 import type { widgetCalls } from '#contract/widgets/calls.ts'
 import { webhookSecretReply } from '#contract/workspace/webhooks.ts'
@@ -23,6 +25,8 @@ import { meta, newChunk, origin, sessionId } from '../recordings/recordings-fixt
 type StudyAction = Extract<
   AuditAction,
   | keyof typeof authoringCalls
+  | keyof typeof captureReviewCalls
+  | keyof typeof transcriptCalls
   | keyof typeof resultsCalls
   | keyof typeof respondentCalls
   | keyof typeof shareCalls

@@ -7,14 +7,18 @@ import { planLimits } from '#contract/workspace/plan-limits.ts'
 import { readConfig } from '#server/config.ts'
 import { openFiles } from '#server/files/file-store.ts'
 import { createRetentionJobs } from '#server/jobs/retention.ts'
+import { createSmtpMailer, deliverDueMails } from '#server/mail/mail-worker.ts'
 import { removeExpiredResults } from '#server/studies/queries/expired-results.ts'
 import { entitlements } from '#server/workspace/entitlements.ts'
 import { databases } from '#tests/support/databases.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { from, longTimeouts } from '../mail/mail-fixture.ts'
 import { answered, plainSort, takePart } from '../studies/participant.ts'
 import { smallStudies } from '../studies/small-studies.ts'
 import { addMember, replyOf, send, startWorkspaces } from './workspace-fixture.ts'
 
 const dayMs = 86_400_000
+const withMail = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://research.example/' }
 
 describe('the limits of plans', () => {
   test('are the numbers on the page of prices', () => {
@@ -62,10 +66,21 @@ describe.each(databases)('results of a workspace on Free on %s', (database) => {
         .where('id', '=', study)
         .execute()
     const read = (part: string) => app.inject({ url: `/studies/${study}/${part}`, headers: owner.headers })
+    /** Runs the job that announces deletions; returns the number of studies. */
+    const announce = async (environment: Record<string, string> = withMail) => {
+      const config = readConfig({ DATABASE_URL: started.url, ...environment })
+      const { uploadsDir } = config
+      const captureJob = { kind: 'none', encode: () => '' }
+      const retention = { store, files: openFiles(config), uploadsDir, captureJob, config, log: app.log }
+      const jobs = createRetentionJobs(retention)
+      const job = jobs.find(({ kind }) => kind === 'announceDeletions')
+      const context = { id: '', signal: AbortSignal.abort(), progress: async () => {} }
+      return z.object({ studies: z.int() }).parse(await job?.execute('{}', context)).studies
+    }
     const watch = () => send(app, 'watchResults', { as: owner, params })
     const responses = () =>
       store.selectFrom('study_response').select('id').where('results_id', '=', study).execute()
-    return { ...started, study, closed, closedDaysAgo, read, watch, responses }
+    return { ...started, study, closed, closedDaysAgo, read, watch, responses, announce }
   }
   const parts = ['results', 'respondents', 'export/answers', 'workbook', 'report']
 
@@ -119,25 +134,10 @@ describe.each(databases)('results of a workspace on Free on %s', (database) => {
   })
 
   test('are announced once by mail 30 days before they are deleted, to the owner and the admins, with the words of the page', async () => {
-    const { app, store, url, workspace, study, owner, call, closedDaysAgo, read, audit } = await start()
+    const { app, store, workspace, study, owner, call, closedDaysAgo, read, audit, announce } = await start()
     const admin = await addMember(store, workspace, 'admin')
     await addMember(store, workspace, 'admin', { isVerified: false })
     await addMember(store, workspace, 'researcher')
-    const withMail = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://research.example/' }
-    /** Runs the job that announces deletions. */
-    const announce = async (environment: Record<string, string> = withMail) => {
-      const config = readConfig({ DATABASE_URL: url, ...environment })
-      const jobs = createRetentionJobs({
-        store,
-        files: openFiles(config),
-        uploadsDir: config.uploadsDir,
-        config,
-        log: app.log,
-      })
-      const job = jobs.find(({ kind }) => kind === 'announceDeletions')
-      const context = { id: '', signal: AbortSignal.abort(), progress: async () => {} }
-      return z.object({ studies: z.int() }).parse(await job?.execute('{}', context)).studies
-    }
     const mails = () =>
       store.selectFrom('outbox').select(['recipient', 'subject', 'text']).orderBy('recipient').execute()
     await closedDaysAgo(330)
@@ -171,5 +171,36 @@ describe.each(databases)('results of a workspace on Free on %s', (database) => {
     expect(await mails()).toHaveLength(4)
     await closedDaysAgo(367)
     expect(await announce()).toBe(0)
+  })
+
+  test('are announced by a mail that a mail server receives, also after it was away', async () => {
+    const { app, store, study, owner, closedDaysAgo, announce } = await start()
+    const server = await startMailServer('defer')
+    const mailer = createSmtpMailer({ url: server.url, from, host: 'research.example' }, longTimeouts)
+    const deliver = (hours: number) =>
+      deliverDueMails({
+        store,
+        mailer,
+        maxAttempts: 3,
+        log: app.log,
+        settings: { now: () => new Date(Date.now() + hours * 3_600_000), random: () => 1 },
+      })
+    await closedDaysAgo(340)
+    expect(await announce()).toBe(1)
+    await deliver(1)
+    expect(server.mails).toEqual([])
+    server.setBehavior('accept')
+    await deliver(24)
+    await deliver(48)
+    expect(server.mails).toHaveLength(1)
+    const [mail] = server.mails
+    const link = `https://research.example/app/studies/${study}`
+    expect(mail).toMatchObject({
+      to: [{ address: owner.email }],
+      from: { address: 'hello@understory.example' },
+    })
+    expect(mail?.subject).toMatch(/^The responses of “A small study” are deleted after \w+ \d+, \d{4}$/)
+    expect(mail?.text).toContain(link)
+    expect(mail?.html).toContain(`href="${link}"`)
   })
 })

@@ -24,7 +24,7 @@ test.each([
   ['UTF-16 without a mark', utf16(cards)],
   ['Windows-1252', Uint8Array.from(Buffer.from(cards, 'latin1'))],
 ])('cards are read from a file in %s', async (_, bytes) => {
-  const { text, notes } = await readTable(bytes, 'cards.csv')
+  const { text, notes } = await readTable(bytes, 'cards.csv', 'list')
   expect(parseLines(text)).toEqual(expected)
   expect(notes.join(' ')).toContain('left out as a heading: Label, Description')
 })
@@ -40,14 +40,14 @@ test.each([
     ['Owl', 'A bird'],
     ['Moss', 'Another plant'],
   ]
-  const table = await readTable(utf8(rows.map((row) => row.join(delimiter)).join('\r\n')), 'a.CSV')
+  const table = await readTable(utf8(rows.map((row) => row.join(delimiter)).join('\r\n')), 'a.CSV', 'list')
   expect(parseLines(table.text).map(({ label }) => label)).toEqual(['Fern', 'Owl', 'Moss'])
   expect(table.notes).toContain(`Columns are separated by ${name}.`)
 })
 
 test('a tree with one level a column keeps its levels', async () => {
   const file = 'Level 1;Level 2;Level 3\nHome;;\n;Plants;\n;;Ferns\n;;Mosses\n;Birds;\n'
-  const { text } = await readTable(utf8(file), 'tree.csv')
+  const { text } = await readTable(utf8(file), 'tree.csv', 'tree')
   expect(parseTree(text)).toEqual([
     { label: 'Home', depth: 0 },
     { label: 'Plants', depth: 1 },
@@ -58,7 +58,7 @@ test('a tree with one level a column keeps its levels', async () => {
 })
 
 test('an indented text file keeps its indentation, and commas in its lines', async () => {
-  const { text, rows } = await readTable(utf8('Home\n  Plants, ferns\n    Moss\n\n'), 'tree.txt')
+  const { text, rows } = await readTable(utf8('Home\n  Plants, ferns\n    Moss\n\n'), 'tree.txt', 'tree')
   expect(rows).toBe(3)
   expect(parseTree(text).map(({ label, depth }) => [label, depth])).toEqual([
     ['Home', 0],
@@ -68,7 +68,77 @@ test('an indented text file keeps its indentation, and commas in its lines', asy
 })
 
 test('a list without columns stays a list, and its first line is no heading', async () => {
-  const { text, notes } = await readTable(utf8('Fern\nOwl\nMoss'), 'list.csv')
+  const { text, notes } = await readTable(utf8('Fern\nOwl\nMoss'), 'list.csv', 'list')
   expect(parseLines(text).map(({ label }) => label)).toEqual(['Fern', 'Owl', 'Moss'])
   expect(notes).toEqual(['Read as UTF-8.'])
+})
+
+const levels = (text: string) => parseTree(text).map(({ label, depth }) => [label, depth])
+const shop = [
+  ['Home', 0],
+  ['Products', 1],
+  ['Shoes', 2],
+  ['Socks', 2],
+  ['Help', 1],
+]
+
+test('a tree for Treejack has one item a row, its home page in the first column', async () => {
+  const file = 'Home,,\n,Products,\n,,Shoes\n,,Socks\n,Help,\n'
+  expect(levels((await readTable(utf8(file), 'tree.csv', 'tree')).text)).toEqual(shop)
+})
+
+test.each([
+  [
+    'with names of levels',
+    'Level 1,Level 2,Level 3,Tasks,Notes\nHome,,,,\n,Products,,"Find shoes, size 40",\n,,Shoes,,new\n,,Socks,,\n,Help,,,old label\n',
+  ],
+  [
+    'without names of levels',
+    ',,,Tasks,Notes\nHome,,,,\n,Products,,"Find shoes, size 40",\n,,Shoes,,new\n,,Socks,,\n,Help,,,old label\n',
+  ],
+])('the columns for tasks and notes beside a tree %s are left out', async (_, file) => {
+  const { text, notes } = await readTable(utf8(file), 'tree.csv', 'tree')
+  expect(levels(text)).toEqual(shop)
+  expect(notes).toContain('Columns that were left out: Tasks, Notes.')
+})
+
+test('levels are read by their numbers, and a pasted heading is left out', () => {
+  expect(levels('ID\tLevel 2\tLevel 1\n1\t\tHome\n2\tProducts\t\n3\tHelp\t')).toEqual([
+    ['Home', 0],
+    ['Products', 1],
+    ['Help', 1],
+  ])
+})
+
+test('a cell of a pasted tree with a line break inside stays one item', () => {
+  expect(levels('Home\t\t\n\t"Products\nand ""more"""\t\n\t\tShoes')).toEqual([
+    ['Home', 0],
+    ['Products and "more"', 1],
+    ['Shoes', 2],
+  ])
+})
+
+test('labels are read from categories with descriptions and card limits, whatever their order', async () => {
+  const file = '\uFEFFCard limit,Category label,Description\n5,Top 5,The best\n,"Tools, seeds",\n'
+  const { text, notes } = await readTable(utf8(file), 'categories.csv', 'list')
+  expect(parseLines(text)).toEqual([
+    { label: 'Top 5', description: 'The best' },
+    { label: 'Tools, seeds', description: '' },
+  ])
+  expect(notes).toContain('Columns that were left out: Card limit.')
+})
+
+test('cards are taken from the column that names them, beside others', async () => {
+  const file = 'id;Category;Card label;Tooltip\n1;Plants;Fern;Green\n2;Animals;Owl;\n'
+  const { text } = await readTable(utf8(file), 'cards.csv', 'list')
+  expect(parseLines(text)).toEqual([
+    { label: 'Fern', description: 'Green' },
+    { label: 'Owl', description: '' },
+  ])
+})
+
+test('the first of pasted lines is a heading only if it names two columns', () => {
+  expect(parseLines('Title\nName')).toHaveLength(2)
+  expect(parseLines('Name\tAddress\nAda\tLondon')).toHaveLength(2)
+  expect(parseLines('Description\tLabel\nGreen\tFern')).toEqual([{ label: 'Fern', description: 'Green' }])
 })

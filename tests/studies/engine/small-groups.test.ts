@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answers, Question, QuestionCounts } from '#contract/studies/questions.ts'
 import { answersOnPath } from '#machines/studies/question-path.ts'
+import { withOptionsTogether } from '#studies/engine/rare-options.ts'
 import { newSafeTally, smallestGroup } from '#studies/engine/small-groups.ts'
 
 const options = ['a', 'b', 'c'].map((id) => ({ id, label: id }))
@@ -60,7 +61,7 @@ const cases = studies.chain((questions) =>
 const read = (questions: readonly Question[], answers: readonly Answers[]) => {
   const tally = newSafeTally([questions])
   for (const each of answers) tally.add(each)
-  return { included: tally.included(), counts: tally.counts() }
+  return { included: tally.included(), counts: tally.counts(), together: tally.together() }
 }
 
 /** Every number of people that the counts of a question give: the cells, the rest of each, and sums with a fixed total. */
@@ -68,6 +69,18 @@ const numbersIn = ({ type }: Question, { answered, answers }: QuestionCounts) =>
   const cells = Object.values(answers)
   const several = type === 'multiple' ? [cells.reduce((sum, count) => sum + count, 0) - answered] : []
   return [answered, ...cells, ...cells.map((count) => answered - count), ...several]
+}
+
+/** The earlier counts as the later reading shows them: options that are counted together by then are added up. */
+const joined = (counts: QuestionCounts, together: ReadonlySet<string> = new Set()): QuestionCounts => {
+  const [first] = together
+  if (first === undefined) return counts
+  const entries = Object.entries(counts.answers)
+  const sum = entries.reduce((total, [key, count]) => (together.has(key) ? total + count : total), 0)
+  return {
+    ...counts,
+    answers: { ...Object.fromEntries(entries.filter(([key]) => !together.has(key))), [first]: sum },
+  }
 }
 
 const differences = (later: readonly number[], earlier: readonly number[]) =>
@@ -91,7 +104,8 @@ test('no group of one to four people is shown, nor given by the difference of tw
         if (!after) continue
         const later = numbersIn(question, after)
         // Values that nobody had entered before are missing.
-        const filled = before && { ...before, answers: { ...mapped(after.answers), ...before.answers } }
+        const known = before && joined(before, second.together.get(question.id))
+        const filled = known && { ...known, answers: { ...mapped(after.answers), ...known.answers } }
         const earlier = filled ? numbersIn(question, filled) : later.map(() => 0)
         expect(later.filter(isSmall)).toEqual([])
         expect(differences(later, earlier).filter(isSmall)).toEqual([])
@@ -143,4 +157,75 @@ test('five people who agree are shown, and later ones when no group among them i
   expect(shown(...five('a'))).toEqual({ a: 5, b: 0, c: 0 })
   expect(shown(...five('a'), 'b', 'a', 'a', 'a', 'a')).toEqual({ a: 5, b: 0, c: 0 })
   expect(shown(...five('a'), 'b', 'a', 'a', 'a', 'a', 'a', 'b', 'b', 'b', 'b')).toEqual({ a: 10, b: 5, c: 0 })
+})
+
+const choice: Question = {
+  ...asked,
+  id: 'q',
+  type: 'single',
+  options: ['a', 'b', 'c', 'd'].map((id) => ({ id, label: `Option ${id}` })),
+  other: 'Something else',
+}
+/** As many people for each option as the numbers say, mixed as they would come. */
+const mixed = (numbers: Readonly<Record<string, number>>): Answers[] => {
+  const answers = Object.entries(numbers).flatMap(([option, count]) =>
+    Array.from({ length: count }, (_, index) => ({ option, place: (index + 1) / (count + 1) })),
+  )
+  return answers
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ option }) => ({ q: option === 'other' ? { chosen: [], other: 'My words' } : option }))
+}
+
+test('options that few people choose are counted together, and do not hold up the others', () => {
+  const { counts, together } = read([choice], mixed({ a: 30, b: 15, c: 3, d: 0, other: 2 }))
+  expect(counts[0]).toEqual({ question: 'q', answered: 50, answers: { a: 30, b: 15, c: 5, d: 0 } })
+  const shown = withOptionsTogether(choice, together.get('q') ?? new Set())
+  expect(shown).toEqual({
+    ...asked,
+    id: 'q',
+    type: 'single',
+    options: [
+      { id: 'a', label: 'Option a' },
+      { id: 'b', label: 'Option b' },
+      { id: 'c', label: 'Counted together: Option c · Something else' },
+      { id: 'd', label: 'Option d' },
+    ],
+  })
+})
+
+test('the only rare option is counted together with the next rarest, so that the total does not tell it', () => {
+  const { counts } = read([choice], mixed({ a: 30, b: 13, c: 5, d: 2 }))
+  expect(counts[0]?.answers).toEqual({ a: 30, b: 13, c: 7, other: 0 })
+})
+
+test('options are not counted together before ten answers for each, nor when nothing else is left', () => {
+  expect(read([choice], [...mixed({ c: 3, other: 2 }), ...mixed({ a: 40 })]).counts).toEqual([])
+  expect(read([choice], [...mixed({ c: 2 }), ...mixed({ a: 48 })]).counts).toEqual([])
+})
+
+test('options stay together, and more join only after as many answers as were shown', () => {
+  const first = mixed({ a: 30, b: 15, c: 3, other: 2 })
+  const later = [...first, ...mixed({ a: 20, b: 4, c: 11 })]
+  expect(read([choice], later).counts[0]).toEqual({
+    question: 'q',
+    answered: 50,
+    answers: { a: 30, b: 15, c: 5, d: 0 },
+  })
+  const last = [...later, ...mixed({ a: 15 })]
+  expect(read([choice], last).counts[0]).toEqual({
+    question: 'q',
+    answered: 100,
+    answers: { a: 65, b: 35, d: 0 },
+  })
+})
+
+test('options of questions that lead to each other are never counted together', () => {
+  // The five who chose “other” and the three who chose b are those without an answer to the next question.
+  const leading: Question = { ...choice, skip: { b: 'end', other: 'end' } }
+  const next: Question = { ...asked, id: 'next', type: 'rating', max: 3, low: 'low', high: 'high' }
+  const answers = mixed({ a: 40, b: 3, c: 7, d: 5, other: 5 }).map((answer) => {
+    const { q } = answer
+    return q === 'a' || q === 'c' || q === 'd' ? { ...answer, next: 1 } : answer
+  })
+  expect(read([leading, next], answers).together.get('q')).toEqual(new Set())
 })

@@ -19,6 +19,11 @@ const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36'
 
 describe('the check of a device', () => {
+  it('does not know the version behind the frozen user agent of Chrome on Android', () => {
+    expect(deviceOf(signs(android('10')))).toEqual({ isPhone: true, system: 'android', version: undefined })
+    expect(deviceOf(signs(android('10').replace('; K', '; SM-G960F'))).version).toBe(10)
+  })
+
   it.each([
     ['an iPhone with iOS 14', signs(safari('iPhone', 'iPhone OS 14_0')), undefined, undefined],
     ['an iPhone with iOS 13', signs(safari('iPhone', 'iPhone OS 13_7')), 'oldSystem', 'oldSystem'],

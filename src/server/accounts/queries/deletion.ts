@@ -111,13 +111,11 @@ export const listDueDeletions = (store: Store, now: Date) =>
 /** What stands in the audit log of others in place of an erased address. */
 const erasedAddress = 'an erased person'
 
-/** Notes of the team stay with the workspace, without their author. */
-const anonymizeNotes = (transaction: StoreOrTransaction, personId: string) =>
-  transaction
-    .updateTable('recording_note')
-    .set({ person_id: null })
-    .where('person_id', '=', personId)
-    .execute()
+/** What a person wrote for the team stays with the workspace, without its author. */
+const anonymizeNotes = async (transaction: StoreOrTransaction, personId: string) => {
+  for (const table of ['recording_note', 'capture_note', 'capture_clip'] as const)
+    await transaction.updateTable(table).set({ person_id: null }).where('person_id', '=', personId).execute()
+}
 
 /** Audit events of others about an address: the address alone, or with a role. */
 const anonymizeAuditLog = async (transaction: StoreOrTransaction, personId: string, email: string) => {

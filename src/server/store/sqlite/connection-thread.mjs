@@ -15,7 +15,7 @@ const maxPreparedStatements = 200
 const maxLogBytes = 64 * 1024 * 1024
 
 const pragmas = isReader
-  ? 'PRAGMA query_only = ON'
+  ? 'PRAGMA query_only = ON; PRAGMA cache_size = -32000'
   : `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;
      PRAGMA journal_size_limit = ${maxLogBytes}`
 

@@ -28,6 +28,26 @@ export const tagsOf = async (store: StoreOrTransaction, responses: readonly { re
   return byResponse
 }
 
+/** Which of these responses have captures that can be played. */
+export const recordedOf = async (
+  store: StoreOrTransaction,
+  responses: readonly { readonly id: string }[],
+) => {
+  if (responses.length === 0) return new Set<string>()
+  const rows = await store
+    .selectFrom('capture')
+    .select('response_id')
+    .distinct()
+    .where(
+      'response_id',
+      'in',
+      responses.map(({ id }) => id),
+    )
+    .where('state', '=', 'ready')
+    .execute()
+  return new Set(rows.map(({ response_id }) => response_id))
+}
+
 /** What members wrote about a response. */
 export const readNotes = async (
   store: StoreOrTransaction,

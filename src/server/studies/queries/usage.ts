@@ -13,6 +13,8 @@ export const quotas = {
   /** One study: about 30 000 such sessions. Sessions that are open may end. */
   studyBytes: 1024 * 1024 * 1024,
   studyEvents: 20_000_000,
+  /** Captures of one client and day: 40 hours of a screen behind the address of a company. */
+  captureBytes: 20 * 1024 * 1024 * 1024,
 } as const
 
 /** What starting a session costs its client, in bytes: about the size of its row and indexes. */
@@ -26,12 +28,16 @@ export interface Usage {
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
+/** What a client may store in a day: answers, unless another quota is given. */
+const quotaOfClient: Usage = { bytes: quotas.clientBytes, events: quotas.clientEvents }
+
 /** Counts what a client stores, unless it exceeds its quota of the day: then returns false. */
 export const countUsage = async (
   store: StoreOrTransaction,
   client: string,
   { bytes, events }: Usage,
   now: Date,
+  quota = quotaOfClient,
 ) => {
   if (bytes === 0 && events === 0) return true
   const day = dayOf(now)
@@ -42,8 +48,7 @@ export const countUsage = async (
     .where('day', '=', day)
     .executeTakeFirst()
   const isWithin =
-    (before?.bytes ?? 0) + bytes <= quotas.clientBytes &&
-    (before?.events ?? 0) + events <= quotas.clientEvents
+    (before?.bytes ?? 0) + bytes <= quota.bytes && (before?.events ?? 0) + events <= quota.events
   if (!isWithin) return false
   await store
     .insertInto('study_usage')

@@ -1,13 +1,21 @@
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import type { AnswerError, Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { useTranslation } from '../translation.tsx'
 import { Dropdown, ImageChoice, MultipleChoice, SingleChoice } from './choices.tsx'
 import css from './field.module.css'
 import type { FieldProps } from './field.ts'
 import { errorText, limitsText } from './question-texts.ts'
-import { Ranking } from './ranking.tsx'
 import { Matrix, Rating, Recommendation, Slider, Usability } from './scales.tsx'
 import { DateInput, NumberInput, TextInput } from './typed.tsx'
+
+const loadRanking = async () => ({ default: (await import('./ranking.tsx')).Ranking })
+/** Ranking brings drag and drop along, which few studies need. */
+const Ranking = lazy(loadRanking)
+
+/** Loads the fields that load later, so that they also open offline. */
+export const preloadFields = async () => {
+  await loadRanking()
+}
 
 interface AskedQuestionProps {
   readonly question: Question
@@ -71,7 +79,11 @@ function QuestionField({ question, ...props }: FieldProps) {
     case 'multiple':
       return <MultipleChoice question={question} {...props} />
     case 'ranking':
-      return <Ranking question={question} {...props} />
+      return (
+        <Suspense>
+          <Ranking question={question} {...props} />
+        </Suspense>
+      )
     case 'rating':
       return <Rating question={question} {...props} />
     case 'nps':

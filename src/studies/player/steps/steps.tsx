@@ -18,6 +18,9 @@ import css from './steps.module.css'
 /** Few studies ask for a phone. */
 export const HandOver = lazy(async () => ({ default: (await import('./hand-over.tsx')).HandOver }))
 
+/** Few studies record. */
+const SentCaptures = lazy(() => import('../../media/sent-captures.tsx'))
+
 /** Few studies have a password. */
 const StudyPassword = lazy(async () => ({
   default: (await import('./study-password.tsx')).StudyPassword,
@@ -180,6 +183,11 @@ export function Closing({ state, send, study }: StudyStepProps) {
       <p role="status" className={css.stored} data-done={isStored || undefined}>
         {isStored ? messages.stored : messages.waiting}
       </p>
+      {'recording' in study.tasks && state.context.token !== null && (
+        <Suspense>
+          <SentCaptures study={study.id} token={state.context.token} />
+        </Suspense>
+      )}
       {isStored && returnTo !== null && <BackToPanel link={returnTo} />}
       {isStored && returnTo === null && <ThankYouLink link={study.branding.link} />}
       {isStored && (

@@ -22,20 +22,27 @@ export function Questions({ results }: { results: Results }) {
       lead={`${results.share?.shown ? '' : 'Before and after the tasks. '}Shares are of those who answered the question.`}
       formula={formulasOf(questions)}
     >
-      <QuestionList results={found} />
+      {/* Options that are counted together have no share by chance. */}
+      <QuestionList results={found} showsChance={results.share?.hidesSmallGroups !== true} />
     </Chart>
   )
 }
 
+interface QuestionListProps {
+  readonly results: readonly QuestionResult[]
+  /** Whether choices have a mark at the share that each option has if all answer at random. */
+  readonly showsChance?: boolean
+}
+
 /** The results of each question, in the order they were asked. */
-export function QuestionList({ results }: { results: readonly QuestionResult[] }) {
+export function QuestionList({ results, showsChance = true }: QuestionListProps) {
   return (
     <ol className={css.questions}>
       {results.map((result) => (
         <li key={result.id} className={css.question} data-wide={isWide(result) || undefined}>
           <h3>{result.text}</h3>
           <p className={css.note}>{noteOn(result)}</p>
-          {result.answered > 0 && <QuestionFigures result={result} />}
+          {result.answered > 0 && <QuestionFigures {...{ result, showsChance }} />}
         </li>
       ))}
     </ol>
@@ -63,12 +70,12 @@ const firstTexts = 20
 const chanceOf = ({ isMultiple, options }: Extract<QuestionResult, { kind: 'choice' }>) =>
   isMultiple ? undefined : 1 / options.length
 
-function QuestionFigures({ result }: { result: QuestionResult }) {
+function QuestionFigures({ result, showsChance }: { result: QuestionResult; showsChance: boolean }) {
   switch (result.kind) {
     case 'choice':
       return (
         <>
-          <Bars options={result.options} chance={chanceOf(result)} />
+          <Bars options={result.options} chance={showsChance ? chanceOf(result) : undefined} />
           {result.texts.length > 0 && (
             <>
               <h4 className={css.part}>Other answers</h4>

@@ -10,11 +10,17 @@ import {
   maxListedClicks,
 } from '#contract/studies/tools/first-click.ts'
 import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
+import { judgedOutcomes, taskOutcomes } from '#studies/engine/task-outcomes.ts'
 import { geometricCells, geometricColumns } from '#studies/engine/time-columns.ts'
 import { newTimePairs } from '#studies/engine/time-pairs.ts'
 import type { Share, TimeSummary } from '#studies/statistics/intervals.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
-import { type AreaResult, firstClickModel, type FirstClickTaskModel } from '../analysis/first-click.ts'
+import {
+  type AreaResult,
+  firstClickModel,
+  type FirstClickTaskModel,
+  isCorrectClick,
+} from '../analysis/first-click.ts'
 import { checkClickAnswer, checkClickEvent, checkHotspots, readTasks } from './check.ts'
 import { firstClickReport } from './report.ts'
 import { sampleFirstClick } from './sample.ts'
@@ -233,6 +239,19 @@ const firstClickEngine = (tasks: FirstClickTasks): ToolEngine<'firstclick'> => {
       row: (answer) => tasks.tasks.flatMap(({ id }) => answerCells(answer, id)),
     },
     events: { columns: ['task', 'x', 'y', 'with', 'scrolled by'], row: eventCells },
+    outcomes: ({ hotspots }) =>
+      taskOutcomes(
+        tasks.tasks
+          .filter(({ id }) => (hotspots[id] ?? []).some(({ isRight }) => isRight))
+          .map(({ id, text }) => ({ id, text, options: judgedOutcomes })),
+        (answer: FirstClickAnswer, task) => {
+          const found = answer.tasks.find((each) => each.task === task)
+          if (!found) return undefined
+          const [first] = found.clicks
+          if (!first) return 'skipped'
+          return isCorrectClick(hotspots[task] ?? [], first) ? 'correct' : 'incorrect'
+        },
+      ),
     results: (counts, { hotspots }) => [
       resultColumns,
       ...firstClickModel(tasks, counts, hotspots).tasks.flatMap(resultRows),

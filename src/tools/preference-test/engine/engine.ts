@@ -12,6 +12,7 @@ import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studi
 import { newCoarseCounts, timeRoundings } from '#studies/engine/coarse-counts.ts'
 import { newNewestTexts } from '#studies/engine/newest-texts.ts'
 import { newOutcomes } from '#studies/engine/outcomes.ts'
+import { taskOutcomes } from '#studies/engine/task-outcomes.ts'
 import { geometricCells, geometricColumns } from '#studies/engine/time-columns.ts'
 import { newTimePairs } from '#studies/engine/time-pairs.ts'
 import { leadText, preferenceTestModel } from '../analysis/preference-test.ts'
@@ -238,6 +239,15 @@ const preferenceTestEngine = (tasks: PreferenceTestTasks): ToolEngine<'preferenc
       row: (answer) => tasks.tasks.flatMap(({ id }) => answerCells(answer, id)),
     },
     events: { columns: ['task', 'design'], row: eventCells },
+    outcomes: () =>
+      taskOutcomes(
+        tasks.tasks.map(({ id, text, designs }) => ({
+          id,
+          text,
+          options: designs.map((design) => ({ id: design.id, label: design.name })),
+        })),
+        (answer: PreferenceTestAnswer, task) => answer.tasks.find((each) => each.task === task)?.chosen,
+      ),
     results: (counts) => [resultColumns, ...resultRows(tasks, counts)],
   }
 }

@@ -1,7 +1,8 @@
 import { type Finding, type Findings, shareFinding } from '#studies/statistics/findings.ts'
 import { counted, duration, percentOf, typicalTime } from '#studies/statistics/format.ts'
+import { shareOfTasks } from '#studies/statistics/intervals.ts'
 import { shownDifferences } from './measures.ts'
-import { type FlowModel, type PrototypeModel, shareOfTasks, type TaskModel } from './prototype-model.ts'
+import type { FlowModel, PrototypeModel, TaskModel } from './prototype-model.ts'
 
 /** A task in one prototype. */
 interface FlowOfTask {

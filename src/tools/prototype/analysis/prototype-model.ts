@@ -16,11 +16,12 @@ import {
   geometricMeanOfLogs,
   type Share,
   shareOf,
+  shareOfTasks,
 } from '#studies/statistics/intervals.ts'
 import { compareLists } from '#studies/statistics/lists.ts'
+import { lostness, lostnessRange } from '#studies/statistics/lostness.ts'
 import { type Summary, summarize } from '#studies/statistics/means.ts'
 import { type GroupMean, pooledMean } from '#studies/statistics/two-means.ts'
-import { lostness, lostnessRange } from './lostness.ts'
 import { type ExpectedScreens, outcomeOf, shortestWalks } from './outcomes.ts'
 
 /**
@@ -353,18 +354,6 @@ export const flowModel = (
     tapAnswers: counts.taps.listed,
     replays: tapsByAnswer(counts),
   }
-}
-
-/**
- * A share of answers to several tasks, with the interval of as many answers as there are people: the answers of one
- * person resemble each other, and in the worst case all are alike.
- */
-export const shareOfTasks = (tasks: readonly Share[]): Share => {
-  const count = tasks.reduce((sum, share) => sum + share.count, 0)
-  const of = tasks.reduce((sum, share) => sum + share.of, 0)
-  if (of === 0) return shareOf(0, 0)
-  const people = Math.max(...tasks.map((share) => share.of))
-  return { count, of, share: count / of, interval: shareOf((count / of) * people, people).interval }
 }
 
 /** The model of a prototype test from its counts and from the expected paths and screens. */

@@ -15,6 +15,7 @@ import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
 import { noResponseRules } from '#studies/formulas/responses.ts'
 import { compareSides } from '#studies/statistics/compare-measures.ts'
 import { counted, duration, pText, typicalTime } from '#studies/statistics/format.ts'
+import { lostnessReading, lostnessText } from '#studies/statistics/lostness.ts'
 import { prototypeFindings } from '../analysis/findings.ts'
 import { prototypeComparisons } from '../analysis/measures.ts'
 import { outcomeLabels } from '../analysis/outcome-labels.ts'
@@ -27,7 +28,7 @@ import {
   type TaskModel,
 } from '../analysis/prototype-model.ts'
 import { prototypeFormulas } from '../formulas.ts'
-import { lostnessReading, lostnessText, urlText } from '../texts.ts'
+import { urlText } from '../texts.ts'
 import { prototypeTables } from './number-tables.ts'
 import { pathPicture, tapPicture } from './report-pictures.ts'
 

@@ -1,4 +1,6 @@
 import { createReadableIds } from '#studies/builder/part-ids.ts'
+import { pastedRows } from '#studies/builder/pasted-lines.ts'
+import { arrangeColumns } from '#studies/builder/table-columns.ts'
 import type { OutlineNode } from './outline.ts'
 
 interface ParsedNode {
@@ -6,7 +8,6 @@ interface ParsedNode {
   readonly depth: number
 }
 
-const lineBreak = /\r\n|[\n\r\u2028\u2029]/
 const bullet = /^\s*[•◦▪*-]\s+/
 
 const clean = (text: string) => text.replace(bullet, '').replaceAll(/\s+/g, ' ').trim()
@@ -45,12 +46,16 @@ const parseColumns = (lines: readonly string[]): ParsedNode[] => {
   })
 }
 
+/** A cell on one line; the spaces before the first cell are the indentation of a tree. */
+const onOneLine = (cell: string) => cell.trimEnd().replaceAll(/[\t\r\n\u2028\u2029]+/g, ' ')
+
 /**
- * Reads a pasted tree: lines indented by spaces or tabs, or columns of a spreadsheet. Empty lines and bullets are left
- * out.
+ * Reads a pasted tree: lines indented by spaces or tabs, or columns of a spreadsheet. Empty lines, bullets and a first
+ * row that names two columns are left out.
  */
 export const parseTree = (text: string): ParsedNode[] => {
-  const lines = text.split(lineBreak).filter((line) => clean(line) !== '')
+  const { rows } = arrangeColumns(pastedRows(text), 'tree', 2)
+  const lines = rows.map((row) => row.map(onOneLine).join('\t')).filter((line) => clean(line) !== '')
   return lines.some((line) => /\S\t+\S/.test(line)) ? parseColumns(lines) : parseIndented(lines)
 }
 

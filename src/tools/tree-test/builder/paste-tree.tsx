@@ -36,6 +36,7 @@ export function PasteTree({ onPaste }: { readonly onPaste: (text: string) => voi
       >
         <Stack>
           <TableFileButton
+            kind="tree"
             onRead={(read) => {
               setText(read)
               setError(null)

@@ -5,6 +5,7 @@ import {
   type TreeTestTasks,
 } from '#contract/studies/tools/tree-test.ts'
 import { type Cell, defineServerTool, type ToolEngine } from '#studies/define-tool.ts'
+import { judgedOutcomes, taskOutcomes } from '#studies/engine/task-outcomes.ts'
 import { geometricCells, geometricColumns } from '#studies/engine/time-columns.ts'
 import type { Share } from '#studies/statistics/intervals.ts'
 import { wordsIn } from '#studies/statistics/reading-speed.ts'
@@ -68,6 +69,18 @@ const treeTestEngine = (tasks: TreeTestTasks): ToolEngine<'treetest'> => {
       row: (answer) => tasks.tasks.flatMap(({ id }) => taskCells(answer, id)),
     },
     events: { columns: ['task', 'node'], row: eventCells },
+    outcomes: ({ correct }) =>
+      taskOutcomes(
+        tasks.tasks
+          .filter(({ id }) => (correct[id] ?? []).length > 0)
+          .map(({ id, text }) => ({ id, text, options: judgedOutcomes })),
+        (answer: TreeTestAnswer, task) => {
+          const found = answer.tasks.find((each) => each.task === task)
+          if (!found) return undefined
+          if (found.end === null) return 'skipped'
+          return correct[task]?.includes(found.end) ? 'correct' : 'incorrect'
+        },
+      ),
     results: (counts, { correct }) => [
       resultColumns,
       ...treeTestModel(tasks, counts, correct).tasks.map(({ text, result }): Cell[] => [

@@ -1,239 +1,23 @@
-import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
 import { workspacePages } from '#content/workspace/pages.ts'
-import type { RecordingFilter } from '#contract/recordings/filters.ts'
-import {
-  type ClickedElement,
-  type HeatMapForm,
-  type HeatMapPages,
-  pagePattern,
-  type WidthClass,
-  widthClass,
-} from '#contract/recordings/heat-map.ts'
-import { counted } from '#studies/statistics/format.ts'
-import { failureText } from '../../forms/refusal.ts'
 import { useRecordingSites } from '../../settings/sites/queries.ts'
 import { ButtonLink } from '../../views/links.tsx'
-import { Page } from '../../views/page.tsx'
-import { FilterForm } from '../filter-form.tsx'
-import { useSegments } from '../list-queries.ts'
 import { recentFilter } from '../recordings-search.ts'
-import { Segments } from '../segments.tsx'
-import { type HeatMapsSearch, heatMapsSearch, mapKind, type MapKind } from './heat-maps-search.ts'
-import { MapColumn, MapSkeleton } from './map-column.tsx'
-import { ElementTable, type NamedMap, ScrollTable } from './map-tables.tsx'
-import { filterOfElement } from './narrow-filter.ts'
-import { useHeatMap, useHeatMapPages } from './queries.ts'
-import styles from './heat-map.module.css'
+import { heatMapsSearch } from './heat-maps-search.ts'
+import { HeatMapsView } from './heat-maps-view.tsx'
 
-type SeenPage = HeatMapPages['pages'][number]
-
-/** The width with the most views of a page. */
-const usualWidth = (page: SeenPage | undefined): WidthClass =>
-  widthClass.options
-    .toReversed()
-    .toSorted((one, other) => (page?.views[other] ?? 0) - (page?.views[one] ?? 0))[0] ?? 'desktop'
-
-const kindLabels: Readonly<Record<MapKind, string>> = {
-  click: 'Clicks',
-  move: 'Movements',
-  scroll: 'Scroll depth',
-}
-const widthLabels: Readonly<Record<WidthClass, string>> = {
-  phone: 'Phone, below 600 px',
-  tablet: 'Tablet, 600 to 1023 px',
-  desktop: 'Desktop, from 1024 px',
-}
-
-const patternOption = ' pattern'
-const total = ({ views }: SeenPage) => views.phone + views.tablet + views.desktop
-/** The path of a page, which is shorter than its address. */
-const shortName = (url: string) => {
-  const { host, pathname } = URL.parse(url) ?? { host: '', pathname: url }
-  return host === '' ? url : `${pathname} · ${host}`
-}
-
-interface ControlsProps {
-  readonly pages: readonly SeenPage[]
-  readonly page: string
-  readonly width: WidthClass
-  readonly kind: MapKind
-  readonly onSelect: (change: HeatMapsSearch) => void
-}
-
-function Controls({ pages, page, width, kind, onSelect }: ControlsProps) {
-  const isListed = pages.some(({ url }) => url === page)
-  const [isPattern, setPattern] = useState(!isListed && page !== '')
-  const [draft, setDraft] = useState(page)
-  const [error, setError] = useState<string>()
-  const seen = pages.find(({ url }) => url === page)
-  return (
-    <Group gap="sm" align="flex-end">
-      <NativeSelect
-        label="Page"
-        className={styles.page}
-        value={isPattern ? patternOption : page}
-        data={[
-          ...pages.map((each) => ({
-            value: each.url,
-            label: `${shortName(each.url)} (${counted(total(each), 'view')})`,
-          })),
-          { value: patternOption, label: 'Pages of a pattern …' },
-        ]}
-        onChange={({ currentTarget: { value } }) => {
-          setPattern(value === patternOption)
-          setDraft(page)
-          if (value !== patternOption) onSelect({ page: value, width: undefined })
-        }}
-      />
-      {isPattern && (
-        <form
-          aria-label="Pages of a pattern"
-          onSubmit={(event) => {
-            event.preventDefault()
-            const { data, error: refused } = pagePattern.safeParse(draft.trim())
-            setError(refused?.issues[0]?.message)
-            if (data !== undefined) onSelect({ page: data })
-          }}
-        >
-          <Group gap="sm" align="flex-end">
-            <TextInput
-              label="Address, * stands for any text"
-              className={styles.page}
-              value={draft}
-              error={error}
-              onChange={({ currentTarget: { value } }) => setDraft(value)}
-            />
-            <Button type="submit" variant="default">
-              Show
-            </Button>
-          </Group>
-        </form>
-      )}
-      <NativeSelect
-        label="Window"
-        value={width}
-        data={widthClass.options.map((value) => ({
-          value,
-          label: seen ? `${widthLabels[value]} (${counted(seen.views[value], 'view')})` : widthLabels[value],
-        }))}
-        onChange={({ currentTarget: { value } }) => onSelect({ width: widthClass.safeParse(value).data })}
-      />
-      <NativeSelect
-        label="Map"
-        value={kind}
-        data={mapKind.options.map((value) => ({ value, label: kindLabels[value] }))}
-        onChange={({ currentTarget: { value } }) => onSelect({ kind: mapKind.safeParse(value).data })}
-      />
-    </Group>
-  )
-}
-
-interface MapsProps {
-  readonly site: string
-  readonly kind: MapKind
-  readonly form: HeatMapForm
-  readonly name: string
-  readonly other: { readonly name: string; readonly filter: RecordingFilter } | undefined
-}
-
-/** One map, or two side by side, and the same numbers as a table. */
-function Maps({ site, kind, form, name, other }: MapsProps) {
-  const first = useHeatMap(site, form)
-  const second = useHeatMap(site, other && { ...form, filter: other.filter })
-  const searchOf = ({ path }: ClickedElement) => ({
-    site,
-    filter: filterOfElement(form.filter, path, form.page),
-  })
-  const failed = first.isError ? first : second.isError ? second : undefined
-  if (failed)
-    return (
-      <div role="alert">
-        <Text mb="sm">{failureText(failed.error)}</Text>
-        <Button onClick={() => void failed.refetch()}>Try again</Button>
-      </div>
-    )
-  const { data: map } = first
-  const { data: otherMap } = second
-  if (!map || (other && !otherMap)) return <MapSkeleton />
-  const isCompared = other !== undefined && otherMap !== undefined
-  const maps: readonly NamedMap[] = [
-    { name, map },
-    ...(isCompared ? [{ name: other.name, map: otherMap }] : []),
-  ]
-  if (maps.every((each) => each.map.views === 0))
-    return (
-      <Text c="dimmed">
-        No visit of the filter saw this page in such a window. Choose another window or a longer time.
-      </Text>
-    )
-  const pictures = map.pictures.length > 0 ? map.pictures : (otherMap?.pictures ?? [])
-  const shared = { site, kind, pictures, isCompared, searchOf }
-  return (
-    <>
-      <div className={styles.columns} data-compared={isCompared || undefined}>
-        <MapColumn {...shared} name={name} form={form} map={map} />
-        {isCompared && (
-          <MapColumn {...shared} name={other.name} form={{ ...form, filter: other.filter }} map={otherMap} />
-        )}
-      </div>
-      {kind === 'click' && (
-        <Stack gap="sm">
-          <Title order={2} size="h3">
-            Clicked elements
-          </Title>
-          <Text c="dimmed" size="sm">
-            Visits are those that clicked the element at least once, of all visits of the page. The recordings
-            are those of visits that clicked such an element, on this page or another.
-          </Text>
-          <ElementTable maps={maps} searchOf={searchOf} />
-        </Stack>
-      )}
-      {kind === 'scroll' && (
-        <Stack gap="sm">
-          <Title order={2} size="h3">
-            Visits by depth
-          </Title>
-          <ScrollTable maps={maps} />
-        </Stack>
-      )}
-    </>
-  )
-}
-
-const everyone = 'everyone'
 const waitingPollMs = 5000
 
-/** Heat maps of the pages of a site: the address selects the page, the window, the map and the visits. */
+/** Heat maps of a site of the workspace. */
 export default function HeatMapsPage() {
   const { site = '' } = useParams({ strict: false })
   const search = heatMapsSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()
   const found = useRecordingSites(waitingPollMs).find(({ id }) => id === site)
-  const address = JSON.stringify(search.filter)
-  // The filter keeps its identity while the address is the same.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const filter = useMemo(() => search.filter ?? recentFilter(), [address])
-  const pages = useHeatMapPages(site, filter)
-  const segments = useSegments(site).data?.body.segments ?? []
-  const { kind = 'click', compare } = search
-  const page = search.page ?? pages.data?.[0]?.url ?? ''
-  const width = search.width ?? usualWidth(pages.data?.find(({ url }) => url === page))
-  const select = (change: HeatMapsSearch) =>
-    void navigate({
-      to: workspacePages.heatMaps.path,
-      params: { site },
-      search: { ...search, page, ...change },
-      resetScroll: false,
-    })
-  const named = segments.find((segment) => JSON.stringify(segment.filter) === JSON.stringify(filter))
-  const compared = segments.find(({ id }) => id === compare)
-  const other = compare === everyone ? { name: 'All of the last 30 days', filter: recentFilter() } : compared
   return (
-    <Page
+    <HeatMapsView
+      site={site}
       title={workspacePages.heatMaps.title}
-      {...(page !== '' && { view: shortName(page) })}
       lead={`${found?.name ?? 'Site'}: where visitors clicked, moved and scrolled, over the page as they saw it.`}
       actions={
         <ButtonLink
@@ -244,56 +28,16 @@ export default function HeatMapsPage() {
           Recordings
         </ButtonLink>
       }
-    >
-      {pages.isError && (
-        <div role="alert">
-          <Text mb="sm">{failureText(pages.error)}</Text>
-          <Button onClick={() => void pages.refetch()}>Try again</Button>
-        </div>
-      )}
-      {pages.isPending && <MapSkeleton />}
-      {pages.data && (
-        <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }}>
-          <Stack gap="md">
-            <Controls key={page} pages={pages.data} page={page} width={width} kind={kind} onSelect={select} />
-            <details>
-              <summary className={styles.summary}>
-                Visits: {named?.name ?? (search.filter ? 'by a filter' : 'of the last 30 days')}
-                {other && `, compared with ${other.name}`}
-              </summary>
-              <Stack gap="md" pt="md">
-                <FilterForm filter={filter} onApply={(applied) => select({ filter: applied })} />
-                <Segments site={site} filter={filter} onSelect={(chosen) => select({ filter: chosen })} />
-                <NativeSelect
-                  label="Compare with"
-                  className={styles.page}
-                  value={other ? compare : ''}
-                  data={[
-                    { value: '', label: 'Nothing' },
-                    { value: everyone, label: 'All visits of the last 30 days' },
-                    ...segments.map(({ id, name }) => ({ value: id, label: name })),
-                  ]}
-                  onChange={({ currentTarget: { value } }) => select({ compare: value || undefined })}
-                />
-              </Stack>
-            </details>
-          </Stack>
-        </Paper>
-      )}
-      {pages.data && page === '' && (
-        <Text c="dimmed">
-          No visit of the filter saw a page. Remove a condition, or choose a longer time.
-        </Text>
-      )}
-      {page !== '' && pages.data && (
-        <Maps
-          site={site}
-          kind={kind}
-          form={{ filter, page, width }}
-          name={named?.name ?? 'Filter'}
-          other={other}
-        />
-      )}
-    </Page>
+      baseline={{ name: 'All visits of the last 30 days', filter: recentFilter() }}
+      search={search}
+      onSelect={(selected) =>
+        void navigate({
+          to: workspacePages.heatMaps.path,
+          params: { site },
+          search: selected,
+          resetScroll: false,
+        })
+      }
+    />
   )
 }

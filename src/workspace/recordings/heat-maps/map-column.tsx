@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { useMemo } from 'react'
+import type { RecordingFilter } from '#contract/recordings/filters.ts'
 import type { ClickedElement, HeatMap, HeatMapForm, MoveMap } from '#contract/recordings/heat-map.ts'
 import { HeatKey } from '#studies/results/pictures/heat-picture.tsx'
 import { counted, percent } from '#studies/statistics/format.ts'
 import { failureText, showFailure } from '../../forms/refusal.ts'
-import type { RecordingsSearch } from '../recordings-search.ts'
 import { type DrawMap, drawNumbers, drawOutline, drawPoints, drawScroll, toPng } from './draw-map.ts'
 import type { MapKind } from './heat-maps-search.ts'
 import { emptyPageOf, MapStage } from './map-stage.tsx'
@@ -26,7 +26,7 @@ interface MapColumnProps {
   /** Recordings whose page is shown: two maps that are compared show the same page. */
   readonly pictures: HeatMap['pictures']
   readonly isCompared: boolean
-  readonly searchOf: (element: ClickedElement) => RecordingsSearch
+  readonly filterOf: (element: ClickedElement) => RecordingFilter
 }
 
 const kindNames: Readonly<Record<MapKind, string>> = {
@@ -138,7 +138,7 @@ function Notes({ kind, map, moves, picture, clicks }: NotesProps) {
 
 /** One map over the page of a recording. */
 export function MapColumn(props: MapColumnProps) {
-  const { site, name, form, map, kind, pictures, isCompared, searchOf } = props
+  const { site, name, form, map, kind, pictures, isCompared, filterOf } = props
   const paths = useMemo(
     () => [...new Set([...map.elements, ...map.spots].map(({ path }) => path))],
     [map.elements, map.spots],
@@ -224,6 +224,7 @@ export function MapColumn(props: MapColumnProps) {
         </Alert>
       )}
       <MapStage
+        site={site}
         label={
           isCompared ? `${kindNames[kind]} of ${name} over the page` : `${kindNames[kind]} over the page`
         }
@@ -232,7 +233,7 @@ export function MapColumn(props: MapColumnProps) {
         controller={controller}
         draws={draws}
         elements={kind === 'click' ? map.elements : []}
-        searchOf={searchOf}
+        filterOf={filterOf}
         nameOf={(element) => `${elementName(element)}: ${counted(element.clicks, 'click')}`}
       />
       <Notes kind={kind} map={map} moves={moves} picture={picture} clicks={clicks} />

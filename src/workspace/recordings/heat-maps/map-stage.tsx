@@ -1,10 +1,9 @@
 import { useElementSize } from '@mantine/hooks'
-import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import { workspacePages } from '#content/workspace/pages.ts'
 import type { ClickedElement } from '#contract/recordings/heat-map.ts'
-import type { RecordingsSearch } from '../recordings-search.ts'
+import type { RecordingFilter } from '#contract/recordings/filters.ts'
 import type { DrawMap } from './draw-map.ts'
+import { useHeatMapSource } from './heat-map-source.tsx'
 import type { Picture, PictureController } from './picture-controller.ts'
 import styles from './heat-map.module.css'
 
@@ -19,6 +18,7 @@ export const emptyPageOf = (width: keyof typeof emptyPage) => ({
 })
 
 interface MapStageProps {
+  readonly site: string
   readonly label: string
   readonly page: Pick<Picture, 'width' | 'height' | 'viewport'>
   readonly picture: Picture | undefined
@@ -26,7 +26,7 @@ interface MapStageProps {
   readonly draws: readonly DrawMap[]
   /** Elements that lead to their recordings. */
   readonly elements: readonly ClickedElement[]
-  readonly searchOf: (element: ClickedElement) => RecordingsSearch
+  readonly filterOf: (element: ClickedElement) => RecordingFilter
   readonly nameOf: (element: ClickedElement) => string
 }
 
@@ -35,7 +35,8 @@ interface MapStageProps {
  * window; it is scrolled with the map.
  */
 export function MapStage(props: MapStageProps) {
-  const { label, page, picture, controller, draws, elements, searchOf, nameOf } = props
+  const { site, label, page, picture, controller, draws, elements, filterOf, nameOf } = props
+  const { RecordingsLink } = useHeatMapSource()
   const { ref, width: available } = useElementSize()
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -116,11 +117,12 @@ export function MapStage(props: MapStageProps) {
               const box = picture?.boxes.get(element.path)
               if (!box) return null
               return (
-                <Link
+                <RecordingsLink
                   key={element.path}
+                  unstyled
                   className={styles.element}
-                  to={workspacePages.recordings.path}
-                  search={searchOf(element)}
+                  site={site}
+                  filter={filterOf(element)}
                   tabIndex={-1}
                   title={nameOf(element)}
                   style={{

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
-import { workspacePages } from '#content/workspace/pages.ts'
+import type { RecordingFilter } from '#contract/recordings/filters.ts'
 import { type ClickedElement, type HeatMap, heatMapLimits } from '#contract/recordings/heat-map.ts'
 import { type Column, DataTable } from '#studies/results/parts/data-table.tsx'
 import { intervalOf, percent, percentOf } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
-import { TextLink } from '../../views/links.tsx'
-import type { RecordingsSearch } from '../recordings-search.ts'
+import { type HeatMapSource, useHeatMapSource } from './heat-map-source.tsx'
 import type { WeightedPoint } from './place-clicks.ts'
+import { rankElements } from './rank-elements.ts'
 import styles from './heat-map.module.css'
 
 /** A map with the name of the visits that it shows. */
@@ -40,14 +40,15 @@ interface ElementRow extends ClickedElement {
 }
 
 interface ElementTableProps {
+  readonly site: string
   readonly maps: readonly NamedMap[]
-  readonly searchOf: (element: ClickedElement) => RecordingsSearch
+  readonly filterOf: (element: ClickedElement) => RecordingFilter
 }
 
-const elementColumns = ({
-  maps,
-  searchOf,
-}: ElementTableProps): readonly [Column<ElementRow>, ...Column<ElementRow>[]] => {
+const elementColumns = (
+  { site, maps, filterOf }: ElementTableProps,
+  { RecordingsLink }: HeatMapSource,
+): readonly [Column<ElementRow>, ...Column<ElementRow>[]] => {
   const countsOf = ({ name, map }: NamedMap): readonly Column<ElementRow>[] => {
     const of = ({ path }: ElementRow) => map.elements.find((each) => each.path === path)
     const title = titleOf(maps, name)
@@ -88,39 +89,31 @@ const elementColumns = ({
     {
       title: 'Recordings',
       cell: (row) => (
-        <TextLink
-          to={workspacePages.recordings.path}
-          search={searchOf(row)}
+        <RecordingsLink
+          site={site}
+          filter={filterOf(row)}
           aria-label={`Watch recordings with a click on ${row.name}`}
         >
           Watch
-        </TextLink>
+        </RecordingsLink>
       ),
     },
   ]
 }
 
 /** Elements by clicks, with the share of visits that clicked them; of two maps, those of both. */
-export function ElementTable({ maps, searchOf }: ElementTableProps) {
+export function ElementTable(props: ElementTableProps) {
+  const { maps } = props
+  const source = useHeatMapSource()
   const [first] = maps
-  const listed = new Map(
-    maps
-      .flatMap(({ map }) => map.elements)
-      .map((element) => [element.path, element] as const)
-      .toReversed(),
+  const rows: readonly ElementRow[] = rankElements(maps.map(({ map }) => map.elements)).map(
+    (element, at) => ({ ...element, rank: at + 1, name: elementName(element) }),
   )
-  const clicksOf = (path: string) =>
-    maps.reduce((sum, { map }) => sum + (map.elements.find((each) => each.path === path)?.clicks ?? 0), 0)
-  const rows: readonly ElementRow[] = [...listed.values()]
-    .toSorted((one, other) =>
-      maps.length > 1 ? clicksOf(other.path) - clicksOf(one.path) : other.clicks - one.clicks,
-    )
-    .map((element, at) => ({ ...element, rank: at + 1, name: elementName(element) }))
   if (!first || rows.length === 0) return <Text c="dimmed">Nobody clicked on this page.</Text>
   return (
     <DataTable
       caption="Clicked elements"
-      columns={elementColumns({ maps, searchOf })}
+      columns={elementColumns(props, source)}
       rows={rows}
       keyOf={({ path }) => path}
       isStacked

@@ -1,8 +1,7 @@
 import type { HeatMap } from '#contract/recordings/heat-map.ts'
 import type { ElementBox, MeasuredPage } from '#contract/recordings/replay-frame.ts'
-import { fetchPart, partAddress } from '../queries.ts'
 import { createReplayController, type ReplayController } from '../replay-controller.ts'
-import { loadRecording } from './queries.ts'
+import type { HeatMapSource } from './heat-map-source.tsx'
 
 /** The page behind a map, and where the elements of the map are in that page. */
 export interface Picture extends Omit<MeasuredPage, 'boxes'> {
@@ -21,14 +20,14 @@ interface Wanted {
 }
 
 interface ControllerOptions {
-  readonly workspace: string
+  readonly source: HeatMapSource
   readonly site: string
   /** Gets the page once it is measured; undefined before. */
   readonly onPicture: (picture: Picture | undefined) => void
 }
 
 /** Shows the page of recordings in a frame, one recording after another. */
-export const createPictureController = ({ workspace, site, onPicture }: ControllerOptions) => {
+export const createPictureController = ({ source, site, onPicture }: ControllerOptions) => {
   let frame: HTMLIFrameElement | null = null
   let wanted: Wanted = { pictures: [], paths: [] }
   let replay: ReplayController | undefined
@@ -53,7 +52,7 @@ export const createPictureController = ({ workspace, site, onPicture }: Controll
     show: async (number: number, signal: AbortSignal) => {
       const picture = wanted.pictures[number]
       if (!picture) throw new Error('No recording shows the page')
-      const recording = await loadRecording(workspace, site, picture.session)
+      const recording = await source.recording(site, picture.session)
       if (signal.aborted) return
       close()
       onPicture(undefined)
@@ -61,8 +60,7 @@ export const createPictureController = ({ workspace, site, onPicture }: Controll
       missing = 0
       const opened = createReplayController({
         recording,
-        loadPart: (part, ending) =>
-          fetchPart(partAddress(workspace, { site, session: picture.session }, part), { signal: ending }),
+        loadPart: source.loadPart(site, picture.session),
         send: () => {},
         onFrame: (change) => {
           missing = change.pictures ?? missing

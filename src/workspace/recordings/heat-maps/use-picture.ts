@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { HeatMap } from '#contract/recordings/heat-map.ts'
 import { heatMapMachine } from '#machines/recordings/heat-map.ts'
-import { useWorkspace } from '../../session/current-workspace.tsx'
+import { useHeatMapSource } from './heat-map-source.tsx'
 import { createPictureController, type Picture, type PictureController } from './picture-controller.ts'
 
 const machineFor = (controller: PictureController) =>
@@ -18,10 +18,10 @@ const machineFor = (controller: PictureController) =>
 
 /** The machine of the picture behind a map, and the page that it shows. */
 export const usePicture = (site: string, pictures: HeatMap['pictures'], paths: readonly string[]) => {
-  const { id: workspace } = useWorkspace()
+  const source = useHeatMapSource()
   const [picture, setPicture] = useState<Picture>()
   const [{ controller, machine }] = useState(() => {
-    const created = createPictureController({ workspace, site, onPicture: setPicture })
+    const created = createPictureController({ source, site, onPicture: setPicture })
     return { controller: created, machine: machineFor(created) }
   })
   const [state, send] = useMachine(machine)

@@ -1,14 +1,18 @@
+import { initContract } from '@ts-rest/core'
 import { initTsrReactQuery } from '@ts-rest/react-query/v5'
 import { clientOptions } from '#api/client-options.ts'
-import { contract } from '#contract/index.ts'
+import { recordingCalls } from '#contract/recordings/calls.ts'
 import { queryClient } from '../../session/account.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 
-const { listRecordingSites, createRecordingSite, updateRecordingSite, deleteRecordingSite } = contract
+const { listRecordingSites, createRecordingSite, updateRecordingSite, deleteRecordingSite } = recordingCalls
 
 /** The calls of this page: the first load of the app leaves them out. */
 export const sitesTsr = initTsrReactQuery(
-  { listRecordingSites, createRecordingSite, updateRecordingSite, deleteRecordingSite },
+  initContract().router(
+    { listRecordingSites, createRecordingSite, updateRecordingSite, deleteRecordingSite },
+    { strictStatusCodes: true },
+  ),
   clientOptions,
 )
 

@@ -119,7 +119,11 @@ export function SiteSettingsForm({ site }: { readonly site: RecordingSite }) {
     />
   )
   return (
-    <form noValidate aria-label={`Settings of ${site.name}`} onSubmit={form.onSubmit(save)}>
+    <form
+      noValidate
+      aria-label={`Settings of ${site.name}`}
+      onSubmit={form.onSubmit(save, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
+    >
       <Stack gap="md" align="flex-start">
         {check('isRecording', 'Record visits')}
         <Radio.Group label="Begin" key={form.key('consent')} {...form.getInputProps('consent')}>

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shareOf } from '#studies/statistics/intervals.ts'
-import { lostness } from '#tools/prototype/analysis/lostness.ts'
-import { flowModel, outcomes, shareOfTasks } from '#tools/prototype/analysis/prototype-model.ts'
+import { shareOf, shareOfTasks } from '#studies/statistics/intervals.ts'
+import { lostness } from '#studies/statistics/lostness.ts'
+import { flowModel, outcomes } from '#tools/prototype/analysis/prototype-model.ts'
 import {
   countsOf,
   design,

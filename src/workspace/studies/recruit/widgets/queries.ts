@@ -1,14 +1,13 @@
+import { initContract } from '@ts-rest/core'
 import { initTsrReactQuery } from '@ts-rest/react-query/v5'
 import { clientOptions } from '#api/client-options.ts'
-import { contract } from '#contract/index.ts'
+import { widgetCalls } from '#contract/widgets/calls.ts'
 import { queryClient } from '../../../session/account.ts'
 import { useWorkspace } from '../../../session/current-workspace.tsx'
 
-const { listWidgets, createWidget, updateWidget, deleteWidget } = contract
-
 /** The calls of recruiting widgets: the first load of the app leaves them out. */
 export const widgetsTsr = initTsrReactQuery(
-  { listWidgets, createWidget, updateWidget, deleteWidget },
+  initContract().router(widgetCalls, { strictStatusCodes: true }),
   clientOptions,
 )
 

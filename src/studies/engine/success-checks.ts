@@ -1,0 +1,37 @@
+import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
+import type { CorrectOptions, JudgedTask } from '#contract/studies/task-success.ts'
+import { longestMs } from '../define-tool.ts'
+import { createFieldErrors, type FieldErrorList } from './field-errors.ts'
+
+const { study } = messages
+
+interface EndedTask {
+  readonly end: string
+  readonly ms: number
+  /** Seconds. */
+  readonly timeLimit: number | undefined
+}
+
+/** Adds the errors of a time that no session lasts, or that contradicts the time limit. */
+export const addTimeErrors = ({ end, ms, timeLimit }: EndedTask, errors: FieldErrorList) => {
+  if (ms > longestMs) errors.add(['ms'], study.tooLong)
+  if (end === 'timed-out' && (timeLimit === undefined || ms > timeLimit * 1000))
+    errors.add(['end'], study.task.outcome)
+}
+
+/** Errors of correct options: they belong to the question about success of their task. */
+export const correctErrors = (tasks: readonly JudgedTask[], correct: CorrectOptions): FieldErrors => {
+  const errors = createFieldErrors()
+  for (const [id, options] of Object.entries(correct)) {
+    const success = tasks.find((task) => task.id === id)?.success
+    if (success?.by !== 'question' || success.question.type !== 'single') {
+      errors.add(['correct', id], study.part)
+      continue
+    }
+    const known = success.question.options
+    for (const [index, option] of options.entries())
+      if (!known.some((each) => each.id === option)) errors.add(['correct', id, index], study.part)
+  }
+  return errors.byField()
+}
