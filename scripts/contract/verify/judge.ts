@@ -23,7 +23,10 @@ const unforeseen: FieldErrors = {
   'progress.tool.visits': [messages.study.website.order],
   // Whether a page with success was visited, and whether the task has a time limit.
   ...Object.fromEntries(
-    [0, 1, 2, 3].map((visit) => [`progress.tool.visits.${visit}.end`, [messages.study.website.outcome]]),
+    [0, 1, 2, 3].map((visit) => [
+      `progress.tool.visits.${visit}.end`,
+      [messages.study.website.outcome, messages.study.task.outcome],
+    ]),
   ),
 }
 
