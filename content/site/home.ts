@@ -59,7 +59,7 @@ export const homeContent: HomeContent = {
   meta: {
     title: 'UX research and usability testing in one place · Understory',
     description:
-      'Card sorts, tree tests, surveys, preference, first click and five second tests: run remote UX research and read clear results.',
+      'Card sorts, tree tests, surveys, first clicks, prototypes, website and app tests: run remote UX research and read clear results.',
   },
   hero: {
     eyebrow: 'Remote research with the people you design for',
@@ -107,8 +107,8 @@ export const homeContent: HomeContent = {
     ],
   },
   questions: {
-    title: 'Seven methods, each for one kind of question',
-    lead: 'Choose the question you have. Every picture is a result of a demo study that you can open. [Prototype testing](pageToolPrototypes) is new: the paths people take through screens that are not built yet. [Session recording](pageToolReplayVisitors) shows what visitors do on their own.',
+    title: 'Each method answers one kind of question',
+    lead: 'Choose the question you have. Every picture is a result of a demo study that you can open. [Prototype testing](pageToolPrototypes) shows the paths people take through screens that are not built yet. [Session recording](pageToolReplayVisitors) shows what visitors do on their own.',
     items: [
       {
         question: 'Which things belong together?',
@@ -164,24 +164,28 @@ export const homeContent: HomeContent = {
         picture: 'answers-drawing',
         alt: 'Answers to two questions of a survey: bars with intervals, and a table of ratings.',
       },
+      {
+        question: 'Can people complete this task?',
+        tool: 'webusability',
+        method: 'Website testing',
+        route: 'pageToolReplayTasks',
+        answer: 'A task on a live site, with success, time and answers.',
+        picture: 'website-tasks-drawing',
+        alt: 'Two tasks on the website of a campsite: bars of how many people succeeded, with intervals and times.',
+      },
+      {
+        question: 'Does it work on a phone?',
+        tool: 'iosapp',
+        method: 'Mobile testing',
+        route: 'pageToolMobileTesting',
+        answer: 'Apps, prototypes and sites on people’s own phones.',
+        picture: 'app-tasks-drawing',
+        alt: 'Two tasks in the audio guide of a park: bars of how many people succeeded or gave up, with intervals.',
+      },
     ],
     planned: {
       title: 'Planned methods',
       items: [
-        {
-          question: 'Can you complete this task?',
-          tool: 'webusability',
-          method: 'Website testing',
-          route: 'pageToolReplayTasks',
-          answer: 'A task on a live site, with success, time and answers.',
-        },
-        {
-          question: 'Does it work on a phone?',
-          tool: 'iosapp',
-          method: 'Mobile testing',
-          route: 'pageToolMobileTesting',
-          answer: 'Apps, prototypes and sites on people’s own phones.',
-        },
         {
           question: 'Why did you do that?',
           tool: 'moderatedstudy',

@@ -120,7 +120,6 @@ export const planRules: readonly TitledText[] = [
 ]
 
 const everywhere = { free: '14 days of results', business: true, custom: true } as const
-const planned = { free: 'Planned', business: 'Planned', custom: 'Planned' } as const
 const plannedPaid = { free: false, business: 'Planned', custom: 'Planned' } as const
 const unlimited = {
   free: 'As many as you like',
@@ -147,8 +146,8 @@ export const compareGroups: readonly CompareGroup[] = [
       },
       { label: 'First click test', values: everywhere },
       { label: 'Prototype testing', hint: 'Up to 4 versions in a study', values: everywhere },
-      { label: 'Website testing', values: planned },
-      { label: 'Mobile testing', hint: 'iOS 14 or Android 9.0, or later', values: planned },
+      { label: 'Website testing', hint: 'One site, or up to 6 side by side', values: everywhere },
+      { label: 'Mobile testing', hint: 'iOS 14 or Android 9.0, or later', values: everywhere },
       {
         label: 'Session recording',
         hint: '40+ filters, for example by page, country and device',

@@ -197,6 +197,20 @@ export const resultPictures = {
     width: 880,
     height: 660,
   },
+  'website-tasks-drawing': {
+    study: 'website-testing',
+    view: 'overview',
+    heading: '1. You are free',
+    width: 880,
+    height: 660,
+  },
+  'app-tasks-drawing': {
+    study: 'mobile-testing',
+    view: 'overview',
+    heading: '1. You are at the main gate',
+    width: 784,
+    height: 588,
+  },
 } as const satisfies Readonly<Record<string, ResultPicture>>
 
 /** Pictures of the product at work, drawn by scripts/draw-demo-pictures.ts, with their size in CSS pixels. */

@@ -24,7 +24,7 @@ export const dpa: LegalPage = {
       list: [
         'People: participants of studies, visitors of sites with the recruiting widget, visitors of sites with the recorder, contacts in the own database (planned), members of the controller’s team.',
         'Answers: choices, sorted cards, clicks, paths, ratings and free text, with times.',
-        'Recordings of visits: pages, movement, clicks and scrolling. Planned: screen, face and voice where the participant agreed.',
+        'Recordings of visits: pages, movement, clicks and scrolling. Recordings of tests: screen, face and voice, where the participant agreed.',
         'Contact data: name, email and attributes that the controller asked for, or, planned, imported.',
         'Technical data: device, browser, language, and a country derived from the network address.',
       ],

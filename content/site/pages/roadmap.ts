@@ -36,8 +36,12 @@ export const roadmapPage: MarketingPage = {
           text: 'Recordings of visits with [filters and a player](pageToolReplayVisitors), and heatmaps: open today.',
         },
         {
-          title: 'Recorded tests and interviews',
-          text: 'Planned: website and mobile testing, and live interviews.',
+          title: 'Website and mobile testing',
+          text: 'Tasks on [live sites](pageToolReplayTasks), on several sites side by side, and in [apps](pageToolMobileTesting), with screen, face and voice where people agree: open today.',
+        },
+        {
+          title: 'Interviews',
+          text: 'Live interviews are planned.',
         },
         {
           title: 'Recruiting',
