@@ -78,7 +78,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     () => none,
   ],
   [
-    /^(?:knip\.jsonc|vitest(?:\.simulations)?\.config\.ts|\.(?:dependency-cruiser|oxlintrc|prettier|editorconfig).*)$/,
+    /^(?:knip\.jsonc|vitest(?:\.simulations)?\.config\.ts|\.(?:dependency-cruiser|oxlintrc|oxfmtrc|editorconfig).*)$/,
     () => none,
   ],
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { format, resolveConfig } from 'prettier'
 import { permission } from '#contract/workspace/permissions.ts'
 import { addressOf, type Call, calls, type Example } from './contract/calls.ts'
+import { formatText } from './format-text.ts'
 import { keepGenerated } from './generated-file.ts'
 
 const file = 'contract/README.md'
@@ -88,8 +88,7 @@ const requirements: Readonly<Record<Example['needs'][number], string>> = {
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** Formats a value as JSON. */
-const toJson = async (value: unknown) =>
-  (await format(JSON.stringify(value), { parser: 'json', printWidth: 100 })).trim()
+const toJson = async (value: unknown) => (await formatText('example.json', JSON.stringify(value), 100)).trim()
 
 /** The session or the API key of an example, as an option of curl. */
 const credentialsOf = ({ access }: Call, { needs }: Example) => {
@@ -152,7 +151,7 @@ export async function contractReadme() {
   const { before, after } = splitAtExamples(await readFile(file, 'utf8'))
   const sections = await Promise.all(calls.map(renderSection))
   const text = `${before}\n\n${sections.join('\n\n')}\n\n${after}`
-  return format(text, { ...(await resolveConfig(file)), parser: 'markdown' })
+  return formatText(file, text)
 }
 
 if (import.meta.main) await keepGenerated(file, await contractReadme(), 'node scripts/contract-readme.ts')

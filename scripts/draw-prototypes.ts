@@ -1,8 +1,8 @@
 import { readFile, mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { format, resolveConfig } from 'prettier'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { formatText } from './format-text.ts'
 import { launchBrowser } from './product-tour.ts'
 import { bill } from './prototypes/bill.ts'
 import type { DrawnPrototype, DrawnScreen } from './prototypes/drawn-screen.ts'
@@ -118,7 +118,7 @@ for (const { study, name, drawn } of prototypes) {
 /** Written by scripts/draw-prototypes.ts from the drawings in scripts/prototypes. */
 export const ${constantOf(name)}: PrototypeScreen[] = ${JSON.stringify(screens)}
 `
-  await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
+  await writeFile(file, await formatText(file, text))
   await page.close()
 }
 await browser.close()

@@ -1,8 +1,8 @@
 import { glob, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { format, resolveConfig } from 'prettier'
 import { type AnyStateMachine, StateMachine } from 'xstate'
+import { formatText } from './format-text.ts'
 import { drawMachine } from './machine-diagram.ts'
 import { exportMachine } from './machine-export.ts'
 import { wordsOf } from './machine-graph.ts'
@@ -79,9 +79,6 @@ pictures in \`diagrams/\` and the files in \`exports/\`. To view a machine in
 [Stately's editor](https://stately.ai/editor), import its file from \`exports/\`; to try one without a server, open
 \`/docs/machines\` on the site.`
 
-const formatted = async (file: string, text: string) =>
-  format(text, { ...(await resolveConfig(file)), filepath: file })
-
 /** What the machines page shows before it loads a machine: its names and texts, and the size of its diagram. */
 const summaryOf = async ({ file, name, machine }: Found) => {
   const { width, height } = layOut(machine)
@@ -111,7 +108,7 @@ export async function drawAll(found: readonly Found[]) {
   return Promise.all(
     texts.map(async ([file, text]) => ({
       file,
-      text: file.endsWith('.svg') ? text : await formatted(file, text),
+      text: file.endsWith('.svg') ? text : await formatText(file, text),
     })),
   )
 }

@@ -25,8 +25,8 @@ interface Check {
 const sources = 'src contract machines content tests scripts'
 
 const staticChecks: readonly Check[] = [
-  { name: 'types', command: 'tsc' },
-  { name: 'format', command: 'prettier --check --log-level warn .' },
+  { name: 'types', command: 'tsc --singleThreaded' },
+  { name: 'format', command: 'oxfmt --check' },
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings' },
   { name: 'import rules', command: `depcruise ${sources}` },
   { name: 'dead code', command: 'knip --treat-config-hints-as-errors' },

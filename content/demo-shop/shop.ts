@@ -8,7 +8,14 @@ export type ShopCategory = 'plants' | 'tools'
 
 export interface ShopProduct {
   readonly id:
-    'basil' | 'rosemary' | 'lavender' | 'fern' | 'monstera' | 'clay-pot' | 'watering-can' | 'trowel'
+    | 'basil'
+    | 'rosemary'
+    | 'lavender'
+    | 'fern'
+    | 'monstera'
+    | 'clay-pot'
+    | 'watering-can'
+    | 'trowel'
   readonly category: ShopCategory
   readonly name: string
   /** Cents. */

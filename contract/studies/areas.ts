@@ -6,7 +6,8 @@ export type Box = Point & { readonly width: number; readonly height: number }
 
 /** A rectangle or polygon of an image. */
 export type Area =
-  ({ readonly shape: 'rectangle' } & Box) | { readonly shape: 'polygon'; readonly points: readonly Point[] }
+  | ({ readonly shape: 'rectangle' } & Box)
+  | { readonly shape: 'polygon'; readonly points: readonly Point[] }
 
 /** The corners of an area, in order round it. */
 export function cornersOf(area: Area): readonly Point[] {

@@ -34,7 +34,9 @@ export const successByQuestion = z.object({ by: z.literal('question'), question 
 
 /** How success is known, as far as tools share it. */
 export type TaskSuccess =
-  z.infer<typeof successByPerson> | z.infer<typeof successByQuestion> | { readonly by: 'url' }
+  | z.infer<typeof successByPerson>
+  | z.infer<typeof successByQuestion>
+  | { readonly by: 'url' }
 
 /** What tools share of a task with questions. */
 export interface JudgedTask {

@@ -41,7 +41,12 @@ interface Locked {
 
 /** Outcome of signing in by password. */
 export type PasswordOutcome =
-  SignedIn | { readonly kind: 'secondFactor'; readonly ticket: string } | Wrong | Throttled | Locked | Refusal
+  | SignedIn
+  | { readonly kind: 'secondFactor'; readonly ticket: string }
+  | Wrong
+  | Throttled
+  | Locked
+  | Refusal
 
 /** Outcome of a code of the second factor. */
 export type CodeOutcome =

@@ -3,7 +3,8 @@ import { messages } from '#contract/shared/messages.ts'
 
 /** Outcome of an upload. */
 export type UploadOutcome =
-  { readonly kind: 'stored'; readonly id: string } | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'stored'; readonly id: string }
+  | { readonly kind: 'refused'; readonly message: string }
 
 type UploadEvent = { type: 'file.chosen'; file: File } | { type: 'file.removed' }
 

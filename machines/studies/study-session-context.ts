@@ -10,7 +10,13 @@ import { nextQuestion } from './question-path.ts'
 
 /** A step at which a participant can resume. At `handOver`, the session waits for a phone. */
 export type SessionStep =
-  'handOver' | 'screening' | 'instructions' | 'tasks' | 'followUps' | 'closing' | 'rejected'
+  | 'handOver'
+  | 'screening'
+  | 'instructions'
+  | 'tasks'
+  | 'followUps'
+  | 'closing'
+  | 'rejected'
 
 /** A session that was started or restored. */
 export interface RunningSession {

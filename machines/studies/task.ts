@@ -14,7 +14,8 @@ export interface TaskInput<Tasks, Answer, Event> {
 
 /** Events a task machine sends to the session machine. */
 export type TaskEvent<Answer extends ToolAnswer, Event extends ToolEvent> =
-  { type: 'work.recorded'; events: readonly Event[]; answer: Answer } | { type: 'work.finished' }
+  | { type: 'work.recorded'; events: readonly Event[]; answer: Answer }
+  | { type: 'work.finished' }
 
 /** The first task without an answer; undefined when all are answered. */
 export const nextTask = (order: readonly string[], answers: readonly { readonly task: string }[]) =>

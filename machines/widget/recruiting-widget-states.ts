@@ -57,6 +57,11 @@ export const recruitingWidgetStates = {
 export type WidgetState = keyof typeof recruitingWidgetStates
 
 export type WidgetEvent =
-  'page.matched' | 'page.left' | 'moment.came' | 'study.opened' | 'invitation.declined' | 'invitation.hidden'
+  | 'page.matched'
+  | 'page.left'
+  | 'moment.came'
+  | 'study.opened'
+  | 'invitation.declined'
+  | 'invitation.hidden'
 
 export type WidgetEffect = 'show' | 'countShown' | 'countOpened' | 'countDeclined' | 'hide' | 'remove'

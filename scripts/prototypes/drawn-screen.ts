@@ -1,6 +1,7 @@
 /** What a place on a drawn screen does. */
 export type DrawnAction =
-  { readonly does: 'go' | 'open' | 'swap'; readonly screen: string } | { readonly does: 'back' | 'close' }
+  | { readonly does: 'go' | 'open' | 'swap'; readonly screen: string }
+  | { readonly does: 'back' | 'close' }
 
 /** A screen of a demo prototype as HTML, from which its image and its hotspots are made. */
 export interface DrawnScreen {

@@ -9,7 +9,13 @@ import { onTestFinished } from 'vitest'
  * a reply, `disconnect` during the data, or `store and disconnect` before confirming it.
  */
 export type MailBehavior =
-  'accept' | 'reject' | 'defer' | 'deny login' | 'hang' | 'disconnect' | 'store and disconnect'
+  | 'accept'
+  | 'reject'
+  | 'defer'
+  | 'deny login'
+  | 'hang'
+  | 'disconnect'
+  | 'store and disconnect'
 
 const refusals: Partial<Record<MailBehavior, [code: number, text: string]>> = {
   reject: [550, 'No such mailbox'],

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { format, resolveConfig } from 'prettier'
+import { formatText } from '../../scripts/format-text.ts'
 
 /** A Markdown table; the first row is its head. */
 export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -7,7 +7,7 @@ export const tableOf = (head: readonly string[], rows: readonly (readonly string
 
 /** Writes a page, formatted like every file of the repository. */
 export const writeMarkdown = async (file: string, text: string) =>
-  writeFile(file, await format(text, { ...(await resolveConfig(file)), parser: 'markdown' }))
+  writeFile(file, await formatText(file, text))
 
 const nextHeading = (page: string, from: number) => {
   const next = page.indexOf('\n## ', from)

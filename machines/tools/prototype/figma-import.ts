@@ -20,7 +20,9 @@ export type FigmaReadOutcome =
   | { readonly kind: 'refused'; readonly message: string }
 
 type FigmaImportEvent =
-  ({ type: 'import.requested' } & FigmaFile) | { type: 'import.accepted' } | { type: 'import.discarded' }
+  | ({ type: 'import.requested' } & FigmaFile)
+  | { type: 'import.accepted' }
+  | { type: 'import.discarded' }
 
 interface FigmaImportContext {
   /** The import that is followed; null before it has started. */

@@ -66,7 +66,8 @@ export const viewAfter = (
 
 /** A tap or a swipe, without what it hits. */
 type Touch = Point & { readonly screen: string } & (
-    { readonly kind: 'tap' } | { readonly kind: 'swipe'; readonly direction: string }
+    | { readonly kind: 'tap' }
+    | { readonly kind: 'swipe'; readonly direction: string }
   )
 
 const reactsTo = ({ gesture }: PrototypeHotspot, touch: Touch) =>

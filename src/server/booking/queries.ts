@@ -32,7 +32,14 @@ export interface BookingRequest {
 
 /** Why a booking was not made or changed; nothing was written. */
 export type BookingRejection =
-  'taken' | 'unknown' | 'expired' | 'held' | 'cancelled' | 'started' | 'tooMany' | 'movedOften'
+  | 'taken'
+  | 'unknown'
+  | 'expired'
+  | 'held'
+  | 'cancelled'
+  | 'started'
+  | 'tooMany'
+  | 'movedOften'
 
 /** Rolls the transaction back. */
 class BookingRejected extends Error {

@@ -479,7 +479,11 @@ export interface PersonSessionTable {
 }
 
 export type AccountTokenPurpose =
-  'set-up' | 'verify-email' | 'change-email' | 'reset-password' | 'second-factor'
+  | 'set-up'
+  | 'verify-email'
+  | 'change-email'
+  | 'reset-password'
+  | 'second-factor'
 
 /** A link or ticket that is used once. */
 export interface AccountTokenTable {

@@ -14,7 +14,9 @@ export interface Statement {
 
 /** One statement, the statements of a whole transaction, or several of a transaction that goes on. */
 export type StatementRequest = { readonly id: number } & (
-  Statement | { readonly transaction: readonly Statement[] } | { readonly statements: readonly Statement[] }
+  | Statement
+  | { readonly transaction: readonly Statement[] }
+  | { readonly statements: readonly Statement[] }
 )
 
 export interface StatementResult<Row = unknown> {

@@ -5,7 +5,8 @@ import type { CardSortResults } from './use-model.ts'
 
 /** An analysis in a worker: its result, or why there is none yet. */
 export type Analysis<Name extends AnalysisName> =
-  { readonly state: 'running' | 'failed' } | { readonly state: 'done'; readonly result: AnalysisResult<Name> }
+  | { readonly state: 'running' | 'failed' }
+  | { readonly state: 'done'; readonly result: AnalysisResult<Name> }
 
 /** Texts while there is no result. */
 export const statusTexts = {
