@@ -31,8 +31,8 @@ export function findBrowser(): string | undefined {
   )
 }
 
-/** The path of a Chromium that runs extensions, which the headless shell and a branded Chrome do not. */
-export const findExtensionBrowser = () =>
+/** The path of a Chromium with extensions and permissions for devices, which the headless shell and a branded Chrome lack. */
+export const findFullChromium = () =>
   [process.env['CHROME_PATH'], ...usualPaths, chromium.executablePath()].find(
     (path) => path && !/headless-shell|google-chrome|Google Chrome/.test(path) && existsSync(path),
   )
@@ -43,7 +43,7 @@ export function ensureBrowser(): string | undefined {
     console.log('No browser found; installing Chromium for the browser tests.')
     installSystemPackage(headlessShell)
   }
-  if (!findExtensionBrowser()) installSystemPackage('chromium')
+  if (!findFullChromium()) installSystemPackage('chromium')
   if (!findBrowser()) run('playwright', ['install', 'chromium'])
   return findBrowser()
 }

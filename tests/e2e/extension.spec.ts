@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test as base } from '@playwrigh
 import { texts } from '#content/translations/extension/en.ts'
 import { settingsPages } from '#content/workspace/pages.ts'
 import { extensionVersion } from '#contract/extension/messages.ts'
-import { findExtensionBrowser } from '../../scripts/ensure-browser.ts'
+import { findFullChromium } from '../../scripts/ensure-browser.ts'
 import { barTaskAt, maskAll } from '#tests/support/bar-task.ts'
 import { startExtensionBrowser, tabWith, talkToExtension } from '#tests/support/extension.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
@@ -39,7 +39,7 @@ const test = base.extend<Fixtures>({
     shop.close()
   },
 })
-test.skip(() => findExtensionBrowser() === undefined, 'No browser here runs extensions')
+test.skip(() => findFullChromium() === undefined, 'No browser here runs extensions')
 
 const openPage = async (context: BrowserContext, origin = '') =>
   talkToExtension(context.pages()[0] ?? (await context.newPage()), `${origin}/contact-us`)

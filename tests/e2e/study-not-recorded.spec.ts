@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { button, publishRecorded, reachConsent, status } from '#tests/support/recorded-study.ts'
 import { pageHeading } from '#tests/support/take-study.ts'
-import { browserArguments, findBrowser } from '../../scripts/ensure-browser.ts'
+import { browserArguments, findFullChromium } from '../../scripts/ensure-browser.ts'
 
-const executablePath = findBrowser()
+const executablePath = findFullChromium()
 
-// A drawn picture and a tone, for which the browser needs a permission.
+// A drawn picture and a tone, for which the browser needs a permission; the headless shell knows none for devices.
 test.use({
   launchOptions: {
     args: [...browserArguments, '--use-fake-device-for-media-stream'],

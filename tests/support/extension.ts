@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
-import { browserArguments, findExtensionBrowser } from '../../scripts/ensure-browser.ts'
+import { browserArguments, findFullChromium } from '../../scripts/ensure-browser.ts'
 import {
   type ExtensionMessage,
   extensionFilePath,
@@ -20,7 +20,7 @@ export const startExtensionBrowser = async (origin: string) => {
   const reply = await fetch(`${origin}${extensionFilePath}`)
   for (const [name, content] of readZipFiles(Buffer.from(await reply.arrayBuffer())))
     writeFileSync(join(extension, name), content)
-  const executablePath = findExtensionBrowser()
+  const executablePath = findFullChromium()
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     ...(executablePath !== undefined && { executablePath }),
     headless: true,
