@@ -53,6 +53,8 @@ export function useColorSchemeSync() {
       for (const listener of listeners) listener()
     }
     const system = systemIsDark()
+    // The system's scheme may have changed after the document's first script applied it.
+    refresh()
     system.addEventListener('change', refresh)
     window.addEventListener('storage', refresh)
     return () => {

@@ -113,3 +113,16 @@ test('keeps a page readable when its script fails, and shows the error after a c
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load')
   await expect(heading).toBeHidden()
 })
+
+test('takes over colors of the system that change before any script was loaded @desktop', async ({
+  page,
+}) => {
+  const deliver = await delayScript(page, 'client')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/pricing', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  deliver()
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+})

@@ -55,6 +55,15 @@ const answerQuestions = async (form: Locator) => {
   await continueTo(form, who)
 }
 
+/** Sends the step and goes on in a field before the browser paints again; returns whether the field keeps the focus. */
+const goOnWhileSending = (field: Locator) =>
+  field.evaluate(async (element: HTMLElement) => {
+    element.closest('form')?.requestSubmit()
+    element.focus()
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    return document.activeElement === element
+  })
+
 const sendAnswers = (form: Locator) => press(form.getByRole('button', { name: 'Send' }), 'Enter')
 
 const expectThanks = (page: Page) =>
@@ -93,6 +102,7 @@ test('shows errors in the summary and under their fields, and stores corrected a
   for (const [title, max, next] of lengths) {
     await pressNext(form)
     await expectMessageUnder(fieldOf(form, title), messages.utRadio.required)
+    expect(await goOnWhileSending(fieldOf(form, title)), 'typed text is not lost').toBe(true)
     const tooLong = 'x'.repeat(max + 1)
     await answer(form, { [title]: tooLong })
     await pressNext(form)

@@ -1,8 +1,9 @@
 import { useForm } from '@mantine/form'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { z } from 'zod'
 import { type FieldErrors, toFieldErrors } from '#contract/shared/replies.ts'
 import type { FormValues } from '#machines/site/form.ts'
+import { useFocusAfterSubmit } from './focus-after-submit.ts'
 
 export type FieldValues = Record<string, string | boolean | undefined>
 
@@ -42,9 +43,8 @@ const valuesBeforeHydration = (form: HTMLFormElement, initialValues: FieldValues
     ),
   )
 
-const focusFirstInvalid = (form: RefObject<HTMLFormElement | null>) =>
-  // Fields are marked invalid in the next render.
-  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+const firstInvalidIn = (form: RefObject<HTMLFormElement | null>) =>
+  form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
 /**
  * Holds the values of a form. Errors come from the schema before sending and from the server after it; the first invalid
@@ -74,8 +74,10 @@ export const useFields = ({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
+  const afterSubmit = useFocusAfterSubmit()
+  const focusErrors = useEffectEvent(() => afterSubmit.focus(firstInvalidIn(element)))
   useEffect(() => {
-    if (isRejected) focusFirstInvalid(element)
+    if (isRejected) focusErrors()
   }, [isRejected])
 
   const serverErrors = firstMessages(errors)
@@ -93,6 +95,13 @@ export const useFields = ({
     checkbox: (name: string) => propsOf(name, 'checkbox'),
     set: (name: string, value: string | boolean | undefined) => form.setFieldValue(name, value),
     clear: () => form.reset(),
-    submit: form.onSubmit(onSubmit, () => focusFirstInvalid(element)),
+    submit: (event?: FormEvent<HTMLFormElement>) => {
+      let isInvalid = false
+      const markInvalid = () => (isInvalid = true)
+      afterSubmit.submit(
+        () => form.onSubmit(onSubmit, markInvalid)(event),
+        () => (isInvalid ? firstInvalidIn(element) : null),
+      )
+    },
   }
 }

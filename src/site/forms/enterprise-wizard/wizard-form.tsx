@@ -14,6 +14,7 @@ import { stepOfField, type WizardDetails } from '#machines/site/enterprise-wizar
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { SentMessage, SubmitButton } from '../form-frame.tsx'
+import { useFocusAfterSubmit } from '../focus-after-submit.ts'
 import { usePrefill } from '../use-prefill.ts'
 import type { RunningWizard } from './use-wizard.ts'
 import { Question } from './wizard-question.tsx'
@@ -55,10 +56,6 @@ interface WizardFormProps {
   readonly isRestarted?: boolean
 }
 
-/** Focuses an element that the next render shows. */
-const focusAfterRender = (element: RefObject<HTMLElement | null>) =>
-  requestAnimationFrame(() => element.current?.focus())
-
 /** The form of the current step. */
 export function WizardForm({ wizard, isRestarted = false }: WizardFormProps) {
   const { state, send, captcha } = wizard
@@ -97,9 +94,11 @@ export function WizardForm({ wizard, isRestarted = false }: WizardFormProps) {
     if (isRestarted) heading.current?.focus()
   }, [isRestarted])
 
+  const afterSubmit = useFocusAfterSubmit()
+  const focusErrors = useEffectEvent(() => afterSubmit.focus(summary.current))
   const wasBusy = useRef(false)
   useEffect(() => {
-    if (wasBusy.current && !isBusy) focusAfterRender(summary)
+    if (wasBusy.current && !isBusy) focusErrors()
     wasBusy.current = isBusy
   }, [isBusy])
 
@@ -111,8 +110,10 @@ export function WizardForm({ wizard, isRestarted = false }: WizardFormProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send(question ? { type: 'step.advanced' } : { type: 'form.submitted' })
-    focusAfterRender(summary)
+    afterSubmit.submit(
+      () => send(question ? { type: 'step.advanced' } : { type: 'form.submitted' }),
+      () => summary.current,
+    )
   }
 
   return (
