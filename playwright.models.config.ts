@@ -8,7 +8,6 @@ if (!webServer || Array.isArray(webServer)) throw new Error('The models need exa
 export default defineConfig({
   ...everyRun,
   testDir: 'tests/models',
-  // A folder of its own: Playwright clears the output folder at the start of a run.
   outputDir: 'test-results/models',
   fullyParallel: false,
   reporter: [['list'], ['./tests/support/model-report.ts']],

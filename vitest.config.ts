@@ -15,7 +15,7 @@ const withDatabases = [
   'tests/support/postgres.test.ts',
 ]
 
-const setupFiles = ['tests/support/console.ts']
+const setupFiles = ['tests/support/started-tests.ts', 'tests/support/console.ts']
 /** Processes and databases start slowly on a busy machine: a test fails by its assertions, not by waiting. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
 
@@ -24,6 +24,8 @@ export default defineConfig({
     environment: 'node',
     // Half of the tests wait for a process, a disk or a database: two workers more than cores.
     maxWorkers: availableParallelism() + 2,
+    // PostgreSQL also stops slowly there.
+    teardownTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

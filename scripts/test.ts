@@ -1,11 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { affectedSpecs, changedFiles } from './affected-tests.ts'
-import { ensureBrowser } from './ensure-browser.ts'
-import { ensureNginx } from './ensure-nginx.ts'
-import { playwrightTally, vitestTally, type Tally } from './tally.ts'
+import { startRun, type Check } from './test/run.ts'
+import { usualLimits } from './test/supervise.ts'
 
 /**
  * Runs the test suites, continues after a failure and ends with one line that adds up all runners.
@@ -15,12 +14,6 @@ import { playwrightTally, vitestTally, type Tally } from './tally.ts'
  *     npm test -- --changed [base]    what the changes since `base` can affect; `base` is a commit, by default the
  *                                     merge base with origin/main, or HEAD where there is no such branch
  */
-
-/** A command that passes or fails as a whole. */
-interface Check {
-  readonly name: string
-  readonly command: string
-}
 
 const sources = 'src contract machines content tests scripts'
 
@@ -36,98 +29,71 @@ const staticChecks: readonly Check[] = [
 ]
 const build: Check = { name: 'build', command: 'node scripts/build.ts' }
 
-const reports = mkdtempSync(join(tmpdir(), 'understory-test-'))
+const compiled = mkdtempSync(join(tmpdir(), 'understory-compiled-'))
 const environment = {
   ...process.env,
   // Tests start hundreds of Node processes on the same sources: they share one compile cache.
-  NODE_COMPILE_CACHE: join(reports, 'compiled'),
+  NODE_COMPILE_CACHE: compiled,
   PATH: [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter),
   // Output is buffered until a check ends, so the child process cannot detect the terminal itself.
   ...(process.stdout.isTTY && !process.env['NO_COLOR'] && { FORCE_COLOR: '1' }),
 }
+const run = startRun({ environment, limits: usualLimits, timesFolder: 'test-results/times' })
 
-/** Runs a command line. With `live` its output is printed as it arrives, otherwise it is returned. */
-function run(command: string, live: boolean, extraEnvironment: Record<string, string> = {}) {
-  return new Promise<{ code: number; output: string }>((done) => {
-    const child = spawn(command, {
-      shell: true,
-      stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
-      env: { ...environment, ...extraEnvironment },
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += String(text)))
-    child.on('close', (code) => done({ code: code ?? 1, output }))
+const reporter = (runner: 'vitest' | 'playwright') => `./scripts/test/${runner}-reporter.ts`
+
+const runVitest = (options = '', { mayBeEmpty = false } = {}) =>
+  run.runTests('unit', {
+    prepare: ['node scripts/ensure-nginx.ts'],
+    command: () => `vitest run --reporter=default --reporter=${reporter('vitest')} ${options}`,
+    mayBeEmpty,
   })
-}
 
-async function runCheck({ name, command }: Check): Promise<Tally> {
-  const start = performance.now()
-  const { code, output } = await run(command, false)
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  const passed = code === 0
-  console.log(`${passed ? '✓' : '✗'} ${name} (${seconds} s)${passed ? '' : `\n  ${command}\n${output}`}`)
-  const failures = passed ? [] : [`✗ ${name}: ${command}`]
-  return { passed: Number(passed), failed: Number(!passed), skipped: 0, failures }
-}
-
-/** One after the other. */
-async function runChecks(checks: readonly Check[]): Promise<Tally[]> {
-  const tallies: Tally[] = []
-  for (const check of checks) tallies.push(await runCheck(check))
-  return tallies
-}
-
-async function runVitest(options = '', { mayBeEmpty = false } = {}): Promise<Tally> {
-  if (!ensureNginx()) console.error('No nginx: install it, or set NGINX_PATH, and run again.')
-  const report = join(reports, 'vitest.json')
-  const { code } = await run(
-    `vitest run --reporter=default --reporter=json --outputFile.json=${report} ${options}`,
-    true,
-  )
-  return vitestTally(report, code, { mayBeEmpty })
-}
-
-async function runPlaywright(name: string, options: string): Promise<Tally> {
-  const report = join(reports, `${name}.json`)
-  const { code } = await run(`playwright test ${options}`, true, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  return playwrightTally(report, code)
-}
+/** Playwright ends by itself before its phase is ended, and then reports more. */
+const timeToReport = 60_000
 
 /** The browser tests; with `specs` only those files. */
-async function runBrowserTests(specs?: readonly string[]): Promise<Tally[]> {
-  if (!ensureBrowser()) console.error('No browser: install Chromium, or set CHROME_PATH, and run again.')
+async function runBrowserTests(specs?: readonly string[]): Promise<void> {
   const suites = [
-    { name: 'pages', folder: 'tests/e2e/', options: '--reporter=list,json' },
+    { name: 'pages', folder: 'tests/e2e/', options: `--reporter=list,${reporter('playwright')}` },
     {
       name: 'models',
       folder: 'tests/models/',
-      options: '--config playwright.models.config.ts --reporter=list,json,./tests/support/model-report.ts',
+      options: `--config playwright.models.config.ts --reporter=list,${reporter('playwright')},./tests/support/model-report.ts`,
     },
   ]
-  const tallies: Tally[] = []
   for (const { name, folder, options } of suites) {
     const selected = specs?.filter((spec) => spec.startsWith(folder))
     if (selected?.length === 0) continue
-    tallies.push(await runPlaywright(name, [options, ...(selected ?? [])].join(' ')))
+    await run.runTests(name, {
+      prepare: ['node scripts/ensure-browser.ts'],
+      command: (left) => {
+        const limit = `--global-timeout=${Math.max(left - timeToReport, timeToReport)}`
+        return ['playwright test', options, limit, ...(selected ?? [])].join(' ')
+      },
+    })
   }
-  return tallies
 }
 
-const parts: Record<string, () => Promise<Tally[]>> = {
-  static: () => runChecks(staticChecks),
-  build: () => runChecks([build]),
-  unit: async () => [await runVitest()],
+const runStaticChecks = () => run.runChecks('static', staticChecks)
+const runBuild = () => run.runChecks('build', [build])
+
+const parts: Record<string, () => Promise<unknown>> = {
+  static: runStaticChecks,
+  build: runBuild,
+  unit: () => runVitest(),
   browser: () => runBrowserTests(),
 }
 
 /** Static checks need no build, and the unit tests leave a core idle while they wait: they run side by side. */
-async function runWithStaticChecks(work: () => Promise<Tally[]>) {
-  return (await Promise.all([runChecks(staticChecks), work()])).flat()
-}
+const runWithStaticChecks = (work: () => Promise<unknown>) => Promise.all([runStaticChecks(), work()])
 
 const everything = {
   'static, build, unit': () =>
-    runWithStaticChecks(async () => [...(await runChecks([build])), await runVitest()]),
+    runWithStaticChecks(async () => {
+      await runBuild()
+      await runVitest()
+    }),
   browser: () => runBrowserTests(),
 }
 
@@ -136,11 +102,11 @@ function partsFor(changed: readonly string[], base: string) {
   console.log(`${changed.length} changed files since ${base}; ${specs.length} browser specs to run`)
   return {
     'static, build, unit': () =>
-      runWithStaticChecks(async () => [
-        ...(await runChecks(specs.length > 0 ? [build] : [])),
-        await runVitest(`--changed ${base} --passWithNoTests`, { mayBeEmpty: true }),
-      ]),
-    browser: () => (specs.length > 0 ? runBrowserTests(specs) : Promise.resolve([])),
+      runWithStaticChecks(async () => {
+        if (specs.length > 0) await runBuild()
+        await runVitest(`--changed ${base} --passWithNoTests`, { mayBeEmpty: true })
+      }),
+    browser: () => (specs.length > 0 ? runBrowserTests(specs) : Promise.resolve()),
   }
 }
 
@@ -166,20 +132,9 @@ function selectedParts(options: readonly string[]) {
   return partsFor(changedFiles(base), base)
 }
 
-const tallies: Tally[] = []
 for (const [name, part] of Object.entries(selectedParts(process.argv.slice(2)))) {
   console.log(`\n— ${name}`)
-  tallies.push(...(await part()))
+  await part()
 }
-rmSync(reports, { recursive: true })
-
-// Repeated here because the end of a log is read first.
-const failures = tallies.flatMap((tally) => tally.failures)
-if (failures.length > 0) console.log(`\n— failed\n${failures.join('\n')}`)
-const unsteady = tallies.flatMap((tally) => tally.unsteady ?? [])
-if (unsteady.length > 0) console.log(`\n— passed only when run again\n${unsteady.join('\n')}`)
-
-const sum = (key: 'passed' | 'failed' | 'skipped') => tallies.reduce((total, tally) => total + tally[key], 0)
-const skipped = sum('skipped')
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-process.exitCode = sum('failed') > 0 ? 1 : 0
+run.finish()
+rmSync(compiled, { recursive: true, force: true })

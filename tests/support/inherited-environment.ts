@@ -1,7 +1,8 @@
 /**
  * The only variables of the test run that processes under test inherit: no other one can configure them by accident.
- * They share one cache of compiled modules: without it a server takes half as long again to start.
+ * They share one cache of compiled modules: without it a server takes half as long again to start. The last one marks
+ * the processes that end with the run (scripts/test/processes.ts).
  */
 export const inherited: Readonly<Record<string, string | undefined>> = Object.fromEntries(
-  ['PATH', 'HOME', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]),
+  ['PATH', 'HOME', 'NODE_COMPILE_CACHE', 'UNDERSTORY_TEST_COMMAND'].map((name) => [name, process.env[name]]),
 )
