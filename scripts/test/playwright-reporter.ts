@@ -6,7 +6,11 @@ const messageOf = ({ message, value }: TestError) => message ?? value ?? ''
 function identify(test: TestCase) {
   const [, project, , ...titles] = test.titlePath()
   const file = testFile(test.location.file)
-  return { id: test.id, file, name: [`${file}:${test.location.line}`, project, ...titles].join(' › ') }
+  return {
+    id: test.id,
+    file,
+    name: [`${file}:${test.location.line}`, project, ...titles].filter(Boolean).join(' › '),
+  }
 }
 
 function resultOf(test: TestCase, { status }: TestResult) {

@@ -53,7 +53,8 @@ function hasMark(pid: number, mark: string): boolean {
   }
 }
 
-function signal(pid: number, name: 'SIGTERM' | 'SIGKILL') {
+/** A negative number is a process group. */
+export function signalProcess(pid: number, name: 'SIGTERM' | 'SIGKILL') {
   try {
     process.kill(pid, name)
   } catch {
@@ -78,12 +79,12 @@ export async function endProcesses(root: number, mark: string, grace: number): P
       read(String(each.pid)).some(({ started }) => started === each.started),
     )
   }
-  for (const { pid } of first) signal(pid, 'SIGTERM')
+  for (const { pid } of first) signalProcess(pid, 'SIGTERM')
   const killAt = Date.now() + grace
   // A process that the kernel does not let go, such as one on a broken disk, is given up.
   const giveUpAt = killAt + Math.max(grace, 5000)
   for (let rest = alive(); rest.length > 0 && Date.now() < giveUpAt; rest = alive()) {
-    if (Date.now() >= killAt) for (const { pid } of rest) signal(pid, 'SIGKILL')
+    if (Date.now() >= killAt) for (const { pid } of rest) signalProcess(pid, 'SIGKILL')
     await delay(50)
   }
   return first.map(({ program }) => program)
@@ -91,10 +92,10 @@ export async function endProcesses(root: number, mark: string, grace: number): P
 
 /** Where processes cannot be listed, those that left the group are not found. */
 async function endGroup(root: number, grace: number): Promise<string[]> {
-  signal(-root, 'SIGTERM')
+  signalProcess(-root, 'SIGTERM')
   const killAt = Date.now() + grace
   while (Date.now() < killAt && groupExists(root)) await delay(50)
-  signal(-root, 'SIGKILL')
+  signalProcess(-root, 'SIGKILL')
   return []
 }
 

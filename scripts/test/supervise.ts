@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { endProcesses } from './processes.ts'
+import { endProcesses, signalProcess } from './processes.ts'
 
 /** All in milliseconds. */
 export interface Limits {
@@ -77,10 +77,15 @@ export async function supervise(command: string, supervision: Supervision): Prom
     child.once('error', () => resolve(1))
     child.once('exit', (exitCode) => resolve(exitCode ?? 1))
   })
-  const endAll = () =>
-    child.pid === undefined
-      ? Promise.resolve([])
-      : endProcesses(child.pid, `UNDERSTORY_TEST_COMMAND=${id}`, limits.grace)
+  // The session would outlive this process.
+  const killGroup = () => child.pid !== undefined && signalProcess(-child.pid, 'SIGKILL')
+  process.once('exit', killGroup)
+  async function endAll(): Promise<string[]> {
+    if (child.pid === undefined) return []
+    const programs = await endProcesses(child.pid, `UNDERSTORY_TEST_COMMAND=${id}`, limits.grace)
+    process.off('exit', killGroup)
+    return programs
+  }
 
   for (;;) {
     const code = await Promise.race([exited, delay(250)])

@@ -60,7 +60,7 @@ function unfinished(phase: string, events: readonly TestEvent[], { code, ended }
   const running = runningTests(events)
   return [
     failureText(`${phase} was ended: ${ended}`, [
-      running.length === 0 ? 'no test was running' : `${running.length} tests were running`,
+      running.length === 0 ? 'no test was running' : `running: ${running.length}`,
       ...(missing === '' ? [] : [missing]),
     ]),
     ...running.map(({ name, since }) => failureText(name, [`was running for ${inWords(now - since)}`])),
@@ -80,9 +80,11 @@ function notStarted(events: readonly TestEvent[]): string {
   return missing > 0 ? `${missing} of ${planned.count} ${planned.unit} did not start` : ''
 }
 
-/** A name and the first 16 lines of its messages. */
+/** A name and the first 16 lines of its messages, without the inside of the runners. */
 export function failureText(name: string, messages: readonly string[]): string {
-  const lines = stripVTControlCharacters(messages.join('\n')).split('\n')
+  const lines = stripVTControlCharacters(messages.join('\n'))
+    .split('\n')
+    .filter((line) => !/^ +at .*\/node_modules\//.test(line))
   return [`✗ ${name}`, ...lines.slice(0, 16).map((line) => `    ${line.slice(0, 200)}`)].join('\n')
 }
 

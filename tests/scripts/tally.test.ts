@@ -1,108 +1,122 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { playwrightTally, vitestTally } from '../../scripts/tally.ts'
+import { expect, test } from 'vitest'
+import type { TestEvent } from '../../scripts/test/events.ts'
+import { tallyOf, withoutTooManyUnsteady } from '../../scripts/test/tally.ts'
 
-function reportOf(content: unknown): string {
-  const folder = mkdtempSync(join(tmpdir(), 'understory-report-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, 'report.json'), JSON.stringify(content))
-  return join(folder, 'report.json')
-}
+type Ended = Extract<TestEvent, { kind: 'ended' }>
 
-const vitest = (passed: number, failed = 0, pending = 0) =>
-  reportOf({
-    numPassedTests: passed,
-    numFailedTests: failed,
-    numPendingTests: pending,
-    numTodoTests: 0,
-    testResults: [],
+const file = 'tests/sums.test.ts'
+const ended = (id: string, result: Ended['result'], messages: string[] = []): TestEvent => ({
+  kind: 'ended',
+  at: 1000,
+  id,
+  file,
+  name: `${file} › ${id}`,
+  ms: 5,
+  result,
+  messages,
+})
+const started = (id: string, of = file): TestEvent => ({
+  kind: 'started',
+  at: Date.now() - 90_000,
+  id,
+  file: of,
+  name: `${of} › ${id}`,
+})
+
+test('counts tests by their last result', () => {
+  const events = [
+    ended('one', 'passed'),
+    ended('two', 'failed'),
+    ended('three', 'skipped'),
+    ended('four', 'failed', ['late']),
+    ended('four', 'flaky', ['late']),
+  ]
+  expect(tallyOf('unit', events, { code: 1 })).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 1,
+    failures: [`✗ ${file} › two\n    `],
+    unsteady: [`✗ ${file} › four\n    late`],
   })
-
-const playwright = (expected: number, unexpected = 0, flaky = 0) =>
-  reportOf({ stats: { expected, unexpected, flaky, skipped: 0 }, suites: [], errors: [] })
-
-test('adds the counts of both runners', () => {
-  expect(vitestTally(vitest(7, 2, 1), 1)).toMatchObject({ passed: 7, failed: 2, skipped: 1 })
-  expect(playwrightTally(playwright(7, 2), 1)).toMatchObject({ passed: 7, failed: 2, skipped: 0 })
 })
 
 test('counts a runner without tests as failed, unless it may be empty', () => {
-  expect(vitestTally(vitest(0), 0).failed).toBe(1)
-  expect(vitestTally(vitest(0), 0, { mayBeEmpty: true }).failed).toBe(0)
-  expect(playwrightTally(playwright(0), 0).failed).toBe(1)
+  expect(tallyOf('unit', [], { code: 0 }).failed).toBe(1)
+  expect(tallyOf('unit', [], { code: 0, mayBeEmpty: true }).failed).toBe(0)
 })
 
-test('counts a runner that exits with an error as failed, with or without a report', () => {
-  expect(vitestTally(vitest(7), 1).failed).toBe(1)
-  expect(playwrightTally('/nowhere/report.json', 1)).toEqual({
+test('counts a runner that exits with an error as failed, with or without tests', () => {
+  expect(tallyOf('unit', [ended('one', 'passed')], { code: 1 }).failed).toBe(1)
+  expect(tallyOf('unit', [], { code: 1 })).toEqual({
     passed: 0,
     failed: 1,
     skipped: 0,
-    failures: [expect.stringContaining('exited with an error')],
+    failures: ['✗ unit\n    the runner exited with an error, or ran no test'],
     unsteady: [],
   })
 })
 
-test('counts a test that passed only when it was run again as passed', () => {
-  expect(playwrightTally(playwright(7, 0, 1), 0)).toMatchObject({ passed: 8, failed: 0, skipped: 0 })
+test('names each failed test and each error outside of tests, with the start of its message', () => {
+  const events: TestEvent[] = [
+    ended('one', 'passed'),
+    ended('two', 'failed', ['\u001b[31mexpected 4\u001b[39m\n    at /node_modules/vitest/run.js:1']),
+    { kind: 'error', at: 1, where: 'tests/broken.test.ts', message: 'no such module' },
+  ]
+  expect(tallyOf('unit', events, { code: 1 })).toMatchObject({
+    failed: 2,
+    failures: ['✗ tests/broken.test.ts\n    no such module', `✗ ${file} › two\n    expected 4`],
+  })
 })
 
-test('names each failed Vitest test and each file that failed to load, with the start of its message', () => {
-  const report = reportOf({
-    numPassedTests: 1,
-    numFailedTests: 1,
-    numPendingTests: 0,
-    numTodoTests: 0,
-    testResults: [
-      {
-        name: 'sums.test.ts',
-        status: 'failed',
-        message: '',
-        assertionResults: [
-          { fullName: 'one and one', status: 'passed', failureMessages: [] },
-          { fullName: 'two and two', status: 'failed', failureMessages: ['\u001b[31mexpected 4\u001b[39m'] },
-        ],
-      },
-      { name: 'broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
-      { name: 'fine.test.ts', status: 'passed', message: '', assertionResults: [] },
+test('counts tests that ran when their runner was ended as failed, and says how many did not start', () => {
+  const events: TestEvent[] = [
+    { kind: 'planned', count: 9, unit: 'tests' },
+    started('one'),
+    ended('one', 'passed'),
+    started('two'),
+  ]
+  expect(tallyOf('pages', events, { code: 1, ended: 'longer than 35 min' })).toMatchObject({
+    passed: 1,
+    failed: 2,
+    failures: [
+      '✗ pages was ended: longer than 35 min\n    running: 1\n    7 of 9 tests did not start',
+      `✗ ${file} › two\n    was running for 1.5 min`,
     ],
   })
-  expect(vitestTally(report, 1).failures).toEqual([
-    '✗ sums.test.ts › two and two\n    expected 4',
-    '✗ broken.test.ts\n    no such module',
+})
+
+test('names a file that was loading or ran a hook when its runner was ended', () => {
+  const at = Date.now() - 90_000
+  const events: TestEvent[] = [
+    { kind: 'planned', count: 3, unit: 'files' },
+    { kind: 'fileStarted', at, file: 'tests/done.test.ts' },
+    { kind: 'fileEnded', at, file: 'tests/done.test.ts', ms: 5 },
+    { kind: 'fileStarted', at, file },
+    // A run inside a test writes here, too.
+    started('inner', 'copy/tests/inner.test.ts'),
+  ]
+  expect(tallyOf('unit', events, { code: 1, ended: 'longer than 35 min' }).failures).toEqual([
+    '✗ unit was ended: longer than 35 min\n    running: 1\n    1 of 3 files did not start',
+    `✗ ${file} › outside of its tests\n    was running for 1.5 min`,
   ])
 })
 
-test('names each failed Playwright test with its location, each unsteady one, and each error outside of tests', () => {
-  const spec = (title: string, status: string, message?: string) => ({
-    title,
-    ok: status === 'expected',
-    file: 'menu.spec.ts',
-    line: 7,
-    tests: [{ projectName: 'phone', status, results: [{ errors: message ? [{ message }] : [] }] }],
+test('counts tests that a runner left out as failed', () => {
+  const events: TestEvent[] = [{ kind: 'planned', count: 3, unit: 'tests' }, ended('one', 'passed')]
+  expect(tallyOf('pages', events, { code: 1 }).failures).toEqual(['✗ pages\n    2 of 3 tests did not start'])
+})
+
+test('adds one failure that names the tests when more than three passed only when they were run again', () => {
+  const tally = (...ids: string[]) =>
+    tallyOf(
+      'pages',
+      ids.map((id) => ended(id, 'flaky', ['late'])),
+      { code: 0 },
+    )
+  const three = tally('one', 'two', 'three')
+  expect(withoutTooManyUnsteady([three])).toEqual([three])
+  expect(withoutTooManyUnsteady([three, tally('four')])[2]).toMatchObject({
+    failed: 1,
+    failures: [expect.stringMatching(/^✗ 4 tests passed only .*› one\n.*› two\n.*› three\n.*› four$/s)],
   })
-  const report = reportOf({
-    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
-    errors: [{ message: 'the server did not start' }],
-    suites: [
-      {
-        title: 'menu.spec.ts',
-        specs: [spec('opens', 'expected')],
-        suites: [
-          {
-            title: 'by key',
-            specs: [spec('closes', 'unexpected', 'still open'), spec('is quick', 'flaky', 'late')],
-          },
-        ],
-      },
-    ],
-  })
-  const { failures, unsteady } = playwrightTally(report, 1)
-  expect(failures).toEqual([
-    '✗ outside of tests\n    the server did not start',
-    '✗ menu.spec.ts:7 › phone › closes\n    still open',
-  ])
-  expect(unsteady).toEqual(['✗ menu.spec.ts:7 › phone › is quick\n    late'])
 })

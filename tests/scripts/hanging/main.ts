@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { startRun } from '../../../scripts/test/run.ts'
+import { usualLimits, type Limits } from '../../../scripts/test/supervise.ts'
+
+/**
+ * A run in which everything hangs, or which is ended from outside: `node tests/scripts/hanging/main.ts <scenario>`. The
+ * environment variable HANGING_FOLDER names the folder for the files by which programs say that they hang.
+ */
+const folder = process.env['HANGING_FOLDER']
+if (folder === undefined) throw new Error('HANGING_FOLDER must name a folder')
+
+const hang = (names: readonly string[]) => names.every((name) => existsSync(join(folder, name)))
+
+const limits = { ...usualLimits, grace: 1000 }
+const start = (own: Limits) =>
+  startRun({ environment: process.env, limits: own, timesFolder: join(folder, 'times') })
+
+const vitest =
+  'vitest run --config tests/scripts/hanging/vitest.config.ts --reporter=default --reporter=./scripts/test/vitest-reporter.ts'
+const playwright =
+  'playwright test --config tests/scripts/hanging/playwright.config.ts --reporter=list,./scripts/test/playwright-reporter.ts'
+
+const scenarios: Record<string, () => Promise<void>> = {
+  /** Each phase is quiet as soon as all of them hang, however long they take to get there. */
+  quiet: async () => {
+    const names = ['blocked', 'unsettled', 'child', 'server', 'browser']
+    const run = start({
+      ...limits,
+      get quiet() {
+        return hang(names) ? 0 : usualLimits.quiet
+      },
+    })
+    await Promise.all([
+      run.runTests('unit', { prepare: [], command: () => vitest }),
+      run.runTests('server', { prepare: [], command: () => `HANGING=server ${playwright}` }),
+      run.runTests('browser', { prepare: [], command: () => `HANGING=browser ${playwright}` }),
+    ])
+    run.finish()
+  },
+  /** The phase and the one after it are longer than the run. */
+  late: async () => {
+    const run = start({ ...limits, run: 500 })
+    await run.runChecks('static', [{ name: 'types', command: 'sh tests/scripts/hanging/stubborn.sh check' }])
+    await run.runTests('models', { prepare: [], command: () => 'true' })
+    run.finish()
+  },
+  /** One phase is longer than a phase may be, the next one is not. */
+  long: async () => {
+    const run = start({ ...limits, phase: 500 })
+    await run.runChecks('static', [
+      { name: 'types', command: 'sh tests/scripts/hanging/stubborn.sh check' },
+      { name: 'lint', command: 'true' },
+    ])
+    await run.runChecks('build', [{ name: 'build', command: 'true' }])
+    run.finish()
+  },
+  /** Waits for a signal. */
+  signal: async () => {
+    const run = start(limits)
+    await run.runChecks('static', [
+      { name: 'types', command: 'true' },
+      { name: 'lint', command: 'sh tests/scripts/hanging/stubborn.sh check' },
+      { name: 'format', command: 'true' },
+    ])
+    run.finish()
+  },
+}
+
+await scenarios[process.argv[2] ?? '']?.()

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { inherited } from '#tests/support/inherited-environment.ts'
+
+/** Starts a run of tests/scripts/hanging; its programs write their numbers to files in `folder`. */
+function startRun(scenario: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'understory-hanging-'))
+  const path = [resolve('node_modules/.bin'), inherited['PATH']].join(delimiter)
+  const child = spawn(process.execPath, ['tests/scripts/hanging/main.ts', scenario], {
+    env: { ...inherited, PATH: path, HANGING_FOLDER: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
+  const ended = new Promise<{ code: number | null; output: string }>((done) => {
+    child.on('close', (code) => done({ code, output }))
+  })
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true })
+  })
+  const numberIn = (name: string) => Number(readFileSync(join(folder, name), 'utf8'))
+  return { child, ended, folder, isRunning: (name: string) => isRunning(numberIn(name)) }
+}
+
+/** A zombie does not run. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+const lastLine = (output: string) => output.trimEnd().split('\n').at(-1)
+
+const writtenTimes = z.object({
+  commit: z.string(),
+  phases: z.array(z.object({ name: z.string(), seconds: z.number(), passed: z.int(), failed: z.int() })),
+  files: z.record(z.string(), z.number()),
+})
+
+function readTimes(folder: string) {
+  const [name = ''] = readdirSync(join(folder, 'times'))
+  return { name, times: writtenTimes.parse(JSON.parse(readFileSync(join(folder, 'times', name), 'utf8'))) }
+}
+
+test('ends phases in which no test ends, names their tests, leaves no process, and writes the times', async () => {
+  const run = startRun('quiet')
+  const { code, output } = await run.ended
+  expect(code).toBe(1)
+  expect(lastLine(output)).toBe('4 passed, 9 failed, 2 skipped')
+
+  const failures = output.slice(output.indexOf('— failed')).split('\n')
+  const named = failures.flatMap((line) => /^✗ (?:tests\/scripts\/hanging\/)?(.*)/.exec(line)?.[1] ?? [])
+  const quiet = (phase: string): unknown =>
+    expect.stringMatching(RegExp(`^${phase} was ended: no test or check ended for `))
+  expect(named.toSorted()).toEqual([
+    'blocked.unit.ts › blocks its process',
+    'broken.unit.ts',
+    quiet('browser'),
+    'hanging.browser.ts:4 › fails',
+    'hanging.browser.ts:7 › hangs in the browser',
+    quiet('server'),
+    quiet('unit'),
+    'unsettled.unit.ts › fails',
+    'unsettled.unit.ts › outside of tests > waits for a promise that never settles',
+  ])
+  expect(output).toMatch(/hangs in the browser\n {4}was running for \d+ s/)
+  expect(output).toMatch(/— passed only when run again\n✗ .*hanging\.browser\.ts:5 › passes the second time/)
+
+  const names = ['blocked', 'unsettled', 'child', 'server', 'browser']
+  expect(names.filter(run.isRunning)).toEqual([])
+
+  const { name, times } = readTimes(run.folder)
+  expect(name).toBe(`${times.commit}.json`)
+  expect(times.phases.toSorted((one, other) => one.name.localeCompare(other.name))).toMatchObject([
+    { name: 'browser', passed: 2, failed: 3 },
+    { name: 'server', passed: 0, failed: 1 },
+    { name: 'unit', passed: 2, failed: 5 },
+  ])
+  expect(Object.keys(times.files)).toContain('tests/scripts/hanging/hanging.browser.ts')
+})
+
+test('ends all processes when it receives SIGTERM, and does not run the rest', async () => {
+  const run = startRun('signal')
+  await expect.poll(() => existsSync(join(run.folder, 'check')), { timeout: 60_000 }).toBe(true)
+  expect(run.isRunning('check')).toBe(true)
+  run.child.kill('SIGTERM')
+  const { output } = await run.ended
+  expect(lastLine(output)).toBe('1 passed, 2 failed')
+  expect(output).toMatch(/✗ lint\n.*\n {4}ended: the run received SIGTERM\n/)
+  expect(output).toMatch(/✗ format\n.*\n {4}ended: before its start: the run received SIGTERM\n/)
+  expect(run.isRunning('check')).toBe(false)
+})
+
+test('ends at the limit of the whole run, and reports phases that did not start as failed', async () => {
+  const { output } = await startRun('late').ended
+  expect(lastLine(output)).toBe('0 passed, 2 failed')
+  expect(output).toMatch(/✗ types\n.*\n {4}ended: the time of the whole run was over\n/)
+  expect(output).toMatch(/✗ models did not start\n {4}the time of the whole run was over\n/)
+})
+
+test('ends a phase at its limit, and does not start the rest of it', async () => {
+  const { output } = await startRun('long').ended
+  expect(lastLine(output)).toBe('1 passed, 2 failed')
+  expect(output).toMatch(/✗ types\n.*\n {4}ended: longer than \d+ s\n/)
+  expect(output).toMatch(/✗ lint\n.*\n {4}ended: before its start: longer than \d+ s\n/)
+})
