@@ -73,7 +73,7 @@ export function startRun({ environment, limits, timesFolder }: Settings) {
 
   async function runCheck({ name, command }: Check, phaseStart: number) {
     const start = Date.now()
-    const path = join(reports, 'output')
+    const path = join(reports, `${name}.txt`)
     const file = openSync(path, 'w')
     const outcome = await supervised(command, phaseStart, { output: file })
     closeSync(file)
