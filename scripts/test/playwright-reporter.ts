@@ -3,13 +3,21 @@ import { testFile, writeEvent } from './write-event.ts'
 
 const messageOf = ({ message, value }: TestError) => message ?? value ?? ''
 
+/** A function that several spec files call can contain the test itself. */
+function specFile(suite: Suite): string {
+  if (suite.type !== 'file' && suite.parent) return specFile(suite.parent)
+  return suite.location?.file ?? ''
+}
+
 function identify(test: TestCase) {
   const [, project, , ...titles] = test.titlePath()
-  const file = testFile(test.location.file)
+  const spec = specFile(test.parent)
+  const file = testFile(spec)
+  const line = test.location.file === spec ? `:${test.location.line}` : ''
   return {
     id: test.id,
     file,
-    name: [`${file}:${test.location.line}`, project, ...titles].filter(Boolean).join(' › '),
+    name: [`${file}${line}`, project, ...titles].filter(Boolean).join(' › '),
   }
 }
 

@@ -8,8 +8,10 @@ import { endProcesses, signalProcess } from './processes.ts'
 
 /** All in milliseconds. */
 export interface Limits {
-  /** The longest time of a phase in which no test or check ends. */
+  /** The longest time of a phase in which no test ends. */
   readonly quiet: number
+  /** The longest check: a slow machine takes a while for the whole repository. */
+  readonly check: number
   /** The longest phase. */
   readonly phase: number
   /** The longest run of all phases. */
@@ -20,7 +22,13 @@ export interface Limits {
 
 const minute = 60_000
 
-export const usualLimits: Limits = { quiet: 5 * minute, phase: 35 * minute, run: 77 * minute, grace: 10_000 }
+export const usualLimits: Limits = {
+  quiet: 5 * minute,
+  check: 10 * minute,
+  phase: 35 * minute,
+  run: 77 * minute,
+  grace: 10_000,
+}
 
 export interface Supervision {
   readonly environment: NodeJS.ProcessEnv
@@ -31,7 +39,7 @@ export interface Supervision {
   readonly phaseStart: number
   /** Aborted with the reason when the whole run is to end. */
   readonly stop: AbortSignal
-  /** When the last test ended, in milliseconds since 1970. */
+  /** When the last test ended, in milliseconds since 1970; a check has no tests. */
   readonly lastEnd?: () => number
 }
 
@@ -60,9 +68,10 @@ export async function supervise(command: string, supervision: Supervision): Prom
   /** Why the command has to end now. */
   function overdue(): string | undefined {
     if (stop.aborted) return String(stop.reason)
-    if (Date.now() - phaseStart > limits.phase) return `longer than ${inWords(limits.phase)}`
+    if (Date.now() - phaseStart > limits.phase) return `the phase took longer than ${inWords(limits.phase)}`
     const quiet = Date.now() - Math.max(start, lastEnd?.() ?? 0)
-    return quiet > limits.quiet ? `no test or check ended for ${inWords(quiet)}` : undefined
+    if (!lastEnd) return quiet > limits.check ? `longer than ${inWords(limits.check)}` : undefined
+    return quiet > limits.quiet ? `no test ended for ${inWords(quiet)}` : undefined
   }
 
   const late = overdue()

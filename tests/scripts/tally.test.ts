@@ -75,11 +75,11 @@ test('counts tests that ran when their runner was ended as failed, and says how 
     ended('one', 'passed'),
     started('two'),
   ]
-  expect(tallyOf('pages', events, { code: 1, ended: 'longer than 35 min' })).toMatchObject({
+  expect(tallyOf('pages', events, { code: 1, ended: 'the phase took longer than 35 min' })).toMatchObject({
     passed: 1,
     failed: 2,
     failures: [
-      '✗ pages was ended: longer than 35 min\n    running: 1\n    7 of 9 tests did not start',
+      '✗ pages was ended: the phase took longer than 35 min\n    running: 1\n    7 of 9 tests did not start',
       `✗ ${file} › two\n    was running for 1.5 min`,
     ],
   })
@@ -95,8 +95,8 @@ test('names a file that was loading or ran a hook when its runner was ended', ()
     // A run inside a test writes here, too.
     started('inner', 'copy/tests/inner.test.ts'),
   ]
-  expect(tallyOf('unit', events, { code: 1, ended: 'longer than 35 min' }).failures).toEqual([
-    '✗ unit was ended: longer than 35 min\n    running: 1\n    1 of 3 files did not start',
+  expect(tallyOf('unit', events, { code: 1, ended: 'the phase took longer than 35 min' }).failures).toEqual([
+    '✗ unit was ended: the phase took longer than 35 min\n    running: 1\n    1 of 3 files did not start',
     `✗ ${file} › outside of its tests\n    was running for 1.5 min`,
   ])
 })

@@ -38,21 +38,37 @@ const scenarios: Record<string, () => Promise<void>> = {
     ])
     run.finish()
   },
-  /** The phase and the one after it are longer than the run. */
+  /** The first phase is longer than the run. */
   late: async () => {
     const run = start({ ...limits, run: 500 })
     await run.runChecks('static', [{ name: 'types', command: 'sh tests/scripts/hanging/stubborn.sh check' }])
     await run.runTests('models', { prepare: [], command: () => 'true' })
     run.finish()
   },
-  /** One phase is longer than a phase may be, the next one is not. */
-  long: async () => {
-    const run = start({ ...limits, phase: 500 })
+  check: async () => {
+    const run = start({
+      ...limits,
+      get check() {
+        return hang(['check']) ? 0 : usualLimits.check
+      },
+    })
+    await run.runChecks('static', [
+      { name: 'lint', command: 'true' },
+      { name: 'types', command: 'sh tests/scripts/hanging/stubborn.sh check' },
+    ])
+    run.finish()
+  },
+  phase: async () => {
+    const run = start({
+      ...limits,
+      get phase() {
+        return hang(['check']) ? 0 : usualLimits.phase
+      },
+    })
     await run.runChecks('static', [
       { name: 'types', command: 'sh tests/scripts/hanging/stubborn.sh check' },
       { name: 'lint', command: 'true' },
     ])
-    await run.runChecks('build', [{ name: 'build', command: 'true' }])
     run.finish()
   },
   /** Waits for a signal. */
