@@ -13,6 +13,7 @@ export interface Tally {
 }
 
 export interface RunnerOutcome {
+  /** Not 0 if the runner was ended. */
   readonly code: number
   /** Why the runner was ended before it exited. */
   readonly ended?: string
@@ -22,7 +23,7 @@ export interface RunnerOutcome {
 
 type Ended = Extract<TestEvent, { kind: 'ended' }>
 
-/** Counts the tests of a phase. Tests that run when their runner is ended, and each error outside of tests, count as failed. */
+/** Counts the tests of a phase. Tests that run when their runner ends, and each error outside of tests, count as failed. */
 export function tallyOf(phase: string, events: readonly TestEvent[], outcome: RunnerOutcome): Tally {
   const tests = lastEnds(events)
   const having = (result: Ended['result']) => tests.filter((test) => test.result === result)
@@ -53,23 +54,21 @@ function lastEnds(events: readonly TestEvent[]): Ended[] {
 
 /** The tests that a runner did not finish: each one that was running, and the number of others. */
 function unfinished(phase: string, events: readonly TestEvent[], { code, ended }: RunnerOutcome): string[] {
-  if (code === 0 && ended === undefined) return []
-  const missing = notStarted(events)
-  if (ended === undefined) return missing === '' ? [] : [failureText(phase, [missing])]
+  if (code === 0) return []
   const now = Date.now()
   const running = runningTests(events)
+  const missing = notStarted(events)
+  const whole = [...(ended === undefined ? [] : [`running: ${running.length}`]), ...missing]
+  const name = ended === undefined ? phase : `${phase} was ended: ${ended}`
   return [
-    failureText(`${phase} was ended: ${ended}`, [
-      running.length === 0 ? 'no test was running' : `running: ${running.length}`,
-      ...(missing === '' ? [] : [missing]),
-    ]),
-    ...running.map(({ name, since }) => failureText(name, [`was running for ${inWords(now - since)}`])),
+    ...(whole.length > 0 ? [failureText(name, whole)] : []),
+    ...running.map(({ name: test, since }) => failureText(test, [`was running for ${inWords(now - since)}`])),
   ]
 }
 
-function notStarted(events: readonly TestEvent[]): string {
+function notStarted(events: readonly TestEvent[]): string[] {
   const planned = events.find((event) => event.kind === 'planned')
-  if (!planned) return ''
+  if (!planned) return []
   const started = new Set(
     events.flatMap((event) => {
       if (planned.unit === 'files') return event.kind === 'fileStarted' ? event.file : []
@@ -77,7 +76,7 @@ function notStarted(events: readonly TestEvent[]): string {
     }),
   )
   const missing = planned.count - started.size
-  return missing > 0 ? `${missing} of ${planned.count} ${planned.unit} did not start` : ''
+  return missing > 0 ? [`${missing} of ${planned.count} ${planned.unit} did not start`] : []
 }
 
 /** A name and the first 16 lines of its messages, without the inside of the runners. */

@@ -60,20 +60,24 @@ export function printTimes(phases: readonly PhaseTimes[]): void {
   for (const [file, seconds] of files.slice(0, shownFiles)) console.log(`${cell(seconds)}  ${file}`)
 }
 
-/** Writes the times of all files as <folder>/<commit>.json, so that two runs can be compared. */
+/** Writes the times of all files as <folder>/<time>-<commit>.json, so that two runs can be compared. */
 export function writeTimes(phases: readonly PhaseTimes[], folder: string): void {
   const { stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8' })
   const commit = stdout?.trim() || 'no-commit'
   const files = filesOf(phases)
+  const ended = new Date().toISOString()
   const times = {
     commit,
-    ended: new Date().toISOString(),
+    ended,
     phases: phases.map(({ events, ...phase }) => ({ ...phase, checks: checksOf(events) })),
     areas: Object.fromEntries(areaSeconds(files)),
     files: Object.fromEntries(files),
   }
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${commit}.json`), `${JSON.stringify(times, null, 2)}\n`)
+  writeFileSync(
+    join(folder, `${ended.slice(0, 19).replaceAll(':', '-')}-${commit}.json`),
+    `${JSON.stringify(times, null, 2)}\n`,
+  )
 }
 
 /** Seconds of each check; a phase of tests has none. */

@@ -85,6 +85,14 @@ test('counts tests that ran when their runner was ended as failed, and says how 
   })
 })
 
+test('names tests that ran when their runner ended by itself', () => {
+  const error: TestEvent = { kind: 'error', at: 1, where: 'outside of tests', message: 'Timed out' }
+  expect(tallyOf('pages', [started('one'), error], { code: 1 }).failures).toEqual([
+    '✗ outside of tests\n    Timed out',
+    `✗ ${file} › one\n    was running for 1.5 min`,
+  ])
+})
+
 test('names a file that was loading or ran a hook when its runner was ended', () => {
   const at = Date.now() - 90_000
   const events: TestEvent[] = [
