@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { accountEmail, accountLimits, newPassword } from '#contract/accounts/account.ts'
@@ -24,6 +23,7 @@ import { openFiles } from '../files/file-store.ts'
 import { openStore } from '../store/open.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import { inTransaction } from '../store/transaction.ts'
+import { type Command, type CommandIo, readLine, runProcess } from './command.ts'
 import { toTable, toTime, UsageError } from './list-options.ts'
 
 const usage = `npm run accounts -- create EMAIL [--name NAME] [--admin] [--password]
@@ -49,6 +49,7 @@ once and rewrites the files of the database. Refused while the person owns a wor
 interface CommandContext {
   readonly store: Store
   readonly config: Pick<Config, 'publicUrl' | 'uploadsDir' | 'uploadsBucket'>
+  readonly io: CommandIo
 }
 
 const readEmail = (typed = '') => {
@@ -57,9 +58,8 @@ const readEmail = (typed = '') => {
   return parsed.data
 }
 
-const readPassword = async (owner: { email: string; name: string }) => {
-  if (process.stdin.isTTY) console.error('Password:')
-  const [typed = ''] = (await text(process.stdin)).split(/\r?\n/)
+const readPassword = async (io: CommandIo, owner: { email: string; name: string }) => {
+  const typed = await readLine(io, 'Password:')
   const parsed = newPassword.safeParse(typed)
   const problem = parsed.success ? weakness(typed, owner) : parsed.error.issues[0]?.message
   if (problem !== undefined) throw new UsageError(`The password is not accepted: ${problem}`)
@@ -83,14 +83,14 @@ interface CreateOptions {
 }
 
 const create = async (
-  { store, config }: CommandContext,
+  { store, config, io }: CommandContext,
   typed: string | undefined,
   options: CreateOptions,
 ) => {
   const email = readEmail(typed)
   const name = fields.name.safeParse(options.name ?? email.slice(0, email.indexOf('@')))
   if (!name.success) throw new UsageError('--name takes 1 to 250 characters')
-  const password = options.password ? await readPassword({ email, name: name.data }) : null
+  const password = options.password ? await readPassword(io, { email, name: name.data }) : null
   return inTransaction(store, async (transaction) => {
     const now = new Date().toISOString()
     const person = { email, name: name.data, password, isVerified: true, isInstanceAdmin: options.admin }
@@ -135,9 +135,8 @@ const setDisabled = ({ store }: CommandContext, typed: string | undefined, isDis
     return 'Disabled.\n'
   })
 
-const exportData = async ({ store, config }: CommandContext, typed: string | undefined) => {
-  if (process.stdout.isTTY)
-    throw new UsageError('Redirect the output to a file: … export EMAIL > account.zip')
+const exportData = async ({ store, config, io: { stdout } }: CommandContext, typed: string | undefined) => {
+  if (stdout.isTTY) throw new UsageError('Redirect the output to a file: … export EMAIL > account.zip')
   const { id: personId } = await find(store, typed)
   const event = { personId, action: 'operatorExport', ...operator } as const
   await inTransaction(store, (transaction) =>
@@ -145,7 +144,7 @@ const exportData = async ({ store, config }: CommandContext, typed: string | und
   )
   const archive = await createAccountArchive({ store, files: openFiles(config) }, personId)
   if (!archive) throw new Error('This address has no account')
-  await pipeline(archive, process.stdout, { end: false })
+  await pipeline(archive, stdout, { end: false })
   return ''
 }
 
@@ -201,8 +200,10 @@ const list = async ({ store }: CommandContext) => {
   return toTable([40, 30, 5, 8, 13, 19, 19], [head, ...persons.map(rowOf)])
 }
 
-const main = async () => {
+/** `npm run accounts` */
+export const accounts: Command = async (args, io) => {
   const { values, positionals } = parseArgs({
+    args: [...args],
     allowPositionals: true,
     options: {
       name: { type: 'string' },
@@ -213,10 +214,10 @@ const main = async () => {
     },
   })
   const [command, email] = positionals
-  if (values.help) return console.log(usage)
-  const config = readConfig(process.env)
+  if (values.help) return void io.stdout.write(`${usage}\n`)
+  const config = readConfig(io.env)
   const store = await openStore(config.databaseUrl)
-  const context = { store, config }
+  const context = { store, config, io }
   try {
     const output = () => {
       if (command === 'create') return create(context, email, { ...values, name: values.name })
@@ -229,13 +230,10 @@ const main = async () => {
       if (command === 'cancel-deletion') return cancelDeletion(context, email)
       throw new UsageError(usage)
     }
-    process.stdout.write(await output())
+    io.stdout.write(await output())
   } finally {
     await store.destroy()
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+if (import.meta.main) await runProcess(accounts)

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { readConfig } from '../config.ts'
 import { type AnalyticsCount, listCounts } from '../site/queries.ts'
 import { openStore } from '../store/open.ts'
+import { type Command, runProcess } from './command.ts'
 import { type Format, readFormat, readSince, toTable } from './list-options.ts'
 
 const usage = `npm run analytics -- [--format table|json|csv] [--since DATE]
@@ -22,26 +23,25 @@ const writers: Readonly<Record<Format, (rows: AnalyticsCount[]) => string>> = {
   csv: (rows) => stringify(rows, { header: true, columns: [...columns], escape_formulas: true }),
 }
 
-const main = async () => {
+/** `npm run analytics` */
+export const analytics: Command = async (args, { env, stdout }) => {
   const { values } = parseArgs({
+    args: [...args],
     options: {
       format: { type: 'string', default: 'table' },
       since: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) return console.log(usage)
+  if (values.help) return void stdout.write(`${usage}\n`)
   const write = writers[readFormat(values.format)]
   const since = readSince(values.since)
-  const store = await openStore(readConfig(process.env).databaseUrl)
+  const store = await openStore(readConfig(env).databaseUrl)
   try {
-    process.stdout.write(write(await listCounts(store, since)))
+    stdout.write(write(await listCounts(store, since)))
   } finally {
     await store.destroy()
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+if (import.meta.main) await runProcess(analytics)

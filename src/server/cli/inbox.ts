@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { stringify } from 'csv-stringify/sync'
 import { type Config, readConfig } from '../config.ts'
@@ -7,6 +6,7 @@ import { type InboxEntry, listInbox } from '../inbox/queries.ts'
 import { erasePerson } from '../jobs/queries.ts'
 import { openStore } from '../store/open.ts'
 import type { Store } from '../store/schema.ts'
+import { type Command, readLine, runProcess } from './command.ts'
 import { type Format, readFormat, readSince, toTable, toTime, UsageError } from './list-options.ts'
 
 const usage = `npm run inbox -- [--format table|json|csv] [--kind KIND] [--since DATE]
@@ -16,9 +16,9 @@ npm run inbox -- forget [EMAIL]
 Erases all data of a person: submissions with their files, the subscription, bookings and mails. Without an address it
 reads one from standard input, which leaves it out of the history of the shell and the log of npm.`
 
-const readArguments = (args: string[]) => {
+const readArguments = (args: readonly string[]) => {
   const { values, positionals } = parseArgs({
-    args,
+    args: [...args],
     allowPositionals: true,
     options: {
       format: { type: 'string', default: 'table' },
@@ -32,12 +32,6 @@ const readArguments = (args: string[]) => {
   const [command, email, ...rest] = positionals
   if (command !== undefined && (command !== 'forget' || rest.length > 0)) throw new UsageError(usage)
   return { ...values, format, forget: command && { email }, since }
-}
-
-const readAddress = async () => {
-  if (process.stdin.isTTY) console.error('E-mail address:')
-  const [address = ''] = (await text(process.stdin)).split(/\r?\n/)
-  return address
 }
 
 /** Columns of an entry: its own, then the fields of its form. */
@@ -88,23 +82,21 @@ const forget = async (store: Store, address: string, config: Config) => {
   return `Erased: ${counts.join(', ')}.\n`
 }
 
-const main = async () => {
-  const { format, kind, since, help, forget: forgotten } = readArguments(process.argv.slice(2))
-  if (help) return console.log(usage)
-  const config = readConfig(process.env)
+/** `npm run inbox` */
+export const inbox: Command = async (args, io) => {
+  const { format, kind, since, help, forget: forgotten } = readArguments(args)
+  if (help) return void io.stdout.write(`${usage}\n`)
+  const config = readConfig(io.env)
   const store = await openStore(config.databaseUrl)
   try {
     const output =
       forgotten === undefined
         ? writers[format](await listInbox(store, { kind, since }))
-        : await forget(store, forgotten.email ?? (await readAddress()), config)
-    process.stdout.write(output)
+        : await forget(store, forgotten.email ?? (await readLine(io, 'E-mail address:')), config)
+    io.stdout.write(output)
   } finally {
     await store.destroy()
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+if (import.meta.main) await runProcess(inbox)

@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts'
 import { countJobs, listDeadJobs, retryJobs } from '../jobs/queries/job-queue.ts'
 import { openStore } from '../store/open.ts'
 import type { Store } from '../store/schema.ts'
+import { type Command, runProcess } from './command.ts'
 import { toTable, toTime, UsageError } from './list-options.ts'
 
 const usage = `npm run jobs
@@ -42,24 +43,23 @@ const retry = async (store: Store, which: string) => {
   return `Jobs to retry: ${count}\n`
 }
 
-const main = async () => {
+/** `npm run jobs` */
+export const jobs: Command = async (args, { env, stdout }) => {
   const { values, positionals } = parseArgs({
+    args: [...args],
     allowPositionals: true,
     options: { help: { type: 'boolean', default: false } },
   })
   const [command, which, ...rest] = positionals
-  if (values.help) return console.log(usage)
+  if (values.help) return void stdout.write(`${usage}\n`)
   const isRetry = command === 'retry' && which !== undefined && rest.length === 0
   if (command !== undefined && !isRetry) throw new UsageError(usage)
-  const store = await openStore(readConfig(process.env).databaseUrl)
+  const store = await openStore(readConfig(env).databaseUrl)
   try {
-    process.stdout.write(which === undefined ? await list(store) : await retry(store, which))
+    stdout.write(which === undefined ? await list(store) : await retry(store, which))
   } finally {
     await store.destroy()
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+if (import.meta.main) await runProcess(jobs)

@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts'
 import { listMails, type ListedMail, retryMails } from '../mail/outbox.ts'
 import { openStore } from '../store/open.ts'
 import type { OutboxState, Store } from '../store/schema.ts'
+import { type Command, runProcess } from './command.ts'
 import { toTable, toTime, UsageError } from './list-options.ts'
 
 const usage = `npm run outbox -- [--state waiting|sent|dead] [--format table|json]
@@ -24,9 +25,9 @@ const oneOf = <const Choice extends string>(
   return choice
 }
 
-const readArguments = (args: string[]) => {
+const readArguments = (args: readonly string[]) => {
   const { values, positionals } = parseArgs({
-    args,
+    args: [...args],
     allowPositionals: true,
     options: {
       format: { type: 'string', default: 'table' },
@@ -76,20 +77,18 @@ const retryAll = async (store: Store, ids: readonly string[]) => {
   return count
 }
 
-const main = async () => {
-  const { help, format, state, retry } = readArguments(process.argv.slice(2))
-  if (help) return console.log(usage)
-  const store = await openStore(readConfig(process.env).databaseUrl)
+/** `npm run outbox` */
+export const outbox: Command = async (args, { env, stdout }) => {
+  const { help, format, state, retry } = readArguments(args)
+  if (help) return void stdout.write(`${usage}\n`)
+  const store = await openStore(readConfig(env).databaseUrl)
   try {
-    if (retry) return console.log(`Mails to retry: ${await retryAll(store, retry.ids)}`)
+    if (retry) return void stdout.write(`Mails to retry: ${await retryAll(store, retry.ids)}\n`)
     const mails = await listMails(store, state)
-    process.stdout.write(format === 'json' ? `${JSON.stringify(mails, null, 2)}\n` : tableOf(mails))
+    stdout.write(format === 'json' ? `${JSON.stringify(mails, null, 2)}\n` : tableOf(mails))
   } finally {
     await store.destroy()
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+if (import.meta.main) await runProcess(outbox)

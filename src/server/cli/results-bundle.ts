@@ -10,6 +10,7 @@ import { serverTools } from '#tools/server.ts'
 import type { Store } from '../store/schema.ts'
 import { resultsBundle } from '../studies/bundle/results-bundle.ts'
 import { createStudyCatalog } from '../studies/catalog.ts'
+import type { CommandIo } from './command.ts'
 import { UsageError } from './list-options.ts'
 
 const softwareVersion = () =>
@@ -19,7 +20,7 @@ const softwareVersion = () =>
 
 /** Writes a bundle of results to a new file that only its owner reads, or to standard output. */
 export const writeResultsBundle = async (
-  store: Store,
+  { store, io: { stdout } }: { readonly store: Store; readonly io: Pick<CommandIo, 'stdout'> },
   study: string | undefined,
   path: string | undefined,
 ): Promise<string> => {
@@ -27,9 +28,9 @@ export const writeResultsBundle = async (
   if (!found) throw new UsageError(`No published study has the identifier ${study ?? ''}`)
   const lines = Readable.from(resultsBundle(store, found.open, softwareVersion()))
   if (path === undefined) {
-    if (process.stdout.isTTY)
+    if (stdout.isTTY)
       throw new UsageError('Name a file, or redirect the output: … bundle <study> > study.jsonl')
-    await pipeline(lines, process.stdout, { end: false })
+    await pipeline(lines, stdout, { end: false })
     return ''
   }
   // The answers may name people.
@@ -54,7 +55,11 @@ const printable = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 const exitCodes = { same: 0, wrong: 1, otherRules: 2 } as const
 
 /** Prints every number of a bundle, computed again, and returns the exit code. No database is needed. */
-export const printRecomputed = async (path: string | undefined): Promise<number> => {
+export const printRecomputed = async (
+  path: string | undefined,
+  { stdout, stderr }: Pick<CommandIo, 'stdout' | 'stderr'>,
+): Promise<number> => {
+  const report = (line: string) => stderr.write(`${line}\n`)
   if (path === undefined) throw new UsageError('Name the bundle: npm run studies -- recompute <bundle>')
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity })
   const { head, isOtherAnalysis, responses, events, numbers, differences, added } = await recompute(
@@ -62,25 +67,24 @@ export const printRecomputed = async (path: string | undefined): Promise<number>
     lines,
   )
   for (const [name, value] of numbers)
-    if (typeof value === 'number') process.stdout.write(`${printable(name)}\t${value}\n`)
-  console.error(
+    if (typeof value === 'number') stdout.write(`${printable(name)}\t${value}\n`)
+  report(
     `${head.study.id}, version ${head.published}: ${responses} responses, ${events} events, written ${head.writtenAt} by Understory ${head.software} (analysis ${head.analysis}, Node ${head.node}).`,
   )
   if (isOtherAnalysis)
-    console.error(
+    report(
       `This program has analysis ${analysisVersion}: rules have changed since then. A number that differs was not wrong; the program that wrote the bundle computes it again.`,
     )
   // Texts of participants are compared, not printed.
   for (const { name, stored, computed } of differences)
-    console.error(
+    report(
       [stored, computed].some((value) => typeof value === 'string')
         ? `differs: ${printable(name)}`
         : `differs: ${printable(name)}: stored ${valueText(stored)}, computed ${valueText(computed)}`,
     )
-  if (added.length > 0)
-    console.error(`${added.length} values are new since then, and have nothing to compare with.`)
+  if (added.length > 0) report(`${added.length} values are new since then, and have nothing to compare with.`)
   const compared = numbers.length - added.length
-  console.error(
+  report(
     differences.length === 0
       ? `All ${compared} values are the same.`
       : `${differences.length} of ${compared} values differ.`,

@@ -1,8 +1,7 @@
 import { basename } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { routes } from '#content/site/routes.ts'
-import { studies } from '#content/studies/index.ts'
+import { studies as demoStudies } from '#content/studies/index.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { mediaExtensionOf, mediaQuery } from '#contract/studies/media.ts'
@@ -17,6 +16,7 @@ import { openStore } from '../store/open.ts'
 import type { Store } from '../store/schema.ts'
 import { listMedia, removeMedia } from '../studies/queries/media.ts'
 import { createShare, listShares, revokeShare, type Share } from '../studies/queries/shares.ts'
+import { type Command, type CommandIo, readLine, runProcess } from './command.ts'
 import { toTable, toTime, UsageError } from './list-options.ts'
 import { printRecomputed, writeResultsBundle } from './results-bundle.ts'
 
@@ -97,7 +97,7 @@ npm run studies -- recompute <bundle>
 Computes every number of a bundle again, prints it, and ends with 1 if one differs, or with 2 if it differs and the bundle
 is of another version of the analysis. It needs no database.
 
-Studies of share and media: ${studies.map(({ study }) => study.id).join(', ')}`
+Studies of share and media: ${demoStudies.map(({ study }) => study.id).join(', ')}`
 
 const readAllows = (list: string) => {
   const allowed = list.split(',').filter(Boolean)
@@ -106,9 +106,8 @@ const readAllows = (list: string) => {
   return shareAllows.parse(Object.fromEntries(rights.map((right) => [right, allowed.includes(right)])))
 }
 
-const readPassword = async () => {
-  if (process.stdin.isTTY) console.error('Password:')
-  const [password = ''] = (await text(process.stdin)).split(/\r?\n/)
+const readPassword = async (io: CommandIo) => {
+  const password = await readLine(io, 'Password:')
   if (password.length < 8 || password.length > maxLength.password)
     throw new UsageError(`A password has 8 to ${maxLength.password} characters`)
   return password
@@ -121,14 +120,18 @@ interface Options {
 }
 
 const knownStudy = (studyId: string | undefined) => {
-  const known = studies.find(({ study }) => study.id === studyId)
+  const known = demoStudies.find(({ study }) => study.id === studyId)
   if (!known) throw new UsageError(`Unknown study ${studyId ?? ''}: ${usage}`)
   return known.study.id
 }
 
-const share = async (store: Store, name: string | undefined, options: Options) => {
+const share = async (
+  { store, io }: { readonly store: Store; readonly io: CommandIo },
+  name: string | undefined,
+  options: Options,
+) => {
   const studyId = knownStudy(name)
-  const password = options.password ? await hashPassword(await readPassword()) : null
+  const password = options.password ? await hashPassword(await readPassword(io)) : null
   const allows = readAllows(options.allow)
   const { id, token } = await createShare(store, { studyId, allows, password })
   const address = new URL(`${routes.pageStudyResults}?study=${studyId}#share=${token}`, options.publicUrl)
@@ -165,8 +168,10 @@ const media = (storage: MediaStorage, names: readonly string[], alt?: string) =>
   return names[1] === undefined ? tableOfMedia(storage, studyId) : addMedia(storage, studyId, names[1], alt)
 }
 
-const main = async () => {
+/** `npm run studies` */
+export const studies: Command = async (args, io) => {
   const { values, positionals } = parseArgs({
+    args: [...args],
     allowPositionals: true,
     options: {
       allow: { type: 'string', default: '' },
@@ -176,32 +181,29 @@ const main = async () => {
     },
   })
   const [command, ...names] = positionals
-  if (values.help) return console.log(usage)
-  if (command === 'recompute' && names.length <= 1) {
-    process.exitCode = await printRecomputed(names[0])
-    return undefined
-  }
-  const config = readConfig(process.env)
+  if (values.help) return void io.stdout.write(`${usage}\n`)
+  if (command === 'recompute' && names.length <= 1) return printRecomputed(names[0], io)
+  const config = readConfig(io.env)
   const store = await openStore(config.databaseUrl)
   const files = openFiles(config)
   try {
     const output = async () => {
-      if (command === 'share') return share(store, names[0], { ...values, publicUrl: config.publicUrl })
+      if (command === 'share')
+        return share({ store, io }, names[0], { ...values, publicUrl: config.publicUrl })
       if (command === 'list') return list(store)
       if (command === 'revoke') return revoke(store, names)
       if (command === 'media')
         return media({ store, files, uploadsDir: config.uploadsDir }, names, values.alt)
       if (command === 'media-remove' && names.length > 0) return removeAllMedia({ store, files }, names)
-      if (command === 'bundle' && names.length <= 2) return writeResultsBundle(store, names[0], names[1])
+      if (command === 'bundle' && names.length <= 2)
+        return writeResultsBundle({ store, io }, names[0], names[1])
       throw new UsageError(usage)
     }
-    process.stdout.write(await output())
+    io.stdout.write(await output())
+    return undefined
   } finally {
     await store.destroy()
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+if (import.meta.main) await runProcess(studies)

@@ -1,23 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
+import { accounts } from '#server/cli/accounts.ts'
 import { databases } from '../../support/databases.ts'
-import { runCommand } from '../../support/run-command.ts'
+import { runCommand, runScript } from '../../support/run-command.ts'
 import { ada, isSignedIn, openBrowser, signIn, startAccounts } from './account-fixture.ts'
 
 const start = async (database: (typeof databases)[number]) => {
   const context = await startAccounts(database)
   const env = { DATABASE_URL: context.url, PUBLIC_URL: 'https://understory.example' }
-  const run = (args: readonly string[], input = '') =>
-    runCommand('src/server/cli/accounts.ts', args, { env, input })
-  return { ...context, run }
+  const run = (args: readonly string[], input = '') => runCommand(accounts, args, { env, input })
+  const start = (args: readonly string[], input = '') =>
+    runScript('src/server/cli/accounts.ts', args, { env, input })
+  return { ...context, run, start }
 }
 const tokenIn = (output: string) =>
   /^https:\/\/understory\.example\/app\/reset-password#([\w-]{43})\n/.exec(output)?.[1] ?? ''
 
-// Each run starts a process.
 describe.each(databases)('npm run accounts on %s', (database) => {
   test('creates an account with a password from standard input', async () => {
-    const { app, run } = await start(database)
+    const { app, ...command } = await start(database)
+    const run = database === 'SQLite' ? command.start : command.run
     const args = ['create', 'Ada@Example.org', '--name', ada.name, '--admin', '--password']
     expect(await app.createSetUpToken()).toBeDefined()
     expect(await run(args, `${ada.password}\n`)).toMatchObject({ stdout: 'Created.\n', status: 0 })

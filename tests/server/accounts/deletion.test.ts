@@ -9,6 +9,7 @@ import { createEraseJob, eraseAccount } from '#server/accounts/erase-account.ts'
 import { readConfig } from '#server/config.ts'
 import { openFiles } from '#server/files/file-store.ts'
 import { databaseContent, folderContent } from '#tests/support/database-content.ts'
+import { accounts } from '#server/cli/accounts.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { forms } from '#tests/support/forms.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -233,8 +234,7 @@ describe.each(databases)('the deletion of an account on %s', (database) => {
 
   test('is asked for, canceled and done at once by the command', async () => {
     const { store, url, id, env } = await start(database)
-    const run = (...args: string[]) =>
-      runCommand('src/server/cli/accounts.ts', args, { env: { DATABASE_URL: url, ...env } })
+    const run = (...args: string[]) => runCommand(accounts, args, { env: { DATABASE_URL: url, ...env } })
     const pending = async () =>
       (await store.selectFrom('person').select('delete_after').execute())[0]?.delete_after
     expect((await run('delete', ada.email)).stdout).toMatch(

@@ -7,9 +7,10 @@ import { messages } from '#contract/shared/messages.ts'
 import { removeExports } from '#server/accounts/queries/exports.ts'
 import { readConfig } from '#server/config.ts'
 import { openFiles } from '#server/files/file-store.ts'
+import { accounts } from '#server/cli/accounts.ts'
 import { databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { runCommand } from '#tests/support/run-command.ts'
+import { runCommand, runScript } from '#tests/support/run-command.ts'
 import { startS3 } from '#tests/support/s3-server.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import {
@@ -173,10 +174,12 @@ test('an export is stored in a bucket, announced by mail, and refused when the f
 
 test('the command writes the same file to its output', async () => {
   const { url, env } = await start('SQLite')
-  const run = (...args: string[]) =>
-    runCommand('src/server/cli/accounts.ts', args, { env: { DATABASE_URL: url, ...env }, encoding: 'latin1' })
-  const exported = await run('export', ada.email)
+  const options = { env: { DATABASE_URL: url, ...env }, encoding: 'latin1' } as const
+  const exported = await runScript('src/server/cli/accounts.ts', ['export', ada.email], options)
   expect([exported.status, exported.stderr]).toEqual([0, ''])
   expect(readZip(Buffer.from(exported.stdout, 'latin1')).get('profile.json')).toContain(ada.email)
-  expect(await run('export', grace.email)).toMatchObject({ status: 1, stdout: '' })
+  expect(await runCommand(accounts, ['export', grace.email], options)).toMatchObject({
+    status: 1,
+    stdout: '',
+  })
 })

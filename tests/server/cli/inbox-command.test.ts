@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { inbox } from '#server/cli/inbox.ts'
 import { createSubmissionWriter } from '#server/forms/queries.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
-import { runCommand } from '../../support/run-command.ts'
+import { runCommand, runScript } from '../../support/run-command.ts'
 
 const rowsSchema = z.array(z.object({ kind: z.string() }))
 
-// Starts processes, which is slow on a busy machine.
-const list = (url: string, ...args: string[]) =>
-  runCommand('src/server/cli/inbox.ts', args, { env: { DATABASE_URL: url } })
+const list = (url: string, ...args: string[]) => runCommand(inbox, args, { env: { DATABASE_URL: url } })
 
 /** A plain message, and one with terminal control characters and a spreadsheet formula. */
 const setUp = async (database: (typeof databases)[number]) => {
@@ -103,7 +102,8 @@ describe('npm run inbox', () => {
   })
 
   test('reports a database that cannot be opened in one line', async () => {
-    const { stderr, status } = await list('file:/dev/null/test.db')
+    const env = { DATABASE_URL: 'file:/dev/null/test.db' }
+    const { stderr, status } = await runScript('src/server/cli/inbox.ts', [], { env })
     expect(status).toBe(1)
     expect(stderr).toMatch(/^The database cannot be opened: SQLite at \/dev\/null\/test\.db: [^\n]+\n$/)
   })

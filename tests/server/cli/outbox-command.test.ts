@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
+import { outbox } from '#server/cli/outbox.ts'
 import { claimDue, recordFailure } from '#server/jobs/queries/leases.ts'
 import { listMails, queueMail } from '#server/mail/outbox.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
+import { runCommand, runScript } from '../../support/run-command.ts'
 
-const run = (url: string, ...args: string[]) => {
-  const env = { ...process.env, DATABASE_URL: url }
-  return spawnSync(process.execPath, ['src/server/cli/outbox.ts', ...args], { env, encoding: 'utf8' })
-}
+const run = (url: string, ...args: string[]) => runCommand(outbox, args, { env: { DATABASE_URL: url } })
 
 /** A dead and a waiting mail. */
 const setUp = async (database: (typeof databases)[number]) => {
@@ -23,38 +21,49 @@ const setUp = async (database: (typeof databases)[number]) => {
   return { url, store, deadId: claimed.lease.id }
 }
 
-// Each run starts a process.
 describe.each(databases)('npm run outbox on %s', (database) => {
   test('lists mails by state without their texts', async () => {
     const { url, deadId } = await setUp(database)
-    const all = run(url).stdout
+    const all = (await run(url)).stdout
     expect(all).toContain('Waits')
     expect(all).toMatch(/dead .*ada@example\.com .*550 No such mailbox/)
     expect(all).not.toContain('Secret words')
     expect(all).not.toContain('\u001b')
 
-    const dead: unknown = JSON.parse(run(url, '--state', 'dead', '--format', 'json').stdout)
+    const dead: unknown = JSON.parse((await run(url, '--state', 'dead', '--format', 'json')).stdout)
     expect(dead).toMatchObject([{ id: deadId, state: 'dead', attempts: 1 }])
-    expect(run(url, '--state', 'sent').stdout).toBe('No mails found.\n')
+    expect((await run(url, '--state', 'sent')).stdout).toBe('No mails found.\n')
   })
 
   test('retries one or all dead letters', async () => {
     const { url, store, deadId } = await setUp(database)
-    expect(run(url, 'retry', deadId).stdout).toBe('Mails to retry: 1\n')
+    expect((await run(url, 'retry', deadId)).stdout).toBe('Mails to retry: 1\n')
     expect(await listMails(store, 'dead')).toEqual([])
-    expect(run(url, 'retry', '--dead').stdout).toBe('Mails to retry: 0\n')
+    expect((await run(url, 'retry', '--dead')).stdout).toBe('Mails to retry: 0\n')
   })
 
   test('reports invalid arguments', async () => {
     const { url } = await setUp(database)
-    const unknown = run(url, 'retry', 'no-such-mail')
+    const unknown = await run(url, 'retry', 'no-such-mail')
     expect(unknown).toMatchObject({ status: 1, stdout: '' })
     expect(unknown.stderr).toContain('unknown or already sent')
-    expect(run(url, '--state', 'lost')).toMatchObject({
+    expect(await run(url, '--state', 'lost')).toMatchObject({
       status: 1,
       stderr: '--state takes waiting, sent, dead\n',
     })
-    expect(run(url, 'retry')).toMatchObject({ status: 1 })
-    expect(run(url, 'delete')).toMatchObject({ status: 1 })
+    expect(await run(url, 'retry')).toMatchObject({ status: 1 })
+    expect(await run(url, 'delete')).toMatchObject({ status: 1 })
+  })
+})
+
+test('npm run outbox passes its arguments and ends with the exit code', async () => {
+  const { url } = await setUp('SQLite')
+  const start = (...args: string[]) =>
+    runScript('src/server/cli/outbox.ts', args, { env: { DATABASE_URL: url } })
+  expect(await start('--state', 'sent')).toMatchObject({ stdout: 'No mails found.\n', stderr: '', status: 0 })
+  expect(await start('--state', 'lost')).toMatchObject({
+    stdout: '',
+    stderr: '--state takes waiting, sent, dead\n',
+    status: 1,
   })
 })

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { examples } from '#contract/examples.ts'
 import { uploadReply } from '#contract/site/uploads.ts'
+import { inbox } from '#server/cli/inbox.ts'
 import { readConfig } from '#server/config.ts'
 import { openFiles } from '#server/files/file-store.ts'
 import type { Store } from '#server/store/schema.ts'
@@ -14,8 +14,8 @@ import { databaseContent, folderContent, postgresContent } from '#tests/support/
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { forms } from '#tests/support/forms.ts'
-import { inherited } from '#tests/support/inherited-environment.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
+import { runCommand, runScript } from '#tests/support/run-command.ts'
 import { startS3 } from '#tests/support/s3-server.ts'
 import { startServer } from '#tests/support/server-process.ts'
 
@@ -79,17 +79,14 @@ const freshFolder = () => {
   return folder
 }
 
-const run = (script: string, args: readonly string[], env: Record<string, string>, input = '') =>
-  new Promise<{ output: string; code: number | null; signal: string | null }>((resolve) => {
-    const child = spawn(process.execPath, [script, ...args], { env: { ...inherited, ...env } })
-    let output = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
-    child.on('close', (code, signal) => resolve({ output, code, signal }))
-    child.stdin.end(input)
-  })
-const forget = (env: Record<string, string>, address: string) =>
-  run('src/server/cli/inbox.ts', ['forget'], env, `${address}\n`)
+const resultOf = ({ stdout, stderr, status }: Awaited<ReturnType<typeof runScript>>) => ({
+  output: stdout + stderr,
+  code: status,
+})
+const forget = async (env: Record<string, string>, address: string) =>
+  resultOf(await runCommand(inbox, ['forget'], { env, input: `${address}\n` }))
+const forgetInProcess = async (env: Record<string, string>, address: string) =>
+  resultOf(await runScript('src/server/cli/inbox.ts', ['forget'], { env, input: `${address}\n` }))
 
 const always = { BOOKING_HOURS: 'Mon-Sun 00:00-24:00', BOOKING_TIME_ZONE: 'UTC', BOOKING_NOTICE_HOURS: '24' }
 const slots = z.object({ slots: z.array(z.string()) })
@@ -171,7 +168,7 @@ describe.each(databases)('npm run inbox -- forget on %s', (database) => {
     await during({ SMTP_URL: mails.url }, async () => {
       await eventually(async () => expect(await states(store)).toContain('claimed'))
       expect(await tracesIn(quintessa)).toContain('quintessa')
-      const forgotten = await forget(env, ' QUINTESSA@quintessa-Company.example ')
+      const forgotten = await forgetInProcess(env, ' QUINTESSA@quintessa-Company.example ')
       expect(forgotten.output).toMatch(
         /^Erased: 14 submissions, 1 subscriptions, 2 bookings, \d\d mails, 2 uploads\.\n$/,
       )
@@ -207,8 +204,8 @@ describe.each(databases)('npm run inbox -- forget on %s', (database) => {
     }
 
     for (const step of ['files', 'rows']) {
-      const killed = await run('tests/support/erase-and-crash.ts', [quintessa.email, step], env)
-      expect(killed).toMatchObject({ signal: 'SIGKILL', output: '' })
+      const killed = await runScript('tests/support/erase-and-crash.ts', [quintessa.email, step], { env })
+      expect(killed).toMatchObject({ signal: 'SIGKILL', stdout: '', stderr: '' })
       expect(await tracesIn(quintessa)).not.toEqual([])
     }
     expect((await forget(env, quintessa.email)).code).toBe(0)

@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { routeNames } from '#content/site/routes.ts'
 import { refusedReply } from '#contract/shared/replies.ts'
+import { analytics } from '#server/cli/analytics.ts'
 import { countEvents } from '#server/site/queries.ts'
 import { type App, startApp } from '../../support/app.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
+import { runCommand, runScript } from '../../support/run-command.ts'
 
-// Starts a process per command, which is slow on a busy machine.
 const home = { type: 'page.viewed', route: 'pageHome' }
 const pricing = { type: 'page.viewed', route: 'pagePricing' }
 const contact = { type: 'form.sent', form: 'contact' }
@@ -64,13 +63,13 @@ describe.each(databases)('analytics on %s', (database) => {
     const view = { event: 'page.viewed', subject: 'pageHome' }
     await countEvents(store, [view, view], new Date('2026-11-20T23:59:59Z'))
     await countEvents(store, [view], new Date('2026-11-21T00:00:00Z'))
+    const options = { env: { DATABASE_URL: url } }
     const list = async (...args: string[]) => {
-      const env = { PATH: process.env['PATH'], DATABASE_URL: url }
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        ['src/server/cli/analytics.ts', ...args],
-        { env },
-      )
+      const isProcess = database === 'SQLite' && args.includes('csv')
+      const { stdout, status } = isProcess
+        ? await runScript('src/server/cli/analytics.ts', args, options)
+        : await runCommand(analytics, args, options)
+      expect(status).toBe(0)
       return stdout
     }
     const [all, late, sheet] = await Promise.all([

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { media } from '#contract/studies/media.ts'
+import { studies } from '#server/cli/studies.ts'
 import { startApp } from '#tests/support/app.ts'
 import { freshDatabase } from '#tests/support/databases.ts'
 import { mp4, png } from '#tests/support/generated-media.ts'
 import { runCommand } from '#tests/support/run-command.ts'
 import { storedFilesIn } from './media-fixture.ts'
 
-// Starts processes, which is slow on a busy machine.
 const freshFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'understory-command-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -20,7 +20,7 @@ test('npm run studies stores, lists and removes media, and explains rejections',
   const [uploads, desk] = [freshFolder(), freshFolder()]
   const url = await freshDatabase('SQLite')
   const env = { DATABASE_URL: url, UPLOADS_DIR: uploads }
-  const run = (...args: string[]) => runCommand('src/server/cli/studies.ts', args, { env })
+  const run = (...args: string[]) => runCommand(studies, args, { env })
   const file = (name: string, bytes: Buffer) => {
     writeFileSync(join(desk, name), bytes)
     return join(desk, name)

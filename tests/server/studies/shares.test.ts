@@ -6,9 +6,10 @@ import { createRateCounter } from '#server/store/rate-limits.ts'
 import type { Store } from '#server/store/schema.ts'
 import { createShare, revokeShare } from '#server/studies/queries/shares.ts'
 import { createAttemptLimit, linkAttempts } from '#server/studies/share-links.ts'
+import { studies } from '#server/cli/studies.ts'
 import type { App } from '#tests/support/app.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
-import { runCommand } from '#tests/support/run-command.ts'
+import { runCommand, runScript } from '#tests/support/run-command.ts'
 import { answered, plainSort, resultsOf, startStudies, takePart, treeAnswer } from './participant.ts'
 
 const { link } = messages.study
@@ -164,9 +165,19 @@ describe.each(databases)('a link to results on %s', (database) => {
     vi.useRealTimers()
     const url = await freshDatabase(database)
     const env = { DATABASE_URL: url, PUBLIC_URL: 'https://site.example' }
-    const run = (input: string, ...args: string[]) =>
-      runCommand('src/server/cli/studies.ts', args, { env, input })
-    const { stdout } = await run(`${password}\n`, 'share', 'tree-testing', '--password', '--allow', 'export')
+    const run = (input: string, ...args: string[]) => runCommand(studies, args, { env, input })
+    const start = (input: string, ...args: string[]) =>
+      database === 'SQLite'
+        ? runScript('src/server/cli/studies.ts', args, { env, input })
+        : run(input, ...args)
+    const { stdout } = await start(
+      `${password}\n`,
+      'share',
+      'tree-testing',
+      '--password',
+      '--allow',
+      'export',
+    )
     const [address = '', told = ''] = stdout.split('\n')
     expect(address).toMatch(/^https:\/\/site\.example\/results\?study=tree-testing#share=[\w-]{32}$/)
     const id = told.split(' ').at(-1) ?? ''
@@ -179,7 +190,7 @@ describe.each(databases)('a link to results on %s', (database) => {
     expect(JSON.stringify(row)).not.toContain(password)
 
     expect((await run('', 'revoke', id)).stdout).toBe('Revoked: 1\n')
-    const again = await run('', 'revoke', id)
+    const again = await start('', 'revoke', id)
     expect([again.status, again.stderr]).toEqual([1, '1 of these links are unknown or already revoked\n'])
     for (const args of [['share', 'ghost'], ['share', 'tree-testing', '--allow', 'fame'], ['dance']])
       expect((await run('', ...args)).status).toBe(1)

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { analysisVersion, bundleHead, bundleLine } from '#contract/studies/results-bundle.ts'
+import { studies } from '#server/cli/studies.ts'
 import { resultsBundle } from '#server/studies/bundle/results-bundle.ts'
 import { createStudyCatalog } from '#server/studies/catalog.ts'
 import type { Store } from '#server/store/schema.ts'
 import { BundleError, recompute } from '#studies/engine/recompute.ts'
 import { databases } from '#tests/support/databases.ts'
-import { runCommand } from '#tests/support/run-command.ts'
+import { runCommand, runScript } from '#tests/support/run-command.ts'
 import { serverTools } from '#tools/server.ts'
 import { answered, plainSort, startStudies, takePart, treeAnswer } from '../participant.ts'
 import { otherSort } from '../sorts.ts'
@@ -89,7 +90,7 @@ test('npm run studies writes a bundle and computes it again without a database',
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'tree.jsonl')
   const run = (args: readonly string[], database: string) =>
-    runCommand('src/server/cli/studies.ts', args, { env: { DATABASE_URL: database } })
+    runCommand(studies, args, { env: { DATABASE_URL: database } })
   expect(await run(['bundle', 'tree', path], url)).toMatchObject({ status: 0, stderr: '' })
   expect(statSync(path).mode & 0o777).toBe(0o600)
 
@@ -108,8 +109,7 @@ test('npm run studies writes a bundle and computes it again without a database',
 const olderBundle = 'tests/server/studies/bundle/analysis-2.jsonl'
 
 test('a bundle of an older analysis is compared, without its missing numbers, and other rules are no error', async () => {
-  const run = (path: string) =>
-    runCommand('src/server/cli/studies.ts', ['recompute', path], { env: { DATABASE_URL: 'none' } })
+  const run = (path: string) => runCommand(studies, ['recompute', path], { env: { DATABASE_URL: 'none' } })
   const same = await run(olderBundle)
   expect([same.status, same.stderr]).toEqual([0, expect.stringContaining('(analysis 2, ')])
   expect(same.stderr).toContain(`This program has analysis ${analysisVersion}: rules have changed`)
@@ -121,7 +121,9 @@ test('a bundle of an older analysis is compared, without its missing numbers, an
   const path = join(folder, 'older.jsonl')
   const text = readFileSync(olderBundle, 'utf8')
   writeFileSync(path, text.replace('"end":"shoes"', '"end":"hats"'))
-  const differs = await run(path)
+  const differs = await runScript('src/server/cli/studies.ts', ['recompute', path], {
+    env: { DATABASE_URL: 'none' },
+  })
   expect(differs.status).toBe(2)
   expect(differs.stderr).toContain('A number that differs was not wrong')
   expect(differs.stderr).toContain('differs: results: Find a hat: success: stored 2, computed 3\n')
