@@ -126,6 +126,8 @@ const callExample = (name: string, shows: string) => {
   return found
 }
 
+const accessReply = z.object({ access: z.string() })
+
 const codeOf = (uri: string) => URI.parse(uri).generate()
 
 const newEmail = () => `${randomUUID()}@example.org`
@@ -544,23 +546,8 @@ export const createPeople = (
       const { link } = await linkRecording({ workspace: workspaceOf(sent), site, session })
       return { ...prepared, sent: sent.pathParams?.['link'] ? withPath(sent, { link: link.id }) : sent }
     },
-    'recording token': async (prepared) => {
-      const { sent } = prepared
-      sharedWorkspace ??= await createWorkspace(await owner())
-      const recorded = await steps.recording({
-        ...prepared,
-        sent: { pathParams: { workspace: sharedWorkspace } },
-      })
-      const { session = '' } = recorded.sent.pathParams ?? {}
-      const { id: site } = await sharedSite(sharedWorkspace)
-      const { password: linkPassword } = recordingLinkExamples.createRecordingLink.accepted[0].request.body
-      const { token } = await linkRecording({ workspace: sharedWorkspace, site, session }, linkPassword)
-      const headers = { ...sent.headers, 'x-share-token': token }
-      if (sent.headers?.['x-share-access'] === undefined) return { ...prepared, sent: { ...sent, headers } }
-      const asked = { headers: { 'x-share-token': token }, body: { password: linkPassword } }
-      const { access } = await ask(z.object({ access: z.string() }), 'unlockSharedRecording', asked)
-      return { ...prepared, sent: { ...sent, headers: { ...headers, 'x-share-access': access } } }
-    },
+    'recording token': async (prepared) =>
+      withToken(prepared, await (lockedRecording ??= lockRecording(prepared))),
     'recording segment': async (prepared) => {
       const { request } = callExample('saveRecordingSegment', 'visits with rage clicks from a campaign')
       const { sent } = prepared
@@ -695,23 +682,7 @@ export const createPeople = (
       await send('createClipLink', asPerson(open, senderOf(prepared)))
       return prepared
     },
-    'clip token': async (prepared) => {
-      const { sent } = prepared
-      sharedWorkspace ??= await createWorkspace(await owner())
-      const inShared = { ...prepared, sent: { pathParams: { workspace: sharedWorkspace, study: '' } } }
-      const studied = await steps['live study'](inWorkspace(inShared, sharedWorkspace))
-      await steps['capture review'](studied)
-      const study = { workspace: sharedWorkspace, study: studyOf(studied.sent) }
-      const { request } = callExample('createClipLink', 'a link to a clip with a password and an end')
-      const asked = asPerson(withPath(request, study), ownerOf(sharedWorkspace))
-      const { token } = await ask(newClipLinkReply, 'createClipLink', asked)
-      const headers = { ...sent.headers, 'x-share-token': token }
-      if (sent.headers?.['x-share-access'] === undefined) return { ...prepared, sent: { ...sent, headers } }
-      const { request: unlock } = callExample('unlockSharedClips', 'the password of the link')
-      const given = { ...unlock, headers: { 'x-share-token': token } }
-      const { access } = await ask(z.object({ access: z.string() }), 'unlockSharedClips', given)
-      return { ...prepared, sent: { ...sent, headers: { ...headers, 'x-share-access': access } } }
-    },
+    'clip token': async (prepared) => withToken(prepared, await (lockedClip ??= lockClip(prepared))),
     'transcript segment': async (prepared) => {
       const { request } = callExample('saveTranscriptSegment', 'a new segment')
       const { pathParams, headers } = prepared.sent
@@ -726,6 +697,50 @@ export const createPeople = (
       const { key } = await createKey(workspaceOf(prepared.sent), ['workspace:read', 'study:read'])
       return { ...prepared, sent: asProgram(prepared.sent, key) }
     },
+  }
+
+  /** A recorded session behind a link with a password: its token, and access to it. */
+  const lockRecording = async (prepared: Prepared) => {
+    sharedWorkspace ??= await createWorkspace(await owner())
+    const recorded = await steps.recording({
+      ...prepared,
+      sent: { pathParams: { workspace: sharedWorkspace } },
+    })
+    const { session = '' } = recorded.sent.pathParams ?? {}
+    const { id: site } = await sharedSite(sharedWorkspace)
+    const { password: linkPassword } = recordingLinkExamples.createRecordingLink.accepted[0].request.body
+    const { token } = await linkRecording({ workspace: sharedWorkspace, site, session }, linkPassword)
+    const asked = { headers: { 'x-share-token': token }, body: { password: linkPassword } }
+    return { token, ...(await ask(accessReply, 'unlockSharedRecording', asked)) }
+  }
+  let lockedRecording: ReturnType<typeof lockRecording> | undefined
+
+  /** A clip behind a link with a password: its token, and access to it. */
+  const lockClip = async (prepared: Prepared) => {
+    sharedWorkspace ??= await createWorkspace(await owner())
+    const inShared = { ...prepared, sent: { pathParams: { workspace: sharedWorkspace, study: '' } } }
+    const studied = await steps['live study'](inWorkspace(inShared, sharedWorkspace))
+    await steps['capture review'](studied)
+    const study = { workspace: sharedWorkspace, study: studyOf(studied.sent) }
+    const { request } = callExample('createClipLink', 'a link to a clip with a password and an end')
+    const asked = asPerson(withPath(request, study), ownerOf(sharedWorkspace))
+    const { token } = await ask(newClipLinkReply, 'createClipLink', asked)
+    const { request: unlock } = callExample('unlockSharedClips', 'the password of the link')
+    const given = { ...unlock, headers: { 'x-share-token': token } }
+    return { token, ...(await ask(accessReply, 'unlockSharedClips', given)) }
+  }
+  let lockedClip: ReturnType<typeof lockClip> | undefined
+
+  /** The request with the token of a link, and with access to it where it has some. */
+  const withToken = (prepared: Prepared, { token, access }: Awaited<ReturnType<typeof lockClip>>) => {
+    const { sent } = prepared
+    const isUnlocked = sent.headers?.['x-share-access'] !== undefined
+    const headers = {
+      ...sent.headers,
+      'x-share-token': token,
+      ...(isUnlocked && { 'x-share-access': access }),
+    }
+    return { ...prepared, sent: { ...sent, headers } }
   }
 
   const newStranger = async () => {
