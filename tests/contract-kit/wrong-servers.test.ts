@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
+import { sharedFixture } from '#tests/support/clean-up.ts'
 import { freshDatabase } from '#tests/support/databases.ts'
 import { report, rules } from '../../scripts/contract/verify/report.ts'
 import { verify } from '../../scripts/contract/verify/verify.ts'
@@ -12,9 +13,15 @@ import {
   wrongServers,
 } from './wrong-servers.ts'
 
+/** The server behind all faults: they change requests and replies, and it keeps none of them. */
+const rightApp = sharedFixture(async () => startApp(await freshDatabase('SQLite')))
+
 // Each run sends many requests, one after the other.
 const start = async (fault: Fault, environment?: Record<string, string>) =>
-  startWrongServer(await startApp(await freshDatabase('SQLite'), environment), fault)
+  startWrongServer(
+    environment ? await startApp(await freshDatabase('SQLite'), environment) : rightApp(),
+    fault,
+  )
 
 const handmade = rules.filter((rule) => rule !== 'generated body')
 const options = { seed: 1, runs: 0, rules: handmade }
