@@ -106,29 +106,26 @@ describe.each(databases)('a process on %s', (database) => {
     },
   )
 
-  test('starts together with others on the same empty database', async () => {
+  test('starts with others on an empty database, and prints its URL, its database and how mail is sent', async () => {
     const url = await emptyDatabase(database)
     const servers = await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL: url })))
+    for (const { output, port } of servers) {
+      const [address, store, network, mail] = output.stdout.split('\n')
+      expect(address).toBe(`Understory  http://localhost:${port}`)
+      expect(store).toMatch(
+        database === 'SQLite'
+          ? /^Database {4}SQLite at \/.*test\.db$/
+          : /^Database {4}PostgreSQL at 127\.0\.0\.1:\d+\/test_/,
+      )
+      expect(network).toBe('Network     this machine only (HOST=0.0.0.0 makes it reachable from others)')
+      expect(mail).toBe('Mail        queued in the outbox (SMTP_URL is not set)')
+      expect(output.stdout).not.toContain(new URL(url).password || 'no password in the address of a file')
+    }
     for (const server of servers) {
       const request = { method: 'POST', headers: json, body: formWith(`Through ${server.port}`) }
       expect((await fetch(`${server.url}/ssr/contact`, request)).status).toBe(200)
     }
     expect((await storedIn(url)).messages).toEqual(servers.map(({ port }) => `Through ${port}`))
-  })
-
-  test('prints its URL, its database and how mail is sent', async () => {
-    const url = await freshDatabase(database)
-    const { output, port } = await startServer({ DATABASE_URL: url })
-    const [address, store, network, mail] = output.stdout.split('\n')
-    expect(address).toBe(`Understory  http://localhost:${port}`)
-    expect(store).toMatch(
-      database === 'SQLite'
-        ? /^Database {4}SQLite at \/.*test\.db$/
-        : /^Database {4}PostgreSQL at 127\.0\.0\.1:\d+\/test_/,
-    )
-    expect(network).toBe('Network     this machine only (HOST=0.0.0.0 makes it reachable from others)')
-    expect(mail).toBe('Mail        queued in the outbox (SMTP_URL is not set)')
-    expect(output.stdout).not.toContain(new URL(url).password || 'no password in the address of a file')
   })
 })
 

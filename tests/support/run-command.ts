@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { type Command, runCommand as execute } from '#server/cli/command.ts'
 import { cleanUp } from './clean-up.ts'
-import { inherited } from './inherited-environment.ts'
+import { fastStart, inherited } from './inherited-environment.ts'
 
 interface CommandResult {
   readonly stdout: string
@@ -27,7 +27,7 @@ export const runScript = async (
   args: readonly string[],
   { env = {}, input = '', encoding = 'utf8' }: CommandOptions = {},
 ): Promise<CommandResult> => {
-  const child = spawn(process.execPath, [script, ...args], { env: { ...inherited, ...env } })
+  const child = spawn(process.execPath, [...fastStart, script, ...args], { env: { ...inherited, ...env } })
   // A test that fails or takes too long does not leave the process behind.
   cleanUp(() => child.kill('SIGKILL'))
   // A script that ends without reading its input closes the pipe.

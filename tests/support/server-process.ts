@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { cleanUp } from './clean-up.ts'
-import { inherited } from './inherited-environment.ts'
+import { fastStart, inherited } from './inherited-environment.ts'
 import { siteFolder } from './site-folder.ts'
 
 /** A limit on the size of each file that the server writes, which acts as a full disk; needs no rights. */
@@ -17,7 +17,7 @@ export function spawnServer(
   script = 'tests/support/serve.ts',
   limit?: DiskLimit,
 ) {
-  const node = [process.execPath, script, siteFolder()]
+  const node = [process.execPath, ...fastStart, script, siteFolder()]
   const [command = '', ...parameters] = withDiskLimit(node, limit)
   const child = spawn(command, parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],
