@@ -46,7 +46,7 @@ const imagesIn = (pdf: Uint8Array) => {
 }
 
 /** The report of a demo study whose pictures stand at another address. */
-const reportOn = async (study: string, src: string, files = openFolder()) => {
+const reportOn = async (study: string, src: string, files: ReturnType<typeof openFolder>) => {
   const open = openStudies(serverTools, createDemoStudies(serverTools)).get(study)
   if (!open) throw new Error(`No study ${study}`)
   const results: Results = sampleResults(open)
@@ -68,6 +68,15 @@ const reportOn = async (study: string, src: string, files = openFolder()) => {
     async () => moved,
   )
 }
+
+/** Reports without uploads, written once for all tests. */
+const written = new Map<string, ReturnType<typeof reportOn>>()
+const firstClickReport = (src: string) => {
+  const report = written.get(src) ?? reportOn('first-click-testing', src, openFolder())
+  written.set(src, report)
+  return report
+}
+const missing = '/../package.json'
 
 /** `orientation` as Exif counts it: 1 upright, 6 turned to its left. */
 const jpeg = (orientation: number) =>
@@ -107,7 +116,7 @@ test('draws the click map on its design from the site or an upload', async () =>
   const red = sharp({ create: { width: 64, height: 48, channels: 3, background: '#c00000' } })
   await putBytes(files, id, await red.png().toBuffer())
   const [own, uploaded] = await Promise.all([
-    reportOn('first-click-testing', clinic),
+    firstClickReport(clinic),
     reportOn('first-click-testing', `/media/${id}.png`, files),
   ])
   expect(await sharp(imagesIn(own).designs[0]).metadata()).toMatchObject({ width: 1280, height: 2497 })
@@ -128,8 +137,8 @@ test('draws the density of first clicks as on the results page, with or without 
     return heatPixels(heat, 5).data.filter((_, place) => place % 4 === 3)
   })
   expect(opacities.map((values) => values.includes(237))).toEqual(model.tasks.map(() => true))
-  for (const src of [clinic, '/../package.json']) {
-    const { heat } = imagesIn(await reportOn('first-click-testing', src))
+  for (const src of [clinic, missing]) {
+    const { heat } = imagesIn(await firstClickReport(src))
     expect(heat.map((values, place) => values.equals(Buffer.from(opacities[place] ?? [])))).toEqual(
       model.tasks.map(() => true),
     )
@@ -137,7 +146,7 @@ test('draws the density of first clicks as on the results page, with or without 
 })
 
 test('draws clicks without a missing design and names it', async () => {
-  const report = await reportOn('first-click-testing', '/../package.json')
+  const report = await firstClickReport(missing)
   expect(imagesIn(report).designs).toEqual([])
   expect(pdfText(report)).toContain('Thedesigncouldnotberead')
 })
