@@ -9,9 +9,9 @@ const start = async (database: (typeof databases)[number]) => {
   const context = await startAccounts(database)
   const env = { DATABASE_URL: context.url, PUBLIC_URL: 'https://understory.example' }
   const run = (args: readonly string[], input = '') => runCommand(accounts, args, { env, input })
-  const start = (args: readonly string[], input = '') =>
+  const runProcess = (args: readonly string[], input = '') =>
     runScript('src/server/cli/accounts.ts', args, { env, input })
-  return { ...context, run, start }
+  return { ...context, run, runProcess }
 }
 const tokenIn = (output: string) =>
   /^https:\/\/understory\.example\/app\/reset-password#([\w-]{43})\n/.exec(output)?.[1] ?? ''
@@ -19,7 +19,7 @@ const tokenIn = (output: string) =>
 describe.each(databases)('npm run accounts on %s', (database) => {
   test('creates an account with a password from standard input', async () => {
     const { app, ...command } = await start(database)
-    const run = database === 'SQLite' ? command.start : command.run
+    const run = database === 'SQLite' ? command.runProcess : command.run
     const args = ['create', 'Ada@Example.org', '--name', ada.name, '--admin', '--password']
     expect(await app.createSetUpToken()).toBeDefined()
     expect(await run(args, `${ada.password}\n`)).toMatchObject({ stdout: 'Created.\n', status: 0 })

@@ -50,10 +50,10 @@ const usualReport = (results: Results) => {
   written.set(results, report)
   return report
 }
-const texts = new WeakMap<Results, string>()
+const textOf = new WeakMap<Results, string>()
 const read = async (results: Results) => {
-  const text = texts.get(results) ?? pdfText(await usualReport(results))
-  texts.set(results, text)
+  const text = textOf.get(results) ?? pdfText(await usualReport(results))
+  textOf.set(results, text)
   return text
 }
 
