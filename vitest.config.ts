@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
@@ -14,6 +15,10 @@ const withDatabases = [
   'tests/tools/*/engine.test.ts',
   'tests/support/postgres.test.ts',
 ]
+/** Tests that replace modules or globals, which tests that share them would notice. */
+const isolated = globSync(withDatabases).filter((file) =>
+  /\bvi\.(mock|doMock|stubEnv|stubGlobal)\(/.test(readFileSync(file, 'utf8')),
+)
 
 const setupFiles = ['tests/support/started-tests.ts', 'tests/support/console.ts']
 /** Processes and databases start slowly on a busy machine: a test fails by its assertions, not by waiting. */
@@ -41,6 +46,18 @@ export default defineConfig({
         test: {
           name: 'databases',
           include: withDatabases,
+          exclude: isolated,
+          // The modules of the server are loaded once for each worker: for each file they take a sixth of the time.
+          isolate: false,
+          setupFiles,
+          globalSetup: 'tests/support/test-databases.ts',
+          ...timeouts,
+        },
+      },
+      {
+        test: {
+          name: 'isolated databases',
+          include: isolated,
           setupFiles,
           globalSetup: 'tests/support/test-databases.ts',
           ...timeouts,

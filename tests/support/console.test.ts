@@ -5,10 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 
 const setupFile = resolve('tests/support/console.ts')
+const expectations = resolve('tests/support/expected-console.ts')
 
 const noisyTests = `
 import { test } from 'vitest'
-import { expectConsole } from '${setupFile}'
+import { expectConsole } from '${expectations}'
 test('no output', () => {})
 test('an unexpected warning', () => console.warn('each child in a list needs a key'))
 test('an expected error', () => { expectConsole(/refused/); console.error('connection refused') })
