@@ -1,8 +1,14 @@
 import type { OpenTools } from '#studies/define-tool.ts'
 import { checkPublished, type PublishedStudy } from '#studies/engine/published.ts'
 import type { Store } from '../store/schema.ts'
-import { closeOthers, ensureWorkspace, publishOwn } from './queries/demo-studies.ts'
-import { askForDevice } from './queries/recruiting.ts'
+import {
+  closeOthers,
+  ensureWorkspace,
+  isPublishedAs,
+  publishOwn,
+  readPublications,
+} from './queries/demo-studies.ts'
+import { askForDevices } from './queries/recruiting.ts'
 
 /** The workspace of the demos. It has no members, so that nobody changes its studies; everyone may copy them. */
 export const demoWorkspaceId = '00000000-0000-7000-8000-000000000001'
@@ -28,14 +34,18 @@ export const publishDemoStudies = async (
 ) => {
   for (const each of published) checkPublished(tools, each)
   await ensureWorkspace(store, { id: demoWorkspaceId, name: 'Understory demos' })
-  for (const { study, settings, resultsAccess, device } of published) {
-    await publishOwn(
-      store,
-      { workspaceId: demoWorkspaceId, resultsAccess, keepDays: days === 0 ? null : days, keptResponses },
-      { study, settings },
-    )
-    await askForDevice(store, { workspace_id: demoWorkspaceId, id: study.id }, device ?? 'any')
+  const found = await readPublications(store, demoWorkspaceId)
+  const keepDays = days === 0 ? null : days
+  for (const { study, settings, resultsAccess } of published) {
+    const publication = { workspaceId: demoWorkspaceId, resultsAccess, keepDays, keptResponses }
+    if (!isPublishedAs(found.get(study.id), publication, { study, settings }))
+      await publishOwn(store, publication, { study, settings })
   }
+  await askForDevices(
+    store,
+    demoWorkspaceId,
+    new Map(published.map(({ study, device = 'any' }) => [study.id, device])),
+  )
   await closeOthers(
     store,
     demoWorkspaceId,

@@ -3,7 +3,7 @@ import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { searchKey } from '../search-key.ts'
 import { encodeDraft } from '../stored-draft.ts'
-import { findOwnStudy, type OwnStudy, readVersion, resultsOf } from './authoring.ts'
+import { findOwnStudy, readVersion, resultsOf } from './authoring.ts'
 import { invalidateAggregates } from './sessions.ts'
 
 /** Inserts a workspace without members, if it is missing. */
@@ -65,6 +65,50 @@ const insertLive = async (
     .execute()
 }
 
+/** The studies of a workspace with the content of their last versions, by identifier. */
+export const readPublications = async (store: Store, workspaceId: string) => {
+  const rows = await store
+    .selectFrom('study')
+    .innerJoin('study_version as last', (join) =>
+      join.onRef('last.study_id', '=', 'study.id').onRef('last.number', '=', 'study.version'),
+    )
+    .select([
+      'study.id',
+      'study.state',
+      'study.results_access',
+      'study.keep_days',
+      'study.keep_responses',
+      'last.study',
+      'last.settings',
+    ])
+    .where('study.workspace_id', '=', workspaceId)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+type Published = NonNullable<ReturnType<Awaited<ReturnType<typeof readPublications>>['get']>>
+
+const textsOf = ({ study, settings }: StudyContent) => ({
+  text: JSON.stringify(study),
+  launchSettings: JSON.stringify(settings),
+})
+
+/** Whether the study is live with this content; the settings of its draft may have been changed since. */
+export const isPublishedAs = (
+  found: Published | undefined,
+  { resultsAccess, keepDays, keptResponses }: Publication,
+  content: StudyContent,
+) => {
+  const { text, launchSettings } = textsOf(content)
+  return (
+    found?.state === 'live' &&
+    found.results_access === resultsAccess &&
+    found.keep_days === keepDays &&
+    found.keep_responses === keptResponses &&
+    found.study === text &&
+    found.settings === launchSettings
+  )
+}
+
 /** Publishes a study with this content, or a new version of it if the content has changed. */
 export const publishOwn = async (
   store: Store,
@@ -75,17 +119,7 @@ export const publishOwn = async (
   const { workspaceId, resultsAccess, keepDays, keptResponses } = publication
   const { id } = content.study
   const { draft, draft_hash } = encodeDraft(content)
-  const [text, launchSettings] = [JSON.stringify(content.study), JSON.stringify(content.settings)]
-  /** Whether this content is the published one; the settings of the draft may have been changed since. */
-  const isPublished = (version: Awaited<ReturnType<typeof readVersion>>) =>
-    version?.study === text && version.settings === launchSettings
-  const isCurrent = async (study: OwnStudy | undefined) =>
-    study?.state === 'live' &&
-    study.results_access === resultsAccess &&
-    study.keep_days === keepDays &&
-    study.keep_responses === keptResponses &&
-    isPublished(await readVersion(store, study))
-  if (await isCurrent(await findOwnStudy(store, workspaceId, id))) return
+  const { text, launchSettings } = textsOf(content)
   const at = now.toISOString()
   await inTransaction(store, async (transaction) => {
     await insertLive(transaction, publication, content, at)
@@ -104,7 +138,7 @@ export const publishOwn = async (
       .execute()
     const study = await findOwnStudy(transaction, workspaceId, id)
     const last = study && (await readVersion(transaction, study))
-    if (!study || isPublished(last)) return
+    if (!study || (last?.study === text && last.settings === launchSettings)) return
     const results = await resultsOf(transaction, study, content, last?.content)
     const version = (study.version ?? 0) + 1
     await transaction
@@ -151,19 +185,11 @@ export const closeOthers = async (
   ids: readonly string[],
   now = new Date(),
 ) => {
-  const open = await store
-    .selectFrom('study')
-    .select('id')
+  await store
+    .updateTable('study')
+    .set({ state: 'closed', closed_at: now.toISOString() })
     .where('workspace_id', '=', workspaceId)
     .where('state', '!=', 'closed')
+    .$if(ids.length > 0, (update) => update.where('id', 'not in', ids))
     .execute()
-  const known = new Set(ids)
-  for (const { id } of open)
-    if (!known.has(id))
-      await store
-        .updateTable('study')
-        .set({ state: 'closed', closed_at: now.toISOString() })
-        .where('workspace_id', '=', workspaceId)
-        .where('id', '=', id)
-        .execute()
 }

@@ -55,16 +55,32 @@ export const writeRecruiting = async (
     .execute()
 }
 
-/** Sets the device that a study asks for, unless it is set already. */
-export const askForDevice = async (store: Store, study: StudyKey, device: WantedDevice) => {
-  const row = await findRecruiting(store, study)
-  const settings = parseRecruiting(row?.settings)
-  if (settings.device === device) return
-  await writeRecruiting(store, study, {
-    revision: (row?.revision ?? 0) + 1,
-    settings: { ...settings, device },
-    password: row?.password ?? null,
-  })
+/** Sets the devices that studies of a workspace ask for, by identifier, unless they are set already. */
+export const askForDevices = async (
+  store: Store,
+  workspace_id: string,
+  devices: ReadonlyMap<string, WantedDevice>,
+) => {
+  const rows = await store
+    .selectFrom('study_recruiting')
+    .selectAll()
+    .where('workspace_id', '=', workspace_id)
+    .execute()
+  const found = new Map(rows.map((row) => [row.study_id, row]))
+  for (const [id, device] of devices) {
+    const row = found.get(id)
+    const settings = parseRecruiting(row?.settings)
+    if (settings.device !== device)
+      await writeRecruiting(
+        store,
+        { workspace_id, id },
+        {
+          revision: (row?.revision ?? 0) + 1,
+          settings: { ...settings, device },
+          password: row?.password ?? null,
+        },
+      )
+  }
 }
 
 const hashOf = (study: string, kind: string, text: string) =>
