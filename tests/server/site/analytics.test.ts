@@ -6,6 +6,7 @@ import { countEvents } from '#server/site/queries.ts'
 import { type App, startApp } from '../../support/app.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
 import { runCommand, runScript } from '../../support/run-command.ts'
+import { stopClock } from '../../support/stop-clock.ts'
 
 const home = { type: 'page.viewed', route: 'pageHome' }
 const pricing = { type: 'page.viewed', route: 'pagePricing' }
@@ -125,6 +126,7 @@ describe.each(databases)('analytics on %s', (database) => {
 })
 
 test('limits the rate of reports like that of other calls', async () => {
+  stopClock()
   const app = await startApp(await freshDatabase('SQLite'), { RATE_LIMIT_PER_MINUTE: '2' })
   const statuses = []
   for (let sent = 0; sent < 3; sent += 1) statuses.push((await report(app, [home])).statusCode)

@@ -7,6 +7,7 @@ import { respondentReply } from '#contract/studies/respondents.ts'
 import { sessionReply } from '#contract/studies/session.ts'
 import { offeredStudy } from '#contract/studies/study.ts'
 import { databases } from '#tests/support/databases.ts'
+import { stopClock } from '#tests/support/stop-clock.ts'
 import { send, startWorkspaces } from '../workspace/workspace-fixture.ts'
 
 const study = { ...treeTesting.study, screening: [], followUps: [] }
@@ -185,6 +186,7 @@ describe.each(databases)('handing a session over on %s', (database) => {
   })
 
   test('limits how often one network sends codes', async () => {
+    stopClock()
     const { take } = await start(database)
     const replies = []
     for (let index = 0; index < 31; index += 1) replies.push(await take(`no-such-code-no-such-code-${index}`))

@@ -11,6 +11,7 @@ import { createShare } from '#server/studies/queries/shares.ts'
 import type { Store } from '#server/store/schema.ts'
 import { isPurgeDue } from '#server/store/purge-due.ts'
 import { databases } from '#tests/support/databases.ts'
+import { stopClock } from '#tests/support/stop-clock.ts'
 import { addKey, addMember, addWorkspace, replyOf, send } from '../workspace/workspace-fixture.ts'
 import { startGarden } from './garden-study.ts'
 import { nothingYet, respondentsWith, startParticipant } from './participant.ts'
@@ -220,6 +221,7 @@ describe.each(databases)('one respondent on %s', (database) => {
   })
 
   test('is deleted by the participant with the token of the session, open or finished, and by no other token', async () => {
+    stopClock()
     const { app, store, study, owner, create, answer, get, texts, audit } = await start(database)
     await answer('For the birds')
     const remove = (headers: Record<string, string>, of = study) =>

@@ -16,6 +16,7 @@ import { commentAttempts } from '#server/studies/share-links.ts'
 import { createShare } from '#server/studies/queries/shares.ts'
 import type { App } from '#tests/support/app.ts'
 import { databases } from '#tests/support/databases.ts'
+import { stopClock } from '#tests/support/stop-clock.ts'
 import {
   addMember,
   addWorkspace,
@@ -382,6 +383,7 @@ describe.each(databases)('share links of a workspace on %s', (database) => {
   })
 
   test('one client that floods a link with comments is told to wait, and others comment on', async () => {
+    stopClock()
     const { share, comment } = await start(database)
     const { headers } = await share()
     const sent: number[] = []

@@ -7,6 +7,7 @@ import { prototypeAddressLimits } from '#contract/studies/prototype-calls.ts'
 import { createOutboundFetch, type LookUpAll } from '#server/http/outbound.ts'
 import { createAddressCheck } from '#server/studies/prototypes/check-address.ts'
 import { mayBeFramed } from '#server/studies/prototypes/frame-rules.ts'
+import { stopClock } from '#tests/support/stop-clock.ts'
 import { addMember, startWorkspaces } from '../../workspace/workspace-fixture.ts'
 
 const { prototype } = messages
@@ -194,6 +195,7 @@ describe('the check of the address of a prototype', () => {
 })
 
 test('members who edit check addresses, a limited number a minute', async () => {
+  stopClock()
   const { call, owner, store, workspace } = await startWorkspaces('SQLite')
   const created = await call('createStudy', owner, { tool: 'cardsort', title: 'Shop' })
   const study = createStudyReply.parse(created.json()).id

@@ -29,6 +29,7 @@ import {
   to,
 } from '#tests/support/fake-figma.ts'
 import { png } from '#tests/support/generated-media.ts'
+import { stopClock } from '#tests/support/stop-clock.ts'
 import { addMember, addWorkspace, startWorkspaces } from '../../workspace/workspace-fixture.ts'
 
 const { figma } = messages.prototype
@@ -421,6 +422,7 @@ test.each(databases)(
       },
       database,
     )
+    stopClock()
     const start = (as = owner, given = link) =>
       call('startFigmaImport', as, { link: given, token: figmaToken }, { study })
     const viewer = await addMember(store, workspace, 'viewer')
