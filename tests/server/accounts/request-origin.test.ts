@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { checkAccess } from '#server/http/access.ts'
+import { sharedFixture } from '../../support/clean-up.ts'
 import { freshDatabase, openTestStore } from '../../support/databases.ts'
 import {
   ada,
@@ -35,11 +36,19 @@ const genuine: Record<string, string>[] = [
   { 'sec-fetch-site': 'none' },
 ]
 
+/** A server on which Ada has an account. */
+const startWithAda = async (environment: Record<string, string> = {}) => {
+  const started = await startAccounts('SQLite', environment)
+  await signUp(openBrowser(started.app))
+  return started
+}
+
 describe('a request from a page of another site', () => {
+  const server = sharedFixture(() => startWithAda({ PUBLIC_URL: publicUrl }))
+
   test.each(forged)('is refused with %o', async (headers) => {
-    const { app, store } = await startAccounts('SQLite', { PUBLIC_URL: publicUrl })
+    const { app, store } = server()
     const browser = openBrowser(app)
-    await signUp(browser)
     const setUp = { ...ada, email: 'grace@example.org', workspace: 'Garden', token: await setUpToken(app) }
     for (const [path, form] of [
       ['/accounts/sign-up', { ...ada, email: 'other@example.org' }],
@@ -62,32 +71,36 @@ describe('a request from a page of another site', () => {
   })
 
   test('still sends the forms of visitors', async () => {
-    const { app } = await startAccounts('SQLite', { PUBLIC_URL: publicUrl })
+    const { app } = server()
     const form = { events: [{ type: 'form.sent', form: 'contact' }] }
     const reply = await openBrowser(app).post('/analytics', form, { origin: 'https://attacker.example' })
     expect(reply.statusCode).toBe(200)
   })
 })
 
-test.each(genuine)('a request of an own page passes with %o', async (headers) => {
-  const { app } = await startAccounts('SQLite', { PUBLIC_URL: publicUrl })
-  const browser = openBrowser(app)
-  await signUp(browser)
-  expect((await browser.post('/accounts/sign-in', signInForm, headers)).statusCode).toBe(200)
-  expect((await browser.post('/accounts/me', { name: 'Ada' }, headers)).statusCode).toBe(200)
+describe('a request of an own page', () => {
+  const server = sharedFixture(() => startWithAda({ PUBLIC_URL: publicUrl }))
+
+  test.each(genuine)('passes with %o', async (headers) => {
+    const browser = openBrowser(server().app)
+    expect((await browser.post('/accounts/sign-in', signInForm, headers)).statusCode).toBe(200)
+    expect((await browser.post('/accounts/me', { name: 'Ada' }, headers)).statusCode).toBe(200)
+  })
 })
 
-test.each([
-  ['http://localhost:3000', 'localhost:3000', 200],
-  ['http://127.0.0.1:5173', '127.0.0.1:5173', 200],
-  ['http://[::1]:3000', '[::1]:3000', 200],
-  ['http://localhost:8080', 'localhost:3000', 403],
-  ['http://rebound.example:3000', 'rebound.example:3000', 403],
-])('without PUBLIC_URL a page at %s asking %s gets %i', async (origin, host, status) => {
-  const { app } = await startAccounts('SQLite')
-  const browser = openBrowser(app)
-  await signUp(browser)
-  expect((await browser.post('/accounts/sign-in', signInForm, { origin, host })).statusCode).toBe(status)
+describe('without PUBLIC_URL', () => {
+  const server = sharedFixture(() => startWithAda())
+
+  test.each([
+    ['http://localhost:3000', 'localhost:3000', 200],
+    ['http://127.0.0.1:5173', '127.0.0.1:5173', 200],
+    ['http://[::1]:3000', '[::1]:3000', 200],
+    ['http://localhost:8080', 'localhost:3000', 403],
+    ['http://rebound.example:3000', 'rebound.example:3000', 403],
+  ])('a page at %s asking %s gets %i', async (origin, host, status) => {
+    const browser = openBrowser(server().app)
+    expect((await browser.post('/accounts/sign-in', signInForm, { origin, host })).statusCode).toBe(status)
+  })
 })
 
 test('an API key needs no origin, and gives no access to an account', async () => {

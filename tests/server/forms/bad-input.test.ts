@@ -6,6 +6,7 @@ import { contract } from '#contract/index.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { uploadContentType } from '#contract/site/uploads.ts'
 import { startApp } from '../../support/app.ts'
+import { sharedFixture } from '../../support/clean-up.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
 import { forms } from '../../support/forms.ts'
 
@@ -83,11 +84,14 @@ describe.each(databases)('on %s', (database) => {
   })
 })
 
+/** For tests that read nothing of the database. */
+const server = sharedFixture(async () => startApp(await freshDatabase('SQLite')))
+
 describe.each(Object.entries(forms))('the form %s', (name, example) => {
   const path = Object.entries(contract).find(([known]) => known === name)?.[1].path ?? ''
 
   test('rejects an empty form by field and accepts a complete one', async () => {
-    const app = await startApp(await freshDatabase('SQLite'))
+    const app = server()
     const refused = await app.inject({ method: 'POST', url: path, payload: {} })
     expect(refused.statusCode).toBe(422)
     expect(errorsOnly.safeParse(refused.json()).success, refused.body).toBe(true)
@@ -129,7 +133,6 @@ test.each([
 })
 
 test('rejects a malformed URL', async () => {
-  const app = await startApp(await freshDatabase('SQLite'))
-  const reply = await app.inject('/%E0%A4%A?email=ada@example.org')
+  const reply = await server().inject('/%E0%A4%A?email=ada@example.org')
   expect([reply.statusCode, reply.json()]).toEqual([400, { message: 'The request could not be read.' }])
 })

@@ -3,6 +3,7 @@ import { normalizePath } from '#content/site/redirects.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { loadPages } from '#server/http/pages.ts'
 import { startApp } from '../../support/app.ts'
+import { sharedFixture } from '../../support/clean-up.ts'
 import { freshDatabase, openTestStore } from '../../support/databases.ts'
 import { siteFolder } from '../../support/site-folder.ts'
 import { notFoundPage } from '../../support/small-site.ts'
@@ -16,6 +17,7 @@ const start = async (environment: Record<string, string> = {}, url?: string) => 
     folder,
   })
 }
+const site = sharedFixture(start)
 
 test.each(['/', '//', '/a', '/A/', '/a//b///', '/a/////'])('normalizes %s as before', (path) => {
   expect(normalizePath(path)).toBe(path.replace(/(?<=.)\/+$/, '').toLowerCase())
@@ -33,23 +35,20 @@ test.each([
   ['a call', `/booking/${'x'.repeat(1000)}`],
   ['a malformed page', `/${'%41'.repeat(400)}`],
 ])('replies 414 to a path of more than 1000 characters for %s', async (_, url) => {
-  const app = await start()
-  const reply = await app.inject({ url, headers: browser })
+  const reply = await site().inject({ url, headers: browser })
   expect([reply.statusCode, reply.json()]).toEqual([414, { message: messages.server.longAddress }])
   expect(reply.headers['content-security-policy']).toContain("default-src 'self'")
 })
 
 test('serves a path of 1000 characters and a longer query', async () => {
-  const app = await start()
   const slashes = '/'.repeat(1000 - '/contact-us'.length)
-  const reply = await app.inject({ url: `/contact-us${slashes}?q=${'x'.repeat(5000)}`, headers: browser })
+  const reply = await site().inject({ url: `/contact-us${slashes}?q=${'x'.repeat(5000)}`, headers: browser })
   expect(reply.statusCode).toBe(301)
 })
 
 test('reads the first hundred parameters of a query', async () => {
-  const app = await start()
   const filler = Array.from({ length: 99 }, (_, index) => `x${index}=1`).join('&')
-  const currencyOf = async (query: string) => (await app.inject(`/ssr/pricing?${query}`)).statusCode
+  const currencyOf = async (query: string) => (await site().inject(`/ssr/pricing?${query}`)).statusCode
   expect(await currencyOf(`${filler}&currency=none`)).toBe(422)
   expect(await currencyOf(`${filler}&y=1&currency=none`)).toBe(200)
 })
@@ -58,10 +57,9 @@ describe('a malformed address', () => {
   test.each(['/%', '/100%', '/%E0%A4%A', `/%${'/'.repeat(900)}`])(
     '%s gets the security headers of a page',
     async (url) => {
-      const app = await start()
-      const reply = await app.inject({ url, headers: browser })
+      const reply = await site().inject({ url, headers: browser })
       expect([reply.statusCode, reply.body]).toEqual([404, notFoundPage])
-      const { headers } = await app.inject({ url: '/nothing', headers: browser })
+      const { headers } = await site().inject({ url: '/nothing', headers: browser })
       for (const name of Object.keys(headers)) expect(reply.headers).toHaveProperty([name])
       expect(reply.headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -71,8 +69,7 @@ describe('a malformed address', () => {
   )
 
   test('gets a message where no page is accepted', async () => {
-    const app = await start()
-    const reply = await app.inject({ url: '/%', headers: { accept: 'application/json' } })
+    const reply = await site().inject({ url: '/%', headers: { accept: 'application/json' } })
     expect([reply.statusCode, reply.json()]).toEqual([400, { message: messages.server.unreadable }])
     expect(reply.headers['x-content-type-options']).toBe('nosniff')
   })

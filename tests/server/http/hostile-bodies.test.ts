@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { calls } from '../../../scripts/contract/calls.ts'
 import { mutatedBodies } from '../../../scripts/contract/verify/cases.ts'
 import { startApp } from '../../support/app.ts'
+import { sharedFixture } from '../../support/clean-up.ts'
 import { createClientAddresses } from '../../support/client-addresses.ts'
 import { freshDatabase } from '../../support/databases.ts'
 
@@ -26,10 +27,12 @@ const poisoned = fc.constantFrom(
 const forms = calls.filter(({ method, path, body }) => method === 'POST' && path.startsWith('/ssr/') && body)
 
 describe('10 000 generated bodies', () => {
+  const server = sharedFixture(async () => startApp(await freshDatabase('SQLite')))
+  const nextClient = createClientAddresses()
+
   test.each(forms.map((call) => [call.path, call] as const))(
     '%s replies with 2xx or 4xx and a body of the contract',
     async (path, call) => {
-      const app = await startApp(await freshDatabase('SQLite'))
       const [example] = call.examples.accepted
       const generated = example && mutatedBodies(call, example.request)
       if (!generated) throw new Error(`${path} has no example to start from`)
@@ -38,12 +41,11 @@ describe('10 000 generated bodies', () => {
         { weight: 1, arbitrary: poisoned },
       )
       const seen = new Set<number>()
-      const nextClient = createClientAddresses()
       onTestFinished(() => expect([...seen]).toContain(422))
 
       await fc.assert(
         fc.asyncProperty(payloads, async (payload) => {
-          const reply = await app.inject({
+          const reply = await server().inject({
             method: 'POST',
             url: path,
             headers: { 'content-type': 'application/json' },

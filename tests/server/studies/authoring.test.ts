@@ -17,19 +17,21 @@ import { sessionReply } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { studies } from '#content/studies/index.ts'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
+import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import {
   addKey,
   addMember,
   addWorkspace,
+  newWorkspace,
   replyOf,
   send,
-  startWorkspaces,
+  startWorkspaceServer,
   statusesOf,
 } from '../workspace/workspace-fixture.ts'
 
-const start = async (database: (typeof databases)[number]) => {
-  const started = await startWorkspaces(database)
+const start = async (server: Parameters<typeof newWorkspace>[0]) => {
+  const started = await newWorkspace(server)
   const { app, workspace, owner, call } = started
   const create = async (tool: StudyTool = 'treetest', title = 'A menu') =>
     createStudyReply.parse((await call('createStudy', owner, { tool, title })).json()).id
@@ -61,8 +63,10 @@ const authoringNames = Object.keys(authoringCalls).filter(isAuthoring)
 const withTitle = (title: string): Study => ({ ...treeTesting.study, title })
 
 describe.each(databases)('studies of a workspace on %s', (database) => {
+  const server = sharedFixture(() => startWorkspaceServer(database))
+
   test('a new study of every tool has all parts and says what is missing', async () => {
-    const { create, readDraft } = await start(database)
+    const { create, readDraft } = await start(server())
     const tools = [...new Set(studies.map(({ study }) => study.tasks.tool))]
     for (const tool of tools) {
       const id = await create(tool, 'New')
@@ -75,7 +79,7 @@ describe.each(databases)('studies of a workspace on %s', (database) => {
   })
 
   test('a saved draft is published, taken by participants and read by members', async () => {
-    const { app, owner, create, save, publish, startSession, readDraft } = await start(database)
+    const { app, owner, create, save, publish, startSession, readDraft } = await start(server())
     const id = await create()
     const empty = await publish(id)
     expect(empty.statusCode).toBe(422)
@@ -98,7 +102,7 @@ describe.each(databases)('studies of a workspace on %s', (database) => {
   })
 
   test('an incomplete draft is kept as typed, an unusable one is refused', async () => {
-    const { create, save, readDraft } = await start(database)
+    const { create, save, readDraft } = await start(server())
     const id = await create()
     const typed = { title: '', welcome: { title: '', text: 'Half a sent' } }
     expect((await save(id, 1, { study: typed })).statusCode).toBe(200)
@@ -119,7 +123,7 @@ describe.each(databases)('studies of a workspace on %s', (database) => {
   })
 
   test('of two people who save the same revision, the second one is told', async () => {
-    const { create, save, readDraft } = await start(database)
+    const { create, save, readDraft } = await start(server())
     const id = await create()
     const replies = await Promise.all(['One', 'Two'].map((title) => save(id, 1, { study: { title } })))
     expect(statusesOf(replies)).toEqual([200, 412])
@@ -131,7 +135,7 @@ describe.each(databases)('studies of a workspace on %s', (database) => {
   })
 
   test('other words stay in the same results, other tasks start new ones; sessions keep their version', async () => {
-    const { app, owner, call, live, save, publish, startSession, readDraft } = await start(database)
+    const { app, owner, call, live, save, publish, startSession, readDraft } = await start(server())
     const id = await live()
     const session = sessionReply.parse((await startSession(id)).json())
     await save(id, 2, { study: withTitle('Another title') })
@@ -173,7 +177,7 @@ describe.each(databases)('studies of a workspace on %s', (database) => {
   })
 
   test('a draft that was changed after its check is not published', async () => {
-    const { create, save, publish } = await start(database)
+    const { create, save, publish } = await start(server())
     const id = await create()
     await save(id, 1, content)
     await save(id, 2, { study: { title: 'Later' } })
@@ -182,7 +186,7 @@ describe.each(databases)('studies of a workspace on %s', (database) => {
   })
 
   test('a study takes participants only while it is live; sessions in progress go on', async () => {
-    const { app, owner, call, live, startSession } = await start(database)
+    const { app, owner, call, live, startSession } = await start(server())
     const id = await live()
     const { session } = sessionReply.parse((await startSession(id)).json())
     const isOpen = async () => (await startSession(id)).statusCode === 200
@@ -219,7 +223,7 @@ describe.each(databases)('studies of a workspace on %s', (database) => {
   })
 
   test('are listed page by page, by state, folder and text; the trash is apart', async () => {
-    const { app, workspace, owner, call, create } = await start(database)
+    const { app, workspace, owner, call, create } = await start(server())
     const ids: string[] = []
     for (const title of ['Menu of the shop', 'Names 100% ours', 'Old menu'])
       ids.push(await create('treetest', title))
@@ -245,7 +249,7 @@ describe.each(databases)('studies of a workspace on %s', (database) => {
   })
 
   test('a demo can be copied but not changed', async () => {
-    const { workspace, owner, call, readDraft, app } = await start(database)
+    const { workspace, owner, call, readDraft, app } = await start(server())
     const demo = treeTesting.study.id
     const { id } = createStudyReply.parse((await call('duplicateStudy', owner, {}, { study: demo })).json())
     expect((await readDraft(id)).faults).toEqual([])
@@ -258,7 +262,7 @@ describe.each(databases)('studies of a workspace on %s', (database) => {
   })
 
   test('belong to their workspace: others neither read nor change them, and keys need their permission', async () => {
-    const { app, store, workspace, owner, live, save } = await start(database)
+    const { app, store, workspace, owner, live, save } = await start(server())
     const id = await live()
     await save(id, 2, { study: { title: 'Secret plans' } })
     const other = await addWorkspace(store)
@@ -287,7 +291,7 @@ describe.each(databases)('studies of a workspace on %s', (database) => {
   })
 
   test('go to the log with every change; edits of one person within minutes are one line', async () => {
-    const { store, owner, call, create, save, publish, audit } = await start(database)
+    const { store, owner, call, create, save, publish, audit } = await start(server())
     const id = await create()
     await save(id, 1, { study: { title: 'One' } })
     await save(id, 2, { study: { title: 'Two' } })
@@ -310,7 +314,9 @@ describe.each(databases)('studies of a workspace on %s', (database) => {
   })
 
   test('are erased with their responses 30 days after they went to the trash, and with their workspace', async () => {
-    const { store, owner, workspace, call, live, startSession } = await start(database)
+    // The job deletes studies of every workspace.
+    const own = await startWorkspaceServer(database)
+    const { store, owner, workspace, call, live, startSession } = await start(own)
     const { removeTrashedStudies } = await import('#server/studies/queries/remove-studies.ts')
     const [first, second] = [await live(), await live()]
     for (const id of [first, second]) await startSession(id)

@@ -203,7 +203,7 @@ describe.each(databases)('on %s', (database) => {
   })
 
   test('rejects answers that no question offers', async () => {
-    const { app } = await startStudies(database)
+    const { app } = studies()
     const { save } = await startParticipant(app, 'open')
     for (const [part, field, sentence] of refusedAnswers) {
       const reply = await save({ progress: { ...nothingYet, ...part } })

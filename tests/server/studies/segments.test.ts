@@ -2,22 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { segment, segmentLimits, segmentsReply } from '#contract/studies/segments.ts'
 import { studiesReply } from '#contract/studies/draft.ts'
+import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import {
   addMember,
   addWorkspace,
+  newWorkspace,
   replyOf,
   send,
   type Sender,
-  startWorkspaces,
+  startWorkspaceServer,
   statusesOf,
 } from '../workspace/workspace-fixture.ts'
 import { publishSurvey } from './authored-survey.ts'
 
 const fromSlovakia = { name: 'From Slovakia', filter: { country: 'SK', atLeast: '20', flagged: 'without' } }
 
-const start = async (database: (typeof databases)[number]) => {
-  const started = await startWorkspaces(database)
+const start = async (server: Parameters<typeof newWorkspace>[0]) => {
+  const started = await newWorkspace(server)
   const { app, workspace, owner, call } = started
   const study = await publishSurvey(app, workspace, owner)
   const save = (body: object, as: Sender = owner) => call('saveSegment', as, body, { study })
@@ -27,8 +29,10 @@ const start = async (database: (typeof databases)[number]) => {
 }
 
 describe.each(databases)('segments on %s', (database) => {
+  const server = sharedFixture(() => startWorkspaceServer(database))
+
   test('a saved filter is listed by name, changed under its identifier, and deleted', async () => {
-    const { call, owner, study, save, list, audit } = await start(database)
+    const { call, owner, study, save, list, audit } = await start(server())
     const { id } = segment.parse((await save(fromSlovakia)).json())
     await save({ name: 'Austria', filter: { country: 'AT' } })
     const saved = await list()
@@ -56,7 +60,7 @@ describe.each(databases)('segments on %s', (database) => {
   })
 
   test('a name that differs in case and accents only is refused, also when two people save at once', async () => {
-    const { save, list } = await start(database)
+    const { save, list } = await start(server())
     const names = ['Étudiants', 'etudiants', 'ÉTUDIANTS']
     const replies = await Promise.all(names.map((name) => save({ name, filter: {} })))
     expect(statusesOf(replies)).toEqual([200, 422, 422])
@@ -67,7 +71,7 @@ describe.each(databases)('segments on %s', (database) => {
   })
 
   test('a study has a limited number of segments, and an invalid filter is refused by field', async () => {
-    const { save } = await start(database)
+    const { save } = await start(server())
     for (let number = 1; number <= segmentLimits.perStudy; number += 1)
       expect((await save({ name: `Segment ${number}`, filter: {} })).statusCode).toBe(200)
     const more = await save({ name: 'One more', filter: {} })
@@ -77,7 +81,7 @@ describe.each(databases)('segments on %s', (database) => {
   })
 
   test('viewers read segments and change none, other workspaces do not reach them', async () => {
-    const { app, store, workspace, call, study, save } = await start(database)
+    const { app, store, workspace, call, study, save } = await start(server())
     await save(fromSlovakia)
     const viewer = await addMember(store, workspace, 'viewer')
     expect((await call('listSegments', viewer, {}, { study })).statusCode).toBe(200)
@@ -91,7 +95,7 @@ describe.each(databases)('segments on %s', (database) => {
   })
 
   test('a study is found by its title and tags in any case, with and without accents', async () => {
-    const { app, workspace, owner, call } = await start(database)
+    const { app, workspace, owner, call } = await start(server())
     const study = await publishSurvey(app, workspace, owner, 'Étude des ŽELVY 100%')
     await call('moveStudy', owner, { tags: ['Über'] }, { study })
     const find = async (search: string) => {

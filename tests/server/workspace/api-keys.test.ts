@@ -4,14 +4,16 @@ import { messages } from '#contract/shared/messages.ts'
 import { keyPermission, type Permission, permissionsOf } from '#contract/workspace/permissions.ts'
 import { apiKeyReply, apiKeysReply, workspaceLimits, workspaceReply } from '#contract/workspace/workspace.ts'
 import { hashToken } from '#server/http/credentials.ts'
+import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import {
   addKey,
   addMember,
   addWorkspace,
+  newWorkspace,
   replyOf,
   type Sender,
-  startWorkspaces,
+  startWorkspaceServer,
   statusesOf,
 } from './workspace-fixture.ts'
 
@@ -19,8 +21,9 @@ const { keyPermissions, keyUnknown, keyNotAllowed, full } = messages.workspace
 const dayMs = 24 * 3_600_000
 
 describe.each(databases)('API keys on %s', (database) => {
+  const server = sharedFixture(() => startWorkspaceServer(database))
   const start = async () => {
-    const started = await startWorkspaces(database)
+    const started = await newWorkspace(server())
     const { store, workspace, owner, call } = started
     const admin = await addMember(store, workspace, 'admin')
     const ask = (as: Sender, permissions: readonly Permission[], more: object = {}) =>

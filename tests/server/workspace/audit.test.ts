@@ -17,9 +17,18 @@ import type { resultsCalls } from '#contract/studies/results-calls.ts'
 import type { respondentCalls } from '#contract/studies/respondents.ts'
 import type { shareCalls } from '#contract/studies/shares.ts'
 import { auditReply, type AuditAction, inviteReply, workspaceLimits } from '#contract/workspace/workspace.ts'
+import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import { png } from '#tests/support/generated-media.ts'
-import { addKey, addMember, addSignedIn, addWorkspace, send, startWorkspaces } from './workspace-fixture.ts'
+import {
+  addKey,
+  addMember,
+  addSignedIn,
+  addWorkspace,
+  newWorkspace,
+  send,
+  startWorkspaceServer,
+} from './workspace-fixture.ts'
 import { meta, newChunk, origin, sessionId } from '../recordings/recordings-fixture.ts'
 
 type StudyAction = Extract<
@@ -46,8 +55,9 @@ type StudyAction = Extract<
 const idOf = (index: number) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`
 
 describe.each(databases)('the audit log on %s', (database) => {
-  const start = async () => {
-    const started = await startWorkspaces(database)
+  const server = sharedFixture(() => startWorkspaceServer(database))
+  const start = async (on = server()) => {
+    const started = await newWorkspace(on)
     const { app, store, workspace, owner } = started
     const read = async (query: Record<string, string> = {}) => {
       const reply = await send(app, 'listAuditEvents', { as: owner, params: { workspace }, query })
@@ -165,7 +175,8 @@ describe.each(databases)('the audit log on %s', (database) => {
   })
 
   test('gets an event from every change, in its transaction: without the log nothing is changed', async () => {
-    const { app, store, workspace, owner, call, rolesOf } = await start()
+    const own = await startWorkspaceServer(database)
+    const { app, store, workspace, owner, call, rolesOf } = await start(own)
     const admin = await addMember(store, workspace, 'admin')
     const viewer = await addMember(store, workspace, 'viewer')
     const nora = await addSignedIn(store, { email: 'nora@example.org' })

@@ -4,6 +4,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { keyPermission, permissionsOf, type Role } from '#contract/workspace/permissions.ts'
 import { membersReply } from '#contract/workspace/workspace.ts'
 import { changeRole } from '#server/workspace/queries/members.ts'
+import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import {
   addKey,
@@ -11,8 +12,9 @@ import {
   addPerson,
   addSignedIn,
   join,
+  newWorkspace,
   replyOf,
-  startWorkspaces,
+  startWorkspaceServer,
   statusesOf,
 } from './workspace-fixture.ts'
 
@@ -20,11 +22,12 @@ const { ownerStays, ownerRole, ownerAlready, adminsOnly, memberUnknown, notAllow
   messages.workspace
 
 describe.each(databases)('members on %s', (database) => {
+  const server = sharedFixture(() => startWorkspaceServer(database))
   const start = async () => {
-    const started = await startWorkspaces(database)
+    const started = await newWorkspace(server())
     const { store, workspace } = started
     const admin = await addMember(store, workspace, 'admin', { name: 'Adam Admin' })
-    const viewer = await addMember(store, workspace, 'viewer', { email: 'vera@example.org' })
+    const viewer = await addMember(store, workspace, 'viewer', { email: `vera-${randomUUID()}@example.org` })
     return { ...started, admin, viewer }
   }
 
@@ -37,7 +40,7 @@ describe.each(databases)('members on %s', (database) => {
       new Set([`${owner.id} owner`, `${admin.id} admin`, `${viewer.id} viewer`]),
     )
     expect(members.find(({ id }) => id === viewer.id)).toMatchObject({
-      email: 'vera@example.org',
+      email: viewer.email,
       hasSecondFactor: false,
     })
   })
@@ -49,7 +52,7 @@ describe.each(databases)('members on %s', (database) => {
     expect((await give()).statusCode).toBe(200)
     expect((await rolesOf()).get(viewer.id)).toBe('researcher')
     expect(await audit()).toMatchObject([
-      { action: 'changeRole', subject: 'vera@example.org: researcher', person_id: admin.id },
+      { action: 'changeRole', subject: `${viewer.email}: researcher`, person_id: admin.id },
     ])
   })
 
@@ -133,7 +136,7 @@ describe.each(databases)('members on %s', (database) => {
     const events = await audit()
     expect(events.find(({ action }) => action === 'leaveWorkspace')).toMatchObject({ person_id: admin.id })
     expect(events.find(({ action }) => action === 'removeMember')).toMatchObject({
-      subject: 'vera@example.org',
+      subject: viewer.email,
       person_id: owner.id,
     })
   })
@@ -158,7 +161,7 @@ describe.each(databases)('members on %s', (database) => {
         [viewer.id, 'owner'],
       ]),
     )
-    expect(await audit()).toMatchObject([{ action: 'transferOwnership', subject: 'vera@example.org' }])
+    expect(await audit()).toMatchObject([{ action: 'transferOwnership', subject: viewer.email }])
   })
 
   test('whose account is disabled do not get the ownership', async () => {

@@ -166,8 +166,8 @@ export const replyOf = (reply: Reply) => [
   messageSchema.safeParse(jsonOf(reply)).data?.message,
 ]
 
-/** The app with an empty workspace, and access to its database. */
-export const startWorkspaces = async (
+/** The app, and access to its database; tests that share it add a workspace each, and read only what belongs to it. */
+export const startWorkspaceServer = async (
   database: (typeof databases)[number],
   environment: Record<string, string> = {},
   site?: Site,
@@ -175,7 +175,12 @@ export const startWorkspaces = async (
   const url = await freshDatabase(database)
   // Some tests write events of long ago, which a job would delete.
   const app = await startApp(url, { AUDIT_RETENTION_DAYS: '0', ...environment }, site)
-  const store = await openTestStore(url)
+  return { app, store: await openTestStore(url), url }
+}
+type WorkspaceServer = Awaited<ReturnType<typeof startWorkspaceServer>>
+
+/** Adds an empty workspace, and returns access to it. */
+export const newWorkspace = async ({ app, store, url }: WorkspaceServer) => {
   const { id: workspace, owner } = await addWorkspace(store, { name: 'Olga Owner' })
   /** Sends a call about the workspace. */
   const call = (name: keyof Calls, as: Sender, body: object = {}, params: Record<string, string> = {}) =>
@@ -199,6 +204,10 @@ export const startWorkspaces = async (
   }
   return { app, store, url, workspace, owner, call, audit, rolesOf }
 }
+
+/** The app with an empty workspace, and access to its database. */
+export const startWorkspaces = async (...options: Parameters<typeof startWorkspaceServer>) =>
+  newWorkspace(await startWorkspaceServer(...options))
 
 /** Statuses in ascending order. */
 export const statusesOf = (replies: readonly { statusCode: number }[]) =>
