@@ -15,10 +15,13 @@ const withDatabases = [
   'tests/tools/*/engine.test.ts',
   'tests/support/postgres.test.ts',
 ]
-/** Tests that replace modules or globals, which tests that share them would notice. */
-const isolated = globSync(withDatabases).filter((file) =>
-  /\bvi\.(mock|doMock|stubEnv|stubGlobal)\(/.test(readFileSync(file, 'utf8')),
+/** Tests that replace modules or globals, which tests in the same worker would notice. */
+const replacesModules = (file: string) =>
+  /\bvi\.(mock|doMock|stubEnv|stubGlobal)\(/.test(readFileSync(file, 'utf8'))
+const isolatedUnits = globSync(everyTest, { exclude: [...otherRunners, ...withDatabases] }).filter(
+  replacesModules,
 )
+const isolatedDatabases = globSync(withDatabases).filter(replacesModules)
 
 const setupFiles = ['tests/support/started-tests.ts', 'tests/support/console.ts']
 /** Processes and databases start slowly on a busy machine: a test fails by its assertions, not by waiting. */
@@ -32,22 +35,24 @@ export default defineConfig({
     // PostgreSQL also stops slowly there.
     teardownTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
+    // Without isolation a worker loads the modules once: for each file they take a sixth to a third of the time.
     projects: [
       {
         test: {
           name: 'unit',
           include: [everyTest],
-          exclude: [...otherRunners, ...withDatabases],
+          exclude: [...otherRunners, ...withDatabases, ...isolatedUnits],
+          isolate: false,
           setupFiles,
           ...timeouts,
         },
       },
+      { test: { name: 'isolated unit', include: isolatedUnits, setupFiles, ...timeouts } },
       {
         test: {
           name: 'databases',
           include: withDatabases,
-          exclude: isolated,
-          // The modules of the server are loaded once for each worker: for each file they take a sixth of the time.
+          exclude: isolatedDatabases,
           isolate: false,
           setupFiles,
           globalSetup: 'tests/support/test-databases.ts',
@@ -57,7 +62,7 @@ export default defineConfig({
       {
         test: {
           name: 'isolated databases',
-          include: isolated,
+          include: isolatedDatabases,
           setupFiles,
           globalSetup: 'tests/support/test-databases.ts',
           ...timeouts,
