@@ -14,7 +14,9 @@ test.beforeEach(async ({ page }) => {
   await fieldOf(page.getByRole('form', { name: 'Book a demo' }), 'Name').focus()
 })
 
-test('shows errors under their fields and thanks a small company after correction', async ({ page }) => {
+test('shows errors under their fields and thanks a small company after correction @desktop', async ({
+  page,
+}) => {
   const form = page.getByRole('form', { name: 'Book a demo' })
   const send = form.getByRole('button', { name: 'Request a demo' })
 
@@ -61,7 +63,7 @@ test('shows errors under their fields and thanks a small company after correctio
   await expect(page.getByRole('link', { name: 'Choose a time' })).toHaveCount(0)
 })
 
-test('leads a large company to the calendar, prefilled with name and email', async ({ page }) => {
+test('leads a large company to the calendar, prefilled with name and email @desktop', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Book a demo' })
   await answer(form, { ...ada, 'Company size': '201', 'Reason for the demo': 'Rec' })
   await expectAnswers(form, { 'Company size': '201-1000', 'Reason for the demo': 'Recruit participants' })

@@ -4,7 +4,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { createPublisher } from '#tests/support/publish-study.ts'
 
-test('a widget is written with a preview, saved, changed, switched off and deleted', async ({
+test('a widget is written with a preview, saved, changed, switched off and deleted @desktop', async ({
   page,
   context,
   baseURL,

@@ -39,7 +39,9 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Ask for a quote' })).toBeEnabled()
 })
 
-test('shows errors under their fields and closes the form after a valid request', async ({ page }) => {
+test('shows errors under their fields and closes the form after a valid request @desktop', async ({
+  page,
+}) => {
   const form = page.getByRole('form', { name: 'Customized plan' })
   const send = form.getByRole('button', { name: 'Ask for a quote' })
   await fieldOf(form, 'Your requirements').focus()

@@ -28,7 +28,7 @@ test('describes every machine without scripts @phone', async ({ browser }) => {
   await context.close()
 })
 
-test('runs a machine without a server, by keyboard', async ({ page }) => {
+test('runs a machine without a server, by keyboard @desktop', async ({ page }) => {
   await page.goto(routes.pageDocsMachines, { waitUntil: 'networkidle' })
   const section = sectionOf(page, 'Submission')
   await section.getByRole('button', { name: 'Run it here' }).focus()

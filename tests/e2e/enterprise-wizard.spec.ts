@@ -69,7 +69,9 @@ const sendAnswers = (form: Locator) => press(form.getByRole('button', { name: 'S
 const expectThanks = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: messages.sent.wizard })).toBeFocused()
 
-test('shows errors in the summary and under their fields, and stores corrected answers', async ({ page }) => {
+test('shows errors in the summary and under their fields, and stores corrected answers @desktop', async ({
+  page,
+}) => {
   const form = await open(page)
   const expectSummary = (...lines: string[]) => expect(summary(form).getByRole('link')).toHaveText(lines)
 

@@ -67,7 +67,7 @@ const drawnIn = (page: Page, part: { x: number; y: number; width: number; height
     return pixels ? pixels.filter((value, index) => index % 4 === 3 && value > 0).length : 0
   }, part)
 
-test('clicks of real visits are on their element, which a later visit has elsewhere', async ({
+test('clicks of real visits are on their element, which a later visit has elsewhere @desktop', async ({
   page,
   context,
   baseURL,

@@ -19,7 +19,9 @@ test('the result on the home page is that of the demo @desktop', async ({ reques
   )
 })
 
-test('a visitor moves the line by button and by keyboard, and the groups follow', async ({ page }) => {
+test('a visitor moves the line by button and by keyboard, and the groups follow @desktop', async ({
+  page,
+}) => {
   await page.goto(routes.pageHome)
   const result = page.getByRole('region', { name: 'A result to try' })
   const groups = result.getByRole('list').last().getByRole('listitem')

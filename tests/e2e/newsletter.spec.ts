@@ -13,7 +13,7 @@ const subscribe = async (page: Page, address: string) => {
 
 const addressOf = (title: string) => `${title}-${test.info().project.name}@example.org`
 
-test('subscribes, confirms and unsubscribes', async ({ page }) => {
+test('subscribes, confirms and unsubscribes @desktop', async ({ page }) => {
   const address = addressOf('ada')
   await page.goto('/')
   const form = formOn(page)

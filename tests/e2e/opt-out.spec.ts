@@ -12,7 +12,7 @@ test.use({
   },
 })
 
-test('the opt-out link switches recording off for this website, and makes the link that does it on another one', async ({
+test('the opt-out link switches recording off for this website, and makes the link that does it on another one @desktop', async ({
   page,
 }) => {
   const recorder = await startRecordingServer()

@@ -101,7 +101,7 @@ for (const [button, choice] of [
     await expect(bar).toBeHidden()
   })
 
-test('updates prices for currency and billing period', async ({ page }) => {
+test('updates prices for currency and billing period @desktop', async ({ page }) => {
   await page.goto('/pricing')
   const business = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Business' }) })
   await expect(business).toContainText('$79')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '#content/site/routes.ts'
-import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { expectAccessible, expectNarrow, expectNoViolations } from '#tests/support/accessible.ts'
 import { everyPage, onePerTemplate } from '#tests/support/page-families.ts'
 import { test } from '#tests/support/shared-page.ts'
 
@@ -77,6 +77,7 @@ for (const name of onePerTemplate) {
     await page.goto(routes[name])
     await expectNarrow(page)
     await shorten(page)
-    await expectAccessible(page)
+    // Colors are the same at every width: the desktop run has checked them in both schemes.
+    await expectNoViolations(page)
   })
 }

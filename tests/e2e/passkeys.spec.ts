@@ -41,7 +41,7 @@ test('a person adds a passkey, signs out, signs in with it and removes it @deskt
   await expect(passkeys).toBeHidden()
 })
 
-test('a canceled passkey leads back to the password', async ({ page, context }) => {
+test('a canceled passkey leads back to the password @desktop', async ({ page, context }) => {
   const authenticator = await context.newCDPSession(page)
   await authenticator.send('WebAuthn.enable')
   await page.goto(workspacePages.signIn.path)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { messages } from '#contract/shared/messages.ts'
 import { answer, expectAnswers, expectMessages, fieldOf, press } from '#tests/support/keyboard.ts'
 
-test('shows errors under their fields and stores the corrected request', async ({ page }) => {
+test('shows errors under their fields and stores the corrected request @desktop', async ({ page }) => {
   await page.goto('/contact-us')
   const form = page.getByRole('form', { name: 'Personal demo' })
   const send = form.getByRole('button', { name: 'Request a demo' })

@@ -7,7 +7,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
 
-test('a site is added, waits for its first visit, turns green by itself, and is changed and deleted', async ({
+test('a site is added, waits for its first visit, turns green by itself, and is changed and deleted @desktop', async ({
   page,
   context,
   request,

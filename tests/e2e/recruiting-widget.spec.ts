@@ -131,7 +131,7 @@ test('an invitation on a page with a strict policy opens its study in a new tab,
   strict.close()
 })
 
-test('Escape declines and gives the focus back; the invitation stays declined', async ({
+test('Escape declines and gives the focus back; the invitation stays declined @desktop', async ({
   page,
   context,
   baseURL,

@@ -332,7 +332,7 @@ test('a hostile recording runs nothing and reaches no address but ours @desktop'
   await store.destroy()
 })
 
-test('a live visit plays on as its parts arrive, and a note is written at a moment', async ({
+test('a live visit plays on as its parts arrive, and a note is written at a moment @desktop', async ({
   page,
   context,
   baseURL,
@@ -395,7 +395,7 @@ test('a live visit plays on as its parts arrive, and a note is written at a mome
   await store.destroy()
 })
 
-test('a recording is shared by a link with a password, which plays it without what was typed', async ({
+test('a recording is shared by a link with a password, which plays it without what was typed @desktop', async ({
   page,
   context,
   browser,

@@ -40,7 +40,7 @@ const answer = async (request: APIRequestContext, study: string, text: string) =
   expect(finished.status()).toBe(200)
 }
 
-test('a response is read, noted, tagged, excluded, included again and erased', async ({
+test('a response is read, noted, tagged, excluded, included again and erased @desktop', async ({
   page,
   context,
   baseURL,

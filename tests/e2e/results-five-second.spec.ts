@@ -21,7 +21,7 @@ const shareText = (share: Share) => `${percentOf(share)} · ${share.count} of ${
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views of the results' }).getByRole('link', { name, exact: true })
 
-test('shows recall, clarity and flags of the analysis', async ({ page, request }) => {
+test('shows recall, clarity and flags of the analysis @desktop', async ({ page, request }) => {
   const { recall, exposure, questions } = resultIn(await resultsOf(request, study))
   await openResults(page, study, 'overview')
   const overview = page.getByRole('region', { name: 'Design 1: overview' })
@@ -92,7 +92,7 @@ test('shows the answers with a selected word, by keyboard and in the cloud', asy
   await expect(answers.getByRole('listitem').first()).toBeVisible()
 })
 
-test('recalculates every view when an accepted word is added', async ({ page, request }) => {
+test('recalculates every view when an accepted word is added @desktop', async ({ page, request }) => {
   const results = await resultsOf(request, study)
   const { recall } = resultIn(results)
   if (results.settings.tool !== 'fivesecond') throw new Error('Not a five second test')

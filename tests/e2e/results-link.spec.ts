@@ -24,7 +24,7 @@ const createLink = (allow: string, password: string) =>
     child.stdin?.end(`${password}\n`)
   })
 
-test('opens a link with a password, limits it to its permissions, and saves changed settings', async ({
+test('opens a link with a password, limits it to its permissions, and saves changed settings @desktop', async ({
   page,
 }) => {
   await page.goto(await createLink('settings', 'correct horse'))

@@ -48,7 +48,10 @@ const outcomesText = (flow: FlowModel) =>
     .map((outcome) => `${flow.outcomes[outcome]} ${outcomeLabels[outcome]}`)
     .join(', ')
 
-test('shows the outcomes and measures of each task that the analysis has', async ({ page, request }) => {
+test('shows the outcomes and measures of each task that the analysis has @desktop', async ({
+  page,
+  request,
+}) => {
   const { tasks } = await modelOf(request)
   await openResults(page, study, 'overview')
   const chart = region(page, 'Results by task')
@@ -68,7 +71,10 @@ test('shows the outcomes and measures of each task that the analysis has', async
   }
 })
 
-test('shows the paths, where people left the expected one, and ways back', async ({ page, request }) => {
+test('shows the paths, where people left the expected one, and ways back @desktop', async ({
+  page,
+  request,
+}) => {
   const flow = await flowOf(request)
   await openResults(page, study, 'paths')
   const start = flow.screens[flow.start]?.name ?? ''
@@ -138,7 +144,10 @@ test('shows each screen with its misclicks, as a heat map and as taps', async ({
   )
 })
 
-test('replays the taps of one answer at the pace in which they were made', async ({ page, request }) => {
+test('replays the taps of one answer at the pace in which they were made @desktop', async ({
+  page,
+  request,
+}) => {
   const flow = await flowOf(request)
   const answer = flow.replays.findIndex((taps) => taps.length > 4)
   const taps = flow.replays[answer] ?? []
@@ -183,7 +192,10 @@ test('replays the taps of one answer at the pace in which they were made', async
   await expect(image, 'the screen of the tap is shown').toHaveAttribute('alt', alt)
 })
 
-test('recalculates all results when the expected paths or screens change', async ({ page, request }) => {
+test('recalculates all results when the expected paths or screens change @desktop', async ({
+  page,
+  request,
+}) => {
   const before = await flowOf(request)
   await openResults(page, study, 'expected')
   const editor = region(page, 'Expected paths').first()
@@ -237,7 +249,7 @@ test('recalculates all results when the expected paths or screens change', async
   await expect(editor.getByRole('list', { name: 'Expected paths' })).toBeFocused()
 })
 
-test('compares two prototypes side by side, with differences and their intervals', async ({
+test('compares two prototypes side by side, with differences and their intervals @desktop', async ({
   page,
   request,
 }) => {

@@ -43,7 +43,7 @@ const watch = async (page: Page) => {
 }
 
 for (const study of demos)
-  test(`every recording of ${study} plays, seeks and has captions`, async ({ page }) => {
+  test(`every recording of ${study} plays, seeks and has captions @desktop`, async ({ page }) => {
     test.slow()
     await page.goto(`/results?study=${study}&view=recordings`)
     await expect(page.getByText('A script made these recordings')).toBeVisible()

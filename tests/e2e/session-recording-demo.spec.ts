@@ -29,7 +29,7 @@ const addToBasket = async (page: Page, arrived = async () => {}) => {
   await arrived()
 }
 
-test('a visitor who declines is not recorded, and the shop works', async ({ page }) => {
+test('a visitor who declines is not recorded, and the shop works @desktop', async ({ page }) => {
   const requests = recorderRequests(page)
   await page.goto(`${routes.pageTakeStudy}?study=${recordingDemo}`)
   await expect(page).toHaveURL(shopPath)
@@ -85,7 +85,7 @@ test('a visitor who agrees watches the own visit, which no other browser can ope
   await other.context().close()
 })
 
-test('everyone filters the labeled sample and replays a visit of it', async ({ page }) => {
+test('everyone filters the labeled sample and replays a visit of it @desktop', async ({ page }) => {
   await page.goto(results)
   await expect(page.getByText('A program generated these visits')).toBeVisible()
   await expect(page.getByRole('status').getByText('300 sessions')).toBeVisible({ timeout: 150_000 })
@@ -102,7 +102,7 @@ test('everyone filters the labeled sample and replays a visit of it', async ({ p
   await expect(page.getByRole('button', { name: /Rage click/ }).first()).toBeVisible()
 })
 
-test('everyone reads heat maps of the sample, and the log of a visit', async ({ page }) => {
+test('everyone reads heat maps of the sample, and the log of a visit @desktop', async ({ page }) => {
   await page.goto(results)
   await expect(page.getByRole('status').getByText('300 sessions')).toBeVisible({ timeout: 150_000 })
   await page.getByRole('link', { name: 'Heat maps' }).click()

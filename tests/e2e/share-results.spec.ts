@@ -51,7 +51,7 @@ const publishAnswered = async (
   return id
 }
 
-test('a link with a password, hidden small groups and comments is shared, read, commented on and revoked', async ({
+test('a link with a password, hidden small groups and comments is shared, read, commented on and revoked @desktop', async ({
   page,
   context,
   browser,

@@ -10,7 +10,7 @@ import {
   tabTo,
 } from '#tests/support/keyboard.ts'
 
-test('shows errors under their fields and stores the corrected request', async ({ page }) => {
+test('shows errors under their fields and stores the corrected request @desktop', async ({ page }) => {
   await page.goto('/ux-research-for-students')
   const form = page.getByRole('form', { name: 'Student terms' })
   const send = form.getByRole('button', { name: 'Ask for student terms' })

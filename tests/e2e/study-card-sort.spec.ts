@@ -207,7 +207,7 @@ const isBetweenBars = (locator: Locator) =>
     return dock !== undefined && top >= from && bottom <= dock.top
   })
 
-test('keeps the card and its destination in view while sorting by keyboard', async ({ page }) => {
+test('keeps the card and its destination in view while sorting by keyboard @desktop', async ({ page }) => {
   test.slow()
   const id = 'hybrid-card-sorting'
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 720 })
@@ -277,7 +277,9 @@ test('ends the study with the rejection message when a screening answer rejects 
   await expect(otherTab.getByRole('main').getByRole('button')).toHaveCount(0)
 })
 
-test('deletes the answers of a participant who leaves, on the server and on the device', async ({ page }) => {
+test('deletes the answers of a participant who leaves, on the server and on the device @desktop', async ({
+  page,
+}) => {
   const id = 'closed-card-sorting'
   const { deletion, deleted, leave, paused, beginAgain } = messages.shell
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -116,7 +116,7 @@ const showForLonger = (page: Page) =>
     await route.fulfill({ response, body })
   })
 
-test('flags a response when the page is reloaded during the exposure', async ({ page }) => {
+test('flags a response when the page is reloaded during the exposure @desktop', async ({ page }) => {
   await showForLonger(page)
   await reachTasks(page, id)
   await page.getByRole('button', { name: 'Show the picture for 30 seconds' }).click()

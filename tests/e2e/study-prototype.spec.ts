@@ -39,7 +39,7 @@ const miss = async (page: Page) => {
   await page.mouse.click(box.x + 12, box.y + 12)
 }
 
-test('a prototype is walked with the mouse, with a miss and a way back; a task without an end ends by its button', async ({
+test('a prototype is walked with the mouse, with a miss and a way back; a task without an end ends by its button @desktop', async ({
   page,
 }) => {
   test.slow()

@@ -147,7 +147,7 @@ test('the extension is offered before a task on another site, and a too old one 
   await expect(page.getByText(texts.offer.missing)).toBeHidden()
 })
 
-test('two sites are compared: both tasks on one, then on the other, and the results say who succeeded', async ({
+test('two sites are compared: both tasks on one, then on the other, and the results say who succeeded @desktop', async ({
   page,
 }) => {
   test.slow()

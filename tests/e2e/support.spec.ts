@@ -41,7 +41,7 @@ test.beforeEach(async ({ page }) => {
   await fieldOf(page.getByRole('form', { name: 'Support' }), 'Given name').focus()
 })
 
-test('shows errors under their fields and stores the corrected request', async ({ page }) => {
+test('shows errors under their fields and stores the corrected request @desktop', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Support' })
   const send = form.getByRole('button', { name: 'Ask for help' })
 
@@ -103,7 +103,7 @@ test('reports a rejected file under its field and stores a valid one @phone', as
   expect(filesFrom(email)).toEqual(['screen.png'])
 })
 
-test('uploads a file that was chosen before the scripts arrived', async ({ page }) => {
+test('uploads a file that was chosen before the scripts arrived @desktop', async ({ page }) => {
   const scripts = Promise.withResolvers<void>()
   await page.route(/\.js$/, async (route) => {
     await scripts.promise

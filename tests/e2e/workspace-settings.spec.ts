@@ -179,7 +179,7 @@ test('the secret of a webhook is shown once, replaced, and signs beside the old 
   await expect(page.getByText(/^The old secret signs too until/)).toBeHidden()
 })
 
-test('a reader of the API reference tries a call with a key', async ({ page, context }) => {
+test('a reader of the API reference tries a call with a key @desktop', async ({ page, context }) => {
   const owner = await createOwner()
   const headers = { cookie: `understory=${owner.token}` }
   const created = await context.request.post(`/workspaces/${owner.workspace}/api-keys`, {

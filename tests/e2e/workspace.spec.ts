@@ -90,7 +90,7 @@ test('the printed link leads into the workspace by keyboard, and one of two peop
   await other.close()
 })
 
-test('a page opened without a session is shown after signing in, and after another sign-in elsewhere ended it', async ({
+test('a page opened without a session is shown after signing in, and after another sign-in elsewhere ended it @desktop', async ({
   page,
 }) => {
   await page.goto(`${installation.url}/app/settings/profile?from=mail`)
@@ -113,7 +113,7 @@ test('a page opened without a session is shown after signing in, and after anoth
   expect(pathOf(page)).toBe('/app/settings/profile?from=mail')
 })
 
-test('an address of another site is not opened after signing in', async ({ page }) => {
+test('an address of another site is not opened after signing in @desktop', async ({ page }) => {
   for (const next of ['https://example.com/app', '//example.com/app', '/\\example.com', '/contact-us']) {
     await page.context().clearCookies()
     await openSignedIn(page, `/app/sign-in?next=${encodeURIComponent(next)}`)
@@ -182,7 +182,7 @@ for (const [group, pages] of Object.entries(pagesOf))
     }
   })
 
-test('forms of the site are filled in for a person who is signed in, and the header leads back', async ({
+test('forms of the site are filled in for a person who is signed in, and the header leads back @desktop', async ({
   page,
 }) => {
   await page.goto(`${installation.url}/contact-us`)
@@ -212,7 +212,9 @@ test('forms of the site are filled in for a person who is signed in, and the hea
   await expect(page.getByRole('link', { name: 'Workspace' }).first()).toHaveAttribute('href', '/app')
 })
 
-test('newsletter, customized plan, wizard and booking know the person who is signed in', async ({ page }) => {
+test('newsletter, customized plan, wizard and booking know the person who is signed in @desktop', async ({
+  page,
+}) => {
   await openSignedIn(page, '/app')
   await expect(headingOf(page, workspacePages.studies.title)).toBeVisible()
 

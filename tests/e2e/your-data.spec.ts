@@ -5,7 +5,7 @@ import { expectAccessible } from '#tests/support/accessible.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { createOwner, password, useSession } from '#tests/support/signed-in.ts'
 
-test('a person downloads their data, deletes the account, signs in and keeps it', async ({
+test('a person downloads their data, deletes the account, signs in and keeps it @desktop', async ({
   page,
   context,
   baseURL,

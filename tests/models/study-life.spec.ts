@@ -41,9 +41,8 @@ const publish = async (page: Page) => {
   await expect(page.getByText(/^The (study|new version) is published\./)).toBeVisible()
 }
 
-/** Chooses a change in the menu of the study, and confirms it where the page asks. */
+/** Chooses a change in the list that the check of the state has opened, and confirms it where the page asks. */
 const choose = async (page: Page, transition: Transition, confirm?: string) => {
-  await openList(page, transition === 'study.restored')
   await page.getByRole('button', { name: `More about ${title}` }).click()
   await page.getByRole('menuitem', { name: transitionTexts[transition].verb, exact: true }).click()
   if (confirm !== undefined) await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
