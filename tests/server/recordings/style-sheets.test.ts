@@ -87,8 +87,9 @@ describe.each(databases)('style sheets on %s', (database) => {
     const large = `/* ${'x'.repeat(900_000)} */`
     await visit(1, { _cssText: large })
     await fold()
+    const hash = hashOf(large)
     const childNodes = Array.from({ length: 30_000 }, (_, index) => ({
-      ...style({ _cssHash: hashOf(large) }),
+      ...style({ _cssHash: hash }),
       id: index + 3,
     }))
     const body = { type: 2, id: 2, tagName: 'body', attributes: {}, childNodes }
