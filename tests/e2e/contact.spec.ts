@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/contact-us')
 })
 
-test('shows errors under their fields and stores the corrected message', async ({ page }) => {
+test('shows errors under their fields and stores the corrected message @desktop', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Contact' })
   const send = form.getByRole('button', { name: 'Send message' })
   const email = form.getByLabel('Email')
