@@ -222,7 +222,7 @@ test('logs a failed call, keeps the answers and sends them again @desktop', asyn
   await expectThanks(page)
 })
 
-test('opens in a dialog, closes with Escape and keeps the answers', async ({ page }) => {
+test('opens in a dialog, closes with Escape and keeps the answers @desktop', async ({ page }) => {
   await page.goto('/biz')
   const opener = page.getByRole('button', { name: 'Answer a few questions' })
   const dialog = page.getByRole('dialog', { name: 'Questions for enterprises' })
