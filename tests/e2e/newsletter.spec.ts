@@ -13,10 +13,19 @@ const subscribe = async (page: Page, address: string) => {
 
 const addressOf = (title: string) => `${title}-${test.info().project.name}@example.org`
 
-test('subscribes, confirms and unsubscribes @desktop', async ({ page }) => {
+test('loads the machine when the form is focused, then subscribes, confirms and unsubscribes @desktop', async ({
+  page,
+}) => {
   const address = addressOf('ada')
-  await page.goto('/')
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
   const form = formOn(page)
+  expect(scripts.filter((url) => url.includes('subscription-actor'))).toEqual([])
+  await form.getByLabel('Newsletter by email').focus()
+  await expect.poll(() => scripts.some((url) => url.includes('subscription-actor'))).toBe(true)
   await form.getByRole('button', { name: 'Subscribe' }).click()
   await expect(form.getByText(messages.subscriptionEmail.required)).toBeVisible()
   await expect(form.getByLabel('Newsletter by email')).toBeFocused()
@@ -89,17 +98,6 @@ test('reports an incomplete or forged link @desktop', async ({ page }) => {
   await page.goto('/subscription-off?token=forged')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText(messages.subscriptionLink.invalid)).toBeVisible()
-})
-
-test('loads the machine only when the form is focused @desktop', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  expect(scripts.filter((url) => url.includes('subscription-actor'))).toEqual([])
-  await formOn(page).getByLabel('Newsletter by email').focus()
-  await expect.poll(() => scripts.some((url) => url.includes('subscription-actor'))).toBe(true)
 })
 
 test.describe('without scripts', () => {
