@@ -238,7 +238,7 @@ test('keeps the card and its destination in view while sorting by keyboard @desk
     .toBe(true)
 })
 
-test('sorts cards with pictures, each of which can be enlarged', async ({ page }) => {
+test('sorts cards with pictures, each of which can be enlarged @desktop', async ({ page }) => {
   await reachTasks(page, 'card-sorting-image')
   const picture = unsorted(page).first()
   await expect(picture.getByRole('img')).toHaveAccessibleName(/\w/)

@@ -155,7 +155,9 @@ test('retries a picture that fails to load, and keeps the first click after a re
     .toHaveLength(1)
 })
 
-test('the full-screen picture is accessible in both color schemes and fits 320 pixels', async ({ page }) => {
+test('the full-screen picture is accessible in both color schemes and fits 320 pixels @phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await reachTasks(page, clinic)

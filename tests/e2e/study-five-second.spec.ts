@@ -60,7 +60,7 @@ const watchFrames = (page: Page) =>
 
 const watched = z.object({ from: z.number(), frames: z.array(z.number()), to: z.number() })
 
-test('shows the design for its time, measured frame by frame, and never again', async ({ page }) => {
+test('shows the design for its time, measured frame by frame, and never again @desktop', async ({ page }) => {
   test.slow()
   await watchFrames(page)
   await reachTasks(page, id)
@@ -130,10 +130,19 @@ test('flags a response when the page is reloaded during the exposure @desktop', 
   expect(exposure?.ms ?? 0).toBeLessThan(30_000)
 })
 
-test('does not show the design again in another tab or after pausing @desktop', async ({ page, context }) => {
+test('retries a picture without starting its time, and shows it in no other tab or after pausing @desktop', async ({
+  page,
+  context,
+}) => {
+  await page.route(`**${design.src}`, (route) => route.abort())
   await reachTasks(page, id)
   await show(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
+  expect((await sessionOnServer(page, id)).progress.tool).toBeNull()
+  await page.unroute(`**${design.src}`)
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(picture(page)).toBeVisible()
+
   const other = await context.newPage()
   await other.goto(`/take?study=${id}`)
   await expect(first(other)).toBeVisible()
@@ -145,17 +154,6 @@ test('does not show the design again in another tab or after pausing @desktop', 
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(first(page)).toBeVisible()
   await expect(picture(page)).toHaveCount(0)
-})
-
-test('retries a picture that fails to load without starting its time @desktop', async ({ page }) => {
-  await page.route(`**${design.src}`, (route) => route.abort())
-  await reachTasks(page, id)
-  await show(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
-  expect((await sessionOnServer(page, id)).progress.tool).toBeNull()
-  await page.unroute(`**${design.src}`)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(picture(page)).toBeVisible()
 })
 
 test('works by keyboard: Back reopens questions but never the design @desktop', async ({ page }) => {
@@ -193,7 +191,7 @@ test('offers to skip the task without seeing the picture, and reports it @phone'
   expect(await answerOf(page)).toEqual({ task: 'home', exposure: null, answers: {}, isDone: true })
 })
 
-test('screens before and after the exposure are accessible in both schemes and fit 320 pixels', async ({
+test('screens before and after the exposure are accessible in both schemes and fit 320 pixels @phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -206,6 +204,8 @@ test('screens before and after the exposure are accessible in both schemes and f
   await check()
   await show(page).click()
   await expect(picture(page)).toBeVisible()
+  const box = await picture(page).boundingBox()
+  expect([box?.width, box?.height], 'the picture fills the screen').toEqual([320, 640])
   // The exposure is recorded one frame after the design is painted.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await page.reload()

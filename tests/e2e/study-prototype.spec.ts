@@ -118,6 +118,8 @@ test('a dish slides to the right under a finger, and a tap on it is a miss @phon
   const id = 'mobile-prototype'
   await reachTasks(page, id)
   await open(page)
+  await expect(spot(page, 'Margherita')).toBeVisible()
+  await expectAccessible(page)
   const client = await page.context().newCDPSession(page)
   const slide = async (name: string) => {
     const { x, y } = await middleOf(page, name)

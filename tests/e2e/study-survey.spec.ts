@@ -65,7 +65,7 @@ test('skip logic shortens the path, and a changed answer restores it @desktop', 
   })
 })
 
-test('ranks by dragging and by buttons, and keeps the order and all answers after a reload', async ({
+test('ranks by dragging and by buttons, and keeps the order and all answers after a reload @desktop', async ({
   page,
 }) => {
   await reachRanking(page)

@@ -45,7 +45,7 @@ const answersOf = async (page: Page) => {
   return progress.tool?.tool === 'treetest' ? progress.tool.tasks : []
 }
 
-test('opens and closes branches, and accepts only a leaf as an answer', async ({ page }) => {
+test('opens and closes branches, and accepts only a leaf as an answer @desktop', async ({ page }) => {
   test.slow()
   await reachTasks(page, id)
   const order = await orderOf(page)
