@@ -145,43 +145,34 @@ test('every page before the app is accessible and fits a narrow phone @desktop',
   }
 })
 
-const pagesOf = {
-  account: Object.values(settingsPages).filter(({ group }) => group === 'account'),
-  workspace: [
-    workspacePages.studies,
-    ...Object.values(settingsPages).filter(({ group }) => group === 'workspace'),
-  ],
-} as const
-
-for (const [group, pages] of Object.entries(pagesOf))
-  test(`every page about the ${group} fits a narrow phone and is reached by the keyboard @desktop`, async ({
-    page,
-  }) => {
-    await openSignedIn(page, '/app')
-    await expect(headingOf(page, workspacePages.studies.title)).toBeVisible()
-    // A navigation has moved the focus to the heading; a document starts at its first link.
-    await page.reload()
-    await expect(headingOf(page, workspacePages.studies.title)).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
-    for (const { path, title } of pages) {
-      await test.step(path, async () => {
-        await page.keyboard.press('ControlOrMeta+k')
-        const search = page.getByRole('textbox', { name: 'Find a page or a command' })
-        await search.fill(title)
-        await expect(page.getByRole('button', { name: title }).first()).toBeVisible()
-        await page.keyboard.press('Enter')
-        await expect(headingOf(page, title)).toBeVisible()
-        await expect(search).toBeHidden()
-        // `workspace-settings.spec.ts` checks the settings, when all they load has arrived.
-        if (path === workspacePages.studies.path) await expectAccessible(page)
-        const size = page.viewportSize()
-        await page.setViewportSize({ width: 320, height: 640 })
-        await expectNarrow(page)
-        if (size) await page.setViewportSize(size)
-      })
-    }
-  })
+test('every page of the workspace fits a narrow phone and is reached by the keyboard @desktop', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/app')
+  await expect(headingOf(page, workspacePages.studies.title)).toBeVisible()
+  // A navigation has moved the focus to the heading; a document starts at its first link.
+  await page.reload()
+  await expect(headingOf(page, workspacePages.studies.title)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  for (const { path, title } of [workspacePages.studies, ...Object.values(settingsPages)]) {
+    await test.step(path, async () => {
+      await page.keyboard.press('ControlOrMeta+k')
+      const search = page.getByRole('textbox', { name: 'Find a page or a command' })
+      await search.fill(title)
+      await expect(page.getByRole('button', { name: title }).first()).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(headingOf(page, title)).toBeVisible()
+      await expect(search).toBeHidden()
+      // `workspace-settings.spec.ts` checks the settings, when all they load has arrived.
+      if (path === workspacePages.studies.path) await expectAccessible(page)
+      const size = page.viewportSize()
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectNarrow(page)
+      if (size) await page.setViewportSize(size)
+    })
+  }
+})
 
 test('forms of the site are filled in for a person who is signed in, and the header leads back @desktop', async ({
   page,
@@ -211,46 +202,45 @@ test('forms of the site are filled in for a person who is signed in, and the hea
   await form.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText(messages.sent.contact)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Workspace' }).first()).toHaveAttribute('href', '/app')
-})
 
-test('newsletter, customized plan, wizard and booking know the person who is signed in @desktop', async ({
-  page,
-}) => {
-  await openSignedIn(page, '/app')
-  await expect(headingOf(page, workspacePages.studies.title)).toBeVisible()
+  await test.step('customized plan and newsletter', async () => {
+    await page.goto(`${installation.url}${routes.pageCustomizedPlan}`)
+    const plan = page.getByRole('form', { name: 'Customized plan' })
+    await expect(plan.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(ada.name)
+    await expect(plan.getByLabel('Work email')).toHaveValue(ada.email)
+    const newsletter = page.getByRole('form', { name: 'Newsletter' })
+    await newsletter.scrollIntoViewIfNeeded()
+    await expect(newsletter.getByLabel('Newsletter by email')).toHaveValue(ada.email)
+  })
 
-  await page.goto(`${installation.url}${routes.pageCustomizedPlan}`)
-  const plan = page.getByRole('form', { name: 'Customized plan' })
-  await expect(plan.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(ada.name)
-  await expect(plan.getByLabel('Work email')).toHaveValue(ada.email)
-  const newsletter = page.getByRole('form', { name: 'Newsletter' })
-  await newsletter.scrollIntoViewIfNeeded()
-  await expect(newsletter.getByLabel('Newsletter by email')).toHaveValue(ada.email)
+  await test.step('wizard', async () => {
+    await page.goto(`${installation.url}${routes.pageEnterprise}`)
+    const wizard = page.getByRole('form', { name: 'Questions for enterprises' })
+    const next = wizard.getByRole('button', { name: 'Next' })
+    await expect(next).toBeEnabled()
+    for (const [index, question] of wizardQuestions.entries()) {
+      await expect(wizard.getByText(`Step ${index + 1} of`)).toBeVisible()
+      await expect(wizard.getByRole('heading', { name: question.title, exact: true })).toBeVisible()
+      const [choice] = await wizard.getByRole('radio').all()
+      const [list] = await wizard.getByRole('combobox').all()
+      const [text] = await wizard.getByRole('textbox').all()
+      if (choice) await choice.check()
+      else if (list) await list.selectOption({ index: 1 })
+      else await text?.fill('understory.example')
+      await next.click()
+    }
+    await expect(wizard.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(ada.name)
+    await expect(wizard.getByLabel('Work email')).toHaveValue(ada.email)
+  })
 
-  await page.goto(`${installation.url}${routes.pageEnterprise}`)
-  const wizard = page.getByRole('form', { name: 'Questions for enterprises' })
-  const next = wizard.getByRole('button', { name: 'Next' })
-  await expect(next).toBeEnabled()
-  for (const [index, question] of wizardQuestions.entries()) {
-    await expect(wizard.getByText(`Step ${index + 1} of`)).toBeVisible()
-    await expect(wizard.getByRole('heading', { name: question.title, exact: true })).toBeVisible()
-    const [choice] = await wizard.getByRole('radio').all()
-    const [list] = await wizard.getByRole('combobox').all()
-    const [text] = await wizard.getByRole('textbox').all()
-    if (choice) await choice.check()
-    else if (list) await list.selectOption({ index: 1 })
-    else await text?.fill('understory.example')
-    await next.click()
-  }
-  await expect(wizard.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(ada.name)
-  await expect(wizard.getByLabel('Work email')).toHaveValue(ada.email)
-
-  await page.goto(`${installation.url}${routes.pageBookFreeDemo}`)
-  await page
-    .getByRole('radiogroup', { name: /^Time on/ })
-    .getByRole('radio')
-    .first()
-    .check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(ada.name)
+  await test.step('booking', async () => {
+    await page.goto(`${installation.url}${routes.pageBookFreeDemo}`)
+    await page
+      .getByRole('radiogroup', { name: /^Time on/ })
+      .getByRole('radio')
+      .first()
+      .check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(ada.name)
+  })
 })
