@@ -48,6 +48,12 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     },
     reportCompressedSize: false,
     copyPublicDir: !isSsrBuild,
-    rolldownOptions: isSsrBuild ? {} : { input: 'src/app/client.tsx' },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: 'src/app/client.tsx',
+          // What the first module imports is loaded together in any case: as one file it takes fewer requests and bytes.
+          output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+        },
   },
 }))

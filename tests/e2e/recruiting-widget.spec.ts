@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
 import { recordingSite } from '#contract/recordings/site.ts'
 import { recruitingWidget, widgetsReply, type WidgetSettings } from '#contract/widgets/widget.ts'
+import { expectNoViolations } from '#tests/support/accessible.ts'
 import { startShop } from '#tests/support/recording-server.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
@@ -250,11 +250,7 @@ test('moves away from the focused element, and is accessible in both color schem
       (scheme) => document.documentElement.style.setProperty('color-scheme', scheme),
       colorScheme,
     )
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .include('understory-invitation')
-      .analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    await expectNoViolations(page, 'understory-invitation')
   }
   shop.close()
 })
