@@ -44,7 +44,7 @@ const createProgress = (store: Store, lease: Lease): JobContext['progress'] => {
  * Queues the last time of each schedule that has passed; its key makes it one job. After a pause, or when the clock was
  * set forward, one missed time is made up for; when the clock was set back, the job of that time exists already.
  */
-const createScheduler = ({ store, jobs }: JobRunnerOptions, now: () => Date) => {
+const createScheduler = ({ store, jobs }: JobRunnerOptions, now: () => Date, checkedBefore?: Date) => {
   const scheduled = jobs.flatMap(({ kind, schedule }) =>
     schedule
       ? [
@@ -57,7 +57,7 @@ const createScheduler = ({ store, jobs }: JobRunnerOptions, now: () => Date) => 
       : [],
   )
   const queued = new Map<string, string>()
-  let checkedAt = Number.NEGATIVE_INFINITY
+  let checkedAt = checkedBefore?.getTime() ?? Number.NEGATIVE_INFINITY
   return async () => {
     const time = now()
     if (Math.abs(time.getTime() - checkedAt) < scheduleIntervalMs) return
@@ -71,9 +71,11 @@ const createScheduler = ({ store, jobs }: JobRunnerOptions, now: () => Date) => 
   }
 }
 
-const toWorker = (options: JobRunnerOptions): WorkerOptions<'job'> => {
+const clockOf = ({ settings }: JobRunnerOptions) => settings?.now ?? (() => new Date())
+
+const toWorker = (options: JobRunnerOptions, checkedBefore?: Date): WorkerOptions<'job'> => {
   const { store, jobs, log, settings = {} } = options
-  const now = settings.now ?? (() => new Date())
+  const now = clockOf(options)
   const byKind = new Map(jobs.map((job) => [job.kind, job]))
   if (byKind.size < jobs.length) throw new Error('Two kinds of jobs have the same name')
   const jobOf = (kind: string) => {
@@ -102,7 +104,7 @@ const toWorker = (options: JobRunnerOptions): WorkerOptions<'job'> => {
         throw error
       }
     },
-    beforePoll: createScheduler(options, now),
+    beforePoll: createScheduler(options, now, checkedBefore),
     log,
     settings: { concurrency: 2, lease: 60_000, ...settings },
   }
@@ -112,5 +114,6 @@ const toWorker = (options: JobRunnerOptions): WorkerOptions<'job'> => {
 export const runDueJobs = (options: JobRunnerOptions, stop?: AbortSignal) =>
   processDue(toWorker(options), stop)
 
-/** Runs jobs until it is stopped. */
-export const startJobRunner = (options: JobRunnerOptions) => startWorker(toWorker(options))
+/** Runs jobs until it is stopped. Schedules wait for their first interval: the start of a server is busy enough. */
+export const startJobRunner = (options: JobRunnerOptions) =>
+  startWorker(toWorker(options, clockOf(options)()))

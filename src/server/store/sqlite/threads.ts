@@ -61,7 +61,8 @@ const createReaders = (file: string) => {
     const free = threads
       .filter(({ pending, oldestMs }) => pending === 0 || (pending < readsAhead && oldestMs < slowReadMs))
       .toSorted((one, other) => one.pending - other.pending)[0]
-    if ((free && free.pending === 0) || threads.length >= maxReaders) return free
+    // A further thread takes 20 ms of processor time to start: only when the others are slow or full.
+    if (free || threads.length >= maxReaders) return free
     const thread = startThread({ file, isReader: true, busyTimeoutMs })
     threads.push(thread)
     return thread
