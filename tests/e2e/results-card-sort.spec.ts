@@ -2,17 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import type { Results } from '#contract/studies/results.ts'
-import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { expectAccessibleViews } from '#tests/support/accessible-views.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { readZip } from '#tests/support/read-zip.ts'
-import {
-  countsOn,
-  openMenu,
-  openResults,
-  respondentsOf,
-  resultsOf,
-  sampleDays,
-} from '#tests/support/study-results.ts'
+import { countsOn, openMenu, openResults, respondentsOf, resultsOf } from '#tests/support/study-results.ts'
 import { cardSortModel } from '#tools/card-sort/analysis/card-sort-model.ts'
 import { cardsTable, mergeCategories } from '#tools/card-sort/analysis/categories.ts'
 import { similarityDendrogram } from '#tools/card-sort/analysis/clustering.ts'
@@ -290,24 +283,20 @@ test('exports the filtered responses @desktop', async ({ page, request }) => {
   expect(sheet?.match(/<row /g)).toHaveLength(1 + rows.length)
 })
 
-for (const view of [
-  'overview',
-  'dendrogram',
-  'similarity',
-  'categories',
-  'cards',
-  'typical',
-  'questions',
-  'respondents',
-])
-  test(`${view} is accessible in both schemes and fits a phone @phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(`/results?study=${study}&view=${view}&${sampleDays}`)
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-    for (const summary of await page.getByText('How is this counted?').filter({ visible: true }).all())
-      await summary.click()
-    await expectNarrow(page)
-    await expectAccessible(page)
+test('every view is accessible in both schemes and fits a phone @phone', async ({ page }) => {
+  test.slow()
+  const views = [
+    'overview',
+    'dendrogram',
+    'similarity',
+    'categories',
+    'cards',
+    'typical',
+    'questions',
+    'respondents',
+  ]
+  await expectAccessibleViews(page, study, views, async (view, check) => {
+    await check()
     if (view !== 'cards') return
     // On a phone a row is laid out as a block without horizontal scrolling; screen readers still get a table row.
     const table = page.getByRole('table', { name: 'Cards and their categories' })
@@ -320,3 +309,4 @@ for (const view of [
     await page.getByRole('button', { name: 'Show all categories' }).click()
     await expect(row.getByRole('listitem')).toHaveCount(all)
   })
+})

@@ -4,8 +4,9 @@ import { parse } from 'csv-parse/sync'
 import type { Results } from '#contract/studies/results.ts'
 import { percentOf } from '#studies/statistics/format.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { expectAccessibleViews } from '#tests/support/accessible-views.ts'
 import { touchOn } from '#tests/support/pointer.ts'
-import { openMenu, openResults, resultsOf, sampleDays } from '#tests/support/study-results.ts'
+import { openMenu, openResults, resultsOf } from '#tests/support/study-results.ts'
 import { finishFollowUps, reachTasks } from '#tests/support/take-study.ts'
 import { firstClickModel, regionResult } from '#tools/first-click/analysis/first-click.ts'
 
@@ -226,18 +227,15 @@ test('exports the results that the page shows @desktop', async ({ page, request 
   )
 })
 
-for (const view of ['overview', 'click-map', 'heat-map', 'hotspots'])
-  test(`${view} is accessible in both schemes and fits a phone @desktop`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(`/results?study=${study}&view=${view}&${sampleDays}`)
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+test('every view is accessible in both schemes and fits a phone @desktop', async ({ page }) => {
+  test.slow()
+  const views = ['overview', 'click-map', 'heat-map', 'hotspots']
+  await expectAccessibleViews(page, study, views, async (view, check) => {
     if (view === 'click-map') await page.getByRole('button', { name: 'Enter numbers' }).click()
     if (view === 'hotspots') await page.getByRole('button', { name: /^Change a visit/ }).click()
-    for (const summary of await page.getByText('How is this counted?').filter({ visible: true }).all())
-      await summary.click()
-    await expectNarrow(page)
-    await expectAccessible(page)
+    await check()
   })
+})
 
 test('shows people the session that they took on this device, and nobody else @desktop', async ({
   page,

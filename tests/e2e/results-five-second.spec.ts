@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Results } from '#contract/studies/results.ts'
 import { percentOf } from '#studies/statistics/format.ts'
 import type { Share } from '#studies/statistics/intervals.ts'
-import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { expectAccessibleViews } from '#tests/support/accessible-views.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
-import { openResults, respondentsOf, resultsOf, sampleDays } from '#tests/support/study-results.ts'
+import { openResults, respondentsOf, resultsOf } from '#tests/support/study-results.ts'
 import { fiveSecondModel } from '#tools/five-second/analysis/five-second.ts'
 
 const study = 'five-second-test'
@@ -122,13 +122,7 @@ test('recalculates every view when an accepted word is added @desktop', async ({
   await expect(item).toContainText(shareText(recall.share))
 })
 
-for (const name of ['overview', 'words', 'answers', 'exposure', 'counts'])
-  test(`${name} is accessible in both schemes and fits a phone @desktop`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(`/results?study=${study}&view=${name}&${sampleDays}`)
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-    for (const summary of await page.getByText('How is this counted?').filter({ visible: true }).all())
-      await summary.click()
-    await expectNarrow(page)
-    await expectAccessible(page)
-  })
+test('every view is accessible in both schemes and fits a phone @desktop', async ({ page }) => {
+  test.slow()
+  await expectAccessibleViews(page, study, ['overview', 'words', 'answers', 'exposure', 'counts'])
+})

@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import type { Results } from '#contract/studies/results.ts'
 import { duration, percentOf } from '#studies/statistics/format.ts'
-import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
-import { openMenu, openResults, resultsOf, sampleDays } from '#tests/support/study-results.ts'
+import { expectAccessibleViews, showTables } from '#tests/support/accessible-views.ts'
+import { openMenu, openResults, resultsOf } from '#tests/support/study-results.ts'
 import { leadText, preferenceTestModel, testText } from '#tools/preference-test/analysis/preference-test.ts'
 
 const study = 'preference-test'
@@ -66,19 +66,15 @@ test('lists reasons by design and counts choices by position @desktop', async ({
   )
 })
 
-for (const [id, view] of [
-  [study, 'overview'],
-  [study, 'reasons'],
-  ['preference-test-voice', 'order'],
+for (const [id, views] of [
+  [study, ['overview', 'reasons']],
+  ['preference-test-voice', ['order']],
 ] as const)
-  test(`${view} of ${id} is accessible in both schemes and fits a phone @phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(`/results?study=${id}&view=${view}&${sampleDays}`)
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-    for (const button of await page.getByRole('button', { name: /^Show as a table/ }).all())
-      await button.click()
-    for (const summary of await page.getByText('How is this counted?').filter({ visible: true }).all())
-      await summary.click()
-    await expectNarrow(page)
-    await expectAccessible(page)
+  test(`${views.join(' and ')} of ${id}: accessible in both schemes, fits a phone @phone`, async ({
+    page,
+  }) => {
+    await expectAccessibleViews(page, id, views, async (_, check) => {
+      await showTables(page)
+      await check()
+    })
   })

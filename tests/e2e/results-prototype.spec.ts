@@ -5,8 +5,8 @@ import type { PrototypeExpectation } from '#contract/studies/tools/prototype.ts'
 import { compareSides } from '#studies/statistics/compare-measures.ts'
 import { counted, percentOf, sessionTime } from '#studies/statistics/format.ts'
 import type { Share } from '#studies/statistics/intervals.ts'
-import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
-import { openMenu, openResults, resultsOf, sampleDays } from '#tests/support/study-results.ts'
+import { expectAccessibleViews, showTables } from '#tests/support/accessible-views.ts'
+import { openMenu, openResults, resultsOf } from '#tests/support/study-results.ts'
 import { outcomeLabels } from '#tools/prototype/analysis/outcome-labels.ts'
 import { prototypeComparisons } from '#tools/prototype/analysis/measures.ts'
 import {
@@ -299,16 +299,16 @@ test('exports the results that the page shows @desktop', async ({ page, request 
     }
 })
 
-for (const view of ['overview', 'paths', 'screens', 'replay', 'expected', 'prototypes'])
-  test(`${view} is accessible in both schemes and fits a phone @desktop`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    const id = view === 'prototypes' ? 'prototype-testing-ab' : study
-    await page.goto(`/results?study=${id}&view=${view}&${sampleDays}`)
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-    for (const table of await page.getByRole('button', { name: /^Show as a table/ }).all())
-      await table.click()
-    for (const summary of await page.getByText('How is this counted?').filter({ visible: true }).all())
-      await summary.click()
-    await expectNarrow(page)
-    await expectAccessible(page)
+for (const [id, views] of [
+  [study, ['overview', 'paths', 'screens', 'replay', 'expected']],
+  ['prototype-testing-ab', ['prototypes']],
+] as const)
+  test(`${views.join(', ')} of ${id}: accessible in both schemes, fits a phone @desktop`, async ({
+    page,
+  }) => {
+    test.slow()
+    await expectAccessibleViews(page, id, views, async (_, check) => {
+      await showTables(page)
+      await check()
+    })
   })

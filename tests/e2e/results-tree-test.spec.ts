@@ -5,17 +5,10 @@ import { demos } from '#content/site/demos/index.ts'
 import type { Results } from '#contract/studies/results.ts'
 import { intervalOf, percentOf } from '#studies/statistics/format.ts'
 import type { Share } from '#studies/statistics/intervals.ts'
-import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { expectAccessibleViews } from '#tests/support/accessible-views.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
-import {
-  countsOn,
-  openMenu,
-  openResults,
-  respondentsOf,
-  resultsOf,
-  sampleDays,
-} from '#tests/support/study-results.ts'
+import { countsOn, openMenu, openResults, respondentsOf, resultsOf } from '#tests/support/study-results.ts'
 import { trailOf, treeTestModel } from '#tools/tree-test/analysis/tree-test.ts'
 
 const study = 'tree-testing'
@@ -190,16 +183,17 @@ test('exports answers, events, results and the report @desktop', async ({ page, 
   )
 })
 
-for (const view of ['overview', 'first-clicks', 'destinations', 'pietree', 'paths', 'correct'])
-  test(`${view} is accessible in both schemes and fits a phone @phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(`/results?study=${study}&view=${view}&${sampleDays}`)
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-    for (const summary of await page.getByText('How is this counted?').filter({ visible: true }).all())
-      await summary.click()
-    await expectNarrow(page)
-    await expectAccessible(page)
-  })
+test('every view is accessible in both schemes and fits a phone @phone', async ({ page }) => {
+  test.slow()
+  await expectAccessibleViews(page, study, [
+    'overview',
+    'first-clicks',
+    'destinations',
+    'pietree',
+    'paths',
+    'correct',
+  ])
+})
 
 test('says what leaving out flagged responses does to success @desktop', async ({ page, request }) => {
   const everyone = modelOf(await resultsOf(request, study)).overall.success

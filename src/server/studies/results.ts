@@ -180,6 +180,16 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
     )
   }
 
+  /** Replies to HEAD: Fastify answers it with the headers of GET, and would write the whole file for them. */
+  const headersOf = <Empty>(
+    { request, reply }: Pick<ResultsCall, 'request' | 'reply'>,
+    { name, empty }: { readonly name: string; readonly empty: Empty },
+  ) => {
+    setFileHeaders(reply, name)
+    send(request, Readable.from([]))
+    return { status: 200, body: empty } as const
+  }
+
   /** Streams a file to a client who may export; `end` is the end of its name, `empty` its body in the typed reply. */
   const streamed = <Empty>(
     call: ResultsCall,
@@ -189,12 +199,7 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
     guarded(call, 'export', async (study, { isMember, allows }, filter) => {
       const { headers, request, reply } = call
       const name = `${study.study.id}${end}`
-      // Fastify answers HEAD with the headers of GET, and would read the whole export for them.
-      if (request.method === 'HEAD') {
-        setFileHeaders(reply, name)
-        send(request, Readable.from([]))
-        return { status: 200, body: empty } as const
-      }
+      if (request.method === 'HEAD') return headersOf(call, { name, empty })
       const free = exportSlots.take(clientNetwork(request.ip))
       if (!free) {
         reply.header('retry-after', exportRetrySeconds)
@@ -264,17 +269,22 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
         ),
     },
 
-    report: (call: ResultsCall) =>
-      guarded(call, 'export', async (open, { allows }, filter) => {
-        const { request } = call
-        try {
-          const body = await reportFile({ request, study: open, filter, allows }, 'pdf')
-          setFileHeaders(call.reply, `${open.study.id}.pdf`)
-          return { status: 200, body } as const
-        } catch (error) {
-          return replyToFailedReport(error, request, call.reply)
-        }
-      }),
+    report: {
+      hooks,
+      handler: (call: ResultsCall) =>
+        guarded(call, 'export', async (open, { allows }, filter) => {
+          const { request, reply } = call
+          const name = `${open.study.id}.pdf`
+          if (request.method === 'HEAD') return headersOf(call, { name, empty: new Uint8Array() })
+          try {
+            const body = await reportFile({ request, study: open, filter, allows }, 'pdf')
+            setFileHeaders(reply, name)
+            return { status: 200, body } as const
+          } catch (error) {
+            return replyToFailedReport(error, request, reply)
+          }
+        }),
+    },
 
     changeSettings: (call: SettingsCall) =>
       guarded(call, 'settings', async (open, { actor }) => {

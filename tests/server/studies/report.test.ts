@@ -308,6 +308,12 @@ describe.each(databases)('on %s, a report', (database) => {
       expect(reply.statusCode).toBe(200)
       return pdfText(reply.rawPayload)
     }
+    const head = await app.inject({ method: 'HEAD', url: '/studies/open/report' })
+    expect([head.statusCode, head.body, threads.started], 'HEAD writes none').toEqual([200, '', 0])
+    expect(head.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="open.pdf"',
+    })
     const [first, second] = await Promise.all([readText(), readText()])
     expect([second, await readText()]).toEqual([first, first])
     expect(threads.started).toBe(1)
