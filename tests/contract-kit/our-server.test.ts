@@ -10,7 +10,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { createSetUpToken } from '#server/accounts/first-account.ts'
 import { insertPerson } from '#server/accounts/queries/persons.ts'
 import { insertToken } from '#server/accounts/queries/tokens.ts'
-import { hashPassword } from '#server/http/credentials.ts'
+import { hashLinkPassword } from '#server/http/link-passwords.ts'
 import { createSubscriptionTokens } from '#server/newsletter/routes.ts'
 import { sharedSecret } from '#server/store/open.ts'
 import type { Store } from '#server/store/schema.ts'
@@ -146,7 +146,7 @@ test('our server fulfills every rule for every call', { timeout: 900_000 }, asyn
   const { study } = examples.unlockResults.accepted[0].request.pathParams
   const { password } = examples.unlockResults.accepted[0].request.body
   const allows = { respondents: true, export: true, settings: true }
-  const locked = await createShare(store, { studyId: study, allows, password: await hashPassword(password) })
+  const locked = await createShare(store, { studyId: study, allows, password: await hashLinkPassword(password) })
   const open = await createShare(store, { studyId: study, allows, password: null })
 
   const now = new Date().toISOString()

@@ -1,21 +1,15 @@
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
 import { messages } from '#contract/shared/messages.ts'
 import { clientNetwork } from '../http/client-address.ts'
+import { hashPassword, hasHash } from '../http/password-hash.ts'
 import { createBoundedQueue } from '../jobs/bounded-queue.ts'
 import { isCommonPassword } from './common-passwords.ts'
-
-/** Argon2id, the default of the package, with the cost that OWASP recommends: 19 MiB (in KiB here) and 2 passes. */
-const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
 /** Hashes at a time: one processor stays free for other requests, and a thread of Node's four for files. */
 const concurrency = Math.min(3, Math.max(1, availableParallelism() - 1))
 
 /** A client has its own share of the queue. */
 const enqueue = createBoundedQueue({ concurrency, maxWaiting: 80, maxPerClient: 20 })
-
-/** The same text can be typed as different code points. */
-const normalized = (password: string) => password.normalize('NFKC')
 
 /** A hash that no password has: checking an unknown address against it takes as long as checking a known one. */
 const decoy =
@@ -26,14 +20,14 @@ const decoy =
  * @throws BusyError when too many wait.
  */
 export const hashAccountPassword = (password: string, client: string) =>
-  enqueue(clientNetwork(client), () => hash(normalized(password), cost))
+  enqueue(clientNetwork(client), () => hashPassword(password))
 
 /**
  * Whether this is the password of the hash; null for an account without one, or for no account, takes the same time.
  * @throws BusyError when too many wait.
  */
 export const isAccountPassword = async (password: string, hashed: string | null, client: string) => {
-  const isEqual = await enqueue(clientNetwork(client), () => verify(hashed ?? decoy, normalized(password)))
+  const isEqual = await enqueue(clientNetwork(client), () => hasHash(password, hashed ?? decoy))
   return isEqual && hashed !== null
 }
 

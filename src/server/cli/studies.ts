@@ -11,7 +11,7 @@ import { openFiles } from '../files/file-store.ts'
 import { inspectMedia } from '../files/media/inspect.ts'
 import { MediaError } from '../files/media/media-file.ts'
 import { type MediaStorage, saveMedia } from '../files/media/save-media.ts'
-import { hashPassword } from '../http/credentials.ts'
+import { hashLinkPassword } from '../http/link-passwords.ts'
 import { openStore } from '../store/open.ts'
 import type { Store } from '../store/schema.ts'
 import { listMedia, removeMedia } from '../studies/queries/media.ts'
@@ -131,7 +131,7 @@ const share = async (
   options: Options,
 ) => {
   const studyId = knownStudy(name)
-  const password = options.password ? await hashPassword(await readPassword(io)) : null
+  const password = options.password ? await hashLinkPassword(await readPassword(io)) : null
   const allows = readAllows(options.allow)
   const { id, token } = await createShare(store, { studyId, allows, password })
   const address = new URL(`${routes.pageStudyResults}?study=${studyId}#share=${token}`, options.publicUrl)

@@ -1,14 +1,4 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hash,
-  randomBytes,
-  scrypt,
-  type ScryptOptions,
-  timingSafeEqual,
-} from 'node:crypto'
-import { createBoundedQueue } from '../jobs/bounded-queue.ts'
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** The secrets of the server: it signs with the current one, and still reads what the other ones have signed. */
 export type KeyRing = readonly [current: string, ...others: string[]]
@@ -79,34 +69,4 @@ export const createTextCipher = (keys: KeyRing, purpose: string) => {
       return undefined
     },
   }
-}
-
-/** 32 MB and about 80 ms per hash: the minimum that OWASP recommends for scrypt. */
-const cost: ScryptOptions = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
-const length = 32
-
-/** Half of the threads that also read files; 64 MB. Each link has its own share of the queue, told apart by its salt. */
-const enqueue = createBoundedQueue({ concurrency: 2, maxWaiting: 40, maxPerClient: 10 })
-
-const derive = (password: string, salt: Buffer) =>
-  enqueue(
-    salt.toString('base64url'),
-    () =>
-      new Promise<Buffer>((resolve, reject) => {
-        scrypt(password.normalize('NFKC'), salt, length, cost, (error, key) =>
-          error ? reject(error) : resolve(key),
-        )
-      }),
-  )
-
-/** Hashes a password for storage: `salt.key`, both base64url. */
-export const hashPassword = async (password: string) => {
-  const salt = randomBytes(16)
-  return [salt, await derive(password, salt)].map((part) => part.toString('base64url')).join('.')
-}
-
-/** Whether this password matches the stored hash; compares in constant time. Rejects with a BusyError when too many wait. */
-export const isPassword = async (password: string, hashed: string) => {
-  const [salt = '', key = ''] = hashed.split('.')
-  return isEqual(await derive(password, Buffer.from(salt, 'base64url')), Buffer.from(key, 'base64url'))
 }

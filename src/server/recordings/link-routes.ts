@@ -11,7 +11,8 @@ import {
 } from '#contract/recordings/shares.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { clientNetwork } from '../http/client-address.ts'
-import { hashPassword, type KeyRing } from '../http/credentials.ts'
+import { type KeyRing } from '../http/credentials.ts'
+import { hashLinkPassword } from '../http/link-passwords.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import {
@@ -79,7 +80,7 @@ export const createRecordingLinkHandlers = ({ store, keys, counter, sessionReade
   return {
     createRecordingLink: async ({ request, params, body }: Call & { readonly body: RecordingLinkForm }) => {
       const change = changeBy(request, recordingLinkCalls.createRecordingLink)
-      const password = body.password === null ? null : await hashPassword(body.password)
+      const password = body.password === null ? null : await hashLinkPassword(body.password)
       const created = await createLink(store, change, params, { ...body, password })
       if (created.outcome !== 'done') return refuse(created.outcome)
       const { link, token } = created

@@ -333,7 +333,7 @@ export interface StudyRecruitingTable {
   revision: number
   /** `RecruitingSettings` as JSON. */
   settings: string
-  /** scrypt, with its salt; null without a password. */
+  /** argon2id in the PHC format, of old links scrypt with its salt; null without a password. */
   password: string | null
   /** The closing date of the settings, for the job that closes studies. */
   closes_at: string | null
@@ -404,7 +404,7 @@ export interface StudyShareTable {
   token_hash: string
   /** Permissions, as JSON. */
   allows: string
-  /** scrypt, with its salt; null without a password. */
+  /** argon2id in the PHC format, of old links scrypt with its salt; null without a password. */
   password: string | null
   created_at: string
   revoked_at: string | null

@@ -7,7 +7,7 @@ import {
   type ShareShows,
   type UpdateShareForm,
 } from '#contract/studies/shares.ts'
-import { hashPassword } from '../http/credentials.ts'
+import { hashLinkPassword } from '../http/link-passwords.ts'
 import type { Store } from '../store/schema.ts'
 import { memberOf } from '../workspace/member.ts'
 import { refuse } from '../workspace/refusals.ts'
@@ -55,7 +55,7 @@ const stored = ({ shows, hidesSmallGroups, ...form }: CreateShareForm | UpdateSh
   },
 })
 
-const hashed = async (password: string | null) => (password === null ? null : hashPassword(password))
+const hashed = async (password: string | null) => (password === null ? null : hashLinkPassword(password))
 
 /** Handlers of the calls with which members manage links to the results of their studies. */
 export const createShareHandlers = ({ store }: { readonly store: Store }) => ({

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#contract/shared/replies.ts'
 import { authoringCalls } from '#contract/studies/authoring-calls.ts'
 import type { draftHeaders, ownStudyPath } from '#contract/studies/draft.ts'
 import type { Recruiting, saveRecruitingForm } from '#contract/studies/recruiting.ts'
-import { hashPassword } from '../http/credentials.ts'
+import { hashLinkPassword } from '../http/link-passwords.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import { memberOf } from '../workspace/member.ts'
 import { refuse } from '../workspace/refusals.ts'
@@ -77,7 +77,7 @@ export const createRecruitingHandlers = ({ store }: { readonly store: Store }) =
   saveRecruiting: async ({ request, params, headers, body }: SaveCall) => {
     const { settings, password, invitations } = body
     // Before the transaction: hashing takes as long as a hundred statements.
-    const hashed = password === undefined ? undefined : await hashPassword(password)
+    const hashed = password === undefined ? undefined : await hashLinkPassword(password)
     const change = changeBy(request, authoringCalls.saveRecruiting)
     const saved = await changeStudy(store, change, params.study, async ({ transaction, study, record }) => {
       if (study.trashed_at !== null) return { outcome: 'inTrash' } as const

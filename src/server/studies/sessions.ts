@@ -24,7 +24,8 @@ import type { BodyGate } from '../http/body-limits.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import type { Geo } from '../http/geo.ts'
 import { createParticipantCookie, type HeaderReply } from '../accounts/session-cookie.ts'
-import { createToken, isPassword, type KeyRing } from '../http/credentials.ts'
+import { createToken, type KeyRing } from '../http/credentials.ts'
+import { isLinkPassword } from '../http/link-passwords.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import { type Arrival, createAdmission, isOncePerPerson, panelLink, personOf } from './admission.ts'
@@ -260,7 +261,7 @@ export const createSessionHandlers = (context: Context) => {
   const unlock = async (studyId: string, password: string | undefined) => {
     const row = password === undefined ? undefined : (await studies.find(studyId))?.row
     if (!row?.recruiting_password || password === undefined) return {}
-    return (await isPassword(password, row.recruiting_password))
+    return (await isLinkPassword(password, row.recruiting_password))
       ? { access: admission.unlock(row) }
       : undefined
   }

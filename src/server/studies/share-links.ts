@@ -8,7 +8,8 @@ import { permissionsOf } from '#contract/workspace/permissions.ts'
 import type { Caller } from '../accounts/caller.ts'
 import type { BodyGate } from '../http/body-limits.ts'
 import { clientNetwork } from '../http/client-address.ts'
-import { createSigner, hashToken, isPassword, type KeyRing } from '../http/credentials.ts'
+import { createSigner, hashToken, type KeyRing } from '../http/credentials.ts'
+import { isLinkPassword } from '../http/link-passwords.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import type { Actor } from '../workspace/audit.ts'
@@ -101,7 +102,7 @@ export const refusePassword = async (
     reply.header('retry-after', wait)
     return { status: 429, body: { message: messages.server.tooMany } } as const
   }
-  return (await isPassword(password, link.password))
+  return (await isLinkPassword(password, link.password))
     ? undefined
     : replyInvalid({ password: [messages.study.link.wrongPassword] })
 }

@@ -9,7 +9,7 @@ import { uploadContentType, uploadReply } from '#contract/site/uploads.ts'
 import { media } from '#contract/studies/media.ts'
 import { resultsReply } from '#contract/studies/results.ts'
 import { saveReply, sessionReply } from '#contract/studies/session.ts'
-import { hashPassword } from '#server/http/credentials.ts'
+import { hashLinkPassword } from '#server/http/link-passwords.ts'
 import { createShare, revokeShare } from '#server/studies/queries/shares.ts'
 import { sampleResponses } from '#studies/engine/sample/index.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
@@ -243,7 +243,7 @@ describe('three processes behind nginx', () => {
     const { processes, store } = cluster()
     const [first] = processes
     const allows = { respondents: true, export: true, settings: false }
-    const password = await hashPassword('lavender by the gate')
+    const password = await hashLinkPassword('lavender by the gate')
     const { id, token } = await createShare(store, { studyId: treeTesting.study.id, allows, password })
     const headers = { 'x-share-token': token }
     const statuses = (more: Record<string, string> = {}) =>

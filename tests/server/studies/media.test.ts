@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { media } from '#contract/studies/media.ts'
 import { createDiskFiles } from '#server/files/file-store.ts'
-import { hashPassword } from '#server/http/credentials.ts'
+import { hashLinkPassword } from '#server/http/link-passwords.ts'
 import { removeUnusedMedia } from '#server/studies/queries/media.ts'
 import { invalidateAggregates } from '#server/studies/queries/sessions.ts'
 import { revokeShare } from '#server/studies/queries/shares.ts'
@@ -127,7 +127,7 @@ describe.each(databases)('media on %s', (database) => {
       return [answer.statusCode, answer.json<{ message: string }>().message]
     }
     const { token: reader } = await share(store, { ...everything, settings: false })
-    const { token: locked } = await share(store, everything, await hashPassword('lavender'))
+    const { token: locked } = await share(store, everything, await hashLinkPassword('lavender'))
     const { token: gone, id } = await share(store)
     await revokeShare(store, id)
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { clientNetwork } from '#server/http/client-address.ts'
-import { hashPassword } from '#server/http/credentials.ts'
+import { hashLinkPassword } from '#server/http/link-passwords.ts'
 import { createRateCounter } from '#server/store/rate-limits.ts'
 import type { Store } from '#server/store/schema.ts'
 import { createShare, revokeShare } from '#server/studies/queries/shares.ts'
@@ -18,7 +18,7 @@ const nothing = { respondents: false, export: false, settings: false }
 const password = 'lavender by the gate'
 
 const share = async (store: Store, studyId: string, allows = everything, word?: string) =>
-  createShare(store, { studyId, allows, password: word === undefined ? null : await hashPassword(word) })
+  createShare(store, { studyId, allows, password: word === undefined ? null : await hashLinkPassword(word) })
 
 const views = ['results', 'respondents', 'export/answers', 'export/events', 'export/results'] as const
 

@@ -11,7 +11,7 @@ import type {
   noteGroupForm,
   ReviewPart,
 } from '#contract/recordings/capture-review.ts'
-import { hashPassword } from '../../http/credentials.ts'
+import { hashLinkPassword } from '../../http/link-passwords.ts'
 import type { Store } from '../../store/schema.ts'
 import { changeBy } from '../../studies/authoring.ts'
 import { findOwnStudy } from '../../studies/queries/authoring.ts'
@@ -101,7 +101,7 @@ export const createCaptureReviewHandlers = ({ store }: { readonly store: Store }
 
   createClipLink: async ({ request, params, body }: StudyCall & { readonly body: ClipLinkForm }) => {
     const change = changeBy(request, captureReviewCalls.createClipLink)
-    const password = body.password === null ? null : await hashPassword(body.password)
+    const password = body.password === null ? null : await hashLinkPassword(body.password)
     const created = await createLink(store, change, params.study, { ...body, password })
     if (created.outcome !== 'done') return refuse(created.outcome)
     const { link, token } = created
