@@ -35,7 +35,7 @@ export default defineConfig({
     // PostgreSQL also stops slowly there.
     teardownTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
-    // Without isolation a worker loads the modules once: for each file they take a sixth to a third of the time.
+    // Without isolation a worker loads the modules once instead of once for each file.
     projects: [
       {
         test: {

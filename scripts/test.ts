@@ -36,7 +36,7 @@ const environment = {
   NODE_COMPILE_CACHE: compiled,
   // The build of a run is served to tests only.
   BROTLI_QUALITY: '4',
-  // Compiler and linter are Go programs: with rarer garbage collections they take a quarter less processor time.
+  // The compiler is a Go program: with rarer garbage collections it takes a quarter less processor time.
   GOGC: '400',
   PATH: [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter),
   // Output is buffered until a check ends, so the child process cannot detect the terminal itself.
