@@ -7,7 +7,7 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
-import { type ChangeEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 // Mantine's styles must come before ours, which override them.
 import './form-styles.ts'
 import css from './field.module.css'
@@ -27,7 +27,7 @@ interface FieldNotes {
 const order: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description']
 
 /** Order and classes of label, input, error and notes. */
-const fieldLayout = {
+export const fieldLayout = {
   inputWrapperOrder: order,
   classNames: {
     root: css.root,
@@ -58,9 +58,7 @@ const useNotes = ({ hint, warning, maxLength = 0, counter = false }: FieldNotes,
   return { notes, count: (text: string) => setLength(text.length) }
 }
 
-const PasswordField = lazy(async () => ({ default: (await import('./password-field.tsx')).PasswordField }))
-
-type TextType = 'text' | 'password' | 'email' | 'search' | 'tel' | 'number' | 'url' | 'time' | 'date'
+type TextType = 'text' | 'email' | 'search' | 'tel' | 'number' | 'url' | 'time' | 'date'
 
 type PassedProps =
   | 'label'
@@ -83,7 +81,7 @@ interface TextFieldProps extends FieldNotes, Pick<TextInputProps, PassedProps> {
   readonly type?: TextType
 }
 
-/** A single-line input. Passwords get a visibility toggle, which is loaded lazily. */
+/** A single-line input. */
 export function TextField({
   type = 'text',
   hint,
@@ -94,21 +92,17 @@ export function TextField({
   ...props
 }: TextFieldProps) {
   const { notes, count } = useNotes({ hint, warning, maxLength, counter }, String(props.defaultValue ?? ''))
-  const all = {
-    ...fieldLayout,
-    ...props,
-    description: notes,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      count(event.currentTarget.value)
-      onChange?.(event)
-    },
-  }
-  const plain = <TextInput {...all} type={type} />
-  if (type !== 'password') return plain
   return (
-    <Suspense fallback={plain}>
-      <PasswordField {...all} />
-    </Suspense>
+    <TextInput
+      {...fieldLayout}
+      {...props}
+      type={type}
+      description={notes}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        count(event.currentTarget.value)
+        onChange?.(event)
+      }}
+    />
   )
 }
 

@@ -78,3 +78,20 @@ test('the screen of a person without a workspace is accessible and fits a narrow
   await expect(headingOf(page, 'Create your workspace')).toBeVisible()
   await expectUsable(page)
 })
+
+test('the field of a password that appears first is the one that stays @desktop', async ({ page }) => {
+  // One that takes its place would take the focus, and what a person types meanwhile.
+  await page.addInitScript(() => {
+    const fields = new Set<Element>()
+    new MutationObserver(() => {
+      for (const field of document.querySelectorAll('input[type="password"]')) fields.add(field)
+      document.documentElement.dataset['passwordFields'] = String(fields.size)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  for (const { path } of [workspacePages.signIn, workspacePages.signUp]) {
+    await page.goto(path)
+    await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('html')).toHaveAttribute('data-password-fields', '1')
+  }
+})

@@ -12,7 +12,8 @@ import {
 } from '#contract/accounts/account.ts'
 import { passwordResetMachine, type ResetOutcome } from '#machines/accounts/password-reset.ts'
 import type { Outcome } from '#machines/site/form.ts'
-import { TextField } from '#ui/fields.tsx'
+import { fieldLayout, TextField } from '#ui/fields.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { ButtonLink, TextLink } from '../views/links.tsx'
 import { AccountForm, fieldsOf } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
@@ -99,11 +100,11 @@ function PasswordReset({ token }: PasswordResetProps) {
           notice={context.notice}
           onSubmit={submit}
         >
-          <TextField
+          <PasswordField
+            {...fieldLayout}
             label="New password"
-            type="password"
             autoComplete="new-password"
-            hint={`${accountLimits.minPassword} characters or more.`}
+            description={`${accountLimits.minPassword} characters or more.`}
             {...field('password')}
           />
         </AccountForm>

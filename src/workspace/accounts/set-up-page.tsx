@@ -8,7 +8,8 @@ import { routes } from '#content/site/routes.ts'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { accountLimits, type SetUpForm, setUpForm } from '#contract/accounts/account.ts'
 import { setUpMachine, type SetUpOutcome } from '#machines/accounts/set-up.ts'
-import { TextField } from '#ui/fields.tsx'
+import { fieldLayout, TextField } from '#ui/fields.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { AccountForm, fieldsOf } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { readToken, useLinkChange } from './link-token.ts'
@@ -100,11 +101,11 @@ export default function SetUpPage() {
       >
         <TextField label="Name" autoComplete="name" {...field('name')} />
         <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
-        <TextField
+        <PasswordField
+          {...fieldLayout}
           label="Password"
-          type="password"
           autoComplete="new-password"
-          hint={`${accountLimits.minPassword} characters or more.`}
+          description={`${accountLimits.minPassword} characters or more.`}
           {...field('password')}
         />
         <TextField

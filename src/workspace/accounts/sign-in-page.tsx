@@ -17,7 +17,8 @@ import {
   signInMachine,
   type SingleSignOnOutcome,
 } from '#machines/accounts/sign-in.ts'
-import { TextField } from '#ui/fields.tsx'
+import { fieldLayout, TextField } from '#ui/fields.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { TextLink } from '../views/links.tsx'
 import { AccountForm, fieldsOf } from './account-form.tsx'
 import { AccountLayout } from './account-layout.tsx'
@@ -94,7 +95,12 @@ function PasswordForm({ state, send, field, problem }: SignIn & { readonly probl
         onSubmit={() => send({ type: 'form.submitted' })}
       >
         <TextField label="Email" type="email" autoComplete="username webauthn" {...field('email')} />
-        <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
+        <PasswordField
+          {...fieldLayout}
+          label="Password"
+          autoComplete="current-password"
+          {...field('password')}
+        />
       </AccountForm>
       <TextLink to={workspacePages.forgotPassword.path} state={{ email: values.email }} ta="center">
         Forgot your password?

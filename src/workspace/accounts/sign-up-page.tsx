@@ -9,7 +9,8 @@ import { workspacePages } from '#content/workspace/pages.ts'
 import { accountLimits, type SignInForm, type SignUpForm, signUpForm } from '#contract/accounts/account.ts'
 import type { PasswordOutcome } from '#machines/accounts/sign-in.ts'
 import { signUpMachine, type SignUpOutcome, type SignUpTerms } from '#machines/accounts/sign-up.ts'
-import { TextField } from '#ui/fields.tsx'
+import { fieldLayout, TextField } from '#ui/fields.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { PendingView } from '../views/pending-view.tsx'
 import { ButtonLink, TextLink } from '../views/links.tsx'
 import { AccountForm, fieldsOf } from './account-form.tsx'
@@ -121,11 +122,11 @@ export default function SignUpPage() {
       >
         <TextField label="Name" autoComplete="name" {...field('name')} />
         <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
-        <TextField
+        <PasswordField
+          {...fieldLayout}
           label="Password"
-          type="password"
           autoComplete="new-password"
-          hint={`${accountLimits.minPassword} characters or more.`}
+          description={`${accountLimits.minPassword} characters or more.`}
           {...field('password')}
         />
         <div ref={(container) => captcha.setContainer(container)} />
