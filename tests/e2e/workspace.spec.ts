@@ -48,6 +48,7 @@ test('the printed link leads into the workspace by keyboard, and one of two peop
     await page.keyboard.press(key)
   }
   await page.goto(installation.setUpLink)
+  await expect(headingOf(page, workspacePages.setUp.title)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
   for (const [label, text] of [

@@ -18,17 +18,19 @@ export async function expectAccessibleViews(
     await expectNarrow(page)
     await expectAccessible(page)
   }
+  const views = page.getByRole('navigation', { name: 'Views of the results' })
+  const linkTo = (view: string) => views.locator(`a[href*="view=${view}&"]`)
   const checkView = (view: string, open: () => Promise<unknown>) =>
     test.step(view, async () => {
       await open()
-      await expect(page).toHaveURL(new RegExp(`view=${view}\\b`))
+      // The address changes before the view does.
+      await expect(linkTo(view)).toHaveAttribute('aria-current', 'page')
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
       await inView(view, check)
     })
   await page.setViewportSize({ width: 320, height: 640 })
   await checkView(first ?? '', () => page.goto(`/results?study=${study}&view=${first}&${sampleDays}`))
-  const views = page.getByRole('navigation', { name: 'Views of the results' })
-  for (const view of others) await checkView(view, () => views.locator(`a[href*="view=${view}&"]`).click())
+  for (const view of others) await checkView(view, () => linkTo(view).click())
 }
 
 /** Unfolds the tables beside the charts of a view. */
