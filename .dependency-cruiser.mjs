@@ -146,6 +146,9 @@ const halves = [
   },
 ]
 
+/** The folders of the server that know no feature. */
+const serverFoundation = '^src/server/(http|store|files|jobs|mail)/'
+
 export default {
   forbidden: [
     ...layerRules,
@@ -165,6 +168,23 @@ export default {
         pathNot: '^src/server/(store/|[^/]+/queries/|[^/]+/review/queries/|[^/]+/(queries|outbox)\\.ts$)',
       },
       to: { path: [packages('kysely', 'pg'), '^node:sqlite$'] },
+    },
+    {
+      name: 'migrations-import-no-live-code',
+      comment: 'A migration runs on databases of its time: code that changes later would change what it did.',
+      severity: 'error',
+      from: { path: '^src/server/store/migrations/' },
+      to: {
+        pathNot: ['^src/server/store/(migrations/|transaction\\.ts$)', packages('kysely', 'sharp')],
+      },
+    },
+    {
+      name: 'server-foundation-imports-no-feature',
+      comment:
+        'Every feature stands on these folders. Only the route of uploads has the captcha of the forms.',
+      severity: 'error',
+      from: { path: serverFoundation, pathNot: '^src/server/files/routes\\.ts$' },
+      to: { path: '^src/server/', pathNot: [serverFoundation, '^src/server/config\\.ts$'] },
     },
     {
       name: 'layers-are-named-by-alias',

@@ -82,6 +82,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     () => none,
   ],
 
+  [/^src\/server\/workspace\/access\.ts$/, () => 'all'],
   [
     /^(?:src\/(?:server\/studies\/prototypes|tools\/prototype\/engine\/figma)\/|contract\/studies\/(?:figma-import|prototype-calls)|machines\/tools\/prototype\/figma-)/,
     () => [...named('import-figma', 'figma-import', 'prototype-address'), /^docs-/],

@@ -30,7 +30,7 @@ import {
 } from './forms/routes.ts'
 import { createSubmitForm } from './forms/submit-form.ts'
 import type { Geo } from './http/geo.ts'
-import type { KeyRing } from './http/credentials.ts'
+import type { KeyRing } from './store/credentials.ts'
 import type { OutboundFetch } from './http/outbound.ts'
 import type { BackgroundWork } from './jobs/background-work.ts'
 import type { SubscriptionHandlers } from './newsletter/routes.ts'

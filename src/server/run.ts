@@ -3,7 +3,7 @@ import { workspacePages } from '#content/workspace/pages.ts'
 import { accountLimits } from '#contract/accounts/account.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { loadPages } from './http/pages.ts'
+import { loadPages } from './pages.ts'
 import { thirdPartyOriginsOf, contentSecurityPolicy } from './http/security.ts'
 import { describeStore } from './store/open.ts'
 
@@ -21,7 +21,7 @@ const createSite = async (config: Config, { dist, isDevelopment }: RunOptions) =
       pages: await loadPages(dist, (hashes) => contentSecurityPolicy(hashes, thirdParties)),
       folder: dist,
     }
-  const { createDevSite } = await import('./http/dev.ts')
+  const { createDevSite } = await import('./dev.ts')
   return createDevSite(thirdParties)
 }
 

@@ -11,6 +11,9 @@ import { sessionRoute } from './session/route.ts'
 import { studiesSearch } from './studies/studies-search.ts'
 import { StudyErrorView } from './studies/study-error-view.tsx'
 
+/** Around every page that needs a session: navigation, menu of the workspace, command palette. */
+const withFrame = sessionRoute.update({ component: lazyRouteComponent(() => import('./shell/shell.tsx')) })
+
 /** Opens the app instead of a page that is for strangers. */
 const skipWithSession = async ({ search: { next = workspacePages.home.path } }: { search: ReturnSearch }) => {
   if (await loadAccount()) redirect({ href: next, replace: true, throw: true })
@@ -247,7 +250,7 @@ export const workspaceRoutes = [
   sharedClipsRoute,
   previewRoute,
   demoRecordingsRoute,
-  sessionRoute.addChildren([
+  withFrame.addChildren([
     homeRoute,
     studiesRoute,
     templatesRoute,

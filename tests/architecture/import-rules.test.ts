@@ -110,6 +110,10 @@ const forbidden = [
   ['src/server/studies/*.ts', 'kysely', 'only-queries-import-the-database'],
   ['src/server/studies/*.ts', 'pg', 'only-queries-import-the-database'],
   ['src/server/*.ts', 'node:sqlite', 'only-queries-import-the-database'],
+  ['src/server/store/migrations/*.ts', '../target.ts', 'migrations-import-no-live-code'],
+  ['src/server/store/migrations/*.ts', '#contract/target.ts', 'migrations-import-no-live-code'],
+  ['src/server/store/*.ts', '../target.ts', 'server-foundation-imports-no-feature'],
+  ['src/server/http/*.ts', '../studies/target.ts', 'server-foundation-imports-no-feature'],
   ['src/site/*.tsx', '../../contract/target.ts', 'layers-are-named-by-alias'],
   ['src/tools/a/engine/*.ts', '../../../studies/engine/target.ts', 'layers-are-named-by-alias'],
   ['tests/*.ts', '../src/server/target.ts', 'layers-are-named-by-alias'],
@@ -162,6 +166,9 @@ const allowed = [
   ['src/server/*.ts', 'fastify'],
   ['src/server/*.ts', 'node:fs'],
   ['src/server/store/*.ts', 'pg'],
+  ['src/server/store/migrations/*.ts', 'kysely'],
+  ['src/server/jobs/*.ts', '../store/target.ts'],
+  ['src/server/studies/*.ts', '../store/target.ts'],
   ['src/server/store/*.ts', 'node:sqlite'],
   ['src/server/booking/queries.ts', 'kysely'],
   ['src/server/studies/queries/*.ts', 'kysely'],
@@ -179,7 +186,7 @@ const layers = ['contract', 'content', 'machines', 'tests'].concat(
 const parts = ['src/studies', 'src/tools/a', 'src/tools/b'].flatMap((owner) =>
   ['engine', 'player', 'results', 'analysis', 'statistics', 'words'].map((part) => `${owner}/${part}`),
 )
-const targets = [...layers, ...parts]
+const targets = [...layers, ...parts, 'src/server/store', 'src/server/studies']
 
 const numbered = (file: string, number: number) => file.replace('*', `file-${number}`)
 const forbiddenImports = forbidden.map(([file, imported, rule], index) => ({

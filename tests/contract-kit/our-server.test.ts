@@ -146,7 +146,11 @@ test('our server fulfills every rule for every call', { timeout: 900_000 }, asyn
   const { study } = examples.unlockResults.accepted[0].request.pathParams
   const { password } = examples.unlockResults.accepted[0].request.body
   const allows = { respondents: true, export: true, settings: true }
-  const locked = await createShare(store, { studyId: study, allows, password: await hashLinkPassword(password) })
+  const locked = await createShare(store, {
+    studyId: study,
+    allows,
+    password: await hashLinkPassword(password),
+  })
   const open = await createShare(store, { studyId: study, allows, password: null })
 
   const now = new Date().toISOString()

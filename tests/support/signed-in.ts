@@ -7,7 +7,7 @@ import { createSetUpToken } from '#server/accounts/first-account.ts'
 import { hashAccountPassword } from '#server/accounts/passwords.ts'
 import { claimSetUp } from '#server/accounts/queries/set-up.ts'
 import { insertToken } from '#server/accounts/queries/tokens.ts'
-import { createToken, hashToken } from '#server/http/credentials.ts'
+import { createToken, hashToken } from '#server/store/credentials.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/schema.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Geo } from '../http/geo.ts'
 import type { Store } from '../store/schema.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '../http/caller.ts'
 import { findKeyCaller, findSessionCaller, recordUse } from './queries/callers.ts'
 import type { SessionCookie } from './session-cookie.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { createSigner, createToken, type KeyRing } from '../http/credentials.ts'
+import { createSigner, createToken, type KeyRing } from '../store/credentials.ts'
 import { createDeviceCookie, type HeaderReply } from './session-cookie.ts'
 
 /**

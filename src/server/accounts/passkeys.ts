@@ -24,7 +24,7 @@ import {
   transactionOrReply,
   userOf,
 } from './context.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '../http/device-name.ts'
 import {
   findPasskey,
   insertChallenge,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { accountLimits } from '#contract/accounts/account.ts'
-import { createTextCipher, type KeyRing } from '../http/credentials.ts'
+import { createTextCipher, type KeyRing } from '../store/credentials.ts'
 
 const issuer = 'Understory'
 /** Steps before and after the current one whose codes are accepted: clocks differ. */

@@ -1,5 +1,5 @@
 import { captureFolder } from '#contract/recordings/captures.ts'
-import { createSigner, type KeyRing } from '../http/credentials.ts'
+import { createSigner, type KeyRing } from '../store/credentials.ts'
 import type { CaptureKey } from './queries/capture-row.ts'
 
 /** A player asks for the list again after this time. */

@@ -17,7 +17,7 @@ import {
 import type { Captcha } from '../forms/captcha.ts'
 import { captchaFailure } from '../forms/submit-form.ts'
 import { clientNetwork } from '../http/client-address.ts'
-import type { KeyRing } from '../http/credentials.ts'
+import type { KeyRing } from '../store/credentials.ts'
 import { replyBusy } from '../http/errors.ts'
 import { type BoundedQueue, BusyError } from '../jobs/bounded-queue.ts'
 import { spendChallenges } from '../store/idempotency.ts'

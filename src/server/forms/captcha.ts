@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type CaptchaReply, challengeSchema } from '#contract/site/site.ts'
 import type { Config } from '../config.ts'
 import { clientNetwork } from '../http/client-address.ts'
-import type { KeyRing } from '../http/credentials.ts'
+import type { KeyRing } from '../store/credentials.ts'
 import { createBoundedQueue } from '../jobs/bounded-queue.ts'
 
 /** A solved challenge: it is accepted once, and recorded until it expires. */

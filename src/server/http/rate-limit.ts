@@ -4,7 +4,7 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import { clientNetwork } from './client-address.ts'
-import type { KeyRing } from './credentials.ts'
+import type { KeyRing } from '../store/credentials.ts'
 
 const maxCachedKeys = 10_000
 

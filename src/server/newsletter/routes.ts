@@ -7,7 +7,7 @@ import { oneClick, subscriptionErrorKeys, type subscriptionForm } from '#contrac
 import type { Config } from '../config.ts'
 import type { Captcha } from '../forms/captcha.ts'
 import { captchaFailure, identifyMessage, replayReply } from '../forms/submit-form.ts'
-import { createSigner, type KeyRing } from '../http/credentials.ts'
+import { createSigner, type KeyRing } from '../store/credentials.ts'
 import { findEarlierUse } from '../store/idempotency.ts'
 import type { Store } from '../store/schema.ts'
 import { cancelSubscription, confirmSubscription, requestSubscription, type Subscription } from './queries.ts'

@@ -11,7 +11,7 @@ import {
 } from '#contract/recordings/shares.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { clientNetwork } from '../http/client-address.ts'
-import { type KeyRing } from '../http/credentials.ts'
+import { type KeyRing } from '../store/credentials.ts'
 import { hashLinkPassword } from '../http/link-passwords.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
@@ -21,7 +21,7 @@ import {
   linkAttempts,
   refusePassword,
   type ShareHeaders,
-} from '../studies/share-links.ts'
+} from '../http/link-access.ts'
 import { memberOf } from '../workspace/member.ts'
 import { refuse } from '../workspace/refusals.ts'
 import { createLink, findLink, listLinks, revokeLink, toLink } from './queries/links.ts'

@@ -10,7 +10,7 @@ import {
   replayLimits,
 } from '#contract/recordings/replay.ts'
 import { clientNetwork } from '../http/client-address.ts'
-import { acceptsEncoding } from '../http/pages.ts'
+import { acceptsEncoding } from '../pages.ts'
 import { createStreamedReplies } from '../http/streamed-replies.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Store } from '../store/schema.ts'

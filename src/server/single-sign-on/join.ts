@@ -13,7 +13,7 @@ import { replaceRecoveryCodes } from '../accounts/queries/second-factor.ts'
 import { endSessions } from '../accounts/queries/sessions.ts'
 import { removeTokens } from '../accounts/queries/tokens.ts'
 import type { FastifyRequest } from 'fastify'
-import { hashToken } from '../http/credentials.ts'
+import { hashToken } from '../store/credentials.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'
 import { recordAuditEvent } from '../workspace/audit.ts'
 import {

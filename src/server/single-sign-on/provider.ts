@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountEmail } from '#contract/accounts/account.ts'
 import type { ProviderForm } from '#contract/workspace/single-sign-on.ts'
-import { createTextCipher, type KeyRing } from '../http/credentials.ts'
+import { createTextCipher, type KeyRing } from '../store/credentials.ts'
 
 /** The provider of a workspace as it is stored: the client secret is encrypted. */
 const storedProvider = z.discriminatedUnion('protocol', [

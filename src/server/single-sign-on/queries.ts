@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { assignableRole } from '#contract/workspace/permissions.ts'
 import { singleSignOnLimits } from '#contract/workspace/single-sign-on.ts'
-import { createToken, hashToken } from '../http/credentials.ts'
+import { createToken, hashToken } from '../store/credentials.ts'
 import type {
   SingleSignOnAttemptTable,
   SingleSignOnTable,

@@ -6,7 +6,7 @@ import { currencies, type Currency, plans } from '#contract/shared/enumerations.
 import { messages } from '#contract/shared/messages.ts'
 import type { AnalyticsEvent, AnalyticsReport } from '#contract/site/analytics.ts'
 import { type Init, initDefaults, type Pricing } from '#contract/site/site.ts'
-import type { Caller } from '../accounts/caller.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Geo } from '../http/geo.ts'
 import { euCountries } from '../http/eu-countries.ts'
 import type { Store } from '../store/schema.ts'

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import type { KeyRing } from '../http/credentials.ts'
+import type { KeyRing } from './credentials.ts'
 import type { Store, StoreOrTransaction } from './schema.ts'
 
 /** What a client sends: its idempotency key, its network, and a text that differs between messages. */

@@ -32,7 +32,7 @@ export const inTransaction = async <Result>(
 }
 
 /** Whether rows can be locked one by one: SQLite has one writer at a time instead. */
-export const supportsRowLocks = (store: StoreOrTransaction) =>
+export const supportsRowLocks = (store: Pick<StoreOrTransaction, 'getExecutor'>) =>
   store.getExecutor().adapter instanceof PostgresAdapter
 
 /** Compiles a statement now, to execute it later with nothing left to compute. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { messages } from '#contract/shared/messages.ts'
 import type { EntryRefusal, RecruitingSettings, RefusalReason } from '#contract/studies/recruiting.ts'
-import { createSigner, type KeyRing } from '../http/credentials.ts'
+import { createSigner, type KeyRing } from '../store/credentials.ts'
 import type { Store } from '../store/schema.ts'
 import type { FoundStudy, StudyCatalog } from './catalog.ts'
 import { isInvited, parseRecruiting, type PersonKey, responseOfPerson } from './queries/recruiting.ts'

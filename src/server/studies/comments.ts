@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
 import { type CommentForm, shareCalls } from '#contract/studies/shares.ts'
-import type { KeyRing } from '../http/credentials.ts'
+import type { KeyRing } from '../store/credentials.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import { refuseExpiredResults } from '../workspace/entitlements.ts'
@@ -10,7 +10,8 @@ import { changeBy } from './authoring.ts'
 import type { StudyCatalog } from './catalog.ts'
 import { addComment, listComments, removeComment } from './queries/comments.ts'
 import { findShareOf } from './queries/shares.ts'
-import { commentAttempts, createAttemptLimit, createGate, type ShareHeaders } from './share-links.ts'
+import { createAttemptLimit, type ShareHeaders } from '../http/link-access.ts'
+import { commentAttempts, createGate } from './share-links.ts'
 
 interface Context {
   readonly store: Store

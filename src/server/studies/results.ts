@@ -11,7 +11,7 @@ import type { OpenStudy } from '#studies/engine/published.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { createPictureReader } from '../files/media/read-picture.ts'
 import { clientNetwork } from '../http/client-address.ts'
-import type { KeyRing } from '../http/credentials.ts'
+import type { KeyRing } from '../store/credentials.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { BusyError } from '../jobs/bounded-queue.ts'
 import { createSlots } from '../http/slots.ts'
@@ -30,13 +30,8 @@ import { listRespondents, readResults, resultsVersion } from './read-results.ts'
 import { createReportService } from './report-service.ts'
 import { ReportLimitError } from './report-thread.ts'
 import { createResultsReader } from './results-cache.ts'
-import {
-  createAttemptLimit,
-  createGate,
-  linkAttempts,
-  refusePassword,
-  type ShareHeaders,
-} from './share-links.ts'
+import { createAttemptLimit, linkAttempts, refusePassword, type ShareHeaders } from '../http/link-access.ts'
+import { createGate } from './share-links.ts'
 import { filterOfScope } from './shared-results.ts'
 
 interface Context {

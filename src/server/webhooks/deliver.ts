@@ -1,6 +1,6 @@
 import { settingsPages } from '#content/workspace/pages.ts'
 import { webhookLimits } from '#contract/workspace/webhooks.ts'
-import type { KeyRing } from '../http/credentials.ts'
+import type { KeyRing } from '../store/credentials.ts'
 import { OutboundError, type OutboundFetch } from '../http/outbound.ts'
 import { startWorker, WorkError, type WorkerOptions, type WorkerSettings } from '../jobs/lease-worker.ts'
 import { renderEmail } from '../mail/email-template.ts'

@@ -13,7 +13,7 @@ import type {
   webhookPath,
 } from '#contract/workspace/webhooks.ts'
 import type { Config } from '../config.ts'
-import type { KeyRing } from '../http/credentials.ts'
+import type { KeyRing } from '../store/credentials.ts'
 import type { Store } from '../store/schema.ts'
 import { memberOf } from '../workspace/member.ts'
 import { refuse } from '../workspace/refusals.ts'

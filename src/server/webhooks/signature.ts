@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { createTextCipher, type KeyRing } from '../http/credentials.ts'
+import { createTextCipher, type KeyRing } from '../store/credentials.ts'
 
 const prefix = 'whsec_'
 const secretBytes = 32

@@ -20,12 +20,12 @@ import {
   workspaceLimits,
   type workspaceSettingsForm,
 } from '#contract/workspace/workspace.ts'
-import { deviceName } from '../accounts/device-name.ts'
+import { deviceName } from '../http/device-name.ts'
 import type { Config } from '../config.ts'
 import type { MediaInspector } from '../files/media/inspector.ts'
 import { MediaError } from '../files/media/media-file.ts'
 import { clientNetwork } from '../http/client-address.ts'
-import { createToken } from '../http/credentials.ts'
+import { createToken } from '../store/credentials.ts'
 import { createSlots } from '../http/slots.ts'
 import { createStreamedReplies, setFileHeaders } from '../http/streamed-replies.ts'
 import { BusyError } from '../jobs/bounded-queue.ts'

@@ -1,10 +1,13 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { rootRoute } from '../root.tsx'
 import { AppErrorView } from '../views/error-view.tsx'
 import { loadAccount } from './account.ts'
 
-/** Parent of every page that needs a session: a person without one signs in first, and comes back to the address. */
+/**
+ * Parent of every page that needs a session: a person without one signs in first, and comes back to the address. Its frame is
+ * set where all routes are known (src/workspace/routes.tsx).
+ */
 export const sessionRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'session',
@@ -13,6 +16,5 @@ export const sessionRoute = createRoute({
     const next = location.href
     redirect({ to: workspacePages.signIn.path, search: { next }, replace: true, throw: true })
   },
-  component: lazyRouteComponent(() => import('../shell/shell.tsx')),
   errorComponent: AppErrorView,
 })

@@ -11,10 +11,10 @@ import { useWorkspace } from '../session/current-workspace.tsx'
 import { Page } from '../views/page.tsx'
 import { Time } from '../views/time.tsx'
 import { NewApiKey } from './api-keys/new-api-key.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from '../views/confirm-dialog.tsx'
 import { refresh, useApiKeys } from './queries.ts'
-import { Row, Rows } from './rows.tsx'
-import { Section } from './section.tsx'
+import { Row, Rows } from '../views/rows.tsx'
+import { Section } from '../views/section.tsx'
 
 type ApiKey = z.infer<typeof apiKey>
 

@@ -12,8 +12,8 @@ import { Page } from '../views/page.tsx'
 import { Time } from '../views/time.tsx'
 import { toAuditFilter, useAuditSearch } from './audit/filter.ts'
 import { Filters } from './audit/filters.tsx'
-import { Row, Rows } from './rows.tsx'
-import { Section } from './section.tsx'
+import { Row, Rows } from '../views/rows.tsx'
+import { Section } from '../views/section.tsx'
 
 /** An action that this version of the page does not know is shown by its name. */
 const nameOf = (action: string) => {

@@ -10,8 +10,8 @@ import { refreshAccount } from '../session/account.ts'
 import { useWorkspace, useWorkspaces } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { Page } from '../views/page.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { Section } from './section.tsx'
+import { ConfirmDialog } from '../views/confirm-dialog.tsx'
+import { Section } from '../views/section.tsx'
 
 /** After the person has left a workspace, or it was deleted: another one, or none, is shown. */
 const useAfterwards = () => {

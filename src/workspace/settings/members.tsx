@@ -5,7 +5,7 @@ import { useWorkspace } from '../session/current-workspace.tsx'
 import { Page } from '../views/page.tsx'
 import { Invitations } from './members/invitations.tsx'
 import { MemberList } from './members/member-list.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../views/section.tsx'
 
 /** Who is in the workspace, with which role, and who is invited. */
 export default function MembersPage() {

@@ -8,7 +8,7 @@ import { useCallForm } from '../forms/use-call-form.ts'
 import { refreshAccount, useAccount } from '../session/account.ts'
 import { BusyButton } from '../views/busy-button.tsx'
 import { Page } from '../views/page.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../views/section.tsx'
 
 function Name() {
   const { user } = useAccount()

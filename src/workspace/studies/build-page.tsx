@@ -7,7 +7,7 @@ import { type DraftFailureProps, StudyBuilder } from '#studies/builder/study-bui
 import { isSectionName, type SectionName } from '#studies/builder/sections.ts'
 import { browserTools } from '#tools/browser.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
-import { CopyText } from '../settings/copy-text.tsx'
+import { CopyText } from '../views/copy-text.tsx'
 import { useWorkspaceSettings } from '../settings/queries.ts'
 import { NavigationLink, TextLink } from '../views/links.tsx'
 import { NotAllowedView } from '../views/not-allowed-view.tsx'

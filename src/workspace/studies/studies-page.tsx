@@ -22,7 +22,7 @@ import { type StudyEntry, studyLimits, studyState } from '#contract/studies/draf
 import type { StudyTool } from '#contract/studies/registry.ts'
 import { failureText } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
-import { Row, Rows } from '../settings/rows.tsx'
+import { Row, Rows } from '../views/rows.tsx'
 import { ButtonLink, TextLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
 import { Time } from '../views/time.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { isMailOfExpiredHold, removeExpiredHolds } from '#server/booking/queries.ts'
-import { listInbox } from '#server/inbox/queries.ts'
+import { listInbox } from '#server/inbox/queries/submissions.ts'
 import { createSmtpMailer, deliverDueMails } from '#server/mail/mail-worker.ts'
 import { databases } from '../../support/databases.ts'
 import { freePort } from '../../support/free-port.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { normalizePath } from '#content/site/redirects.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { loadPages } from '#server/http/pages.ts'
+import { loadPages } from '#server/pages.ts'
 import { startApp } from '../../support/app.ts'
 import { sharedFixture } from '../../support/clean-up.ts'
 import { freshDatabase, openTestStore } from '../../support/databases.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createSubmissionWriter, type Submission } from '#server/forms/queries.ts'
-import { listInbox } from '#server/inbox/queries.ts'
+import { listInbox } from '#server/inbox/queries/submissions.ts'
 import { groupCommit } from '#server/store/group-commit.ts'
 import { claimOnce, messageIdOf } from '#server/store/idempotency.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'

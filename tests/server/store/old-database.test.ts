@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, test } from 'vitest'
-import { hashToken } from '#server/http/credentials.ts'
+import { hashToken } from '#server/store/credentials.ts'
 import { postgresDialect, sqliteDialect } from '#server/store/dialects.ts'
 import { migrations } from '#server/store/open.ts'
 import { startApp } from '#tests/support/app.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { accountLimits } from '#contract/accounts/account.ts'
 import { keyPermission, permission, permissionsOf } from '#contract/workspace/permissions.ts'
-import { hashToken } from '../../http/credentials.ts'
+import { hashToken } from '../../store/credentials.ts'
 import type { Store } from '../../store/schema.ts'
-import type { Caller, Person } from '../caller.ts'
+import type { Caller, Person } from '../../http/caller.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

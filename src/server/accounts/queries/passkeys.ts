@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { passkeyLimits } from '#contract/accounts/passkeys.ts'
-import { createToken, hashToken } from '../../http/credentials.ts'
+import { createToken, hashToken } from '../../store/credentials.ts'
 import type { PasskeyTable, Store, StoreOrTransaction } from '../../store/schema.ts'
 
 export type PasskeyRow = Selectable<PasskeyTable>

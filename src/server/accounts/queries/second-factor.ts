@@ -1,4 +1,4 @@
-import { hashToken } from '../../http/credentials.ts'
+import { hashToken } from '../../store/credentials.ts'
 import type { StoreOrTransaction } from '../../store/schema.ts'
 
 /** Accepts the code of a time step, once: later codes only. False if it was used, also by a parallel request. */

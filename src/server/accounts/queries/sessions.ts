@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { accountLimits } from '#contract/accounts/account.ts'
-import { createToken, hashToken } from '../../http/credentials.ts'
+import { createToken, hashToken } from '../../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { sessionEnd } from './callers.ts'
 

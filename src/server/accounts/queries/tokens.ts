@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { accountLimits } from '#contract/accounts/account.ts'
-import { createToken, hashToken } from '../../http/credentials.ts'
+import { createToken, hashToken } from '../../store/credentials.ts'
 import type { AccountTokenPurpose, Store, StoreOrTransaction } from '../../store/schema.ts'
 
 const minuteMs = 60_000

@@ -4,7 +4,7 @@ import { reviewMessages } from '#contract/recordings/capture-review-messages.ts'
 import { type SharedClip, sharedClipFolder, type unlockClipsForm } from '#contract/recordings/shared-clips.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { clientNetwork } from '../../http/client-address.ts'
-import { createSigner, type KeyRing } from '../../http/credentials.ts'
+import { createSigner, type KeyRing } from '../../store/credentials.ts'
 import { sendFile } from '../../http/send-file.ts'
 import type { RateCounter } from '../../store/rate-limits.ts'
 import type { Store } from '../../store/schema.ts'
@@ -14,7 +14,7 @@ import {
   linkAttempts,
   refusePassword,
   type ShareHeaders,
-} from '../../studies/share-links.ts'
+} from '../../http/link-access.ts'
 import type { CaptureRow } from '../queries/capture-row.ts'
 import { listCapturesOf } from '../queries/captures.ts'
 import { sizeOfCaptureFile } from '../queries/files.ts'

@@ -5,7 +5,7 @@ import {
   recordingLinkLimits,
   type RecordingLinkForm,
 } from '#contract/recordings/shares.ts'
-import { hashToken } from '../../http/credentials.ts'
+import { hashToken } from '../../store/credentials.ts'
 import type { RecordingShareTable, Store, StoreOrTransaction } from '../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../workspace/queries.ts'
 import { lockSession, ofSession, type SessionKey } from './sessions.ts'

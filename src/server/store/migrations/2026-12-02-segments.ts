@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { searchKey } from '../../studies/search-key.ts'
 
 interface Before {
   study: { workspace_id: string; id: string; title: string; tags: string; search_key: string }
 }
+
+/** The text by which a study is found, as it was at the time of this migration. */
+const searchKey = ({ title, tags }: { readonly title: string; readonly tags: string }) =>
+  `${title}\n${tags}`.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Saved filters of results, and the text by which studies are found. */
 export const segments: Migration = {

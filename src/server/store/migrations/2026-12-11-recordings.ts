@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Tables } from '../schema.ts'
 import { supportsRowLocks } from '../transaction.ts'
 
 /** Numbers of a session: times in milliseconds, texts as identifiers of the dictionary, and counts. */
@@ -62,7 +61,7 @@ const numbers = {
  * both databases return as numbers.
  */
 export const recordings: Migration = {
-  async up(db: Kysely<Tables>) {
+  async up(db: Kysely<unknown>) {
     const bytes = supportsRowLocks(db) ? sql`bytea` : sql`blob`
 
     await db.schema

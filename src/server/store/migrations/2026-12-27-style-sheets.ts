@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Tables } from '../schema.ts'
 import { supportsRowLocks } from '../transaction.ts'
 
 /** Style sheets of recorded sites by their hashes; they go with their site. */
 export const styleSheets: Migration = {
-  async up(db: Kysely<Tables>) {
+  async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('recording_style_sheet')
       .addColumn('workspace_id', 'text', (column) => column.notNull())

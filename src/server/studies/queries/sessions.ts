@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { DeviceNote } from '#contract/studies/devices.ts'
 import type { Progress } from '#contract/studies/session.ts'
-import { hashToken } from '../../http/credentials.ts'
+import { hashToken } from '../../store/credentials.ts'
 import { groupCommit } from '../../store/group-commit.ts'
 import type { ResponseStatus, Store, StoreOrTransaction, StudyResponseTable } from '../../store/schema.ts'
 import {

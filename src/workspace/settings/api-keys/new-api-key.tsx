@@ -8,9 +8,9 @@ import { apiKeyForm } from '#contract/workspace/workspace.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
-import { CopyText } from '../copy-text.tsx'
+import { CopyText } from '../../views/copy-text.tsx'
 import { refresh } from '../queries.ts'
-import { Section } from '../section.tsx'
+import { Section } from '../../views/section.tsx'
 
 type KeyPermission = z.infer<typeof keyPermission>
 

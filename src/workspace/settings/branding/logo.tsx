@@ -6,7 +6,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { failureText, showDone } from '../../forms/refusal.ts'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { refresh, useWorkspaceSettings } from '../queries.ts'
-import { Section } from '../section.tsx'
+import { Section } from '../../views/section.tsx'
 import css from './branding.module.css'
 
 /** By the browser's reader: not every browser has `Uint8Array.toBase64` yet. */

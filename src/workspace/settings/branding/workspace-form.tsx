@@ -9,7 +9,7 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { refreshAccount } from '../../session/account.ts'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { refresh, useWorkspaceSettings } from '../queries.ts'
-import { Section } from '../section.tsx'
+import { Section } from '../../views/section.tsx'
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 const languageOptions = languages

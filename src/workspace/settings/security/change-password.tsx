@@ -5,7 +5,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { showDone } from '../../forms/refusal.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { BusyButton } from '../../views/busy-button.tsx'
-import { Section } from '../section.tsx'
+import { Section } from '../../views/section.tsx'
 import { refreshSessions } from './sessions.tsx'
 
 /** A new password ends the sessions on all other devices. */

@@ -13,8 +13,8 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { queryClient } from '../../session/account.ts'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { Time } from '../../views/time.tsx'
-import { Row, Rows } from '../rows.tsx'
-import { Section } from '../section.tsx'
+import { Row, Rows } from '../../views/rows.tsx'
+import { Section } from '../../views/section.tsx'
 
 const queryKey = ['passkeys']
 const refreshPasskeys = () => queryClient.invalidateQueries({ queryKey })

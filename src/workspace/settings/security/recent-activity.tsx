@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { tsr } from '#api/query.tsx'
 import { accountActionNames } from '#content/workspace/account-actions.ts'
 import { Time } from '../../views/time.tsx'
-import { Row, Rows } from '../rows.tsx'
-import { Section } from '../section.tsx'
+import { Row, Rows } from '../../views/rows.tsx'
+import { Section } from '../../views/section.tsx'
 
 const shownAtFirst = 8
 

@@ -6,7 +6,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { fieldsOf } from '../../accounts/account-form.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
-import { CopyText } from '../copy-text.tsx'
+import { CopyText } from '../../views/copy-text.tsx'
 import css from './second-factor.module.css'
 
 interface StepProps {

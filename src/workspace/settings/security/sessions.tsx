@@ -6,8 +6,8 @@ import { showDone, showFailure } from '../../forms/refusal.ts'
 import { queryClient } from '../../session/account.ts'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { Time } from '../../views/time.tsx'
-import { Row, Rows } from '../rows.tsx'
-import { Section } from '../section.tsx'
+import { Row, Rows } from '../../views/rows.tsx'
+import { Section } from '../../views/section.tsx'
 
 const queryKey = ['sessions']
 

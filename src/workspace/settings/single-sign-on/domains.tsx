@@ -6,7 +6,7 @@ import { showDone, showFailure } from '../../forms/refusal.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
-import { CopyText } from '../copy-text.tsx'
+import { CopyText } from '../../views/copy-text.tsx'
 import { refresh } from '../queries.ts'
 
 type Domain = SingleSignOnReply['domains'][number]

@@ -5,7 +5,7 @@ import { showDone, showFailure } from '../../forms/refusal.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { Time } from '../../views/time.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ConfirmDialog } from '../../views/confirm-dialog.tsx'
 import { refresh } from '../queries.ts'
 
 /** Tests the saved settings at the provider, or removes them. */

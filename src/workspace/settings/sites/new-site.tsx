@@ -4,7 +4,7 @@ import { siteForm } from '#contract/recordings/site.ts'
 import { showFailure } from '../../forms/refusal.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
-import { Section } from '../section.tsx'
+import { Section } from '../../views/section.tsx'
 import { linesOf } from './lines.ts'
 import { refreshSites, sitesTsr } from './queries.ts'
 

@@ -6,7 +6,7 @@ import { type RecordingSite, siteLimits, siteSettings, type SiteSettings } from 
 import { showDone, showFailure } from '../../forms/refusal.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
-import { CopyText } from '../copy-text.tsx'
+import { CopyText } from '../../views/copy-text.tsx'
 import { linesOf } from './lines.ts'
 import { refreshSites, sitesTsr } from './queries.ts'
 import { Signs, toSigns, toThresholds } from './signs.tsx'

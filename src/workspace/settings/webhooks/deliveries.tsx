@@ -7,7 +7,7 @@ import { queryClient } from '../../session/account.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { PendingView } from '../../views/pending-view.tsx'
 import { Time } from '../../views/time.tsx'
-import { Row, Rows } from '../rows.tsx'
+import { Row, Rows } from '../../views/rows.tsx'
 import { webhooksTsr } from './queries.ts'
 
 const pollMs = 3000

@@ -6,7 +6,7 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { refresh } from '../queries.ts'
-import { Section } from '../section.tsx'
+import { Section } from '../../views/section.tsx'
 import { ShownSecret } from './shown-secret.tsx'
 import { webhooksTsr } from './queries.ts'
 

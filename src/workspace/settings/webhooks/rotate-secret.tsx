@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Webhook, webhookLimits } from '#contract/workspace/webhooks.ts'
 import { showDone, showFailure } from '../../forms/refusal.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ConfirmDialog } from '../../views/confirm-dialog.tsx'
 import { refresh } from '../queries.ts'
 import { webhooksTsr } from './queries.ts'
 

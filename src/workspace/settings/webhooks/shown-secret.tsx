@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { CopyText } from '../copy-text.tsx'
+import { CopyText } from '../../views/copy-text.tsx'
 
 /** A new secret of a webhook, which is shown once. */
 export const ShownSecret = ({ secret }: { readonly secret: string }) => (

@@ -7,7 +7,7 @@ import { showDone } from '../../forms/refusal.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { forgetAccount } from '../../session/account.ts'
 import { BusyButton } from '../../views/busy-button.tsx'
-import { Section } from '../section.tsx'
+import { Section } from '../../views/section.tsx'
 import { passwordOrNone, withPassword } from './with-password.ts'
 
 function DeleteForm() {

@@ -10,7 +10,7 @@ import {
 } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { recruitingLimits } from '#contract/studies/recruiting.ts'
-import { Section } from '../../settings/section.tsx'
+import { Section } from '../../views/section.tsx'
 import { useStudyScreening } from '../queries.ts'
 import type { SectionProps } from './people.tsx'
 import css from './recruit.module.css'

@@ -1,6 +1,6 @@
 import { Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { recruitingLimits } from '#contract/studies/recruiting.ts'
-import { Section } from '../../settings/section.tsx'
+import { Section } from '../../views/section.tsx'
 import type { SectionProps } from './people.tsx'
 
 const ends = [

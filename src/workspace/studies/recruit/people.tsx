@@ -2,7 +2,7 @@ import { Button, CopyButton, Group, PasswordInput, Radio, Stack, Switch, Text, T
 import type { UseFormReturnType } from '@mantine/form'
 import { useParams } from '@tanstack/react-router'
 import { type Recruiting, recruitingLimits } from '#contract/studies/recruiting.ts'
-import { Section } from '../../settings/section.tsx'
+import { Section } from '../../views/section.tsx'
 import { linkOf } from '../study-link.ts'
 import { linesOf, type RecruitingValues } from './recruiting-values.ts'
 

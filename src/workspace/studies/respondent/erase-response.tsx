@@ -5,7 +5,7 @@ import { workspacePages } from '#content/workspace/pages.ts'
 import type { ResultsSearch } from '#studies/results/search.ts'
 import { showDone, showFailure } from '../../forms/refusal.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
-import { ConfirmDialog } from '../../settings/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../views/confirm-dialog.tsx'
 import { refreshResponses, respondentTsr } from './queries.ts'
 
 interface EraseResponseProps {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type ClipLink, type ClipLinkForm, reviewLimits } from '#contract/recordings/capture-review.ts'
-import { hashToken } from '../../../http/credentials.ts'
+import { hashToken } from '../../../store/credentials.ts'
 import type { CaptureLinkTable, Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { changeStudy } from '../../../studies/queries/authoring.ts'
 import type { Change } from '../../../workspace/queries.ts'

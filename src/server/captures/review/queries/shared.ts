@@ -1,4 +1,4 @@
-import { hashToken } from '../../../http/credentials.ts'
+import { hashToken } from '../../../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { parseTexts, type StudyKey } from './parts.ts'
 

@@ -15,7 +15,7 @@ import {
   send,
   type Sender,
   startWorkspaces,
-} from './workspace/workspace-fixture.ts'
+} from './workspace-fixture.ts'
 
 const { signedOut, notAdmin, otherSite, exportUnknown } = messages.account
 const { unknown, notAllowed, keyNotAllowed } = messages.workspace

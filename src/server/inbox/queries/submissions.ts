@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isExpiredHold, stateOf } from '../booking/queries.ts'
-import type { Store } from '../store/schema.ts'
+import { isExpiredHold, stateOf } from '../../booking/queries.ts'
+import type { Store } from '../../store/schema.ts'
 
 /** A submission, booking or subscription. */
 export interface InboxEntry {

@@ -5,9 +5,9 @@ import { callMetadata } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { type Permission, permissionsOf } from '#contract/workspace/permissions.ts'
 import { workspacePath } from '#contract/workspace/workspace.ts'
-import type { Caller, Member } from '../accounts/caller.ts'
+import type { Caller, Member } from '../http/caller.ts'
 import type { Store } from '../store/schema.ts'
-import { findMembership } from '../workspace/queries.ts'
+import { findMembership } from './queries.ts'
 
 interface AccessContext {
   readonly store: Store

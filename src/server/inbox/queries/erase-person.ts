@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { purgeDeletedRows } from '../store/purge.ts'
-import type { Store } from '../store/schema.ts'
-import { inTransaction } from '../store/transaction.ts'
+import { purgeDeletedRows } from '../../store/purge.ts'
+import type { Store } from '../../store/schema.ts'
+import { inTransaction } from '../../store/transaction.ts'
 
 const dayMs = 24 * 60 * 60_000
 

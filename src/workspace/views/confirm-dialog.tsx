@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { BusyButton } from '../views/busy-button.tsx'
+import { BusyButton } from './busy-button.tsx'
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean

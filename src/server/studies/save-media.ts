@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { type Media, type MediaExtension, mediaFolder, mediaTypes } from '#contract/studies/media.ts'
-import type { Store } from '../../store/schema.ts'
-import { insertMedia, mediaBytes, removeMedia } from '../../studies/queries/media.ts'
-import type { FileStore } from '../file-store.ts'
-import { withTemporaryFile } from '../incoming.ts'
-import type { Inspection } from './inspect.ts'
-import { MediaError, writeEdited } from './media-file.ts'
+import type { Store } from '../store/schema.ts'
+import { insertMedia, mediaBytes, removeMedia } from './queries/media.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { withTemporaryFile } from '../files/incoming.ts'
+import type { Inspection } from '../files/media/inspect.ts'
+import { MediaError, writeEdited } from '../files/media/media-file.ts'
 
 /** Limit for the media of all studies, in bytes: about a hundred of the largest videos. */
 const maxTotalBytes = 10 * 1024 ** 3

@@ -8,9 +8,9 @@ import { demoSitePages } from '#content/demo-sites/index.ts'
 import { routes } from '#content/site/routes.ts'
 import { shopDocument } from '#demo-shop/documents.ts'
 import { siteDocument } from '#demo-sites/documents.ts'
-import type { Site } from '../app.ts'
-import { replayDocument, replayPolicy } from '../recordings/replay-document.ts'
-import { type ThirdPartyOrigins, developmentPolicy } from './security.ts'
+import type { Site } from './app.ts'
+import { replayDocument, replayPolicy } from './recordings/replay-document.ts'
+import { type ThirdPartyOrigins, developmentPolicy } from './http/security.ts'
 
 const prerenderModule = z.object({
   render: z.function({

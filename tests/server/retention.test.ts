@@ -4,7 +4,7 @@ import { removeOldAuditEvents } from '#server/workspace/queries/audit.ts'
 import { removeExpiredInvitations } from '#server/workspace/queries/invitations.ts'
 import { databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { startWorkspaces } from '../workspace/workspace-fixture.ts'
+import { startWorkspaces } from './workspace/workspace-fixture.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 

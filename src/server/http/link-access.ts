@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
+import { createSigner, hashToken, type KeyRing } from '../store/credentials.ts'
+import type { RateCounter } from '../store/rate-limits.ts'
+import { clientNetwork } from './client-address.ts'
+import { isLinkPassword } from './link-passwords.ts'
+
+/** Headers of a request by a link: its token, and the proof that its password was entered. */
+export interface ShareHeaders {
+  readonly 'x-share-token'?: string | undefined
+  readonly 'x-share-access'?: string | undefined
+}
+
+const accessLifetimeMs = 12 * 3_600_000
+
+/** A link that may have a password. */
+interface LockedLink {
+  readonly id: string
+  /** Hash of the password; null without one. */
+  readonly password: string | null
+}
+
+/** Proofs that the password of a link was entered, for links of one purpose. */
+export const createLinkAccess = (keys: KeyRing, purpose: string, now = Date.now) => {
+  const signer = createSigner(keys, purpose)
+  /** A changed password locks the link again. */
+  const passwordMark = ({ password }: LockedLink) => hashToken(password ?? '')
+  return {
+    /** Signs a proof, valid for 12 hours. */
+    unlock: (link: LockedLink) => signer.sign(`${link.id}.${now() + accessLifetimeMs}.${passwordMark(link)}`),
+    isUnlocked: (link: LockedLink, access = '') => {
+      if (link.password === null) return true
+      const [id, expiry, mark] = signer.read(access)?.split('.') ?? []
+      return id === link.id && Number(expiry) > now() && mark === passwordMark(link)
+    },
+  }
+}
+
+const replyInvalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
+
+interface PasswordTry {
+  readonly password: string
+  readonly request: Pick<FastifyRequest, 'ip'>
+  readonly reply: { header: (name: string, value: number) => unknown }
+  /** Of `createAttemptLimit` with `linkAttempts`. */
+  readonly secondsToWait: (subject: string, address: string) => Promise<number | undefined>
+}
+
+/** The reply to a wrong password, or to one too many; undefined if the password opens the link. */
+export const refusePassword = async (
+  link: LockedLink,
+  { password, request, reply, secondsToWait }: PasswordTry,
+) => {
+  if (link.password === null) return undefined
+  const wait = await secondsToWait(link.id, request.ip)
+  if (wait !== undefined) {
+    reply.header('retry-after', wait)
+    return { status: 429, body: { message: messages.server.tooMany } } as const
+  }
+  return (await isLinkPassword(password, link.password))
+    ? undefined
+    : replyInvalid({ password: [messages.study.link.wrongPassword] })
+}
+
+/** Attempts in a minute. */
+export interface AttemptLimits {
+  /** What is tried: each kind is counted apart. */
+  readonly kind: string
+  /** Of one client at one link or study. */
+  readonly perClient: number
+  /** Of all clients at one link or study. */
+  readonly perSubject: number
+}
+
+/** Attempts at the password of a link: it takes twelve attacking networks to lock out a team. */
+export const linkAttempts: AttemptLimits = { kind: 'unlock', perClient: 5, perSubject: 60 }
+
+/**
+ * Counts attempts at passwords, and comments. The result is the number of seconds until this client may try again; undefined if no wait
+ * is needed. Attempts above the limit of a client do not count for the link, so that one attacker cannot use them up.
+ */
+export const createAttemptLimit = (
+  counter: Pick<RateCounter, 'hit'>,
+  keys: KeyRing,
+  { kind, perClient, perSubject }: AttemptLimits,
+) => {
+  const hit = (...parts: readonly string[]) =>
+    counter.hit(createHmac('sha256', keys[0]).update(parts.join('\n')).digest('base64url'))
+  return async (subject: string, address: string) => {
+    const own = await hit(kind, subject, clientNetwork(address))
+    if (own.current > perClient) return Math.ceil(own.ttl / 1000)
+    const all = await hit(kind, subject)
+    return all.current > perSubject ? Math.ceil(all.ttl / 1000) : undefined
+  }
+}
