@@ -30,8 +30,10 @@ const staticChecks: readonly Check[] = [
 const build: Check = { name: 'build', command: 'node scripts/build.ts' }
 
 const compiled = mkdtempSync(join(tmpdir(), 'understory-compiled-'))
+const bundles = resolve('node_modules/.cache/test-scripts', String(process.pid))
 const environment = {
   ...process.env,
+  UNDERSTORY_TEST_BUNDLES: bundles,
   // Tests start hundreds of Node processes on the same sources: they share one compile cache.
   NODE_COMPILE_CACHE: compiled,
   // The build of a run is served to tests only.
@@ -48,7 +50,7 @@ const reporter = (runner: 'vitest' | 'playwright') => `./scripts/test/${runner}-
 
 const runVitest = (options = '', { mayBeEmpty = false } = {}) =>
   run.runTests('unit', {
-    prepare: ['node scripts/ensure-nginx.ts'],
+    prepare: ['node scripts/ensure-nginx.ts', `node scripts/bundle-test-scripts.ts ${bundles}`],
     command: () => `vitest run --reporter=default --reporter=${reporter('vitest')} ${options}`,
     mayBeEmpty,
   })
@@ -141,4 +143,4 @@ for (const [name, part] of Object.entries(selectedParts(process.argv.slice(2))))
   await part()
 }
 run.finish()
-rmSync(compiled, { recursive: true, force: true })
+for (const folder of [compiled, bundles]) rmSync(folder, { recursive: true, force: true })

@@ -113,7 +113,10 @@ export const buildApp = async (
   published = createDemoStudies(serverTools),
   resolveTxt = createTxtResolver(),
 ) => {
-  const [store, geo] = await Promise.all([openStore(config.databaseUrl), openGeo(config.geoCityDatabase)])
+  const [store, geo] = await Promise.all([
+    openStore(config.databaseUrl, { connections: config.databaseConnections }),
+    openGeo(config.geoCityDatabase),
+  ])
   const options: FastifyServerOptions = {
     bodyLimit: maxBodyBytes.form,
     forceCloseConnections: 'idle',

@@ -112,6 +112,7 @@ const environment = z.object({
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
   PUBLIC_URL: webUrl.optional(),
   DATABASE_URL: databaseUrl,
+  DATABASE_CONNECTIONS: integer(2, 200, 10),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
   MAIL_FROM: z.string().min(3, 'must be an address').default('Understory <hello@understory.localhost>'),
   MAIL_ATTEMPTS: integer(1, 100, 15),
@@ -220,6 +221,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     /** The public address where it is known, without a slash at its end. */
     canonicalOrigin: data.PUBLIC_URL?.replace(/\/$/, ''),
     databaseUrl: data.DATABASE_URL,
+    databaseConnections: data.DATABASE_CONNECTIONS,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     mailAttempts: data.MAIL_ATTEMPTS,

@@ -80,7 +80,7 @@ test('the screen of a person without a workspace is accessible and fits a narrow
 })
 
 test('the field of a password that appears first is the one that stays @desktop', async ({ page }) => {
-  // One that takes its place would take the focus, and what a person types meanwhile.
+  // One that takes its place would take the focus, and the letters that a person types until then.
   await page.addInitScript(() => {
     const fields = new Set<Element>()
     new MutationObserver(() => {

@@ -24,7 +24,7 @@ const loadAxe = (page: Page) =>
       try {
         if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
       } catch (error) {
-        // A frame may have gone meanwhile.
+        // The page may have removed a frame since the list was made.
         if (frame === page.mainFrame()) throw error
       }
     }),

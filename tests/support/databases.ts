@@ -10,6 +10,9 @@ import { createPostgresDatabase } from './postgres-database.ts'
 export const databases = ['SQLite', 'PostgreSQL'] as const
 type Kind = (typeof databases)[number]
 
+/** For tests of what lies above the store: the statements run on both kinds in the tests of their own feature. */
+export const anyDatabase = ['SQLite'] as const satisfies readonly Kind[]
+
 const createSqlite = (template?: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'understory-test-'))
   const file = join(folder, 'test.db')

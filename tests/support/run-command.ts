@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { type Command, runCommand as execute } from '#server/cli/command.ts'
+import { bundled } from './bundled.ts'
 import { cleanUp } from './clean-up.ts'
 import { fastStart, inherited } from './inherited-environment.ts'
 
@@ -27,7 +28,9 @@ export const runScript = async (
   args: readonly string[],
   { env = {}, input = '', encoding = 'utf8' }: CommandOptions = {},
 ): Promise<CommandResult> => {
-  const child = spawn(process.execPath, [...fastStart, script, ...args], { env: { ...inherited, ...env } })
+  const child = spawn(process.execPath, [...fastStart, bundled(script), ...args], {
+    env: { ...inherited, ...env },
+  })
   // A test that fails or takes too long does not leave the process behind.
   cleanUp(() => child.kill('SIGKILL'))
   // A script that ends without reading its input closes the pipe.

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { bundled } from './bundled.ts'
 import { cleanUp } from './clean-up.ts'
 import { fastStart, inherited } from './inherited-environment.ts'
 import { siteFolder } from './site-folder.ts'
@@ -17,7 +18,7 @@ export function spawnServer(
   script = 'tests/support/serve.ts',
   limit?: DiskLimit,
 ) {
-  const node = [process.execPath, ...fastStart, script, siteFolder()]
+  const node = [process.execPath, ...fastStart, bundled(script), siteFolder()]
   const [command = '', ...parameters] = withDiskLimit(node, limit)
   const child = spawn(command, parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],

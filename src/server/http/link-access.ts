@@ -78,8 +78,9 @@ export interface AttemptLimits {
 export const linkAttempts: AttemptLimits = { kind: 'unlock', perClient: 5, perSubject: 60 }
 
 /**
- * Counts attempts at passwords, and comments. The result is the number of seconds until this client may try again; undefined if no wait
- * is needed. Attempts above the limit of a client do not count for the link, so that one attacker cannot use them up.
+ * Counts attempts at passwords, and comments. The result is the number of seconds until this client may try again;
+ * undefined if no wait is needed. Attempts above the limit of a client do not count for the link, so that one attacker
+ * cannot use them up.
  */
 export const createAttemptLimit = (
   counter: Pick<RateCounter, 'hit'>,

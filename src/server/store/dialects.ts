@@ -14,7 +14,7 @@ import { Pool } from 'pg'
 import { createPostgresDriver } from './postgres-driver.ts'
 import { ensurePrivateFile } from './private-file.ts'
 import { createSqliteDriver, type SqliteOptions } from './sqlite/driver.ts'
-import { createWriteHealth } from './write-health.ts'
+import { createWriteHealth, type WriteHealth } from './write-health.ts'
 
 /** Longer than most locks of a backup, shorter than the patience of most clients and proxies. */
 const defaultDeadlineMs = 15_000
@@ -57,9 +57,18 @@ class RowLockAdapter extends PostgresAdapter {
   }
 }
 
+interface PostgresOptions {
+  /** The most connections that are open at a time. */
+  readonly connections: number
+  readonly health: WriteHealth
+}
+
 /** PostgreSQL and compatible databases. */
-export const postgresDialect = (url: string, health = createWriteHealth()): Dialect => {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 })
+export const postgresDialect = (
+  url: string,
+  { connections = 10, health = createWriteHealth() }: Partial<PostgresOptions> = {},
+): Dialect => {
+  const pool = new Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000 })
   // The pool replaces a lost idle connection; without a listener the error would end the process.
   pool.on('error', () => undefined)
   return {

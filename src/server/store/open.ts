@@ -56,7 +56,6 @@ import type { Store, Tables } from './schema.ts'
 import { reasonOf, StoreUnavailableError } from './unavailable.ts'
 import { createWriteHealth, type WriteHealth } from './write-health.ts'
 
-/** Applied in the order of their names. */
 /** By their date and name, in the order in which they run. */
 export const migrations = {
   '2026-11-20-forms': forms,
@@ -125,6 +124,17 @@ export const describeStore = (url: string) => {
   return `PostgreSQL at ${hostname || 'localhost'}${port && `:${port}`}${pathname}`
 }
 
+/** Whether exactly the known migrations have run: the migrator reads the columns of every table to find that out. */
+const isCurrent = async (store: Store) => {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(store)
+    return rows.length === Object.keys(migrations).length && rows.every(({ name }) => name in migrations)
+  } catch {
+    // An empty database has no such table. What else failed, fails again when it is migrated.
+    return false
+  }
+}
+
 const migrate = async (store: Store) => {
   const provider = { getMigrations: async () => migrations }
   return store.transaction().execute(async (transaction) => {
@@ -145,23 +155,29 @@ const migrateWithRetry = async (store: Store, tries = 4): Promise<void> => {
 
 const healths = new WeakMap<Store, WriteHealth>()
 
+interface StoreOptions {
+  /** On SQLite: how long a statement waits for the locks of other processes, without blocking the event loop. */
+  readonly deadlineMs?: number
+  /** On PostgreSQL: the most connections that are open at a time. */
+  readonly connections?: number
+}
+
 /**
- * Opens the database that `url` names (`file:…` or `postgres://…`) and migrates it. On SQLite a statement waits up to
- * `deadlineMs` for the locks of other processes, without blocking the event loop.
+ * Opens the database that `url` names (`file:…` or `postgres://…`) and migrates it.
  * @throws StoreError when it cannot be opened, is no database, or comes from a newer version.
  */
 export const openStore = async (
   url: string,
-  options: { readonly deadlineMs?: number } = {},
+  { connections, ...options }: StoreOptions = {},
 ): Promise<Store> => {
   try {
     const health = createWriteHealth()
     const dialect = isPostgres(url)
-      ? postgresDialect(url, health)
+      ? postgresDialect(url, { health, ...(connections !== undefined && { connections }) })
       : sqliteDialect(sqliteFile(url), { ...options, health })
     const store = new Kysely<Tables>({ dialect })
     try {
-      await migrateWithRetry(store)
+      if (!(await isCurrent(store))) await migrateWithRetry(store)
       healths.set(store, health)
       return store
     } catch (error) {

@@ -5,8 +5,8 @@ import { AppErrorView } from '../views/error-view.tsx'
 import { loadAccount } from './account.ts'
 
 /**
- * Parent of every page that needs a session: a person without one signs in first, and comes back to the address. Its frame is
- * set where all routes are known (src/workspace/routes.tsx).
+ * Parent of every page that needs a session: a person without one signs in first, and comes back to the address. Its
+ * frame is set where all routes are known (src/workspace/routes.tsx).
  */
 export const sessionRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -12,7 +12,7 @@ import {
 } from '#server/captures/sample/sample-recordings.ts'
 import { sampleResponses } from '#studies/engine/sample/index.ts'
 import { type App, startApp } from '#tests/support/app.ts'
-import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import { anyDatabase, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { serverTools } from '#tools/server.ts'
 import { respondentsOf } from '../studies/participant.ts'
 import { filesIn, freshFolder } from './capture-fixture.ts'
@@ -53,7 +53,7 @@ test.each(recordings)('$file shows the session that the sample of $study has', a
   input.dispose()
 })
 
-describe.each(databases)('on %s', (database) => {
+describe.each(anyDatabase)('on %s', (database) => {
   const start = async () => {
     const [url, folder] = [await freshDatabase(database), freshFolder()]
     const open = () => startApp(url, { UPLOADS_DIR: folder })

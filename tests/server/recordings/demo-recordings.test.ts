@@ -10,7 +10,7 @@ import { removeOldSessions } from '#server/recordings/queries/folding.ts'
 import { readRecordedPages } from '#server/recordings/sample/recorded-pages.ts'
 import { createSampleJob } from '#server/recordings/sample/sample-job.ts'
 import { synthesizeVisit } from '#server/recordings/sample/synthesize-visit.ts'
-import { databases } from '#tests/support/databases.ts'
+import { anyDatabase } from '#tests/support/databases.ts'
 import { click, meta, mutation, newChunk, signal, snapshot, startRecordings } from './recordings-fixture.ts'
 
 const visitor = 'anna0000000000000000000001'
@@ -22,7 +22,7 @@ const dayMs = 86_400_000
 const everything = { match: 'all', conditions: [] } as const
 const search = { filter: everything, sort: { field: 'startedAt', isAscending: false } } as const
 
-describe.each(databases)('on %s: recordings of the demo', (database) => {
+describe.each(anyDatabase)('on %s: recordings of the demo', (database) => {
   const start = async (environment?: Record<string, string>) => {
     const started = await startRecordings(database, environment)
     const { app } = started

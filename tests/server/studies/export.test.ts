@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import type { App } from '#tests/support/app.ts'
-import { databases } from '#tests/support/databases.ts'
+import { anyDatabase } from '#tests/support/databases.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { taskResult } from '#tools/tree-test/analysis/tree-test.ts'
 import { answered, sortOf, startParticipant, startStudies, takePart, treeAnswer } from './participant.ts'
@@ -14,7 +14,7 @@ const exported = async (app: App, study: string, table: string, query = '') => {
   return rows.map((row) => Object.fromEntries(row.map((cell, column) => [head[column] ?? '', cell])))
 }
 
-describe.each(databases)('CSV on %s', (database) => {
+describe.each(anyDatabase)('CSV on %s', (database) => {
   test('has a row for each response with its answers', async () => {
     const { app } = await startStudies(database)
     const name = 'Pets, "the dear ones"\nand others'

@@ -15,7 +15,7 @@ import { percent } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
 import { wordCounts } from '#studies/words/word-counts.ts'
 import { startApp } from '#tests/support/app.ts'
-import { databases } from '#tests/support/databases.ts'
+import { anyDatabase } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { pdfText, readPdf } from '#tests/support/pdf-text.ts'
 import { cardSortModel } from '#tools/card-sort/analysis/card-sort-model.ts'
@@ -299,7 +299,7 @@ it('is downloaded with the study id as file name', async () => {
   expect((await app.inject('/studies/none/report')).statusCode).toBe(404)
 })
 
-describe.each(databases)('on %s, a report', (database) => {
+describe.each(anyDatabase)('on %s, a report', (database) => {
   it('is written once until a response changes the results', async () => {
     const { app } = await startStudies(database)
     const threads = countThreads()

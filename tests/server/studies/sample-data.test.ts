@@ -3,7 +3,7 @@ import { checkStep } from '#studies/engine/check-step.ts'
 import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
 import { startApp } from '#tests/support/app.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
-import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import { anyDatabase, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { serverTools } from '#tools/server.ts'
 import { resultsOf } from './participant.ts'
 
@@ -22,7 +22,7 @@ test.each(demos)('contains the correct answers of %s', (_, { engine, settings })
   expect(engine.checkSettings(settings)).toEqual({})
 })
 
-describe.each(databases)('on %s', (database) => {
+describe.each(anyDatabase)('on %s', (database) => {
   const server = sharedFixture(async () => {
     const url = await freshDatabase(database)
     return { app: await startApp(url), store: await openTestStore(url) }

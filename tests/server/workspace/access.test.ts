@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts'
 import { callMetadata } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { keyPermission, type Permission, permissionsOf, roles } from '#contract/workspace/permissions.ts'
-import { databases } from '#tests/support/databases.ts'
+import { anyDatabase } from '#tests/support/databases.ts'
 import {
   addKey,
   addMember,
@@ -65,7 +65,7 @@ const fromElsewhere = ({ headers }: Sender): Sender => ({
   headers: { ...headers, origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
 })
 
-describe.each(databases)('the access check on %s', (database) => {
+describe.each(anyDatabase)('the access check on %s', (database) => {
   const setUp = async () => {
     const started = await startWorkspaces(database)
     const { app, store, workspace, owner } = started

@@ -13,9 +13,9 @@ import {
   takePart,
 } from '../../server/studies/participant.ts'
 import { clickSettings, clickTasks } from '../../server/studies/small-studies.ts'
-import { databases } from '../../support/databases.ts'
+import { anyDatabase } from '../../support/databases.ts'
 
-describe.each(databases)('a first click test on %s', (database) => {
+describe.each(anyDatabase)('a first click test on %s', (database) => {
   test('counts every click, and reports skipped tasks', async () => {
     const { app } = await startStudies(database)
     const answers = [

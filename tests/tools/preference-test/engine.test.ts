@@ -13,7 +13,7 @@ import {
   startStudies,
 } from '../../server/studies/participant.ts'
 import type { App } from '../../support/app.ts'
-import { databases } from '../../support/databases.ts'
+import { anyDatabase } from '../../support/databases.ts'
 import { preferenceTestTasks as tasks } from '../../support/studies.ts'
 
 const texts = messages.study
@@ -70,7 +70,7 @@ const exported = async (app: App, table: string) => {
   return rows
 }
 
-describe.each(databases)('preference test on %s', (database) => {
+describe.each(anyDatabase)('preference test on %s', (database) => {
   test('rejects impossible answers by field', async () => {
     const { app } = await startStudies(database)
     const { save, read } = await startParticipant(app, 'preference')

@@ -15,7 +15,7 @@ import {
   takePart,
 } from '../../server/studies/participant.ts'
 import { smallStudies } from '../../server/studies/small-studies.ts'
-import { databases } from '../../support/databases.ts'
+import { anyDatabase } from '../../support/databases.ts'
 import { pdfText } from '../../support/pdf-text.ts'
 import { answersToAll } from '../../support/questions.ts'
 
@@ -46,7 +46,7 @@ const refused: readonly (readonly [string, Record<string, unknown>, string, stri
   ['an answer to a question that was skipped', { gate: 'fruit', after: 'More' }, 'after', texts.skipped],
 ]
 
-describe.each(databases)('survey on %s', (database) => {
+describe.each(anyDatabase)('survey on %s', (database) => {
   test('rejects invalid answers and names the field', async () => {
     const { app } = await startStudies(database)
     const { headers, read } = await startParticipant(app, 'survey')
