@@ -36,16 +36,16 @@ export type RecordingNote = z.infer<typeof recordingNote>
 /** In the order of their moments. */
 export const recordingNotesReply = z.object({ notes: z.array(recordingNote).max(noteLimits.perSession) })
 
-export const newNoteForm = formObject({
+const newNoteForm = formObject({
   at: z
     .number(messages.invalid)
     .min(0, messages.invalid)
     .max(recordingLimits.sessionHours * hourMs, messages.invalid),
   text,
 })
-export const changeNoteForm = formObject({ text })
+const changeNoteForm = formObject({ text })
 
-export const notePath = recordingPath.extend({ note: identifier })
+const notePath = recordingPath.extend({ note: identifier })
 
 const edit = { access: 'study:edit', maxBodyBytes: maxBodyBytes.form } as const
 const forMembers = <Replies extends object>(replies: Replies) => orUnknown(orDenied(replies))

@@ -19,7 +19,8 @@ import { toPerson } from './queries/callers.ts'
 import { accountEventStatements, recordAccountEvent } from './queries/events.ts'
 import type { PersonRow } from './queries/persons.ts'
 import { newSession } from './queries/sessions.ts'
-import type { HeaderReply, SessionCookie } from './session-cookie.ts'
+import type { SessionCookie } from './session-cookie.ts'
+import type { HeaderReply } from '../http/header-reply.ts'
 import type { Throttle } from './throttle.ts'
 
 /** What the handlers of accounts share. */

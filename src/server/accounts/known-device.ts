@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { createSigner, createToken, type KeyRing } from '../store/credentials.ts'
-import { createDeviceCookie, type HeaderReply } from './session-cookie.ts'
+import { createDeviceCookie } from './session-cookie.ts'
+import type { HeaderReply } from '../http/header-reply.ts'
 
 /**
  * Recognizes browsers in which an account was signed in before. Wrong passwords from unknown browsers do not throttle

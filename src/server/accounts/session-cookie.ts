@@ -1,11 +1,7 @@
+import type { HeaderReply } from '../http/header-reply.ts'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { accountLimits } from '#contract/accounts/account.ts'
 import { singleSignOnLimits } from '#contract/workspace/single-sign-on.ts'
-
-/** The part of a Fastify reply that sets headers. */
-export interface HeaderReply {
-  header(name: string, value: string | number): HeaderReply
-}
 
 const daySeconds = 24 * 3600
 

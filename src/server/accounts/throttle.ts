@@ -7,7 +7,7 @@ import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import { executeAll } from '../store/transaction.ts'
 import { countAttempt, findPause, forgetAttempts, settlingStatements } from './queries/attempts.ts'
 import type { KnownDevices } from './known-device.ts'
-import type { HeaderReply } from './session-cookie.ts'
+import type { HeaderReply } from '../http/header-reply.ts'
 
 /** Attempts at one account before the first pause. */
 const freePerAccount = 5

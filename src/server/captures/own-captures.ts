@@ -1,3 +1,4 @@
+import type { HeaderReply } from '../http/header-reply.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FinishCaptureForm, StartCaptureForm } from '#contract/recordings/captures.ts'
 import { captureLimits, isWished } from '#contract/recordings/captures.ts'
@@ -50,7 +51,7 @@ interface FinishCall extends SessionCall {
 }
 interface DeleteCall extends SessionCall {
   readonly request: FastifyRequest
-  readonly reply: { header: (name: string, value: number) => unknown }
+  readonly reply: HeaderReply
 }
 
 const texts = messages.capture

@@ -1,3 +1,4 @@
+import { captureCalls } from '#contract/recordings/capture-calls.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Capture, capture as captureSchema } from '#contract/recordings/captures.ts'
@@ -11,12 +12,12 @@ import { eventsFrom, findResponse } from '../studies/queries/respondents.ts'
 import { type ShareHeaders } from '../http/link-access.ts'
 import { createGate } from '../studies/share-links.ts'
 import { refuseExpiredResults } from '../workspace/entitlements.ts'
-import { memberOf } from '../workspace/member.ts'
 import { refuse } from '../workspace/refusals.ts'
 import type { CaptureRow } from './queries/capture-row.ts'
 import { listCapturesOf } from './queries/captures.ts'
 import { createCaptureTickets } from './tickets.ts'
 import { listSegments } from './transcripts/queries/segments.ts'
+import { done, memberHandler } from '../workspace/member-handler.ts'
 
 interface Context {
   readonly store: Store
@@ -76,15 +77,15 @@ export const createCaptureHandlers = ({ store, studies, keys }: Context) => {
   }
 
   return {
-    listCaptures: async ({ request, params }: ReadCall) => {
-      const own = await findOwnStudy(store, memberOf(request).workspaceId, params.study)
+    listCaptures: memberHandler(captureCalls.listCaptures, async ({ member, params }) => {
+      const own = await findOwnStudy(store, member.workspaceId, params.study)
       if (!own) return refuse('studyUnknown')
       const expired = await refuseExpiredResults(store, own.id)
       if (expired) return expired
       const found = await capturesOf(own, params.respondent)
       if (!found) return refuse('respondentUnknown')
-      return { status: 200, body: { captures: found.rows.map(shown) } } as const
-    },
+      return done({ captures: found.rows.map(shown) })
+    }),
 
     listSharedCaptures: async (call: ReadCall & { readonly headers: ShareHeaders }) => {
       const { request, params, headers } = call

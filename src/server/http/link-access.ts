@@ -1,3 +1,4 @@
+import type { HeaderReply } from './header-reply.ts'
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
@@ -43,7 +44,7 @@ const replyInvalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }
 interface PasswordTry {
   readonly password: string
   readonly request: Pick<FastifyRequest, 'ip'>
-  readonly reply: { header: (name: string, value: number) => unknown }
+  readonly reply: HeaderReply
   /** Of `createAttemptLimit` with `linkAttempts`. */
   readonly secondsToWait: (subject: string, address: string) => Promise<number | undefined>
 }

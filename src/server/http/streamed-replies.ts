@@ -1,3 +1,4 @@
+import type { HeaderReply } from './header-reply.ts'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -20,10 +21,6 @@ export const createStreamedReplies = () => {
     },
     send: (request: FastifyRequest, payload: Buffer | Readable) => void payloads.set(request, payload),
   }
-}
-
-interface HeaderReply {
-  header(name: string, value: string): HeaderReply
 }
 
 /** Makes a browser save the reply as a file with this name. */

@@ -1,3 +1,4 @@
+import type { HeaderReply } from '../http/header-reply.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import {
@@ -46,7 +47,7 @@ interface SessionCall extends VisitorCall {
 }
 interface PartCall extends SessionCall {
   readonly params: z.output<typeof demoPartPath>
-  readonly reply: { header: (name: string, value: string) => unknown }
+  readonly reply: HeaderReply
 }
 
 const sampleSite = { workspace_id: demoWorkspaceId, id: shopSample.id }

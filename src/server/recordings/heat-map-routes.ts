@@ -1,17 +1,10 @@
-import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import {
-  type HeatMapForm,
-  type heatMapForm,
-  heatMapLimits,
-  type heatMapPagesForm,
-  type MoveMap,
-} from '#contract/recordings/heat-map.ts'
-import type { sitePath } from '#contract/recordings/site.ts'
+import { type HeatMapForm, heatMapLimits, type MoveMap } from '#contract/recordings/heat-map.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import type { Store } from '../store/schema.ts'
-import { memberOf } from '../workspace/member.ts'
 import { refuse } from '../workspace/refusals.ts'
+import { done, memberHandler } from '../workspace/member-handler.ts'
+import type { Member } from '../http/caller.ts'
+import { heatMapCalls } from '#contract/recordings/heat-map-calls.ts'
 import { listHeatMapPages, listViewsOfPage, readHeatMap } from './queries/heat-map.ts'
 import type { SiteKey } from './queries/list.ts'
 import { findSite } from './queries/sites.ts'
@@ -21,11 +14,6 @@ import type { SessionReader } from './session-reader.ts'
 interface Context {
   readonly store: Store
   readonly sessionReader: SessionReader
-}
-interface Call<Body extends z.ZodType> {
-  readonly request: FastifyRequest
-  readonly params: z.output<typeof sitePath>
-  readonly body: z.output<Body>
 }
 
 /** Milliseconds for which recordings are read for one map; what is read until then is shown. */
@@ -63,31 +51,33 @@ export const readMoveMap = async (
 
 /** Handlers of the calls of heat maps. */
 export const createHeatMapHandlers = ({ store, sessionReader }: Context) => {
-  const siteOf = ({ request, params }: Pick<Call<z.ZodType>, 'request' | 'params'>) =>
-    findSite(store, memberOf(request).workspaceId, params.site)
+  const siteOf = ({
+    member,
+    params,
+  }: {
+    readonly member: Member
+    readonly params: { readonly site: string }
+  }) => findSite(store, member.workspaceId, params.site)
 
   return {
-    listHeatMapPages: async (call: Call<typeof heatMapPagesForm>) => {
+    listHeatMapPages: memberHandler(heatMapCalls.listHeatMapPages, async (call) => {
       const site = await siteOf(call)
       if (!site) return refuse('siteUnknown')
       const pages = await listHeatMapPages(store, site, call.body.filter, new Date())
-      return { status: 200, body: { pages } } as const
-    },
+      return done({ pages })
+    }),
 
-    readHeatMap: async (call: Call<typeof heatMapForm>) => {
+    readHeatMap: memberHandler(heatMapCalls.readHeatMap, async (call) => {
       const site = await siteOf(call)
       if (!site) return refuse('siteUnknown')
-      return { status: 200, body: await readHeatMap(store, site, call.body, new Date()) } as const
-    },
+      return done(await readHeatMap(store, site, call.body, new Date()))
+    }),
 
-    readMoveMap: async (call: Call<typeof heatMapForm>) => {
+    readMoveMap: memberHandler(heatMapCalls.readMoveMap, async (call) => {
       const site = await siteOf(call)
       if (!site) return refuse('siteUnknown')
       const client = clientNetwork(call.request.ip)
-      return {
-        status: 200,
-        body: await readMoveMap({ store, sessionReader }, site, call.body, client),
-      } as const
-    },
+      return done(await readMoveMap({ store, sessionReader }, site, call.body, client))
+    }),
   }
 }

@@ -1,10 +1,8 @@
+import type { HeaderReply } from '../http/header-reply.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { recordingPath } from '#contract/recordings/sessions.ts'
 import {
   recordingLinkCalls,
-  type RecordingLinkForm,
-  type recordingLinkPath,
   type sharedPartPath,
   type SharedRecording,
   type unlockRecordingForm,
@@ -22,28 +20,19 @@ import {
   refusePassword,
   type ShareHeaders,
 } from '../http/link-access.ts'
-import { memberOf } from '../workspace/member.ts'
 import { refuse } from '../workspace/refusals.ts'
 import { createLink, findLink, listLinks, revokeLink, toLink } from './queries/links.ts'
 import { listNotes } from './queries/notes.ts'
 import { findSession } from './queries/replay.ts'
 import { findSite } from './queries/sites.ts'
 import { createPartReplies, describeSession } from './replay.ts'
-import { changeBy } from './routes.ts'
 import type { SessionReader } from './session-reader.ts'
+import { done, memberHandler } from '../workspace/member-handler.ts'
 
-interface Call {
-  readonly request: FastifyRequest
-  readonly params: z.output<typeof recordingPath>
-}
-interface LinkCall {
-  readonly request: FastifyRequest
-  readonly params: z.output<typeof recordingLinkPath>
-}
 interface ReaderCall {
   readonly request: FastifyRequest
   readonly headers: ShareHeaders
-  readonly reply: { header: (name: string, value: string | number) => unknown }
+  readonly reply: HeaderReply
 }
 
 interface Context {
@@ -78,29 +67,30 @@ export const createRecordingLinkHandlers = ({ store, keys, counter, sessionReade
   }
 
   return {
-    createRecordingLink: async ({ request, params, body }: Call & { readonly body: RecordingLinkForm }) => {
-      const change = changeBy(request, recordingLinkCalls.createRecordingLink)
-      const password = body.password === null ? null : await hashLinkPassword(body.password)
-      const created = await createLink(store, change, params, { ...body, password })
-      if (created.outcome !== 'done') return refuse(created.outcome)
-      const { link, token } = created
-      return { status: 200, body: { link, token } } as const
-    },
+    createRecordingLink: memberHandler(
+      recordingLinkCalls.createRecordingLink,
+      async ({ change, params, body }) => {
+        const password = body.password === null ? null : await hashLinkPassword(body.password)
+        const created = await createLink(store, change, params, { ...body, password })
+        if (created.outcome !== 'done') return created
+        const { link, token } = created
+        return done({ link, token })
+      },
+    ),
 
-    listRecordingLinks: async ({ request, params }: Call) => {
-      const { workspaceId } = memberOf(request)
+    listRecordingLinks: memberHandler(recordingLinkCalls.listRecordingLinks, async ({ member, params }) => {
+      const { workspaceId } = member
       const key = { workspace_id: workspaceId, site_id: params.site, id: params.session }
       if (!(await findSession(store, key))) return refuse('recordingUnknown')
       const links = (await listLinks(store, key)).map(toLink)
-      return { status: 200, body: { links } } as const
-    },
+      return done({ links })
+    }),
 
-    revokeRecordingLink: async ({ request, params }: LinkCall) => {
-      const change = changeBy(request, recordingLinkCalls.revokeRecordingLink)
+    revokeRecordingLink: memberHandler(recordingLinkCalls.revokeRecordingLink, async ({ change, params }) => {
       const revoked = await revokeLink(store, change, params)
-      if (revoked.outcome !== 'done') return refuse(revoked.outcome)
-      return { status: 200, body: { message: messages.study.link.revoked } } as const
-    },
+      if (revoked.outcome !== 'done') return revoked
+      return done({ message: messages.study.link.revoked })
+    }),
 
     readSharedRecording: async ({ request, headers }: ReaderCall) => {
       const entered = await enter(headers)

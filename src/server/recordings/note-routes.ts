@@ -1,66 +1,40 @@
-import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import {
-  type changeNoteForm,
-  type newNoteForm,
-  type notePath,
-  recordingNoteCalls,
-} from '#contract/recordings/notes.ts'
-import type { recordingPath } from '#contract/recordings/sessions.ts'
+import { recordingNoteCalls } from '#contract/recordings/notes.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { Store } from '../store/schema.ts'
-import { memberOf } from '../workspace/member.ts'
 import { refuse } from '../workspace/refusals.ts'
 import { addNote, changeNote, listNotes, removeNote } from './queries/notes.ts'
 import { findSession } from './queries/replay.ts'
-import { changeBy } from './routes.ts'
-
-interface Call {
-  readonly request: FastifyRequest
-  readonly params: z.output<typeof recordingPath>
-}
-interface NoteCall {
-  readonly request: FastifyRequest
-  readonly params: z.output<typeof notePath>
-}
+import { done, memberHandler } from '../workspace/member-handler.ts'
 
 /** Handlers of the calls about notes at moments of a session. */
 export const createRecordingNoteHandlers = ({ store }: { readonly store: Store }) => ({
-  listRecordingNotes: async ({ request, params }: Call) => {
-    const { workspaceId, caller } = memberOf(request)
+  listRecordingNotes: memberHandler(recordingNoteCalls.listRecordingNotes, async ({ member, params }) => {
+    const { workspaceId, caller } = member
     const key = { workspace_id: workspaceId, site_id: params.site, id: params.session }
     if (!(await findSession(store, key))) return refuse('recordingUnknown')
     const reader = caller.kind === 'person' ? caller.person.id : undefined
     const notes = await listNotes(store, key, reader)
-    return { status: 200, body: { notes } } as const
-  },
+    return done({ notes })
+  }),
 
-  addRecordingNote: async ({
-    request,
-    params,
-    body,
-  }: Call & { readonly body: z.output<typeof newNoteForm> }) => {
-    const change = changeBy(request, recordingNoteCalls.addRecordingNote)
+  addRecordingNote: memberHandler(recordingNoteCalls.addRecordingNote, async ({ change, params, body }) => {
     const added = await addNote(store, change, params, body)
-    if (added.outcome !== 'done') return refuse(added.outcome)
-    return { status: 200, body: added.note } as const
-  },
+    if (added.outcome !== 'done') return added
+    return done(added.note)
+  }),
 
-  changeRecordingNote: async ({
-    request,
-    params,
-    body,
-  }: NoteCall & { readonly body: z.output<typeof changeNoteForm> }) => {
-    const change = changeBy(request, recordingNoteCalls.changeRecordingNote)
-    const changed = await changeNote(store, change, params, body.text)
-    if (changed.outcome !== 'done') return refuse(changed.outcome)
-    return { status: 200, body: changed.note } as const
-  },
+  changeRecordingNote: memberHandler(
+    recordingNoteCalls.changeRecordingNote,
+    async ({ change, params, body }) => {
+      const changed = await changeNote(store, change, params, body.text)
+      if (changed.outcome !== 'done') return changed
+      return done(changed.note)
+    },
+  ),
 
-  removeRecordingNote: async ({ request, params }: NoteCall) => {
-    const change = changeBy(request, recordingNoteCalls.removeRecordingNote)
+  removeRecordingNote: memberHandler(recordingNoteCalls.removeRecordingNote, async ({ change, params }) => {
     const removed = await removeNote(store, change, params)
-    if (removed.outcome !== 'done') return refuse(removed.outcome)
-    return { status: 200, body: { message: messages.recording.note.removed } } as const
-  },
+    if (removed.outcome !== 'done') return removed
+    return done({ message: messages.recording.note.removed })
+  }),
 })

@@ -1,20 +1,16 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
-import {
-  type Recording,
-  type RecordingLog,
-  type recordingPartPath,
-  type recordingPath,
-  replayLimits,
-} from '#contract/recordings/replay.ts'
+import { type Recording, type RecordingLog, replayLimits } from '#contract/recordings/replay.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import { acceptsEncoding } from '../pages.ts'
 import { createStreamedReplies } from '../http/streamed-replies.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Store } from '../store/schema.ts'
-import { memberOf } from '../workspace/member.ts'
+import { done, memberHandler } from '../workspace/member-handler.ts'
+import type { Member } from '../http/caller.ts'
+import type { HeaderReply } from '../http/header-reply.ts'
+import { replayCalls } from '#contract/recordings/replay-calls.ts'
 import { refuse } from '../workspace/refusals.ts'
 import { liveMs } from './queries/filters.ts'
 import { findNextSession, findSession, readClicks, readPages, readTexts } from './queries/replay.ts'
@@ -22,13 +18,10 @@ import { type SessionRow, updateSession } from './queries/sessions.ts'
 import { findSite, settingsOf, type SiteRow } from './queries/sites.ts'
 import type { SessionReader } from './session-reader.ts'
 
-interface Call {
-  readonly request: FastifyRequest
-  readonly reply: { header: (name: string, value: string) => unknown }
-  readonly params: z.output<typeof recordingPath>
-}
-interface PartCall extends Call {
-  readonly params: z.output<typeof recordingPartPath>
+/** What names the session of a call. */
+interface SessionCall {
+  readonly member: Member
+  readonly params: { readonly site: string; readonly session: string }
 }
 
 interface Context {
@@ -123,7 +116,7 @@ export const describeLog = async (
 
 interface SentPart {
   readonly request: FastifyRequest
-  readonly reply: Call['reply']
+  readonly reply: HeaderReply
   readonly session: SessionRow
   readonly part: string
   readonly isMasked: boolean
@@ -142,7 +135,7 @@ export const createPartReplies = ({ sessionReader }: Pick<Context, 'sessionReade
     // Fastify answers HEAD with the headers of GET, and would read the whole part for them.
     if (request.method === 'HEAD') content.destroy()
     send(request, request.method === 'HEAD' ? Readable.from([]) : content)
-    return { status: 200, body: new Uint8Array() } as const
+    return done(new Uint8Array())
   }
   return { hooks, sendPart }
 }
@@ -151,42 +144,41 @@ export const createPartReplies = ({ sessionReader }: Pick<Context, 'sessionReade
 export const createReplayHandlers = ({ store, sessionReader }: Context) => {
   const { hooks, sendPart } = createPartReplies({ sessionReader })
 
-  const find = ({ request, params }: Pick<Call, 'request' | 'params'>) => {
-    const { workspaceId } = memberOf(request)
-    return findSession(store, { workspace_id: workspaceId, site_id: params.site, id: params.session })
-  }
+  const find = ({ member, params }: SessionCall) =>
+    findSession(store, { workspace_id: member.workspaceId, site_id: params.site, id: params.session })
 
   return {
-    readRecording: async ({ request, params }: Call) => {
-      const session = await find({ request, params })
+    readRecording: memberHandler(replayCalls.readRecording, async (call) => {
+      const session = await find(call)
       const site = session && (await findSite(store, session.workspace_id, session.site_id))
       if (!site) return refuse('recordingUnknown')
-      const client = clientNetwork(request.ip)
+      const client = clientNetwork(call.request.ip)
       const body = await describeSession({ store, sessionReader }, { session, site, client })
-      return { status: 200, body } as const
-    },
+      return done(body)
+    }),
 
     readRecordingPart: {
       hooks,
-      handler: async ({ request, reply, params }: PartCall) => {
-        const session = await find({ request, params })
+      handler: memberHandler(replayCalls.readRecordingPart, async (call) => {
+        const session = await find(call)
         if (!session) return refuse('recordingUnknown')
+        const { request, reply, params } = call
         return sendPart({ request, reply, session, part: params.part, isMasked: false })
-      },
+      }),
     },
 
-    readRecordingLog: async ({ request, params }: Call) => {
-      const session = await find({ request, params })
+    readRecordingLog: memberHandler(replayCalls.readRecordingLog, async (call) => {
+      const session = await find(call)
       if (!session) return refuse('recordingUnknown')
-      const body = await describeLog(sessionReader, session, clientNetwork(request.ip))
-      return { status: 200, body } as const
-    },
+      const body = await describeLog(sessionReader, session, clientNetwork(call.request.ip))
+      return done(body)
+    }),
 
-    watchRecording: async ({ request, params }: Call) => {
-      const session = await find({ request, params })
+    watchRecording: memberHandler(replayCalls.watchRecording, async (call) => {
+      const session = await find(call)
       if (!session) return refuse('recordingUnknown')
       await updateSession(store, session, { is_watched: 1 })
       return { status: 200, body: { message: messages.sent.recordingWatched } } as const
-    },
+    }),
   }
 }

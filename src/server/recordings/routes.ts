@@ -1,12 +1,7 @@
-import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { recordingCalls } from '#contract/recordings/calls.ts'
-import type { RecordingSite, siteChangeForm, siteForm, sitePath } from '#contract/recordings/site.ts'
+import type { RecordingSite } from '#contract/recordings/site.ts'
 import { messages } from '#contract/shared/messages.ts'
-import type { draftHeaders } from '#contract/studies/draft.ts'
-import type { Permission } from '#contract/workspace/permissions.ts'
 import type { Store } from '../store/schema.ts'
-import { memberOf } from '../workspace/member.ts'
 import { refuse } from '../workspace/refusals.ts'
 import {
   countSessions,
@@ -20,26 +15,7 @@ import {
   type SiteRow,
   updateSite,
 } from './queries/sites.ts'
-
-interface Call {
-  readonly request: FastifyRequest
-}
-interface CallAt extends Call {
-  readonly params: z.output<typeof sitePath>
-}
-interface UpdateCall extends CallAt {
-  readonly headers: z.output<typeof draftHeaders>
-  readonly body: z.output<typeof siteChangeForm>
-}
-
-/** Who asks for a change; the permission of the call is checked again while the workspace is locked. */
-export const changeBy = (
-  request: FastifyRequest,
-  call: { readonly metadata: { readonly access: Permission } },
-) => ({
-  member: memberOf(request),
-  needed: call.metadata.access,
-})
+import { done, memberHandler } from '../workspace/member-handler.ts'
 
 /** Handlers of the calls about recorded sites. */
 export const createRecordingHandlers = ({ store }: { readonly store: Store }) => {
@@ -57,36 +33,37 @@ export const createRecordingHandlers = ({ store }: { readonly store: Store }) =>
   })
 
   return {
-    listRecordingSites: async ({ request }: Call) => {
-      const rows = await listSites(store, memberOf(request).workspaceId)
-      return { status: 200, body: { sites: await Promise.all(rows.map(toSite)) } } as const
-    },
+    listRecordingSites: memberHandler(recordingCalls.listRecordingSites, async ({ member }) => {
+      const rows = await listSites(store, member.workspaceId)
+      return done({ sites: await Promise.all(rows.map(toSite)) })
+    }),
 
-    readRecordingSite: async ({ request, params }: CallAt) => {
-      const row = await findSite(store, memberOf(request).workspaceId, params.site)
+    readRecordingSite: memberHandler(recordingCalls.readRecordingSite, async ({ member, params }) => {
+      const row = await findSite(store, member.workspaceId, params.site)
       if (!row) return refuse('siteUnknown')
-      return { status: 200, body: await toSite(row) } as const
-    },
+      return done(await toSite(row))
+    }),
 
-    createRecordingSite: async ({ request, body }: Call & { readonly body: z.output<typeof siteForm> }) => {
-      const created = await createSite(store, changeBy(request, recordingCalls.createRecordingSite), body)
-      if (created.outcome !== 'done') return refuse(created.outcome)
-      return { status: 200, body: await toSite(created.site) } as const
-    },
+    createRecordingSite: memberHandler(recordingCalls.createRecordingSite, async ({ change, body }) => {
+      const created = await createSite(store, change, body)
+      if (created.outcome !== 'done') return created
+      return done(await toSite(created.site))
+    }),
 
-    updateRecordingSite: async ({ request, params, headers, body }: UpdateCall) => {
-      const change = changeBy(request, recordingCalls.updateRecordingSite)
-      const at = { id: params.site, revision: headers['if-match'] }
-      const changed = await updateSite(store, change, at, body)
-      if (changed.outcome !== 'done') return refuse(changed.outcome)
-      return { status: 200, body: await toSite(changed.site) } as const
-    },
+    updateRecordingSite: memberHandler(
+      recordingCalls.updateRecordingSite,
+      async ({ change, params, headers, body }) => {
+        const at = { id: params.site, revision: headers['if-match'] }
+        const changed = await updateSite(store, change, at, body)
+        if (changed.outcome !== 'done') return changed
+        return done(await toSite(changed.site))
+      },
+    ),
 
-    deleteRecordingSite: async ({ request, params }: CallAt) => {
-      const change = changeBy(request, recordingCalls.deleteRecordingSite)
+    deleteRecordingSite: memberHandler(recordingCalls.deleteRecordingSite, async ({ change, params }) => {
       const { outcome } = await deleteSite(store, change, params.site)
       if (outcome !== 'done') return refuse(outcome)
-      return { status: 200, body: { message: messages.sent.siteDeleted } } as const
-    },
+      return done({ message: messages.sent.siteDeleted })
+    }),
   }
 }

@@ -1,22 +1,10 @@
-import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { recordedSessionCalls } from '#contract/recordings/session-calls.ts'
-import {
-  type deletionPath,
-  type filterForm,
-  type listRecordingsForm,
-  type recordingChangeForm,
-  type recordingPath,
-  recordingSegment,
-  type recordingSegmentForm,
-  type recordingSegmentPath,
-} from '#contract/recordings/sessions.ts'
-import type { sitePath } from '#contract/recordings/site.ts'
+import { recordingSegment } from '#contract/recordings/sessions.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { BusyError, createBoundedQueue } from '../jobs/bounded-queue.ts'
 import type { Store } from '../store/schema.ts'
 import { supportsRowLocks } from '../store/transaction.ts'
-import { memberOf } from '../workspace/member.ts'
+import type { Member } from '../http/caller.ts'
 import { refuse } from '../workspace/refusals.ts'
 import type { RecordingDeletionJob } from './deletion-job.ts'
 import { changeSession } from './queries/change-session.ts'
@@ -29,22 +17,17 @@ import {
   saveRecordingSegment,
 } from './queries/saved-filters.ts'
 import { findSite } from './queries/sites.ts'
-import { changeBy } from './routes.ts'
+import { done, memberHandler } from '../workspace/member-handler.ts'
 
 interface SessionsContext {
   readonly store: Store
   readonly recordingDeletionJob: RecordingDeletionJob
 }
 
-interface Reply {
-  header(name: string, value: string | number): Reply
-}
-interface Call<Path extends z.ZodType = typeof sitePath> {
-  readonly request: FastifyRequest
-  readonly params: z.output<Path>
-}
-interface CallWith<Body extends z.ZodType, Path extends z.ZodType = typeof sitePath> extends Call<Path> {
-  readonly body: z.output<Body>
+/** What names the site of a call. */
+interface SiteCall {
+  readonly member: Member
+  readonly params: { readonly site: string }
 }
 
 /**
@@ -62,60 +45,60 @@ export const createRecordedSessionHandlers = ({ store, recordingDeletionJob }: S
     maxPerClient: 100,
     secondsPerTask: 1,
   })
-  const siteOf = ({ request, params }: Call) => findSite(store, memberOf(request).workspaceId, params.site)
+  const siteOf = ({ member, params }: SiteCall) => findSite(store, member.workspaceId, params.site)
 
   return {
-    listRecordings: async (call: CallWith<typeof listRecordingsForm>) => {
+    listRecordings: memberHandler(recordedSessionCalls.listRecordings, async (call) => {
       const site = await siteOf(call)
       if (!site) return refuse('siteUnknown')
       const body = await enqueue(site.workspace_id, () => listSessions(store, site, call.body, new Date()))
-      return { status: 200, body } as const
-    },
+      return done(body)
+    }),
 
-    readRecordingFacets: async (call: CallWith<typeof filterForm>) => {
+    readRecordingFacets: memberHandler(recordedSessionCalls.readRecordingFacets, async (call) => {
       const site = await siteOf(call)
       if (!site) return refuse('siteUnknown')
       const body = await enqueue(site.workspace_id, () =>
         readFacets(store, site, call.body.filter, new Date()),
       )
-      return { status: 200, body } as const
-    },
+      return done(body)
+    }),
 
-    readLiveVisitors: async (call: Call) => {
+    readLiveVisitors: memberHandler(recordedSessionCalls.readLiveVisitors, async (call) => {
       const site = await siteOf(call)
       if (!site) return refuse('siteUnknown')
-      return { status: 200, body: { visitors: await countLive(store, site, new Date()) } } as const
-    },
+      return done({ visitors: await countLive(store, site, new Date()) })
+    }),
 
-    updateRecording: async (call: CallWith<typeof recordingChangeForm, typeof recordingPath>) => {
-      const change = changeBy(call.request, recordedSessionCalls.updateRecording)
+    updateRecording: memberHandler(recordedSessionCalls.updateRecording, async (call) => {
+      const { change } = call
       const changed = await changeSession(store, change, call.params, call.body)
-      if (changed.outcome !== 'done') return refuse(changed.outcome)
-      return { status: 200, body: changed.recording } as const
-    },
+      if (changed.outcome !== 'done') return changed
+      return done(changed.recording)
+    }),
 
-    deleteRecordings: async (call: CallWith<typeof filterForm> & { readonly reply: Reply }) => {
-      const change = changeBy(call.request, recordedSessionCalls.deleteRecordings)
+    deleteRecordings: memberHandler(recordedSessionCalls.deleteRecordings, async (call) => {
+      const { change } = call
       const asked = { siteId: call.params.site, filter: call.body.filter }
       try {
         const started = await startDeletion(store, change, recordingDeletionJob, asked)
-        if (started.outcome !== 'done') return refuse(started.outcome)
-        return { status: 200, body: started.deletion } as const
+        if (started.outcome !== 'done') return started
+        return done(started.deletion)
       } catch (error) {
         if (!(error instanceof BusyError)) throw error
         call.reply.header('retry-after', error.retryAfter)
         return { status: 503, body: { message: messages.recording.deletionsBusy } } as const
       }
-    },
+    }),
 
-    readRecordingDeletion: async (call: Call<typeof deletionPath>) => {
+    readRecordingDeletion: memberHandler(recordedSessionCalls.readRecordingDeletion, async (call) => {
       const site = await siteOf(call)
       if (!site) return refuse('siteUnknown')
       const deletion = await findDeletion(store, site, call.params.deletion)
-      return deletion ? ({ status: 200, body: deletion } as const) : refuse('recordingDeletionUnknown')
-    },
+      return deletion ? done(deletion) : refuse('recordingDeletionUnknown')
+    }),
 
-    listRecordingSegments: async (call: Call) => {
+    listRecordingSegments: memberHandler(recordedSessionCalls.listRecordingSegments, async (call) => {
       const site = await siteOf(call)
       if (!site) return refuse('siteUnknown')
       const rows = await listRecordingSegments(store, site.workspace_id, site.id)
@@ -123,21 +106,23 @@ export const createRecordedSessionHandlers = ({ store, recordingDeletionJob }: S
         const filter: unknown = JSON.parse(row.filter)
         return recordingSegment.parse({ ...row, filter })
       })
-      return { status: 200, body: { segments } } as const
-    },
+      return done({ segments })
+    }),
 
-    saveRecordingSegment: async (call: CallWith<typeof recordingSegmentForm>) => {
-      const change = changeBy(call.request, recordedSessionCalls.saveRecordingSegment)
+    saveRecordingSegment: memberHandler(recordedSessionCalls.saveRecordingSegment, async (call) => {
+      const { change } = call
       const saved = await saveRecordingSegment(store, change, call.params.site, call.body)
-      if (saved.outcome !== 'done') return refuse(saved.outcome)
-      return { status: 200, body: saved.segment } as const
-    },
+      if (saved.outcome !== 'done') return saved
+      return done(saved.segment)
+    }),
 
-    deleteRecordingSegment: async ({ request, params }: Call<typeof recordingSegmentPath>) => {
-      const change = changeBy(request, recordedSessionCalls.deleteRecordingSegment)
-      const deleted = await deleteRecordingSegment(store, change, params.site, params.segment)
-      if (deleted.outcome !== 'done') return refuse(deleted.outcome)
-      return { status: 200, body: { message: messages.recording.segment.deleted } } as const
-    },
+    deleteRecordingSegment: memberHandler(
+      recordedSessionCalls.deleteRecordingSegment,
+      async ({ change, params }) => {
+        const deleted = await deleteRecordingSegment(store, change, params.site, params.segment)
+        if (deleted.outcome !== 'done') return deleted
+        return done({ message: messages.recording.segment.deleted })
+      },
+    ),
   }
 }

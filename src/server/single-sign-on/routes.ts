@@ -1,15 +1,9 @@
-import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { startSingleSignOnForm } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { workspaceCalls } from '#contract/workspace/calls.ts'
-import { assignableRole, type Permission } from '#contract/workspace/permissions.ts'
-import {
-  type approveDomainForm,
-  type domainForm,
-  type domainPath,
-  type singleSignOnForm,
-} from '#contract/workspace/single-sign-on.ts'
+import { assignableRole } from '#contract/workspace/permissions.ts'
+import { type approveDomainForm } from '#contract/workspace/single-sign-on.ts'
 import {
   type AccountCall,
   type CallWithBody,
@@ -19,7 +13,7 @@ import {
   success,
 } from '../accounts/context.ts'
 import type { Throttle } from '../accounts/throttle.ts'
-import type { HeaderReply } from '../accounts/session-cookie.ts'
+import type { HeaderReply } from '../http/header-reply.ts'
 import { OutboundError } from '../http/outbound.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { recordAuditEvent } from '../workspace/audit.ts'
@@ -42,6 +36,7 @@ import {
 } from './queries.ts'
 import { areCertificates } from './saml.ts'
 import { addressesOf, type SingleSignOn, type SingleSignOnContext } from './sign-in.ts'
+import { memberHandler } from '../workspace/member-handler.ts'
 
 /** Values of the TXT records at a name; empty if there are none. */
 export type ResolveTxt = (name: string) => Promise<readonly string[]>
@@ -84,20 +79,8 @@ const toSettings = (row: SettingsRow) => ({
   testedAt: row.tested_at,
 })
 
-const memberOf = ({ member }: FastifyRequest) => {
-  if (!member) throw new Error('A call of a workspace ran without the access check')
-  return member
-}
-const changeBy = (request: FastifyRequest, call: { readonly metadata: { readonly access: Permission } }) => ({
-  member: memberOf(request),
-  needed: call.metadata.access,
-})
-
 interface StartCall extends AccountCall {
   readonly reply: HeaderReply
-}
-interface DomainCall extends AccountCall {
-  readonly params: z.output<typeof domainPath>
 }
 
 /** Handlers of single sign-on: finding the provider of an address, and the settings of a workspace. */
@@ -143,10 +126,11 @@ export const createSingleSignOnHandlers = (context: RoutesContext) => {
       return settings ? start(settings, false, call) : noProvider
     },
 
-    readSingleSignOn: async ({ request }: AccountCall) => read(memberOf(request).workspaceId),
+    readSingleSignOn: memberHandler(workspaceCalls.readSingleSignOn, async ({ member }) =>
+      read(member.workspaceId),
+    ),
 
-    updateSingleSignOn: async ({ request, body }: CallWithBody<z.output<typeof singleSignOnForm>>) => {
-      const change = changeBy(request, workspaceCalls.updateSingleSignOn)
+    updateSingleSignOn: memberHandler(workspaceCalls.updateSingleSignOn, async ({ change, body }) => {
       const { workspaceId } = change.member
       if (body.provider.protocol === 'saml' && !areCertificates(body.provider.certificates))
         return invalid('provider.certificates', texts.certificate)
@@ -163,38 +147,36 @@ export const createSingleSignOnHandlers = (context: RoutesContext) => {
         isOtherProvider: !isSameProvider(before, provider),
       })
       return outcome === 'done' ? read(workspaceId) : refuse(outcome)
-    },
+    }),
 
-    removeSingleSignOn: async ({ request }: AccountCall) => {
-      const { outcome } = await removeSettings(store, changeBy(request, workspaceCalls.removeSingleSignOn))
+    removeSingleSignOn: memberHandler(workspaceCalls.removeSingleSignOn, async ({ change }) => {
+      const { outcome } = await removeSettings(store, change)
       return outcome === 'done' ? success(messages.sent.singleSignOnRemoved) : refuse(outcome)
-    },
+    }),
 
-    testSingleSignOn: async (call: StartCall) => {
-      const settings = await findSettings(store, memberOf(call.request).workspaceId)
+    testSingleSignOn: memberHandler(workspaceCalls.testSingleSignOn, async (call) => {
+      const settings = await findSettings(store, call.member.workspaceId)
       return settings ? start(settings, true, call) : conflict(texts.notConfigured)
-    },
+    }),
 
-    addDomain: async ({ request, body: { domain } }: CallWithBody<z.output<typeof domainForm>>) => {
-      const added = await addDomain(store, changeBy(request, workspaceCalls.addDomain), domain)
+    addDomain: memberHandler(workspaceCalls.addDomain, async ({ change, body: { domain } }) => {
+      const added = await addDomain(store, change, domain)
       return added.outcome === 'done' ? replyWithDomain(added.domain) : refuse(added.outcome)
-    },
+    }),
 
-    verifyDomain: async ({ request, params: { domain } }: DomainCall) => {
-      const change = changeBy(request, workspaceCalls.verifyDomain)
+    verifyDomain: memberHandler(workspaceCalls.verifyDomain, async ({ change, params: { domain } }) => {
       const known = await findDomain(store, change.member.workspaceId, domain)
       if (!known) return refuse('domainUnknown')
       const { name, value } = recordOf(known)
       if (!(await resolveTxt(name)).includes(value)) return replyWithDomain(known)
       const verified = await verifyDomain(store, change, domain)
       return verified.outcome === 'done' ? replyWithDomain(verified.domain) : refuse(verified.outcome)
-    },
+    }),
 
-    removeDomain: async ({ request, params: { domain } }: DomainCall) => {
-      const change = changeBy(request, workspaceCalls.removeDomain)
+    removeDomain: memberHandler(workspaceCalls.removeDomain, async ({ change, params: { domain } }) => {
       const { outcome } = await removeDomain(store, change, domain)
       return outcome === 'done' ? success(messages.sent.domainRemoved) : refuse(outcome)
-    },
+    }),
 
     approveDomain: async ({
       request,

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { Member } from '../http/caller.ts'
 import { z } from 'zod'
 import type { Plan } from '#contract/shared/enumerations.ts'
 import { messages } from '#contract/shared/messages.ts'
@@ -6,23 +6,14 @@ import { type FieldErrors, shortenErrors, toFieldErrors } from '#contract/shared
 import { findTemplate } from '#content/studies/templates/index.ts'
 import { authoringCalls } from '#contract/studies/authoring-calls.ts'
 import {
-  type createStudyForm,
   type DraftFault,
-  type draftHeaders,
   draftSection,
-  type duplicateStudyForm,
-  type moveStudyForm,
-  type ownStudyPath,
-  type publishForm,
   type saveDraftForm,
-  type studiesQuery,
   type StudyEntry,
   studyLimits,
 } from '#contract/studies/draft.ts'
 import { withDefaultLook } from '#contract/studies/look.ts'
 import { study as studySchema } from '#contract/studies/study.ts'
-import type { Permission } from '#contract/workspace/permissions.ts'
-import type { AuditAction } from '#contract/workspace/workspace.ts'
 import type { StudyLifeEvent } from '#machines/studies/study-life.ts'
 import type { OpenTools } from '#studies/define-tool.ts'
 import { changedSections, haveSameResults, type StudyContent } from '#studies/engine/compare-versions.ts'
@@ -35,7 +26,6 @@ import { createStreamedReplies, setFileHeaders } from '../http/streamed-replies.
 import type { Store } from '../store/schema.ts'
 import { entitlements, planOf } from '../workspace/entitlements.ts'
 import { logoOf } from '../workspace/logo-files.ts'
-import { memberOf } from '../workspace/member.ts'
 import { findWorkspace } from '../workspace/queries.ts'
 import { refuse } from '../workspace/refusals.ts'
 import { writeBundle } from './bundle/write-bundle.ts'
@@ -56,6 +46,7 @@ import {
   saveDraft,
 } from './queries/authoring.ts'
 import { parseDraft } from './stored-draft.ts'
+import { done, memberHandler } from '../workspace/member-handler.ts'
 
 interface AuthoringContext {
   readonly store: Store
@@ -63,31 +54,13 @@ interface AuthoringContext {
   readonly tools: OpenTools
 }
 
-interface Call {
-  readonly request: FastifyRequest
+/** What names the study of a call. */
+interface StudyCall {
+  readonly member: Member
+  readonly params: { readonly study: string }
 }
-/** The part of a Fastify reply that is used here. */
-interface Reply {
-  header(name: string, value: string | number): Reply
-}
-interface StudyCall extends Call {
-  readonly params: z.output<typeof ownStudyPath>
-}
-interface CallWith<Form extends z.ZodType> extends Call {
-  readonly body: z.output<Form>
-}
-interface StudyCallWith<Form extends z.ZodType> extends StudyCall {
-  readonly body: z.output<Form>
-}
-
-/** Who asks for a change; the permission of the call is checked again while the workspace is locked. */
-export const changeBy = (
-  request: FastifyRequest,
-  call: { readonly metadata: { readonly access: Permission } },
-) => ({
-  member: memberOf(request),
-  needed: call.metadata.access,
-})
+type LifeCall = keyof typeof authoringCalls &
+  `${'pause' | 'resume' | 'close' | 'reopen' | 'trash' | 'restore'}Study`
 
 const storedTags = z.array(z.string())
 
@@ -161,8 +134,7 @@ export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContex
   const bundleSlots = createSlots(bundleSlotLimits)
   const { hooks, send } = createStreamedReplies()
 
-  const find = ({ params, request }: StudyCall) =>
-    findOwnStudy(store, memberOf(request).workspaceId, params.study)
+  const find = ({ member, params }: StudyCall) => findOwnStudy(store, member.workspaceId, params.study)
 
   const entriesOf = async (rows: readonly ListedStudy[]) => {
     const resultsIds = rows.flatMap(({ results_id }) => results_id ?? [])
@@ -179,28 +151,24 @@ export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContex
   const faultsOf = (content: StudyContent) => draftFaults(tools, content)
 
   /** The handler of a call that moves a study along its life. */
-  const lifeCall =
-    (action: keyof typeof authoringCalls & AuditAction, event: StudyLifeEvent['type']) =>
-    async ({ request, params }: StudyCall) => {
-      const change = changeBy(request, authoringCalls[action])
+  const lifeCall = (action: LifeCall, event: StudyLifeEvent['type']) =>
+    memberHandler(authoringCalls[action], async ({ change, params }) => {
       const moved = await changeStudyLife(store, change, { id: params.study, action, event })
-      if (moved.outcome !== 'done') return refuse(moved.outcome)
-      return { status: 200, body: await entryOf(moved.study) } as const
-    }
+      return moved.outcome === 'done' ? done(await entryOf(moved.study)) : moved
+    })
 
   return {
-    createStudy: async ({ request, body }: CallWith<typeof createStudyForm>) => {
-      const change = changeBy(request, authoringCalls.createStudy)
+    createStudy: memberHandler(authoringCalls.createStudy, async ({ change, body }) => {
       const template = body.template === undefined ? undefined : findTemplate(body.template)
       if (body.template !== undefined && !template) return refuseFields({ template: [messages.invalid] })
       const tool = tools[template?.study.tasks.tool ?? body.tool]
       const created = await createStudy(store, change, { ...body, tool, template })
-      if (created.outcome !== 'done') return refuse(created.outcome)
-      return { status: 200, body: { id: created.id } } as const
-    },
+      if (created.outcome !== 'done') return created
+      return done({ id: created.id })
+    }),
 
-    listStudies: async ({ request, query }: Call & { readonly query: z.output<typeof studiesQuery> }) => {
-      const { workspaceId } = memberOf(request)
+    listStudies: memberHandler(authoringCalls.listStudies, async ({ member, query }) => {
+      const { workspaceId } = member
       const { after, ...filter } = query
       const place = after === undefined ? undefined : cursor.safeParse(after)
       if (place && !place.success) return refuseFields({ after: [messages.invalid] })
@@ -212,10 +180,10 @@ export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContex
       const page = rows.slice(0, studyLimits.page)
       const last = rows.length > page.length ? page.at(-1) : undefined
       const [studies, folders] = await Promise.all([entriesOf(page), listFolders(store, workspaceId)])
-      return { status: 200, body: { studies, next: last ? toCursor(last) : null, folders } } as const
-    },
+      return done({ studies, next: last ? toCursor(last) : null, folders })
+    }),
 
-    readStudyDraft: async (call: StudyCall) => {
+    readStudyDraft: memberHandler(authoringCalls.readStudyDraft, async (call) => {
       const row = await find(call)
       if (!row) return refuse('studyUnknown')
       const content = parseDraft(row.draft)
@@ -228,43 +196,38 @@ export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContex
           entry: await entryOf(row),
         },
       } as const
-    },
+    }),
 
-    saveStudyDraft: async ({
-      request,
-      params,
-      headers,
-      body,
-    }: StudyCallWith<typeof saveDraftForm> & { readonly headers: z.output<typeof draftHeaders> }) => {
-      const saved = await saveDraft(
-        store,
-        changeBy(request, authoringCalls.saveStudyDraft),
-        { id: params.study, revision: headers['if-match'] },
-        (stored) => edited(stored, body),
-      )
-      if (saved.outcome === 'invalid') return refuseFields(saved.errors)
-      if (saved.outcome !== 'done') return refuse(saved.outcome)
-      return { status: 200, body: { revision: saved.revision, faults: faultsOf(saved.content) } } as const
-    },
+    saveStudyDraft: memberHandler(
+      authoringCalls.saveStudyDraft,
+      async ({ change, params, headers, body }) => {
+        const saved = await saveDraft(
+          store,
+          change,
+          { id: params.study, revision: headers['if-match'] },
+          (stored) => edited(stored, body),
+        )
+        if (saved.outcome === 'invalid') return refuseFields(saved.errors)
+        if (saved.outcome !== 'done') return saved
+        return done({ revision: saved.revision, faults: faultsOf(saved.content) })
+      },
+    ),
 
-    checkStudyDraft: async (call: StudyCall) => {
+    checkStudyDraft: memberHandler(authoringCalls.checkStudyDraft, async (call) => {
       const row = await find(call)
       if (!row) return refuse('studyUnknown')
       const content = parseDraft(row.draft)
       const published = (await readVersion(store, row))?.content
       const { responses } = await entryOf(row)
-      return {
-        status: 200,
-        body: {
-          faults: faultsOf(content),
-          changes: published ? changedSections(published, content) : [],
-          startsNewResults: published !== undefined && !haveSameResults(published.study, content.study),
-          responses,
-        },
-      } as const
-    },
+      return done({
+        faults: faultsOf(content),
+        changes: published ? changedSections(published, content) : [],
+        startsNewResults: published !== undefined && !haveSameResults(published.study, content.study),
+        responses,
+      })
+    }),
 
-    previewStudy: async (call: StudyCall) => {
+    previewStudy: memberHandler(authoringCalls.previewStudy, async (call) => {
       const row = await find(call)
       if (!row) return refuse('studyUnknown')
       const { study } = parseDraft(row.draft)
@@ -276,20 +239,18 @@ export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContex
       const workspace = await findWorkspace(store, row.workspace_id)
       const defaults = { logo: workspace ? logoOf(workspace) : null, color: workspace?.color ?? null }
       const body = { study: withDefaultLook(parsed.data, defaults), order: [...order] }
-      return { status: 200 as const, body }
-    },
+      return done(body)
+    }),
 
-    publishStudy: async ({ request, params, body: { revision } }: StudyCallWith<typeof publishForm>) => {
-      const published = await publishStudy(
-        store,
-        changeBy(request, authoringCalls.publishStudy),
-        { id: params.study, revision },
-        faultsOf,
-      )
-      if (published.outcome === 'faults') return refuseFaults(published.faults)
-      if (published.outcome !== 'done') return refuse(published.outcome)
-      return { status: 200, body: { study: params.study, version: published.version } } as const
-    },
+    publishStudy: memberHandler(
+      authoringCalls.publishStudy,
+      async ({ change, params, body: { revision } }) => {
+        const published = await publishStudy(store, change, { id: params.study, revision }, faultsOf)
+        if (published.outcome === 'faults') return refuseFaults(published.faults)
+        if (published.outcome !== 'done') return published
+        return done({ study: params.study, version: published.version })
+      },
+    ),
 
     pauseStudy: lifeCall('pauseStudy', 'study.paused'),
     resumeStudy: lifeCall('resumeStudy', 'study.resumed'),
@@ -298,33 +259,33 @@ export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContex
     trashStudy: lifeCall('trashStudy', 'study.trashed'),
     restoreStudy: lifeCall('restoreStudy', 'study.restored'),
 
-    duplicateStudy: async ({
-      request,
-      params,
-      body: { title },
-    }: StudyCallWith<typeof duplicateStudyForm>) => {
-      const created = await duplicateStudy(store, changeBy(request, authoringCalls.duplicateStudy), {
-        id: params.study,
-        title,
-        libraryId: demoWorkspaceId,
-      })
-      if (created.outcome !== 'done') return refuse(created.outcome)
-      return { status: 200, body: { id: created.id } } as const
-    },
+    duplicateStudy: memberHandler(
+      authoringCalls.duplicateStudy,
+      async ({ change, params, body: { title } }) => {
+        const created = await duplicateStudy(store, change, {
+          id: params.study,
+          title,
+          libraryId: demoWorkspaceId,
+        })
+        if (created.outcome !== 'done') return created
+        return done({ id: created.id })
+      },
+    ),
 
-    moveStudy: async ({ request, params, body }: StudyCallWith<typeof moveStudyForm>) => {
-      const moved = await moveStudy(store, changeBy(request, authoringCalls.moveStudy), params.study, body)
-      if (moved.outcome !== 'done') return refuse(moved.outcome)
-      return { status: 200, body: await entryOf(moved.study) } as const
-    },
+    moveStudy: memberHandler(authoringCalls.moveStudy, async ({ change, params, body }) => {
+      const moved = await moveStudy(store, change, params.study, body)
+      if (moved.outcome !== 'done') return moved
+      return done(await entryOf(moved.study))
+    }),
 
     exportStudyBundle: {
       hooks,
-      handler: async ({ request, reply, params }: StudyCall & { readonly reply: Reply }) => {
-        const row = await find({ request, params })
+      handler: memberHandler(authoringCalls.exportStudyBundle, async (call) => {
+        const { request, reply } = call
+        const row = await find(call)
         if (!row) return refuse('studyUnknown')
         // Fastify answers HEAD with the headers of GET, and would read the whole stream for them.
-        if (request.method === 'HEAD') return { status: 200, body: new Uint8Array() } as const
+        if (request.method === 'HEAD') return done(new Uint8Array())
         const free = bundleSlots.take(clientNetwork(request.ip))
         if (!free) {
           reply.header('retry-after', bundleRetrySeconds)
@@ -344,11 +305,11 @@ export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContex
         bundle.once('end', free).once('close', free)
         send(request, bundle)
         setFileHeaders(reply, bundleName(row.title))
-        return { status: 200, body: new Uint8Array() } as const
-      },
+        return done(new Uint8Array())
+      }),
     },
 
-    listStudyVersions: async (call: StudyCall) => {
+    listStudyVersions: memberHandler(authoringCalls.listStudyVersions, async (call) => {
       const row = await find(call)
       if (!row) return refuse('studyUnknown')
       const rows = await listVersions(store, row.workspace_id, row.id)
@@ -360,7 +321,7 @@ export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContex
         results,
         changes: sections.parse(JSON.parse(changes)),
       }))
-      return { status: 200, body: { versions } } as const
-    },
+      return done({ versions })
+    }),
   }
 }

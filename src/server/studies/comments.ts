@@ -1,3 +1,4 @@
+import type { HeaderReply } from '../http/header-reply.ts'
 import type { FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
 import { type CommentForm, shareCalls } from '#contract/studies/shares.ts'
@@ -6,12 +7,12 @@ import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import { refuseExpiredResults } from '../workspace/entitlements.ts'
 import { refuse } from '../workspace/refusals.ts'
-import { changeBy } from './authoring.ts'
 import type { StudyCatalog } from './catalog.ts'
 import { addComment, listComments, removeComment } from './queries/comments.ts'
 import { findShareOf } from './queries/shares.ts'
 import { createAttemptLimit, type ShareHeaders } from '../http/link-access.ts'
 import { commentAttempts, createGate } from './share-links.ts'
+import { done, memberHandler } from '../workspace/member-handler.ts'
 
 interface Context {
   readonly store: Store
@@ -27,11 +28,7 @@ interface Call {
 }
 interface AddCall extends Call {
   readonly body: CommentForm
-  readonly reply: { header(name: string, value: string | number): unknown }
-}
-interface RemoveCall {
-  readonly request: FastifyRequest
-  readonly params: { readonly study: string; readonly link: string; readonly comment: string }
+  readonly reply: HeaderReply
 }
 
 const unknown = { status: 404, body: { message: messages.study.unknown } } as const
@@ -80,10 +77,10 @@ export const createCommentHandlers = ({ store, studies, counter, keys }: Context
       return typeof added === 'string' ? refuse(added) : ({ status: 200, body: added } as const)
     },
 
-    removeComment: async ({ request, params }: RemoveCall) => {
-      const removed = await removeComment(store, changeBy(request, shareCalls.removeComment), params)
-      if (removed.outcome !== 'done') return refuse(removed.outcome)
-      return { status: 200, body: { message: messages.study.link.commentRemoved } } as const
-    },
+    removeComment: memberHandler(shareCalls.removeComment, async ({ change, params }) => {
+      const removed = await removeComment(store, change, params)
+      if (removed.outcome !== 'done') return removed
+      return done({ message: messages.study.link.commentRemoved })
+    }),
   }
 }

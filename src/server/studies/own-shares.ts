@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
 import {
   type CreateShareForm,
@@ -9,19 +8,10 @@ import {
 } from '#contract/studies/shares.ts'
 import { hashLinkPassword } from '../http/link-passwords.ts'
 import type { Store } from '../store/schema.ts'
-import { memberOf } from '../workspace/member.ts'
 import { refuse } from '../workspace/refusals.ts'
-import { changeBy } from './authoring.ts'
 import { findOwnStudy } from './queries/authoring.ts'
 import { changeOwnShare, createOwnShare, listSharesOf, revokeOwnShare, type Share } from './queries/shares.ts'
-
-interface StudyCall {
-  readonly request: FastifyRequest
-  readonly params: { readonly study: string }
-}
-interface LinkCall extends StudyCall {
-  readonly params: { readonly study: string; readonly link: string }
-}
+import { done, memberHandler } from '../workspace/member-handler.ts'
 
 const showsOf = ({ allows, scope }: Share): ShareShows => ({
   ...(scope?.parts ?? { tasks: true, questions: true }),
@@ -59,37 +49,32 @@ const hashed = async (password: string | null) => (password === null ? null : ha
 
 /** Handlers of the calls with which members manage links to the results of their studies. */
 export const createShareHandlers = ({ store }: { readonly store: Store }) => ({
-  createShareLink: async ({ request, params, body }: StudyCall & { readonly body: CreateShareForm }) => {
+  createShareLink: memberHandler(shareCalls.createShareLink, async ({ change, params, body }) => {
     const form = { ...stored(body), password: await hashed(body.password) }
-    const created = await createOwnShare(
-      store,
-      changeBy(request, shareCalls.createShareLink),
-      params.study,
-      form,
-    )
-    if (created.outcome !== 'done') return refuse(created.outcome)
-    return { status: 200, body: { link: toLink(created.share), token: created.share.token } } as const
-  },
+    const created = await createOwnShare(store, change, params.study, form)
+    if (created.outcome !== 'done') return created
+    return done({ link: toLink(created.share), token: created.share.token })
+  }),
 
-  listShareLinks: async ({ request, params }: StudyCall) => {
-    const study = await findOwnStudy(store, memberOf(request).workspaceId, params.study)
+  listShareLinks: memberHandler(shareCalls.listShareLinks, async ({ member, params }) => {
+    const study = await findOwnStudy(store, member.workspaceId, params.study)
     if (!study) return refuse('studyUnknown')
-    return { status: 200, body: { links: (await listSharesOf(store, study.id)).map(toLink) } } as const
-  },
+    return done({ links: (await listSharesOf(store, study.id)).map(toLink) })
+  }),
 
-  updateShareLink: async ({ request, params, body }: LinkCall & { readonly body: UpdateShareForm }) => {
+  updateShareLink: memberHandler(shareCalls.updateShareLink, async ({ change, params, body }) => {
     const { password } = body
-    const changed = await changeOwnShare(store, changeBy(request, shareCalls.updateShareLink), params, {
+    const changed = await changeOwnShare(store, change, params, {
       ...stored(body),
       ...(password !== undefined && { password: await hashed(password) }),
     })
-    if (changed.outcome !== 'done') return refuse(changed.outcome)
-    return { status: 200, body: toLink(changed.share) } as const
-  },
+    if (changed.outcome !== 'done') return changed
+    return done(toLink(changed.share))
+  }),
 
-  revokeShareLink: async ({ request, params }: LinkCall) => {
-    const revoked = await revokeOwnShare(store, changeBy(request, shareCalls.revokeShareLink), params)
-    if (revoked.outcome !== 'done') return refuse(revoked.outcome)
-    return { status: 200, body: { message: messages.study.link.revoked } } as const
-  },
+  revokeShareLink: memberHandler(shareCalls.revokeShareLink, async ({ change, params }) => {
+    const revoked = await revokeOwnShare(store, change, params)
+    if (revoked.outcome !== 'done') return revoked
+    return done({ message: messages.study.link.revoked })
+  }),
 })

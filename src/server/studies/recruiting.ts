@@ -1,15 +1,11 @@
-import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { authoringCalls } from '#contract/studies/authoring-calls.ts'
-import type { draftHeaders, ownStudyPath } from '#contract/studies/draft.ts'
 import type { Recruiting, saveRecruitingForm } from '#contract/studies/recruiting.ts'
 import { hashLinkPassword } from '../http/link-passwords.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
-import { memberOf } from '../workspace/member.ts'
 import { refuse } from '../workspace/refusals.ts'
-import { changeBy } from './authoring.ts'
 import { changeStudy, findOwnStudy, type OwnStudy } from './queries/authoring.ts'
 import {
   countAnswers,
@@ -21,16 +17,9 @@ import {
   writeRecruiting,
 } from './queries/recruiting.ts'
 import { parseDraft } from './stored-draft.ts'
+import { done, memberHandler } from '../workspace/member-handler.ts'
 
-interface RecruitingCall {
-  readonly request: FastifyRequest
-  readonly params: z.output<typeof ownStudyPath>
-}
 type SaveForm = z.output<typeof saveRecruitingForm>
-interface SaveCall extends RecruitingCall {
-  readonly body: SaveForm
-  readonly headers: z.output<typeof draftHeaders>
-}
 
 type StoredStudy = Pick<OwnStudy, 'workspace_id' | 'id' | 'results_id' | 'draft'>
 
@@ -68,17 +57,16 @@ const quotaErrors = ({ draft }: StoredStudy, { quotas }: SaveForm['settings']): 
 
 /** Handlers of the calls about who takes part in a study. */
 export const createRecruitingHandlers = ({ store }: { readonly store: Store }) => ({
-  readRecruiting: async ({ request, params }: RecruitingCall) => {
-    const study = await findOwnStudy(store, memberOf(request).workspaceId, params.study)
+  readRecruiting: memberHandler(authoringCalls.readRecruiting, async ({ member, params }) => {
+    const study = await findOwnStudy(store, member.workspaceId, params.study)
     if (!study) return refuse('studyUnknown')
-    return { status: 200, body: await readRecruiting(store, study) } as const
-  },
+    return done(await readRecruiting(store, study))
+  }),
 
-  saveRecruiting: async ({ request, params, headers, body }: SaveCall) => {
+  saveRecruiting: memberHandler(authoringCalls.saveRecruiting, async ({ change, params, headers, body }) => {
     const { settings, password, invitations } = body
     // Before the transaction: hashing takes as long as a hundred statements.
     const hashed = password === undefined ? undefined : await hashLinkPassword(password)
-    const change = changeBy(request, authoringCalls.saveRecruiting)
     const saved = await changeStudy(store, change, params.study, async ({ transaction, study, record }) => {
       if (study.trashed_at !== null) return { outcome: 'inTrash' } as const
       const row = await findRecruiting(transaction, study)
@@ -104,7 +92,7 @@ export const createRecruitingHandlers = ({ store }: { readonly store: Store }) =
       return { outcome: 'done', recruiting: await readRecruiting(transaction, study) } as const
     })
     if (saved.outcome === 'invalid') return { status: 422, body: { errors: saved.errors } } as const
-    if (saved.outcome !== 'done') return refuse(saved.outcome)
-    return { status: 200, body: saved.recruiting } as const
-  },
+    if (saved.outcome !== 'done') return saved
+    return done(saved.recruiting)
+  }),
 })

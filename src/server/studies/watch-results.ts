@@ -1,3 +1,5 @@
+import type { Member } from '../http/caller.ts'
+import { done, memberHandler } from '../workspace/member-handler.ts'
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -10,7 +12,6 @@ import { createSlots } from '../http/slots.ts'
 import { createStreamedReplies } from '../http/streamed-replies.ts'
 import type { Store } from '../store/schema.ts'
 import { refuseExpiredResults } from '../workspace/entitlements.ts'
-import { memberOf } from '../workspace/member.ts'
 import { refuse } from '../workspace/refusals.ts'
 import type { StudyCatalog } from './catalog.ts'
 import { findOwnStudy } from './queries/authoring.ts'
@@ -23,15 +24,10 @@ interface Context {
   readonly resultsWatch: ResultsWatch
 }
 
-interface Reply {
-  header(name: string, value: string | number): Reply
-}
-
 interface WatchCall {
+  readonly member: Member
   readonly params: z.output<typeof ownStudyPath>
   readonly query: z.output<typeof resultsCalls.watchResults.query>
-  readonly request: FastifyRequest
-  readonly reply: Reply
 }
 
 /** Open streams of one process, and of one person or API key: a browser has one for each visible page. */
@@ -62,8 +58,8 @@ export const createWatchHandler = ({ store, studies, resultsWatch }: Context) =>
     return (await refuseExpiredResults(store, study)) === undefined
   }
 
-  const targetOf = async ({ params, query: { results }, request }: WatchCall) => {
-    const study = await findOwnStudy(store, memberOf(request).workspaceId, params.study)
+  const targetOf = async ({ member, params, query: { results } }: WatchCall) => {
+    const study = await findOwnStudy(store, member.workspaceId, params.study)
     if (!study) return undefined
     if (results === undefined) return { study: study.id }
     const open = await studies.ofResults(study.id, Number(results))
@@ -72,26 +68,25 @@ export const createWatchHandler = ({ store, studies, resultsWatch }: Context) =>
 
   return {
     hooks,
-    handler: async (call: WatchCall) => {
+    handler: memberHandler(resultsCalls.watchResults, async (call) => {
       const { request, reply } = call
-      const { workspaceId, caller } = memberOf(request)
+      const { workspaceId, caller } = call.member
       const target = await targetOf(call)
       const counted = target && (await resultsWatch.now(target))
       if (!counted) return refuse('studyUnknown')
       const expired = await refuseExpiredResults(store, target.study)
       if (expired) return expired
       reply.header('content-type', eventStream).header('x-accel-buffering', 'no')
-      const done = { status: 200, body: '' } as const
       if (request.method === 'HEAD') {
         send(request, Readable.from([]))
-        return done
+        return done('')
       }
       const events = createEventStream('counted')
       if (!acceptsEvents(request)) {
         events.send(counted)
         events.end()
         send(request, events.stream)
-        return done
+        return done('')
       }
       const free = slots.take(clientOf(caller))
       if (!free) {
@@ -126,7 +121,7 @@ export const createWatchHandler = ({ store, studies, resultsWatch }: Context) =>
       unwatch = resultsWatch.watch(target, counted, { onChange: events.send, onEnd: end })
       events.stream.once('close', close)
       send(request, events.stream)
-      return done
-    },
+      return done('')
+    }),
   }
 }

@@ -1,21 +1,10 @@
-import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
-import type { Permission } from '#contract/workspace/permissions.ts'
 import { webhookCalls } from '#contract/workspace/webhook-calls.ts'
-import type {
-  deliveryPath,
-  Webhook,
-  webhookChangeForm,
-  WebhookDelivery,
-  webhookForm,
-  webhookPath,
-} from '#contract/workspace/webhooks.ts'
+import type { Webhook, WebhookDelivery } from '#contract/workspace/webhooks.ts'
 import type { Config } from '../config.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import type { Store } from '../store/schema.ts'
-import { memberOf } from '../workspace/member.ts'
 import { refuse } from '../workspace/refusals.ts'
 import { type DeliveryRow, listDeliveries } from './queries/deliveries.ts'
 import { eventsOf } from './queries/events.ts'
@@ -31,28 +20,13 @@ import {
   type WebhookRow,
 } from './queries/webhooks.ts'
 import { createWebhookCipher, createWebhookSecret, signsToo } from './signature.ts'
+import { done, memberHandler } from '../workspace/member-handler.ts'
 
 interface WebhookContext {
   readonly store: Store
   readonly keys: KeyRing
   readonly config: Pick<Config, 'trustedHosts'>
 }
-
-interface Call {
-  readonly request: FastifyRequest
-}
-interface CallWith<Form extends z.ZodType> extends Call {
-  readonly body: z.output<Form>
-}
-interface CallAt<Path extends z.ZodType> extends Call {
-  readonly params: z.output<Path>
-}
-
-/** Who asks for a change; the permission of the call is checked again while the workspace is locked. */
-const changeBy = (request: FastifyRequest, call: { readonly metadata: { readonly access: Permission } }) => ({
-  member: memberOf(request),
-  needed: call.metadata.access,
-})
 
 const success = (message: string) => ({ status: 200, body: { message } }) as const
 
@@ -94,68 +68,59 @@ export const createWebhookHandlers = ({ store, keys, config }: WebhookContext) =
   }
 
   return {
-    listWebhooks: async ({ request }: Call) => {
-      const rows = await listWebhooks(store, memberOf(request).workspaceId)
-      return { status: 200, body: { webhooks: rows.map(toWebhook) } } as const
-    },
+    listWebhooks: memberHandler(webhookCalls.listWebhooks, async ({ member }) => {
+      const rows = await listWebhooks(store, member.workspaceId)
+      return done({ webhooks: rows.map(toWebhook) })
+    }),
 
-    createWebhook: async ({ request, body }: CallWith<typeof webhookForm>) => {
+    createWebhook: memberHandler(webhookCalls.createWebhook, async ({ change, body }) => {
       const refused = refuseAddress(body.address)
       if (refused) return refused
       const secret = createWebhookSecret()
-      const created = await createWebhook(store, changeBy(request, webhookCalls.createWebhook), {
+      const created = await createWebhook(store, change, {
         ...body,
         secret: cipher.encrypt(secret),
       })
-      if (created.outcome !== 'done') return refuse(created.outcome)
-      return { status: 200, body: { secret, webhook: toWebhook(created.webhook) } } as const
-    },
+      if (created.outcome !== 'done') return created
+      return done({ secret, webhook: toWebhook(created.webhook) })
+    }),
 
-    updateWebhook: async ({
-      request,
-      params,
-      body,
-    }: CallAt<typeof webhookPath> & CallWith<typeof webhookChangeForm>) => {
+    updateWebhook: memberHandler(webhookCalls.updateWebhook, async ({ change, params, body }) => {
       const refused = refuseAddress(body.address)
       if (refused) return refused
-      const change = changeBy(request, webhookCalls.updateWebhook)
       const changed = await updateWebhook(store, change, params.webhook, body)
-      if (changed.outcome !== 'done') return refuse(changed.outcome)
-      return { status: 200, body: toWebhook(changed.webhook) } as const
-    },
+      if (changed.outcome !== 'done') return changed
+      return done(toWebhook(changed.webhook))
+    }),
 
-    rotateWebhookSecret: async ({ request, params }: CallAt<typeof webhookPath>) => {
+    rotateWebhookSecret: memberHandler(webhookCalls.rotateWebhookSecret, async ({ change, params }) => {
       const secret = createWebhookSecret()
-      const change = changeBy(request, webhookCalls.rotateWebhookSecret)
       const rotated = await rotateSecret(store, change, params.webhook, cipher.encrypt(secret))
-      if (rotated.outcome !== 'done') return refuse(rotated.outcome)
-      return { status: 200, body: { secret, webhook: toWebhook(rotated.webhook) } } as const
-    },
+      if (rotated.outcome !== 'done') return rotated
+      return done({ secret, webhook: toWebhook(rotated.webhook) })
+    }),
 
-    deleteWebhook: async ({ request, params }: CallAt<typeof webhookPath>) => {
-      const change = changeBy(request, webhookCalls.deleteWebhook)
+    deleteWebhook: memberHandler(webhookCalls.deleteWebhook, async ({ change, params }) => {
       const { outcome } = await deleteWebhook(store, change, params.webhook)
       return outcome === 'done' ? success(messages.sent.webhookDeleted) : refuse(outcome)
-    },
+    }),
 
-    testWebhook: async ({ request, params }: CallAt<typeof webhookPath>) => {
-      const change = changeBy(request, webhookCalls.testWebhook)
+    testWebhook: memberHandler(webhookCalls.testWebhook, async ({ change, params }) => {
       const { outcome } = await testWebhook(store, change, params.webhook)
       return outcome === 'done' ? success(messages.sent.webhookTested) : refuse(outcome)
-    },
+    }),
 
-    listWebhookDeliveries: async ({ request, params }: CallAt<typeof webhookPath>) => {
-      const webhook = await findWebhook(store, memberOf(request).workspaceId, params.webhook)
+    listWebhookDeliveries: memberHandler(webhookCalls.listWebhookDeliveries, async ({ member, params }) => {
+      const webhook = await findWebhook(store, member.workspaceId, params.webhook)
       if (!webhook) return refuse('webhookUnknown')
       const rows = await listDeliveries(store, webhook)
-      return { status: 200, body: { deliveries: rows.map(toDelivery) } } as const
-    },
+      return done({ deliveries: rows.map(toDelivery) })
+    }),
 
-    resendWebhookDelivery: async ({ request, params }: CallAt<typeof deliveryPath>) => {
-      const change = changeBy(request, webhookCalls.resendWebhookDelivery)
+    resendWebhookDelivery: memberHandler(webhookCalls.resendWebhookDelivery, async ({ change, params }) => {
       const ids = { webhookId: params.webhook, id: params.delivery }
       const { outcome } = await resendDelivery(store, change, ids)
       return outcome === 'done' ? success(messages.sent.deliveryResent) : refuse(outcome)
-    },
+    }),
   }
 }

@@ -1,14 +1,10 @@
-import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
-import type { draftHeaders } from '#contract/studies/draft.ts'
 import { widgetCalls } from '#contract/widgets/calls.ts'
-import type { NewWidget, RecruitingWidget, WidgetChange } from '#contract/widgets/widget.ts'
+import type { RecruitingWidget } from '#contract/widgets/widget.ts'
 import { domainsOf, findSite } from '../recordings/queries/sites.ts'
 import type { Store } from '../store/schema.ts'
-import { changeBy } from '../studies/authoring.ts'
 import { findOwnStudy } from '../studies/queries/authoring.ts'
-import { memberOf } from '../workspace/member.ts'
+import { done, memberHandler } from '../workspace/member-handler.ts'
 import { refuse } from '../workspace/refusals.ts'
 import {
   capsOf,
@@ -20,18 +16,6 @@ import {
   updateWidget,
   type WidgetRow,
 } from './queries.ts'
-
-interface StudyCall {
-  readonly request: FastifyRequest
-  readonly params: { readonly study: string }
-}
-interface WidgetCall extends StudyCall {
-  readonly params: { readonly study: string; readonly widget: string }
-}
-interface UpdateCall extends WidgetCall {
-  readonly headers: z.output<typeof draftHeaders>
-  readonly body: WidgetChange
-}
 
 /** Handlers of the calls about recruiting widgets. */
 export const createWidgetHandlers = ({ store }: { readonly store: Store }) => {
@@ -52,31 +36,27 @@ export const createWidgetHandlers = ({ store }: { readonly store: Store }) => {
   }
 
   return {
-    listWidgets: async ({ request, params }: StudyCall) => {
-      const study = await findOwnStudy(store, memberOf(request).workspaceId, params.study)
+    listWidgets: memberHandler(widgetCalls.listWidgets, async ({ member, params }) => {
+      const study = await findOwnStudy(store, member.workspaceId, params.study)
       if (!study) return refuse('studyUnknown')
       const rows = await listWidgetsOf(store, study)
-      return { status: 200, body: { widgets: await Promise.all(rows.map(toWidget)) } } as const
-    },
+      return done({ widgets: await Promise.all(rows.map(toWidget)) })
+    }),
 
-    createWidget: async ({ request, params, body }: StudyCall & { readonly body: NewWidget }) => {
-      const change = changeBy(request, widgetCalls.createWidget)
+    createWidget: memberHandler(widgetCalls.createWidget, async ({ change, params, body }) => {
       const created = await createWidget(store, change, params.study, body)
-      if (created.outcome !== 'done') return refuse(created.outcome)
-      return { status: 200, body: await toWidget(created.widget) } as const
-    },
+      return created.outcome === 'done' ? done(await toWidget(created.widget)) : created
+    }),
 
-    updateWidget: async ({ request, params, headers, body }: UpdateCall) => {
+    updateWidget: memberHandler(widgetCalls.updateWidget, async ({ change, params, headers, body }) => {
       const at = { ...params, revision: headers['if-match'] }
-      const changed = await updateWidget(store, changeBy(request, widgetCalls.updateWidget), at, body)
-      if (changed.outcome !== 'done') return refuse(changed.outcome)
-      return { status: 200, body: await toWidget(changed.widget) } as const
-    },
+      const changed = await updateWidget(store, change, at, body)
+      return changed.outcome === 'done' ? done(await toWidget(changed.widget)) : changed
+    }),
 
-    deleteWidget: async ({ request, params }: WidgetCall) => {
-      const { outcome } = await deleteWidget(store, changeBy(request, widgetCalls.deleteWidget), params)
-      if (outcome !== 'done') return refuse(outcome)
-      return { status: 200, body: { message: messages.sent.widgetDeleted } } as const
-    },
+    deleteWidget: memberHandler(widgetCalls.deleteWidget, async ({ change, params }) => {
+      const { outcome } = await deleteWidget(store, change, params)
+      return outcome === 'done' ? done({ message: messages.sent.widgetDeleted }) : { outcome }
+    }),
   }
 }

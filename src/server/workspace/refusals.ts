@@ -114,9 +114,10 @@ const refusals = {
   nameDiffers: invalid({ name: [workspace.nameDiffers] }),
   keyPermissions: invalid({ permissions: [workspace.keyPermissions] }),
 } as const
+export type Refusals = typeof refusals
 
 /** The reply to a refused change. */
-export const refuse = <Reason extends keyof typeof refusals>(reason: Reason) => refusals[reason]
+export const refuse = <Reason extends keyof Refusals>(reason: Reason) => refusals[reason]
 
 /** The reply to a person who is signed in with another address than the invited one. */
 export const refuseAddress = (email: string) => forbidden(workspace.otherAddress(email))

@@ -4,21 +4,9 @@ import { messages } from '#contract/shared/messages.ts'
 import { workspaceCalls } from '#contract/workspace/calls.ts'
 import { permission, type Permission, permissionsOf, type Role } from '#contract/workspace/permissions.ts'
 import {
-  type apiKeyForm,
-  type apiKeyPath,
-  type auditFilter,
-  type auditQuery,
-  type deleteWorkspaceForm,
-  type invitationPath,
   type invitationTokenForm,
-  type inviteForm,
-  type logoForm,
-  type memberPath,
-  type roleForm,
-  type transferForm,
   type workspaceForm,
   workspaceLimits,
-  type workspaceSettingsForm,
 } from '#contract/workspace/workspace.ts'
 import { deviceName } from '../http/device-name.ts'
 import type { Config } from '../config.ts'
@@ -51,8 +39,8 @@ import {
   removeMember,
   transferOwnership,
 } from './queries/members.ts'
-import { memberOf } from './member.ts'
 import { refuse, refuseAddress } from './refusals.ts'
+import { done, memberHandler } from './member-handler.ts'
 
 interface WorkspaceContext {
   readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'defaultPlan'>
@@ -66,15 +54,6 @@ interface Call {
 interface CallWith<Form extends z.ZodType> extends Call {
   readonly body: z.output<Form>
 }
-interface CallAt<Path extends z.ZodType> extends Call {
-  readonly params: z.output<Path>
-}
-
-/** Who asks for a change; the permission of the call is checked again while the workspace is locked. */
-const changeBy = (request: FastifyRequest, call: { readonly metadata: { readonly access: Permission } }) => ({
-  member: memberOf(request),
-  needed: call.metadata.access,
-})
 
 const success = (message: string) => ({ status: 200, body: { message } }) as const
 
@@ -124,11 +103,6 @@ const toApiKey = ({ id, name, hint, permissions, created_at, expires_at, used_at
   lastUsedAt: used_at,
 })
 
-/** The part of a Fastify reply that is used here. */
-interface Reply {
-  header(name: string, value: string | number): Reply
-}
-
 const busy = { status: 503, body: { message: messages.server.busy } } as const
 const refuseImage = (message: string) => ({
   status: 422 as const,
@@ -156,53 +130,51 @@ export const createWorkspaceHandlers = ({ config, store, inspector }: WorkspaceC
       return { status: 200, body: toOwnWorkspace(created.workspace, 'owner') } as const
     },
 
-    readWorkspace: async ({ request }: Call) => {
-      const member = memberOf(request)
+    readWorkspace: memberHandler(workspaceCalls.readWorkspace, async ({ member }) => {
       const workspace = await findWorkspace(store, member.workspaceId)
-      return workspace ? ({ status: 200, body: toWorkspace(workspace, member) } as const) : refuse('unknown')
-    },
+      return workspace ? done(toWorkspace(workspace, member)) : refuse('unknown')
+    }),
 
-    updateWorkspace: async ({ request, body }: CallWith<typeof workspaceSettingsForm>) => {
-      const change = changeBy(request, workspaceCalls.updateWorkspace)
+    updateWorkspace: memberHandler(workspaceCalls.updateWorkspace, async ({ change, body }) => {
       const changed = await changeSettings(store, change, body)
-      if (changed.outcome !== 'done') return refuse(changed.outcome)
-      return { status: 200, body: toWorkspace(changed.workspace, change.member) } as const
-    },
+      if (changed.outcome !== 'done') return changed
+      return done(toWorkspace(changed.workspace, change.member))
+    }),
 
-    changeLogo: async ({
-      request,
-      reply,
-      body: { image },
-    }: CallWith<typeof logoForm> & { readonly reply: Reply }) => {
-      const change = changeBy(request, workspaceCalls.changeLogo)
-      try {
-        const picture =
-          image === null
-            ? null
-            : await inspector.encodeLogo(clientNetwork(request.ip), Buffer.from(image, 'base64'))
-        const changed = await changeLogo(store, change, picture)
-        if (changed.outcome !== 'done') return refuse(changed.outcome)
-        return { status: 200, body: toWorkspace(changed.workspace, change.member) } as const
-      } catch (error) {
-        if (error instanceof MediaError)
-          return refuseImage(
-            error.reason === 'tooLarge' ? messages.workspace.logoSize : messages.workspace.logo,
-          )
-        if (!(error instanceof BusyError)) throw error
-        reply.header('retry-after', error.retryAfter)
-        return busy
-      }
-    },
+    changeLogo: memberHandler(
+      workspaceCalls.changeLogo,
+      async ({ change, request, reply, body: { image } }) => {
+        try {
+          const picture =
+            image === null
+              ? null
+              : await inspector.encodeLogo(clientNetwork(request.ip), Buffer.from(image, 'base64'))
+          const changed = await changeLogo(store, change, picture)
+          if (changed.outcome !== 'done') return changed
+          return done(toWorkspace(changed.workspace, change.member))
+        } catch (error) {
+          if (error instanceof MediaError)
+            return refuseImage(
+              error.reason === 'tooLarge' ? messages.workspace.logoSize : messages.workspace.logo,
+            )
+          if (!(error instanceof BusyError)) throw error
+          reply.header('retry-after', error.retryAfter)
+          return busy
+        }
+      },
+    ),
 
-    deleteWorkspace: async ({ request, body: { name } }: CallWith<typeof deleteWorkspaceForm>) => {
-      const device = deviceName(request.headers['user-agent'])
-      const change = changeBy(request, workspaceCalls.deleteWorkspace)
-      const { outcome } = await deleteWorkspace(store, change, { name, device })
-      return outcome === 'done' ? success(messages.sent.workspaceDeleted) : refuse(outcome)
-    },
+    deleteWorkspace: memberHandler(
+      workspaceCalls.deleteWorkspace,
+      async ({ change, request, body: { name } }) => {
+        const device = deviceName(request.headers['user-agent'])
+        const { outcome } = await deleteWorkspace(store, change, { name, device })
+        return outcome === 'done' ? success(messages.sent.workspaceDeleted) : refuse(outcome)
+      },
+    ),
 
-    listMembers: async ({ request }: Call) => {
-      const rows = await listMembers(store, memberOf(request).workspaceId)
+    listMembers: memberHandler(workspaceCalls.listMembers, async ({ member }) => {
+      const rows = await listMembers(store, member.workspaceId)
       const members = rows.map(({ id, name, email, role, totp_confirmed_at, joined_at }) => ({
         id,
         name,
@@ -211,38 +183,30 @@ export const createWorkspaceHandlers = ({ config, store, inspector }: WorkspaceC
         hasSecondFactor: totp_confirmed_at !== null,
         joinedAt: joined_at,
       }))
-      return { status: 200, body: { members } } as const
-    },
+      return done({ members })
+    }),
 
-    changeRole: async ({
-      request,
-      params,
-      body: { role },
-    }: CallAt<typeof memberPath> & CallWith<typeof roleForm>) => {
-      const change = changeBy(request, workspaceCalls.changeRole)
+    changeRole: memberHandler(workspaceCalls.changeRole, async ({ change, params, body: { role } }) => {
       const { outcome } = await changeRole(store, change, { personId: params.member, role })
       return outcome === 'done' ? success(messages.sent.roleChanged) : refuse(outcome)
-    },
+    }),
 
-    removeMember: async ({ request, params }: CallAt<typeof memberPath>) => {
-      const change = changeBy(request, workspaceCalls.removeMember)
+    removeMember: memberHandler(workspaceCalls.removeMember, async ({ change, params }) => {
       const { outcome } = await removeMember(store, change, params.member)
       return outcome === 'done' ? success(messages.sent.memberRemoved) : refuse(outcome)
-    },
+    }),
 
-    transferOwnership: async ({ request, body }: CallWith<typeof transferForm>) => {
-      const change = changeBy(request, workspaceCalls.transferOwnership)
+    transferOwnership: memberHandler(workspaceCalls.transferOwnership, async ({ change, body }) => {
       const { outcome } = await transferOwnership(store, change, body.member)
       return outcome === 'done' ? success(messages.sent.ownershipTransferred) : refuse(outcome)
-    },
+    }),
 
-    leaveWorkspace: async ({ request }: Call) => {
-      const { outcome } = await leaveWorkspace(store, changeBy(request, workspaceCalls.leaveWorkspace))
+    leaveWorkspace: memberHandler(workspaceCalls.leaveWorkspace, async ({ change }) => {
+      const { outcome } = await leaveWorkspace(store, change)
       return outcome === 'done' ? success(messages.sent.left) : refuse(outcome)
-    },
+    }),
 
-    inviteMember: async ({ request, body: { email, role } }: CallWith<typeof inviteForm>) => {
-      const change = changeBy(request, workspaceCalls.inviteMember)
+    inviteMember: memberHandler(workspaceCalls.inviteMember, async ({ change, body: { email, role } }) => {
       const { caller } = change.member
       const token = createToken()
       const link = invitationLink(publicUrl, token)
@@ -251,21 +215,20 @@ export const createWorkspaceHandlers = ({ config, store, inspector }: WorkspaceC
         ? (workspace: string) => invitationMail({ to: email, inviter, workspace, role, link })
         : null
       const invited = await inviteMember(store, change, { email, role, token }, { mailFor })
-      if (invited.outcome !== 'done') return refuse(invited.outcome)
+      if (invited.outcome !== 'done') return invited
       const invitation = toInvitation(invited.invitation)
-      return { status: 200, body: { invitation, link: sendsMail ? null : link } } as const
-    },
+      return done({ invitation, link: sendsMail ? null : link })
+    }),
 
-    listInvitations: async ({ request }: Call) => {
-      const rows = await listInvitations(store, memberOf(request).workspaceId)
-      return { status: 200, body: { invitations: rows.map(toInvitation) } } as const
-    },
+    listInvitations: memberHandler(workspaceCalls.listInvitations, async ({ member }) => {
+      const rows = await listInvitations(store, member.workspaceId)
+      return done({ invitations: rows.map(toInvitation) })
+    }),
 
-    revokeInvitation: async ({ request, params }: CallAt<typeof invitationPath>) => {
-      const change = changeBy(request, workspaceCalls.revokeInvitation)
+    revokeInvitation: memberHandler(workspaceCalls.revokeInvitation, async ({ change, params }) => {
       const { outcome } = await revokeInvitation(store, change, params.invitation)
       return outcome === 'done' ? success(messages.sent.invitationRevoked) : refuse(outcome)
-    },
+    }),
 
     readInvitation: async ({ body: { token } }: CallWith<typeof invitationTokenForm>) => {
       const found = await findInvitation(store, token)
@@ -283,41 +246,35 @@ export const createWorkspaceHandlers = ({ config, store, inspector }: WorkspaceC
       return { status: 200, body: toOwnWorkspace(accepted.workspace, accepted.role) } as const
     },
 
-    createApiKey: async ({ request, body }: CallWith<typeof apiKeyForm>) => {
-      const change = changeBy(request, workspaceCalls.createApiKey)
+    createApiKey: memberHandler(workspaceCalls.createApiKey, async ({ change, body }) => {
       const { name, permissions, days = workspaceLimits.apiKeyDays } = body
       const key = `ust_${createToken()}`
       const created = await createApiKey(store, change, { key, name, permissions, days })
-      if (created.outcome !== 'done') return refuse(created.outcome)
-      return { status: 200, body: { key, apiKey: toApiKey(created.apiKey) } } as const
-    },
+      if (created.outcome !== 'done') return created
+      return done({ key, apiKey: toApiKey(created.apiKey) })
+    }),
 
-    listApiKeys: async ({ request }: Call) => {
-      const rows = await listApiKeys(store, memberOf(request).workspaceId)
-      return { status: 200, body: { apiKeys: rows.map(toApiKey) } } as const
-    },
+    listApiKeys: memberHandler(workspaceCalls.listApiKeys, async ({ member }) => {
+      const rows = await listApiKeys(store, member.workspaceId)
+      return done({ apiKeys: rows.map(toApiKey) })
+    }),
 
-    revokeApiKey: async ({ request, params }: CallAt<typeof apiKeyPath>) => {
-      const change = changeBy(request, workspaceCalls.revokeApiKey)
+    revokeApiKey: memberHandler(workspaceCalls.revokeApiKey, async ({ change, params }) => {
       const { outcome } = await revokeApiKey(store, change, params.apiKey)
       return outcome === 'done' ? success(messages.sent.keyRevoked) : refuse(outcome)
-    },
+    }),
 
-    listAuditEvents: async ({ request, query }: Call & { readonly query: z.output<typeof auditQuery> }) => {
-      const { workspaceId } = memberOf(request)
-      return { status: 200, body: await listAuditEvents(store, { workspaceId, ...query }) } as const
-    },
+    listAuditEvents: memberHandler(workspaceCalls.listAuditEvents, async ({ member, query }) => {
+      const { workspaceId } = member
+      return done(await listAuditEvents(store, { workspaceId, ...query }))
+    }),
 
     exportAuditEvents: {
       hooks,
-      handler: async ({
-        request,
-        reply,
-        query,
-      }: Call & { readonly query: z.output<typeof auditFilter>; readonly reply: Reply }) => {
+      handler: memberHandler(workspaceCalls.exportAuditEvents, async ({ member, request, reply, query }) => {
         // Fastify answers HEAD with the headers of GET, and would read the whole stream for them.
-        if (request.method === 'HEAD') return { status: 200, body: '' } as const
-        const { workspaceId } = memberOf(request)
+        if (request.method === 'HEAD') return done('')
+        const { workspaceId } = member
         const free = exportSlots.take(clientNetwork(request.ip))
         if (!free) {
           reply.header('retry-after', exportRetrySeconds)
@@ -327,8 +284,8 @@ export const createWorkspaceHandlers = ({ config, store, inspector }: WorkspaceC
         csv.once('end', free).once('close', free)
         send(request, csv)
         setFileHeaders(reply, 'audit-log.csv')
-        return { status: 200, body: '' } as const
-      },
+        return done('')
+      }),
     },
   }
 }

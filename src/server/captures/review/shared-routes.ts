@@ -1,3 +1,4 @@
+import type { HeaderReply } from '../../http/header-reply.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { reviewMessages } from '#contract/recordings/capture-review-messages.ts'
@@ -33,7 +34,7 @@ interface Context {
 interface ReaderCall {
   readonly request: FastifyRequest
   readonly headers: ShareHeaders
-  readonly reply: { header: (name: string, value: string | number) => unknown }
+  readonly reply: HeaderReply
 }
 
 const unknownLink = { status: 404, body: { message: reviewMessages.linkUnknown } } as const

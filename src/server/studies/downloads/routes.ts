@@ -1,16 +1,10 @@
+import type { downloadForm } from '#contract/studies/downloads.ts'
+import type { Change } from '../../workspace/queries.ts'
 import { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
 import { downloadCalls } from '#contract/studies/download-calls.ts'
-import type { ownStudyPath } from '#contract/studies/draft.ts'
-import {
-  type Download,
-  type downloadForm,
-  type DownloadFormat,
-  downloadLimits,
-  type downloadPath,
-} from '#contract/studies/downloads.ts'
+import { type Download, type DownloadFormat, downloadLimits } from '#contract/studies/downloads.ts'
 import { resultsFilter } from '#contract/studies/results.ts'
 import { decryptFile } from '../../accounts/file-cipher.ts'
 import type { FileStore } from '../../files/file-store.ts'
@@ -19,7 +13,6 @@ import { BusyError } from '../../jobs/bounded-queue.ts'
 import { enqueueJob } from '../../jobs/queries/job-queue.ts'
 import type { Store } from '../../store/schema.ts'
 import { refuseExpiredResults } from '../../workspace/entitlements.ts'
-import { memberOf } from '../../workspace/member.ts'
 import { changeWorkspace } from '../../workspace/queries.ts'
 import { refuse } from '../../workspace/refusals.ts'
 import { findOwnStudy } from '../queries/authoring.ts'
@@ -31,22 +24,12 @@ import {
   newDownloadId,
 } from '../queries/downloads.ts'
 import type { DownloadJob } from './job.ts'
+import { done, memberHandler } from '../../workspace/member-handler.ts'
 
 interface DownloadContext {
   readonly store: Store
   readonly files: FileStore
   readonly downloadJob: DownloadJob
-}
-
-interface Reply {
-  header(name: string, value: string | number): Reply
-}
-interface Call {
-  readonly request: FastifyRequest
-  readonly reply: Reply
-}
-interface StudyCall extends Call {
-  readonly params: z.output<typeof ownStudyPath>
 }
 
 const stateOf = ({ file_key, state, claim }: DownloadRow): Download['state'] => {
@@ -80,11 +63,9 @@ const extensions: Readonly<Record<DownloadFormat, string>> = {
 export const createDownloadHandlers = ({ store, files, downloadJob }: DownloadContext) => {
   const { hooks, send } = createStreamedReplies()
 
-  const start = (call: StudyCall & { readonly body: z.output<typeof downloadForm> }) => {
-    const { request, params, body } = call
-    const change = { member: memberOf(request), needed: downloadCalls.startDownload.metadata.access }
-    return changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
-      const study = await findOwnStudy(transaction, workspace.id, params.study)
+  const start = (change: Change, studyId: string, form: z.output<typeof downloadForm>) =>
+    changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
+      const study = await findOwnStudy(transaction, workspace.id, studyId)
       if (!study || study.version === null) return { outcome: 'studyUnknown' } as const
       const expired = await refuseExpiredResults(transaction, study.id, now)
       if (expired) return { outcome: 'expired', reply: expired } as const
@@ -95,50 +76,43 @@ export const createDownloadHandlers = ({ store, files, downloadJob }: DownloadCo
       const owner = { workspaceId: workspace.id }
       const jobId = await enqueueJob(transaction, downloadJob, { download: id }, owner)
       if (jobId === undefined) throw new Error('A new download has a job already')
-      const download = { ...body, ...owner, id, studyId: study.id, jobId }
+      const download = { ...form, ...owner, id, studyId: study.id, jobId }
       await insertDownload(transaction, download, now)
-      await record('startDownload', `${study.title} (${body.format})`)
+      await record('startDownload', `${study.title} (${form.format})`)
       const [started] = await listDownloads(transaction, workspace.id, study.id, now)
       if (!started) throw new Error('A download was not stored')
       return { outcome: 'done', download: toDownload(started) } as const
     })
-  }
 
   return {
-    startDownload: async (call: Parameters<typeof start>[0]) => {
+    startDownload: memberHandler(downloadCalls.startDownload, async ({ change, params, body, reply }) => {
       try {
-        const started = await start(call)
+        const started = await start(change, params.study, body)
         if (started.outcome === 'expired') return started.reply
-        if (started.outcome !== 'done') return refuse(started.outcome)
-        return { status: 200, body: started.download } as const
+        return started.outcome === 'done' ? done(started.download) : started
       } catch (error) {
         if (!(error instanceof BusyError)) throw error
-        call.reply.header('retry-after', error.retryAfter)
+        reply.header('retry-after', error.retryAfter)
         return { status: 503, body: { message: messages.study.downloadsBusy } } as const
       }
-    },
+    }),
 
-    listDownloads: async ({ request, params }: StudyCall) => {
-      const { workspaceId } = memberOf(request)
+    listDownloads: memberHandler(downloadCalls.listDownloads, async ({ member, params }) => {
+      const { workspaceId } = member
       const study = await findOwnStudy(store, workspaceId, params.study)
       if (!study) return refuse('studyUnknown')
       const rows = await listDownloads(store, workspaceId, study.id, new Date())
-      return { status: 200, body: { downloads: rows.map(toDownload) } } as const
-    },
+      return done({ downloads: rows.map(toDownload) })
+    }),
 
     readDownload: {
       hooks,
-      handler: async ({
-        request,
-        reply,
-        params,
-      }: Call & { readonly params: z.output<typeof downloadPath> }) => {
-        const { workspaceId } = memberOf(request)
-        const found = await findReadyDownload(store, workspaceId, params.download)
+      handler: memberHandler(downloadCalls.readDownload, async ({ member, request, reply, params }) => {
+        const found = await findReadyDownload(store, member.workspaceId, params.download)
         if (!found || found.file_id === null || found.file_key === null) return refuse('downloadUnknown')
         setFileHeaders(reply, `${found.study_id}${extensions[found.format]}`)
         // Fastify answers HEAD with the headers of GET, and would read the whole file for them.
-        if (request.method === 'HEAD') return { status: 200, body: new Uint8Array() } as const
+        if (request.method === 'HEAD') return done(new Uint8Array())
         const content = await files.get(found.file_id)
         if (!content) return refuse('downloadUnknown')
         const encrypted = Readable.from(content)
@@ -146,8 +120,8 @@ export const createDownloadHandlers = ({ store, files, downloadJob }: DownloadCo
         encrypted.on('error', (error) => decrypting.destroy(error))
         decrypting.on('close', () => encrypted.destroy())
         send(request, encrypted.pipe(decrypting))
-        return { status: 200, body: new Uint8Array() } as const
-      },
+        return done(new Uint8Array())
+      }),
     },
   }
 }

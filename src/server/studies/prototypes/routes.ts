@@ -1,29 +1,14 @@
-import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import type { Member } from '../../http/caller.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
-import type { ownStudyPath } from '#contract/studies/draft.ts'
-import {
-  figmaContent,
-  figmaFileOf,
-  type FigmaImport,
-  type figmaImportForm,
-  type figmaImportPath,
-  figmaLimits,
-} from '#contract/studies/figma-import.ts'
-import {
-  type prototypeAddressForm,
-  prototypeAddressLimits,
-  prototypeCalls,
-} from '#contract/studies/prototype-calls.ts'
-import type { HeaderReply } from '../../accounts/session-cookie.ts'
+import { figmaContent, figmaFileOf, type FigmaImport, figmaLimits } from '#contract/studies/figma-import.ts'
+import { prototypeAddressLimits, prototypeCalls } from '#contract/studies/prototype-calls.ts'
+import type { HeaderReply } from '../../http/header-reply.ts'
 import type { Config } from '../../config.ts'
 import type { OutboundFetch } from '../../http/outbound.ts'
 import type { RateCounter } from '../../store/rate-limits.ts'
 import type { Store } from '../../store/schema.ts'
-import { memberOf } from '../../workspace/member.ts'
 import { refuse } from '../../workspace/refusals.ts'
-import { changeBy } from '../authoring.ts'
 import { findOwnStudy } from '../queries/authoring.ts'
 import {
   claimFigmaImport,
@@ -34,6 +19,7 @@ import {
 } from '../queries/figma-imports.ts'
 import { createAddressCheck } from './check-address.ts'
 import type { FigmaImports } from './figma-imports.ts'
+import { done, memberHandler } from '../../workspace/member-handler.ts'
 
 interface PrototypeContext {
   readonly store: Store
@@ -41,15 +27,6 @@ interface PrototypeContext {
   readonly outbound: OutboundFetch
   readonly figmaImports: FigmaImports
   readonly config: Pick<Config, 'publicUrl'>
-}
-
-interface CallAt<Path extends z.ZodType> {
-  readonly request: FastifyRequest
-  readonly reply: HeaderReply
-  readonly params: z.output<Path>
-}
-interface CallWith<Form extends z.ZodType> extends CallAt<typeof ownStudyPath> {
-  readonly body: z.output<Form>
 }
 
 const invalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
@@ -71,10 +48,9 @@ export const createPrototypeHandlers = (context: PrototypeContext) => {
 
   /** The reply to a member, or an API key, that has made too many of these requests in a minute. */
   const limit = async (
-    { request, reply }: Pick<CallAt<z.ZodType>, 'request' | 'reply'>,
+    { member: { caller }, reply }: { readonly member: Member; readonly reply: HeaderReply },
     { name, perMinute, message }: { name: string; perMinute: number; message: string },
   ) => {
-    const { caller } = memberOf(request)
     const { current, ttl } = await counter.hit(
       `${name}:${caller.kind === 'person' ? caller.person.id : caller.id}`,
     )
@@ -84,21 +60,20 @@ export const createPrototypeHandlers = (context: PrototypeContext) => {
   }
 
   return {
-    checkPrototypeAddress: async (call: CallWith<typeof prototypeAddressForm>) => {
-      const { request, params, body } = call
-      if (!(await findOwnStudy(store, memberOf(request).workspaceId, params.study)))
-        return refuse('studyUnknown')
+    checkPrototypeAddress: memberHandler(prototypeCalls.checkPrototypeAddress, async (call) => {
+      const { member, params, body } = call
+      if (!(await findOwnStudy(store, member.workspaceId, params.study))) return refuse('studyUnknown')
       const { perMinute } = prototypeAddressLimits
       const message = messages.prototype.checkedOften
       const limited = await limit(call, { name: 'prototype-address', perMinute, message })
       if (limited) return limited
       const checked = await check(body.address)
       if ('error' in checked) return invalid({ address: [checked.error] })
-      return { status: 200, body: checked } as const
-    },
+      return done(checked)
+    }),
 
-    startFigmaImport: async (call: CallWith<typeof figmaImportForm>) => {
-      const { request, params, body } = call
+    startFigmaImport: memberHandler(prototypeCalls.startFigmaImport, async (call) => {
+      const { change, params, body } = call
       const { perMinute } = figmaLimits
       const message = messages.prototype.figma.startedOften
       const limited = await limit(call, { name: 'figma-import', perMinute, message })
@@ -106,17 +81,16 @@ export const createPrototypeHandlers = (context: PrototypeContext) => {
       const found = figmaFileOf(body.link)
       if (!found) return invalid({ link: [messages.prototype.figma.link] })
       if (figmaImports.isFull()) return refuse('figmaBusy')
-      const change = changeBy(request, prototypeCalls.startFigmaImport)
       const claimed = await claimFigmaImport(store, change, params.study, found.key)
-      if (claimed.outcome !== 'done') return refuse(claimed.outcome)
+      if (claimed.outcome !== 'done') return claimed
       figmaImports.start(claimed.row, found.node, body.token)
-      return { status: 200, body: toImport(claimed.row) } as const
-    },
+      return done(toImport(claimed.row))
+    }),
 
-    readFigmaImport: async ({ request, params }: CallAt<typeof figmaImportPath>) => {
-      const { workspaceId } = memberOf(request)
+    readFigmaImport: memberHandler(prototypeCalls.readFigmaImport, async ({ member, params }) => {
+      const { workspaceId } = member
       const row = await findFigmaImport(store, workspaceId, params.study, params.file)
-      return row ? ({ status: 200, body: toImport(row) } as const) : refuse('figmaImportUnknown')
-    },
+      return row ? done(toImport(row)) : refuse('figmaImportUnknown')
+    }),
   }
 }
