@@ -82,7 +82,7 @@ export const claimingTexts = {
 interface Proof {
   /** Path in the repository. */
   readonly file: string
-  /** The title of the test, as it stands in the file. */
+  /** The title of the test, or of its step, as it stands in the file. */
   readonly title: string
 }
 
@@ -195,7 +195,7 @@ const webhooks: Proof = {
 }
 const exports: Proof = {
   file: 'tests/e2e/results-tree-test.spec.ts',
-  title: 'exports answers, events, results and the report @desktop',
+  title: 'answers, events, results and the report are exported',
 }
 const screening: Proof = {
   file: 'tests/server/studies/session.test.ts',
@@ -258,11 +258,11 @@ const demoVisit: Proof = {
 }
 const demoDeclined: Proof = {
   file: 'tests/e2e/session-recording-demo.spec.ts',
-  title: 'a visitor who declines is not recorded, and the shop works',
+  title: 'nothing is recorded for a visitor who declines',
 }
 const demoSample: Proof = {
   file: 'tests/e2e/session-recording-demo.spec.ts',
-  title: 'everyone filters the labeled sample and replays a visit of it',
+  title: 'visits are filtered, and one of them is replayed',
 }
 const demoDeleted: Proof = {
   file: 'tests/server/recordings/demo-recordings.test.ts',
@@ -448,7 +448,7 @@ export const claims: readonly Claim[] = [
     sentence: 'Saved filters, called segments, which you compare side by side.',
     proof: {
       file: 'tests/e2e/own-results.spec.ts',
-      title: 'results grow while a second browser answers, and segments are compared side by side @desktop',
+      title: 'two segments are compared side by side',
     },
   },
   {
@@ -779,7 +779,7 @@ export const claims: readonly Claim[] = [
     sentence: 'where the visitors of the sample clicked, moved and scrolled on each page.',
     proof: {
       file: 'tests/e2e/session-recording-demo.spec.ts',
-      title: 'everyone reads heat maps of the sample, and the log of a visit',
+      title: 'heat maps show clicks, scroll depth and movements',
     },
   },
   { in: 'recordingDemo', sentence: 'nothing is recorded until you allow it', proof: demoDeclined },

@@ -43,30 +43,31 @@ const treeDraft = {
   settings: { tool: 'treetest', correct: { 'find-fern': ['ferns'], 'find-owl': ['birds'] } },
 }
 
-/** Takes part in a tree test without a browser. */
-const answerTree = async (
-  request: APIRequestContext,
-  id: string,
-  ends: readonly [string, string],
-  more: readonly object[] = [],
-) => {
+/** Takes part in a study without a browser. */
+const takePart = async (request: APIRequestContext, id: string, tool: object) => {
   const begun = await request.post(`/studies/${id}/sessions`, { data: {} })
   const { session } = sessionReply.parse(await begun.json())
-  const [fern, owl] = ends
-  const tool = {
-    tool: 'treetest',
-    tasks: [
-      { task: 'find-fern', path: ['forest', 'plants'], end: fern, ms: 4000 },
-      { task: 'find-owl', path: owl === 'map' ? ['forest'] : ['forest', 'animals'], end: owl, ms: 9000 },
-      ...more,
-    ],
-  }
   const finished = await request.post(`/studies/${id}/session/finish`, {
     headers: { 'x-session-token': session },
     data: { from: 0, events: [], progress: { screening: {}, tool, followUps: {} } },
   })
   expect(finished.status()).toBe(200)
 }
+
+const answerTree = (
+  request: APIRequestContext,
+  id: string,
+  [fern, owl]: readonly [string, string],
+  more: readonly object[] = [],
+) =>
+  takePart(request, id, {
+    tool: 'treetest',
+    tasks: [
+      { task: 'find-fern', path: ['forest', 'plants'], end: fern, ms: 4000 },
+      { task: 'find-owl', path: owl === 'map' ? ['forest'] : ['forest', 'animals'], end: owl, ms: 9000 },
+      ...more,
+    ],
+  })
 
 const cards = ['oak', 'fern', 'owl', 'fox', 'moss', 'beech']
 const sortDraft = {
@@ -83,10 +84,8 @@ const sortDraft = {
   },
 }
 
-/** Sorts the cards into two groups without a browser. */
-const answerSort = async (request: APIRequestContext, id: string, plants: readonly string[]) => {
-  const begun = await request.post(`/studies/${id}/sessions`, { data: {} })
-  const { session } = sessionReply.parse(await begun.json())
+/** Sorts the cards into two groups. */
+const answerSort = (request: APIRequestContext, id: string, plants: readonly string[]) => {
   const group = (name: string, own: readonly string[]) => ({
     id: name.toLowerCase(),
     category: null,
@@ -94,16 +93,11 @@ const answerSort = async (request: APIRequestContext, id: string, plants: readon
     cards: own,
   })
   const animals = cards.filter((card) => !plants.includes(card))
-  const tool = {
+  return takePart(request, id, {
     tool: 'cardsort',
     groups: [group('Plants', plants), group('Animals', animals)],
     ms: 60_000,
-  }
-  const finished = await request.post(`/studies/${id}/session/finish`, {
-    headers: { 'x-session-token': session },
-    data: { from: 0, events: [], progress: { screening: {}, tool, followUps: {} } },
   })
-  expect(finished.status()).toBe(200)
 }
 
 /** Takes part in a new browser. */
@@ -119,10 +113,11 @@ const answer = async (browser: Browser, id: string, option: string) => {
   await context.close()
 }
 
-test('results grow while a second browser answers, and segments are compared side by side @desktop', async ({
+test('results grow while a second browser answers, segments are compared, and the study is closed and copied @desktop', async ({
   page,
   context,
   browser,
+  request,
   baseURL,
 }) => {
   const id = await publishSurvey(context, baseURL)
@@ -132,104 +127,108 @@ test('results grow while a second browser answers, and segments are compared sid
   await expect(pageHeading(page, 'Tea at home')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Results', exact: true })).toHaveAttribute('aria-current')
   const counts = page.getByRole('status').filter({ hasText: /\d responses?/ })
-  await expect(counts).toContainText('0 responses')
-  await expect(page.getByText('Up to date.')).toBeVisible()
 
-  // There is nothing to read yet, so that the first response appears by itself.
-  await answer(browser, id, 'Yes')
-  await expect(counts).toContainText('1 response.')
-  await answer(browser, id, 'No')
-  await expect(page.getByText('1 new response.').last()).toBeVisible()
-  await expect(counts).toContainText('1 response.')
-  await button(page, 'Update the results').click()
-  await expect(counts).toContainText('2 responses.')
-  await expect(page.getByText('Up to date.')).toBeVisible()
+  await test.step('results grow while a second browser answers', async () => {
+    await expect(counts).toContainText('0 responses')
+    await expect(page.getByText('Up to date.')).toBeVisible()
 
-  await page.locator('summary', { hasText: 'Filters' }).click()
-  await page.getByRole('combobox', { name: 'Answer', exact: true }).selectOption({ label: 'Yes' })
-  await expect(counts).toContainText('1 response.')
-  expect(new URL(page.url()).searchParams.get('answer')).toContain('tea:yes')
-  await page.locator('summary', { hasText: 'Segments' }).click()
-  await page.getByRole('textbox', { name: 'Save the present filters as a segment' }).fill('Drinkers')
-  await button(page, 'Save segment').click()
-  await button(page, 'Rename Drinkers').click()
-  await page.getByRole('dialog').getByLabel('Name').fill('Tea drinkers')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('checkbox', { name: 'Tea drinkers' }).check()
-  await button(page, 'Compare').click()
-  await expect(page.getByText('Choose 2 to 4 of them.')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'All responses' }).check()
-  await button(page, 'Compare').click()
-  const all = page.getByRole('region', { name: 'All responses', exact: true })
-  const drinkers = page.getByRole('region', { name: 'Tea drinkers', exact: true })
-  await expect(all).toContainText('n = 2')
-  await expect(drinkers).toContainText('n = 1')
-  await expect(page.getByText('Some people are in both segments')).toBeVisible()
-  await expectAccessible(page)
-  await page.reload()
-  await expect(drinkers).toContainText('n = 1')
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expectNarrow(page)
+    // There is nothing to read yet, so that the first response appears by itself.
+    await answer(browser, id, 'Yes')
+    await expect(counts).toContainText('1 response.')
+    await takePart(request, id, { tool: 'questionnaire', answers: { tea: 'no' }, page: null, ms: 2000 })
+    await expect(page.getByText('1 new response.').last()).toBeVisible()
+    await expect(counts).toContainText('1 response.')
+    await button(page, 'Update the results').click()
+    await expect(counts).toContainText('2 responses.')
+    await expect(page.getByText('Up to date.')).toBeVisible()
+  })
+
+  await test.step('two segments are compared side by side', async () => {
+    await page.locator('summary', { hasText: 'Filters' }).click()
+    await page.getByRole('combobox', { name: 'Answer', exact: true }).selectOption({ label: 'Yes' })
+    await expect(counts).toContainText('1 response.')
+    expect(new URL(page.url()).searchParams.get('answer')).toContain('tea:yes')
+    await page.locator('summary', { hasText: 'Segments' }).click()
+    await page.getByRole('textbox', { name: 'Save the present filters as a segment' }).fill('Drinkers')
+    await button(page, 'Save segment').click()
+    await button(page, 'Rename Drinkers').click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Tea drinkers')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('checkbox', { name: 'Tea drinkers' }).check()
+    await button(page, 'Compare').click()
+    await expect(page.getByText('Choose 2 to 4 of them.')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'All responses' }).check()
+    await button(page, 'Compare').click()
+    const all = page.getByRole('region', { name: 'All responses', exact: true })
+    const drinkers = page.getByRole('region', { name: 'Tea drinkers', exact: true })
+    await expect(all).toContainText('n = 2')
+    await expect(drinkers).toContainText('n = 1')
+    await expect(page.getByText('Some people are in both segments')).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(drinkers).toContainText('n = 1')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNarrow(page)
+    await button(page, 'Stop comparing').click()
+    await expect(counts).toContainText('1 response.')
+  })
+
+  await test.step('of three segments, the reader chooses the pair that is tested', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.locator('summary', { hasText: 'Filters' }).click()
+    await page.getByRole('combobox', { name: 'Answer', exact: true }).selectOption({ label: 'No' })
+    await page.locator('summary', { hasText: 'Segments' }).click()
+    await page.getByRole('textbox', { name: 'Save the present filters as a segment' }).fill('Others')
+    await button(page, 'Save segment').click()
+    await page.getByRole('checkbox', { name: 'Others' }).check()
+    await button(page, 'Compare').click()
+    const pair = page.getByRole('combobox', { name: 'Tested segments' })
+    const tested = page.getByRole('table', { name: 'Tea drinkers compared with Others' })
+    await expect(page.getByText('Some people are in both segments')).toBeVisible()
+    await pair.selectOption({ label: 'Tea drinkers and Others' })
+    await expect(tested.getByRole('columnheader', { name: 'p after Holm' })).toBeVisible()
+    await expect(page.getByText('Some people are in both segments')).toBeHidden()
+    await pair.selectOption({ label: 'All 3 pairs' })
+    await expect(page.getByText('Some people are in both segments')).toHaveCount(2)
+    await expect(tested).toBeVisible()
+    await expectAccessible(page)
+  })
+
   await button(page, 'Stop comparing').click()
-  await expect(counts).toContainText('1 response.')
-
-  // Of three segments, the reader chooses the pair that is tested.
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.locator('summary', { hasText: 'Filters' }).click()
-  await page.getByRole('combobox', { name: 'Answer', exact: true }).selectOption({ label: 'No' })
-  await page.locator('summary', { hasText: 'Segments' }).click()
-  await page.getByRole('textbox', { name: 'Save the present filters as a segment' }).fill('Others')
-  await button(page, 'Save segment').click()
-  await page.getByRole('checkbox', { name: 'Others' }).check()
-  await button(page, 'Compare').click()
-  const pair = page.getByRole('combobox', { name: 'Tested segments' })
-  const tested = page.getByRole('table', { name: 'Tea drinkers compared with Others' })
-  await expect(page.getByText('Some people are in both segments')).toBeVisible()
-  await pair.selectOption({ label: 'Tea drinkers and Others' })
-  await expect(tested.getByRole('columnheader', { name: 'p after Holm' })).toBeVisible()
-  await expect(page.getByText('Some people are in both segments')).toBeHidden()
-  await pair.selectOption({ label: 'All 3 pairs' })
-  await expect(page.getByText('Some people are in both segments')).toHaveCount(2)
-  await expect(tested).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('a study is paused, closed, duplicated, trashed and restored from its menu @desktop', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const id = await publishSurvey(context, baseURL)
-  await page.goto(workspacePages.studyResults.path.replace('$study', id))
   const choose = async (title: string, action: string) => {
     await button(page, `More about ${title}`).click()
     await page.getByRole('menuitem', { name: action }).click()
   }
   const state = (name: string) => expect(page.getByText(name, { exact: true }).first()).toBeVisible()
-  await state('Live')
-  await choose('Tea at home', 'Pause')
-  await state('Paused')
-  await choose('Tea at home', 'Resume')
-  await state('Live')
-  await choose('Tea at home', 'Close')
-  await button(page, 'Close the study').click()
-  await state('Closed')
-  await choose('Tea at home', 'Reopen')
-  await state('Live')
 
-  await choose('Tea at home', 'Duplicate')
-  await expect(pageHeading(page, 'Tea at home (copy)')).toBeVisible()
-  await page.getByRole('link', { name: 'Results', exact: true }).click()
-  await expect(page.getByText('The study is not published')).toBeVisible()
-  await choose('Tea at home (copy)', 'Move to trash')
-  await button(page, 'Move to trash').click()
-  await expect(page.getByText('The study is in the trash.').first()).toBeVisible()
-  await page.getByRole('link', { name: 'All studies' }).click()
-  await expect(page.getByRole('list', { name: 'Studies' })).not.toContainText('(copy)')
-  await page.getByRole('link', { name: 'Trash' }).click()
-  await choose('Tea at home (copy)', 'Restore')
-  await page.getByRole('link', { name: 'Back to the studies' }).click()
-  await expect(page.getByRole('list', { name: 'Studies' })).toContainText('(copy)')
+  await test.step('the study is paused, closed and reopened from its menu', async () => {
+    await state('Live')
+    await choose('Tea at home', 'Pause')
+    await state('Paused')
+    await choose('Tea at home', 'Resume')
+    await state('Live')
+    await choose('Tea at home', 'Close')
+    await button(page, 'Close the study').click()
+    await state('Closed')
+    await choose('Tea at home', 'Reopen')
+    await state('Live')
+  })
+
+  await test.step('the study is duplicated; the copy is trashed and restored', async () => {
+    await choose('Tea at home', 'Duplicate')
+    await expect(pageHeading(page, 'Tea at home (copy)')).toBeVisible()
+    await page.getByRole('link', { name: 'Results', exact: true }).click()
+    await expect(page.getByText('The study is not published')).toBeVisible()
+    await choose('Tea at home (copy)', 'Move to trash')
+    await button(page, 'Move to trash').click()
+    await expect(page.getByText('The study is in the trash.').first()).toBeVisible()
+    await page.getByRole('link', { name: 'All studies' }).click()
+    await expect(page.getByRole('list', { name: 'Studies' })).not.toContainText('(copy)')
+    await page.getByRole('link', { name: 'Trash' }).click()
+    await choose('Tea at home (copy)', 'Restore')
+    await page.getByRole('link', { name: 'Back to the studies' }).click()
+    await expect(page.getByRole('list', { name: 'Studies' })).toContainText('(copy)')
+  })
 })
 
 test('two tasks, and two studies of one tool, are compared with tests @desktop', async ({
@@ -322,7 +321,10 @@ test('five questions about results take three clicks each at most, and findings 
   await expect(page.getByRole('heading', { name: 'Time line' })).toBeVisible()
   expect(clicks).toBe(2)
 
-  await open(tree)
+  await page.getByRole('link', { name: 'All respondents' }).click()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(third).toContainText('3 of 3')
+  clicks = 0
   await click(page.locator('summary', { hasText: 'Download' }))
   const download = page.waitForEvent('download')
   await click(button(page, 'Excel workbook, XLSX'))

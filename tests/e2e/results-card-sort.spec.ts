@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import type { Results } from '#contract/studies/results.ts'
 import { expectAccessibleViews } from '#tests/support/accessible-views.ts'
@@ -31,19 +31,11 @@ const proposedCut = (results: Results) => {
   return cutFor(tree, groupStability(tree, similarity, sorts).proposed?.groups ?? 0)
 }
 
-test('shows the number of sample responses and excludes them with a switch @phone', async ({ page }) => {
-  await openResults(page, study, 'similarity')
-  await expect(countsOn(page)).toContainText(
-    /^51 responses, 51 of them sample data\. 42 included in the results/,
-  )
-  await openMenu(page, 'Responses')
-  await expect(page.getByText('Left out: 4 not finished, 3 screened out')).toBeVisible()
-  await page.getByRole('switch', { name: 'Include sample data' }).uncheck()
-  await expect(countsOn(page)).toContainText(/^0 responses/)
-  await expect(page).toHaveURL(/sample=without/)
-  await page.goBack()
-  await expect(countsOn(page)).toContainText(/^51 responses/)
-})
+const go = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Views of the results' }).getByRole('link', { name }).click()
+
+const rowsOf = async (path: string): Promise<Record<string, string>[]> =>
+  parse(await readFile(path), { columns: true })
 
 test('applies the filters of the address to every view @desktop', async ({ page, request }) => {
   const filter = 'atLeast=420&answer=children:yes'
@@ -57,100 +49,150 @@ test('applies the filters of the address to every view @desktop', async ({ page,
   const agreement = `${Math.round((1 - cut) * 100)}% agreement`
   await expect(page.getByText(`${groupsAt(results, cut).length} groups at ${agreement}`)).toBeVisible()
 
-  const go = (name: string) =>
-    page.getByRole('navigation', { name: 'Views of the results' }).getByRole('link', { name }).click()
-  await go('Similarity')
+  await go(page, 'Similarity')
   await expect(page.getByText(`share of ${people} people`)).toBeVisible()
-  await go('Categories')
+  await go(page, 'Categories')
   const categories = mergeCategories(sorts, standards).length
   await expect(page.getByRole('heading', { name: `${categories} categories` })).toBeVisible()
-  await go('Cards')
+  await go(page, 'Cards')
   const [first] = cardsTable(labels.length, sorts, standards)
   const row = page.getByRole('row', { name: labels[0] ?? '' }).first()
   await expect(row).toContainText(first?.categories[0]?.name ?? 'missing')
   await expect(row.getByRole('cell').nth(1)).toHaveText(String(first?.categories.length))
-  await go('Typical sorts')
+  await go(page, 'Typical sorts')
   const [typical] = typicalSorts(labels.length, sorts, 3)
   await expect(page.getByText(`${typical?.followers.length} of ${people}`).first()).toBeVisible()
-  await go('Questions')
+  await go(page, 'Questions')
   await expect(page.getByText(`${people} answers`).first()).toBeVisible()
-  await go('Respondents')
+  await go(page, 'Respondents')
   const respondents = await respondentsOf(request, study, filter)
   await expect(page.getByRole('heading', { name: `${respondents.length} respondents` })).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(respondents.length + 1)
 })
 
-test('sets and clears filters in the form @phone', async ({ page, request }) => {
-  await openResults(page, study, 'similarity')
-  await page.locator('summary').filter({ hasText: 'Filters' }).click()
-  const german = await resultsOf(request, study, 'country=DE')
-  await page.getByLabel('Country').selectOption('DE')
-  await expect(page).toHaveURL(/country=DE/)
-  await expect(countsOn(page)).toContainText(`${german.responses.included} included in the results`)
-  await page.getByLabel('Minimum time in seconds').fill('100000')
-  await page.getByLabel('Minimum time in seconds').press('Enter')
-  await expect(countsOn(page)).toContainText(/^0 responses/)
-  await expect(page.getByLabel('Minimum time in seconds')).toBeFocused()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page).not.toHaveURL(/country|atLeast/)
-  await expect(page.getByLabel('Minimum time in seconds')).toHaveValue('')
-  await expect(countsOn(page)).toContainText('51 of them sample data')
-})
-
-test('updates the groups when the keyboard moves the cut line @desktop', async ({ page, request }) => {
-  const results = await resultsOf(request, study)
-  await openResults(page, study, 'dendrogram')
-  const line = page.getByRole('slider', { name: 'Cut line' })
-  await tabTo(line)
-  await page.keyboard.press('Home')
-  await expect(line).toHaveAttribute('aria-valuetext', /at 100% agreement/)
-  for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
-  const groups = groupsAt(results, 0.2)
-  await expect(line).toHaveAttribute('aria-valuetext', `${groups.length} groups at 80% agreement`)
-  const list = page.getByRole('region', { name: 'Groups at 80% agreement' })
-  await expect(list.locator(':scope > ul > li')).toHaveCount(groups.length + 1)
-  await page.getByRole('radio', { name: /Actual agreement/ }).check()
-  await expect(page.getByRole('region', { name: 'Dendrogram' })).toContainText('groups at 80% agreement')
-  await expect(list.getByText(/Found in \d+% of resamples/).first()).toBeVisible()
-})
-
-test('moves the cut line by dragging, and back to the proposed cut @desktop', async ({ page, request }) => {
-  const proposed = String(Math.round(proposedCut(await resultsOf(request, study)) * 100))
-  await openResults(page, study, 'dendrogram')
-  const line = page.getByRole('slider', { name: 'Cut line' })
-  await expect(line).toHaveValue(proposed)
-  await expect(page.getByText(/Found in \d+% of resamples/).first()).toBeVisible()
-  await line.scrollIntoViewIfNeeded()
-  const box = await line.boundingBox()
-  if (!box) throw new Error('No cut line')
-  const y = box.y + box.height + 40
-  await page.mouse.move(box.x + box.width / 2, y)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 14 + (box.width - 28) * 0.75, y, { steps: 4 })
-  await page.mouse.up()
-  await expect(line).toHaveValue('75')
-  await page.getByRole('button', { name: 'Use the proposed cut' }).click()
-  await expect(line).toHaveValue(proposed)
-})
-
-test('moves between the pairs of the matrix with arrow keys and lists all pairs in a table @desktop', async ({
+test('reads the dendrogram and the matrix, merges categories and exports the filtered responses @desktop', async ({
   page,
   request,
 }) => {
-  const { similarity, labels } = modelOf(await resultsOf(request, study))
-  await openResults(page, study, 'similarity')
-  const matrix = page.getByRole('group', { name: /^Similarity of 30 cards/ })
-  await tabTo(matrix)
-  await page.keyboard.press('ArrowDown')
-  const status = page.getByRole('status').filter({ hasText: 'together in' })
-  const first = await status.textContent()
-  expect(first).toMatch(/together in \d+ of 42 sorts, \d+% \(95% interval/)
-  await page.keyboard.press('ArrowDown')
-  await expect(status).not.toHaveText(first ?? '')
-  await page.getByRole('button', { name: /^Show as a table\s+Similarity matrix$/ }).click()
-  const table = page.getByRole('table', { name: 'Similarity of all pairs of cards' })
-  await expect(table.getByRole('row')).toHaveCount(labels.length + 1)
-  expect(similarity.sorts).toBe(42)
+  const results = await resultsOf(request, study)
+  const germanResults = await resultsOf(request, study, 'country=DE')
+  const { similarity, labels, sorts, standards } = modelOf(results)
+  await openResults(page, study, 'dendrogram')
+  const line = page.getByRole('slider', { name: 'Cut line' })
+
+  await test.step('dragging moves the cut line, a button moves it back to the proposed cut', async () => {
+    const proposed = String(Math.round(proposedCut(results) * 100))
+    await expect(line).toHaveValue(proposed)
+    await expect(page.getByText(/Found in \d+% of resamples/).first()).toBeVisible()
+    await line.scrollIntoViewIfNeeded()
+    const box = await line.boundingBox()
+    if (!box) throw new Error('No cut line')
+    const y = box.y + box.height + 40
+    await page.mouse.move(box.x + box.width / 2, y)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 14 + (box.width - 28) * 0.75, y, { steps: 4 })
+    await page.mouse.up()
+    await expect(line).toHaveValue('75')
+    await page.getByRole('button', { name: 'Use the proposed cut' }).click()
+    await expect(line).toHaveValue(proposed)
+  })
+
+  await test.step('the keyboard moves the cut line, which updates the groups', async () => {
+    await tabTo(line)
+    await page.keyboard.press('Home')
+    await expect(line).toHaveAttribute('aria-valuetext', /at 100% agreement/)
+    for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
+    const groups = groupsAt(results, 0.2)
+    await expect(line).toHaveAttribute('aria-valuetext', `${groups.length} groups at 80% agreement`)
+    const list = page.getByRole('region', { name: 'Groups at 80% agreement' })
+    await expect(list.locator(':scope > ul > li')).toHaveCount(groups.length + 1)
+    await page.getByRole('radio', { name: /Actual agreement/ }).check()
+    await expect(page.getByRole('region', { name: 'Dendrogram' })).toContainText('groups at 80% agreement')
+    await expect(list.getByText(/Found in \d+% of resamples/).first()).toBeVisible()
+  })
+
+  await test.step('arrow keys move between the pairs of the matrix, and a table lists all pairs', async () => {
+    await go(page, 'Similarity')
+    const matrix = page.getByRole('group', { name: /^Similarity of 30 cards/ })
+    await tabTo(matrix)
+    await page.keyboard.press('ArrowDown')
+    const status = page.getByRole('status').filter({ hasText: 'together in' })
+    const first = await status.textContent()
+    expect(first).toMatch(/together in \d+ of 42 sorts, \d+% \(95% interval/)
+    await page.keyboard.press('ArrowDown')
+    await expect(status).not.toHaveText(first ?? '')
+    await page.getByRole('button', { name: /^Show as a table\s+Similarity matrix$/ }).click()
+    const table = page.getByRole('table', { name: 'Similarity of all pairs of cards' })
+    await expect(table.getByRole('row')).toHaveCount(labels.length + 1)
+    expect(similarity.sorts).toBe(42)
+  })
+
+  await test.step('categories are merged and split again', async () => {
+    const before = mergeCategories(sorts, standards)
+    const german = modelOf(germanResults)
+    const left = new Set(mergeCategories(german.sorts, german.standards).map(({ name }) => name))
+    const shown = before.slice(0, 30)
+    const stays = shown.find(({ name }) => left.has(name))
+    const gone = shown.find(({ name }) => !left.has(name))
+    const [one, other] = before.filter(({ names }) => names.length === 1)
+    if (!one || !other) throw new Error('No categories')
+    const together = mergeCategories(sorts, [
+      ...standards,
+      { name: 'Both', names: [...one.names, ...other.names] },
+    ])
+    await go(page, 'Categories')
+    await page.getByRole('checkbox', { name: one.name, exact: true }).check()
+    await page.getByRole('checkbox', { name: other.name, exact: true }).check()
+    await page.getByLabel('Merge 2 categories under the name').fill('Both')
+    await page.getByRole('button', { name: 'Merge', exact: true }).click()
+    await expect(page.getByRole('heading', { name: `${together.length} categories` })).toBeVisible()
+    const merged = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox', { name: 'Both', exact: true }) })
+    await expect(merged).toContainText(`${together.find(({ name }) => name === 'Both')?.participants} people`)
+    await expect(page.getByText('This change applies to this page')).toBeVisible()
+    const status = page.getByRole('status').filter({ hasText: '“Both”' })
+    await expect(status).toHaveText('Merged under “Both”.')
+    await merged.getByRole('button', { name: 'Split “Both”' }).press('Enter')
+    await expect(status).toHaveText('“Both” was split.')
+    await expect(page.getByRole('list', { name: 'Categories' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: `${before.length} categories` })).toBeVisible()
+
+    await page.getByRole('checkbox', { name: stays?.name ?? '', exact: true }).check()
+    await page.getByRole('checkbox', { name: gone?.name ?? '', exact: true }).check()
+    await expect(page.getByLabel('Merge 2 categories under the name')).toBeVisible()
+    await page.locator('summary').filter({ hasText: 'Filters' }).click()
+    await page.getByLabel('Country').selectOption('DE')
+    await expect(page.getByLabel('Select two or more categories'), 'one of them is gone').toBeVisible()
+  })
+
+  await test.step('the filtered responses are exported', async () => {
+    const { responses, study: definition } = germanResults
+    await openMenu(page, 'Download')
+    const downloadFile = async (name: string) => {
+      const downloadEvent = page.waitForEvent('download')
+      await page.getByRole('button', { name }).click()
+      const download = await downloadEvent
+      return { name: download.suggestedFilename(), path: await download.path() }
+    }
+    const answers = await downloadFile('Answers, CSV')
+    expect(answers.name).toBe(`${study}-answers.csv`)
+    const rows = await rowsOf(answers.path)
+    expect(rows).toHaveLength(responses.all)
+    expect(rows.filter((row) => row['sample'] === 'yes')).toHaveLength(responses.sample)
+    expect(new Set(rows.map((row) => row['country']))).toEqual(new Set(['DE']))
+    const events = await rowsOf((await downloadFile('Events, CSV')).path)
+    expect(events.length).toBeGreaterThan(rows.length)
+    const pairs = await rowsOf((await downloadFile('Results, CSV')).path)
+    const cards = definition.tasks.tool === 'cardsort' ? definition.tasks.cards.length : 0
+    expect(pairs).toHaveLength((cards * (cards - 1)) / 2)
+    const forExcel = await readFile((await downloadFile('Answers for Excel, CSV')).path, 'utf8')
+    expect(forExcel).toBe(`\uFEFF${await readFile(answers.path, 'utf8')}`)
+    const workbook = await downloadFile('Excel workbook, XLSX')
+    expect(workbook.name).toBe(`${study}-workbook.xlsx`)
+    const sheet = readZip(await readFile(workbook.path)).get('xl/worksheets/sheet1.xml')
+    expect(sheet?.match(/<row /g)).toHaveLength(1 + rows.length)
+  })
 })
 
 test('explains a pair beside its square, for the pointer and for keyboard focus, with whole labels @desktop', async ({
@@ -178,46 +220,6 @@ test('explains a pair beside its square, for the pointer and for keyboard focus,
   expect(Math.abs((beside?.y ?? 0) - pointer.y)).toBeLessThan(60)
 })
 
-test('merges categories and splits them again @desktop', async ({ page, request }) => {
-  const { sorts, standards } = modelOf(await resultsOf(request, study))
-  const before = mergeCategories(sorts, standards)
-  const german = modelOf(await resultsOf(request, study, 'country=DE'))
-  const left = new Set(mergeCategories(german.sorts, german.standards).map(({ name }) => name))
-  const shown = before.slice(0, 30)
-  const stays = shown.find(({ name }) => left.has(name))
-  const gone = shown.find(({ name }) => !left.has(name))
-  const [one, other] = before.filter(({ names }) => names.length === 1)
-  if (!one || !other) throw new Error('No categories')
-  const together = mergeCategories(sorts, [
-    ...standards,
-    { name: 'Both', names: [...one.names, ...other.names] },
-  ])
-  await openResults(page, study, 'categories')
-  await page.getByRole('checkbox', { name: one.name, exact: true }).check()
-  await page.getByRole('checkbox', { name: other.name, exact: true }).check()
-  await page.getByLabel('Merge 2 categories under the name').fill('Both')
-  await page.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(page.getByRole('heading', { name: `${together.length} categories` })).toBeVisible()
-  const merged = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('checkbox', { name: 'Both', exact: true }) })
-  await expect(merged).toContainText(`${together.find(({ name }) => name === 'Both')?.participants} people`)
-  await expect(page.getByText('This change applies to this page')).toBeVisible()
-  const status = page.getByRole('status').filter({ hasText: '“Both”' })
-  await expect(status).toHaveText('Merged under “Both”.')
-  await merged.getByRole('button', { name: 'Split “Both”' }).press('Enter')
-  await expect(status).toHaveText('“Both” was split.')
-  await expect(page.getByRole('list', { name: 'Categories' })).toBeFocused()
-  await expect(page.getByRole('heading', { name: `${before.length} categories` })).toBeVisible()
-
-  await page.getByRole('checkbox', { name: stays?.name ?? '', exact: true }).check()
-  await page.getByRole('checkbox', { name: gone?.name ?? '', exact: true }).check()
-  await expect(page.getByLabel('Merge 2 categories under the name')).toBeVisible()
-  await page.locator('summary').filter({ hasText: 'Filters' }).click()
-  await page.getByLabel('Country').selectOption('DE')
-  await expect(page.getByLabel('Select two or more categories'), 'one of them is gone').toBeVisible()
-})
-
 test('shows popular placements, agreement beyond chance and no dendrogram for a closed sort @phone', async ({
   page,
   request,
@@ -238,52 +240,10 @@ test('shows popular placements, agreement beyond chance and no dendrogram for a 
   )
 })
 
-test('shows the formula of a number after one click @phone', async ({ page }) => {
-  await openResults(page, study, 'dendrogram')
-  await page.getByRole('radio', { name: /Best merge/ }).check()
-  const chart = page.getByRole('region', { name: 'Dendrogram' })
-  await chart.getByText('How is this counted?').click()
-  await expect(
-    page.getByText('agreement of a merge = the lowest, over the cards of both parts'),
-  ).toBeVisible()
-  await expect(chart.getByText('Our own formula')).toBeVisible()
-})
-
-test('exports the filtered responses @desktop', async ({ page, request }) => {
-  const filter = 'country=DE'
-  const { responses, study: definition } = await resultsOf(request, study, filter)
-  await openResults(page, study, 'similarity', filter)
-  await openMenu(page, 'Download')
-  const downloadFile = async (name: string) => {
-    const downloadEvent = page.waitForEvent('download')
-    await page.getByRole('button', { name }).click()
-    const download = await downloadEvent
-    return { name: download.suggestedFilename(), path: await download.path() }
-  }
-  const answers = await downloadFile('Answers, CSV')
-  expect(answers.name).toBe(`${study}-answers.csv`)
-  const rows: Record<string, string>[] = parse(await readFile(answers.path), { columns: true })
-  expect(rows).toHaveLength(responses.all)
-  expect(rows.filter((row) => row['sample'] === 'yes')).toHaveLength(responses.sample)
-  expect(new Set(rows.map((row) => row['country']))).toEqual(new Set(['DE']))
-  const events: Record<string, string>[] = parse(await readFile((await downloadFile('Events, CSV')).path), {
-    columns: true,
-  })
-  expect(events.length).toBeGreaterThan(rows.length)
-  const results: Record<string, string>[] = parse(await readFile((await downloadFile('Results, CSV')).path), {
-    columns: true,
-  })
-  const cards = definition.tasks.tool === 'cardsort' ? definition.tasks.cards.length : 0
-  expect(results).toHaveLength((cards * (cards - 1)) / 2)
-  const forExcel = await readFile((await downloadFile('Answers for Excel, CSV')).path, 'utf8')
-  expect(forExcel).toBe(`\uFEFF${await readFile(answers.path, 'utf8')}`)
-  const workbook = await downloadFile('Excel workbook, XLSX')
-  expect(workbook.name).toBe(`${study}-workbook.xlsx`)
-  const sheet = readZip(await readFile(workbook.path)).get('xl/worksheets/sheet1.xml')
-  expect(sheet?.match(/<row /g)).toHaveLength(1 + rows.length)
-})
-
-test('every view is accessible in both schemes and fits a phone @phone', async ({ page }) => {
+test('on a phone, every view is accessible in both schemes, and responses are left out and filtered @phone', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const views = [
     'overview',
@@ -308,5 +268,46 @@ test('every view is accessible in both schemes and fits a phone @phone', async (
     const all = Number(await row.getByRole('cell').nth(1).textContent())
     await page.getByRole('button', { name: 'Show all categories' }).click()
     await expect(row.getByRole('listitem')).toHaveCount(all)
+  })
+
+  await test.step('a switch excludes the sample responses, of which the number is shown', async () => {
+    await go(page, 'Similarity')
+    await expect(countsOn(page)).toContainText(
+      /^51 responses, 51 of them sample data\. 42 included in the results/,
+    )
+    await openMenu(page, 'Responses')
+    await expect(page.getByText('Left out: 4 not finished, 3 screened out')).toBeVisible()
+    await page.getByRole('switch', { name: 'Include sample data' }).uncheck()
+    await expect(countsOn(page)).toContainText(/^0 responses/)
+    await expect(page).toHaveURL(/sample=without/)
+    await page.goBack()
+    await expect(countsOn(page)).toContainText(/^51 responses/)
+  })
+
+  await test.step('filters are set and cleared in the form', async () => {
+    await page.locator('summary').filter({ hasText: 'Filters' }).click()
+    const german = await resultsOf(request, study, 'country=DE')
+    await page.getByLabel('Country').selectOption('DE')
+    await expect(page).toHaveURL(/country=DE/)
+    await expect(countsOn(page)).toContainText(`${german.responses.included} included in the results`)
+    await page.getByLabel('Minimum time in seconds').fill('100000')
+    await page.getByLabel('Minimum time in seconds').press('Enter')
+    await expect(countsOn(page)).toContainText(/^0 responses/)
+    await expect(page.getByLabel('Minimum time in seconds')).toBeFocused()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).not.toHaveURL(/country|atLeast/)
+    await expect(page.getByLabel('Minimum time in seconds')).toHaveValue('')
+    await expect(countsOn(page)).toContainText('51 of them sample data')
+  })
+
+  await test.step('one click shows the formula of a number', async () => {
+    await go(page, 'Dendrogram')
+    await page.getByRole('radio', { name: /Best merge/ }).check()
+    const chart = page.getByRole('region', { name: 'Dendrogram' })
+    await chart.getByText('How is this counted?').click()
+    await expect(
+      page.getByText('agreement of a merge = the lowest, over the cards of both parts'),
+    ).toBeVisible()
+    await expect(chart.getByText('Our own formula')).toBeVisible()
   })
 })

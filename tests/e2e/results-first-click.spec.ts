@@ -40,120 +40,143 @@ const drag = async (page: Page, from: readonly [number, number], to: readonly [n
   await page.mouse.up()
 }
 
-test('shows success, times and hotspots of the analysis, for all and for one pointer @desktop', async ({
+const go = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Views of the results' }).getByRole('link', { name }).click()
+
+test('every view is accessible, fits a phone, shows the analysis and counts drawn regions and hotspots @desktop', async ({
   page,
   request,
 }) => {
+  test.slow()
   const results = await resultsOf(request, study)
   const { task, pointers } = modelOf(results)
-  await openResults(page, study, 'overview')
-  const chart = page.getByRole('region', { name: 'Results by task' })
-  await expect(chart).toContainText(`${percentOf(task.result.success)} · ${shareText(task.result.success)}`)
-  await expect(chart).toContainText(
-    `${percentOf(task.result.belowFold)} · ${shareText(task.result.belowFold)}`,
-  )
+  const desktop = page.viewportSize()
+  const views = ['overview', 'click-map', 'heat-map', 'hotspots']
+  await expectAccessibleViews(page, study, views, async (view, check) => {
+    if (view === 'click-map') await page.getByRole('button', { name: 'Enter numbers' }).click()
+    if (view === 'hotspots') await page.getByRole('button', { name: /^Change a visit/ }).click()
+    await check()
+  })
+  if (desktop) await page.setViewportSize(desktop)
 
-  const touched = modelOf(results, 'touch').task.result
-  const count = pointers.find(({ by }) => by === 'touch')?.count ?? 0
-  await page.getByRole('radio', { name: `Touch (${count})` }).check()
-  await expect(chart).toContainText(`${percentOf(touched.success)} · ${shareText(touched.success)}`)
-  const views = page.getByRole('navigation', { name: 'Views of the results' })
-  await views.getByRole('link', { name: 'Heat map' }).click()
-  await page.getByRole('button', { name: /^Show as a table/ }).click()
-  const table = page.getByRole('table', { name: 'First clicks by hotspot' })
-  for (const { spot, share } of touched.spots)
-    await expect(table.getByRole('row', { name: spot.name, exact: false }).first()).toContainText(
-      percentOf(share),
+  await test.step('the results that the page shows are exported', async () => {
+    await go(page, 'Overview')
+    await openMenu(page, 'Download')
+    const downloadEvent = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Results, CSV' }).click()
+    const rows: Record<string, string>[] = parse(await readFile(await (await downloadEvent).path()), {
+      columns: true,
+    })
+    const spots = rows.filter(({ what }) => what?.startsWith('hotspot'))
+    expect(spots.map(({ name, count, of }) => [name, Number(count), Number(of)])).toEqual(
+      task.result.spots.map(({ spot, share }) => [spot.name, share.count, share.of]),
     )
-  // The selected pointer stays in the list although it has no clicks.
-  await openResults(page, study, 'overview', 'pointer=pen')
-  await expect(page.getByRole('radio', { name: 'Pen (0)' })).toBeChecked()
-  await expect(chart).toContainText('No answers')
-})
+  })
 
-test('counts the clicks in a region that is drawn or set by numbers @desktop', async ({ page, request }) => {
-  const { task } = modelOf(await resultsOf(request, study))
-  await openResults(page, study, 'click-map')
-  await expect(page.getByRole('table', { name: /Clusters of first clicks/ }).getByRole('row')).toHaveCount(
-    Math.min(12, task.result.clusters.length) + 1,
-  )
-  await page.getByRole('button', { name: 'Enter numbers' }).click()
-  const fields = { 'From the left': 60, 'From the top': 490, Width: 350, Height: 90 }
-  for (const [label, value] of Object.entries(fields)) {
-    await page.getByLabel(label, { exact: true }).fill(String(value))
-    await page.getByLabel(label, { exact: true }).press('Enter')
-    await expect(page.getByLabel(label, { exact: true })).toBeFocused()
-  }
-  const { share } = regionResult({ x: 60, y: 490, width: 350, height: 90 }, task.clicks[0] ?? [])
-  const status = page.getByRole('status').filter({ hasText: 'In the region' })
-  await expect(status).toContainText(`${share.count} of ${share.of} clicks`)
-  await page.getByRole('button', { name: 'Remove region' }).click()
-  await expect(status).toBeHidden()
-  await page.getByRole('button', { name: 'Enter numbers' }).click()
-  for (const tooWide of ['9999', '99999']) {
-    await page.getByLabel('Width', { exact: true }).fill(tooWide)
-    await page.getByLabel('Width', { exact: true }).press('Enter')
-    await expect(page.getByLabel('Width', { exact: true }), 'limited to the width of the image').toHaveValue(
-      '1280',
+  await test.step('success, times and hotspots are those of the analysis, for all and for one pointer', async () => {
+    const chart = page.getByRole('region', { name: 'Results by task' })
+    await expect(chart).toContainText(`${percentOf(task.result.success)} · ${shareText(task.result.success)}`)
+    await expect(chart).toContainText(
+      `${percentOf(task.result.belowFold)} · ${shareText(task.result.belowFold)}`,
     )
-  }
-  await drag(page, [1020, 0], [1279, 130])
-  const x = Number(await page.getByLabel('From the left', { exact: true }).inputValue())
-  expect(Math.abs(x - 1020)).toBeLessThanOrEqual(2)
-  const top = regionResult({ x: 1020, y: 0, width: 260, height: 131 }, task.clicks[0] ?? [])
-  await expect(status).toContainText(`${top.share.count} of`)
-})
 
-test('recalculates the results when hotspots are drawn, moved or removed by mouse and by numbers @desktop', async ({
-  page,
-  request,
-}) => {
-  const { task } = modelOf(await resultsOf(request, study))
-  const { success, missed } = task.result
-  const phone = task.result.spots.find(({ spot }) => spot.id === 'phone-footer')
-  if (!phone) throw new Error('The phone number is a hotspot')
-  await openResults(page, study, 'hotspots')
-  const editor = page.getByRole('region', { name: 'Hotspots' })
-  await expect(editor).toContainText(shareText(success))
+    const touched = modelOf(results, 'touch').task.result
+    const count = pointers.find(({ by }) => by === 'touch')?.count ?? 0
+    await page.getByRole('radio', { name: `Touch (${count})` }).check()
+    await expect(chart).toContainText(`${percentOf(touched.success)} · ${shareText(touched.success)}`)
+    await go(page, 'Heat map')
+    await page.getByRole('button', { name: /^Show as a table/ }).click()
+    const table = page.getByRole('table', { name: 'First clicks by hotspot' })
+    for (const { spot, share } of touched.spots)
+      await expect(table.getByRole('row', { name: spot.name, exact: false }).first()).toContainText(
+        percentOf(share),
+      )
+    // The selected pointer stays in the list although it has no clicks.
+    await openResults(page, study, 'overview', 'pointer=pen')
+    await expect(page.getByRole('radio', { name: 'Pen (0)' })).toBeChecked()
+    await expect(chart).toContainText('No answers')
+    await page.getByRole('radio', { name: 'Any', exact: true }).check()
+  })
 
-  await page.getByRole('button', { name: /^Phone number in the footer/ }).click()
-  await page.getByLabel('Clicks here are correct').check()
-  await expect(editor).toContainText(`${success.count + phone.share.count} of ${success.of}`)
-  await expect(page.getByText('This change applies to this page')).toBeVisible()
-  const expectStatus = (text: string) =>
-    expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
-  await expectStatus('Phone number in the footer was changed.')
-  await page.getByRole('button', { name: 'Remove Phone number in the footer' }).press('Enter')
-  await expectStatus('Phone number in the footer was removed.')
-  const list = page.getByRole('list', { name: 'Hotspots of this task' })
-  await expect(list, 'the focus moves to the list of hotspots').toBeFocused()
-  await expect(editor).toContainText(shareText(success))
-  await expect(editor).toContainText(`${missed.share.count + phone.share.count} of ${missed.share.of}`)
+  await test.step('the clicks in a region that is drawn or set by numbers are counted', async () => {
+    await go(page, 'Click map')
+    await expect(page.getByRole('table', { name: /Clusters of first clicks/ }).getByRole('row')).toHaveCount(
+      Math.min(12, task.result.clusters.length) + 1,
+    )
+    await page.getByRole('button', { name: 'Enter numbers' }).click()
+    const fields = { 'From the left': 60, 'From the top': 490, Width: 350, Height: 90 }
+    for (const [label, value] of Object.entries(fields)) {
+      await page.getByLabel(label, { exact: true }).fill(String(value))
+      await page.getByLabel(label, { exact: true }).press('Enter')
+      await expect(page.getByLabel(label, { exact: true })).toBeFocused()
+    }
+    const { share } = regionResult({ x: 60, y: 490, width: 350, height: 90 }, task.clicks[0] ?? [])
+    const status = page.getByRole('status').filter({ hasText: 'In the region' })
+    await expect(status).toContainText(`${share.count} of ${share.of} clicks`)
+    await page.getByRole('button', { name: 'Remove region' }).click()
+    await expect(status).toBeHidden()
+    await page.getByRole('button', { name: 'Enter numbers' }).click()
+    for (const tooWide of ['9999', '99999']) {
+      await page.getByLabel('Width', { exact: true }).fill(tooWide)
+      await page.getByLabel('Width', { exact: true }).press('Enter')
+      await expect(
+        page.getByLabel('Width', { exact: true }),
+        'limited to the width of the image',
+      ).toHaveValue('1280')
+    }
+    await drag(page, [1020, 0], [1279, 130])
+    const x = Number(await page.getByLabel('From the left', { exact: true }).inputValue())
+    expect(Math.abs(x - 1020)).toBeLessThanOrEqual(2)
+    const top = regionResult({ x: 1020, y: 0, width: 260, height: 131 }, task.clicks[0] ?? [])
+    await expect(status).toContainText(`${top.share.count} of`)
+  })
 
-  await page.getByRole('button', { name: 'Draw a rectangle' }).click()
-  await drag(page, [20, 0], [1270, 640])
-  await expectStatus('Hotspot 10 was added.')
-  const drawn = list.getByRole('listitem').filter({ hasText: 'Hotspot 10' })
-  const whole = regionResult({ x: 20, y: 0, width: 1251, height: 641 }, task.clicks[0] ?? [])
-  await expect(drawn).toContainText(shareText(whole.share))
-  await drawn.getByLabel('Height').fill('1')
-  await drawn.getByLabel('Height').press('Enter')
-  await expect(drawn).toContainText(`0 of ${whole.share.of}`)
-  await expectStatus('Hotspot 10 was changed.')
+  await test.step('the results are recalculated when hotspots are drawn, moved or removed by mouse and by numbers', async () => {
+    const { success, missed } = task.result
+    const phone = task.result.spots.find(({ spot }) => spot.id === 'phone-footer')
+    if (!phone) throw new Error('The phone number is a hotspot')
+    await go(page, 'Hotspots')
+    const editor = page.getByRole('region', { name: 'Hotspots' })
+    await expect(editor).toContainText(shareText(success))
 
-  await page.getByRole('button', { name: 'Draw a polygon' }).click()
-  for (const corner of [
-    [10, 600],
-    [640, 10],
-    [1270, 600],
-  ] as const)
-    await drag(page, corner, corner)
-  await page.getByRole('button', { name: 'Close polygon' }).click()
-  await expect(list.getByLabel('Corner 3, from the left')).toBeVisible()
-  const views = page.getByRole('navigation', { name: 'Views of the results' })
-  await views.getByRole('link', { name: 'Overview' }).click()
-  await views.getByRole('link', { name: 'Hotspots' }).click()
-  await expect(list.getByRole('listitem').filter({ hasText: 'Hotspot 11' })).toBeVisible()
+    await page.getByRole('button', { name: /^Phone number in the footer/ }).click()
+    await page.getByLabel('Clicks here are correct').check()
+    await expect(editor).toContainText(`${success.count + phone.share.count} of ${success.of}`)
+    await expect(page.getByText('This change applies to this page')).toBeVisible()
+    const expectStatus = (text: string) =>
+      expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
+    await expectStatus('Phone number in the footer was changed.')
+    await page.getByRole('button', { name: 'Remove Phone number in the footer' }).press('Enter')
+    await expectStatus('Phone number in the footer was removed.')
+    const list = page.getByRole('list', { name: 'Hotspots of this task' })
+    await expect(list, 'the focus moves to the list of hotspots').toBeFocused()
+    await expect(editor).toContainText(shareText(success))
+    await expect(editor).toContainText(`${missed.share.count + phone.share.count} of ${missed.share.of}`)
+
+    await page.getByRole('button', { name: 'Draw a rectangle' }).click()
+    await drag(page, [20, 0], [1270, 640])
+    await expectStatus('Hotspot 10 was added.')
+    const drawn = list.getByRole('listitem').filter({ hasText: 'Hotspot 10' })
+    const whole = regionResult({ x: 20, y: 0, width: 1251, height: 641 }, task.clicks[0] ?? [])
+    await expect(drawn).toContainText(shareText(whole.share))
+    await drawn.getByLabel('Height').fill('1')
+    await drawn.getByLabel('Height').press('Enter')
+    await expect(drawn).toContainText(`0 of ${whole.share.of}`)
+    await expectStatus('Hotspot 10 was changed.')
+
+    await page.getByRole('button', { name: 'Draw a polygon' }).click()
+    for (const corner of [
+      [10, 600],
+      [640, 10],
+      [1270, 600],
+    ] as const)
+      await drag(page, corner, corner)
+    await page.getByRole('button', { name: 'Close polygon' }).click()
+    await expect(list.getByLabel('Corner 3, from the left')).toBeVisible()
+    await go(page, 'Overview')
+    await go(page, 'Hotspots')
+    await expect(list.getByRole('listitem').filter({ hasText: 'Hotspot 11' })).toBeVisible()
+  })
 })
 
 test('draws, resizes and moves hotspots by touch, and scrolls when a touch starts elsewhere @phone', async ({
@@ -204,37 +227,12 @@ test('draws, resizes and moves hotspots by touch, and scrolls when a touch start
   await expect(list.getByRole('listitem')).toHaveCount(count)
 
   // Drawing a region also ignores a second finger.
-  await openResults(page, study, 'click-map')
+  await go(page, 'Click map')
   const outlines = await touchOn(page.locator('figure svg[class*=outlines]'), 1280)
   await page.getByRole('button', { name: 'Draw on the map' }).tap()
   await outlines.dragWithSecondTouch({ from: [100, 200], by: [200, 300], to: [300, 400] }, [1200, 700])
   const width = page.getByLabel('Width', { exact: true })
   await expect.poll(async () => Math.abs(Number(await width.inputValue()) - 200)).toBeLessThan(8)
-})
-
-test('exports the results that the page shows @desktop', async ({ page, request }) => {
-  const { task } = modelOf(await resultsOf(request, study))
-  await openResults(page, study, 'overview')
-  await openMenu(page, 'Download')
-  const downloadEvent = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Results, CSV' }).click()
-  const rows: Record<string, string>[] = parse(await readFile(await (await downloadEvent).path()), {
-    columns: true,
-  })
-  const spots = rows.filter(({ what }) => what?.startsWith('hotspot'))
-  expect(spots.map(({ name, count, of }) => [name, Number(count), Number(of)])).toEqual(
-    task.result.spots.map(({ spot, share }) => [spot.name, share.count, share.of]),
-  )
-})
-
-test('every view is accessible in both schemes and fits a phone @desktop', async ({ page }) => {
-  test.slow()
-  const views = ['overview', 'click-map', 'heat-map', 'hotspots']
-  await expectAccessibleViews(page, study, views, async (view, check) => {
-    if (view === 'click-map') await page.getByRole('button', { name: 'Enter numbers' }).click()
-    if (view === 'hotspots') await page.getByRole('button', { name: /^Change a visit/ }).click()
-    await check()
-  })
 })
 
 test('shows people the session that they took on this device, and nobody else @desktop', async ({

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { recordingDemo } from '#content/demo-shop/recording-demo.ts'
-import { shopPages, shopPath } from '#content/demo-shop/shop.ts'
+import { shopName, shopPages, shopPath } from '#content/demo-shop/shop.ts'
 import { routes } from '#content/site/routes.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
 
@@ -29,21 +29,42 @@ const addToBasket = async (page: Page, arrived = async () => {}) => {
   await arrived()
 }
 
-test('a visitor who declines is not recorded, and the shop works @desktop', async ({ page }) => {
+test('a visitor who declines is not recorded, and every page of the shop works, is accessible and fits 320 pixels @desktop', async ({
+  page,
+}) => {
   const requests = recorderRequests(page)
-  await page.goto(`${routes.pageTakeStudy}?study=${recordingDemo}`)
-  await expect(page).toHaveURL(shopPath)
-  await expect(page.getByRole('region', { name: /May we record/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText('Your visit is not recorded.')).toBeVisible()
-  await addToBasket(page)
-  await expect(page.getByRole('region', { name: /May we record/ })).toBeHidden()
-  await page.getByRole('link', { name: 'Go to checkout' }).click()
-  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+
+  await test.step('nothing is recorded for a visitor who declines', async () => {
+    await page.goto(`${routes.pageTakeStudy}?study=${recordingDemo}`)
+    await expect(page).toHaveURL(shopPath)
+    await expect(page.getByRole('region', { name: /May we record/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expect(page.getByText('Your visit is not recorded.')).toBeVisible()
+  })
+
+  await test.step('every page of the shop fits 320 pixels, and a product is accessible in both color schemes', async () => {
+    const desktop = page.viewportSize()
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const { path } of shopPages) {
+      await page.goto(path)
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320])
+      if (path === `${shopPath}/plants/basil`) await expectAccessible(page)
+    }
+    if (desktop) await page.setViewportSize(desktop)
+  })
+
+  await test.step('the shop works as far as the checkout', async () => {
+    await page.getByRole('link', { name: shopName, exact: true }).click()
+    await addToBasket(page)
+    await expect(page.getByRole('region', { name: /May we record/ })).toBeHidden()
+    await page.getByRole('link', { name: 'Go to checkout' }).click()
+    await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+  })
   expect(requests).toEqual([])
 })
 
-test('a visitor who agrees watches the own visit, which no other browser can open', async ({
+test('a visitor who agrees watches the own visit, which no other browser can open @desktop', async ({
   page,
   browser,
 }) => {
@@ -85,72 +106,67 @@ test('a visitor who agrees watches the own visit, which no other browser can ope
   await other.context().close()
 })
 
-test('everyone filters the labeled sample and replays a visit of it @desktop', async ({ page }) => {
+test('everyone reads the labeled sample: its heat maps, its filters, and the log and replay of a visit @desktop', async ({
+  page,
+}) => {
   await page.goto(results)
   await expect(page.getByText('A program generated these visits')).toBeVisible()
   await expect(page.getByRole('status').getByText('300 sessions')).toBeVisible({ timeout: 150_000 })
-  await page.getByRole('button', { name: /^Rage clicks \d+/ }).click()
-  await expect(page).toHaveURL(/rageClicks/)
-  await expect(page.getByText('300 sessions')).toBeHidden()
   const list = page.getByRole('list', { name: 'Recordings' })
-  await expect(list.getByText(/rage click/).first()).toBeVisible()
-  // Nothing can be changed here.
-  for (const name of [/^Delete/, /^Tags/, /^Mark as/, /^Save segment/])
-    await expect(page.getByRole('button', { name })).toHaveCount(0)
-  await list.getByRole('link').first().click()
-  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Rage click/ }).first()).toBeVisible()
-})
-
-test('everyone reads heat maps of the sample, and the log of a visit @desktop', async ({ page }) => {
-  await page.goto(results)
-  await expect(page.getByRole('status').getByText('300 sessions')).toBeVisible({ timeout: 150_000 })
-  await page.getByRole('link', { name: 'Heat maps' }).click()
   const clicks = page.getByRole('table', { name: 'Clicked elements' })
-  await expect(clicks.getByRole('row').nth(1)).toBeVisible()
-  const recorded = page.frameLocator('iframe[title="Recorded page"]').frameLocator('iframe')
-  await expect(recorded.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page)
-
   const kind = page.getByRole('combobox', { name: 'Map' })
-  await kind.selectOption('Scroll depth')
-  const depths = page.getByRole('table', { name: 'Visits that saw a depth of the page' })
-  await expect(depths.getByRole('row', { name: /^Top/ })).toContainText('100%')
-  await expect(page.getByText('Average reach')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Window' }).selectOption('desktop')
-  await kind.selectOption('Movements')
-  await expect(page.getByRole('table', { name: 'Time of the pointer by part of the page' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
 
-  // From a clicked element to the visits that clicked it, and to the log of one.
-  await kind.selectOption('Clicks')
-  await clicks.getByRole('link').first().click()
-  await expect(page.getByText('300 sessions')).toBeHidden()
-  const list = page.getByRole('list', { name: 'Recordings' })
-  await list.getByRole('link').first().click()
-  await page.getByRole('tab', { name: 'Errors' }).click()
-  await expect(
-    page
-      .getByRole('list', { name: 'Errors, console and failed requests' })
-      .or(page.getByText('No script error, console message or failed request.')),
-  ).toBeVisible()
-})
-
-test('the shop and its recordings are accessible in both color schemes, and fit 320 pixels', async ({
-  page,
-}) => {
-  await page.goto(shopPath)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Decline' }).click()
-  for (const { path } of shopPages) {
+  await test.step('the list is accessible in both color schemes, and fits 320 pixels', async () => {
+    const desktop = page.viewportSize()
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(path)
-    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320])
-  }
-  await page.goto(`${shopPath}/plants/basil`)
-  await expectAccessible(page)
-  await page.goto(results)
-  await expect(page.getByRole('heading', { name: 'Sample visits' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  await expectAccessible(page)
+    await expect(page.getByRole('heading', { name: 'Sample visits' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expectAccessible(page)
+    if (desktop) await page.setViewportSize(desktop)
+  })
+
+  await test.step('heat maps show clicks, scroll depth and movements', async () => {
+    await page.getByRole('link', { name: 'Heat maps' }).click()
+    await expect(clicks.getByRole('row').nth(1)).toBeVisible()
+    const recorded = page.frameLocator('iframe[title="Recorded page"]').frameLocator('iframe')
+    await expect(recorded.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+
+    await kind.selectOption('Scroll depth')
+    const depths = page.getByRole('table', { name: 'Visits that saw a depth of the page' })
+    await expect(depths.getByRole('row', { name: /^Top/ })).toContainText('100%')
+    await expect(page.getByText('Average reach')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Window' }).selectOption('desktop')
+    await kind.selectOption('Movements')
+    await expect(page.getByRole('table', { name: 'Time of the pointer by part of the page' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  })
+
+  await test.step('a clicked element leads to the visits that clicked it, and to the log of one', async () => {
+    await kind.selectOption('Clicks')
+    await clicks.getByRole('link').first().click()
+    await expect(page.getByText('300 sessions')).toBeHidden()
+    await list.getByRole('link').first().click()
+    await page.getByRole('tab', { name: 'Errors' }).click()
+    await expect(
+      page
+        .getByRole('list', { name: 'Errors, console and failed requests' })
+        .or(page.getByText('No script error, console message or failed request.')),
+    ).toBeVisible()
+  })
+
+  await test.step('visits are filtered, and one of them is replayed', async () => {
+    await page.getByRole('link', { name: 'All recordings' }).click()
+    await expect(page.getByRole('status').getByText('300 sessions')).toBeVisible()
+    await page.getByRole('button', { name: /^Rage clicks \d+/ }).click()
+    await expect(page).toHaveURL(/rageClicks/)
+    await expect(page.getByText('300 sessions')).toBeHidden()
+    await expect(list.getByText(/rage click/).first()).toBeVisible()
+    // Nothing can be changed here.
+    for (const name of [/^Delete/, /^Tags/, /^Mark as/, /^Save segment/])
+      await expect(page.getByRole('button', { name })).toHaveCount(0)
+    await list.getByRole('link').first().click()
+    await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Rage click/ }).first()).toBeVisible()
+  })
 })
