@@ -6,7 +6,7 @@ import { waitUntilHydrated } from '#tests/support/page-model.ts'
 const chooseTool = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Demos by tool' }).getByRole('link', { name, exact: true }).click()
 
-test('filters the demos by tool, shows a planned tool as such, and starts the carousel at a demo @desktop', async ({
+test('filters the demos by tool, plays its film, and starts the carousel at a demo @desktop', async ({
   page,
 }) => {
   await test.step('the tool is in the URL', async () => {
@@ -28,8 +28,32 @@ test('filters the demos by tool, shows a planned tool as such, and starts the ca
     await expect(page.getByRole('dialog', { name: 'Video' })).toContainText('planned tool')
     await page.keyboard.press('Escape')
   })
-  await test.step('the carousel starts at the chosen demo', async () => {
+  await test.step('the film of a tool is loaded when it is played, with captions, and the focus comes back', async () => {
+    const films: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('.webm')) films.push(request.url())
+    })
     await chooseTool(page, 'Card sorting')
+    const button = page.getByRole('button', { name: 'Watch card sorting' })
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: 'Video' })
+    const film = dialog.locator('video')
+    await expect(film).toBeVisible()
+    expect(films).toEqual([])
+    await film.evaluate(async (video) => {
+      if (video instanceof HTMLVideoElement) await video.play()
+    })
+    await expect
+      .poll(() => film.evaluate((video) => video instanceof HTMLVideoElement && video.currentTime > 0))
+      .toBe(true)
+    expect(
+      await film.evaluate((video) => video instanceof HTMLVideoElement && video.textTracks[0]?.cues?.length),
+    ).toBe(4)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+  await test.step('the carousel starts at the chosen demo', async () => {
     await page.getByRole('button', { name: 'Show details: Sort waste at a recycling yard' }).click()
     const carousel = page.getByRole('dialog', { name: 'Demos' })
     await expect(carousel).toContainText('3 of 4')
@@ -37,34 +61,6 @@ test('filters the demos by tool, shows a planned tool as such, and starts the ca
     await expect(carousel.getByRole('heading')).toHaveText('Group kitchen tools by their pictures')
     await expect(carousel.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
   })
-})
-
-test('loads the film of a tool when it is played, with captions, and restores the focus @phone', async ({
-  page,
-}) => {
-  const films: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('.webm')) films.push(request.url())
-  })
-  await page.goto('/demos?tool=cardsort')
-  const button = page.getByRole('button', { name: 'Watch card sorting' })
-  await button.click()
-  const dialog = page.getByRole('dialog', { name: 'Video' })
-  const film = dialog.locator('video')
-  await expect(film).toBeVisible()
-  expect(films).toEqual([])
-  await film.evaluate(async (video) => {
-    if (video instanceof HTMLVideoElement) await video.play()
-  })
-  await expect
-    .poll(() => film.evaluate((video) => video instanceof HTMLVideoElement && video.currentTime > 0))
-    .toBe(true)
-  expect(
-    await film.evaluate((video) => video instanceof HTMLVideoElement && video.textTracks[0]?.cues?.length),
-  ).toBe(4)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(button).toBeFocused()
 })
 
 test('shows a code that opens the study of a mobile demo on a phone @desktop', async ({ page, baseURL }) => {
