@@ -34,11 +34,6 @@ const boxOf = (form: Locator, name: string) =>
 const followUpsOf = (form: Locator, name: string) =>
   form.getByRole('group', { name: `About ${name.toLowerCase()}` })
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/customizedplan')
-  await expect(page.getByRole('button', { name: 'Ask for a quote' })).toBeEnabled()
-})
-
 test('shows errors, keeps the answers over a reload and a failed call, and sends them @desktop', async ({
   page,
 }) => {
@@ -46,8 +41,29 @@ test('shows errors, keeps the answers over a reload and a failed call, and sends
   page.on('console', (message) => {
     if (message.type() === 'error') failures.push(message.text())
   })
+  await page.goto('/customizedplan')
+  await expect(page.getByRole('button', { name: 'Ask for a quote' })).toBeEnabled()
   const form = page.getByRole('form', { name: 'Customized plan' })
   const send = form.getByRole('button', { name: 'Ask for a quote' })
+  await test.step('the follow-ups of a topic are cleared when it is switched off', async () => {
+    await boxOf(form, 'Ordering participants').focus()
+    for (const { name, choices, text } of topics) {
+      const followUps = followUpsOf(form, name)
+      await expect(followUps).toHaveCount(0)
+      await press(boxOf(form, name), 'Space')
+      await answer(followUps, { ...choices, [text]: '4' })
+      for (const label of Object.keys(choices)) await expect(fieldOf(followUps, label)).not.toHaveValue('')
+
+      await tabTo(boxOf(form, name), 'Shift+Tab')
+      await page.keyboard.press('Space')
+      await expect(followUps).toHaveCount(0)
+      await page.keyboard.press('Space')
+      for (const label of [...Object.keys(choices), text])
+        await expect(fieldOf(followUps, label)).toHaveValue('')
+      await tabTo(boxOf(form, name), 'Shift+Tab')
+      await page.keyboard.press('Space')
+    }
+  })
   await test.step('errors are under their fields', async () => {
     await fieldOf(form, 'Your requirements').focus()
 
@@ -129,23 +145,4 @@ test('shows errors, keeps the answers over a reload and a failed call, and sends
     await expect(page.getByRole('status').filter({ hasText: 'We have your request' })).toBeFocused()
     await expect(form).toHaveCount(0)
   })
-})
-
-test('shows the follow-ups of a topic and clears them when it is switched off @phone', async ({ page }) => {
-  const form = page.getByRole('form', { name: 'Customized plan' })
-  await boxOf(form, 'Ordering participants').focus()
-  for (const { name, choices, text } of topics) {
-    const followUps = followUpsOf(form, name)
-    await expect(followUps).toHaveCount(0)
-    await press(boxOf(form, name), 'Space')
-    await answer(followUps, { ...choices, [text]: '4' })
-    for (const label of Object.keys(choices)) await expect(fieldOf(followUps, label)).not.toHaveValue('')
-
-    await tabTo(boxOf(form, name), 'Shift+Tab')
-    await page.keyboard.press('Space')
-    await expect(followUps).toHaveCount(0)
-    await page.keyboard.press('Space')
-    for (const label of [...Object.keys(choices), text])
-      await expect(fieldOf(followUps, label)).toHaveValue('')
-  }
 })
