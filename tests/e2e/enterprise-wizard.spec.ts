@@ -43,18 +43,6 @@ const open = async (page: Page) => {
   return form
 }
 
-/** Answers all required questions up to the details. */
-const answerQuestions = async (form: Locator) => {
-  await press(form.getByRole('radio').first(), 'Space')
-  for (const title of [methods, sources, conditions, date]) await continueTo(form, title)
-  await answer(form, { [date]: 'This' })
-  await continueTo(form, product)
-  await answer(form, { [product]: 'engines.example' })
-  await continueTo(form, decision)
-  await answer(form, { [decision]: 'Whether to keep the second menu.' })
-  await continueTo(form, who)
-}
-
 /** Sends the step and goes on in a field before the browser paints again; returns whether the field keeps the focus. */
 const goOnWhileSending = (field: Locator) =>
   field.evaluate(async (element: HTMLElement) => {
@@ -141,6 +129,29 @@ test('shows errors, keeps the answers when a call fails, and changes steps by bu
     await expectAnswers(form, { ...unknown, 'Company size': '51-200' })
     await answer(form, { 'Work email': ada['Work email'], Phone: ada.Phone })
   })
+  await test.step('the step of an answer that the server rejects is shown, and all answers are kept', async () => {
+    // Removes an answer from the request, so that the server rejects it.
+    await page.route(
+      '**/ssr/enterprise-wizard',
+      (route) => {
+        const sent = enterpriseWizardForm.parse(route.request().postDataJSON())
+        const questions = sent.questions.with(5, { type: 'text', output: { answer: '' } })
+        return route.continue({ postData: { ...sent, questions } })
+      },
+      { times: 1 },
+    )
+    await sendAnswers(form)
+    await expect(step(form, product)).toBeVisible()
+    await expect(summary(form)).toBeFocused()
+    await expectMessageUnder(fieldOf(form, product), messages.utRadio.required)
+    await expectAnswers(form, { [product]: 'A menu' })
+
+    await answer(form, { [product]: 'The engine' })
+    await expect(summary(form)).toHaveCount(0)
+    await continueTo(form, decision)
+    await continueTo(form, who)
+    await expectAnswers(form, ada)
+  })
   await test.step('a failed call is logged and keeps the answers, which are sent again', async () => {
     failures.length = 0
     await page.route('**/ssr/enterprise-wizard', (route) => route.abort())
@@ -182,36 +193,6 @@ test('shows errors, keeps the answers when a call fails, and changes steps by bu
     await page.goBack()
     await expect(form.getByRole('checkbox', { name: 'Tree testing' })).toBeChecked()
   })
-})
-
-test('shows the step of an answer that the server rejects and keeps all answers @phone', async ({ page }) => {
-  const form = await open(page)
-  await answerQuestions(form)
-  await answer(form, { ...ada, 'Company size': '51' })
-
-  // Removes an answer from the request, so that the server rejects it.
-  await page.route(
-    '**/ssr/enterprise-wizard',
-    (route) => {
-      const sent = enterpriseWizardForm.parse(route.request().postDataJSON())
-      const questions = sent.questions.with(5, { type: 'text', output: { answer: '' } })
-      return route.continue({ postData: { ...sent, questions } })
-    },
-    { times: 1 },
-  )
-  await sendAnswers(form)
-  await expect(step(form, product)).toBeVisible()
-  await expect(summary(form)).toBeFocused()
-  await expectMessageUnder(fieldOf(form, product), messages.utRadio.required)
-  await expectAnswers(form, { [product]: 'engines.example' })
-
-  await answer(form, { [product]: 'The engine' })
-  await expect(summary(form)).toHaveCount(0)
-  await continueTo(form, decision)
-  await continueTo(form, who)
-  await expectAnswers(form, ada)
-  await sendAnswers(form)
-  await expectThanks(page)
 })
 
 test('opens in a dialog, closes with Escape and keeps the answers @desktop', async ({ page }) => {
