@@ -55,62 +55,97 @@ const addressOf = (name: string) => `${name}-${test.info().project.name}@example
 /** Tests run in parallel and share a calendar: each test that books uses its own week. */
 const ownWeek = (index: number) => index * 2 + (test.info().project.name === 'phone' ? 1 : 0)
 
-test('books, confirms, reschedules and cancels a call by keyboard @desktop', async ({ page }) => {
+test('books, confirms, reschedules and cancels a call by keyboard and by its links @desktop', async ({
+  page,
+}) => {
   test.slow(true, 'key by key, with a proof of work')
   const address = addressOf('grace')
-  const [first] = await openCalendar(page, ownWeek(0))
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' })
-  await expect(times(page).first()).toHaveAccessibleName(clock.format(new Date(first ?? '')))
-
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  await page.getByRole('button', { name: 'Later' }).focus()
-  await press('Tab')
-  await expect(
-    page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio', { checked: true }),
-  ).toBeFocused()
-  await press('Tab')
-  await expect(times(page).first()).toBeFocused()
-  await press('Space', 'ArrowRight')
-  await expect(times(page).nth(1)).toBeChecked()
-  await press('Enter')
+  await test.step('a time is held, with the missing email reported', async () => {
+    const [first] = await openCalendar(page, ownWeek(0))
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' })
+    await expect(times(page).first()).toHaveAccessibleName(clock.format(new Date(first ?? '')))
 
-  await expect(heading(page, 'Your details')).toBeFocused()
-  await press('Tab', 'Tab')
-  await page.keyboard.type('Grace Hopper')
-  await press('Enter')
-  await expect(page.getByText(messages.email.required)).toBeVisible()
-  await expect(details(page).getByLabel('Email')).toBeFocused()
-  await page.keyboard.type(address)
-  await press('Tab')
-  await page.keyboard.type(phone)
-  await press('Enter')
+    await page.getByRole('button', { name: 'Later' }).focus()
+    await press('Tab')
+    await expect(
+      page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio', { checked: true }),
+    ).toBeFocused()
+    await press('Tab')
+    await expect(times(page).first()).toBeFocused()
+    await press('Space', 'ArrowRight')
+    await expect(times(page).nth(1)).toBeChecked()
+    await press('Enter')
 
-  await expect(heading(page, 'Check your inbox')).toBeFocused()
-  await expect(page.getByText(messages.sent.bookingHeld(15))).toBeVisible()
-  await page.goto(linkIn(address, 'book-a-free-demo'))
-  await expect(heading(page, 'Confirm this call')).toBeVisible()
-  await page.getByRole('button', { name: 'Confirm this call' }).focus()
-  await press('Enter')
-  await expect(heading(page, 'Your demo is booked')).toBeFocused()
-  await expect(page.getByText(messages.sent.booked)).toBeVisible()
-  await expect(page.getByText(`Grace Hopper, ${address}`)).toBeVisible()
-  await expect(page.getByText('We call +421905123456')).toBeVisible()
+    await expect(heading(page, 'Your details')).toBeFocused()
+    await press('Tab', 'Tab')
+    await page.keyboard.type('Grace Hopper')
+    await press('Enter')
+    await expect(page.getByText(messages.email.required)).toBeVisible()
+    await expect(details(page).getByLabel('Email')).toBeFocused()
+    await page.keyboard.type(address)
+    await press('Tab')
+    await page.keyboard.type(phone)
+    await press('Enter')
 
-  await press('Tab', 'Enter')
-  await expect(heading(page, 'Choose another time')).toBeFocused()
-  await expect(times(page).first()).toBeAttached()
-  await page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio', { checked: true }).focus()
-  await press('ArrowRight', 'Tab', 'Space', 'Enter')
-  await expect(heading(page, 'Your demo is booked')).toBeFocused()
-  await expect(page.getByText(messages.sent.rescheduled)).toBeVisible()
+    await expect(heading(page, 'Check your inbox')).toBeFocused()
+    await expect(page.getByText(messages.sent.bookingHeld(15))).toBeVisible()
+  })
 
-  await press('Tab', 'Tab', 'Tab', 'Enter')
-  await expect(heading(page, 'Cancel this call?')).toBeFocused()
-  await press('Tab', 'Enter')
-  await expect(heading(page, 'This call is canceled')).toBeFocused()
-  await expect(page.getByText(messages.sent.bookingCancelled)).toBeVisible()
+  const token = bookingTokenIn(address)
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await test.step('the link from the email confirms the call, also one mailed earlier', async () => {
+    await page.goto(linkIn(address, 'book-a-free-demo'))
+    await expect(heading(page, 'Confirm this call')).toBeVisible()
+    // A link mailed earlier has the token in its query.
+    requested.length = 0
+    await page.goto(`/book-a-free-demo?booking=${token}`)
+    await page.getByRole('button', { name: 'Confirm this call' }).focus()
+    await press('Enter')
+    await expect(heading(page, 'Your demo is booked')).toBeFocused()
+    await expect(page.getByText(messages.sent.booked)).toBeVisible()
+    await expect(page.getByText(`Grace Hopper, ${address}`)).toBeVisible()
+    await expect(page.getByText('We call +421905123456')).toBeVisible()
+    expect(requested.filter((url) => url.includes(token))).toHaveLength(1)
+  })
+  await test.step('another time is chosen', async () => {
+    await press('Tab', 'Enter')
+    await expect(heading(page, 'Choose another time')).toBeFocused()
+    await expect(times(page).first()).toBeAttached()
+    await page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio', { checked: true }).focus()
+    await press('ArrowRight', 'Tab', 'Space', 'Enter')
+    await expect(heading(page, 'Your demo is booked')).toBeFocused()
+    await expect(page.getByText(messages.sent.rescheduled)).toBeVisible()
+  })
+  await test.step('the link opens the booking with its token in no address, and an incomplete one is reported', async () => {
+    await page.goto('/pricing')
+    requested.length = 0
+    await page.goto(`/book-a-free-demo#booking=${token}`)
+    await expect(heading(page, 'Your demo is booked')).toBeVisible()
+    expect(
+      requested.filter((url) => url.includes(token)),
+      'the token is in no address',
+    ).toEqual([])
+
+    // Only the fragment changes: the page stays.
+    await page.goto(`/book-a-free-demo#booking=${token.slice(0, -1)}`)
+    await expect(page.getByText(messages.booking.unknown)).toBeVisible()
+    await page.getByRole('button', { name: 'Book a new time' }).click()
+    await expect(times(page).first()).toBeAttached()
+  })
+  await test.step('the call is canceled', async () => {
+    await page.goto(`/book-a-free-demo#booking=${token}`)
+    await expect(heading(page, 'Your demo is booked')).toBeVisible()
+    await heading(page, 'Your demo is booked').focus()
+    await press('Tab', 'Tab', 'Tab', 'Enter')
+    await expect(heading(page, 'Cancel this call?')).toBeFocused()
+    await press('Tab', 'Enter')
+    await expect(heading(page, 'This call is canceled')).toBeFocused()
+    await expect(page.getByText(messages.sent.bookingCancelled)).toBeVisible()
+  })
 })
 
 test('returns to the calendar and keeps the details when the slot was taken meanwhile @phone', async ({
@@ -118,9 +153,9 @@ test('returns to the calendar and keeps the details when the slot was taken mean
   browser,
 }) => {
   test.slow(true, 'two visitors, each with a proof of work')
-  await openCalendar(page, ownWeek(1))
+  await openCalendar(page, ownWeek(0))
   const other = await browser.newPage({ timezoneId: timeZone })
-  await openCalendar(other, ownWeek(1))
+  await openCalendar(other, ownWeek(0))
   await chooseTime(page, 0)
   await chooseTime(other, 0)
   await fillDetails(other, 'Grace Hopper', addressOf('faster'))
@@ -135,41 +170,6 @@ test('returns to the calendar and keeps the details when the slot was taken mean
   await chooseTime(page, 0)
   await expect(details(page).getByLabel('Name')).toHaveValue('Ada Lovelace')
   await hold(page)
-})
-
-test('opens a booking by its link, also a link mailed earlier, and reports an incomplete one @desktop', async ({
-  page,
-}) => {
-  test.slow(true, 'a proof of work, then several pages')
-  const address = addressOf('ada')
-  await openCalendar(page, ownWeek(2))
-  await chooseTime(page, 0)
-  await fillDetails(page, 'Ada Lovelace', address)
-  await hold(page)
-  const token = bookingTokenIn(address)
-
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(request.url()))
-  await page.goto(`/book-a-free-demo?booking=${token}`)
-  await page.getByRole('button', { name: 'Confirm this call' }).click()
-  await expect(heading(page, 'Your demo is booked')).toBeVisible()
-  await expect(page.getByText(`Ada Lovelace, ${address}`)).toBeVisible()
-  expect(requested.filter((url) => url.includes(token))).toHaveLength(1)
-
-  await page.goto('/pricing')
-  requested.length = 0
-  await page.goto(`/book-a-free-demo#booking=${token}`)
-  await expect(heading(page, 'Your demo is booked')).toBeVisible()
-  expect(
-    requested.filter((url) => url.includes(token)),
-    'the token is in no address',
-  ).toEqual([])
-
-  // Only the fragment changes: the page stays.
-  await page.goto(`/book-a-free-demo#booking=${token.slice(0, -1)}`)
-  await expect(page.getByText(messages.booking.unknown)).toBeVisible()
-  await page.getByRole('button', { name: 'Book a new time' }).click()
-  await expect(times(page).first()).toBeAttached()
 })
 
 test('shows the link to a booking that stands at once, where no mail leaves @desktop', async ({ page }) => {
@@ -188,7 +188,7 @@ test('shows the link to a booking that stands at once, where no mail leaves @des
     const { booking } = z.object({ booking: z.unknown() }).parse(await reply.json())
     return route.fulfill({ json: { message: messages.sent.withoutMail.booked, booking } })
   })
-  await openCalendar(page, ownWeek(3))
+  await openCalendar(page, ownWeek(1))
   await chooseTime(page, 0)
   await expect(details(page)).not.toContainText(/mail you|confirm/)
   await fillDetails(page, 'Rosa Luxemburg', address)
@@ -209,26 +209,24 @@ test('shows the link to a booking that stands at once, where no mail leaves @des
   await expect(heading(page, 'This call is canceled')).toBeFocused()
 })
 
-test('asks for a time, and keeps the details over a reload @desktop', async ({ page }) => {
+test('asks for a time, prefills what a requested demo said, and keeps the details over a reload @desktop', async ({
+  page,
+}) => {
+  const guest = JSON.stringify({ name: 'Ada Lovelace', email: 'ada@engines.example' })
+  await page.addInitScript((value) => sessionStorage.setItem('understory:booking-guest', value), guest)
   await openCalendar(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert').filter({ hasText: messages.booking.unreadable })).toBeVisible()
   await expect(times(page).first()).toBeFocused()
   await chooseTime(page, 0)
-  await fillDetails(page, 'Ada Lovelace', 'ada@example.org')
-  await openCalendar(page)
-  await chooseTime(page, 1)
-  await expect(details(page).getByLabel('Name')).toHaveValue('Ada Lovelace')
-  await expect(details(page).getByLabel('Phone number')).toHaveValue(phone)
-})
-
-test('prefills name and email of a demo requested in this tab @desktop', async ({ page }) => {
-  const guest = JSON.stringify({ name: 'Ada Lovelace', email: 'ada@engines.example' })
-  await page.addInitScript((value) => sessionStorage.setItem('understory:booking-guest', value), guest)
-  await openCalendar(page)
-  await chooseTime(page, 0)
   await expect(details(page).getByLabel('Name')).toHaveValue('Ada Lovelace')
   await expect(details(page).getByLabel('Email')).toHaveValue('ada@engines.example')
+
+  await fillDetails(page, 'Grace Hopper', 'grace@example.org')
+  await openCalendar(page)
+  await chooseTime(page, 1)
+  await expect(details(page).getByLabel('Name')).toHaveValue('Grace Hopper')
+  await expect(details(page).getByLabel('Phone number')).toHaveValue(phone)
 })
 
 test('is accessible and fits 320 pixels in each step, and shows the same times in another time zone @phone', async ({

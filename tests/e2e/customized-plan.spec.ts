@@ -34,126 +34,115 @@ const boxOf = (form: Locator, name: string) =>
 const followUpsOf = (form: Locator, name: string) =>
   form.getByRole('group', { name: `About ${name.toLowerCase()}` })
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/customizedplan')
-  await expect(page.getByRole('button', { name: 'Ask for a quote' })).toBeEnabled()
-})
-
-test('shows errors under their fields and closes the form after a valid request @desktop', async ({
-  page,
-}) => {
-  const form = page.getByRole('form', { name: 'Customized plan' })
-  const send = form.getByRole('button', { name: 'Ask for a quote' })
-  await fieldOf(form, 'Your requirements').focus()
-
-  await press(send, 'Enter')
-  await expectMessages(form, {
-    'Your requirements': messages.additionalRequirements.required,
-    Name: messages.name.required,
-    Company: messages.companyName.required,
-    'Work email': messages.companyEmail.required,
-    Phone: messages.phoneNumber.required,
-  })
-
-  const tooLong = 'x'.repeat(251)
-  const long = { 'Your requirements': 'x'.repeat(1001), Name: tooLong, Company: tooLong }
-  await answer(form, { ...long, 'Work email': `${tooLong}@engines.example`, Phone: '1'.repeat(251) })
-  await press(send, 'Enter')
-  await expectMessages(form, {
-    'Your requirements': messages.maxLength(1000),
-    Name: messages.maxLength(250),
-    Company: messages.maxLength(250),
-    'Work email': messages.maxLength(250),
-    Phone: messages.maxLength(250),
-  })
-  await expectAnswers(form, long)
-
-  await answer(form, { 'Your requirements': 'Four teams.', ...ada, 'Work email': 'ada@', Phone: 'by pigeon' })
-  await press(send, 'Enter')
-  await expectMessages(form, { 'Work email': messages.companyEmail.invalid, Phone: messages.phone.invalid })
-
-  await answer(form, { 'Work email': 'ada@gmail.com', Phone: ada.Phone })
-  await press(send, 'Enter')
-  await expectMessages(form, { 'Work email': messages.companyEmail.work })
-  await expectAnswers(form, { 'Your requirements': 'Four teams.', Name: ada.Name, Company: ada.Company })
-
-  await answer(form, { 'Work email': ada['Work email'] })
-  await press(send, 'Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'We have your request' })).toBeFocused()
-  await expect(form).toHaveCount(0)
-})
-
-test('shows the follow-ups of a topic and clears them when it is switched off @phone', async ({ page }) => {
-  const form = page.getByRole('form', { name: 'Customized plan' })
-  await boxOf(form, 'Ordering participants').focus()
-  for (const { name, choices, text } of topics) {
-    const followUps = followUpsOf(form, name)
-    await expect(followUps).toHaveCount(0)
-    await press(boxOf(form, name), 'Space')
-    await answer(followUps, { ...choices, [text]: '4' })
-    for (const label of Object.keys(choices)) await expect(fieldOf(followUps, label)).not.toHaveValue('')
-
-    await tabTo(boxOf(form, name), 'Shift+Tab')
-    await page.keyboard.press('Space')
-    await expect(followUps).toHaveCount(0)
-    await page.keyboard.press('Space')
-    for (const label of [...Object.keys(choices), text])
-      await expect(fieldOf(followUps, label)).toHaveValue('')
-  }
-})
-
-test('logs a failed call, keeps the values and sends them again with the topics @desktop', async ({
+test('shows errors, keeps the answers over a reload and a failed call, and sends them @desktop', async ({
   page,
 }) => {
   const failures: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') failures.push(message.text())
   })
+  await page.goto('/customizedplan')
+  await expect(page.getByRole('button', { name: 'Ask for a quote' })).toBeEnabled()
   const form = page.getByRole('form', { name: 'Customized plan' })
   const send = form.getByRole('button', { name: 'Ask for a quote' })
-  await boxOf(form, 'Single sign-on').focus()
-  await press(boxOf(form, 'Single sign-on'), 'Space')
-  await answer(form, { 'Which other one': 'Ours', 'Your requirements': 'Four teams.', ...ada })
+  await test.step('the follow-ups of a topic are cleared when it is switched off', async () => {
+    await boxOf(form, 'Ordering participants').focus()
+    for (const { name, choices, text } of topics) {
+      const followUps = followUpsOf(form, name)
+      await expect(followUps).toHaveCount(0)
+      await press(boxOf(form, name), 'Space')
+      await answer(followUps, { ...choices, [text]: '4' })
+      for (const label of Object.keys(choices)) await expect(fieldOf(followUps, label)).not.toHaveValue('')
 
-  await page.route('**/ssr/enterprise-form', (route) => route.abort())
-  await press(send, 'Enter')
-  await expect.poll(() => failures.join()).toContain('The form was not sent')
-  await expect(send).not.toHaveAttribute('aria-disabled')
-  await expect(form.getByRole('alert')).toHaveCount(0)
-  await expectAnswers(form, { 'Which other one': 'Ours', 'Your requirements': 'Four teams.', ...ada })
-
-  await page.unroute('**/ssr/enterprise-form')
-  const asked = page.waitForRequest('**/ssr/enterprise-form')
-  await press(send, 'Enter')
-  expect((await asked).postDataJSON()).toMatchObject({
-    choseProvider: true,
-    whichProviderCustom: 'Ours',
-    choseSecurity: false,
+      await tabTo(boxOf(form, name), 'Shift+Tab')
+      await page.keyboard.press('Space')
+      await expect(followUps).toHaveCount(0)
+      await page.keyboard.press('Space')
+      for (const label of [...Object.keys(choices), text])
+        await expect(fieldOf(followUps, label)).toHaveValue('')
+      await tabTo(boxOf(form, name), 'Shift+Tab')
+      await page.keyboard.press('Space')
+    }
   })
-  await expect(page.getByRole('status').filter({ hasText: 'We have your request' })).toBeFocused()
-})
+  await test.step('errors are under their fields', async () => {
+    await fieldOf(form, 'Your requirements').focus()
 
-test('keeps topics and their follow-ups over a reload @desktop', async ({ page }) => {
-  const form = page.getByRole('form', { name: 'Customized plan' })
-  await boxOf(form, 'Session recording').check()
-  await boxOf(form, 'Single sign-on').check()
-  await fieldOf(form, 'Domains').fill('4')
-  await fieldOf(form, 'Provider').selectOption('Keycloak')
-  await fieldOf(form, 'User licenses').fill('12')
-  await page.reload()
-  await expect(fieldOf(form, 'Domains')).toHaveValue('4')
-  await expect(fieldOf(form, 'Provider')).toHaveValue('Keycloak')
-  await expect(fieldOf(form, 'User licenses')).toHaveValue('12')
-  await expect(boxOf(form, 'Hands-on training')).not.toBeChecked()
+    await press(send, 'Enter')
+    await expectMessages(form, {
+      'Your requirements': messages.additionalRequirements.required,
+      Name: messages.name.required,
+      Company: messages.companyName.required,
+      'Work email': messages.companyEmail.required,
+      Phone: messages.phoneNumber.required,
+    })
 
-  await answer(form, { 'Your requirements': 'Four teams.', ...ada })
-  const asked = page.waitForRequest('**/ssr/enterprise-form')
-  await form.getByRole('button', { name: 'Ask for a quote' }).click()
-  expect((await asked).postDataJSON()).toMatchObject({
-    choseSessionRecord: true,
-    interestingUsingSessionRecording: true,
-    howManyDomains: '4',
-    whichProvider: 'Keycloak',
-    userLicenses: '12',
+    const tooLong = 'x'.repeat(251)
+    const long = { 'Your requirements': 'x'.repeat(1001), Name: tooLong, Company: tooLong }
+    await answer(form, { ...long, 'Work email': `${tooLong}@engines.example`, Phone: '1'.repeat(251) })
+    await press(send, 'Enter')
+    await expectMessages(form, {
+      'Your requirements': messages.maxLength(1000),
+      Name: messages.maxLength(250),
+      Company: messages.maxLength(250),
+      'Work email': messages.maxLength(250),
+      Phone: messages.maxLength(250),
+    })
+    await expectAnswers(form, long)
+
+    await answer(form, {
+      'Your requirements': 'Four teams.',
+      ...ada,
+      'Work email': 'ada@',
+      Phone: 'by pigeon',
+    })
+    await press(send, 'Enter')
+    await expectMessages(form, { 'Work email': messages.companyEmail.invalid, Phone: messages.phone.invalid })
+
+    await answer(form, { 'Work email': 'ada@gmail.com', Phone: ada.Phone })
+    await press(send, 'Enter')
+    await expectMessages(form, { 'Work email': messages.companyEmail.work })
+    await expectAnswers(form, { 'Your requirements': 'Four teams.', Name: ada.Name, Company: ada.Company })
+
+    await answer(form, { 'Work email': ada['Work email'] })
+  })
+  await test.step('a reload keeps topics and their follow-ups', async () => {
+    await boxOf(form, 'Session recording').check()
+    await boxOf(form, 'Single sign-on').check()
+    await fieldOf(form, 'Domains').fill('4')
+    await fieldOf(form, 'Provider').selectOption('Keycloak')
+    await fieldOf(form, 'User licenses').fill('12')
+    await page.reload()
+    await expect(fieldOf(form, 'Domains')).toHaveValue('4')
+    await expect(fieldOf(form, 'Provider')).toHaveValue('Keycloak')
+    await expect(fieldOf(form, 'User licenses')).toHaveValue('12')
+    await expect(boxOf(form, 'Hands-on training')).not.toBeChecked()
+  })
+  await test.step('a failed call is logged and keeps the values', async () => {
+    await fieldOf(form, 'Your requirements').focus()
+    await answer(form, { 'Which other one': 'Ours', 'Your requirements': 'Four teams.', ...ada })
+    failures.length = 0
+    await page.route('**/ssr/enterprise-form', (route) => route.abort())
+    await press(send, 'Enter')
+    await expect.poll(() => failures.join()).toContain('The form was not sent')
+    await expect(send).not.toHaveAttribute('aria-disabled')
+    await expect(form.getByRole('alert')).toHaveCount(0)
+    await expectAnswers(form, { 'Which other one': 'Ours', 'Your requirements': 'Four teams.', ...ada })
+  })
+  await test.step('the answers are sent again with the topics, and the form closes', async () => {
+    await page.unroute('**/ssr/enterprise-form')
+    const asked = page.waitForRequest('**/ssr/enterprise-form')
+    await press(send, 'Enter')
+    expect((await asked).postDataJSON()).toMatchObject({
+      choseProvider: true,
+      whichProvider: 'Keycloak',
+      whichProviderCustom: 'Ours',
+      choseSecurity: false,
+      choseSessionRecord: true,
+      interestingUsingSessionRecording: true,
+      howManyDomains: '4',
+      userLicenses: '12',
+    })
+    await expect(page.getByRole('status').filter({ hasText: 'We have your request' })).toBeFocused()
+    await expect(form).toHaveCount(0)
   })
 })

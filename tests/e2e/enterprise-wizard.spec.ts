@@ -43,18 +43,6 @@ const open = async (page: Page) => {
   return form
 }
 
-/** Answers all required questions up to the details. */
-const answerQuestions = async (form: Locator) => {
-  await press(form.getByRole('radio').first(), 'Space')
-  for (const title of [methods, sources, conditions, date]) await continueTo(form, title)
-  await answer(form, { [date]: 'This' })
-  await continueTo(form, product)
-  await answer(form, { [product]: 'engines.example' })
-  await continueTo(form, decision)
-  await answer(form, { [decision]: 'Whether to keep the second menu.' })
-  await continueTo(form, who)
-}
-
 /** Sends the step and goes on in a field before the browser paints again; returns whether the field keeps the focus. */
 const goOnWhileSending = (field: Locator) =>
   field.evaluate(async (element: HTMLElement) => {
@@ -69,157 +57,142 @@ const sendAnswers = (form: Locator) => press(form.getByRole('button', { name: 'S
 const expectThanks = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: messages.sent.wizard })).toBeFocused()
 
-test('shows errors in the summary and under their fields, and stores corrected answers @desktop', async ({
+test('shows errors, keeps the answers when a call fails, and changes steps by buttons and browser history @desktop', async ({
   page,
 }) => {
-  const form = await open(page)
-  const expectSummary = (...lines: string[]) => expect(summary(form).getByRole('link')).toHaveText(lines)
-
-  await pressNext(form)
-  await expect(summary(form)).toBeFocused()
-  await expectSummary(`${people}: ${messages.utRadio.required}`)
-  await expect(form.getByRole('group', { name: people })).toHaveAccessibleDescription(
-    messages.utRadio.required,
-  )
-  await press(form.getByRole('radio').first(), 'Space')
-  await expect(summary(form)).toHaveCount(0)
-  await continueTo(form, methods)
-  await continueTo(form, sources)
-  await press(form.getByRole('checkbox', { name: 'A source of our own' }), 'Space')
-  await answer(form, { 'In your own words': 'x'.repeat(1001) })
-  await pressNext(form)
-  await expectMessageUnder(fieldOf(form, 'In your own words'), messages.maxLength(1000))
-  await answer(form, { 'In your own words': 'A club' })
-  await continueTo(form, conditions)
-  await continueTo(form, date)
-
-  await pressNext(form)
-  await expectMessageUnder(fieldOf(form, date), messages.utRadio.required)
-  await answer(form, { [date]: 'This' })
-  await continueTo(form, product)
-  const lengths = [
-    [product, 250, decision],
-    [decision, 1000, who],
-  ] as const
-  for (const [title, max, next] of lengths) {
-    await pressNext(form)
-    await expectMessageUnder(fieldOf(form, title), messages.utRadio.required)
-    expect(await goOnWhileSending(fieldOf(form, title)), 'typed text is not lost').toBe(true)
-    const tooLong = 'x'.repeat(max + 1)
-    await answer(form, { [title]: tooLong })
-    await pressNext(form)
-    await expectMessageUnder(fieldOf(form, title), messages.maxLength(max))
-    await expectAnswers(form, { [title]: tooLong })
-    await answer(form, { [title]: 'A menu' })
-    await continueTo(form, next)
-  }
-
-  await sendAnswers(form)
-  await expect(summary(form)).toBeFocused()
-  const required = [
-    ['Name', messages.name.required],
-    ['Work email', messages.companyEmail.required],
-    ['Company', messages.companyName.required],
-    ['Phone', messages.phoneNumber.required],
-    ['Company size', messages.companySize.required],
-  ] as const
-  await expectSummary(...required.map(([label, message]) => `${label}: ${message}`))
-  await press(summary(form).getByRole('link').first(), 'Enter')
-  await expectMessages(form, Object.fromEntries(required))
-
-  // Only the server has the complete lists.
-  const unknown = { ...ada, 'Work email': 'ada@mailinator.com', Phone: '12345' }
-  await answer(form, { ...unknown, 'Company size': '51' })
-  await sendAnswers(form)
-  await expect(summary(form)).toBeFocused()
-  await expectMessageUnder(fieldOf(form, 'Work email'), messages.companyEmail.work)
-  await expectMessageUnder(fieldOf(form, 'Phone'), messages.phone.invalid)
-  await expectAnswers(form, { ...unknown, 'Company size': '51-200' })
-  await answer(form, { 'Work email': ada['Work email'], Phone: ada.Phone })
-  await sendAnswers(form)
-  await expectThanks(page)
-
-  await press(page.getByRole('button', { name: 'Answer again for another team' }), 'Enter')
-  await expect(step(form, people)).toBeFocused()
-  await expect(form.getByRole('radio', { checked: true })).toHaveCount(0)
-})
-
-test('changes steps with buttons and browser history, and restores them after a reload @desktop', async ({
-  page,
-}) => {
-  const form = await open(page)
-  await press(form.getByRole('radio').first(), 'Space')
-  await continueTo(form, methods)
-  await press(form.getByRole('checkbox', { name: 'Tree testing' }), 'Space')
-  await continueTo(form, sources)
-
-  await press(form.getByRole('button', { name: 'Back' }), 'Enter')
-  await expect(step(form, methods)).toBeFocused()
-  await expect(form.getByRole('checkbox', { name: 'Tree testing' })).toBeChecked()
-  await continueTo(form, sources)
-
-  await page.goBack()
-  await expect(step(form, methods)).toBeVisible()
-  await page.goForward()
-  await expect(step(form, sources)).toBeVisible()
-
-  await page.reload()
-  await expect(step(form, sources)).toBeVisible()
-  await page.goBack()
-  await expect(form.getByRole('checkbox', { name: 'Tree testing' })).toBeChecked()
-})
-
-test('shows the step of an answer that the server rejects and keeps all answers @phone', async ({ page }) => {
-  const form = await open(page)
-  await answerQuestions(form)
-  await answer(form, { ...ada, 'Company size': '51' })
-
-  // Removes an answer from the request, so that the server rejects it.
-  await page.route(
-    '**/ssr/enterprise-wizard',
-    (route) => {
-      const sent = enterpriseWizardForm.parse(route.request().postDataJSON())
-      const questions = sent.questions.with(5, { type: 'text', output: { answer: '' } })
-      return route.continue({ postData: { ...sent, questions } })
-    },
-    { times: 1 },
-  )
-  await sendAnswers(form)
-  await expect(step(form, product)).toBeVisible()
-  await expect(summary(form)).toBeFocused()
-  await expectMessageUnder(fieldOf(form, product), messages.utRadio.required)
-  await expectAnswers(form, { [product]: 'engines.example' })
-
-  await answer(form, { [product]: 'The engine' })
-  await expect(summary(form)).toHaveCount(0)
-  await continueTo(form, decision)
-  await continueTo(form, who)
-  await expectAnswers(form, ada)
-  await sendAnswers(form)
-  await expectThanks(page)
-})
-
-test('logs a failed call, keeps the answers and sends them again @desktop', async ({ page }) => {
   const failures: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') failures.push(message.text())
   })
   const form = await open(page)
-  await answerQuestions(form)
-  await answer(form, { ...ada, 'Company size': '51' })
+  const expectSummary = (...lines: string[]) => expect(summary(form).getByRole('link')).toHaveText(lines)
+  await test.step('errors are in the summary and under their fields', async () => {
+    await pressNext(form)
+    await expect(summary(form)).toBeFocused()
+    await expectSummary(`${people}: ${messages.utRadio.required}`)
+    await expect(form.getByRole('group', { name: people })).toHaveAccessibleDescription(
+      messages.utRadio.required,
+    )
+    await press(form.getByRole('radio').first(), 'Space')
+    await expect(summary(form)).toHaveCount(0)
+    await continueTo(form, methods)
+    await continueTo(form, sources)
+    await press(form.getByRole('checkbox', { name: 'A source of our own' }), 'Space')
+    await answer(form, { 'In your own words': 'x'.repeat(1001) })
+    await pressNext(form)
+    await expectMessageUnder(fieldOf(form, 'In your own words'), messages.maxLength(1000))
+    await answer(form, { 'In your own words': 'A club' })
+    await continueTo(form, conditions)
+    await continueTo(form, date)
 
-  await page.route('**/ssr/enterprise-wizard', (route) => route.abort())
-  await sendAnswers(form)
-  await expect.poll(() => failures.join()).toContain('The form was not sent')
-  const button = form.getByRole('button', { name: 'Send' })
-  await expect(button).not.toHaveAttribute('aria-disabled')
-  await expect(summary(form).or(form.getByRole('alert'))).toHaveCount(0)
-  await expectAnswers(form, ada)
+    await pressNext(form)
+    await expectMessageUnder(fieldOf(form, date), messages.utRadio.required)
+    await answer(form, { [date]: 'This' })
+    await continueTo(form, product)
+    const lengths = [
+      [product, 250, decision],
+      [decision, 1000, who],
+    ] as const
+    for (const [title, max, next] of lengths) {
+      await pressNext(form)
+      await expectMessageUnder(fieldOf(form, title), messages.utRadio.required)
+      expect(await goOnWhileSending(fieldOf(form, title)), 'typed text is not lost').toBe(true)
+      const tooLong = 'x'.repeat(max + 1)
+      await answer(form, { [title]: tooLong })
+      await pressNext(form)
+      await expectMessageUnder(fieldOf(form, title), messages.maxLength(max))
+      await expectAnswers(form, { [title]: tooLong })
+      await answer(form, { [title]: 'A menu' })
+      await continueTo(form, next)
+    }
 
-  await page.unroute('**/ssr/enterprise-wizard')
-  await tabTo(button)
-  await page.keyboard.press('Enter')
-  await expectThanks(page)
+    await sendAnswers(form)
+    await expect(summary(form)).toBeFocused()
+    const required = [
+      ['Name', messages.name.required],
+      ['Work email', messages.companyEmail.required],
+      ['Company', messages.companyName.required],
+      ['Phone', messages.phoneNumber.required],
+      ['Company size', messages.companySize.required],
+    ] as const
+    await expectSummary(...required.map(([label, message]) => `${label}: ${message}`))
+    await press(summary(form).getByRole('link').first(), 'Enter')
+    await expectMessages(form, Object.fromEntries(required))
+
+    // Only the server has the complete lists.
+    const unknown = { ...ada, 'Work email': 'ada@mailinator.com', Phone: '12345' }
+    await answer(form, { ...unknown, 'Company size': '51' })
+    await sendAnswers(form)
+    await expect(summary(form)).toBeFocused()
+    await expectMessageUnder(fieldOf(form, 'Work email'), messages.companyEmail.work)
+    await expectMessageUnder(fieldOf(form, 'Phone'), messages.phone.invalid)
+    await expectAnswers(form, { ...unknown, 'Company size': '51-200' })
+    await answer(form, { 'Work email': ada['Work email'], Phone: ada.Phone })
+  })
+  await test.step('the step of an answer that the server rejects is shown, and all answers are kept', async () => {
+    // Removes an answer from the request, so that the server rejects it.
+    await page.route(
+      '**/ssr/enterprise-wizard',
+      (route) => {
+        const sent = enterpriseWizardForm.parse(route.request().postDataJSON())
+        const questions = sent.questions.with(5, { type: 'text', output: { answer: '' } })
+        return route.continue({ postData: { ...sent, questions } })
+      },
+      { times: 1 },
+    )
+    await sendAnswers(form)
+    await expect(step(form, product)).toBeVisible()
+    await expect(summary(form)).toBeFocused()
+    await expectMessageUnder(fieldOf(form, product), messages.utRadio.required)
+    await expectAnswers(form, { [product]: 'A menu' })
+
+    await answer(form, { [product]: 'The engine' })
+    await expect(summary(form)).toHaveCount(0)
+    await continueTo(form, decision)
+    await continueTo(form, who)
+    await expectAnswers(form, ada)
+  })
+  await test.step('a failed call is logged and keeps the answers, which are sent again', async () => {
+    failures.length = 0
+    await page.route('**/ssr/enterprise-wizard', (route) => route.abort())
+    await sendAnswers(form)
+    await expect.poll(() => failures.join()).toContain('The form was not sent')
+    const button = form.getByRole('button', { name: 'Send' })
+    await expect(button).not.toHaveAttribute('aria-disabled')
+    await expect(summary(form).or(form.getByRole('alert'))).toHaveCount(0)
+    await expectAnswers(form, ada)
+
+    await page.unroute('**/ssr/enterprise-wizard')
+    await tabTo(button)
+    await page.keyboard.press('Enter')
+    await expectThanks(page)
+  })
+  await test.step('another team answers from the start', async () => {
+    await press(page.getByRole('button', { name: 'Answer again for another team' }), 'Enter')
+    await expect(step(form, people)).toBeFocused()
+    await expect(form.getByRole('radio', { checked: true })).toHaveCount(0)
+  })
+  await test.step('the buttons and the history change steps, and a reload restores them', async () => {
+    await press(form.getByRole('radio').first(), 'Space')
+    await continueTo(form, methods)
+    await press(form.getByRole('checkbox', { name: 'Tree testing' }), 'Space')
+    await continueTo(form, sources)
+
+    await press(form.getByRole('button', { name: 'Back' }), 'Enter')
+    await expect(step(form, methods)).toBeFocused()
+    await expect(form.getByRole('checkbox', { name: 'Tree testing' })).toBeChecked()
+    await continueTo(form, sources)
+
+    await page.goBack()
+    await expect(step(form, methods)).toBeVisible()
+    await page.goForward()
+    await expect(step(form, sources)).toBeVisible()
+
+    await page.reload()
+    await expect(step(form, sources)).toBeVisible()
+    await page.goBack()
+    await expect(form.getByRole('checkbox', { name: 'Tree testing' })).toBeChecked()
+  })
 })
 
 test('opens in a dialog, closes with Escape and keeps the answers @desktop', async ({ page }) => {

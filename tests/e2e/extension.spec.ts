@@ -6,7 +6,7 @@ import { findFullChromium } from '../../scripts/ensure-browser.ts'
 import { barTaskAt, maskAll } from '#tests/support/bar-task.ts'
 import { startExtensionBrowser, tabWith, talkToExtension } from '#tests/support/extension.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
-import { reachTasks } from '#tests/support/take-study.ts'
+import { reachTasks, startOver } from '#tests/support/take-study.ts'
 import { startShop } from '#tests/support/recording-server.ts'
 
 const run = 'a'.repeat(26)
@@ -41,9 +41,6 @@ const test = base.extend<Fixtures>({
 })
 test.skip(() => findFullChromium() === undefined, 'No browser here runs extensions')
 
-const openPage = async (context: BrowserContext, origin = '') =>
-  talkToExtension(context.pages()[0] ?? (await context.newPage()), `${origin}/contact-us`)
-
 /** The bar is in a closed shadow root: the accessibility tree and the keyboard reach it. */
 const accessibilityTree = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
@@ -75,194 +72,189 @@ const pressInBar = async (page: Page, button: string) => {
   await page.keyboard.press('Enter')
 }
 
-test('the settings of a workspace say which version is in this browser @desktop', async ({
+test('says its version, and shows the task of a study on a site that allows nothing until it ends @desktop', async ({
   browserWithExtension: context,
+  shop,
   baseURL,
 }) => {
-  await useSession(context, await createOwner(), baseURL)
+  test.slow()
   const page = context.pages()[0] ?? (await context.newPage())
-  await page.goto(`${baseURL}${settingsPages.browserExtension.path}`)
-  await expect(page.getByRole('status')).toContainText([
-    `Version ${extensionVersion} is installed in this browser.`,
-  ])
-})
-
-test('shows the task on a site that allows nothing, reports pages and clicks, and returns to the study @desktop', async ({
-  browserWithExtension: context,
-  shop,
-  baseURL,
-}) => {
-  const study = await openPage(context, baseURL)
-  await study.greet()
-  await expect.poll(() => study.of('hello')).toMatchObject([{ instance: baseURL, run: null }])
-
-  const recording = { masking: maskAll }
-  await study.send({ type: 'start', run, task: barTaskAt(`${shop.origin}/`, { recording }) })
-  const site = await tabWith(context, /shop\.test:\d+\/$/)
-  const problems: string[] = []
-  site.on('console', (message) => problems.push(message.text()))
-  site.on('pageerror', (error) => problems.push(error.message))
-  await expect.poll(() => nodesOf(site)).toContain('region Your task')
-  expect(await nodesOf(site)).toContain('button I give up')
-  expect(await site.evaluate(() => document.querySelector('understory-task')?.shadowRoot)).toBeNull()
-
-  await site.getByRole('button', { name: 'More' }).click()
-  await site.evaluate(() => history.pushState({}, '', '/products/tent?session=geheim'))
-  await site.getByRole('link', { name: 'Reviews' }).click()
-  const reviews = await tabWith(context, /\/reviews$/)
-  await expect.poll(() => nodesOf(reviews)).toContain('region Your task')
-  await site.getByRole('link', { name: 'Cart' }).click()
-  await expect
-    .poll(() => study.of('page').map(({ shown }) => new URL(shown).pathname))
-    .toEqual(['/', '/products/tent', '/reviews', '/cart'])
-  expect(JSON.stringify(study.of('page').map(({ shown }) => shown))).not.toMatch(/geheim|eva@/)
-  expect(study.of('click').map(({ click }) => [click.path, click.label])).toEqual([
-    ['p:nth-of-type(2)>button:nth-of-type(1)', ''],
-    ['p:nth-of-type(1)>a:nth-of-type(2)', ''],
-    ['p:nth-of-type(1)>a:nth-of-type(1)', ''],
-  ])
-  await expect.poll(() => study.of('events').length).toBeGreaterThan(2)
-  const recorded = study
-    .of('events')
-    .map(({ json }) => json)
-    .join()
-  expect(recorded).toContain('"type":2')
-  expect(recorded).not.toMatch(/Eva|Tents|geheim|Find a tent/)
-
-  await expect.poll(() => nodesOf(site)).toContain('button I did it')
-  await pressInBar(site, 'I did it')
-  await expect.poll(() => study.of('end')).toMatchObject([{ run, task: 'buy-tent', how: 'done' }])
-  await expect.poll(() => hasBar(site)).toBe(false)
-  await expect.poll(() => hasBar(reviews)).toBe(false)
-  expect(problems).toEqual([])
-})
-
-test('does nothing on other tabs, for strangers’ pages, and for messages of other sessions @desktop', async ({
-  browserWithExtension: context,
-  shop,
-  baseURL,
-}) => {
-  const study = await openPage(context, baseURL)
-  const outside = await context.newPage()
-  await outside.goto(`${shop.origin}/`)
-  // A stranger's page has no script of the extension that could pass the message on.
-  const task = barTaskAt(`${shop.origin}/next`)
-  await outside.evaluate((sent) => {
-    for (const message of [
-      { type: 'hello', version: '1.0' },
-      { type: 'start', run: 'c'.repeat(26), task: sent },
+  await test.step('the settings of a workspace say which version is in this browser', async () => {
+    await useSession(context, await createOwner(), baseURL)
+    await page.goto(`${baseURL}${settingsPages.browserExtension.path}`)
+    await expect(page.getByRole('status')).toContainText([
+      `Version ${extensionVersion} is installed in this browser.`,
     ])
-      window.postMessage({ channel: 'understory-to-extension', message }, '*')
-  }, task)
-  await study.send({ type: 'start', run, task: barTaskAt(`${shop.origin}/cart`) })
-  const site = await tabWith(context, /\/cart$/)
-  await expect.poll(() => hasBar(site)).toBe(true)
-  await outside.reload()
-  expect(await hasBar(outside)).toBe(false)
-  expect(context.pages().some((page) => page.url().endsWith('/next'))).toBe(false)
-
-  // A site within a frame of a page of the installation, and another tab of the installation.
-  const second = await talkToExtension(await context.newPage(), `${baseURL}/contact-us`)
-  await second.send({ type: 'start', run: 'b'.repeat(26), task })
-  await second.send({ type: 'stop', run })
-  await expect.poll(() => second.of('refused').map(({ reason }) => reason)).toEqual(['busy', 'other-run'])
-  await study.send({ type: 'stop', run: 'b'.repeat(26) })
-  await expect.poll(() => study.of('refused').map(({ reason }) => reason)).toEqual(['other-run'])
-  expect(await hasBar(site)).toBe(true)
-  await site.bringToFront()
-  expect(await activeTabs(context)).not.toEqual([0])
-  await study.send({ type: 'stop', run })
-  await expect.poll(() => hasBar(site)).toBe(false)
-  // The study is the first tab.
-  await expect.poll(() => activeTabs(context)).toEqual([0])
-})
-
-test('goes on after the study was reloaded, and delivers what happened meanwhile @desktop', async ({
-  browserWithExtension: context,
-  shop,
-  baseURL,
-}) => {
-  const page = context.pages()[0] ?? (await context.newPage())
+  })
   const study = await talkToExtension(page, `${baseURL}/contact-us`)
-  await study.send({ type: 'start', run, task: barTaskAt(`${shop.origin}/`) })
-  const site = await tabWith(context, /shop\.test:\d+\/$/)
-  await expect.poll(() => hasBar(site)).toBe(true)
-  await page.goto('about:blank')
-  await site.getByRole('link', { name: 'Cart' }).click()
-  await page.goto(`${baseURL}/contact-us`)
-  // The study is loaded, but its player does not listen yet.
-  await pressInBar(site, 'I give up')
-  await expect.poll(() => hasBar(site)).toBe(false)
-  expect(study.received.at(-1)?.type).toBe('page')
-  await study.greet()
-  await expect.poll(() => study.of('hello')).toMatchObject([{ run }])
-  expect(study.of('page').map(({ shown }) => new URL(shown).pathname)).toEqual(['/', '/cart'])
-  await expect.poll(() => study.of('end')).toMatchObject([{ how: 'gave-up' }])
-})
+  await test.step('the task reports pages and clicks, and returns to the study', async () => {
+    await study.greet()
+    await expect.poll(() => study.of('hello')).toMatchObject([{ instance: baseURL, run: null }])
 
-test('ends the task when its tabs are closed or its time is up, and offers no giving up where it is not allowed @desktop', async ({
-  browserWithExtension: context,
-  shop,
-  baseURL,
-}) => {
-  const study = await openPage(context, baseURL)
-  await study.send({ type: 'start', run, task: barTaskAt(`${shop.origin}/`, { mayGiveUp: false }) })
-  const site = await tabWith(context, /shop\.test:\d+\/$/)
-  await expect.poll(() => nodesOf(site)).toContain('button I did it')
-  expect(await nodesOf(site)).not.toContain('button I give up')
-  await site.close()
-  await expect.poll(() => study.of('end')).toMatchObject([{ how: 'tabs-closed' }])
-  const endsAt = Date.now() + 3000
-  await study.send({ type: 'start', run, task: barTaskAt(`${shop.origin}/next`, { id: 'second', endsAt }) })
-  await tabWith(context, /\/next$/)
-  await expect.poll(() => study.of('end').at(-1)).toMatchObject({ task: 'second', how: 'timed-out' })
+    const recording = { masking: maskAll }
+    await study.send({ type: 'start', run, task: barTaskAt(`${shop.origin}/`, { recording }) })
+    const site = await tabWith(context, /shop\.test:\d+\/$/)
+    const problems: string[] = []
+    site.on('console', (message) => problems.push(message.text()))
+    site.on('pageerror', (error) => problems.push(error.message))
+    await expect.poll(() => nodesOf(site)).toContain('region Your task')
+    expect(await nodesOf(site)).toContain('button I give up')
+    expect(await site.evaluate(() => document.querySelector('understory-task')?.shadowRoot)).toBeNull()
+
+    await site.getByRole('button', { name: 'More' }).click()
+    await site.evaluate(() => history.pushState({}, '', '/products/tent?session=geheim'))
+    await site.getByRole('link', { name: 'Reviews' }).click()
+    const reviews = await tabWith(context, /\/reviews$/)
+    await expect.poll(() => nodesOf(reviews)).toContain('region Your task')
+    await site.getByRole('link', { name: 'Cart' }).click()
+    await expect
+      .poll(() => study.of('page').map(({ shown }) => new URL(shown).pathname))
+      .toEqual(['/', '/products/tent', '/reviews', '/cart'])
+    expect(JSON.stringify(study.of('page').map(({ shown }) => shown))).not.toMatch(/geheim|eva@/)
+    expect(study.of('click').map(({ click }) => [click.path, click.label])).toEqual([
+      ['p:nth-of-type(2)>button:nth-of-type(1)', ''],
+      ['p:nth-of-type(1)>a:nth-of-type(2)', ''],
+      ['p:nth-of-type(1)>a:nth-of-type(1)', ''],
+    ])
+    await expect.poll(() => study.of('events').length).toBeGreaterThan(2)
+    const recorded = study
+      .of('events')
+      .map(({ json }) => json)
+      .join()
+    expect(recorded).toContain('"type":2')
+    expect(recorded).not.toMatch(/Eva|Tents|geheim|Find a tent/)
+
+    await expect.poll(() => nodesOf(site)).toContain('button I did it')
+    await pressInBar(site, 'I did it')
+    await expect.poll(() => study.of('end')).toMatchObject([{ run, task: 'buy-tent', how: 'done' }])
+    await expect.poll(() => hasBar(site)).toBe(false)
+    await expect.poll(() => hasBar(reviews)).toBe(false)
+    expect(problems).toEqual([])
+    await reviews.close()
+    await site.close()
+  })
+  await test.step('it ends when its tabs are closed or its time is up, and offers no giving up where that is not allowed', async () => {
+    study.received.length = 0
+    await study.send({ type: 'start', run, task: barTaskAt(`${shop.origin}/`, { mayGiveUp: false }) })
+    const site = await tabWith(context, /shop\.test:\d+\/$/)
+    await expect.poll(() => nodesOf(site)).toContain('button I did it')
+    expect(await nodesOf(site)).not.toContain('button I give up')
+    await site.close()
+    await expect.poll(() => study.of('end')).toMatchObject([{ how: 'tabs-closed' }])
+    const endsAt = Date.now() + 3000
+    await study.send({ type: 'start', run, task: barTaskAt(`${shop.origin}/next`, { id: 'second', endsAt }) })
+    const next = await tabWith(context, /\/next$/)
+    await expect.poll(() => study.of('end').at(-1)).toMatchObject({ task: 'second', how: 'timed-out' })
+    await next.close()
+  })
+  await test.step('strangers, other tabs and other sessions start and end nothing', async () => {
+    study.received.length = 0
+    const outside = await context.newPage()
+    await outside.goto(`${shop.origin}/`)
+    // A stranger's page has no script of the extension that could pass the message on.
+    const task = barTaskAt(`${shop.origin}/next`)
+    await outside.evaluate((sent) => {
+      for (const message of [
+        { type: 'hello', version: '1.0' },
+        { type: 'start', run: 'c'.repeat(26), task: sent },
+      ])
+        window.postMessage({ channel: 'understory-to-extension', message }, '*')
+    }, task)
+    await study.send({ type: 'start', run, task: barTaskAt(`${shop.origin}/cart`) })
+    const site = await tabWith(context, /\/cart$/)
+    await expect.poll(() => hasBar(site)).toBe(true)
+    await outside.reload()
+    expect(await hasBar(outside)).toBe(false)
+    expect(context.pages().some((tab) => tab.url().endsWith('/next'))).toBe(false)
+
+    // A site within a frame of a page of the installation, and another tab of the installation.
+    const secondTab = await context.newPage()
+    const second = await talkToExtension(secondTab, `${baseURL}/contact-us`)
+    await second.send({ type: 'start', run: 'b'.repeat(26), task })
+    await second.send({ type: 'stop', run })
+    await expect.poll(() => second.of('refused').map(({ reason }) => reason)).toEqual(['busy', 'other-run'])
+    await study.send({ type: 'stop', run: 'b'.repeat(26) })
+    await expect.poll(() => study.of('refused').map(({ reason }) => reason)).toEqual(['other-run'])
+    expect(await hasBar(site)).toBe(true)
+    await site.bringToFront()
+    expect(await activeTabs(context)).not.toEqual([0])
+    await study.send({ type: 'stop', run })
+    await expect.poll(() => hasBar(site)).toBe(false)
+    // The study is the first tab.
+    await expect.poll(() => activeTabs(context)).toEqual([0])
+    for (const tab of [site, outside, secondTab]) await tab.close()
+  })
+  await test.step('a reloaded study gets what happened meanwhile', async () => {
+    study.received.length = 0
+    await study.send({ type: 'start', run, task: barTaskAt(`${shop.origin}/`) })
+    const site = await tabWith(context, /shop\.test:\d+\/$/)
+    await expect.poll(() => hasBar(site)).toBe(true)
+    await page.goto('about:blank')
+    await site.getByRole('link', { name: 'Cart' }).click()
+    await page.goto(`${baseURL}/contact-us`)
+    // The study is loaded, but its player does not listen yet.
+    await pressInBar(site, 'I give up')
+    await expect.poll(() => hasBar(site)).toBe(false)
+    expect(study.received.at(-1)?.type).toBe('page')
+    await study.greet()
+    await expect.poll(() => study.of('hello')).toMatchObject([{ run }])
+    expect(study.of('page').map(({ shown }) => new URL(shown).pathname)).toEqual(['/', '/cart'])
+    await expect.poll(() => study.of('end')).toMatchObject([{ how: 'gave-up' }])
+  })
 })
 
 const studyId = 'website-testing'
+
+/** Opens the website of the present task. */
+const openSite = async (context: BrowserContext, page: Page) => {
+  await expect(page.getByText(texts.offer.ready)).toBeVisible()
+  await page.getByRole('link', { name: 'Open the website' }).click()
+  const site = await tabWith(context, /\/demo-campsite$/)
+  await expect.poll(() => hasBar(site)).toBe(true)
+  return site
+}
 
 /** Opens a study in a browser with the extension, and the website of its first task. */
 const openTask = async (context: BrowserContext) => {
   const page = context.pages()[0] ?? (await context.newPage())
   await reachTasks(page, studyId)
-  await expect(page.getByText(texts.offer.ready)).toBeVisible()
-  await page.getByRole('link', { name: 'Open the website' }).click()
-  const site = await tabWith(context, /\/demo-campsite$/)
-  await expect.poll(() => hasBar(site)).toBe(true)
-  return { page, site }
+  return { page, site: await openSite(context, page) }
 }
 
-test('a website that is opened again, and a reloaded study, go on with the task @desktop', async ({
+test('a task goes on when its website is opened again, its study reloaded, or the extension removed @desktop', async ({
   browserWithExtension: context,
 }) => {
+  test.slow()
   const { page, site } = await openTask(context)
-  await page.bringToFront()
-  await page.getByRole('link', { name: 'Open the website again' }).click()
-  await expect.poll(() => activeTabs(context)).toEqual([1])
-  expect(context.pages()).toHaveLength(2)
-  await page.reload()
-  await expect(page.getByRole('link', { name: 'Open the website again' })).toBeVisible()
-  await pressInBar(site, 'I did it')
-  await expect(page.getByRole('radio', { name: 'Yes', exact: true })).toBeVisible()
-  await expect.poll(() => activeTabs(context)).toEqual([0])
-})
-
-test('a task goes on in the study when the extension is removed @desktop', async ({
-  browserWithExtension: context,
-}) => {
-  const { page, site } = await openTask(context)
-  const problems: string[] = []
-  for (const tab of [page, site]) tab.on('pageerror', (error) => problems.push(error.message))
-  // Cuts its scripts off as an update does.
-  await context
-    .serviceWorkers()[0]
-    ?.evaluate(() => chrome.runtime.reload())
-    .catch(() => undefined)
-  await expect(page.getByText(texts.offer.gone)).toBeVisible()
-  await expect.poll(() => nodesOf(site)).toContain(`StaticText ${texts.bar.disconnected}`)
-  await expect(page.getByRole('button', { name: 'Keep the task beside the website' })).toBeVisible()
-  await page.getByRole('link', { name: 'Open the website again' }).click()
-  await expect.poll(() => context.pages().length).toBe(3)
-  await page.getByRole('button', { name: 'I did it' }).click()
-  await expect(page.getByRole('radio', { name: 'Yes', exact: true })).toBeVisible()
-  expect(problems).toEqual([])
+  await test.step('the website is opened again and the study reloaded', async () => {
+    await page.bringToFront()
+    await page.getByRole('link', { name: 'Open the website again' }).click()
+    await expect.poll(() => activeTabs(context)).toEqual([1])
+    expect(context.pages()).toHaveLength(2)
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Open the website again' })).toBeVisible()
+    await pressInBar(site, 'I did it')
+    await expect(page.getByRole('radio', { name: 'Yes', exact: true })).toBeVisible()
+    await expect.poll(() => activeTabs(context)).toEqual([0])
+  })
+  await site.close()
+  await startOver(page, studyId)
+  const nextSite = await openSite(context, page)
+  await test.step('the extension is removed', async () => {
+    const problems: string[] = []
+    for (const tab of [page, nextSite]) tab.on('pageerror', (error) => problems.push(error.message))
+    // Cuts its scripts off as an update does.
+    await context
+      .serviceWorkers()[0]
+      ?.evaluate(() => chrome.runtime.reload())
+      .catch(() => undefined)
+    await expect(page.getByText(texts.offer.gone)).toBeVisible()
+    await expect.poll(() => nodesOf(nextSite)).toContain(`StaticText ${texts.bar.disconnected}`)
+    await expect(page.getByRole('button', { name: 'Keep the task beside the website' })).toBeVisible()
+    await page.getByRole('link', { name: 'Open the website again' }).click()
+    await expect.poll(() => context.pages().length).toBe(3)
+    await page.getByRole('button', { name: 'I did it' }).click()
+    await expect(page.getByRole('radio', { name: 'Yes', exact: true })).toBeVisible()
+    expect(problems).toEqual([])
+  })
 })

@@ -1,51 +1,69 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { encode } from 'uqr'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { waitUntilHydrated } from '#tests/support/page-model.ts'
 
-test('filters the demos by the tool in the URL @desktop', async ({ page }) => {
-  await page.goto('/demos')
-  await expect(page.getByRole('status').filter({ hasText: 'demos' })).toHaveText('All 24 demos')
-  await page.getByRole('navigation', { name: 'Demos by tool' }).getByRole('link', { name: 'Survey' }).click()
-  await expect(page).toHaveURL('/demos?tool=questionnaire')
-  await expect(page.getByRole('status').filter({ hasText: 'demos' })).toHaveText('3 of 24 demos')
-  await page.goto('/demos?tool=treetest')
-  await expect(page.getByRole('status').filter({ hasText: 'demos' })).toHaveText('1 of 24 demos')
-  await expect(page.getByRole('link', { name: 'Tree testing', exact: true }).first()).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-})
+const chooseTool = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Demos by tool' }).getByRole('link', { name, exact: true }).click()
 
-test('loads the film of a tool when it is played, with captions, and restores the focus @phone', async ({
+test('filters the demos by tool, plays its film, and starts the carousel at a demo @desktop', async ({
   page,
 }) => {
-  const films: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('.webm')) films.push(request.url())
+  await test.step('the tool is in the URL', async () => {
+    await page.goto('/demos')
+    await expect(page.getByRole('status').filter({ hasText: 'demos' })).toHaveText('All 24 demos')
+    await chooseTool(page, 'Survey')
+    await expect(page).toHaveURL('/demos?tool=questionnaire')
+    await expect(page.getByRole('status').filter({ hasText: 'demos' })).toHaveText('3 of 24 demos')
+    await page.goto('/demos?tool=treetest')
+    await expect(page.getByRole('status').filter({ hasText: 'demos' })).toHaveText('1 of 24 demos')
+    await expect(page.getByRole('link', { name: 'Tree testing', exact: true }).first()).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
   })
-  await page.goto('/demos?tool=cardsort')
-  const button = page.getByRole('button', { name: 'Watch card sorting' })
-  await button.click()
-  const dialog = page.getByRole('dialog', { name: 'Video' })
-  const film = dialog.locator('video')
-  await expect(film).toBeVisible()
-  expect(films).toEqual([])
-  await film.evaluate(async (video) => {
-    if (video instanceof HTMLVideoElement) await video.play()
+  await test.step('the drawing of a planned tool says what it is', async () => {
+    await chooseTool(page, 'Prototype testing')
+    await page.getByRole('button', { name: 'Watch prototype testing' }).click()
+    await expect(page.getByRole('dialog', { name: 'Video' })).toContainText('planned tool')
+    await page.keyboard.press('Escape')
   })
-  await expect
-    .poll(() => film.evaluate((video) => video instanceof HTMLVideoElement && video.currentTime > 0))
-    .toBe(true)
-  expect(
-    await film.evaluate((video) => video instanceof HTMLVideoElement && video.textTracks[0]?.cues?.length),
-  ).toBe(4)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(button).toBeFocused()
+  await test.step('the film of a tool is loaded when it is played, with captions, and the focus comes back', async () => {
+    const films: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('.webm')) films.push(request.url())
+    })
+    await chooseTool(page, 'Card sorting')
+    const button = page.getByRole('button', { name: 'Watch card sorting' })
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: 'Video' })
+    const film = dialog.locator('video')
+    await expect(film).toBeVisible()
+    expect(films).toEqual([])
+    await film.evaluate(async (video) => {
+      if (video instanceof HTMLVideoElement) await video.play()
+    })
+    await expect
+      .poll(() => film.evaluate((video) => video instanceof HTMLVideoElement && video.currentTime > 0))
+      .toBe(true)
+    expect(
+      await film.evaluate((video) => video instanceof HTMLVideoElement && video.textTracks[0]?.cues?.length),
+    ).toBe(4)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+  await test.step('the carousel starts at the chosen demo', async () => {
+    await page.getByRole('button', { name: 'Show details: Sort waste at a recycling yard' }).click()
+    const carousel = page.getByRole('dialog', { name: 'Demos' })
+    await expect(carousel).toContainText('3 of 4')
+    await carousel.getByRole('button', { name: 'Next' }).click()
+    await expect(carousel.getByRole('heading')).toHaveText('Group kitchen tools by their pictures')
+    await expect(carousel.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
+  })
 })
 
-test('shows a code that opens the study of a mobile demo on a phone', async ({ page, baseURL }) => {
+test('shows a code that opens the study of a mobile demo on a phone @desktop', async ({ page, baseURL }) => {
   await page.goto('/mobile-prototype-demo')
   const section = page.locator('section', {
     has: page.getByRole('heading', { name: 'Take part on your phone' }),
@@ -62,44 +80,29 @@ test('shows a code that opens the study of a mobile demo on a phone', async ({ p
   await expectAccessible(page)
 })
 
-test('shows the drawing of a planned tool as such @desktop', async ({ page }) => {
-  await page.goto('/demos?tool=prototype')
-  await page.getByRole('button', { name: 'Watch prototype testing' }).click()
-  await expect(page.getByRole('dialog', { name: 'Video' })).toContainText('planned tool')
-})
-
-test('starts the carousel at the chosen demo @desktop', async ({ page }) => {
-  await page.goto('/demos?tool=cardsort')
-  await page.getByRole('button', { name: 'Show details: Sort waste at a recycling yard' }).click()
-  const carousel = page.getByRole('dialog', { name: 'Demos' })
-  await expect(carousel).toContainText('3 of 4')
-  await carousel.getByRole('button', { name: 'Next' }).click()
-  await expect(carousel.getByRole('heading')).toHaveText('Group kitchen tools by their pictures')
-  await expect(carousel.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
-})
-
-test('shows the steps of a tool @phone', async ({ page }) => {
-  await page.goto('/card-sort-tool')
-  await page.getByRole('button', { name: 'Step by step' }).click()
-  const steps = page.getByRole('dialog', { name: 'Card sorting, step by step' })
-  await expect(steps).toContainText('1 of 3')
-  await steps.getByRole('button', { name: 'Close' }).click()
-  await expect(steps).toBeHidden()
-})
-
-for (const [button, choice] of [
-  ['Allow', 'accepted'],
-  ['Decline', 'declined'],
-] as const)
-  test(`asks for consent once: ${choice} @phone`, async ({ page }) => {
-    await page.goto('/about-us')
-    const bar = page.getByRole('region', { name: 'Consent' })
-    await bar.getByRole('button', { name: button }).click()
-    await expect(bar).toBeHidden()
-    expect(await page.evaluate(() => localStorage.getItem('understory-cookie-choice'))).toBe(choice)
-    await page.reload({ waitUntil: 'networkidle' })
-    await expect(bar).toBeHidden()
+test('asks for consent once, and shows the steps of a tool @phone', async ({ page }) => {
+  const bar = page.getByRole('region', { name: 'Consent' })
+  for (const [button, choice, path] of [
+    ['Decline', 'declined', '/about-us'],
+    ['Allow', 'accepted', '/card-sort-tool'],
+  ] as const)
+    await test.step(`consent is ${choice}`, async () => {
+      await page.goto(path)
+      await bar.getByRole('button', { name: button }).click()
+      await expect(bar).toBeHidden()
+      expect(await page.evaluate(() => localStorage.getItem('understory-cookie-choice'))).toBe(choice)
+      await page.reload({ waitUntil: 'networkidle' })
+      await expect(bar).toBeHidden()
+      await page.evaluate(() => localStorage.removeItem('understory-cookie-choice'))
+    })
+  await test.step('the steps of the tool open in a dialog', async () => {
+    await page.getByRole('button', { name: 'Step by step' }).click()
+    const steps = page.getByRole('dialog', { name: 'Card sorting, step by step' })
+    await expect(steps).toContainText('1 of 3')
+    await steps.getByRole('button', { name: 'Close' }).click()
+    await expect(steps).toBeHidden()
   })
+})
 
 test('updates prices for currency and billing period @desktop', async ({ page }) => {
   await page.goto('/pricing')

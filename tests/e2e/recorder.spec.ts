@@ -246,25 +246,6 @@ const watchRequests = (page: Page) => {
   return urls
 }
 
-test('does not load the recorder after an opt-out, and loads it again when it is taken back @desktop', async ({
-  page,
-  recorder,
-}) => {
-  const requests = watchRequests(page)
-  const { shop } = await open(page, `<h1>Shop</h1>${recorder.snippet}`)
-  await expect.poll(() => recorder.chunks.length).toBeGreaterThan(0)
-  await page.goto(`${shop.origin}/next#understory-opt-out`, { waitUntil: 'load' })
-  await page.goto(`${shop.origin}/`, { waitUntil: 'load' })
-  requests.length = 0
-  const chunks = recorder.chunks.length
-  await page.reload({ waitUntil: 'networkidle' })
-  // The site may invite this visitor to a study.
-  expect(requests).toEqual(['/', '/r.js', '/r/sites/shop0000000000000000'])
-  expect(recorder.chunks.length).toBe(chunks)
-  await page.goto(`${shop.origin}/next#understory-opt-in`)
-  await expect.poll(() => recorder.chunks.length).toBeGreaterThan(chunks)
-})
-
 test('does not load the recorder in a browser with Global Privacy Control @desktop', async ({
   page,
   recorder,
@@ -352,60 +333,74 @@ test('delivers everything of a page that is left while its first chunk is sent o
   expect(numbers).toEqual(numbers.map((_, index) => index))
 })
 
-test('keeps what it recorded offline, and sends it when the line is back @desktop', async ({
+test('records after an opt-out is taken back, offline, after an outage, and until the server refuses @desktop', async ({
   page,
   recorder,
 }) => {
-  const { messages } = await open(page, `<h1>Shop</h1>${recorder.snippet}`)
-  await expect.poll(() => recorder.chunks.length).toBeGreaterThan(0)
-  await page.context().setOffline(true)
-  await page.evaluate(() => window.understory?.event('offline 1'))
-  await expect
-    .poll(() => messages.filter((message) => message.includes('ERR_INTERNET_DISCONNECTED')).length)
-    .toBeGreaterThan(0)
-  await page.evaluate(() => window.understory?.event('offline 2'))
-  expect(recorder.signals('custom')).toEqual([])
-  await page.context().setOffline(false)
-  await expect.poll(() => recorder.signals('custom')).toEqual([{ name: 'offline 1' }, { name: 'offline 2' }])
-})
-
-test('a later page sends what an earlier one could not @desktop', async ({ page, recorder }) => {
-  const { shop } = await open(page, `<h1>Shop</h1>${recorder.snippet}`)
-  await expect.poll(() => recorder.chunks.length).toBeGreaterThan(0)
-  const refused = page.waitForResponse((response) => response.status() === 503)
-  recorder.replyWith(503)
-  await page.evaluate(() => window.understory?.event('during the outage'))
-  await refused
-  await page.waitForFunction(async () => (await indexedDB.databases()).length > 0)
-  await page.goto('about:blank')
-  recorder.replyWith(200)
-  await page.goto(`${shop.origin}/next`)
-  await expect.poll(() => recorder.signals('custom')).toEqual([{ name: 'during the outage' }])
-})
-
-test('begins a new session when the server has closed it, and ends when the server refuses @desktop', async ({
-  page,
-  recorder,
-}) => {
-  const { messages } = await open(page, `<h1>Shop</h1>${recorder.snippet}`)
-  await expect.poll(() => recorder.chunks.length).toBeGreaterThan(0)
-  const gone = page.waitForResponse((response) => response.status() === 410)
-  recorder.replyWith(410)
-  await page.evaluate(() => window.understory?.event('too late'))
-  await gone
-  recorder.replyWith(200)
-  await expect.poll(() => new Set(recorder.chunks.map(({ session }) => session)).size).toBe(2)
-  expect(new Set(recorder.chunks.map(({ secret }) => secret)).size).toBe(2)
-  const full = page.waitForResponse((response) => response.status() === 507)
-  recorder.replyWith(507, { stop: true })
-  await page.evaluate(() => window.understory?.event('no room'))
-  await full
-  recorder.replyWith(200)
-  const chunks = recorder.chunks.length
-  await page.evaluate(() => window.understory?.event('not recorded'))
-  await page.goto('about:blank')
-  expect(recorder.chunks.length).toBe(chunks)
-  expect(messages.filter((message) => !/410|507/.test(message))).toEqual([])
+  const requests = watchRequests(page)
+  const { messages, shop } = await open(page, `<h1>Shop</h1>${recorder.snippet}`)
+  await test.step('no recorder is loaded after an opt-out, and it is again when that is taken back', async () => {
+    await expect.poll(() => recorder.chunks.length).toBeGreaterThan(0)
+    await page.goto(`${shop.origin}/next#understory-opt-out`, { waitUntil: 'load' })
+    await page.goto(`${shop.origin}/`, { waitUntil: 'load' })
+    requests.length = 0
+    const chunks = recorder.chunks.length
+    await page.reload({ waitUntil: 'networkidle' })
+    // The site may invite this visitor to a study.
+    expect(requests).toEqual(['/', '/r.js', '/r/sites/shop0000000000000000'])
+    expect(recorder.chunks.length).toBe(chunks)
+    await page.goto(`${shop.origin}/next#understory-opt-in`)
+    await expect.poll(() => recorder.chunks.length).toBeGreaterThan(chunks)
+  })
+  await test.step('a later page sends what an earlier one could not', async () => {
+    const refused = page.waitForResponse((response) => response.status() === 503)
+    recorder.replyWith(503)
+    await page.evaluate(() => window.understory?.event('during the outage'))
+    await refused
+    await page.waitForFunction(async () => (await indexedDB.databases()).length > 0)
+    await page.goto('about:blank')
+    recorder.replyWith(200)
+    await page.goto(`${shop.origin}/next`)
+    await expect.poll(() => recorder.signals('custom')).toEqual([{ name: 'during the outage' }])
+  })
+  await test.step('what is recorded offline is sent when the line is back', async () => {
+    const earlier = recorder.signals('custom')
+    await page.context().setOffline(true)
+    await page.evaluate(() => window.understory?.event('offline 1'))
+    await expect
+      .poll(() => messages.filter((message) => message.includes('ERR_INTERNET_DISCONNECTED')).length)
+      .toBeGreaterThan(0)
+    await page.evaluate(() => window.understory?.event('offline 2'))
+    expect(recorder.signals('custom')).toEqual(earlier)
+    await page.context().setOffline(false)
+    await expect
+      .poll(() => recorder.signals('custom'))
+      .toEqual([...earlier, { name: 'offline 1' }, { name: 'offline 2' }])
+  })
+  await test.step('a session that the server has closed is followed by a new one, which ends when the server refuses', async () => {
+    messages.length = 0
+    const sessions = () => new Set(recorder.chunks.map(({ session }) => session)).size
+    const secrets = () => new Set(recorder.chunks.map(({ secret }) => secret)).size
+    const before = sessions()
+    expect(secrets()).toBe(before)
+    const gone = page.waitForResponse((response) => response.status() === 410)
+    recorder.replyWith(410)
+    await page.evaluate(() => window.understory?.event('too late'))
+    await gone
+    recorder.replyWith(200)
+    await expect.poll(sessions).toBe(before + 1)
+    expect(secrets()).toBe(before + 1)
+    const full = page.waitForResponse((response) => response.status() === 507)
+    recorder.replyWith(507, { stop: true })
+    await page.evaluate(() => window.understory?.event('no room'))
+    await full
+    recorder.replyWith(200)
+    const chunks = recorder.chunks.length
+    await page.evaluate(() => window.understory?.event('not recorded'))
+    await page.goto('about:blank')
+    expect(recorder.chunks.length).toBe(chunks)
+    expect(messages.filter((message) => !/410|507/.test(message))).toEqual([])
+  })
 })
 
 test('pauses while a page changes without end, says so, and goes on @desktop', async ({ page, recorder }) => {

@@ -8,7 +8,7 @@ import {
   storedSessionAtTasks,
 } from '#tests/support/browser-session.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
-import { beginStudy, reachTasks, studyOf, pageHeading } from '#tests/support/take-study.ts'
+import { reachTasks, startOver, studyOf, pageHeading } from '#tests/support/take-study.ts'
 
 const shopping = 'shopping-survey'
 const marketing = 'marketing-survey'
@@ -22,123 +22,112 @@ const answersOf = async (page: Page, id: typeof shopping | typeof marketing) => 
   return progress.tool?.tool === 'questionnaire' ? progress.tool.answers : {}
 }
 
-/** Opens the shopping survey and goes to its ranking. */
-const reachRanking = async (page: Page) => {
+test('skips pages, ranks by dragging and by buttons, and answers by keyboard @desktop', async ({ page }) => {
+  test.slow()
   await reachTasks(page, shopping)
-  await radio(page, 'In the last week').check()
-  await goOn(page)
-  await page.getByRole('combobox').selectOption('phone')
-  await goOn(page)
-  await radio(page, 'No').check()
-  await goOn(page)
-  await expect(pageHeading(page, 'What matters to you')).toBeFocused()
-}
-
-test('skip logic shortens the path, and a changed answer restores it @desktop', async ({ page }) => {
-  await reachTasks(page, shopping)
-  await goOn(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'Please answer' })).toBeVisible()
-  await expect(radio(page, 'In the last week')).toBeFocused()
-  await radio(page, 'Never').check()
-  await expect(page.getByText('Please answer')).toBeHidden()
-  await goOn(page)
-  await expect(pageHeading(page, 'Shopping without a screen')).toBeFocused()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(radio(page, 'Never')).toBeChecked()
-  await radio(page, 'More than a month ago').check()
-  await goOn(page)
-  await expect(pageHeading(page, 'The order itself')).toBeFocused()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await radio(page, 'Never').check()
-  await goOn(page)
-  await radio(page, 'Somewhere else').check()
-  await goOn(page)
-  await expect(page.getByText('Write your own answer')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Somewhere else' }).fill('From a garden')
-  await goOn(page)
-  await expect(pageHeading(page, studyOf(shopping).closing.title)).toBeFocused()
-  await expect(page.getByText('All your answers are saved.')).toBeVisible()
-  await expectAllStored(page, shopping)
-  expect(await answersOf(page, shopping)).toEqual({
-    ordered: 'never',
-    instead: { chosen: [], other: 'From a garden' },
+  await test.step('skip logic shortens the path, and a changed answer restores it', async () => {
+    await goOn(page)
+    await expect(page.getByRole('alert').filter({ hasText: 'Please answer' })).toBeVisible()
+    await expect(radio(page, 'In the last week')).toBeFocused()
+    await radio(page, 'Never').check()
+    await expect(page.getByText('Please answer')).toBeHidden()
+    await goOn(page)
+    await expect(pageHeading(page, 'Shopping without a screen')).toBeFocused()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(radio(page, 'Never')).toBeChecked()
+    await radio(page, 'More than a month ago').check()
+    await goOn(page)
+    await expect(pageHeading(page, 'The order itself')).toBeFocused()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await radio(page, 'Never').check()
+    await goOn(page)
+    await radio(page, 'Somewhere else').check()
+    await goOn(page)
+    await expect(page.getByText('Write your own answer')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Somewhere else' }).fill('From a garden')
+    await goOn(page)
+    await expect(pageHeading(page, studyOf(shopping).closing.title)).toBeFocused()
+    await expect(page.getByText('All your answers are saved.')).toBeVisible()
+    await expectAllStored(page, shopping)
+    expect(await answersOf(page, shopping)).toEqual({
+      ordered: 'never',
+      instead: { chosen: [], other: 'From a garden' },
+    })
   })
-})
-
-test('ranks by dragging and by buttons, and keeps the order and all answers after a reload @desktop', async ({
-  page,
-}) => {
-  await reachRanking(page)
-  const names = async () => places(page).allInnerTexts()
-  await expect(places(page)).toHaveCount(5)
-  const before = await names()
-  await page.reload()
-  await expect(places(page)).toHaveCount(5)
-  expect(await names(), 'the random order is the same after a reload').toEqual(before)
-  const labelOf = (text: string | undefined) => text?.split('\n').find((line) => /[a-z]{3}/i.test(line)) ?? ''
-  const [first, second] = before.map(labelOf)
-
-  await page.getByRole('button', { name: `Move ${first} down` }).click()
-  await expect(places(page).first()).toContainText(second ?? '')
-  await expect(page.getByRole('status').filter({ hasText: `${first}: place 2 of 5` })).toBeAttached()
-
-  const from = await places(page).nth(4).getByText(labelOf(before[4])).boundingBox()
-  const to = await places(page).first().boundingBox()
-  if (!from || !to) throw new Error('The items are on the screen')
-  await page.mouse.move(from.x + 20, from.y + 8)
-  await page.mouse.down()
-  // A quick drop, before the last move is rendered.
-  await page.mouse.move(to.x + 40, to.y + 20)
-  await page.mouse.up()
-  await expect(places(page).first()).toContainText(labelOf(before[4]))
-  const ranked = (await names()).map(labelOf)
-  await page.reload()
-  await expect(places(page).first()).toContainText(labelOf(before[4]))
-  expect((await names()).map(labelOf)).toEqual(ranked)
-  await expectAllStored(page, shopping)
-  await expect.poll(async () => (await answersOf(page, shopping))['priorities']).toHaveLength(5)
-})
-
-test('answers options, a list, numbers, a ranking and a scale by keyboard @desktop', async ({ page }) => {
-  await reachTasks(page, shopping)
+  await startOver(page, shopping)
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  await expect(page.getByRole('heading', { level: 1, name: /When did you last order/ })).toBeFocused()
-  await press('Tab', 'Space', 'Enter')
-  await expect(pageHeading(page, 'The order itself')).toBeFocused()
-  const cost = page.getByLabel('About how much did the order cost?')
-  await tabTo(cost)
-  await page.keyboard.type('abc')
-  await press('Enter')
-  await expect(page.getByText('Enter a number')).toBeVisible()
-  await expect(cost).toBeFocused()
-  await press('Control+A')
-  await page.keyboard.type('41,50')
-  await press('Tab', 'ArrowDown')
   const next = page.getByRole('button', { name: 'Continue' })
-  await tabTo(next)
-  await press('Enter')
-  await expect(pageHeading(page, 'Orders you did not place')).toBeFocused()
-  await tabTo(radio(page, 'Yes'))
-  await press('ArrowDown', 'Enter')
-  await expect(pageHeading(page, 'What matters to you')).toBeFocused()
-  const down = page.getByRole('button', { name: /^Move .* down$/ }).first()
-  const name = (await down.getAttribute('aria-label')) ?? ''
-  await tabTo(down)
-  await press('Enter')
-  await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'place 2 of 5' })).toBeAttached()
-  await tabTo(next)
-  await press('Enter')
-  await expect(pageHeading(page, 'The shop you used')).toBeFocused()
-  await tabTo(next)
-  await press('Enter')
-  await tabTo(page.getByRole('radiogroup').getByRole('radio').first())
-  await press('ArrowRight', 'ArrowRight', 'Enter')
-  await expect(pageHeading(page, studyOf(shopping).closing.title)).toBeFocused()
-  await expectAllStored(page, shopping)
-  expect(await answersOf(page, shopping)).toMatchObject({ spent: 41.5, satisfied: 3, abandoned: 'no' })
+  await test.step('options, a list and numbers are answered by keyboard', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: /When did you last order/ })).toBeFocused()
+    await press('Tab', 'Space', 'Enter')
+    await expect(pageHeading(page, 'The order itself')).toBeFocused()
+    const cost = page.getByLabel('About how much did the order cost?')
+    await tabTo(cost)
+    await page.keyboard.type('abc')
+    await press('Enter')
+    await expect(page.getByText('Enter a number')).toBeVisible()
+    await expect(cost).toBeFocused()
+    await press('Control+A')
+    await page.keyboard.type('41,50')
+    await press('Tab', 'ArrowDown')
+    await tabTo(next)
+    await press('Enter')
+    await expect(pageHeading(page, 'Orders you did not place')).toBeFocused()
+    await tabTo(radio(page, 'Yes'))
+    await press('ArrowDown', 'Enter')
+    await expect(pageHeading(page, 'What matters to you')).toBeFocused()
+  })
+  await test.step('a ranking by mouse and all answers are kept after a reload', async () => {
+    const names = async () => places(page).allInnerTexts()
+    await expect(places(page)).toHaveCount(5)
+    const before = await names()
+    await page.reload()
+    await expect(places(page)).toHaveCount(5)
+    expect(await names(), 'the random order is the same after a reload').toEqual(before)
+    const labelOf = (text: string | undefined) =>
+      text?.split('\n').find((line) => /[a-z]{3}/i.test(line)) ?? ''
+    const [first, second] = before.map(labelOf)
+
+    await page.getByRole('button', { name: `Move ${first} down` }).click()
+    await expect(places(page).first()).toContainText(second ?? '')
+    await expect(page.getByRole('status').filter({ hasText: `${first}: place 2 of 5` })).toBeAttached()
+
+    const from = await places(page).nth(4).getByText(labelOf(before[4])).boundingBox()
+    const to = await places(page).first().boundingBox()
+    if (!from || !to) throw new Error('The items are on the screen')
+    await page.mouse.move(from.x + 20, from.y + 8)
+    await page.mouse.down()
+    // A quick drop, before the last move is rendered.
+    await page.mouse.move(to.x + 40, to.y + 20)
+    await page.mouse.up()
+    await expect(places(page).first()).toContainText(labelOf(before[4]))
+    const ranked = (await names()).map(labelOf)
+    await page.reload()
+    await expect(places(page).first()).toContainText(labelOf(before[4]))
+    expect((await names()).map(labelOf)).toEqual(ranked)
+    await expectAllStored(page, shopping)
+    await expect.poll(async () => (await answersOf(page, shopping))['priorities']).toHaveLength(5)
+  })
+  await test.step('a ranking and a scale are answered by keyboard', async () => {
+    const down = page.getByRole('button', { name: /^Move .* down$/ }).first()
+    const name = (await down.getAttribute('aria-label')) ?? ''
+    await tabTo(down)
+    await press('Enter')
+    await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'place 2 of 5' })).toBeAttached()
+    await tabTo(next)
+    await press('Enter')
+    await expect(pageHeading(page, 'The shop you used')).toBeFocused()
+    await tabTo(next)
+    await press('Enter')
+    await tabTo(page.getByRole('radiogroup').getByRole('radio').first())
+    await press('ArrowRight', 'ArrowRight', 'Enter')
+    await expect(pageHeading(page, studyOf(shopping).closing.title)).toBeFocused()
+    await expectAllStored(page, shopping)
+    expect(await answersOf(page, shopping)).toMatchObject({ spent: 41.5, satisfied: 3, abandoned: 'no' })
+  })
 })
 
 test('answers pictures, rows and a recommendation by touch, and a final page cannot be reopened @phone', async ({
@@ -207,7 +196,9 @@ test('the demo pages lead to the surveys @desktop', async ({ page }) => {
     'href',
     /exploration-survey/,
   )
-  await beginStudy(page, 'exploration-survey')
+  await page.getByRole('link', { name: 'Take part' }).click()
+  await expect(pageHeading(page, studyOf('exploration-survey').welcome.title)).toBeFocused()
+  await page.getByRole('button', { name: 'Begin', exact: true }).click()
   await expect(pageHeading(page, studyOf('exploration-survey').screening[0]?.text ?? '')).toBeFocused()
 })
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { studies } from '#content/studies/index.ts'
+import { messages } from '#content/translations/en.ts'
 import type { Question } from '#contract/studies/questions.ts'
 import { resultsReply } from '#contract/studies/results.ts'
 
@@ -33,11 +34,29 @@ export const passScreening = async (page: Page, id: string) => {
   await expect(pageHeading(page, studyOf(id).instructions.title)).toBeFocused()
 }
 
+const passToTasks = async (page: Page, id: string) => {
+  await passScreening(page, id)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+}
+
 /** Opens a study and continues to its first task. */
 export const reachTasks = async (page: Page, id: string) => {
   await beginStudy(page, id)
-  await passScreening(page, id)
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await passToTasks(page, id)
+}
+
+/** Starts the study that is open over, up to its first task: as a new participant, whose earlier answers are deleted. */
+export const startOver = async (page: Page, id: string) => {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const leave = page.getByRole('button', { name: messages.shell.leave, exact: true })
+  if (await leave.isVisible()) await leave.click()
+  await press(messages.shell.deletion.ask)
+  await expect(pageHeading(page, messages.shell.deletion.title)).toBeFocused()
+  await press(messages.shell.deletion.ask)
+  await press(messages.shell.beginAgain)
+  await expect(pageHeading(page, studyOf(id).welcome.title)).toBeFocused()
+  await press('Begin')
+  await passToTasks(page, id)
 }
 
 const answerQuestion = async (page: Page, question: Question) => {
