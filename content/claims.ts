@@ -203,7 +203,7 @@ const screening: Proof = {
 }
 const skipLogic: Proof = {
   file: 'tests/e2e/study-survey.spec.ts',
-  title: 'skip logic shortens the path, and a changed answer restores it @desktop',
+  title: 'skip logic shortens the path, and a changed answer restores it',
 }
 
 const limitOfFree: Proof = {
@@ -229,11 +229,11 @@ const widgetRules: Proof = {
 }
 const widgetDeclined: Proof = {
   file: 'tests/e2e/recruiting-widget.spec.ts',
-  title: 'Escape declines and gives the focus back; the invitation stays declined',
+  title: 'Escape gives the focus back, and the invitation stays declined',
 }
 const widgetFocus: Proof = {
   file: 'tests/e2e/recruiting-widget.spec.ts',
-  title: 'moves away from the focused element, and is accessible in both color schemes @desktop',
+  title: 'it moves away from the focused element, and is accessible in both color schemes',
 }
 const widgetEnds: Proof = {
   file: 'tests/server/widgets/widgets.test.ts',
