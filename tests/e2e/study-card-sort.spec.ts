@@ -216,6 +216,14 @@ test('sorts by touch, and sends answers given offline once after reconnecting @p
     await page.keyboard.type('Gifts')
     await page.keyboard.press('Enter')
     await expect(group(page, 'Gifts').getByRole('listitem')).toHaveCount(1)
+  })
+  await test.step('destinations are tapped after a name was typed', async () => {
+    for (const to of [first, second, first]) {
+      await unsorted(page).first().click()
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await destination(page, to).click()
+    }
+    await expect(group(page, first).getByRole('listitem')).toHaveCount(6)
     await expectAllStored(page, id)
   })
 })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { format } from '#content/translations/translation.ts'
 import type { SortGroups } from '#machines/tools/card-sort/card-sort-groups.ts'
 import { FormattedText, useTranslation } from '#studies/player/translation.tsx'
@@ -60,9 +60,12 @@ export function Destinations({ card, groups, canCreate, actions }: DestinationsP
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') actions.release()
   }
-  /** The group of the focused destination comes into view; picking a card alone moves nothing. */
-  const showTarget = (group: string) => {
-    if (hasMoved.current) showGroup(group)
+  /**
+   * The group of the destination that the keyboard reached comes into view; picking a card alone moves nothing. A tap
+   * focuses, too: a page that scrolled then would take the destination away from under the finger.
+   */
+  const showTarget = ({ currentTarget }: FocusEvent, group: string) => {
+    if (hasMoved.current && currentTarget.matches(':focus-visible')) showGroup(group)
     hasMoved.current = true
   }
   return (
@@ -96,7 +99,7 @@ export function Destinations({ card, groups, canCreate, actions }: DestinationsP
             data-destination=""
             className={css.destination}
             aria-current={from?.id === id || undefined}
-            onFocus={() => showTarget(id)}
+            onFocus={(event) => showTarget(event, id)}
             onClick={() => actions.move(card.id, { group: id }, true)}
           >
             {name || messages.unnamed}
