@@ -12,26 +12,49 @@ export const cleanUp: CleanUp = (work) => {
   else onTestFinished(async () => void (await work()))
 }
 
+/** What `create` registers for the end is done after the last test of the file or `describe` block. */
+const untilLastTest = () => {
+  const works: (() => unknown)[] = []
+  afterAll(async () => {
+    for (const work of works.toReversed()) await work()
+  })
+  return async <Fixture>(create: () => Promise<Fixture>): Promise<Fixture> => {
+    const outer = shared
+    shared = works
+    try {
+      return await create()
+    } finally {
+      shared = outer
+    }
+  }
+}
+
 /**
  * Creates a fixture once for all tests of the file or `describe` block: for tests that leave nothing behind which another
  * could notice. Returns a function that tests read the fixture with.
  */
 export const sharedFixture = <Fixture>(create: () => Promise<Fixture>): (() => Fixture) => {
-  const works: (() => unknown)[] = []
+  const run = untilLastTest()
   let fixture: { readonly value: Fixture } | undefined
   beforeAll(async () => {
-    shared = works
-    try {
-      fixture = { value: await create() }
-    } finally {
-      shared = undefined
-    }
-  })
-  afterAll(async () => {
-    for (const work of works.toReversed()) await work()
+    fixture = { value: await run(create) }
   })
   return () => {
     if (!fixture) throw new Error('The fixture exists while tests run')
     return fixture.value
+  }
+}
+
+/** As `sharedFixture`, for a fixture with options: created once for each of their values, when a test first asks for it. */
+export const sharedVariants = <Options extends readonly unknown[], Fixture>(
+  create: (...options: Options) => Promise<Fixture>,
+): ((...options: Options) => Promise<Fixture>) => {
+  const run = untilLastTest()
+  const variants = new Map<string, Promise<Fixture>>()
+  return (...options) => {
+    const key = JSON.stringify(options)
+    const variant = variants.get(key) ?? run(() => create(...options))
+    variants.set(key, variant)
+    return variant
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { onTestFinished } from 'vitest'
+import { cleanUp } from './clean-up.ts'
 
 /**
  * How the server responds: `accept` a mail, `reject` (550) or `defer` (451) its recipient, `deny login`, `hang` without
@@ -22,7 +22,7 @@ const refusals: Partial<Record<MailBehavior, [code: number, text: string]>> = {
   defer: [451, 'Try again later'],
 }
 
-/** Starts an SMTP server in this process; it stops with the running test. */
+/** Starts an SMTP server in this process; it stops with its tests. */
 export async function startMailServer(initial: MailBehavior = 'accept') {
   const mails: Email[] = []
   const sockets = new Set<Socket>()
@@ -67,7 +67,7 @@ export async function startMailServer(initial: MailBehavior = 'accept') {
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
-  onTestFinished(async () => {
+  cleanUp(async () => {
     for (const socket of sockets) socket.destroy()
     await new Promise<void>((resolve) => server.close(() => resolve()))
   })

@@ -3,15 +3,16 @@ import { accountEventsReply, accountLimits } from '#contract/accounts/account.ts
 import { removeExpiredAccess } from '#server/accounts/queries/expiry.ts'
 import { operator, recordAccountEvent } from '#server/accounts/queries/events.ts'
 import { databases } from '../../support/databases.ts'
-import { ada, type Browser, grace, openBrowser, signIn, startAccounts } from './account-fixture.ts'
+import { ada, type Browser, grace, openBrowser, sharedAccounts, signIn } from './account-fixture.ts'
 
+const newAccounts = sharedAccounts()
 const eventsOf = async (browser: Browser) =>
   accountEventsReply.parse((await browser.get('/accounts/me/events')).json()).events
 const actionsOf = async (browser: Browser) => (await eventsOf(browser)).map(({ action }) => action)
 
 describe.each(databases)('the log of an account on %s', (database) => {
   test('has each sign-in and change with device and country, the newest first', async () => {
-    const { app, signedInBrowser } = await startAccounts(database)
+    const { app, signedInBrowser } = await newAccounts(database)
     const browser = await signedInBrowser(ada, { remoteAddress: '194.154.240.1' })
     await signedInBrowser(grace)
     await browser.post('/accounts/me', { name: 'Ada King' })
@@ -36,7 +37,7 @@ describe.each(databases)('the log of an account on %s', (database) => {
   })
 
   test('a refused change leaves no line', async () => {
-    const { signedInBrowser } = await startAccounts(database)
+    const { signedInBrowser } = await newAccounts(database)
     const browser = await signedInBrowser()
     await browser.post('/accounts/me/password', { currentPassword: 'wrong', password: 'another password' })
     await browser.post('/accounts/me/totp/disable', { password: 'wrong' })
@@ -44,7 +45,7 @@ describe.each(databases)('the log of an account on %s', (database) => {
   })
 
   test('keeps the newest events only, each for a year', async () => {
-    const { store, signedInBrowser } = await startAccounts(database)
+    const { store, signedInBrowser } = await newAccounts(database)
     const browser = await signedInBrowser()
     const person = await store.selectFrom('person').select('id').executeTakeFirstOrThrow()
     const at = (index: number) => new Date(Date.parse('2026-11-20T08:00:00.000Z') + index).toISOString()

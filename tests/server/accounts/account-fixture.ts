@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { Store } from '#server/store/schema.ts'
 import { demoWorkspaceId } from '#server/studies/demo-workspace.ts'
 import { type App, startApp } from '../../support/app.ts'
+import { sharedVariants } from '../../support/clean-up.ts'
 import { type databases, freshDatabase, openTestStore } from '../../support/databases.ts'
+import { deleteRowsAtEnd } from '../../support/delete-rows.ts'
 
 export const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'analytical engine' }
 export const grace = { name: 'Grace Hopper', email: 'grace@example.org', password: 'nanoseconds of wire' }
@@ -82,14 +84,15 @@ export const ticketOf = (reply: { json(): unknown }) => {
   return ticket
 }
 
-/** The app on an empty database, and access to it. */
-export const startAccounts = async (
+const startServer = async (
   database: (typeof databases)[number],
-  environment: Record<string, string> = {},
+  environment: Readonly<Record<string, string>> = {},
 ) => {
   const url = await freshDatabase(database)
-  const app = await startApp(url, environment)
-  const store = await openTestStore(url)
+  return { url, app: await startApp(url, environment), store: await openTestStore(url) }
+}
+
+const accountsOn = ({ url, app, store }: Awaited<ReturnType<typeof startServer>>) => {
   /** Mails to an address, the oldest first. */
   const mailsTo = (email: string) =>
     store.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('id').execute()
@@ -109,6 +112,20 @@ export const startAccounts = async (
     return browser
   }
   return { url, app, store, mailsTo, mailedToken, signedInBrowser }
+}
+
+/** An app of its own without accounts, and access to its database. */
+export const startAccounts = async (...options: Parameters<typeof startServer>) =>
+  accountsOn(await startServer(...options))
+
+/** As `startAccounts`, with one app for all tests of the file: the accounts of each are deleted at its end. */
+export const sharedAccounts = () => {
+  const servers = sharedVariants(startServer)
+  return async (database: (typeof databases)[number], environment: Readonly<Record<string, string>> = {}) => {
+    const server = await servers(database, environment)
+    deleteRowsAtEnd(server.store)
+    return accountsOn(server)
+  }
 }
 
 /** The token that sets up an installation. */

@@ -3,10 +3,11 @@ import { messages } from '#contract/shared/messages.ts'
 import { accounts } from '#server/cli/accounts.ts'
 import { databases } from '../../support/databases.ts'
 import { runCommand, runScript } from '../../support/run-command.ts'
-import { ada, isSignedIn, openBrowser, signIn, startAccounts } from './account-fixture.ts'
+import { ada, isSignedIn, openBrowser, sharedAccounts, signIn } from './account-fixture.ts'
 
+const newAccounts = sharedAccounts()
 const start = async (database: (typeof databases)[number]) => {
-  const context = await startAccounts(database)
+  const context = await newAccounts(database)
   const env = { DATABASE_URL: context.url, PUBLIC_URL: 'https://understory.example' }
   const run = (args: readonly string[], input = '') => runCommand(accounts, args, { env, input })
   const runProcess = (args: readonly string[], input = '') =>

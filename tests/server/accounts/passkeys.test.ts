@@ -18,11 +18,12 @@ import {
   isSignedIn,
   messageOf,
   openBrowser,
-  startAccounts,
+  sharedAccounts,
   statusesOf,
   withMail,
 } from './account-fixture.ts'
 
+const newAccounts = sharedAccounts()
 const origin = 'http://localhost:3000'
 const { passkeyRefused, passkeyKnown, passkeyUnknown, confirmIdentity, wrongPassword, disabled } =
   messages.account
@@ -49,7 +50,7 @@ const resultOf = (reply: { statusCode: number; json(): unknown }) => [reply.stat
 
 describe.each(databases)('passkeys on %s', (database) => {
   test('sign in without password and second factor, and are listed with their last use', async () => {
-    const { app, store, signedInBrowser, mailsTo } = await startAccounts(database, withMail)
+    const { app, store, signedInBrowser, mailsTo } = await newAccounts(database, withMail)
     const browser = await signedInBrowser()
     const authenticator = createAuthenticator()
     const passkey = await registered(browser, authenticator)
@@ -73,7 +74,7 @@ describe.each(databases)('passkeys on %s', (database) => {
   })
 
   test('refuses an answer for another origin, server or challenge, without user verification, or sent twice', async () => {
-    const { app, signedInBrowser } = await startAccounts(database)
+    const { app, signedInBrowser } = await newAccounts(database)
     const authenticator = createAuthenticator()
     await registered(await signedInBrowser(), authenticator)
     const browser = openBrowser(app)
@@ -108,7 +109,7 @@ describe.each(databases)('passkeys on %s', (database) => {
   })
 
   test('refuses a copied authenticator whose counter is behind', async () => {
-    const { app, signedInBrowser } = await startAccounts(database)
+    const { app, signedInBrowser } = await newAccounts(database)
     const authenticator = createAuthenticator()
     await registered(await signedInBrowser(), authenticator)
     for (const _ of [1, 2]) expect((await signInWith(openBrowser(app), authenticator)).statusCode).toBe(200)
@@ -117,7 +118,7 @@ describe.each(databases)('passkeys on %s', (database) => {
   })
 
   test('refuses a disabled account, an expired challenge, and the user handle of another person', async () => {
-    const { app, store, signedInBrowser } = await startAccounts(database)
+    const { app, store, signedInBrowser } = await newAccounts(database)
     const [ofAda, ofGrace] = [createAuthenticator(), createAuthenticator()]
     await registered(await signedInBrowser(), ofAda)
     await registered(await signedInBrowser(grace), ofGrace, { password: grace.password })
@@ -139,7 +140,7 @@ describe.each(databases)('passkeys on %s', (database) => {
   })
 
   test('registers an answer only in the session that asked for it, once, and never the same passkey twice', async () => {
-    const { signedInBrowser, store } = await startAccounts(database)
+    const { signedInBrowser, store } = await newAccounts(database)
     const [browser, other] = [await signedInBrowser(), await signedInBrowser(grace)]
     const authenticator = createAuthenticator()
     const credential = authenticator.create(await askOptions(browser), { origin })
@@ -159,7 +160,7 @@ describe.each(databases)('passkeys on %s', (database) => {
   })
 
   test('registers at most 20 passkeys, also in parallel', async () => {
-    const { signedInBrowser, store } = await startAccounts(database)
+    const { signedInBrowser, store } = await newAccounts(database)
     const browser = await signedInBrowser()
     const credentials: object[] = []
     for (let each = 0; each < passkeyLimits.perPerson + 3; each += 1)
@@ -173,7 +174,7 @@ describe.each(databases)('passkeys on %s', (database) => {
   })
 
   test('asks the password to add or remove one, unless the person signed in minutes ago', async () => {
-    const { signedInBrowser, store, mailsTo } = await startAccounts(database, withMail)
+    const { signedInBrowser, store, mailsTo } = await newAccounts(database, withMail)
     const browser = await signedInBrowser()
     const authenticator = createAuthenticator()
     const passkey = await registered(browser, authenticator, {})
@@ -196,7 +197,7 @@ describe.each(databases)('passkeys on %s', (database) => {
 })
 
 test('counts attempts by passkey per client', async () => {
-  const { app, signedInBrowser } = await startAccounts('SQLite')
+  const { app, signedInBrowser } = await newAccounts('SQLite')
   const authenticator = createAuthenticator()
   await registered(await signedInBrowser(), authenticator)
   const guess = createAuthenticator()
@@ -208,7 +209,7 @@ test('counts attempts by passkey per client', async () => {
 })
 
 test('passkeys of an unverified account end with the first password that its address sets', async () => {
-  const { app, signedInBrowser, mailedToken } = await startAccounts('SQLite', withMail)
+  const { app, signedInBrowser, mailedToken } = await newAccounts('SQLite', withMail)
   const attacker = createAuthenticator()
   await registered(await signedInBrowser(), attacker)
   const owner = openBrowser(app)
@@ -220,7 +221,7 @@ test('passkeys of an unverified account end with the first password that its add
 })
 
 test('a server at an IP address says that it has no passkeys', async () => {
-  const { signedInBrowser } = await startAccounts('SQLite', { PUBLIC_URL: 'http://127.0.0.1:3000' })
+  const { signedInBrowser } = await newAccounts('SQLite', { PUBLIC_URL: 'http://127.0.0.1:3000' })
   const browser = await signedInBrowser()
   const message = z.object({ message: z.literal(messages.account.passkeysUnavailable) })
   for (const path of ['/accounts/me/passkeys/options', '/accounts/sign-in/passkey/options'])

@@ -9,6 +9,7 @@ import {
   isSignedIn,
   messageOf,
   openBrowser,
+  sharedAccounts,
   signIn,
   signUp,
   startAccounts,
@@ -16,14 +17,15 @@ import {
   withMail,
 } from './account-fixture.ts'
 
+const newAccounts = sharedAccounts()
 const fresh = 'difference engine'
 const request = (browser: Browser, email = ada.email) => browser.post('/accounts/password-reset', { email })
 const reset = (browser: Browser, token: string, password = fresh) =>
   browser.post('/accounts/password-reset/confirm', { token, password })
 
 /** An account whose owner has asked for a new password. */
-const start = async (database: (typeof databases)[number]) => {
-  const context = await startAccounts(database, withMail)
+const start = async (database: (typeof databases)[number], startApp = newAccounts) => {
+  const context = await startApp(database, withMail)
   const browser = openBrowser(context.app)
   await signUp(browser)
   await request(browser)
@@ -33,7 +35,7 @@ const start = async (database: (typeof databases)[number]) => {
 
 describe.each(databases)('a forgotten password on %s', (database) => {
   test('known and unknown addresses get the same reply, and only the known one a mail', async () => {
-    const { app, store, mailsTo } = await startAccounts(database, withMail)
+    const { app, store, mailsTo } = await newAccounts(database, withMail)
     const browser = openBrowser(app)
     await signUp(browser)
     const unknown = await request(browser, 'nobody@example.org')
@@ -131,7 +133,7 @@ describe.each(databases)('a forgotten password on %s', (database) => {
   })
 
   test('a disabled account gets no link, and one from before no longer works', async () => {
-    const { app, browser, store, token, mailsTo } = await start(database)
+    const { app, browser, store, token, mailsTo } = await start(database, startAccounts)
     await store.updateTable('person').set({ disabled_at: new Date().toISOString() }).execute()
     expect((await reset(browser, token)).statusCode).toBe(404)
     const before = (await mailsTo(ada.email)).length
@@ -152,7 +154,7 @@ describe.each(databases)('a forgotten password on %s', (database) => {
   })
 
   test('a server without mail says whom to ask', async () => {
-    const { app, store } = await startAccounts(database)
+    const { app, store } = await newAccounts(database)
     const browser = openBrowser(app)
     await signUp(browser)
     expect(messageOf(await request(browser))).toBe(messages.sent.resetWithoutMail)
@@ -166,7 +168,7 @@ describe.each(databases)('a new address on %s', (database) => {
   const verify = (browser: Browser, token: string) => browser.post('/accounts/verify-email', { token })
 
   test('counts once its owner has followed the mailed link, and the old address is told', async () => {
-    const { app, mailedToken, mailsTo, signedInBrowser } = await startAccounts(database, withMail)
+    const { app, mailedToken, mailsTo, signedInBrowser } = await newAccounts(database, withMail)
     const browser = await signedInBrowser()
     expect((await change(browser, 'new@example.org', fresh)).statusCode).toBe(401)
     const asked = await change(browser, 'New@example.org')
@@ -184,7 +186,7 @@ describe.each(databases)('a new address on %s', (database) => {
   })
 
   test('of another account gets the same reply and no link', async () => {
-    const { app, mailsTo, signedInBrowser } = await startAccounts(database, withMail)
+    const { app, mailsTo, signedInBrowser } = await newAccounts(database, withMail)
     await signUp(openBrowser(app), { ...ada, email: 'taken@example.org' })
     const browser = await signedInBrowser()
     expect(messageOf(await change(browser, 'taken@example.org'))).toBe(messages.sent.emailChangeAsked)
@@ -193,7 +195,7 @@ describe.each(databases)('a new address on %s', (database) => {
   })
 
   test('two accounts that follow links to one address at once: one of them gets it', async () => {
-    const { app, store, mailsTo, signedInBrowser } = await startAccounts(database, withMail)
+    const { app, store, mailsTo, signedInBrowser } = await newAccounts(database, withMail)
     const tokens: string[] = []
     for (const email of [ada.email, 'grace@example.org']) {
       await change(await signedInBrowser({ ...ada, email }), 'shared@example.org')
@@ -207,7 +209,7 @@ describe.each(databases)('a new address on %s', (database) => {
   })
 
   test('without mail counts at once, unless another account has it', async () => {
-    const { app, signedInBrowser } = await startAccounts(database)
+    const { app, signedInBrowser } = await newAccounts(database)
     await signUp(openBrowser(app), { ...ada, email: 'taken@example.org' })
     const browser = await signedInBrowser()
     const taken = await change(browser, 'taken@example.org')
@@ -217,7 +219,7 @@ describe.each(databases)('a new address on %s', (database) => {
   })
 
   test('the own address gets the link that verifies it once more', async () => {
-    const { mailedToken, mailsTo, signedInBrowser } = await startAccounts(database, withMail)
+    const { mailedToken, mailsTo, signedInBrowser } = await newAccounts(database, withMail)
     const browser = await signedInBrowser()
     await change(browser, ada.email)
     expect(await mailsTo(ada.email)).toHaveLength(2)

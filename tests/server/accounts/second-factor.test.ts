@@ -11,13 +11,14 @@ import {
   isSignedIn,
   messageOf,
   openBrowser,
+  sharedAccounts,
   signIn,
-  startAccounts,
   statusesOf,
   ticketOf,
   withMail,
 } from './account-fixture.ts'
 
+const newAccounts = sharedAccounts()
 const enrolled = z.object({ secret: z.string(), uri: z.string() })
 const codesReply = z.object({ recoveryCodes: z.array(z.string()) })
 const password = { password: ada.password }
@@ -37,7 +38,7 @@ const wrongCode = (secret: string) => {
 
 /** An account with a second factor. `codeOf` counts steps from its enrollment, whose code can be used once more. */
 const start = async (database: (typeof databases)[number], environment: Record<string, string> = {}) => {
-  const context = await startAccounts(database, environment)
+  const context = await newAccounts(database, environment)
   const browser = await context.signedInBrowser()
   const { secret, uri } = enrolled.parse((await browser.post('/accounts/me/totp', password)).json())
   const enrolledAt = Date.now()
@@ -78,7 +79,7 @@ describe.each(databases)('the second factor on %s', (database) => {
   })
 
   test('a copied cookie opens nothing once it was switched on, or off', async () => {
-    const { app, signedInBrowser } = await startAccounts(database)
+    const { app, signedInBrowser } = await newAccounts(database)
     const browser = await signedInBrowser()
     const copyOf = (cookie: string) => {
       const copy = openBrowser(app)
@@ -96,7 +97,7 @@ describe.each(databases)('the second factor on %s', (database) => {
   })
 
   test('is not on before a code was confirmed', async () => {
-    const { app, signedInBrowser } = await startAccounts(database)
+    const { app, signedInBrowser } = await newAccounts(database)
     const browser = await signedInBrowser()
     const { secret } = enrolled.parse((await browser.post('/accounts/me/totp', password)).json())
     const wrong = await browser.post('/accounts/me/totp/confirm', { code: wrongCode(secret) })

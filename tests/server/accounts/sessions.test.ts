@@ -11,11 +11,13 @@ import {
   isSignedIn,
   messageOf,
   openBrowser,
+  sharedAccounts,
   signIn,
   signUp,
   startAccounts,
 } from './account-fixture.ts'
 
+const newAccounts = sharedAccounts()
 const sessionList = z.object({
   sessions: z.array(
     z.object({ id: z.string(), device: z.string(), country: z.string().nullable(), isCurrent: z.boolean() }),
@@ -26,7 +28,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString
 
 describe.each(databases)('sessions on %s', (database) => {
   test('each sign-in has a new token, and ends the session that the browser had', async () => {
-    const { app, store } = await startAccounts(database)
+    const { app, store } = await newAccounts(database)
     const browser = openBrowser(app)
     await signUp(browser)
     const planted = `understory=${'f'.repeat(43)}`
@@ -44,7 +46,7 @@ describe.each(databases)('sessions on %s', (database) => {
   })
 
   test('the database has no token, and a cookie of another form has no session', async () => {
-    const { store, signedInBrowser } = await startAccounts(database)
+    const { store, signedInBrowser } = await newAccounts(database)
     const browser = await signedInBrowser()
     const token = browser.cookie().split('=')[1] ?? ''
     const rows = await store.selectFrom('person_session').selectAll().execute()
@@ -57,7 +59,7 @@ describe.each(databases)('sessions on %s', (database) => {
   })
 
   test('the owner lists sessions by device and country, and ends one of them', async () => {
-    const { app, signedInBrowser } = await startAccounts(database)
+    const { app, signedInBrowser } = await newAccounts(database)
     const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
     const lost = await signedInBrowser(ada, { remoteAddress: '194.154.240.1', userAgent: chrome })
     const browser = openBrowser(app)
@@ -79,7 +81,7 @@ describe.each(databases)('sessions on %s', (database) => {
   })
 
   test('a person ends all sessions but this one, and no session of another person', async () => {
-    const { app, signedInBrowser } = await startAccounts(database)
+    const { app, signedInBrowser } = await newAccounts(database)
     const lost = await signedInBrowser()
     const other = await signedInBrowser({ ...ada, email: 'other@example.org' })
     const browser = openBrowser(app)
@@ -91,7 +93,7 @@ describe.each(databases)('sessions on %s', (database) => {
   })
 
   test('a person cannot end the session of another', async () => {
-    const { signedInBrowser, store } = await startAccounts(database)
+    const { signedInBrowser, store } = await newAccounts(database)
     const browser = await signedInBrowser()
     const other = await signedInBrowser({ ...ada, email: 'other@example.org' })
     const { sessions } = sessionList.parse((await browser.get('/accounts/me/sessions')).json())
@@ -102,7 +104,7 @@ describe.each(databases)('sessions on %s', (database) => {
   })
 
   test('a session ends 14 days after its last use; using it puts the end off, at most to its 90th day', async () => {
-    const { store, signedInBrowser } = await startAccounts(database)
+    const { store, signedInBrowser } = await newAccounts(database)
     const browser = await signedInBrowser()
     const update = (values: { used_at?: string; expires_at?: string; created_at?: string }) =>
       store.updateTable('person_session').set(values).execute()
@@ -127,7 +129,7 @@ describe.each(databases)('sessions on %s', (database) => {
   })
 
   test('a person has at most 50 sessions: one more ends that used longest ago', async () => {
-    const { store } = await startAccounts(database)
+    const { store } = await newAccounts(database)
     const person = { email: ada.email, name: ada.name, password: null, verified_at: null, created_at: ago(1) }
     const none = { disabled_at: null, totp_secret: null, totp_confirmed_at: null, totp_step: 0 }
     await store
@@ -146,7 +148,7 @@ describe.each(databases)('sessions on %s', (database) => {
   })
 
   test('a disabled account can neither sign in nor use an open session', async () => {
-    const { app, store, signedInBrowser } = await startAccounts(database)
+    const { app, store, signedInBrowser } = await newAccounts(database)
     const browser = await signedInBrowser()
     await store
       .updateTable('person')
@@ -164,7 +166,7 @@ describe.each(databases)('sessions on %s', (database) => {
   })
 
   test('a new password ends all other sessions; a wrong current one changes nothing', async () => {
-    const { app, signedInBrowser } = await startAccounts(database)
+    const { app, signedInBrowser } = await newAccounts(database)
     const browser = await signedInBrowser()
     const elsewhere = openBrowser(app)
     await signIn(elsewhere)
@@ -182,7 +184,7 @@ describe.each(databases)('sessions on %s', (database) => {
   })
 
   test('a copied cookie opens nothing once the password was changed', async () => {
-    const { app, signedInBrowser } = await startAccounts(database)
+    const { app, signedInBrowser } = await newAccounts(database)
     const browser = await signedInBrowser()
     const copy = openBrowser(app)
     copy.setCookie(browser.cookie())
@@ -193,7 +195,7 @@ describe.each(databases)('sessions on %s', (database) => {
   })
 
   test('the name is changed', async () => {
-    const { signedInBrowser } = await startAccounts(database)
+    const { signedInBrowser } = await newAccounts(database)
     const browser = await signedInBrowser()
     const reply = await browser.post('/accounts/me', { name: 'Augusta Ada King' })
     expect(reply.json()).toMatchObject({ user: { name: 'Augusta Ada King', email: ada.email } })
@@ -227,7 +229,7 @@ test.each([
   ['https://understory.example', '__Host-understory', true],
   ['http://localhost:3000', 'understory', undefined],
 ])('with PUBLIC_URL %s the cookie is %s', async (publicUrl, name, secure) => {
-  const { app } = await startAccounts('SQLite', { PUBLIC_URL: publicUrl, TRUST_PROXY: 'loopback' })
+  const { app } = await newAccounts('SQLite', { PUBLIC_URL: publicUrl, TRUST_PROXY: 'loopback' })
   const browser = openBrowser(app)
   await signUp(browser)
   // What a request says about its protocol and host does not matter.

@@ -8,14 +8,15 @@ import {
   isSignedIn,
   messageOf,
   openBrowser,
+  sharedAccounts,
   signIn,
   signUp,
-  startAccounts,
 } from './account-fixture.ts'
 
+const newAccounts = sharedAccounts()
 describe.each(databases)('signing in on %s', (database) => {
   test('a person who signed up is signed in by the password, and signed out again', async () => {
-    const { app } = await startAccounts(database)
+    const { app } = await newAccounts(database)
     const browser = openBrowser(app)
     const signedUp = await signUp(browser)
     expect(signedUp.json()).toEqual({ message: messages.sent.signedUp, next: 'sign-in' })
@@ -49,7 +50,7 @@ describe.each(databases)('signing in on %s', (database) => {
   })
 
   test('a wrong password and an unknown address get the same reply', async () => {
-    const { app } = await startAccounts(database)
+    const { app } = await newAccounts(database)
     const browser = openBrowser(app)
     await signUp(browser)
     const wrong = await signIn(browser, { ...ada, password: 'difference engine' })

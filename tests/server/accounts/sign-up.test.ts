@@ -9,21 +9,23 @@ import {
   isSignedIn,
   messageOf,
   openBrowser,
+  ownWorkspaces,
   setUpToken,
+  sharedAccounts,
   signIn,
   signUp,
   startAccounts,
   statusesOf,
   withMail,
-  ownWorkspaces,
 } from './account-fixture.ts'
 
+const newAccounts = sharedAccounts()
 const verify = (browser: ReturnType<typeof openBrowser>, token: string) =>
   browser.post('/accounts/verify-email', { token })
 
 describe.each(databases)('signing up on %s', (database) => {
   test('a known and a new address get the same reply; only the mails differ', async () => {
-    const { app, mailsTo, store } = await startAccounts(database, withMail)
+    const { app, mailsTo, store } = await newAccounts(database, withMail)
     const browser = openBrowser(app)
     const first = await signUp(browser)
     const second = await signUp(browser, { ...ada, name: 'Somebody else', password: 'another password' })
@@ -43,7 +45,7 @@ describe.each(databases)('signing up on %s', (database) => {
   })
 
   test('of parallel sign-ups with one address one creates the account', async () => {
-    const { app, store } = await startAccounts(database)
+    const { app, store } = await newAccounts(database)
     const replies = await Promise.all(Array.from({ length: 6 }, () => signUp(openBrowser(app))))
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
     expect(await store.selectFrom('person').selectAll().execute()).toHaveLength(1)
@@ -70,7 +72,7 @@ describe.each(databases)('signing up on %s', (database) => {
   })
 
   test('an expired link, and a link for something else, verify nothing', async () => {
-    const { app, store, mailedToken } = await startAccounts(database, withMail)
+    const { app, store, mailedToken } = await newAccounts(database, withMail)
     const browser = openBrowser(app)
     await signUp(browser)
     const token = await mailedToken(ada.email, 'verify')
@@ -82,7 +84,7 @@ describe.each(databases)('signing up on %s', (database) => {
   })
 
   test('at most three mails about an account go to one address, and the reply stays the same', async () => {
-    const { app, mailsTo } = await startAccounts(database, withMail)
+    const { app, mailsTo } = await newAccounts(database, withMail)
     const browser = openBrowser(app)
     const bodies = new Set<string>()
     for (let count = 0; count < 6; count += 1) bodies.add((await signUp(browser)).body)
@@ -91,7 +93,7 @@ describe.each(databases)('signing up on %s', (database) => {
   })
 
   test('a common password, and one that is the name or the address, are refused', async () => {
-    const { app, store } = await startAccounts(database)
+    const { app, store } = await newAccounts(database)
     const browser = openBrowser(app)
     const errorsOf = async (password: string): Promise<unknown> =>
       (await signUp(browser, { ...ada, password })).json()
@@ -108,14 +110,14 @@ describe.each(databases)('signing up on %s', (database) => {
   })
 
   test('SIGN_UP=off refuses everybody', async () => {
-    const { app, store } = await startAccounts(database, { SIGN_UP: 'off' })
+    const { app, store } = await newAccounts(database, { SIGN_UP: 'off' })
     const reply = await signUp(openBrowser(app))
     expect([reply.statusCode, messageOf(reply)]).toEqual([403, messages.account.signUpClosed])
     expect(await store.selectFrom('person').selectAll().execute()).toEqual([])
   })
 
   test('SIGN_UP=invited takes the invited address with the token of its invitation only', async () => {
-    const { app, store } = await startAccounts(database, { SIGN_UP: 'invited' })
+    const { app, store } = await newAccounts(database, { SIGN_UP: 'invited' })
     const owner = openBrowser(app)
     await owner.post('/accounts/set-up', { ...ada, workspace: 'Garden', token: await setUpToken(app) })
     const [{ id } = { id: '' }] = await ownWorkspaces(store)

@@ -8,17 +8,19 @@ import {
   isSignedIn,
   messageOf,
   openBrowser,
+  sharedAccounts,
   signIn,
   signUp,
   startAccounts,
 } from './account-fixture.ts'
 
+const newAccounts = sharedAccounts()
 const wrong = { ...ada, password: 'difference engine' }
 const minuteMs = 60_000
 
 describe.each(databases)('attempts to sign in on %s', (database) => {
   test('five wrong passwords pause the account for everybody, not for open sessions, and not for good', async () => {
-    const { app, store, signedInBrowser } = await startAccounts(database)
+    const { app, store, signedInBrowser } = await newAccounts(database)
     const elsewhere = await signedInBrowser()
     const attacker = (index: number) => openBrowser(app, { remoteAddress: `203.0.113.${index}` })
     for (let index = 1; index <= 5; index += 1)
@@ -39,7 +41,7 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
   })
 
   test('guesses from elsewhere never keep a person out of a browser in which they signed in before', async () => {
-    const { app, store, signedInBrowser } = await startAccounts(database)
+    const { app, store, signedInBrowser } = await newAccounts(database)
     const browser = await signedInBrowser()
     await browser.post('/accounts/sign-out')
     const guess = async (index: number) =>
@@ -58,7 +60,7 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
   })
 
   test('a browser is known to the accounts that signed in there only', async () => {
-    const { app, signedInBrowser } = await startAccounts(database)
+    const { app, signedInBrowser } = await newAccounts(database)
     const other = await signedInBrowser(grace)
     const own = await signedInBrowser()
     for (let index = 1; index <= 5; index += 1)
@@ -72,7 +74,7 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
   })
 
   test('unknown addresses are paused like known ones', async () => {
-    const { app } = await startAccounts(database)
+    const { app } = await newAccounts(database)
     const browser = openBrowser(app)
     const statuses: number[] = []
     for (let count = 0; count < 6; count += 1) statuses.push((await signIn(browser, grace)).statusCode)
@@ -80,7 +82,7 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
   })
 
   test('twenty wrong passwords of one client pause it, for any account; own sign-ins do not reset that', async () => {
-    const { app } = await startAccounts(database)
+    const { app } = await newAccounts(database)
     const attacker = openBrowser(app, { remoteAddress: '203.0.113.9' })
     await signUp(attacker, grace)
     const own: number[] = []
@@ -97,7 +99,7 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
   })
 
   test('parallel attempts do not share a count', async () => {
-    const { app } = await startAccounts(database)
+    const { app } = await newAccounts(database)
     await signUp(openBrowser(app))
     const replies = await Promise.all(
       Array.from({ length: 15 }, (_, index) =>
@@ -109,7 +111,7 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
   })
 
   test('the table has no address of a person or a client', async () => {
-    const { app, store } = await startAccounts(database)
+    const { app, store } = await newAccounts(database)
     await signIn(openBrowser(app, { remoteAddress: '203.0.113.7' }), wrong)
     const rows = await store.selectFrom('sign_in_attempt').selectAll().execute()
     expect(rows).toHaveLength(2)
@@ -117,7 +119,7 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
   })
 
   test('guesses at the password of an open browser are paused without closing the sign-in', async () => {
-    const { app, signedInBrowser } = await startAccounts(database)
+    const { app, signedInBrowser } = await newAccounts(database)
     const browser = await signedInBrowser()
     const statuses: number[] = []
     for (let count = 0; count < 6; count += 1)

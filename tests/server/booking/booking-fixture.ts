@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { type App, startApp } from '../../support/app.ts'
 import { readCalendar } from '../../support/calendar.ts'
+import { sharedVariants } from '../../support/clean-up.ts'
 import { type databases, freshDatabase, openTestStore } from '../../support/databases.ts'
+import { deleteRowsAtEnd } from '../../support/delete-rows.ts'
 
 /** Configuration with calls at any time from tomorrow on. */
 export const always = {
@@ -50,14 +52,15 @@ export const tokenOf = (reply: { json(): unknown }) => {
 }
 const attached = z.array(z.object({ name: z.string(), contentType: z.string(), content: z.string() }))
 
-/** The app with slots on every day, and access to its database. */
-export const startBooking = async (
+const startServer = async (
   database: (typeof databases)[number],
   environment: Record<string, string> = {},
 ) => {
   const url = await freshDatabase(database)
-  const app = await startApp(url, { ...always, ...environment })
-  const store = await openTestStore(url)
+  return { url, app: await startApp(url, { ...always, ...environment }), store: await openTestStore(url) }
+}
+
+const bookingOn = ({ url, app, store }: Awaited<ReturnType<typeof startServer>>) => {
   const isFree = async (instant: string) => {
     const day = instant.slice(0, 10)
     const reply = await app.inject(`/booking/slots?from=${day}&to=${day}`)
@@ -84,4 +87,18 @@ export const startBooking = async (
     return token
   }
   return { app, store, url, isFree, mails, calendars, mailedToken }
+}
+
+/** An app of its own with slots on every day, and access to its database. */
+export const startBooking = async (...options: Parameters<typeof startServer>) =>
+  bookingOn(await startServer(...options))
+
+/** As `startBooking`, with one app for all tests of the file: the bookings of each are deleted at its end. */
+export const sharedBooking = () => {
+  const servers = sharedVariants(startServer)
+  return async (database: (typeof databases)[number], environment: Record<string, string> = {}) => {
+    const server = await servers(database, environment)
+    deleteRowsAtEnd(server.store)
+    return bookingOn(server)
+  }
 }

@@ -9,6 +9,7 @@ import {
   confirm,
   hour,
   move,
+  sharedBooking,
   show,
   slot,
   startBooking,
@@ -17,11 +18,12 @@ import {
   toVisitor,
 } from './booking-fixture.ts'
 
+const newBooking = sharedBooking()
 const tooMany = { message: messages.booking.tooMany(3) }
 
 describe.each(databases)('limits of bookings on %s', (database) => {
   test('accepts exactly three of several parallel bookings of one address, in any letter case and with any tag', async () => {
-    const { app, store } = await startBooking(database)
+    const { app, store } = await newBooking(database)
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         book(app, slot(index), {
@@ -37,7 +39,7 @@ describe.each(databases)('limits of bookings on %s', (database) => {
   })
 
   test('counts no canceled call, no call that has begun and no expired hold', async () => {
-    const { app, store } = await startBooking(database)
+    const { app, store } = await newBooking(database)
     const tokens: string[] = []
     for (const index of [0, 1, 2]) tokens.push(tokenOf(await book(app, slot(index))))
     expect((await book(app, slot(3))).json()).toEqual(tooMany)
@@ -65,7 +67,7 @@ describe.each(databases)('limits of bookings on %s', (database) => {
   })
 
   test('moves a booking five times, and still cancels it', async () => {
-    const { app, isFree } = await startBooking(database)
+    const { app, isFree } = await newBooking(database)
     const token = tokenOf(await book(app, slot(0)))
     const replies = []
     for (let index = 1; index <= 7; index += 1) replies.push(await move(app, token, slot(index)))
@@ -77,7 +79,7 @@ describe.each(databases)('limits of bookings on %s', (database) => {
   })
 
   test('sends two mails about a booking and a hundred moves, and one pair more after the pause', async () => {
-    const { app, mails } = await startBooking(database)
+    const { app, mails } = await newBooking(database)
     const token = tokenOf(await book(app, slot(0)))
     for (let index = 1; index <= 100; index += 1) await move(app, token, slot(index))
     const all = await mails()
@@ -95,7 +97,7 @@ describe.each(databases)('limits of bookings on %s', (database) => {
   })
 
   test('replaces the waiting mails by those of a cancellation, without a further pause', async () => {
-    const { app, mails, calendars } = await startBooking(database)
+    const { app, mails, calendars } = await newBooking(database)
     const token = tokenOf(await book(app, slot(0)))
     await move(app, token, slot(1))
     const due = (await mails()).map(({ next_attempt_at }) => next_attempt_at).toSorted()
@@ -110,7 +112,7 @@ describe.each(databases)('limits of bookings on %s', (database) => {
   })
 
   test('sends the mails of a change at once when the pause is over, and never takes back a tried one', async () => {
-    const { app, mails, store } = await startBooking(database)
+    const { app, mails, store } = await newBooking(database)
     const token = tokenOf(await book(app, slot(0)))
     await move(app, token, slot(1))
     await store.updateTable('outbox').set({ attempts: 1 }).execute()
@@ -128,7 +130,7 @@ describe.each(databases)('limits of bookings on %s', (database) => {
   })
 
   test('shows a booking until a day after the call', async () => {
-    const { app, store } = await startBooking(database)
+    const { app, store } = await newBooking(database)
     const token = tokenOf(await book(app, slot(0)))
     const endedAgo = async (ms: number) => {
       const starts_at = new Date(Date.now() - ms - 15 * 60_000).toISOString()
@@ -149,7 +151,7 @@ describe.each(databases)('limits of bookings on %s', (database) => {
 
 describe.each(databases)('the place of a call on %s', (database) => {
   test('requires an existing phone number without a meeting link, and names it in page, mails and calendar', async () => {
-    const { app, mails, calendars } = await startBooking(database)
+    const { app, mails, calendars } = await newBooking(database)
     for (const [phoneNumber, message] of [
       [undefined, messages.phoneNumber.required],
       ['', messages.phoneNumber.required],
@@ -168,7 +170,7 @@ describe.each(databases)('the place of a call on %s', (database) => {
 
   test('names the configured meeting link, and neither asks for a number nor stores one', async () => {
     const meeting = 'https://meet.example/understory'
-    const { app, mails, calendars, store } = await startBooking(database, { BOOKING_MEETING_URL: meeting })
+    const { app, mails, calendars, store } = await newBooking(database, { BOOKING_MEETING_URL: meeting })
     expect((await app.inject('/booking/config')).json()).toMatchObject({ asksForPhone: false })
     const reply = await book(app, slot(0), { phoneNumber: undefined })
     expect(reply.json()).toMatchObject({ booking: { phoneNumber: null, meetingUrl: meeting } })
@@ -181,7 +183,7 @@ describe.each(databases)('the place of a call on %s', (database) => {
   })
 
   test('greets with a name without links, and shows none of them in calendar or subject', async () => {
-    const { app, mails, calendars } = await startBooking(database)
+    const { app, mails, calendars } = await newBooking(database)
     await book(app, slot(0), { name: 'Ada visit https://evil.example/win \u202E evil.example' })
     const all = await mails()
     expect(all.find(toVisitor)?.text).toContain('Hello Ada visit,')

@@ -9,14 +9,17 @@ import {
   hour,
   move,
   post,
+  sharedBooking,
   show,
   slot,
   startBooking,
   tokenOf,
 } from './booking-fixture.ts'
 
+const newBooking = sharedBooking()
+
 describe.each(databases)('rejected bookings on %s', (database) => {
-  const start = (environment: Record<string, string> = {}) => startBooking(database, environment)
+  const start = (environment: Record<string, string> = {}) => newBooking(database, environment)
 
   test.each([
     ['odd minutes', () => slot(0).replace(/:00\.000Z$/, ':01.000Z')],
@@ -46,7 +49,7 @@ describe.each(databases)('rejected bookings on %s', (database) => {
     const { app } = await start()
     const token = tokenOf(await book(app, slot(0)))
     const [id] = token.split('.')
-    const elsewhere = tokenOf(await book((await start()).app, slot(0)))
+    const elsewhere = tokenOf(await book((await startBooking(database)).app, slot(0)))
     for (const forged of [
       `${id}.${'A'.repeat(43)}`,
       `${randomUUID()}${token.slice(36)}`,
@@ -67,7 +70,7 @@ describe.each(databases)('rejected bookings on %s', (database) => {
   })
 
   test('stores no booking when its mail cannot be queued', async () => {
-    const { app, store } = await start()
+    const { app, store } = await startBooking(database)
     await store.schema.alterTable('outbox').renameTo('elsewhere').execute()
     expect((await book(app, slot(0))).statusCode).toBe(500)
     expect(await store.selectFrom('booked_slot').selectAll().execute()).toEqual([])

@@ -9,16 +9,18 @@ import {
   cancel,
   move,
   post,
+  sharedBooking,
   show,
   slot,
-  startBooking,
   statusesOf,
   tokenOf,
   toVisitor,
 } from './booking-fixture.ts'
 
+const newBooking = sharedBooking()
+
 describe.each(databases)('booking on %s', (database) => {
-  const start = (environment: Record<string, string> = {}) => startBooking(database, environment)
+  const start = (environment: Record<string, string> = {}) => newBooking(database, environment)
 
   test('claims the slot, returns the booking and queues mails to visitor and team', async () => {
     const { app, mails, isFree } = await start()

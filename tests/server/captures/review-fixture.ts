@@ -23,8 +23,9 @@ const names = {
 export const startReview = async (
   database: (typeof databases)[number],
   environment: Record<string, string> = {},
+  start?: Parameters<typeof startGarden>[2],
 ) => {
-  const garden = await startGarden(database, environment)
+  const garden = await startGarden(database, environment, start)
   const { app, owner, workspace, study, call, answer } = garden
   const respondent = await answer('For the birds')
   const save = (name: SaveCall, id: string, revision: number, body: object, as: Sender = owner) =>

@@ -8,8 +8,17 @@ import { messages } from '#contract/shared/messages.ts'
 import { deleteAccountRows } from '#server/accounts/queries/deletion.ts'
 import { inTransaction } from '#server/store/transaction.ts'
 import { databases } from '#tests/support/databases.ts'
-import { addKey, addMember, addWorkspace, replyOf, statusesOf } from '../workspace/workspace-fixture.ts'
+import {
+  addKey,
+  addMember,
+  addWorkspace,
+  replyOf,
+  sharedWorkspaces,
+  statusesOf,
+} from '../workspace/workspace-fixture.ts'
 import { startReview } from './review-fixture.ts'
+
+const newWorkspaces = sharedWorkspaces()
 
 const reviewTables = [
   'capture_note',
@@ -21,7 +30,11 @@ const reviewTables = [
 
 describe.each(databases)('the review of captures on %s', (database) => {
   test('lists the notes of all members by moment, and everyone who edits changes them', async () => {
-    const { store, workspace, respondent, save, read, addNote } = await startReview(database)
+    const { store, workspace, respondent, save, read, addNote } = await startReview(
+      database,
+      {},
+      newWorkspaces,
+    )
     const rita = await addMember(store, workspace, 'researcher', { name: 'Rita' })
     const late = await addNote({ at: 4000, text: 'Gives up', tags: [] })
     const early = await addNote({}, rita)
@@ -41,7 +54,7 @@ describe.each(databases)('the review of captures on %s', (database) => {
   })
 
   test('refuses the later of two changes of a note, and stores a repeated request once', async () => {
-    const { respondent, save, read, addNote } = await startReview(database)
+    const { respondent, save, read, addNote } = await startReview(database, {}, newWorkspaces)
     const { id } = await addNote()
     const form = (text: string) => ({ respondent, at: 1000, text, tags: [] })
     const replies = await Promise.all([
@@ -62,7 +75,11 @@ describe.each(databases)('the review of captures on %s', (database) => {
   })
 
   test('keeps the order of cards that two people move at once, and the cards of a removed group', async () => {
-    const { owner, call, study, read, remove, addNote, addGroup } = await startReview(database)
+    const { owner, call, study, read, remove, addNote, addGroup } = await startReview(
+      database,
+      {},
+      newWorkspaces,
+    )
     const notes = await Promise.all(['a', 'b', 'c', 'd'].map((text) => addNote({ text })))
     const [a, b, c, d] = notes.map(({ id }) => id)
     const group = await addGroup('Price')
@@ -90,7 +107,11 @@ describe.each(databases)('the review of captures on %s', (database) => {
   })
 
   test('leaves removed clips out of reels, and ends the links of what is removed', async () => {
-    const { store, read, save, remove, addClip, addReel, addLink } = await startReview(database)
+    const { store, read, save, remove, addClip, addReel, addLink } = await startReview(
+      database,
+      {},
+      newWorkspaces,
+    )
     const one = await addClip()
     const two = await addClip({ title: 'Gives up' })
     const reel = await addReel([two.id, one.id])
@@ -120,7 +141,7 @@ describe.each(databases)('the review of captures on %s', (database) => {
   })
 
   test('is read by viewers, changed by those who edit, and unknown elsewhere', async () => {
-    const review = await startReview(database)
+    const review = await startReview(database, {}, newWorkspaces)
     const { store, workspace, owner, call, study, respondent, save, read, addNote, addClip } = review
     const note = await addNote()
     const clip = await addClip()
@@ -149,7 +170,11 @@ describe.each(databases)('the review of captures on %s', (database) => {
   })
 
   test('has limits of texts, lengths and numbers', async () => {
-    const { store, workspace, study, respondent, save, addNote } = await startReview(database)
+    const { store, workspace, study, respondent, save, addNote } = await startReview(
+      database,
+      {},
+      newWorkspaces,
+    )
     const text = 'x'.repeat(reviewLimits.noteText)
     expect((await addNote({ text })).text).toBe(text)
     const id = randomUUID()
@@ -178,8 +203,11 @@ describe.each(databases)('the review of captures on %s', (database) => {
   })
 
   test('gets an event in the audit log from every change, and changes nothing without the log', async () => {
-    const { store, owner, call, study, respondent, audit, save, read, ...review } =
-      await startReview(database)
+    const { store, owner, call, study, respondent, audit, save, read, ...review } = await startReview(
+      database,
+      {},
+      newWorkspaces,
+    )
     const note = await review.addNote()
     const group = await review.addGroup('Price')
     const clip = await review.addClip()
@@ -210,7 +238,11 @@ describe.each(databases)('the review of captures on %s', (database) => {
   })
 
   test('loses authors with their accounts, and everything with its response and its study', async () => {
-    const { store, owner, workspace, call, study, respondent, ...review } = await startReview(database)
+    const { store, owner, workspace, call, study, respondent, ...review } = await startReview(
+      database,
+      {},
+      newWorkspaces,
+    )
     const rita = await addMember(store, workspace, 'researcher', { name: 'Rita' })
     await review.addNote({}, rita)
     await inTransaction(store, (transaction) => deleteAccountRows(transaction, rita))

@@ -7,8 +7,9 @@ import { maxUploadBytes, uploadReply } from '#contract/site/uploads.ts'
 import { createDiskFiles } from '#server/files/file-store.ts'
 import { removeUnclaimedUploads } from '#server/files/queries.ts'
 import { startApp } from '../../support/app.ts'
-import { cleanUp, sharedFixture } from '../../support/clean-up.ts'
+import { cleanUp, sharedVariants } from '../../support/clean-up.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
+import { deleteRowsAtEnd } from '../../support/delete-rows.ts'
 import * as media from '../../support/generated-media.ts'
 import { solvedCaptcha } from '../../support/solved-captcha.ts'
 import { storedFilesIn } from '../studies/media-fixture.ts'
@@ -16,14 +17,28 @@ import { storedFilesIn } from '../studies/media-fixture.ts'
 const png = media.png()
 const hourMs = 60 * 60_000
 
-const setUp = async (
-  database: (typeof databases)[number] = 'SQLite',
-  environment: Record<string, string> = {},
+const startServer = async (
+  database: (typeof databases)[number],
+  environment: Readonly<Record<string, string>>,
 ) => {
   const folder = mkdtempSync(join(tmpdir(), 'understory-uploads-'))
   cleanUp(() => rmSync(folder, { recursive: true }))
   const url = await freshDatabase(database)
   const app = await startApp(url, { UPLOADS_DIR: folder, ...environment })
+  return { app, folder, store: await openTestStore(url) }
+}
+const servers = sharedVariants(startServer)
+
+/** The app of all tests, which delete their files and rows. */
+const setUp = async (
+  database: (typeof databases)[number] = 'SQLite',
+  environment: Readonly<Record<string, string>> = {},
+) => {
+  const { app, folder, store } = await servers(database, environment)
+  deleteRowsAtEnd(store)
+  cleanUp(() => {
+    for (const file of storedFilesIn(folder)) rmSync(join(folder, file))
+  })
   const upload = (name: string, body: Buffer, { remoteAddress = '192.0.2.1', headers = {} } = {}) =>
     app.inject({
       method: 'POST',
@@ -39,7 +54,7 @@ const setUp = async (
       url: '/ssr/support',
       body: { email: 'ada@example.com', tool: 'treetest', message: 'It stops here.', attachment },
     })
-  return { app, folder, upload, ask, store: await openTestStore(url) }
+  return { app, folder, upload, ask, store }
 }
 
 const idOf = (answer: { json: () => unknown }) => uploadReply.parse(answer.json()).id
@@ -75,8 +90,6 @@ describe('accepted uploads', () => {
 })
 
 describe('rejected uploads', () => {
-  const fixture = sharedFixture(setUp)
-
   test.each([
     ['page.html', Buffer.from('<script>'), messages.upload.extension],
     ['no-extension', png, messages.upload.extension],
@@ -91,7 +104,7 @@ describe('rejected uploads', () => {
     [`${'a'.repeat(250)}.png`, png, messages.upload.extension],
     ['empty.png', Buffer.alloc(0), messages.upload.size],
   ])('%s', async (name, bytes, message) => {
-    const { upload, folder, store } = fixture()
+    const { upload, folder, store } = await setUp()
     const answer = await upload(name, bytes)
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toEqual(refusal(message))

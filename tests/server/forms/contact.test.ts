@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type App, startApp } from '../../support/app.ts'
+import { sharedFixture } from '../../support/clean-up.ts'
 import { openTestStore, databases, freshDatabase } from '../../support/databases.ts'
+import { deleteRowsAtEnd } from '../../support/delete-rows.ts'
 import { forms } from '../../support/forms.ts'
 
 const post = (app: App, payload: object, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
@@ -10,10 +12,17 @@ const accepted = { message: 'Contact form submitted. We will read your message s
 const form = forms.contact
 
 describe.each(databases)('contact form on %s', (database) => {
-  const start = async () => {
+  /** An app of its own. */
+  const startServer = async () => {
     const url = await freshDatabase(database)
     const app = await startApp(url, { INBOX_EMAIL: 'team@example.org' })
-    const store = await openTestStore(url)
+    return { app, store: await openTestStore(url) }
+  }
+  const server = sharedFixture(startServer)
+  /** The app of all tests, which delete their rows. */
+  const start = () => {
+    const { app, store } = server()
+    deleteRowsAtEnd(store)
     return {
       app,
       store,
@@ -23,7 +32,7 @@ describe.each(databases)('contact form on %s', (database) => {
   }
 
   test('stores the message and the mail to the team before it replies', async () => {
-    const { app, submissions, mails } = await start()
+    const { app, submissions, mails } = start()
     const reply = await post(app, {
       ...form,
       email: ' Ada@Example.org ',
@@ -57,7 +66,7 @@ describe.each(databases)('contact form on %s', (database) => {
   })
 
   test('replies with the personal demo message to a demo request', async () => {
-    const { app, submissions } = await start()
+    const { app, submissions } = start()
     const reply = await post(app, { ...form, request: 'personal-demo' })
     expect(reply.json()).toEqual({
       message: 'Personal demo request submitted. We will be contacting you shortly!',
@@ -66,19 +75,19 @@ describe.each(databases)('contact form on %s', (database) => {
   })
 
   test('stores nothing and replies without details when the mail cannot be queued', async () => {
-    const { app, store, submissions } = await start()
+    const { app, store } = await startServer()
     await store.schema.dropTable('outbox').execute()
     const reply = await post(app, form, { 'idempotency-key': 'tried-once-again' })
     expect(reply.statusCode).toBe(500)
     expect(reply.json()).toEqual({
       message: 'Something went wrong on our side. Your input is kept; please try again.',
     })
-    expect(await submissions()).toEqual([])
+    expect(await store.selectFrom('submission').selectAll().execute()).toEqual([])
     expect(await store.selectFrom('idempotency').selectAll().execute()).toEqual([])
   })
 
   test('rejects an invalid message by field and stores nothing', async () => {
-    const { app, submissions, mails } = await start()
+    const { app, submissions, mails } = start()
     const reply = await post(app, {
       email: 'ada@',
       given_name: 'x'.repeat(251),
@@ -102,7 +111,7 @@ describe.each(databases)('contact form on %s', (database) => {
     const key = { 'idempotency-key': 'a-key-of-the-browser' }
 
     test('returns the first reply to a repeated message and stores it once', async () => {
-      const { app, submissions, mails } = await start()
+      const { app, submissions, mails } = start()
       for (let time = 0; time < 3; time += 1) {
         const reply = await post(app, form, key)
         expect([reply.statusCode, reply.json()]).toEqual([200, accepted])
@@ -111,14 +120,14 @@ describe.each(databases)('contact form on %s', (database) => {
     })
 
     test('stores a message once when it is sent twenty times at once', async () => {
-      const { app, submissions, mails } = await start()
+      const { app, submissions, mails } = start()
       const replies = await Promise.all(Array.from({ length: 20 }, () => post(app, form, key)))
       for (const reply of replies) expect([reply.statusCode, reply.json()]).toEqual([200, accepted])
       expect([await submissions(), await mails()]).toMatchObject([{ length: 1 }, { length: 1 }])
     })
 
     test('rejects a key that was used for another message', async () => {
-      const { app, submissions } = await start()
+      const { app, submissions } = start()
       await post(app, form, key)
       const other = await post(app, { ...form, message: 'Something else' }, key)
       expect(other.statusCode).toBe(422)
@@ -129,7 +138,7 @@ describe.each(databases)('contact form on %s', (database) => {
     })
 
     test('rejects a key that was used for another form', async () => {
-      const { app, submissions } = await start()
+      const { app, submissions } = start()
       await post(app, form, key)
       const { tool: _, language: __, ...support } = forms.support
       const other = await app.inject({
@@ -143,7 +152,7 @@ describe.each(databases)('contact form on %s', (database) => {
     })
 
     test('returns the first reply when the message is repeated from another network', async () => {
-      const { app, submissions } = await start()
+      const { app, submissions } = start()
       await post(app, form, key, '203.0.113.7')
       const reply = await post(app, form, key, '2001:db8::7')
       expect([reply.statusCode, reply.json()]).toEqual([200, accepted])
@@ -151,7 +160,7 @@ describe.each(databases)('contact form on %s', (database) => {
     })
 
     test('stores the messages of two clients that use the same key', async () => {
-      const { app, submissions } = await start()
+      const { app, submissions } = start()
       const ofOther = { ...form, email: 'grace@example.org' }
       for (const time of ['first', 'repeated']) {
         expect((await post(app, form, key, '203.0.113.7')).statusCode, time).toBe(200)
@@ -161,7 +170,7 @@ describe.each(databases)('contact form on %s', (database) => {
     })
 
     test.each([15, 256])('rejects a key of %i characters with the accepted lengths', async (length) => {
-      const { app, submissions } = await start()
+      const { app, submissions } = start()
       const reply = await post(app, form, { 'idempotency-key': 'k'.repeat(length) })
       expect([reply.statusCode, reply.json()]).toEqual([
         422,
@@ -177,7 +186,7 @@ describe.each(databases)('contact form on %s', (database) => {
     })
 
     test('stores no part of the key, the message or the reply in readable form', async () => {
-      const { app, store } = await start()
+      const { app, store } = start()
       await post(app, form, key)
       const rows = await store.selectFrom('idempotency').selectAll().execute()
       expect(rows).toHaveLength(1)
@@ -185,7 +194,7 @@ describe.each(databases)('contact form on %s', (database) => {
     })
 
     test('stores equal messages twice without keys', async () => {
-      const { app, submissions } = await start()
+      const { app, submissions } = start()
       await post(app, form)
       await post(app, form)
       expect(await submissions()).toHaveLength(2)

@@ -1,32 +1,36 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
 import { erasePerson } from '#server/inbox/queries/erase-person.ts'
 import { createSubscriptionTokens } from '#server/newsletter/routes.ts'
 import { sharedSecret } from '#server/store/open.ts'
+import { startApp } from '../../support/app.ts'
+import { sharedFixture, sharedVariants } from '../../support/clean-up.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
+import { deleteRowsAtEnd } from '../../support/delete-rows.ts'
 import { startMailServer } from '../../support/mail-server.ts'
 
 const email = 'Ada@Example.org'
 const asked = { message: messages.sent.subscriptionAsked }
 const refused = { errors: { token: [messages.subscriptionLink.invalid] } }
 
-/** The app with a mail server on a new database, and a second connection to that database. */
-const setUp = async (database: (typeof databases)[number], more: Record<string, string> = {}) => {
+const mailServer = sharedFixture(() => startMailServer())
+
+/** An app of its own with a mail server on a new database, and a second connection to that database. */
+const startServer = async (
+  database: (typeof databases)[number],
+  environment: Readonly<Record<string, string>> = {},
+) => {
   const url = await freshDatabase(database)
-  const mailServer = await startMailServer()
-  const config = readConfig({
-    SMTP_URL: mailServer.url,
-    DATABASE_URL: url,
+  const app = await startApp(url, {
+    SMTP_URL: mailServer().url,
     PUBLIC_URL: 'https://understory.example',
-    CAPTCHA_PROVIDER: 'none',
-    LOG_LEVEL: 'silent',
-    ...more,
+    ...environment,
   })
-  const app = await buildApp(config)
-  onTestFinished(() => app.close())
-  const store = await openTestStore(url)
+  return { app, store: await openTestStore(url) }
+}
+const servers = sharedVariants(startServer)
+
+const newsletterOn = ({ app, store }: Awaited<ReturnType<typeof startServer>>) => {
   const post = async (path: string, payload: object) => {
     const reply = await app.inject({ method: 'POST', url: path, payload })
     return { status: reply.statusCode, body: reply.json<unknown>() }
@@ -46,7 +50,6 @@ const setUp = async (database: (typeof databases)[number], more: Record<string, 
   }
   return {
     app,
-    mailServer,
     store,
     post,
     subscriptions,
@@ -55,7 +58,17 @@ const setUp = async (database: (typeof databases)[number], more: Record<string, 
     ask: () => post('/ssr/subscription', { email2: email }),
   }
 }
-type Fixture = Awaited<ReturnType<typeof setUp>>
+
+/** The app of all tests, which delete their rows. */
+const setUp = async (
+  database: (typeof databases)[number],
+  environment: Readonly<Record<string, string>> = {},
+) => {
+  const server = await servers(database, environment)
+  deleteRowsAtEnd(server.store)
+  return newsletterOn(server)
+}
+type Fixture = ReturnType<typeof newsletterOn>
 
 const tokenIn = (text: string | undefined, page: string) => {
   const token = new RegExp(`https://understory\\.example/${page}[?#]token=(\\S+)`).exec(text ?? '')?.[1]
@@ -221,7 +234,7 @@ describe.each(databases)('newsletter on %s', (database) => {
   })
 
   test('reports a mail problem under the field and stores nothing when the mail cannot be queued', async () => {
-    const newsletter = await setUp(database)
+    const newsletter = newsletterOn(await startServer(database))
     await newsletter.store.schema.dropTable('outbox').execute()
     const problem = 'There are some problems with 3rd party service. Please try again later.'
     expect(await newsletter.ask()).toEqual({
@@ -286,8 +299,9 @@ describe.each(databases)('newsletter on %s', (database) => {
   test('sends the mail when a mail server is configured', async () => {
     const newsletter = await setUp(database)
     await newsletter.ask()
-    const mail = await newsletter.mailServer.waitForMail(
-      ({ subject }) => subject?.startsWith('Confirm') ?? false,
+    const queued = await confirmTokenOf(newsletter)
+    const mail = await mailServer().waitForMail(
+      ({ subject = '', text = '' }) => subject.startsWith('Confirm') && text.includes(queued),
     )
     const token = tokenIn(mail.text, 'subscription-on')
     expect((await newsletter.post('/subscription/confirm', { token })).status).toBe(200)

@@ -15,16 +15,18 @@ import { factKinds } from '#server/recordings/facts.ts'
 import { selectSessions } from '#server/recordings/queries/filters.ts'
 import { collectTexts } from '#server/recordings/texts.ts'
 import type { Store } from '#server/store/schema.ts'
+import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
+import { startWorkspaceServer } from '../workspace/workspace-fixture.ts'
 import {
   click,
   meta,
   move,
+  newRecordings,
   sessionId,
   signal,
   snapshot,
   startedAt,
-  startRecordings,
   url,
 } from './recordings-fixture.ts'
 
@@ -389,8 +391,10 @@ const groupOf = <Part>(part: fc.Arbitrary<Part>) =>
 const anyFilter = groupOf(fc.oneof(anyCondition, groupOf(fc.oneof(anyCondition, groupOf(anyCondition)))))
 
 describe.each(databases)('filters of recordings on %s', (database) => {
+  const server = sharedFixture(() => startWorkspaceServer(database))
+
   const start = async () => {
-    const { store, site, workspace } = await startRecordings(database)
+    const { store, site, workspace } = await newRecordings(server())
     const key = { workspace_id: workspace, site_id: site.id }
     for (const known of sessions) await insertSession(store, key, known)
     const select = async (filter: RecordingFilter) => {
@@ -452,7 +456,7 @@ describe.each(databases)('filters of recordings on %s', (database) => {
   })
 
   test('facts of a recorded session are found by their fields', async () => {
-    const { store, site, workspace, record } = await startRecordings(database)
+    const { store, site, workspace, record } = await newRecordings(server())
     const text = { type: 3, id: 2, textContent: 'Free delivery today' }
     const selection = (seconds: number, end: number) => ({
       type: 3,

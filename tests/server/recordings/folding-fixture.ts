@@ -7,14 +7,14 @@ import { vi } from 'vitest'
 import { createDiskFiles } from '#server/files/file-store.ts'
 import { foldIdleSessions } from '#server/recordings/fold.ts'
 import { storedSegments } from '#server/recordings/fold-session.ts'
-import type { databases } from '#tests/support/databases.ts'
-import { startRecordings } from './recordings-fixture.ts'
+import type { WorkspaceServer } from '../workspace/workspace-fixture.ts'
+import { newRecordings } from './recordings-fixture.ts'
 
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
-/** The app with a site, its recorder, and a folder for folded sessions. */
-export const startFolding = async (database: (typeof databases)[number]) => {
-  const started = await startRecordings(database)
+/** Adds a site, its recorder, and a folder for folded sessions. */
+export const newFolding = async (server: WorkspaceServer) => {
+  const started = await newRecordings(server)
   const uploadsDir = mkdtempSync(join(tmpdir(), 'understory-recordings-'))
   const files = createDiskFiles(join(uploadsDir, 'files'))
   const log = { warn: vi.fn<(details: object, message: string) => void>() }

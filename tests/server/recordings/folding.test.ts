@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { removeOldSessions, removeUnusedFiles } from '#server/recordings/queries/folding.ts'
 import { recalculateSignals } from '#server/recordings/queries/recalculate.ts'
 import { removeUnusedTexts } from '#server/recordings/queries/unused-texts.ts'
+import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
-import { inMinutes, startFolding } from './folding-fixture.ts'
+import { startWorkspaceServer } from '../workspace/workspace-fixture.ts'
+import { inMinutes, newFolding } from './folding-fixture.ts'
 import {
   click,
   meta,
@@ -20,8 +22,10 @@ const minuteMs = 60_000
 const cart = `${origin}/cart`
 
 describe.each(databases)('folding on %s', (database) => {
+  const server = sharedFixture(() => startWorkspaceServer(database))
+
   test('an idle session becomes one file with a part for each snapshot, and its chunks are deleted', async () => {
-    const { record, fold, stored, readParts } = await startFolding(database)
+    const { record, fold, stored, readParts } = await newFolding(server())
     await record(1, [meta(20, cart), snapshot(20), move(24)])
     await record(0, [meta(0), snapshot(0), click(1)])
     expect(await fold(inMinutes(29))).toEqual({ folded: 0, failed: 0 })
@@ -42,7 +46,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('a click is dead only if no later chunk has a reaction to it', async () => {
-    const { record, fold, stored } = await startFolding(database)
+    const { record, fold, stored } = await newFolding(server())
     await record(0, [meta(0), snapshot(0), click(1), move(5)])
     expect((await stored()).sessions).toMatchObject([{ dead_clicks: 1 }])
     await record(1, [mutation(1.2)])
@@ -52,7 +56,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('a folded session has the facts of all its events, and keeps its tags', async () => {
-    const { call, owner, site, record, fold, store, textOf } = await startFolding(database)
+    const { call, owner, site, record, fold, store, textOf } = await newFolding(server())
     const entered = (seconds: number, text: string) => ({
       type: 3,
       data: { source: 5, id: 7, text, isChecked: false },
@@ -71,7 +75,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('a chunk that was late joins its session, once; one that never came is counted', async () => {
-    const { record, fold, stored, readParts, store, files, fileNames } = await startFolding(database)
+    const { record, fold, stored, readParts, store, files, fileNames } = await newFolding(server())
     const late = [move(2)]
     await record(0, [meta(0), snapshot(0)])
     await record(3, [move(9)])
@@ -90,7 +94,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('nothing of a recording that could run is in its file', async () => {
-    const { record, fold, readParts } = await startFolding(database)
+    const { record, fold, readParts } = await newFolding(server())
     const button = {
       type: 2,
       id: 2,
@@ -106,7 +110,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('a visit without any input is taken for that of a program', async () => {
-    const { record, fold, stored } = await startFolding(database)
+    const { record, fold, stored } = await newFolding(server())
     await record(0, [meta(0), snapshot(0), mutation(11)])
     await fold()
     // The page changes by itself: that is no input of a person.
@@ -114,7 +118,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('sessions are deleted when their retention is over, and their files with them', async () => {
-    const { record, fold, stored, store, files, fileNames, configure } = await startFolding(database)
+    const { record, fold, stored, store, files, fileNames, configure } = await newFolding(server())
     await configure({ retentionDays: 2 })
     await record(0, [meta(0), snapshot(0), move(1)])
     await fold()
@@ -126,7 +130,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('a folded session keeps the times of the server', async () => {
-    const { record, fold, stored } = await startFolding(database)
+    const { record, fold, stored } = await newFolding(server())
     const weekMs = 7 * 86_400_000
     await record(
       0,
@@ -144,7 +148,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('a session that cannot be folded is logged without its texts, and tried again after growing pauses', async () => {
-    const { record, fold, log, stored, store } = await startFolding(database)
+    const { record, fold, log, stored, store } = await newFolding(server())
     await record(0, [meta(0), snapshot(0), click(1)])
     const [chunk] = (await stored()).chunks
     await store
@@ -167,7 +171,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('changed thresholds apply to stored sessions, folded or not', async () => {
-    const { record, fold, stored, store, configure, readSite } = await startFolding(database)
+    const { record, fold, stored, store, configure, readSite } = await newFolding(server())
     const rage = [meta(0), snapshot(0), click(1), click(1.4), click(1.8), mutation(3)]
     await record(0, rage)
     await fold()
@@ -204,7 +208,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('texts of deleted sessions are removed, those in use or used again meanwhile are kept', async () => {
-    const { record, store } = await startFolding(database)
+    const { record, store } = await newFolding(server())
     // The server that has just started removes unused texts, too.
     const ownJobs = store.selectFrom('job').select('state').where('kind', '=', 'removeUnusedTexts')
     await expect.poll(() => ownJobs.execute(), { timeout: 60_000 }).toEqual([{ state: 'done' }])
@@ -246,7 +250,7 @@ describe.each(databases)('folding on %s', (database) => {
   })
 
   test('a deleted workspace leaves no file', async () => {
-    const { record, fold, store, files, fileNames, workspace } = await startFolding(database)
+    const { record, fold, store, files, fileNames, workspace } = await newFolding(server())
     await record(0, [meta(0), snapshot(0), move(1)])
     await fold()
     await store.deleteFrom('workspace').where('id', '=', workspace).execute()

@@ -15,17 +15,18 @@ import type { RecordingFilter } from '#contract/recordings/filters.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { createDiskFiles } from '#server/files/file-store.ts'
 import { foldIdleSessions } from '#server/recordings/fold.ts'
+import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
-import { addWorkspace, replyOf, send } from '../workspace/workspace-fixture.ts'
+import { addWorkspace, replyOf, send, startWorkspaceServer } from '../workspace/workspace-fixture.ts'
 import {
   click,
   meta,
   move,
+  newRecordings,
   origin,
   signal,
   snapshot,
   startedAt,
-  startRecordings,
 } from './recordings-fixture.ts'
 
 const everyone: RecordingFilter = { match: 'all', conditions: [] }
@@ -33,9 +34,13 @@ const shop = `${origin}/`
 const cart = `${origin}/cart`
 const sessionOf = (number: number) => `s${String(number).padStart(25, '0')}`
 
-const start = async (database: (typeof databases)[number]) => {
+const startServer = async (database: (typeof databases)[number]) => {
   const uploadsDir = mkdtempSync(join(tmpdir(), 'understory-heat-'))
-  const started = await startRecordings(database, { UPLOADS_DIR: uploadsDir })
+  return { ...(await startWorkspaceServer(database, { UPLOADS_DIR: uploadsDir })), uploadsDir }
+}
+
+const start = async (server: Awaited<ReturnType<typeof startServer>>) => {
+  const started = await newRecordings(server)
   const { app, owner, record, site, store, workspace } = started
   const params = { workspace, site: site.id }
   const ask = (name: 'listHeatMapPages' | 'readHeatMap' | 'readMoveMap', body: object, as = owner) =>
@@ -57,9 +62,12 @@ const start = async (database: (typeof databases)[number]) => {
     moves: async (changes?: Partial<HeatMapForm>) =>
       moveMapReply.parse((await ask('readMoveMap', form(changes))).json()),
     fold: () => {
-      const files = createDiskFiles(uploadsDir)
+      const files = createDiskFiles(server.uploadsDir)
       const inAnHour = new Date(Date.now() + 3_600_000)
-      return foldIdleSessions({ store, files, uploadsDir, log: { warn: () => undefined } }, inAnHour)
+      return foldIdleSessions(
+        { store, files, uploadsDir: server.uploadsDir, log: { warn: () => undefined } },
+        inAnHour,
+      )
     },
   }
 }
@@ -77,8 +85,10 @@ const scroll = (seconds: number, y: number) => ({
 })
 
 describe.each(databases)('heat maps on %s', (database) => {
+  const server = sharedFixture(() => startServer(database))
+
   test('lists the pages without their queries, the most visited first', async () => {
-    const { visit, pages } = await start(database)
+    const { visit, pages } = await start(server())
     await visit(1, [meta(0, cart), snapshot(0), meta(5, `${shop}?utm_source=mail`), snapshot(5)])
     await visit(2, [sized(0, shop, 390), snapshot(0), meta(9, `${shop}?utm_source=post`), snapshot(9)])
     expect(await pages()).toEqual([
@@ -88,7 +98,7 @@ describe.each(databases)('heat maps on %s', (database) => {
   })
 
   test('counts clicks by place and element, with the most frequent label of an element', async () => {
-    const { visit, map } = await start(database)
+    const { visit, map } = await start(server())
     const path = 'main:nth-of-type(1)>button:nth-of-type(1)'
     const on = (seconds: number, label: string, changes: object = {}) =>
       click(seconds, { path, label, isInteractive: false, ...changes })
@@ -107,14 +117,14 @@ describe.each(databases)('heat maps on %s', (database) => {
   })
 
   test('counts rage clicks and dead clicks of an element', async () => {
-    const { visit, map, fold } = await start(database)
+    const { visit, map, fold } = await start(server())
     await visit(1, [meta(0), snapshot(0), click(1), click(1.3), click(1.6), move(2), reach(20, 720)])
     await fold()
     expect((await map()).elements).toMatchObject([{ clicks: 3, visits: 1, rageClicks: 3, deadClicks: 3 }])
   })
 
   test('reads how far visits saw the page: of each visit the view that went farthest', async () => {
-    const { visit, map } = await start(database)
+    const { visit, map } = await start(server())
     await visit(1, [meta(0), snapshot(0), reach(3, 720), meta(4, cart), snapshot(4)])
     await visit(2, [meta(0), snapshot(0), reach(3, 1440)])
     // A visit whose page is not measured yet.
@@ -126,7 +136,7 @@ describe.each(databases)('heat maps on %s', (database) => {
   })
 
   test('a pattern stands for several pages, and a percent sign for itself', async () => {
-    const { visit, map } = await start(database)
+    const { visit, map } = await start(server())
     await visit(1, [meta(0, `${origin}/p/one`), snapshot(0), click(1)])
     await visit(2, [meta(0, `${origin}/p/two?utm_source=x`), snapshot(0), click(1)])
     await visit(3, [meta(0, `${origin}/p/100%25`), snapshot(0), click(1)])
@@ -139,7 +149,7 @@ describe.each(databases)('heat maps on %s', (database) => {
   })
 
   test('names moments that show the page, of long views first, at most one of a session', async () => {
-    const { visit, map } = await start(database)
+    const { visit, map } = await start(server())
     await visit(1, [meta(0), snapshot(0), move(9)])
     await visit(2, [
       meta(10),
@@ -159,7 +169,7 @@ describe.each(databases)('heat maps on %s', (database) => {
   })
 
   test('adds up how long the pointer was where, folded or not', async () => {
-    const { visit, moves, fold } = await start(database)
+    const { visit, moves, fold } = await start(server())
     await visit(1, [
       meta(0),
       snapshot(0),
@@ -186,14 +196,14 @@ describe.each(databases)('heat maps on %s', (database) => {
   })
 
   test('reads the pointer of the newest visits up to a limit, and of no finger', async () => {
-    const { visit, moves } = await start(database)
+    const { visit, moves } = await start(server())
     const finger = { type: 3, data: { source: 6, positions: [{ x: 1, y: 1, id: 2, timeOffset: 0 }] } }
     await visit(1, [meta(0), snapshot(0), { ...finger, timestamp: startedAt + 1000 }])
     expect(await moves()).toEqual({ visits: 1, read: 1, moved: 0, ms: 0, places: [] })
   })
 
   test('leaves out places far away, and counts no time outside of the views of the page', async () => {
-    const { visit, moves } = await start(database)
+    const { visit, moves } = await start(server())
     const far = (x: number, y: number) => [{ x, y, id: 2, timeOffset: 0 }]
     await visit(1, [
       meta(0, cart),
@@ -210,7 +220,7 @@ describe.each(databases)('heat maps on %s', (database) => {
   })
 
   test('refuses what is no page, no width and no filter', async () => {
-    const { ask, form } = await start(database)
+    const { ask, form } = await start(server())
     for (const [body, error] of [
       [form({ page: '' }), { page: [messages.required] }],
       [{ ...form(), page: '*a'.repeat(11) }, { page: [messages.invalid] }],
@@ -228,7 +238,7 @@ describe.each(databases)('heat maps on %s', (database) => {
   })
 
   test('knows nothing of the sites of another workspace', async () => {
-    const { app, store, site, form, visit } = await start(database)
+    const { app, store, site, form, visit } = await start(server())
     await visit(1, [meta(0), snapshot(0), click(1)])
     const { id: other, owner: stranger } = await addWorkspace(store)
     for (const name of ['readHeatMap', 'readMoveMap'] as const) {
@@ -239,7 +249,7 @@ describe.each(databases)('heat maps on %s', (database) => {
   })
 
   test('agrees with a plain count of generated visits', async () => {
-    const { visit, map, pages } = await start(database)
+    const { visit, map, pages } = await start(server())
     const paths = ['a:nth-of-type(1)', 'a:nth-of-type(2)', 'ul:nth-of-type(1)>li:nth-of-type(3)']
     const urls = [shop, cart, `${shop}?utm_source=x`]
     const labels = ['One', 'Two', '']

@@ -15,13 +15,16 @@ import { receiveRecordings } from '#server/recordings/ingest.ts'
 import type { Store } from '#server/store/schema.ts'
 import { createStudyCatalog } from '#server/studies/catalog.ts'
 import { createInvitations } from '#server/widgets/invitations.ts'
+import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
+import { startWorkspaceServer } from '../workspace/workspace-fixture.ts'
 import {
   click,
   meta,
   move,
   mutation,
   newChunk,
+  newRecordings,
   origin,
   sessionId,
   signal,
@@ -57,8 +60,10 @@ const emptyDisk = {
 } as const
 
 describe.each(databases)('recordings on %s', (database) => {
+  const server = sharedFixture(() => startWorkspaceServer(database))
+
   test('a chunk is stored with its session, page and clicks, and the site has its first visit', async () => {
-    const { record, readSite, stored, textOf } = await startRecordings(database)
+    const { record, readSite, stored, textOf } = await newRecordings(server())
     expect(await readSite()).toMatchObject({ firstVisitAt: null, sessions: 0 })
     const events = [...first, click(2), mutation(2.1), signal(3, 'error', { kind: 'error', message: 'x' })]
     const reply = await record(0, events)
@@ -92,7 +97,7 @@ describe.each(databases)('recordings on %s', (database) => {
   })
 
   test('the same chunk twice is stored once; other bytes with its number are refused', async () => {
-    const { chunk, post, stored } = await startRecordings(database)
+    const { chunk, post, stored } = await newRecordings(server())
     const content = gzipSync(JSON.stringify(chunk(0, first)))
     const replies = await Promise.all([post(undefined, { content }), post(undefined, { content })])
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -106,7 +111,7 @@ describe.each(databases)('recordings on %s', (database) => {
   })
 
   test('the last chunk of a page that comes after the next page is no further page', async () => {
-    const { record, stored } = await startRecordings(database)
+    const { record, stored } = await newRecordings(server())
     const cart = `${origin}/cart`
     const later = { page: { url: cart, title: 'Cart', referrer: url, width: 1280, height: 720 } }
     await record(0, [meta(0), snapshot(0), move(2)])
@@ -121,7 +126,7 @@ describe.each(databases)('recordings on %s', (database) => {
   })
 
   test('chunks in another order give the times and addresses of the whole session', async () => {
-    const { record, stored, textOf } = await startRecordings(database)
+    const { record, stored, textOf } = await newRecordings(server())
     const cart = `${origin}/cart`
     const later = { page: { url: cart, title: 'Cart', referrer: url, width: 1280, height: 720 } }
     await record(2, [meta(20, cart), snapshot(20), move(24)], later)
@@ -137,7 +142,7 @@ describe.each(databases)('recordings on %s', (database) => {
     ['when the chunk was made', () => ({ query: { z: '1' } }), { sentAt: startedAt + 60_000 }],
   ])('a wrong clock is corrected by the clock of the server %s', async (_, sending, changes) => {
     const wrongBy = Date.now() - (startedAt + 60_000)
-    const { record, stored } = await startRecordings(database)
+    const { record, stored } = await newRecordings(server())
     await record(1, [meta(20, `${origin}/cart`), move(21), click(22)], changes, sending(startedAt + 60_000))
     await record(0, first, changes, sending(startedAt + 3_600_000))
     const { sessions, pages, clicks } = await stored()
@@ -150,13 +155,13 @@ describe.each(databases)('recordings on %s', (database) => {
   })
 
   test('a short delay is taken for that of the network', async () => {
-    const { record, stored } = await startRecordings(database)
+    const { record, stored } = await newRecordings(server())
     await record(0, first, {}, { query: { z: '1', at: String(Date.now() - 30_000) } })
     expect((await stored()).sessions).toMatchObject([{ clock_offset: 0, started_at: startedAt }])
   })
 
   test('a stranger who knows the id of a session adds nothing to it', async () => {
-    const { record, stored } = await startRecordings(database)
+    const { record, stored } = await newRecordings(server())
     await record(0, first)
     const before = await stored()
     const reply = await record(1, [move(5)], { secret: 'another-secret-of-a-stranger' })
@@ -169,14 +174,14 @@ describe.each(databases)('recordings on %s', (database) => {
     ['a domain that only ends alike', { origin: 'https://evilshop.example' }],
     ['a page without origin', { origin: 'null' }],
   ])('%s records nothing and learns no settings', async (_, headers) => {
-    const { app, site, record, stored } = await startRecordings(database)
+    const { app, site, record, stored } = await newRecordings(server())
     expect((await record(0, first, {}, { headers })).statusCode).toBe(403)
     expect((await app.inject({ url: `/r/sites/${site.key}`, headers })).statusCode).toBe(403)
     expect((await stored()).sessions).toEqual([])
   })
 
   test('a recorder reads the settings of its site, and not those that are not for it', async () => {
-    const { app, site, configure } = await startRecordings(database)
+    const { app, site, configure } = await newRecordings(server())
     const read = (remoteAddress: string) =>
       app.inject({
         url: `/r/sites/${site.key}`,
@@ -202,7 +207,7 @@ describe.each(databases)('recordings on %s', (database) => {
   })
 
   test('hostile chunks are refused with a reason, and nothing of them is stored', async () => {
-    const { chunk, post, record, stored } = await startRecordings(database)
+    const { chunk, post, record, stored } = await newRecordings(server())
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     const wide = {
       type: 2,
@@ -244,7 +249,7 @@ describe.each(databases)('recordings on %s', (database) => {
   })
 
   test('a chunk of several events is refused above 64 kB, unless it has a snapshot', async () => {
-    const { record, stored } = await startRecordings(database)
+    const { record, stored } = await newRecordings(server())
     const large = { kind: 'error', message: 'x' }
     const noise = Array.from({ length: 300 }, (_, at) =>
       signal(2 + at / 100, 'error', { ...large, message: randomBytes(250).toString('hex') }),
@@ -259,7 +264,7 @@ describe.each(databases)('recordings on %s', (database) => {
   })
 
   test('chunks that arrive at once are stored, each with its own outcome', async () => {
-    const { record, stored } = await startRecordings(database)
+    const { record, stored } = await newRecordings(server())
     await record(0, first)
     const replies = await Promise.all([
       ...Array.from({ length: 20 }, (_, at) =>
@@ -282,7 +287,7 @@ describe.each(databases)('recordings on %s', (database) => {
   })
 
   test('a chunk without compression is taken, and stored compressed', async () => {
-    const { chunk, post, stored } = await startRecordings(database)
+    const { chunk, post, stored } = await newRecordings(server())
     const content = Buffer.from(JSON.stringify(chunk(0, first)))
     expect((await post(undefined, { content, query: {} })).statusCode).toBe(200)
     expect((await post(undefined, { content, query: {} })).statusCode).toBe(200)
@@ -291,7 +296,7 @@ describe.each(databases)('recordings on %s', (database) => {
   })
 
   test('a chunk that takes long to check is checked in a thread, while others are served', async () => {
-    const { app, record, stored } = await startRecordings(database)
+    const { app, record, stored } = await newRecordings(server())
     const nodes = Array.from({ length: 20_000 }, (_, index) => ({
       type: 3,
       id: index + 3,
@@ -318,21 +323,21 @@ describe.each(databases)('recordings on %s', (database) => {
     ],
     ['driven by a test', 'Mozilla/5.0 (X11) Chrome/140.0.0.0 Safari/537.36', true, 'driven by a program'],
   ])('a program %s is stored with the reason', async (_, userAgent, isDriven, reason) => {
-    const { record, stored } = await startRecordings(database)
+    const { record, stored } = await newRecordings(server())
     const client = { language: '', screen: { width: 0, height: 0 }, touchPoints: 0, isDriven, isNew: true }
     await record(0, first, { client }, { headers: { 'user-agent': userAgent } })
     expect((await stored()).sessions).toMatchObject([{ bot: reason }])
   })
 
   test('an address is stored only where the site says so', async () => {
-    const { record, stored, configure } = await startRecordings(database)
+    const { record, stored, configure } = await newRecordings(server())
     await configure({ keepsAddress: true })
     await record(0, first)
     expect((await stored()).sessions).toMatchObject([{ address: '127.0.0.1' }])
   })
 
   test('a site whose quota is used up stores no further session', async () => {
-    const { record, stored, configure } = await startRecordings(database)
+    const { record, stored, configure } = await newRecordings(server())
     await configure({ monthlySessions: 0 })
     const reply = await record(0, first)
     expect([reply.statusCode, reply.json()]).toEqual([507, { message: recording.full, stop: true }])
@@ -379,7 +384,7 @@ describe.each(databases)('recordings on %s', (database) => {
   })
 
   test('a session takes no chunk of two days later, and none beyond its size', async () => {
-    const { record, store } = await startRecordings(database)
+    const { record, store } = await newRecordings(server())
     await record(0, first)
     const late = await record(1, [move(5)], { sentAt: startedAt + 49 * 3_600_000 })
     expect([late.statusCode, late.json()]).toEqual([410, { message: recording.over, stop: true }])
@@ -388,7 +393,7 @@ describe.each(databases)('recordings on %s', (database) => {
   })
 
   test('a deleted site takes its sessions with it', async () => {
-    const { call, owner, site, record, stored } = await startRecordings(database)
+    const { call, owner, site, record, stored } = await newRecordings(server())
     await record(0, [...first, click(2)])
     await call('deleteRecordingSite', owner, {}, { site: site.id })
     expect(await stored()).toEqual({ sessions: [], chunks: [], pages: [], clicks: [] })

@@ -6,9 +6,17 @@ import {
   sharedRecording,
 } from '#contract/recordings/shares.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
-import { addMember, addWorkspace, replyOf, send } from '../workspace/workspace-fixture.ts'
-import { click, meta, sessionId, signal, snapshot, startRecordings } from './recordings-fixture.ts'
+import {
+  addMember,
+  addWorkspace,
+  replyOf,
+  send,
+  startWorkspaceServer,
+  type WorkspaceServer,
+} from '../workspace/workspace-fixture.ts'
+import { click, meta, newRecordings, sessionId, signal, snapshot } from './recordings-fixture.ts'
 
 const password = 'lavender by the gate'
 const form = { name: 'Agency', showsNotes: false, password: null, expiresAt: null }
@@ -25,8 +33,8 @@ const typing = (seconds: number, text: string) => ({
   timestamp: meta(seconds).timestamp,
 })
 
-const start = async (database: (typeof databases)[number]) => {
-  const started = await startRecordings(database)
+const start = async (server: WorkspaceServer) => {
+  const started = await newRecordings(server)
   const { app, call, owner, record, site } = started
   await record(0, [
     meta(0),
@@ -57,8 +65,10 @@ const start = async (database: (typeof databases)[number]) => {
 }
 
 describe.each(databases)('links to a session on %s', (database) => {
+  const server = sharedFixture(() => startWorkspaceServer(database))
+
   test('a link shows its session without who it was and what was typed, until it is revoked', async () => {
-    const { call, owner, params, create, list, open, readPart } = await start(database)
+    const { call, owner, params, create, list, open, readPart } = await start(server())
     const { link, token } = await create()
     const opened = sharedRecording.strict().parse((await open(token)).json())
     expect(opened).toMatchObject({
@@ -81,7 +91,7 @@ describe.each(databases)('links to a session on %s', (database) => {
   })
 
   test('a password opens a link for a while; attempts are limited, and another link stays closed', async () => {
-    const { create, open, readPart, unlock } = await start(database)
+    const { create, open, readPart, unlock } = await start(server())
     const { token } = await create({ password })
     const other = await create({ password: 'another password' })
     for (const reply of [await open(token), await readPart(token)])
@@ -105,7 +115,7 @@ describe.each(databases)('links to a session on %s', (database) => {
   })
 
   test('a link ends at its time and with its session, and shows notes only if chosen', async () => {
-    const { call, owner, params, store, create, open } = await start(database)
+    const { call, owner, params, store, create, open } = await start(server())
     await call('addRecordingNote', owner, { at: 500, text: 'Hesitates' }, params)
     const { token } = await create()
     const withNotes = await create({
@@ -129,7 +139,7 @@ describe.each(databases)('links to a session on %s', (database) => {
   })
 
   test('only members who publish make links, of their own workspace, up to a limit and not for the past', async () => {
-    const { call, owner, params, store, workspace, create } = await start(database)
+    const { call, owner, params, store, workspace, create } = await start(server())
     const viewer = await addMember(store, workspace, 'viewer')
     for (const [name, body] of [
       ['createRecordingLink', form],

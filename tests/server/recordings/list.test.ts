@@ -12,17 +12,26 @@ import {
 import { recordingSite } from '#contract/recordings/site.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { createRecordingDeletionJob } from '#server/recordings/deletion-job.ts'
+import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
-import { addKey, addMember, addWorkspace, replyOf } from '../workspace/workspace-fixture.ts'
-import { click, meta, move, newChunk, signal, startedAt, startRecordings, url } from './recordings-fixture.ts'
+import {
+  addKey,
+  addMember,
+  addWorkspace,
+  replyOf,
+  startWorkspaceServer,
+} from '../workspace/workspace-fixture.ts'
+import { click, meta, move, newChunk, newRecordings, signal, startedAt, url } from './recordings-fixture.ts'
 
 const all: RecordingFilter = { match: 'all', conditions: [] }
 const idOf = (number: number) => `s${String(number).padStart(25, '0')}`
 const newestFirst = { field: 'startedAt', isAscending: false }
 
 describe.each(databases)('the list of recordings on %s', (database) => {
+  const server = sharedFixture(() => startWorkspaceServer(database))
+
   const start = async () => {
-    const started = await startRecordings(database)
+    const started = await newRecordings(server())
     const { call, owner, site, post, store } = started
     const params = { site: site.id }
     /** Records a session that begins some seconds after the first one. */

@@ -3,12 +3,19 @@ import { noteLimits, recordingNote, recordingNotesReply } from '#contract/record
 import { messages } from '#contract/shared/messages.ts'
 import { inTransaction } from '#server/store/transaction.ts'
 import { deleteAccountRows } from '#server/accounts/queries/deletion.ts'
+import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
-import { addMember, addWorkspace, replyOf } from '../workspace/workspace-fixture.ts'
-import { meta, sessionId, snapshot, startRecordings } from './recordings-fixture.ts'
+import {
+  addMember,
+  addWorkspace,
+  replyOf,
+  startWorkspaceServer,
+  type WorkspaceServer,
+} from '../workspace/workspace-fixture.ts'
+import { meta, newRecordings, sessionId, snapshot } from './recordings-fixture.ts'
 
-const start = async (database: (typeof databases)[number]) => {
-  const started = await startRecordings(database)
+const start = async (server: WorkspaceServer) => {
+  const started = await newRecordings(server)
   const { call, owner, record, site, store, workspace } = started
   await record(0, [meta(0), snapshot(0)])
   const params = { site: site.id, session: sessionId }
@@ -21,8 +28,10 @@ const start = async (database: (typeof databases)[number]) => {
 }
 
 describe.each(databases)('notes about a session on %s', (database) => {
+  const server = sharedFixture(() => startWorkspaceServer(database))
+
   test('are listed in the order of their moments with their authors, who change and remove them', async () => {
-    const { call, owner, colleague, params, list, add } = await start(database)
+    const { call, owner, colleague, params, list, add } = await start(server())
     const late = await add(4000, 'Gives up')
     const early = await add(1000, 'Looks for the basket', colleague)
     expect(await list()).toMatchObject([
@@ -47,7 +56,7 @@ describe.each(databases)('notes about a session on %s', (database) => {
   })
 
   test('are read by viewers, who write none, and by nobody elsewhere', async () => {
-    const { call, store, workspace, params, add, list } = await start(database)
+    const { call, store, workspace, params, add, list } = await start(server())
     const { id } = await add(0, 'Ours')
     const viewer = await addMember(store, workspace, 'viewer')
     expect(await list(viewer)).toMatchObject([{ id, isOwn: false }])
@@ -64,7 +73,7 @@ describe.each(databases)('notes about a session on %s', (database) => {
   })
 
   test('have a limit of length and number', async () => {
-    const { call, owner, store, workspace, params, site, add } = await start(database)
+    const { call, owner, store, workspace, params, site, add } = await start(server())
     const long = 'x'.repeat(noteLimits.text)
     expect((await add(0, long)).text).toBe(long)
     expect((await call('addRecordingNote', owner, { at: 0, text: `${long}x` }, params)).statusCode).toBe(422)
@@ -90,7 +99,7 @@ describe.each(databases)('notes about a session on %s', (database) => {
   })
 
   test('lose their author with the account, and go with their session', async () => {
-    const { store, colleague, list, add } = await start(database)
+    const { store, colleague, list, add } = await start(server())
     await add(0, 'Kept', colleague)
     await inTransaction(store, (transaction) => deleteAccountRows(transaction, colleague))
     expect(await list()).toMatchObject([{ text: 'Kept', author: null, isOwn: false }])

@@ -1,7 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { recordingSite, type SiteSettings } from '#contract/recordings/site.ts'
+import { cleanUp } from '#tests/support/clean-up.ts'
 import type { databases } from '#tests/support/databases.ts'
-import { send, startWorkspaces } from '../workspace/workspace-fixture.ts'
+import {
+  newWorkspace,
+  send,
+  startWorkspaceServer,
+  type WorkspaceServer,
+} from '../workspace/workspace-fixture.ts'
 
 export const origin = 'https://shop.example'
 const browser =
@@ -77,13 +83,15 @@ interface Sending {
   readonly content?: Buffer
 }
 
-/** The app with a site, and a recorder of it. */
-export const startRecordings = async (
-  database: (typeof databases)[number],
-  environment: Record<string, string> = {},
-) => {
-  const started = await startWorkspaces(database, environment)
-  const { app, owner, workspace, call } = started
+/** Adds a workspace with a site, and a recorder of it; at the end of the test, they are deleted with all recordings. */
+export const newRecordings = async (server: WorkspaceServer) => {
+  const started = await newWorkspace(server)
+  const { app, store, owner, workspace, call } = started
+  cleanUp(async () => {
+    await store.deleteFrom('workspace').where('id', '=', workspace).execute()
+    // Rows of files outlast their workspace, until a job has deleted the files.
+    await store.deleteFrom('recording_file').where('workspace_id', '=', workspace).execute()
+  })
   const created = await call('createRecordingSite', owner, {
     name: 'Shop',
     domains: ['shop.example', '*.shop.example'],
@@ -123,7 +131,6 @@ export const startRecordings = async (
 
   /** Everything that is stored of the site's sessions. */
   const stored = async () => {
-    const { store } = started
     return {
       sessions: await store.selectFrom('recording_session').selectAll().orderBy('id').execute(),
       chunks: await store.selectFrom('recording_chunk').selectAll().orderBy('number').execute(),
@@ -132,7 +139,7 @@ export const startRecordings = async (
     }
   }
   const textOf = async (id: number) => {
-    const row = await started.store
+    const row = await store
       .selectFrom('recording_text')
       .select('text')
       .where('id', '=', id)
@@ -141,3 +148,9 @@ export const startRecordings = async (
   }
   return { ...started, site, readSite, configure, chunk, post, record, stored, textOf }
 }
+
+/** An app of its own with a site, and a recorder of it. */
+export const startRecordings = async (
+  database: (typeof databases)[number],
+  environment: Record<string, string> = {},
+) => newRecordings(await startWorkspaceServer(database, environment))

@@ -5,16 +5,18 @@ import { recordingDeletion } from '#contract/recordings/sessions.ts'
 import { deleteSome } from '#server/recordings/queries/deletions.ts'
 import { removeOldSessions } from '#server/recordings/queries/folding.ts'
 import { forgetRemovedSessions } from '#server/recordings/queries/remove-sessions.ts'
+import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
-import { meta, move, sessionId, snapshot, startRecordings } from './recordings-fixture.ts'
+import { startWorkspaceServer, type WorkspaceServer } from '../workspace/workspace-fixture.ts'
+import { meta, move, newRecordings, sessionId, snapshot } from './recordings-fixture.ts'
 
 const hourMs = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs)
 const sessions = (count: number) =>
   Array.from({ length: count }, (_, number) => `s${String(number).padStart(25, '0')}`)
 
-const start = async (database: (typeof databases)[number]) => {
-  const started = await startRecordings(database)
+const start = async (server: WorkspaceServer) => {
+  const started = await newRecordings(server)
   const { call, owner, site } = started
   const params = { site: site.id }
   /** Deletes the sessions whose identifiers are given, and waits for the end. */
@@ -34,8 +36,10 @@ const start = async (database: (typeof databases)[number]) => {
 const over = { message: recordingRefusals.over, stop: true }
 
 describe.each(databases)('deleted sessions on %s', (database) => {
+  const server = sharedFixture(() => startWorkspaceServer(database))
+
   test('a session that is deleted while it goes on does not come back, a new one of its visitor is stored', async () => {
-    const { record, erase, idsOf, stored } = await start(database)
+    const { record, erase, idsOf, stored } = await start(server())
     const other = 's0000000000000000000000009'
     await record(0, [meta(0), snapshot(0)])
     await record(0, [meta(0), snapshot(0)], {}, { session: other })
@@ -52,7 +56,7 @@ describe.each(databases)('deleted sessions on %s', (database) => {
   })
 
   test('a session whose retention ends while chunks may still come does not come back', async () => {
-    const { record, configure, store, idsOf } = await start(database)
+    const { record, configure, store, idsOf } = await start(server())
     await configure({ retentionDays: 1 })
     await record(0, [meta(0), snapshot(0)])
     expect(await removeOldSessions(store, inHours(25))).toBe(1)
@@ -61,7 +65,7 @@ describe.each(databases)('deleted sessions on %s', (database) => {
   })
 
   test('deleted sessions are remembered until their recorders can send nothing more', async () => {
-    const { record, store, erase } = await start(database)
+    const { record, store, erase } = await start(server())
     const remembered = async () =>
       (await store.selectFrom('recording_deleted').select('session_id').execute()).map(
         ({ session_id }) => session_id,
@@ -81,7 +85,7 @@ describe.each(databases)('deleted sessions on %s', (database) => {
   })
 
   test('chunks that arrive during the deletion bring no session back', async () => {
-    const { record, store, site, workspace, idsOf } = await start(database)
+    const { record, store, site, workspace, idsOf } = await start(server())
     const ids = sessions(12)
     await Promise.all(ids.map((session) => record(0, [meta(0), snapshot(0)], {}, { session })))
     const all: RecordingFilter = { match: 'all', conditions: [] }

@@ -7,27 +7,38 @@ import { recording, recordingLog } from '#contract/recordings/replay.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { createDiskFiles } from '#server/files/file-store.ts'
 import { foldIdleSessions } from '#server/recordings/fold.ts'
+import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
-import { addMember, addWorkspace, replyOf, send } from '../workspace/workspace-fixture.ts'
+import {
+  addMember,
+  addWorkspace,
+  replyOf,
+  send,
+  startWorkspaceServer,
+} from '../workspace/workspace-fixture.ts'
 import {
   click,
   meta,
   move,
   mutation,
+  newRecordings,
   origin,
   sessionId,
   signal,
   snapshot,
   startedAt,
-  startRecordings,
 } from './recordings-fixture.ts'
 
 const cart = `${origin}/cart`
 const failure = { kind: 'error', message: 'x is not defined', source: `${origin}/app.js`, line: 7 }
 
-const start = async (database: (typeof databases)[number]) => {
+const startServer = async (database: (typeof databases)[number]) => {
   const uploadsDir = mkdtempSync(join(tmpdir(), 'understory-replay-'))
-  const started = await startRecordings(database, { UPLOADS_DIR: uploadsDir })
+  return { ...(await startWorkspaceServer(database, { UPLOADS_DIR: uploadsDir })), uploadsDir }
+}
+
+const start = async (server: Awaited<ReturnType<typeof startServer>>) => {
+  const started = await newRecordings(server)
   const { app, owner, site, store, workspace } = started
   const path = (session = sessionId) => ({ workspace, site: site.id, session })
   const read = async (session?: string) => {
@@ -42,16 +53,21 @@ const start = async (database: (typeof databases)[number]) => {
     recordingLog.parse((await send(app, 'readRecordingLog', { as: owner, params: path() })).json())
   /** Folds all sessions into files of the app. */
   const fold = () => {
-    const files = createDiskFiles(uploadsDir)
+    const files = createDiskFiles(server.uploadsDir)
     const inAnHour = new Date(Date.now() + 3_600_000)
-    return foldIdleSessions({ store, files, uploadsDir, log: { warn: () => undefined } }, inAnHour)
+    return foldIdleSessions(
+      { store, files, uploadsDir: server.uploadsDir, log: { warn: () => undefined } },
+      inAnHour,
+    )
   }
   return { ...started, path, read, readPart, readLog, fold }
 }
 
 describe.each(databases)('replay on %s', (database) => {
+  const server = sharedFixture(() => startServer(database))
+
   test('a session has the same parts, pages, clicks and log before and after it is folded', async () => {
-    const { record, read, readPart, readLog, fold } = await start(database)
+    const { record, read, readPart, readLog, fold } = await start(server())
     const link = {
       type: 2,
       id: 2,
@@ -116,7 +132,7 @@ describe.each(databases)('replay on %s', (database) => {
   })
 
   test('a part is sent as it is stored to a browser that takes brotli', async () => {
-    const { record, readPart, fold } = await start(database)
+    const { record, readPart, fold } = await start(server())
     await record(0, [meta(0), snapshot(0)])
     for (const isFolded of [false, true]) {
       if (isFolded) await fold()
@@ -127,7 +143,7 @@ describe.each(databases)('replay on %s', (database) => {
   })
 
   test('a late chunk of a folded session is in its parts before they are folded again', async () => {
-    const { record, readPart, fold } = await start(database)
+    const { record, readPart, fold } = await start(server())
     await record(0, [meta(0), snapshot(0)])
     await fold()
     await record(1, [move(2)])
@@ -135,7 +151,7 @@ describe.each(databases)('replay on %s', (database) => {
   })
 
   test('times are those since the start, whatever the clock of the browser shows', async () => {
-    const { record, read } = await start(database)
+    const { record, read } = await start(server())
     const weekMs = 7 * 86_400_000
     const at = String(Date.now() - weekMs)
     await record(0, [meta(0), snapshot(0), click(3)], {}, { query: { z: '1', at } })
@@ -150,7 +166,7 @@ describe.each(databases)('replay on %s', (database) => {
   })
 
   test('the next session is the oldest of a person with the same entry page that is not watched', async () => {
-    const { app, owner, path, store, record, read } = await start(database)
+    const { app, owner, path, store, record, read } = await start(server())
     const [older, newer, bot, other] = ['a', 'b', 'c', 'd'].map((name) => name.padEnd(26, '0'))
     const phone = {
       'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile Safari/604.1',
@@ -175,7 +191,7 @@ describe.each(databases)('replay on %s', (database) => {
   })
 
   test('members of the workspace read a recording of its site, and nobody else', async () => {
-    const { app, store, workspace, call, record, path } = await start(database)
+    const { app, store, workspace, call, record, path } = await start(server())
     await record(0, [meta(0), snapshot(0)])
     const viewer = await addMember(store, workspace, 'viewer')
     const stranger = await addWorkspace(store)

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { sheetLimits } from '#contract/recordings/style-sheets.ts'
 import { recorderSettings } from '#contract/recordings/recorder-settings.ts'
 import { removeUnusedSheets } from '#server/recordings/queries/style-sheets.ts'
+import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
-import { inMinutes, startFolding } from './folding-fixture.ts'
+import { startWorkspaceServer, type WorkspaceServer } from '../workspace/workspace-fixture.ts'
+import { inMinutes, newFolding } from './folding-fixture.ts'
 import { meta, move, origin, snapshot } from './recordings-fixture.ts'
 
 const days = 24 * 60
@@ -15,8 +17,8 @@ const hashOf = (text: string) =>
 const style = (attributes: object) => ({ type: 2, id: 2, tagName: 'style', attributes, childNodes: [] })
 const page = (attributes: object) => [meta(0), snapshot(0, style(attributes)), move(1)]
 
-const startSheets = async (database: (typeof databases)[number]) => {
-  const started = await startFolding(database)
+const newSheets = async (server: WorkspaceServer) => {
+  const started = await newFolding(server)
   const { app, site, record, store } = started
   const listed = async () => {
     const reply = await app.inject({ url: `/r/sites/${site.key}`, headers: { origin } })
@@ -31,8 +33,10 @@ const startSheets = async (database: (typeof databases)[number]) => {
 }
 
 describe.each(databases)('style sheets on %s', (database) => {
+  const server = sharedFixture(() => startWorkspaceServer(database))
+
   test('recorders are told the hash of a sheet that two sessions had, and a hash becomes the text again', async () => {
-    const { visit, fold, listed, readParts, store } = await startSheets(database)
+    const { visit, fold, listed, readParts, store } = await newSheets(server())
     await visit(1, { _cssText: css('shop') })
     await fold()
     expect(await listed()).toEqual([])
@@ -47,7 +51,7 @@ describe.each(databases)('style sheets on %s', (database) => {
   })
 
   test('a session that goes on is read with the texts of its hashes', async () => {
-    const { visit, fold, call, owner, site } = await startSheets(database)
+    const { visit, fold, call, owner, site } = await newSheets(server())
     await visit(1, { _cssText: css('shop') })
     await fold()
     await visit(2, { _cssHash: hashOf(css('shop')) })
@@ -57,14 +61,14 @@ describe.each(databases)('style sheets on %s', (database) => {
   })
 
   test('a hash of no sheet of the site stays a hash', async () => {
-    const { visit, fold, readParts } = await startSheets(database)
+    const { visit, fold, readParts } = await newSheets(server())
     await visit(1, { _cssHash: hashOf(css('other')) })
     expect(await fold()).toEqual({ folded: 1, failed: 0 })
     expect(await readParts()).toMatchObject([{ events: page({ _cssHash: hashOf(css('other')) }) }])
   })
 
   test('short sheets, and more than a site can have, are not kept', async () => {
-    const { visit, record, fold, keptHashes } = await startSheets(database)
+    const { visit, record, fold, keptHashes } = await newSheets(server())
     await visit(1, { _cssText: 'a { color: red }' })
     await fold()
     expect(await keptHashes()).toEqual([])
@@ -83,7 +87,7 @@ describe.each(databases)('style sheets on %s', (database) => {
   })
 
   test('hashes cannot make a chunk larger than any chunk can be', async () => {
-    const { visit, record, fold, stored } = await startSheets(database)
+    const { visit, record, fold, stored } = await newSheets(server())
     const large = `/* ${'x'.repeat(900_000)} */`
     await visit(1, { _cssText: large })
     await fold()
@@ -100,7 +104,7 @@ describe.each(databases)('style sheets on %s', (database) => {
   })
 
   test('a sheet of one session is removed after two days, any other when no visit has used it for a month', async () => {
-    const { visit, fold, keptHashes, store } = await startSheets(database)
+    const { visit, fold, keptHashes, store } = await newSheets(server())
     await visit(1, { _cssText: css('own') })
     await visit(2, { _cssText: css('shop') })
     await visit(3, { _cssText: css('shop') })

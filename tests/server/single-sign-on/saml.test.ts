@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createSamlProvider, readSamlRequest, type SamlClaims } from '#tests/support/saml-provider.ts'
-import { domain, openBrowser, startSingleSignOn } from './single-sign-on-fixture.ts'
+import { domain, openBrowser, sharedSingleSignOn } from './single-sign-on-fixture.ts'
+
+const newSingleSignOn = sharedSingleSignOn()
+const samlProvider = sharedFixture(() => createSamlProvider())
 
 const email = `ada@${domain}`
 const refused = '/app/sign-in?problem=refused'
@@ -11,8 +15,8 @@ const minuteMs = 60_000
 type Provider = Awaited<ReturnType<typeof createSamlProvider>>
 
 const start = async (database: (typeof databases)[number] = 'SQLite') => {
-  const provider = await createSamlProvider()
-  const started = await startSingleSignOn(database)
+  const provider = samlProvider()
+  const started = await newSingleSignOn(database)
   const { app, workspace, verifyDomain, update, read } = started
   await verifyDomain()
   const updated = await update(provider.settings)

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { domainReply, redirectReply, singleSignOnReply } from '#contract/workspace/single-sign-on.ts'
 import type { ResolveTxt } from '#server/single-sign-on/routes.ts'
 import { type App, startApp } from '#tests/support/app.ts'
+import { sharedVariants } from '#tests/support/clean-up.ts'
 import { type databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import { deleteRowsAtEnd } from '#tests/support/delete-rows.ts'
 import { addWorkspace, send, type Sender } from '../workspace/workspace-fixture.ts'
 
 export const publicUrl = 'http://localhost:3000'
@@ -42,8 +44,7 @@ export const openBrowser = (app: App) => {
   }
 }
 
-/** The app with a workspace, and a domain that it has verified by DNS. */
-export const startSingleSignOn = async (
+const startServer = async (
   database: (typeof databases)[number],
   environment: Record<string, string> = {},
 ) => {
@@ -51,7 +52,10 @@ export const startSingleSignOn = async (
   const resolveTxt: ResolveTxt = async (name) => [records.get(name) ?? []].flat()
   const url = await freshDatabase(database)
   const app = await startApp(url, environment, undefined, undefined, resolveTxt)
-  const store = await openTestStore(url)
+  return { records, app, store: await openTestStore(url) }
+}
+
+const singleSignOnOn = async ({ records, app, store }: Awaited<ReturnType<typeof startServer>>) => {
   const { id: workspace, owner } = await addWorkspace(store, { email: `olga@${domain}` })
   const call = (
     name: Parameters<typeof send>[1],
@@ -75,4 +79,19 @@ export const startSingleSignOn = async (
       ...changes,
     })
   return { app, store, workspace, owner, call, records, verifyDomain, read, update }
+}
+
+/** An app of its own with a workspace, and the records of its domains in the DNS. */
+export const startSingleSignOn = async (...options: Parameters<typeof startServer>) =>
+  singleSignOnOn(await startServer(...options))
+
+/** As `startSingleSignOn`, with one app for all tests of the file: what each writes is deleted at its end. */
+export const sharedSingleSignOn = () => {
+  const servers = sharedVariants(startServer)
+  return async (database: (typeof databases)[number], environment: Record<string, string> = {}) => {
+    const server = await servers(database, environment)
+    server.records.clear()
+    deleteRowsAtEnd(server.store)
+    return singleSignOnOn(server)
+  }
 }

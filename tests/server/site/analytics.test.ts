@@ -4,6 +4,7 @@ import { refusedReply } from '#contract/shared/replies.ts'
 import { analytics } from '#server/cli/analytics.ts'
 import { countEvents } from '#server/site/queries.ts'
 import { type App, startApp } from '../../support/app.ts'
+import { cleanUp, sharedFixture } from '../../support/clean-up.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
 import { runCommand, runScript } from '../../support/run-command.ts'
 import { stopClock } from '../../support/stop-clock.ts'
@@ -22,9 +23,14 @@ const report = (app: App, events: unknown) =>
     payload: { events },
   })
 
-const start = async (database: (typeof databases)[number]) => {
+const startServer = async (database: (typeof databases)[number]) => {
   const url = await freshDatabase(database)
-  const [app, store] = [await startApp(url), await openTestStore(url)]
+  return { url, app: await startApp(url), store: await openTestStore(url) }
+}
+
+/** The server of all tests, which delete their counts. */
+const open = ({ url, app, store }: Awaited<ReturnType<typeof startServer>>) => {
+  cleanUp(() => store.deleteFrom('analytics_count').execute())
   const counts = async () => {
     const rows = await store.selectFrom('analytics_count').selectAll().execute()
     return Object.fromEntries(rows.map(({ event, subject, count }) => [`${event} ${subject}`, count]))
@@ -33,8 +39,10 @@ const start = async (database: (typeof databases)[number]) => {
 }
 
 describe.each(databases)('analytics on %s', (database) => {
+  const server = sharedFixture(() => startServer(database))
+
   test('adds up the events of concurrent reports', async () => {
-    const { app, counts } = await start(database)
+    const { app, counts } = open(server())
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         report(app, at % 2 ? [home, pricing, contact, home] : [contact, video, home, pricing]),
@@ -51,7 +59,7 @@ describe.each(databases)('analytics on %s', (database) => {
   })
 
   test('stores only day, event, subject and count', async () => {
-    const { app, store } = await start(database)
+    const { app, store } = open(server())
     await report(app, [home])
     const [row, ...others] = await store.selectFrom('analytics_count').selectAll().execute()
     expect(others).toEqual([])
@@ -60,7 +68,7 @@ describe.each(databases)('analytics on %s', (database) => {
   })
 
   test('counts per day and lists the counts with npm run analytics', async () => {
-    const { url, store } = await start(database)
+    const { url, store } = open(server())
     const view = { event: 'page.viewed', subject: 'pageHome' }
     await countEvents(store, [view, view], new Date('2026-11-20T23:59:59Z'))
     await countEvents(store, [view], new Date('2026-11-21T00:00:00Z'))
@@ -91,7 +99,7 @@ describe.each(databases)('analytics on %s', (database) => {
   })
 
   test('rejects the whole report when an event is unknown or has extra fields', async () => {
-    const { app, counts } = await start(database)
+    const { app, counts } = open(server())
     const refusals = {
       'events.1.type': [home, { type: 'mouse.moved' }],
       'events.0.form': [{ type: 'form.sent', form: 'ada@example.org' }],
@@ -109,7 +117,7 @@ describe.each(databases)('analytics on %s', (database) => {
   })
 
   test('counts every page of the site', async () => {
-    const { app, counts } = await start(database)
+    const { app, counts } = open(server())
     for (let first = 0; first < routeNames.length; first += 20) {
       const views = routeNames.slice(first, first + 20).map((route) => ({ type: 'page.viewed', route }))
       expect((await report(app, views)).json()).toEqual({ message: 'Counted' })
@@ -118,7 +126,7 @@ describe.each(databases)('analytics on %s', (database) => {
   })
 
   test('ignores unknown pages', async () => {
-    const { app, counts } = await start(database)
+    const { app, counts } = open(server())
     expect((await report(app, [{ ...home, route: 'pageMadeUp' }, home])).statusCode).toBe(200)
     expect((await report(app, [{ ...home, route: 'pageMadeUp' }])).statusCode).toBe(200)
     expect(await counts()).toEqual({ 'page.viewed pageHome': 1 })

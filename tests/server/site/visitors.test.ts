@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { startApp } from '../../support/app.ts'
+import { sharedVariants } from '../../support/clean-up.ts'
 import { freshDatabase } from '../../support/databases.ts'
 
 const inSlovakia = '194.154.240.1'
 const inTheStates = '8.8.8.8'
 const nowhere = '127.0.0.1'
 
-const start = async (environment: Record<string, string> = {}) =>
-  startApp(await freshDatabase('SQLite'), environment)
+const apps = sharedVariants(async (environment: Readonly<Record<string, string>>) =>
+  startApp(await freshDatabase('SQLite'), environment),
+)
+/** The app of all tests with this configuration: they write nothing. */
+const start = (environment: Readonly<Record<string, string>> = {}) => apps(environment)
 
 const slovak = { user: null, isInEu: true, currency: 'eur', showPlus: false }
 const american = { user: null, isInEu: false, currency: 'usd', showPlus: false }

@@ -18,8 +18,10 @@ import { databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { serverTools } from '#tools/server.ts'
-import { answered, plainSort, startStudies, takePart } from './participant.ts'
+import { answered, plainSort, sharedStudies, takePart } from './participant.ts'
 import { smallStudies } from './small-studies.ts'
+
+const newStudies = sharedStudies()
 
 const filter = resultsFilter.parse({})
 const allows = { respondents: true, export: true, settings: false }
@@ -93,7 +95,7 @@ const requestWithoutReading = async (app: App, path: string, token: string) => {
 
 describe.each(databases)('an export on %s', (database) => {
   test('has every event in order, reading a page of at most 100 at a time', async () => {
-    const { store } = await startStudies(database)
+    const { store } = await newStudies(database)
     await storeSessions(store, 3, 1700)
     const counted = countRows(store)
     const csv = await exportCsv(counted.store, open, 'events', filter)
@@ -107,7 +109,7 @@ describe.each(databases)('an export on %s', (database) => {
   })
 
   test('reads no further than its reader, and stops when it is closed', async () => {
-    const { store } = await startStudies(database)
+    const { store } = await newStudies(database)
     await storeSessions(store, 4, 5000)
     const counted = countRows(store)
     const csv = await exportCsv(counted.store, open, 'events', filter)
@@ -127,7 +129,7 @@ describe.each(databases)('an export on %s', (database) => {
   })
 
   test('is cut for readers without a link, and says so in its last row', async () => {
-    const { store } = await startStudies(database)
+    const { store } = await newStudies(database)
     await storeSessions(store, 2, 700)
     const limits = { rows: 1000, bytes: Infinity }
     const rows = parse(
@@ -143,7 +145,7 @@ describe.each(databases)('an export on %s', (database) => {
   })
 
   test('is cut in a workbook too', async () => {
-    const { store } = await startStudies(database)
+    const { store } = await newStudies(database)
     await storeSessions(store, 2, 700)
     const source = { store, open, filter, hasNotes: false, onRows: async () => {} }
     const sheetOf = async (limits: ExportLimits) => {
@@ -161,7 +163,7 @@ describe.each(databases)('an export on %s', (database) => {
   })
 
   test('stops the reading of a workbook that is closed', async () => {
-    const { store } = await startStudies(database)
+    const { store } = await newStudies(database)
     await storeSessions(store, 4, 5000, 'ž'.repeat(100))
     const counted = countRows(store)
     const closed = workbookOf(
@@ -180,7 +182,7 @@ describe.each(databases)('an export on %s', (database) => {
   })
 
   test('has the complete answers of each participant', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     for (let person = 0; person < 25; person += 1) await takePart(app, 'open', answered(plainSort))
     const { body, statusCode } = await app.inject('/studies/open/export/answers')
     expect([statusCode, parse(body).length]).toEqual([200, 26])
@@ -188,7 +190,7 @@ describe.each(databases)('an export on %s', (database) => {
 })
 
 test('an export is refused beyond four at a time for one client, until one of them is closed', async () => {
-  const { app, store } = await startStudies('SQLite')
+  const { app, store } = await newStudies('SQLite')
   // More than the buffers of a connection hold, so that downloads that are not read stay open.
   await storeSessions(store, 7, 10_000, 'ž'.repeat(100))
   const { token } = await createShare(store, { studyId: 'open', allows, password: null })

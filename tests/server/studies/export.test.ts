@@ -4,7 +4,9 @@ import type { App } from '#tests/support/app.ts'
 import { anyDatabase } from '#tests/support/databases.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { taskResult } from '#tools/tree-test/analysis/tree-test.ts'
-import { answered, sortOf, startParticipant, startStudies, takePart, treeAnswer } from './participant.ts'
+import { answered, sharedStudies, sortOf, startParticipant, takePart, treeAnswer } from './participant.ts'
+
+const newStudies = sharedStudies()
 
 const exported = async (app: App, study: string, table: string, query = '') => {
   const reply = await app.inject(`/studies/${study}/export/${table}?${query}`)
@@ -16,7 +18,7 @@ const exported = async (app: App, study: string, table: string, query = '') => {
 
 describe.each(anyDatabase)('CSV on %s', (database) => {
   test('has a row for each response with its answers', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const name = 'Pets, "the dear ones"\nand others'
     const progress = answered(sortOf({ [name]: ['dog', 'cat'], Food: ['apple', 'pear', 'moon'] }))
     await takePart(app, 'open', {
@@ -41,7 +43,7 @@ describe.each(anyDatabase)('CSV on %s', (database) => {
   })
 
   test('answers HEAD with the headers of the download, without its length', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const url = '/studies/open/export/answers'
     const [head, get] = [await app.inject({ method: 'HEAD', url }), await app.inject(url)]
     const names = ['content-type', 'content-disposition', 'content-length', 'cache-control']
@@ -50,7 +52,7 @@ describe.each(anyDatabase)('CSV on %s', (database) => {
   })
 
   test('escapes spreadsheet formulas', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const progress = answered(sortOf({ '=1+1': ['dog', 'cat'], '@sum': ['apple', 'pear', 'moon'] }))
     const followUps = { hard: 'yes', why: '+421 call me', uses: [] }
     const { session } = await takePart(app, 'open', { ...progress, followUps })
@@ -60,14 +62,14 @@ describe.each(anyDatabase)('CSV on %s', (database) => {
   })
 
   test('names the flags of a response', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     await takePart(app, 'open', answered(sortOf({ x: ['dog', 'cat'], y: ['apple', 'pear', 'moon'] })))
     const [row] = await exported(app, 'open', 'answers', 'flagged=without')
     expect(row).toMatchObject({ flags: 'one-character-names', 'left out because': 'flagged' })
   })
 
   test('has a row for each event, and applies the filter', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const { finish } = await startParticipant(app, 'open')
     await finish({
       events: [
@@ -87,7 +89,7 @@ describe.each(anyDatabase)('CSV on %s', (database) => {
   })
 
   test('has the computed results: similarity of pairs, placements, success of tasks', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const one = answered(sortOf({ Pets: ['dog', 'cat'], Food: ['apple', 'pear', 'moon'] }))
     const other = answered(sortOf({ Pets: ['dog', 'cat', 'moon'], Food: ['apple', 'pear'] }))
     for (const progress of [one, other]) await takePart(app, 'open', progress)
@@ -141,7 +143,7 @@ describe.each(anyDatabase)('CSV on %s', (database) => {
 })
 
 test('the table of all numbers has each table with its name, in rows of equal length', async () => {
-  const { app } = await startStudies('SQLite')
+  const { app } = await newStudies('SQLite')
   await takePart(app, 'open', answered(sortOf({ Pets: ['dog', 'cat'], Food: ['apple', 'pear', 'moon'] })))
   const reply = await app.inject('/studies/open/export/numbers')
   expect(reply.headers['content-disposition']).toBe('attachment; filename="open-numbers.csv"')
@@ -174,7 +176,7 @@ test('the table of all numbers has each table with its name, in rows of equal le
 })
 
 test('the workbook has the tables that match the filter as sheets, and answers HEAD with its headers', async () => {
-  const { app } = await startStudies('SQLite')
+  const { app } = await newStudies('SQLite')
   const progress = answered(sortOf({ '=1+1': ['dog', 'cat'], Food: ['apple', 'pear', 'moon'] }))
   await takePart(app, 'open', progress)
   const url = '/studies/open/workbook'
@@ -201,7 +203,7 @@ test('the workbook has the tables that match the filter as sheets, and answers H
 })
 
 test('the report is a PDF of the responses that match the filter', async () => {
-  const { app } = await startStudies('SQLite')
+  const { app } = await newStudies('SQLite')
   await takePart(app, 'tree', answered(treeAnswer(['root', 'shop'], 'hats')))
   const reply = await app.inject('/studies/tree/report?sample=without')
   expect(reply.statusCode).toBe(200)

@@ -2,15 +2,16 @@ import { gardenStudy } from '#contract/examples/authoring.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import type { SaveRequest } from '#contract/studies/session.ts'
 import type { databases } from '#tests/support/databases.ts'
-import { send, startWorkspaces } from '../workspace/workspace-fixture.ts'
+import { send, type sharedWorkspaces, startWorkspaces } from '../workspace/workspace-fixture.ts'
 import { nothingYet, respondentsWith, takePart } from './participant.ts'
 
 /** A workspace with a live survey of one question for a text, and what its tests ask for. */
 export const startGarden = async (
   database: (typeof databases)[number],
   environment: Record<string, string> = {},
+  start: ReturnType<typeof sharedWorkspaces> = startWorkspaces,
 ) => {
-  const started = await startWorkspaces(database, environment)
+  const started = await start(database, environment)
   const { app, workspace, owner, call } = started
   const create = async () => {
     const { id: study } = createStudyReply.parse(

@@ -8,7 +8,9 @@ import { sessionReply } from '#contract/studies/session.ts'
 import { offeredStudy } from '#contract/studies/study.ts'
 import { databases } from '#tests/support/databases.ts'
 import { stopClock } from '#tests/support/stop-clock.ts'
-import { send, startWorkspaces } from '../workspace/workspace-fixture.ts'
+import { send, sharedWorkspaces } from '../workspace/workspace-fixture.ts'
+
+const newWorkspaces = sharedWorkspaces()
 
 const study = { ...treeTesting.study, screening: [], followUps: [] }
 const tasks = study.tasks.tool === 'treetest' ? study.tasks.tasks : []
@@ -23,7 +25,7 @@ const done = {
 
 /** A live study that asks for a phone, and the calls of its participants. */
 const start = async (database: (typeof databases)[number]) => {
-  const started = await startWorkspaces(database)
+  const started = await newWorkspaces(database)
   const { app, store, workspace, owner, call } = started
   const publish = async (title: string) => {
     const { id } = createStudyReply.parse(

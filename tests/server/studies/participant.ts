@@ -3,19 +3,50 @@ import { respondentsReply, resultsReply } from '#contract/studies/results.ts'
 import { type Progress, type SaveRequest, saveReply, sessionReply } from '#contract/studies/session.ts'
 import type { CardSortAnswer } from '#contract/studies/tools/card-sort.ts'
 import type { Click } from '#contract/studies/tools/first-click.ts'
+import type { Store } from '#server/store/schema.ts'
 import { type App, startApp } from '#tests/support/app.ts'
+import { cleanUp, sharedVariants } from '#tests/support/clean-up.ts'
 import { type databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import { deleteRowsAtEnd } from '#tests/support/delete-rows.ts'
 import { smallStudies } from './small-studies.ts'
 
 /** The server with the small studies on an empty database. */
 export const startStudies = async (
   database: (typeof databases)[number],
-  environment: Record<string, string> = {},
+  environment: Readonly<Record<string, string>> = {},
 ) => {
   const url = await freshDatabase(database)
   // Some tests move responses to days that a job would delete.
   const app = await startApp(url, { DEMO_RETENTION_DAYS: '0', ...environment }, undefined, smallStudies)
   return { url, app, store: await openTestStore(url) }
+}
+
+/** Deletes the answers to all studies; versions count on, as replies of earlier ones are cached. */
+const deleteResults = async (store: Store) => {
+  await store.deleteFrom('study_response').execute()
+  await store.deleteFrom('study_aggregate').execute()
+  await store
+    .updateTable('study_state')
+    .set(({ eb }) => ({
+      finished: 0,
+      places: 0,
+      settings: null,
+      sample: null,
+      version: eb('version', '+', 1),
+      tag_version: eb('tag_version', '+', 1),
+    }))
+    .execute()
+}
+
+/** As `startStudies`, with one app for all tests of the file: the answers in each are deleted at its end. */
+export const sharedStudies = () => {
+  const servers = sharedVariants(startStudies)
+  return async (database: (typeof databases)[number], environment: Readonly<Record<string, string>> = {}) => {
+    const server = await servers(database, environment)
+    deleteRowsAtEnd(server.store)
+    cleanUp(() => deleteResults(server.store))
+    return server
+  }
 }
 
 export const nothingYet: Progress = { screening: {}, tool: null, followUps: {} }

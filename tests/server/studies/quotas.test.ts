@@ -4,8 +4,10 @@ import type { SaveRequest } from '#contract/studies/session.ts'
 import { quotas, removeOldUsage } from '#server/studies/queries/usage.ts'
 import { startApp } from '#tests/support/app.ts'
 import { databases } from '#tests/support/databases.ts'
-import { answered, nothingYet, plainSort, startParticipant, startStudies } from './participant.ts'
+import { answered, nothingYet, plainSort, sharedStudies, startParticipant } from './participant.ts'
 import { smallStudies } from './small-studies.ts'
+
+const newStudies = sharedStudies()
 
 /** The largest events that the contract accepts. */
 const largeEvents = (count: number): SaveRequest['events'] =>
@@ -20,7 +22,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 describe.each(databases)('quotas on %s', (database) => {
   test('refuse the bytes of a session above its quota, and keep what was acknowledged', async () => {
-    const { app, store } = await startStudies(database)
+    const { app, store } = await newStudies(database)
     const { save, read, finish } = await startParticipant(app, 'open')
     await save({ events: largeEvents(500) })
     const { event_bytes: stored } = await store
@@ -42,7 +44,7 @@ describe.each(databases)('quotas on %s', (database) => {
   })
 
   test('refuse a client above its quota of the day, and nobody else', async () => {
-    const { app, store } = await startStudies(database)
+    const { app, store } = await newStudies(database)
     const { save, headers } = await startParticipant(app, 'open')
     expect(await store.selectFrom('study_usage').select(['bytes', 'events', 'day']).execute()).toEqual([
       { bytes: 1024, events: 0, day: today() },
@@ -66,7 +68,7 @@ describe.each(databases)('quotas on %s', (database) => {
   })
 
   test('count answers that grow, and a repeated step once', async () => {
-    const { app, store } = await startStudies(database)
+    const { app, store } = await newStudies(database)
     const { save } = await startParticipant(app, 'open')
     const usage = async () => {
       const [row] = await store.selectFrom('study_usage').select('bytes').execute()
@@ -79,7 +81,7 @@ describe.each(databases)('quotas on %s', (database) => {
   })
 
   test('start no session of a full study, while open sessions go on', async () => {
-    const { app, url, store } = await startStudies(database)
+    const { app, url, store } = await newStudies(database)
     const { save } = await startParticipant(app, 'tree')
     await store.updateTable('study_response').set({ event_bytes: quotas.studyBytes }).execute()
     // A process looks at the size of a study every few seconds, so that another one is asked.
@@ -94,7 +96,7 @@ describe.each(databases)('quotas on %s', (database) => {
   })
 
   test('of earlier days are deleted', async () => {
-    const { store } = await startStudies(database)
+    const { store } = await newStudies(database)
     await store
       .insertInto('study_usage')
       .values([

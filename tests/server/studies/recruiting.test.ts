@@ -12,7 +12,9 @@ import { resultsReply } from '#contract/studies/results.ts'
 import { saveReply, sessionReply } from '#contract/studies/session.ts'
 import { closeDueStudies } from '#server/studies/queries/recruiting.ts'
 import { databases } from '#tests/support/databases.ts'
-import { send, startWorkspaces, statusesOf } from '../workspace/workspace-fixture.ts'
+import { send, sharedWorkspaces, statusesOf } from '../workspace/workspace-fixture.ts'
+
+const newWorkspaces = sharedWorkspaces()
 
 const screening = [
   {
@@ -48,7 +50,7 @@ interface Arrival {
 
 /** A live study of a workspace, and people who come to it. */
 const start = async (database: (typeof databases)[number]) => {
-  const started = await startWorkspaces(database)
+  const started = await newWorkspaces(database)
   const { app, workspace, owner, call } = started
   const created = await call('createStudy', owner, { tool: 'treetest', title: 'A menu' })
   const { id } = createStudyReply.parse(created.json())

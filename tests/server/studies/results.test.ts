@@ -8,21 +8,23 @@ import {
   plainSort,
   respondentsOf,
   resultsOf,
+  sharedStudies,
   sortOf,
   startParticipant,
-  startStudies,
   takePart,
   treeAnswer,
 } from './participant.ts'
 import { cards, treeSettings } from './small-studies.ts'
 import { otherSort } from './sorts.ts'
 
+const newStudies = sharedStudies()
+
 const allInOne = sortOf({ All: cards })
 const allAlone = sortOf(Object.fromEntries(cards.map((card) => [`Group ${card}`, [card]])))
 
 describe.each(databases)('results on %s', (database) => {
   test('count pairs, placements and groups like the statistics of the same answers', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     for (const sort of [plainSort, otherSort, plainSort]) await takePart(app, 'open', answered(sort))
     const { counts, responses, questions } = await resultsOf(app, 'open')
     if (counts.tool !== 'cardsort') throw new Error('The study is a card sort')
@@ -59,7 +61,7 @@ describe.each(databases)('results on %s', (database) => {
   })
 
   test('count equal paths through a tree together', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const straight = treeAnswer(['root', 'shop'], 'hats')
     const back = treeAnswer(['root', 'help', 'root', 'shop'], 'hats')
     for (const answer of [straight, back, straight, treeAnswer(['root'], null)])
@@ -78,7 +80,7 @@ describe.each(databases)('results on %s', (database) => {
   })
 
   test('exclude empty sorts and give their number', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     for (const sort of [plainSort, allInOne, allAlone, otherSort]) await takePart(app, 'open', answered(sort))
     const leaver = await startParticipant(app, 'open')
     await leaver.save({ progress: { ...nothingYet, tool: plainSort, screening: { pets: 'yes' } } })
@@ -127,7 +129,7 @@ describe.each(databases)('results on %s', (database) => {
   })
 
   test('include flagged responses with their number, and exclude them on request', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const short = sortOf({ x: ['dog', 'cat'], y: ['apple', 'pear'], Sky: ['moon'] })
     for (const sort of [plainSort, short, otherSort]) await takePart(app, 'open', answered(sort))
     const usual = await resultsOf(app, 'open')
@@ -150,7 +152,7 @@ describe.each(databases)('results on %s', (database) => {
   })
 
   test('list flagged respondents and custom answers among many later responses', async () => {
-    const { app, store } = await startStudies(database)
+    const { app, store } = await newStudies(database)
     const short = sortOf({ x: ['dog', 'cat'], y: ['apple', 'pear'], Sky: ['moon'] })
     const rows = Array.from({ length: 1001 }, (_, person) => ({
       startedAt: `2026-01-0${person === 0 ? 1 : 2}T10:00:00.000Z`,
@@ -179,7 +181,7 @@ describe.each(databases)('results on %s', (database) => {
   })
 
   test('apply the filter by answer, day, country and duration', async () => {
-    const { app, store } = await startStudies(database)
+    const { app, store } = await newStudies(database)
     const progress = answered(plainSort)
     await takePart(app, 'open', progress)
     await takePart(app, 'open', {

@@ -4,8 +4,10 @@ import type { SaveRequest } from '#contract/studies/session.ts'
 import { readState } from '#server/studies/queries/sessions.ts'
 import { startApp } from '#tests/support/app.ts'
 import { databases } from '#tests/support/databases.ts'
-import { answered, nothingYet, plainSort, startParticipant, startStudies } from './participant.ts'
+import { answered, nothingYet, plainSort, sharedStudies, startParticipant } from './participant.ts'
 import { cards, smallStudies } from './small-studies.ts'
+
+const newStudies = sharedStudies()
 
 const placed = (at: number, card: string) => ({ type: 'card.placed' as const, at, card, group: 'g0' })
 
@@ -40,7 +42,7 @@ const last: SaveRequest = { from: 3, events: [placed(900, 'moon')], progress: an
 
 describe.each(databases)('a session on %s', (database) => {
   test('starts, saves step by step and finishes', async () => {
-    const { app, store } = await startStudies(database)
+    const { app, store } = await newStudies(database)
     const { session, save, finish, read } = await startParticipant(app, 'open')
     expect(session).toMatchObject({ status: 'open', order: cards, progress: nothingYet, nextEvent: 0 })
     expect(session.study.title).toBe('A small study')
@@ -58,7 +60,7 @@ describe.each(databases)('a session on %s', (database) => {
   })
 
   test('resumes on another process after any step without loss', async () => {
-    const { app, url } = await startStudies(database)
+    const { app, url } = await newStudies(database)
     const other = await startApp(url, {}, undefined, smallStudies)
     for (let cut = 0; cut <= steps.length; cut += 1) {
       const { session, save, headers } = await startParticipant(app, 'open')
@@ -88,7 +90,7 @@ describe.each(databases)('a session on %s', (database) => {
   })
 
   test('accepts repeated and overlapping saves and stores each event once', async () => {
-    const { app, store } = await startStudies(database)
+    const { app, store } = await newStudies(database)
     const { save, finish, read } = await startParticipant(app, 'open')
     for (const step of steps)
       for (let time = 0; time < 2; time += 1) expect((await save(step)).status).toBe(200)
@@ -112,7 +114,7 @@ describe.each(databases)('a session on %s', (database) => {
   })
 
   test('is stored once when it is finished twenty times at once', async () => {
-    const { app, store } = await startStudies(database)
+    const { app, store } = await newStudies(database)
     const { finish } = await startParticipant(app, 'open')
     const replies = await Promise.all(Array.from({ length: 20 }, () => finish({ ...last, from: 0 })))
     for (const { saved } of replies) expect(saved).toEqual({ nextEvent: 1, status: 'finished' })
@@ -121,7 +123,7 @@ describe.each(databases)('a session on %s', (database) => {
   })
 
   test('rejects a save with a gap', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const { save, read } = await startParticipant(app, 'open')
     const reply = await save({ from: 3, events: [placed(1, 'dog')] })
     expect([reply.status, reply.json]).toEqual([409, { message: messages.study.gap }])
@@ -129,7 +131,7 @@ describe.each(databases)('a session on %s', (database) => {
   })
 
   test('cannot be changed after it has finished', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const { save, finish, read } = await startParticipant(app, 'open')
     await finish({ ...last, from: 0 })
     const ended = { message: messages.study.ended }
@@ -144,7 +146,7 @@ describe.each(databases)('a session on %s', (database) => {
   })
 
   test('ends with a rejecting screening answer', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const { save, finish } = await startParticipant(app, 'open')
     const progress = { ...nothingYet, screening: { pets: 'no' } }
     expect((await save({ progress })).saved).toEqual({ nextEvent: 0, status: 'rejected' })
@@ -153,7 +155,7 @@ describe.each(databases)('a session on %s', (database) => {
   })
 
   test('has a random order per participant when the study asks for one', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const orders = new Set<string>()
     for (let time = 0; time < 12; time += 1) {
       const { session, read } = await startParticipant(app, 'hybrid')
@@ -165,7 +167,7 @@ describe.each(databases)('a session on %s', (database) => {
   })
 
   test('is found by its token only; the database stores a hash', async () => {
-    const { app, store } = await startStudies(database)
+    const { app, store } = await newStudies(database)
     const { session } = await startParticipant(app, 'open')
     expect(JSON.stringify(await store.selectFrom('study_response').selectAll().execute())).not.toContain(
       session.session,
@@ -181,7 +183,7 @@ describe.each(databases)('a session on %s', (database) => {
   })
 
   test('drops answers to questions that are skipped in the end', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const { finish, read } = await startParticipant(app, 'open')
     const progress = answered(plainSort)
     const changedMind = { ...progress, followUps: { ...progress.followUps, why: 'Because' } }

@@ -24,8 +24,10 @@ import {
   replyOf,
   send,
   type Sender,
-  startWorkspaces,
+  sharedWorkspaces,
 } from '../workspace/workspace-fixture.ts'
+
+const newWorkspaces = sharedWorkspaces()
 
 const { link: texts } = messages.study
 const shows = { tasks: true, questions: true, respondents: true, exports: true, comments: true }
@@ -92,7 +94,7 @@ const answer = async (app: App, study: string, border: string) => {
 }
 
 const start = async (database: (typeof databases)[number], borders?: string[]) => {
-  const started = await startWorkspaces(database)
+  const started = await newWorkspaces(database)
   const { app, workspace, owner, call } = started
   const study = await publish(app, workspace, owner, borders)
   const create = (body: object = {}, as: Sender = owner) =>

@@ -9,9 +9,16 @@ import { sessionReply } from '#contract/studies/session.ts'
 import { widgetLimits } from '#contract/widgets/limits.ts'
 import { recruitingWidget, widgetsReply, type WidgetSettings } from '#contract/widgets/widget.ts'
 import { removeOldInvitations } from '#server/widgets/queries.ts'
+import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
-import { origin, startRecordings } from '../recordings/recordings-fixture.ts'
-import { addWorkspace, replyOf, send } from '../workspace/workspace-fixture.ts'
+import { newRecordings, origin } from '../recordings/recordings-fixture.ts'
+import {
+  addWorkspace,
+  replyOf,
+  send,
+  startWorkspaceServer,
+  type WorkspaceServer,
+} from '../workspace/workspace-fixture.ts'
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -49,8 +56,8 @@ const skipped = {
 const visit = 'visit000000000000000000001'
 
 /** A live study, a site, and a widget that invites to the study. */
-const start = async (database: (typeof databases)[number]) => {
-  const started = await startRecordings(database)
+const start = async (server: WorkspaceServer) => {
+  const started = await newRecordings(server)
   const { app, workspace, owner, call, site } = started
   const created = await call('createStudy', owner, { tool: 'treetest', title: 'A menu' })
   const { id } = createStudyReply.parse(created.json())
@@ -122,8 +129,10 @@ const start = async (database: (typeof databases)[number]) => {
 }
 
 describe.each(databases)('recruiting widgets on %s', (database) => {
+  const server = sharedFixture(() => startWorkspaceServer(database))
+
   test('the page of a site gets the invitation with its texts, look and link', async () => {
-    const { ask, widget, id } = await start(database)
+    const { ask, widget, id } = await start(server())
     const { widgets, caps } = await ask()
     const { en } = invitationTexts
     expect(caps).toEqual({ times: 1, days: 30 })
@@ -140,7 +149,7 @@ describe.each(databases)('recruiting widgets on %s', (database) => {
   })
 
   test('a widget that is off, or whose study takes nobody, invites nobody', async () => {
-    const { invited, update, call, owner, id, recruit, widget } = await start(database)
+    const { invited, update, call, owner, id, recruit, widget } = await start(server())
     expect(await invited()).toEqual([widget.id])
     await update({ isOn: false })
     expect(await invited()).toEqual([])
@@ -158,7 +167,7 @@ describe.each(databases)('recruiting widgets on %s', (database) => {
   })
 
   test('a widget ends with its own number of responses, and with the quota of its study', async () => {
-    const { invited, update, begin, finish, widget, recruit } = await start(database)
+    const { invited, update, begin, finish, widget, recruit } = await start(server())
     await update({ settings: { ...settings, maxResponses: 1 } })
     await finish(await begin({}))
     expect(await invited()).toEqual([widget.id])
@@ -171,7 +180,7 @@ describe.each(databases)('recruiting widgets on %s', (database) => {
   })
 
   test('each invitation is counted once with its first outcome, and its responses', async () => {
-    const { report, counts, begin, finish, widget } = await start(database)
+    const { report, counts, begin, finish, widget } = await start(server())
     await Promise.all([report('shown'), report('shown')])
     expect(await counts()).toEqual({ shown: 1, opened: 0, declined: 0, started: 0, finished: 0 })
     expect((await report('opened')).statusCode).toBe(200)
@@ -191,7 +200,7 @@ describe.each(databases)('recruiting widgets on %s', (database) => {
   })
 
   test('bots, other sites and unreadable reports are not counted', async () => {
-    const { report, counts, site } = await start(database)
+    const { report, counts, site } = await start(server())
     expect((await report('shown', { isDriven: true })).statusCode).toBe(200)
     expect((await report('shown', {}, { 'user-agent': 'Googlebot/2.1' })).statusCode).toBe(200)
     expect((await report('shown', {}, { origin: 'https://other.example' })).statusCode).toBe(403)
@@ -203,7 +212,7 @@ describe.each(databases)('recruiting widgets on %s', (database) => {
   })
 
   test('counts stay when the marks of old reports are removed', async () => {
-    const { report, counts, store } = await start(database)
+    const { report, counts, store } = await start(server())
     await report('shown')
     expect(await removeOldInvitations(store)).toBe(0)
     const inFourDays = new Date(Date.now() + 4 * 86_400_000)
@@ -212,7 +221,7 @@ describe.each(databases)('recruiting widgets on %s', (database) => {
   })
 
   test('a full day of a widget counts no further invitation', async () => {
-    const { report, counts, store } = await start(database)
+    const { report, counts, store } = await start(server())
     await report('shown')
     await store.updateTable('recruiting_widget_day').set({ shown: widgetLimits.countedDaily }).execute()
     expect((await report('shown', { visit: visit.replace('visit', 'other') })).statusCode).toBe(507)
@@ -221,7 +230,7 @@ describe.each(databases)('recruiting widgets on %s', (database) => {
   })
 
   test('the caps of a site act on all of its widgets', async () => {
-    const { create, update, ask, invited, report, widget } = await start(database)
+    const { create, update, ask, invited, report, widget } = await start(server())
     const other = recruitingWidget.parse((await create({ name: 'Blog' })).json())
     await update({ caps: { times: 3, days: 7, perDay: 1 } })
     expect((await ask()).caps).toEqual({ times: 3, days: 7 })
@@ -231,7 +240,7 @@ describe.each(databases)('recruiting widgets on %s', (database) => {
   })
 
   test('refuses a change of an older revision, a site of another workspace, and more widgets than a site has', async () => {
-    const { create, update, call, owner, id, store, app, audit, widget } = await start(database)
+    const { create, update, call, owner, id, store, app, audit, widget } = await start(server())
     expect((await update({ name: 'Shelves' })).statusCode).toBe(200)
     expect(replyOf(await update({ name: 'Racks' }))).toEqual([412, messages.widget.changedMeanwhile])
 

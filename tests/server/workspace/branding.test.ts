@@ -6,7 +6,9 @@ import type { Picture } from '#contract/studies/media.ts'
 import { workspaceReply } from '#contract/workspace/workspace.ts'
 import { databases } from '#tests/support/databases.ts'
 import { png } from '#tests/support/generated-media.ts'
-import { addMember, startWorkspaces } from './workspace-fixture.ts'
+import { addMember, sharedWorkspaces } from './workspace-fixture.ts'
+
+const newWorkspaces = sharedWorkspaces()
 
 const base64 = (bytes: Buffer) => bytes.toString('base64')
 
@@ -19,7 +21,7 @@ const photo = (width: number, height: number) =>
 
 describe.each(databases)('the branding of a workspace on %s', (database) => {
   const start = async () => {
-    const started = await startWorkspaces(database)
+    const started = await newWorkspaces(database)
     const { app, store, workspace, call } = started
     const admin = await addMember(store, workspace, 'admin')
     const change = async (image: string | null) =>

@@ -15,7 +15,9 @@ import { startMailServer } from '#tests/support/mail-server.ts'
 import { from, longTimeouts } from '../mail/mail-fixture.ts'
 import { answered, plainSort, takePart } from '../studies/participant.ts'
 import { smallStudies } from '../studies/small-studies.ts'
-import { addMember, replyOf, send, startWorkspaces } from './workspace-fixture.ts'
+import { addMember, replyOf, send, sharedWorkspaces } from './workspace-fixture.ts'
+
+const newWorkspaces = sharedWorkspaces()
 
 const dayMs = 86_400_000
 const withMail = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://research.example/' }
@@ -47,7 +49,7 @@ describe('the limits of plans', () => {
 
 describe.each(databases)('results of a workspace on Free on %s', (database) => {
   const start = async () => {
-    const started = await startWorkspaces(database)
+    const started = await newWorkspaces(database)
     const { app, store, workspace, owner, call } = started
     const [source] = smallStudies.filter(({ study: { tasks } }) => tasks.tool === 'cardsort')
     const created = await call('createStudy', owner, { tool: 'cardsort', title: 'Cards' })

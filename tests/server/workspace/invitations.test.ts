@@ -17,9 +17,11 @@ import {
   replyOf,
   send,
   type Sender,
-  startWorkspaces,
+  sharedWorkspaces,
   statusesOf,
 } from './workspace-fixture.ts'
+
+const newWorkspaces = sharedWorkspaces()
 
 const { invitationUnknown, memberAlready, otherAddress, adminsOnly, full, tooMany, invitedOften } =
   messages.workspace
@@ -53,7 +55,7 @@ const fillMembers = async (store: Store, workspace: string, count: number) => {
 
 describe.each(databases)('invitations on %s', (database) => {
   const start = async (environment: Record<string, string> = {}) => {
-    const started = await startWorkspaces(database, environment)
+    const started = await newWorkspaces(database, environment)
     const { app, store, call, owner } = started
     const invite = async (as: Sender = owner, address = email, role: Role = 'researcher') => {
       const reply = await call('inviteMember', as, { email: address, role })

@@ -6,7 +6,9 @@ import type { Site } from '#server/app.ts'
 import { createToken, hashToken } from '#server/store/credentials.ts'
 import type { Store } from '#server/store/schema.ts'
 import { type App, startApp } from '#tests/support/app.ts'
+import { sharedVariants } from '#tests/support/clean-up.ts'
 import { type databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import { deleteRowsAtEnd } from '#tests/support/delete-rows.ts'
 
 const dayMs = 24 * 3_600_000
 const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
@@ -177,7 +179,7 @@ export const startWorkspaceServer = async (
   const app = await startApp(url, { AUDIT_RETENTION_DAYS: '0', ...environment }, site)
   return { app, store: await openTestStore(url), url }
 }
-type WorkspaceServer = Awaited<ReturnType<typeof startWorkspaceServer>>
+export type WorkspaceServer = Awaited<ReturnType<typeof startWorkspaceServer>>
 
 /** Adds an empty workspace, and returns access to it. */
 export const newWorkspace = async ({ app, store, url }: WorkspaceServer) => {
@@ -208,6 +210,19 @@ export const newWorkspace = async ({ app, store, url }: WorkspaceServer) => {
 /** The app with an empty workspace, and access to its database. */
 export const startWorkspaces = async (...options: Parameters<typeof startWorkspaceServer>) =>
   newWorkspace(await startWorkspaceServer(...options))
+
+/** As `startWorkspaces`, with one app for all tests of the file: what each writes is deleted at its end. */
+export const sharedWorkspaces = () => {
+  const servers = sharedVariants(
+    (...options: readonly [(typeof databases)[number], Record<string, string>]) =>
+      startWorkspaceServer(...options),
+  )
+  return async (database: (typeof databases)[number], environment: Record<string, string> = {}) => {
+    const server = await servers(database, environment)
+    deleteRowsAtEnd(server.store)
+    return newWorkspace(server)
+  }
+}
 
 /** Statuses in ascending order. */
 export const statusesOf = (replies: readonly { statusCode: number }[]) =>

@@ -12,9 +12,11 @@ import {
   join,
   replyOf,
   send,
-  startWorkspaces,
+  sharedWorkspaces,
   statusesOf,
 } from './workspace-fixture.ts'
+
+const newWorkspaces = sharedWorkspaces()
 
 const tables = ['workspace_member', 'workspace_invitation', 'api_key', 'audit_event'] as const
 
@@ -33,7 +35,7 @@ const rowsOf = async (store: Store, workspace: string) => {
 
 describe.each(databases)('a workspace on %s', (database) => {
   test('is created by a person, who owns it', async () => {
-    const { app, store, call } = await startWorkspaces(database)
+    const { app, store, call } = await newWorkspaces(database)
     const person = await addSignedIn(store)
     const reply = await send(app, 'createWorkspace', { as: person, body: { name: '  Borealis ' } })
     expect(reply.statusCode).toBe(200)
@@ -50,7 +52,7 @@ describe.each(databases)('a workspace on %s', (database) => {
   })
 
   test('is not created for a person with as many workspaces as there can be, also by requests at once', async () => {
-    const { app, store } = await startWorkspaces(database)
+    const { app, store } = await newWorkspaces(database)
     const person = await addSignedIn(store)
     for (let count = 1; count < workspaceLimits.perPerson; count += 1)
       await join(store, (await addWorkspace(store)).id, person, 'viewer')
@@ -62,7 +64,7 @@ describe.each(databases)('a workspace on %s', (database) => {
   })
 
   test('is renamed by an admin; the same name again is no event', async () => {
-    const { store, workspace, call, audit } = await startWorkspaces(database)
+    const { store, workspace, call, audit } = await newWorkspaces(database)
     const admin = await addMember(store, workspace, 'admin')
     const renamed = await call('updateWorkspace', admin, { name: 'Borealis' })
     expect(renamed.json()).toMatchObject({ id: workspace, name: 'Borealis', role: 'admin' })
@@ -75,7 +77,7 @@ describe.each(databases)('a workspace on %s', (database) => {
   })
 
   test('is read by an API key with the permissions of the key', async () => {
-    const { store, workspace, owner, call } = await startWorkspaces(database)
+    const { store, workspace, owner, call } = await newWorkspaces(database)
     const permissions = ['workspace:read', 'study:edit'] as const
     const key = await addKey(store, { workspace, creator: owner, permissions })
     const read = await call('readWorkspace', key)
@@ -83,7 +85,7 @@ describe.each(databases)('a workspace on %s', (database) => {
   })
 
   test('is deleted with all its rows, once its name is typed exactly', async () => {
-    const { store, workspace, owner, call } = await startWorkspaces(database)
+    const { store, workspace, owner, call } = await newWorkspaces(database)
     const admin = await addMember(store, workspace, 'admin')
     await addKey(store, { workspace, creator: admin, permissions: ['workspace:read'] })
     await call('inviteMember', owner, { email: 'new@example.org', role: 'viewer' })
@@ -112,7 +114,7 @@ describe.each(databases)('a workspace on %s', (database) => {
   })
 
   test('has one owner: the database refuses a second one', async () => {
-    const { store, workspace } = await startWorkspaces(database)
+    const { store, workspace } = await newWorkspaces(database)
     const admin = await addMember(store, workspace, 'admin')
     const second = store
       .updateTable('workspace_member')

@@ -12,13 +12,15 @@ import {
   nothingYet,
   respondentsOf,
   resultsOf,
+  sharedStudies,
   startParticipant,
-  startStudies,
   takePart,
 } from '../../server/studies/participant.ts'
 import { smallStudies } from '../../server/studies/small-studies.ts'
 import { anyDatabase } from '../../support/databases.ts'
 import { fiveSecondTasks } from '../../support/studies.ts'
+
+const newStudies = sharedStudies()
 
 const texts = messages.study
 type Task = FiveSecondAnswer['tasks'][number]
@@ -89,7 +91,7 @@ const refused: readonly (readonly [string, object, string, string])[] = [
 
 describe.each(anyDatabase)('five-second test on %s', (database) => {
   test('rejects impossible answers and names the field', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const { headers, read } = await startParticipant(app, 'poster')
     for (const [what, tool, field, sentence] of refused) {
       const reply = await app.inject({
@@ -106,7 +108,7 @@ describe.each(anyDatabase)('five-second test on %s', (database) => {
   })
 
   test('rejects long texts, missing or unfinished tasks, and impossible events', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const { headers, finish } = await startParticipant(app, 'poster')
     const send = async (body: object) => {
       const reply = await app.inject({
@@ -143,7 +145,7 @@ describe.each(anyDatabase)('five-second test on %s', (database) => {
   })
 
   test('marks flagged exposures in list and CSV, and excludes them from results', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const slow: Task = { ...flyer, exposure: { ms: 2900, end: 'completed' } }
     const away: Task = { ...flyer, exposure: { ms: null, end: 'left' } }
     for (const one of [flyer, slow, away])

@@ -9,12 +9,14 @@ import {
   answered,
   nothingYet,
   resultsOf,
+  sharedStudies,
   startParticipant,
-  startStudies,
 } from '../../server/studies/participant.ts'
 import type { App } from '../../support/app.ts'
 import { anyDatabase } from '../../support/databases.ts'
 import { preferenceTestTasks as tasks } from '../../support/studies.ts'
+
+const newStudies = sharedStudies()
 
 const texts = messages.study
 const call = { task: 'call', shown: ['howl', 'hoot'], chosen: 'hoot', reason: 'Deep', ms: 4250 }
@@ -72,7 +74,7 @@ const exported = async (app: App, table: string) => {
 
 describe.each(anyDatabase)('preference test on %s', (database) => {
   test('rejects impossible answers by field', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const { save, read } = await startParticipant(app, 'preference')
     for (const [name, tool, field, sentence] of refused) {
       const reply = await save({ progress: { ...nothingYet, tool } })
@@ -93,7 +95,7 @@ describe.each(anyDatabase)('preference test on %s', (database) => {
   })
 
   test('finishes when every task is answered', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const { finish, session } = await startParticipant(app, 'preference')
     const reply = await finish({ progress: answered(only({})) })
     expect(reply.json).toEqual({ errors: { 'progress.tool.tasks': [texts.task.missing] } })
@@ -102,7 +104,7 @@ describe.each(anyDatabase)('preference test on %s', (database) => {
   })
 
   test('does not finish with designs in another order than the participant’s', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const { finish, read, session } = await startParticipant(app, 'preference')
     const { tasks: given } = asGiven(both(), session.order)
     const [first, second] = given.map((task) => ({ ...task, shown: task.shown.toReversed() }))
@@ -119,7 +121,7 @@ describe.each(anyDatabase)('preference test on %s', (database) => {
   })
 
   test('does not finish when a design was chosen before all were seen, in whichever save', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const all = wayTo(both())
     const unseen = (...places: number[]) => [
       422,
@@ -157,7 +159,7 @@ describe.each(anyDatabase)('preference test on %s', (database) => {
   })
 
   test('accepts a last save that repeats stored events, and rejects one with a gap', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const events = wayTo(both())
     const { save, finish, session } = await startParticipant(app, 'preference')
     const progress = answered(asGiven(both(), session.order))
@@ -168,7 +170,7 @@ describe.each(anyDatabase)('preference test on %s', (database) => {
   })
 
   test('rejects impossible events and times that decrease', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const { save } = await startParticipant(app, 'preference')
     const event = { at: 5, task: 'call', design: 'hoot' }
     const refusalOf = async (...events: Parameters<typeof save>[0]['events'] & object) =>
@@ -195,7 +197,7 @@ describe.each(anyDatabase)('preference test on %s', (database) => {
   })
 
   test('gives each participant the next order, stable after reloads; each design is first equally often', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const orders = []
     for (let participant = 0; participant < 4; participant += 1) {
       const { session, read } = await startParticipant(app, 'preference')
@@ -215,7 +217,7 @@ describe.each(anyDatabase)('preference test on %s', (database) => {
   })
 
   test('counts choices, times, positions and reasons, and exports them as CSV', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     for (const given of [
       both(),
       both({ reason: '=low', ms: 2000 }),

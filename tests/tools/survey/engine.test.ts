@@ -10,14 +10,16 @@ import {
   nothingYet,
   respondentsOf,
   resultsOf,
+  sharedStudies,
   startParticipant,
-  startStudies,
   takePart,
 } from '../../server/studies/participant.ts'
 import { smallStudies } from '../../server/studies/small-studies.ts'
 import { anyDatabase } from '../../support/databases.ts'
 import { pdfText } from '../../support/pdf-text.ts'
 import { answersToAll } from '../../support/questions.ts'
+
+const newStudies = sharedStudies()
 
 const texts = messages.study.question
 
@@ -48,7 +50,7 @@ const refused: readonly (readonly [string, Record<string, unknown>, string, stri
 
 describe.each(anyDatabase)('survey on %s', (database) => {
   test('rejects invalid answers and names the field', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const { headers, read } = await startParticipant(app, 'survey')
     for (const [name, answers, field, sentence] of refused) {
       const tool = { ...answerOf({}), answers }
@@ -79,7 +81,7 @@ describe.each(anyDatabase)('survey on %s', (database) => {
   })
 
   test('rejects unknown or skipped pages, events of unknown questions, and an early finish', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     const { save, finish } = await startParticipant(app, 'survey')
     const page = async (tool: SurveyAnswer) => (await save({ progress: { ...nothingYet, tool } })).json
     expect(await page(answerOf({}, 'ghost'))).toEqual({
@@ -104,7 +106,7 @@ describe.each(anyDatabase)('survey on %s', (database) => {
   })
 
   test('counts every question type and pairs of choices, and filters by answers', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     for (const seed of [0, 1, 2, 3]) await takePart(app, 'survey', answered(done(seed)))
     const { counts } = await resultsOf(app, 'survey')
     if (counts.tool !== 'questionnaire') throw new Error('The study is a survey')
@@ -127,7 +129,7 @@ describe.each(anyDatabase)('survey on %s', (database) => {
   })
 
   test('exports a column for each question or row, and writes a report', async () => {
-    const { app } = await startStudies(database)
+    const { app } = await newStudies(database)
     for (const seed of [0, 1, 2]) await takePart(app, 'survey', answered(done(seed)))
     const table = async (name: string) =>
       parse((await app.inject({ url: `/studies/survey/export/${name}` })).body, { columns: true })
