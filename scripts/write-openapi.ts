@@ -112,6 +112,16 @@ const tagOf = ({ name }: Call) => {
   return group.name
 }
 
+/** JSON with a line for each member down to this depth, so that an operation or a schema is a line of a change. */
+const linesOf = (value: unknown, depth: number, indent = ''): string => {
+  if (depth === 0 || typeof value !== 'object' || value === null || Array.isArray(value))
+    return JSON.stringify(value)
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .map(([key, member]) => `${indent}  ${JSON.stringify(key)}: ${linesOf(member, depth - 1, `${indent}  `)}`)
+  return members.length === 0 ? '{}' : `{\n${members.join(',\n')}\n${indent}}`
+}
+
 /** The contract as an OpenAPI document, with its examples. */
 export function describeContract() {
   const { named, toJsonSchema } = createSchemaWriter()
@@ -221,7 +231,7 @@ export function describeContract() {
       securitySchemes,
     },
   }
-  const text = JSON.stringify(document, null, 2).replaceAll('"#/$defs/', '"#/components/schemas/')
+  const text = linesOf(document, 3).replaceAll('"#/$defs/', '"#/components/schemas/')
   return { text: `${text}\n`, document: readOpenApi(JSON.parse(text)) }
 }
 

@@ -53,8 +53,8 @@ const own = { access: 'account', maxBodyBytes: maxBodyBytes.small } as const
 /** 404: the link has expired, was used or is incomplete. */
 const orUnknownLink = <Replies extends object>(replies: Replies) => orUnknown(orDenied(replies))
 
-/** Calls of persons about their own account. */
-export const accountCalls = {
+/** Creating accounts, signing in and out, and links from emails. */
+export const signInCalls = {
   setUp: {
     method: 'POST',
     path: '/accounts/set-up',
@@ -126,6 +126,26 @@ export const accountCalls = {
     body: resetPasswordForm,
     responses: orUnknownLink(formReplies(messageReply)),
   },
+  passkeySignInOptions: {
+    method: 'POST',
+    path: '/accounts/sign-in/passkey/options',
+    summary: 'Accounts: options for the browser to sign in with a passkey',
+    metadata: open,
+    body: formObject({}),
+    responses: orDenied(formReplies(passkeySignInOptionsReply)),
+  },
+  signInWithPasskey: {
+    method: 'POST',
+    path: '/accounts/sign-in/passkey',
+    summary: 'Accounts: sign in with a passkey, without password and second factor',
+    metadata: open,
+    body: passkeySignInForm,
+    responses: orDenied(formReplies(signInReply)),
+  },
+} as const
+
+/** The account of the signed-in person. */
+export const ownAccountCalls = {
   readAccount: {
     method: 'GET',
     path: '/accounts/me',
@@ -220,30 +240,6 @@ export const accountCalls = {
     body: passwordForm,
     responses: orUnknownLink(formReplies(recoveryCodesReply)),
   },
-  startSingleSignOn: {
-    method: 'POST',
-    path: '/accounts/sign-in/single-sign-on',
-    summary: 'Accounts: find the identity provider of an address; the reply names the page to open',
-    metadata: open,
-    body: startSingleSignOnForm,
-    responses: orConflict(orUnknownLink(formReplies(redirectReply))),
-  },
-  passkeySignInOptions: {
-    method: 'POST',
-    path: '/accounts/sign-in/passkey/options',
-    summary: 'Accounts: options for the browser to sign in with a passkey',
-    metadata: open,
-    body: formObject({}),
-    responses: orDenied(formReplies(passkeySignInOptionsReply)),
-  },
-  signInWithPasskey: {
-    method: 'POST',
-    path: '/accounts/sign-in/passkey',
-    summary: 'Accounts: sign in with a passkey, without password and second factor',
-    metadata: open,
-    body: passkeySignInForm,
-    responses: orDenied(formReplies(signInReply)),
-  },
   passkeyOptions: {
     method: 'POST',
     path: '/accounts/me/passkeys/options',
@@ -276,6 +272,22 @@ export const accountCalls = {
     body: confirmationForm,
     responses: orUnknownLink(formReplies(messageReply)),
   },
+} as const
+
+/** Signing in with the identity provider of an organization. */
+export const providerSignInCalls = {
+  startSingleSignOn: {
+    method: 'POST',
+    path: '/accounts/sign-in/single-sign-on',
+    summary: 'Accounts: find the identity provider of an address; the reply names the page to open',
+    metadata: open,
+    body: startSingleSignOnForm,
+    responses: orConflict(orUnknownLink(formReplies(redirectReply))),
+  },
+} as const
+
+/** Export and deletion of the account of the signed-in person. */
+export const ownDataCalls = {
   exportAccount: {
     method: 'POST',
     path: '/accounts/me/exports',
@@ -320,4 +332,12 @@ export const accountCalls = {
     body: formObject({}),
     responses: orConflict(orDenied(formReplies(messageReply))),
   },
+} as const
+
+/** Calls of persons about their own account. */
+export const accountCalls = {
+  ...signInCalls,
+  ...ownAccountCalls,
+  ...providerSignInCalls,
+  ...ownDataCalls,
 } as const

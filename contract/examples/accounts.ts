@@ -1,5 +1,5 @@
 import { accountLimits, type User } from '../accounts/account.ts'
-import type { accountCalls } from '../accounts/calls.ts'
+import type { ownAccountCalls, ownDataCalls, signInCalls } from '../accounts/calls.ts'
 import { passkeyLimits } from '../accounts/passkeys.ts'
 import { messages } from '../shared/messages.ts'
 import type { ExamplesFor } from './shape.ts'
@@ -494,26 +494,6 @@ export const accountExamples = {
       },
     ],
   },
-  startSingleSignOn: {
-    accepted: [
-      {
-        shows: 'an address whose domain has an identity provider',
-        needs: ['provider address'],
-        request: { body: { email } },
-        status: 200,
-        reply: { url: 'https://login.example.org/authorize?client_id=understory&state=Zk3yWm0q' },
-      },
-    ],
-    refused: [
-      {
-        shows: 'an address without one',
-        needs: ['new address'],
-        request: { body: { email } },
-        status: 404,
-        reply: { message: messages.singleSignOn.noProvider },
-      },
-    ],
-  },
   passkeySignInOptions: {
     accepted: [
       {
@@ -737,4 +717,4 @@ export const accountExamples = {
       },
     ],
   },
-} satisfies ExamplesFor<typeof accountCalls>
+} satisfies ExamplesFor<typeof signInCalls & typeof ownAccountCalls & typeof ownDataCalls>

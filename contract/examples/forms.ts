@@ -1,5 +1,5 @@
-import type { Contract } from '../index.ts'
 import { messages } from '../shared/messages.ts'
+import type { formCalls, newsletterCalls } from '../site/calls.ts'
 import type { EnterpriseWizardForm } from '../site/forms.ts'
 import type { ExamplesFor, ExamplesOf } from './shape.ts'
 
@@ -100,7 +100,7 @@ export const peopleExamples = {
       },
     ],
   },
-} satisfies ExamplesFor<Pick<Contract, 'contact' | 'support' | 'studentForm'>>
+} satisfies ExamplesFor<Pick<typeof formCalls, 'contact' | 'support' | 'studentForm'>>
 
 const company = {
   name: 'Ada Lovelace',
@@ -149,7 +149,7 @@ const wizardExamples = {
       reply: { errors: { 'questions.0.output.answer': [messages.utRadio.required] } },
     },
   ],
-} satisfies ExamplesOf<Contract['enterpriseWizard']>
+} satisfies ExamplesOf<(typeof formCalls)['enterpriseWizard']>
 
 const plan = {
   ...company,
@@ -243,21 +243,23 @@ export const companyExamples = {
       },
     ],
   },
-} satisfies ExamplesFor<Pick<Contract, 'popupWizard' | 'enterpriseWizard' | 'bookDemo' | 'enterpriseForm'>>
+} satisfies ExamplesFor<
+  Pick<typeof formCalls, 'popupWizard' | 'enterpriseWizard' | 'bookDemo' | 'enterpriseForm'>
+>
 
 const wrongLink = {
   shows: 'an incomplete token',
   request: { body: { token: 'abc' } },
   status: 422,
   reply: { errors: { token: [messages.subscriptionLink.invalid] } },
-} satisfies ExamplesOf<Contract['subscriptionConfirm']>['refused'][number]
+} satisfies ExamplesOf<(typeof newsletterCalls)['subscriptionConfirm']>['refused'][number]
 
 const emptyLink = {
   shows: 'no token',
   request: { body: {} },
   status: 422,
   reply: { errors: { token: [messages.subscriptionLink.missing] } },
-} satisfies ExamplesOf<Contract['subscriptionConfirm']>['refused'][number]
+} satisfies ExamplesOf<(typeof newsletterCalls)['subscriptionConfirm']>['refused'][number]
 
 /** Examples of the newsletter: subscribe, confirm, unsubscribe. */
 export const subscriptionExamples = {
@@ -309,4 +311,4 @@ export const subscriptionExamples = {
     ],
     refused: [wrongLink, emptyLink],
   },
-} satisfies ExamplesFor<Pick<Contract, 'subscription' | 'subscriptionConfirm' | 'subscriptionCancel'>>
+} satisfies ExamplesFor<typeof newsletterCalls>

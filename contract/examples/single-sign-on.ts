@@ -1,5 +1,6 @@
 import { messages } from '../shared/messages.ts'
-import type { workspaceCalls } from '../workspace/calls.ts'
+import type { providerSignInCalls } from '../accounts/calls.ts'
+import type { singleSignOnCalls } from '../workspace/calls.ts'
 import type { ExamplesFor } from './shape.ts'
 
 const { sent, singleSignOn } = messages
@@ -67,6 +68,26 @@ const strayField = {
 
 /** Examples of the calls about single sign-on of a workspace. */
 export const singleSignOnExamples = {
+  startSingleSignOn: {
+    accepted: [
+      {
+        shows: 'an address whose domain has an identity provider',
+        needs: ['provider address'],
+        request: { body: { email: 'ada@example.org' } },
+        status: 200,
+        reply: { url: 'https://login.example.org/authorize?client_id=understory&state=Zk3yWm0q' },
+      },
+    ],
+    refused: [
+      {
+        shows: 'an address without one',
+        needs: ['new address'],
+        request: { body: { email: 'ada@example.org' } },
+        status: 404,
+        reply: { message: messages.singleSignOn.noProvider },
+      },
+    ],
+  },
   readSingleSignOn: {
     accepted: [
       {
@@ -207,16 +228,4 @@ export const singleSignOnExamples = {
       },
     ],
   },
-} satisfies ExamplesFor<
-  Pick<
-    typeof workspaceCalls,
-    | 'readSingleSignOn'
-    | 'updateSingleSignOn'
-    | 'removeSingleSignOn'
-    | 'testSingleSignOn'
-    | 'addDomain'
-    | 'verifyDomain'
-    | 'removeDomain'
-    | 'approveDomain'
-  >
->
+} satisfies ExamplesFor<typeof providerSignInCalls & typeof singleSignOnCalls>

@@ -1,6 +1,7 @@
-import type { Contract } from '../index.ts'
 import { messages } from '../shared/messages.ts'
 import { bookableDays, type Booking, bookingLimits, slotMinutes, slotRangeDays } from '../site/booking.ts'
+import type { analyticsCalls, bookingCalls } from '../site/calls.ts'
+import type { visitorCalls } from '../site/visitor-calls.ts'
 import type { ExamplesFor } from './shape.ts'
 
 /** Examples of the calls for site data. */
@@ -53,7 +54,7 @@ export const siteExamples = {
     ],
     refused: [],
   },
-} satisfies ExamplesFor<Pick<Contract, 'init' | 'pricing' | 'captcha'>>
+} satisfies ExamplesFor<typeof visitorCalls>
 
 const token = 'b1f0c1d2.c2lnbmF0dXJl'
 const headers = { 'x-booking-token': token }
@@ -213,12 +214,7 @@ export const bookingExamples = {
     ],
     refused: [{ ...unknownLink, request: { headers: otherHeaders, body: {} } }],
   },
-} satisfies ExamplesFor<
-  Pick<
-    Contract,
-    'bookingConfig' | 'bookingSlots' | 'book' | 'booking' | 'confirmBooking' | 'reschedule' | 'cancelBooking'
-  >
->
+} satisfies ExamplesFor<typeof bookingCalls>
 
 /** Examples of analytics reports. */
 export const analyticsExamples = {
@@ -256,4 +252,4 @@ export const analyticsExamples = {
       },
     ],
   },
-} satisfies ExamplesFor<Pick<Contract, 'analytics'>>
+} satisfies ExamplesFor<typeof analyticsCalls>

@@ -1,5 +1,5 @@
-import type { Contract } from '../index.ts'
 import { messages } from '../shared/messages.ts'
+import type { openResultCalls, sessionCalls } from '../studies/calls.ts'
 import type { Results } from '../studies/results.ts'
 import type { Progress, SaveRequest, Session } from '../studies/session.ts'
 import type { Study } from '../studies/study.ts'
@@ -12,17 +12,6 @@ import { prototypeTestExamples } from './prototype.ts'
 import type { ExamplesFor } from './shape.ts'
 import { surveyExamples } from './survey.ts'
 import { websiteTestExamples } from './website-test.ts'
-
-type ResultCalls = Pick<
-  Contract,
-  | 'readResults'
-  | 'unlockResults'
-  | 'changeSettings'
-  | 'listRespondents'
-  | 'exportTable'
-  | 'exportWorkbook'
-  | 'report'
->
 
 const table = `card,other card,together,similarity
 Lavender,Insect hotel,1,0.25
@@ -182,7 +171,7 @@ const resultExamples = (study: Study) => {
       accepted: [{ shows: 'the report of a study', request: { pathParams }, status: 200, reply: '%PDF-1.3' }],
       refused: [{ ...wrongLink, request: { pathParams, headers } }],
     },
-  } satisfies ExamplesFor<ResultCalls>
+  } satisfies ExamplesFor<typeof openResultCalls>
 }
 
 /** The study of the examples, with two of its cards. */
@@ -282,7 +271,8 @@ const arrival = {
 /** Made up. */
 const handOverCode = 'p9XvQ2sLkT7wZb4NcRj0aYhG6mEuD8fV1iOx3WnB5qA'
 
-const sessionExamples = {
+/** Examples of the calls of participants. */
+export const sessionExamples = {
   readStudy: {
     accepted: [
       { shows: 'the study of a demo', request: { pathParams }, status: 200, reply: garden },
@@ -536,22 +526,7 @@ const sessionExamples = {
       },
     ],
   },
-} satisfies ExamplesFor<
-  Pick<
-    Contract,
-    | 'readStudy'
-    | 'enterStudy'
-    | 'startSession'
-    | 'readSession'
-    | 'saveProgress'
-    | 'finishSession'
-    | 'startHandOver'
-    | 'readHandOver'
-    | 'cancelHandOver'
-    | 'takeHandOver'
-    | 'deleteSession'
-  >
->
+} satisfies ExamplesFor<typeof sessionCalls>
 
-/** Examples of the calls for sessions and results. */
-export const studyExamples = { ...sessionExamples, ...resultExamples(garden) }
+/** Examples of the calls for results. */
+export const openResultExamples = resultExamples(garden)

@@ -4,8 +4,6 @@ import type { workspaceCalls } from '../workspace/calls.ts'
 import { permissionsOf } from '../workspace/permissions.ts'
 import type { apiKey as apiKeySchema, workspaceReply } from '../workspace/workspace.ts'
 import type { ExamplesFor } from './shape.ts'
-import { singleSignOnExamples } from './single-sign-on.ts'
-import { webhookExamples } from './webhooks.ts'
 
 const { sent } = messages
 
@@ -537,10 +535,8 @@ const apiKeys = {
 
 /** Examples of the calls about workspaces, their members, invitations and API keys. */
 export const workspaceExamples = {
-  ...singleSignOnExamples,
   ...workspaces,
   ...members,
   ...invitations,
   ...apiKeys,
-  ...webhookExamples,
 }

@@ -51,9 +51,8 @@ const form = <Path extends `/${string}`, Body extends z.ZodType, Reply extends z
     responses: formReplies(reply),
   }) as const
 
-/** The calls of the public pages without those of studies. Paths are same-origin. */
-export const siteCalls = {
-  ...visitorCalls,
+/** Subscribing, confirming the address and unsubscribing. */
+export const newsletterCalls = {
   subscription: form('/ssr/subscription', 'Newsletter subscription', subscriptionForm, messageReply),
   subscriptionConfirm: form(
     '/subscription/confirm',
@@ -69,6 +68,10 @@ export const siteCalls = {
     messageReply,
     maxBodyBytes.small,
   ),
+} as const
+
+/** The forms of the public site. */
+export const formCalls = {
   contact: form('/ssr/contact', 'Contact form and personal demo request', contactForm, messageReply),
   support: form('/ssr/support', 'Support form', supportForm, messageReply),
   popupWizard: form(
@@ -88,6 +91,10 @@ export const siteCalls = {
   bookDemo: form('/ssr/book-demo', 'Demo booking', bookDemoForm, bookDemoReply),
   enterpriseForm: form('/ssr/enterprise-form', 'Customized plan request', customizedPlanForm, messageReply),
   studentForm: form('/ssr/student-form', 'Student form', studentForm, messageReply),
+} as const
+
+/** Booking, confirming, moving and canceling a call with the team. */
+export const bookingCalls = {
   bookingConfig: {
     method: 'GET',
     path: '/booking/config',
@@ -147,6 +154,10 @@ export const siteCalls = {
     body: cancelForm,
     responses: bookingReplies.change,
   },
+} as const
+
+/** Anonymous counts, from visitors who consented. */
+export const analyticsCalls = {
   analytics: {
     method: 'POST',
     path: '/analytics',
@@ -155,4 +166,13 @@ export const siteCalls = {
     body: analyticsReport,
     responses: formReplies(messageReply),
   },
+} as const
+
+/** The calls of the public pages without those of studies. Paths are same-origin. */
+export const siteCalls = {
+  ...visitorCalls,
+  ...newsletterCalls,
+  ...formCalls,
+  ...bookingCalls,
+  ...analyticsCalls,
 } as const

@@ -56,8 +56,8 @@ const fileReplies = <Body extends z.ZodType>(contentType: string, body: Body) =>
 /** Content type of an XLSX file. */
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Every call of studies: taking part, results, and changes that a share link allows. */
-export const studyCalls = {
+/** Reading a study, taking part in it, and saving progress step by step. */
+export const sessionCalls = {
   readStudy: {
     method: 'GET',
     path: '/studies/:study',
@@ -162,6 +162,10 @@ export const studyCalls = {
     body: takeHandOverForm,
     responses: orRefused(formReplies(sessionReply)),
   },
+} as const
+
+/** Results, as a member or through a share link. */
+export const openResultCalls = {
   readResults: {
     method: 'GET',
     path: '/studies/:study/results',
@@ -240,4 +244,10 @@ export const studyCalls = {
       503: failedReply,
     }),
   },
+} as const
+
+/** Every call of studies: taking part, results, and changes that a share link allows. */
+export const studyCalls = {
+  ...sessionCalls,
+  ...openResultCalls,
 } as const

@@ -51,8 +51,8 @@ const change = <const Needed extends Permission | 'public' | 'account' | 'instan
 const forMembers = <Replies extends object>(replies: Replies) => orUnknown(orDenied(replies))
 const forMembersOrConflict = <Replies extends object>(replies: Replies) => orConflict(forMembers(replies))
 
-/** Calls about workspaces, their members and their API keys. */
-export const workspaceCalls = {
+/** Workspaces themselves. */
+export const ownWorkspaceCalls = {
   createWorkspace: {
     method: 'POST',
     path: '/workspaces',
@@ -96,6 +96,10 @@ export const workspaceCalls = {
     body: deleteWorkspaceForm,
     responses: forMembersOrConflict(formReplies(messageReply)),
   },
+} as const
+
+/** Members of a workspace, their roles, and invitations. */
+export const memberCalls = {
   listMembers: {
     method: 'GET',
     path: '/workspaces/:workspace/members',
@@ -182,6 +186,10 @@ export const workspaceCalls = {
     body: invitationTokenForm,
     responses: forMembersOrConflict(formReplies(workspaceReply)),
   },
+} as const
+
+/** Keys for programs. */
+export const apiKeyCalls = {
   createApiKey: {
     method: 'POST',
     path: '/workspaces/:workspace/api-keys',
@@ -208,6 +216,10 @@ export const workspaceCalls = {
     body: formObject({}),
     responses: forMembers(formReplies(messageReply)),
   },
+} as const
+
+/** The identity provider of a workspace, and its domains. */
+export const singleSignOnCalls = {
   readSingleSignOn: {
     method: 'GET',
     path: '/workspaces/:workspace/single-sign-on',
@@ -278,6 +290,10 @@ export const workspaceCalls = {
     body: approveDomainForm,
     responses: forMembersOrConflict(formReplies(domainReply)),
   },
+} as const
+
+/** The audit log of a workspace. */
+export const auditCalls = {
   listAuditEvents: {
     method: 'GET',
     path: '/workspaces/:workspace/audit',
@@ -299,4 +315,13 @@ export const workspaceCalls = {
       200: c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: z.string() }),
     }),
   },
+} as const
+
+/** Calls about workspaces, their members and their API keys. */
+export const workspaceCalls = {
+  ...ownWorkspaceCalls,
+  ...memberCalls,
+  ...apiKeyCalls,
+  ...singleSignOnCalls,
+  ...auditCalls,
 } as const

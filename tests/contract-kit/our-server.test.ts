@@ -269,7 +269,7 @@ test('reports invitations as not verified on a server that verifies addresses by
 test('the pricing example equals the prices of the server', async () => {
   const [example] = examples.pricing.accepted
   const { app } = await start()
-  const { currency } = example.request.query
+  const { currency = '' } = example.request.query ?? {}
   expect((await app.inject(`/ssr/pricing?currency=${currency}`)).json()).toEqual(example.reply)
 })
 

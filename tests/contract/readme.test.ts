@@ -5,13 +5,12 @@ import { contractReadme } from '../../scripts/contract-readme.ts'
 
 const readme = readFileSync('contract/README.md', 'utf8')
 
-test('shows the current examples (written by node scripts/contract-readme.ts)', async () => {
+test('shows the current calls (written by node scripts/contract-readme.ts)', async () => {
   expect(await contractReadme()).toBe(readme)
 })
 
 test('shows every call', () => {
   for (const [name, { method, path }] of Object.entries(contract)) {
-    expect(readme).toContain(`### ${name}\n`)
-    expect(readme).toContain(`\`${method} ${path}\``)
+    expect(readme).toContain(`- **${name}** \`${method} ${path}\``)
   }
 })

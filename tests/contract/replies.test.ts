@@ -301,19 +301,22 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
 }
 
 test('declares the content type of each file', () => {
-  expect(calls.flatMap(({ name, files }) => [...files].map((file) => [name, ...file]))).toEqual([
-    ['exportTable', 200, 'text/csv; charset=utf-8'],
-    ['exportWorkbook', 200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    ['report', 200, 'application/pdf'],
-    ['exportStudyBundle', 200, 'application/zip'],
-    ['watchResults', 200, 'text/event-stream'],
-    ['downloadAccountExport', 200, 'application/zip'],
-    ['exportAuditEvents', 200, 'text/csv; charset=utf-8'],
-    ['readDemoRecordingPart', 200, 'application/json'],
-    ['readDownload', 200, 'application/octet-stream'],
-    ['readSharedRecordingPart', 200, 'application/json'],
-    ['readRecordingPart', 200, 'application/json'],
-  ])
+  const types = calls.flatMap(({ name, files }) =>
+    [...files].map(([status, type]) => [name, `${status} ${type}`]),
+  )
+  expect(Object.fromEntries(types)).toEqual({
+    downloadAccountExport: '200 application/zip',
+    exportAuditEvents: '200 text/csv; charset=utf-8',
+    exportStudyBundle: '200 application/zip',
+    exportTable: '200 text/csv; charset=utf-8',
+    exportWorkbook: '200 application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    readDemoRecordingPart: '200 application/json',
+    readDownload: '200 application/octet-stream',
+    readRecordingPart: '200 application/json',
+    readSharedRecordingPart: '200 application/json',
+    report: '200 application/pdf',
+    watchResults: '200 text/event-stream',
+  })
 })
 
 test('has a short, unique summary for every call', () => {

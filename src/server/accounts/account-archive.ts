@@ -1,26 +1,36 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { FileStore } from '../files/file-store.ts'
+import type { PersonalData } from '../personal-data.ts'
 import type { Store } from '../store/schema.ts'
 import { readAuditEventsOf, readPersonalData } from './queries/personal-data.ts'
 
-const readme = `Everything that this installation of Understory stores about your account, as JSON. Times are in UTC.
+/** The files about the account itself, with what stands in them. */
+const ownLists = {
+  profile: 'name, address, when they were verified, second factor',
+  sessions: 'the devices on which you are signed in',
+  events: 'sign-ins to your account and changes of it',
+  passkeys: 'names of your passkeys, and when they were used',
+  links: 'links that were mailed to you and are still open',
+  exports: 'files such as this one',
+  auditEvents: 'what you changed in workspaces',
+}
 
-profile.json        name, address, when they were verified, second factor
-sessions.json       the devices on which you are signed in
-events.json         sign-ins to your account and changes of it
-passkeys.json       names of your passkeys, and when they were used
-links.json          links that were mailed to you and are still open
-exports.json        files such as this one
-memberships.json    your workspaces and roles
-apiKeys.json        API keys that you created
-invitations.json    open invitations to you and by you
-auditEvents.json    what you changed in workspaces
-forms.json, bookings.json, newsletter.json, mails.json, attachments
-                    what was sent with your address, if it is verified
+const readmeOf = ({ lists = {} }: PersonalData) => {
+  const others = Object.entries(lists).map(([name, { about, isFoundByAddress }]) => [
+    name,
+    isFoundByAddress ? `${about}, if it is verified` : about,
+  ])
+  const lines = [...Object.entries(ownLists), ...others].map(
+    ([name, about]) => `${`${name}.json`.padEnd(20)}${about}`,
+  )
+  return `Everything that this installation of Understory stores about your account, as JSON. Times are in UTC.
+
+${lines.join('\n')}
 
 Passwords, keys and tokens are stored as hashes or encrypted, and are left out.
 `
+}
 
 /** A JSON list of pages, one row per line. */
 async function* toJsonList(pages: AsyncIterable<readonly object[]>) {
@@ -36,16 +46,21 @@ async function* toJsonList(pages: AsyncIterable<readonly object[]>) {
 interface ArchiveContext {
   readonly store: Store
   readonly files: FileStore
+  /** What the features beside accounts store. */
+  readonly personalData: PersonalData
 }
 
 /** Everything about an account as a zip file, written while it is read; undefined for an unknown person. */
-export const createAccountArchive = async ({ store, files }: ArchiveContext, personId: string) => {
-  const data = await readPersonalData(store, personId)
+export const createAccountArchive = async (
+  { store, files, personalData }: ArchiveContext,
+  personId: string,
+) => {
+  const data = await readPersonalData(store, personId, personalData)
   if (!data) return undefined
   const zip = new ZipFile()
-  const { attachments = [] } = data
-  zip.addBuffer(Buffer.from(readme), 'README.txt')
-  for (const [name, rows] of Object.entries(data))
+  const { lists, attachments } = data
+  zip.addBuffer(Buffer.from(readmeOf(personalData)), 'README.txt')
+  for (const [name, rows] of Object.entries(lists))
     zip.addBuffer(Buffer.from(`${JSON.stringify(rows, null, 2)}\n`), `${name}.json`)
   zip.addReadStreamLazy('auditEvents.json', (deliver) =>
     deliver(null, Readable.from(toJsonList(readAuditEventsOf(store, personId)))),

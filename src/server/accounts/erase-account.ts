@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { FileStore } from '../files/file-store.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import { WorkError } from '../jobs/lease-worker.ts'
-import { erasePersonRows, personalTables } from '../inbox/queries/erase-person.ts'
+import { erasePersonRows } from '../inbox/queries/erase-person.ts'
+import type { PersonalData } from '../personal-data.ts'
 import { isPurgeDue, markPurged } from '../store/purge-due.ts'
 import { purgeDeletedRows } from '../store/purge.ts'
 import type { Store } from '../store/schema.ts'
@@ -13,11 +14,12 @@ import { removeExports } from './queries/exports.ts'
 interface EraseContext {
   readonly store: Store
   readonly files: FileStore
+  /** What the features beside accounts store. */
+  readonly personalData: PersonalData
 }
 
-/** The tables with data of accounts, and of responses. */
-const erasedTables = [
-  ...personalTables,
+/** The tables with data of accounts. */
+const accountTables = [
   'person',
   'person_session',
   'account_token',
@@ -25,22 +27,6 @@ const erasedTables = [
   'account_export',
   'recovery_code',
   'passkey',
-  'single_sign_on_identity',
-  'single_sign_on_attempt',
-  'invitation_mail',
-  'workspace',
-  'workspace_member',
-  'workspace_invitation',
-  'api_key',
-  'audit_event',
-  'job',
-  'study_response',
-  'study_response_tag',
-  'study_event',
-  'study_aggregate',
-  'capture',
-  'capture_part',
-  'capture_file',
 ] as const
 
 interface EraseOptions {
@@ -54,7 +40,7 @@ interface EraseOptions {
  * forget` does. `purgeErased` then rewrites the files of the database. An interrupted run is completed by another.
  */
 export const eraseAccount = async (
-  { store, files }: EraseContext,
+  { store, files, personalData }: EraseContext,
   personId: string,
   options: EraseOptions,
 ) => {
@@ -65,14 +51,14 @@ export const eraseAccount = async (
   await removeExports(store, removeFile, { personId })
   // Forms with an unverified address may have been sent by another person.
   if (person.verified_at !== null) await erasePersonRows(store, person.email, removeFile)
-  await inTransaction(store, (transaction) => deleteAccountRows(transaction, person))
+  await inTransaction(store, (transaction) => deleteAccountRows(transaction, person, personalData))
   return 'erased'
 }
 
 /** Rewrites the files of the database if accounts or responses were erased since the last time. */
-export const purgeErased = async (store: Store) => {
+export const purgeErased = async ({ store, personalData }: Omit<EraseContext, 'files'>) => {
   if (!(await isPurgeDue(store))) return
-  await purgeDeletedRows(store, erasedTables)
+  await purgeDeletedRows(store, [...accountTables, ...(personalData.tables ?? [])])
   await markPurged(store)
 }
 
@@ -90,7 +76,7 @@ export const createEraseJob = (context: EraseContext) =>
         signal.throwIfAborted()
         counts[await eraseAccount(context, id, { now, isForced: false })] += 1
       }
-      await purgeErased(store)
+      await purgeErased(context)
       if (counts.ownsWorkspaces > 0)
         throw new WorkError(`${counts.ownsWorkspaces} accounts own workspaces with other members`, {
           permanent: true,

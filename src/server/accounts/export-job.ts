@@ -8,6 +8,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { withTemporaryFile } from '../files/incoming.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import { queueMail } from '../mail/outbox.ts'
+import type { PersonalData } from '../personal-data.ts'
 import type { Store } from '../store/schema.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { createAccountArchive } from './account-archive.ts'
@@ -22,16 +23,24 @@ interface ExportJobContext {
   readonly uploadsDir: string
   readonly mails: AccountMails
   readonly sendsMail: boolean
+  readonly personalData: PersonalData
 }
 
 /** The job that makes the file of an export, and mails its owner. A second attempt replaces the file of one that was lost. */
-export const createExportJob = ({ store, files, uploadsDir, mails, sendsMail }: ExportJobContext) =>
+export const createExportJob = ({
+  store,
+  files,
+  uploadsDir,
+  mails,
+  sendsMail,
+  personalData,
+}: ExportJobContext) =>
   defineJob({
     kind: 'exportAccount',
     payload: z.object({ export: identifier }),
     run: async ({ export: id }, { signal, progress }) => {
       const found = await findUnfinishedExport(store, id, new Date().toISOString())
-      const archive = found && (await createAccountArchive({ store, files }, found.person_id))
+      const archive = found && (await createAccountArchive({ store, files, personalData }, found.person_id))
       if (!archive) return
       if (found.file_id !== null) await files.remove(found.file_id)
       const fileId = randomUUID()

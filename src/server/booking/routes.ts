@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { contract } from '#contract/index.ts'
+import { booking as contract } from '#contract/booking/index.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import {
@@ -35,7 +35,7 @@ import {
 } from './queries.ts'
 import { slotsWithin, type TimeRange } from './working-hours.ts'
 
-interface BookingContext {
+export interface BookingContext {
   readonly config: Pick<
     Config,
     'publicUrl' | 'mailFrom' | 'inboxEmail' | 'booking' | 'schedulerUrl' | 'smtpUrl'
@@ -171,9 +171,9 @@ export const createBookingHandlers = ({ config, store, captcha, geo, keys }: Boo
 
     book: async ({ body, headers, request }: BookCall) => {
       const { recaptcha, ...booking } = body
-      const message = identifyMessage(keys, contract.book, { headers, request }, booking)
+      const message = identifyMessage(keys, contract.calls.book, { headers, request }, booking)
       const earlier = message && (await findEarlierUse(store, message))
-      if (earlier) return replayReply(contract.book, earlier)
+      if (earlier) return replayReply(contract.calls.book, earlier)
       const { errors: invalid, form } = validateOnServer(booking, geo.countryOf(request.ip))
       const errors = { ...invalid, ...phoneErrors(form.phoneNumber), ...timeErrors(form.start) }
       if (Object.keys(errors).length > 0) return { status: 422, body: { errors } } as const
@@ -186,7 +186,7 @@ export const createBookingHandlers = ({ config, store, captcha, geo, keys }: Boo
       const conditions = { challenge: result.challenge, recordFor }
       const stored = await storeBooking(store, asked, conditions, mailsAboutNew)
       if (stored.outcome === 'stored') return replyToBooked(stored.booking)
-      if (stored.outcome === 'duplicate') return replayReply(contract.book, stored.earlier)
+      if (stored.outcome === 'duplicate') return replayReply(contract.calls.book, stored.earlier)
       if (stored.outcome === 'challengeUsed') return captchaFailure('failed')
       return {
         status: 409,

@@ -12,12 +12,12 @@ import { eventsFrom, findResponse } from '../studies/queries/respondents.ts'
 import { type ShareHeaders } from '../http/link-access.ts'
 import { createGate } from '../studies/share-links.ts'
 import { refuseExpiredResults } from '../workspace/entitlements.ts'
-import { refuse } from '../workspace/refusals.ts'
+import { done } from '../workspace/define-refusals.ts'
+import { memberHandler, refuse } from './refusals.ts'
 import type { CaptureRow } from './queries/capture-row.ts'
 import { listCapturesOf } from './queries/captures.ts'
 import { createCaptureTickets } from './tickets.ts'
 import { listSegments } from './transcripts/queries/segments.ts'
-import { done, memberHandler } from '../workspace/member-handler.ts'
 
 interface Context {
   readonly store: Store

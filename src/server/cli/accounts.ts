@@ -20,6 +20,7 @@ import { claimSetUp } from '../accounts/queries/set-up.ts'
 import { insertToken, removeTokens } from '../accounts/queries/tokens.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openFiles } from '../files/file-store.ts'
+import { personalData } from '../personal-data-of-features.ts'
 import { openStore } from '../store/open.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import { inTransaction } from '../store/transaction.ts'
@@ -142,7 +143,7 @@ const exportData = async ({ store, config, io: { stdout } }: CommandContext, typ
   await inTransaction(store, (transaction) =>
     recordAccountEvent(transaction, event, new Date().toISOString()),
   )
-  const archive = await createAccountArchive({ store, files: openFiles(config) }, personId)
+  const archive = await createAccountArchive({ store, files: openFiles(config), personalData }, personId)
   if (!archive) throw new Error('This address has no account')
   await pipeline(archive, stdout, { end: false })
   return ''
@@ -155,9 +156,9 @@ const ownsWorkspaces = new Error(
 const deleteNow = async ({ store, config }: CommandContext, typed: string | undefined) => {
   const { id } = await find(store, typed)
   const options = { now: new Date(), isForced: true }
-  const outcome = await eraseAccount({ store, files: openFiles(config) }, id, options)
+  const outcome = await eraseAccount({ store, files: openFiles(config), personalData }, id, options)
   if (outcome === 'ownsWorkspaces') throw ownsWorkspaces
-  await purgeErased(store)
+  await purgeErased({ store, personalData })
   return 'Erased.\n'
 }
 

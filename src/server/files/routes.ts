@@ -60,7 +60,7 @@ const baseName = (name: string) =>
     .replace(/\p{C}/gu, '')
     .trim()
 
-interface UploadContext {
+export interface UploadContext {
   readonly store: Store
   readonly files: FileStore
   readonly captcha: Captcha

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { routes } from '#content/site/routes.ts'
-import { contract } from '#contract/index.ts'
+import { newsletter } from '#contract/newsletter/index.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { oneClick, subscriptionErrorKeys, type subscriptionForm } from '#contract/site/forms.ts'
 import type { Config } from '../config.ts'
@@ -43,7 +43,7 @@ export const createSubscriptionTokens = (keys: KeyRing, now = Date.now) => {
   }
 }
 
-interface SubscriptionContext {
+export interface SubscriptionContext {
   readonly config: Pick<Config, 'publicUrl' | 'smtpUrl'>
   readonly store: Store
   readonly captcha: Captcha
@@ -88,7 +88,7 @@ export const createSubscriptionHandlers = ({ config, store, captcha, keys }: Sub
 
   return {
     request: async ({ body, headers, request }: RequestCall) => {
-      const call = contract.subscription
+      const call = newsletter.calls.subscription
       const message = identifyMessage(keys, call, { headers, request }, { email2: body.email2 })
       const earlier = message && (await findEarlierUse(store, message))
       if (earlier) return replayReply(call, earlier)

@@ -14,7 +14,7 @@ import type { filterForm, listRecordingsForm } from '#contract/recordings/sessio
 import { clientNetwork } from '../http/client-address.ts'
 import type { Store } from '../store/schema.ts'
 import { demoWorkspaceId } from '../studies/demo-workspace.ts'
-import { refuse } from '../workspace/refusals.ts'
+import { refuse } from './refusals.ts'
 import { readMoveMap } from './heat-map-routes.ts'
 import { shopSample, shopVisits } from './queries/demo-sites.ts'
 import { findVisitOf, listVisitsOf } from './queries/demo-visits.ts'

@@ -1,8 +1,8 @@
 import { type HeatMapForm, heatMapLimits, type MoveMap } from '#contract/recordings/heat-map.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import type { Store } from '../store/schema.ts'
-import { refuse } from '../workspace/refusals.ts'
-import { done, memberHandler } from '../workspace/member-handler.ts'
+import { done } from '../workspace/define-refusals.ts'
+import { memberHandler, refuse } from './refusals.ts'
 import type { Member } from '../http/caller.ts'
 import { heatMapCalls } from '#contract/recordings/heat-map-calls.ts'
 import { listHeatMapPages, listViewsOfPage, readHeatMap } from './queries/heat-map.ts'
@@ -11,7 +11,7 @@ import { findSite } from './queries/sites.ts'
 import { moveColumns, moveRowPixels, type Moves } from './read-moves.ts'
 import type { SessionReader } from './session-reader.ts'
 
-interface Context {
+export interface HeatMapContext {
   readonly store: Store
   readonly sessionReader: SessionReader
 }
@@ -27,7 +27,7 @@ const addUp = (maps: readonly Moves[]) => {
 
 /** Where the pointers of the newest visits of a page were: their recordings are read until a limit is reached. */
 export const readMoveMap = async (
-  { store, sessionReader }: Context,
+  { store, sessionReader }: HeatMapContext,
   site: SiteKey,
   form: HeatMapForm,
   client: string,
@@ -50,7 +50,7 @@ export const readMoveMap = async (
 }
 
 /** Handlers of the calls of heat maps. */
-export const createHeatMapHandlers = ({ store, sessionReader }: Context) => {
+export const createHeatMapHandlers = ({ store, sessionReader }: HeatMapContext) => {
   const siteOf = ({
     member,
     params,

@@ -20,14 +20,14 @@ import {
   refusePassword,
   type ShareHeaders,
 } from '../http/link-access.ts'
-import { refuse } from '../workspace/refusals.ts'
+import { done } from '../workspace/define-refusals.ts'
+import { memberHandler, refuse } from './refusals.ts'
 import { createLink, findLink, listLinks, revokeLink, toLink } from './queries/links.ts'
 import { listNotes } from './queries/notes.ts'
 import { findSession } from './queries/replay.ts'
 import { findSite } from './queries/sites.ts'
 import { createPartReplies, describeSession } from './replay.ts'
 import type { SessionReader } from './session-reader.ts'
-import { done, memberHandler } from '../workspace/member-handler.ts'
 
 interface ReaderCall {
   readonly request: FastifyRequest
@@ -35,7 +35,7 @@ interface ReaderCall {
   readonly reply: HeaderReply
 }
 
-interface Context {
+export interface RecordingLinkContext {
   readonly store: Store
   readonly keys: KeyRing
   readonly counter: Pick<RateCounter, 'hit'>
@@ -46,7 +46,12 @@ const unknownLink = { status: 404, body: { message: messages.recording.link.unkn
 const lockedLink = { status: 401, body: { message: messages.recording.link.locked } } as const
 
 /** Handlers of the calls about links to one session: those of members, and those of readers. */
-export const createRecordingLinkHandlers = ({ store, keys, counter, sessionReader }: Context) => {
+export const createRecordingLinkHandlers = ({
+  store,
+  keys,
+  counter,
+  sessionReader,
+}: RecordingLinkContext) => {
   const access = createLinkAccess(keys, 'recording.link')
   const secondsToWait = createAttemptLimit(counter, keys, linkAttempts)
   const { hooks, sendPart } = createPartReplies({ sessionReader })

@@ -1,10 +1,10 @@
 import { recordingNoteCalls } from '#contract/recordings/notes.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { Store } from '../store/schema.ts'
-import { refuse } from '../workspace/refusals.ts'
+import { done } from '../workspace/define-refusals.ts'
+import { memberHandler, refuse } from './refusals.ts'
 import { addNote, changeNote, listNotes, removeNote } from './queries/notes.ts'
 import { findSession } from './queries/replay.ts'
-import { done, memberHandler } from '../workspace/member-handler.ts'
 
 /** Handlers of the calls about notes at moments of a session. */
 export const createRecordingNoteHandlers = ({ store }: { readonly store: Store }) => ({

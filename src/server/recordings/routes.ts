@@ -2,7 +2,8 @@ import { recordingCalls } from '#contract/recordings/calls.ts'
 import type { RecordingSite } from '#contract/recordings/site.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { Store } from '../store/schema.ts'
-import { refuse } from '../workspace/refusals.ts'
+import { done } from '../workspace/define-refusals.ts'
+import { memberHandler, refuse } from './refusals.ts'
 import {
   countSessions,
   createSite,
@@ -15,7 +16,6 @@ import {
   type SiteRow,
   updateSite,
 } from './queries/sites.ts'
-import { done, memberHandler } from '../workspace/member-handler.ts'
 
 /** Handlers of the calls about recorded sites. */
 export const createRecordingHandlers = ({ store }: { readonly store: Store }) => {

@@ -5,7 +5,8 @@ import { BusyError, createBoundedQueue } from '../jobs/bounded-queue.ts'
 import type { Store } from '../store/schema.ts'
 import { supportsRowLocks } from '../store/transaction.ts'
 import type { Member } from '../http/caller.ts'
-import { refuse } from '../workspace/refusals.ts'
+import { done } from '../workspace/define-refusals.ts'
+import { memberHandler, refuse } from './refusals.ts'
 import type { RecordingDeletionJob } from './deletion-job.ts'
 import { changeSession } from './queries/change-session.ts'
 import { findDeletion, startDeletion } from './queries/deletions.ts'
@@ -17,7 +18,6 @@ import {
   saveRecordingSegment,
 } from './queries/saved-filters.ts'
 import { findSite } from './queries/sites.ts'
-import { done, memberHandler } from '../workspace/member-handler.ts'
 
 interface SessionsContext {
   readonly store: Store

@@ -18,7 +18,7 @@ import { OutboundError } from '../http/outbound.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { recordAuditEvent } from '../workspace/audit.ts'
 import { lockWorkspace } from '../workspace/queries.ts'
-import { refuse } from '../workspace/refusals.ts'
+import { memberHandler, refuse } from './refusals.ts'
 import { isSameProvider, parseProvider, toStoredProvider } from './provider.ts'
 import {
   addDomain,
@@ -36,7 +36,6 @@ import {
 } from './queries.ts'
 import { areCertificates } from './saml.ts'
 import { addressesOf, type SingleSignOn, type SingleSignOnContext } from './sign-in.ts'
-import { memberHandler } from '../workspace/member-handler.ts'
 
 /** Values of the TXT records at a name; empty if there are none. */
 export type ResolveTxt = (name: string) => Promise<readonly string[]>

@@ -27,7 +27,8 @@ import type { Store } from '../store/schema.ts'
 import { entitlements, planOf } from '../workspace/entitlements.ts'
 import { logoOf } from '../workspace/logo-files.ts'
 import { findWorkspace } from '../workspace/queries.ts'
-import { refuse } from '../workspace/refusals.ts'
+import { done } from '../workspace/define-refusals.ts'
+import { memberHandler, refuse } from './refusals.ts'
 import { writeBundle } from './bundle/write-bundle.ts'
 import { demoWorkspaceId } from './demo-workspace.ts'
 import {
@@ -46,7 +47,6 @@ import {
   saveDraft,
 } from './queries/authoring.ts'
 import { parseDraft } from './stored-draft.ts'
-import { done, memberHandler } from '../workspace/member-handler.ts'
 
 interface AuthoringContext {
   readonly store: Store

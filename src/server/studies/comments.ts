@@ -6,15 +6,15 @@ import type { KeyRing } from '../store/credentials.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import { refuseExpiredResults } from '../workspace/entitlements.ts'
-import { refuse } from '../workspace/refusals.ts'
+import { done } from '../workspace/define-refusals.ts'
+import { memberHandler, refuse } from './refusals.ts'
 import type { StudyCatalog } from './catalog.ts'
 import { addComment, listComments, removeComment } from './queries/comments.ts'
 import { findShareOf } from './queries/shares.ts'
 import { createAttemptLimit, type ShareHeaders } from '../http/link-access.ts'
 import { commentAttempts, createGate } from './share-links.ts'
-import { done, memberHandler } from '../workspace/member-handler.ts'
 
-interface Context {
+export interface CommentContext {
   readonly store: Store
   readonly studies: StudyCatalog
   readonly counter: RateCounter
@@ -34,7 +34,7 @@ interface AddCall extends Call {
 const unknown = { status: 404, body: { message: messages.study.unknown } } as const
 
 /** Handlers of comments on results: readers of a link with comments write them, and members of the workspace. */
-export const createCommentHandlers = ({ store, studies, counter, keys }: Context) => {
+export const createCommentHandlers = ({ store, studies, counter, keys }: CommentContext) => {
   const gate = createGate(store, keys)
   const secondsToWait = createAttemptLimit(counter, keys, commentAttempts)
 

@@ -8,10 +8,10 @@ import {
 } from '#contract/studies/shares.ts'
 import { hashLinkPassword } from '../http/link-passwords.ts'
 import type { Store } from '../store/schema.ts'
-import { refuse } from '../workspace/refusals.ts'
+import { done } from '../workspace/define-refusals.ts'
+import { memberHandler, refuse } from './refusals.ts'
 import { findOwnStudy } from './queries/authoring.ts'
 import { changeOwnShare, createOwnShare, listSharesOf, revokeOwnShare, type Share } from './queries/shares.ts'
-import { done, memberHandler } from '../workspace/member-handler.ts'
 
 const showsOf = ({ allows, scope }: Share): ShareShows => ({
   ...(scope?.parts ?? { tasks: true, questions: true }),

@@ -5,7 +5,8 @@ import { authoringCalls } from '#contract/studies/authoring-calls.ts'
 import type { Recruiting, saveRecruitingForm } from '#contract/studies/recruiting.ts'
 import { hashLinkPassword } from '../http/link-passwords.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
-import { refuse } from '../workspace/refusals.ts'
+import { done } from '../workspace/define-refusals.ts'
+import { memberHandler, refuse } from './refusals.ts'
 import { changeStudy, findOwnStudy, type OwnStudy } from './queries/authoring.ts'
 import {
   countAnswers,
@@ -17,7 +18,6 @@ import {
   writeRecruiting,
 } from './queries/recruiting.ts'
 import { parseDraft } from './stored-draft.ts'
-import { done, memberHandler } from '../workspace/member-handler.ts'
 
 type SaveForm = z.output<typeof saveRecruitingForm>
 

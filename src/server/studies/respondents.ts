@@ -6,7 +6,8 @@ import { removeUnusedCaptureFiles } from '../captures/queries/files.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Store } from '../store/schema.ts'
 import { refuseExpiredResults } from '../workspace/entitlements.ts'
-import { refuse } from '../workspace/refusals.ts'
+import { done } from '../workspace/define-refusals.ts'
+import { memberHandler, refuse } from './refusals.ts'
 import type { StudyCatalog } from './catalog.ts'
 import { findOwnStudy } from './queries/authoring.ts'
 import {
@@ -20,9 +21,8 @@ import {
   tagResponse,
 } from './queries/respondents.ts'
 import { readOneResponse } from './read-results.ts'
-import { done, memberHandler } from '../workspace/member-handler.ts'
 
-interface Context {
+export interface RespondentContext {
   readonly store: Store
   readonly files: Pick<FileStore, 'remove'>
   readonly studies: StudyCatalog
@@ -40,7 +40,7 @@ const replyToChange = (changed: Awaited<ReturnType<typeof noteResponse>>) => {
 }
 
 /** Handlers of the calls about single responses. */
-export const createRespondentHandlers = ({ store, files, studies }: Context) => {
+export const createRespondentHandlers = ({ store, files, studies }: RespondentContext) => {
   const findStudy = ({ member, params }: StudyCall) => findOwnStudy(store, member.workspaceId, params.study)
 
   return {

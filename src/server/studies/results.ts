@@ -34,7 +34,7 @@ import { createAttemptLimit, linkAttempts, refusePassword, type ShareHeaders } f
 import { createGate } from './share-links.ts'
 import { filterOfScope } from './shared-results.ts'
 
-interface Context {
+export interface ResultsContext {
   readonly store: Store
   readonly studies: StudyCatalog
   readonly files: FileStore
@@ -128,7 +128,7 @@ interface Access {
 }
 
 /** Creates the handlers of results, exports, reports and settings. */
-export const createResultsHandlers = ({ store, studies, files, counter, keys }: Context) => {
+export const createResultsHandlers = ({ store, studies, files, counter, keys }: ResultsContext) => {
   const gate = createGate(store, keys)
   const secondsToWait = createAttemptLimit(counter, keys, linkAttempts)
   const reader = createResultsReader(store)

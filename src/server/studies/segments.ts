@@ -2,10 +2,10 @@ import { messages } from '#contract/shared/messages.ts'
 import { resultsCalls } from '#contract/studies/results-calls.ts'
 import { segment } from '#contract/studies/segments.ts'
 import type { Store } from '../store/schema.ts'
-import { refuse } from '../workspace/refusals.ts'
+import { done } from '../workspace/define-refusals.ts'
+import { memberHandler, refuse } from './refusals.ts'
 import { findOwnStudy } from './queries/authoring.ts'
 import { deleteSegment, listSegments, saveSegment } from './queries/segments.ts'
-import { done, memberHandler } from '../workspace/member-handler.ts'
 
 /** Handlers of the saved filters of results. */
 export const createSegmentHandlers = ({ store }: { readonly store: Store }) => ({

@@ -59,7 +59,7 @@ import { createMinutesReader } from './study-length.ts'
 import { widgetOf } from '../widgets/queries.ts'
 import { bytesOfSession, countUsage, hasRoom, quotas, secondsUntilNextDay } from './queries/usage.ts'
 
-interface Context {
+export interface SessionContext {
   readonly store: Store
   readonly files: Pick<FileStore, 'remove'>
   readonly geo: Geo
@@ -169,7 +169,7 @@ export const replyUnknownSession = async (studies: StudyCatalog, studyId: string
 
 /** Refuses a step without a known session. */
 export const createSessionGate =
-  ({ store, studies }: Pick<Context, 'store' | 'studies'>): BodyGate =>
+  ({ store, studies }: Pick<SessionContext, 'store' | 'studies'>): BodyGate =>
   async (request) => {
     const path = studyPath.safeParse(request.params)
     if (!path.success) return replyNotFound(messages.study.unknown)
@@ -181,7 +181,7 @@ export const createSessionGate =
   }
 
 /** Creates the handlers of participants' sessions. */
-export const createSessionHandlers = (context: Context) => {
+export const createSessionHandlers = (context: SessionContext) => {
   const { store, files, geo, studies, keys, counter, config } = context
   const write = createStepWriter(store)
   const admission = createAdmission(store, studies, keys)

@@ -5,7 +5,8 @@ import type { Webhook, WebhookDelivery } from '#contract/workspace/webhooks.ts'
 import type { Config } from '../config.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import type { Store } from '../store/schema.ts'
-import { refuse } from '../workspace/refusals.ts'
+import { done } from '../workspace/define-refusals.ts'
+import { memberHandler, refuse } from './refusals.ts'
 import { type DeliveryRow, listDeliveries } from './queries/deliveries.ts'
 import { eventsOf } from './queries/events.ts'
 import {
@@ -20,9 +21,8 @@ import {
   type WebhookRow,
 } from './queries/webhooks.ts'
 import { createWebhookCipher, createWebhookSecret, signsToo } from './signature.ts'
-import { done, memberHandler } from '../workspace/member-handler.ts'
 
-interface WebhookContext {
+export interface WebhookContext {
   readonly store: Store
   readonly keys: KeyRing
   readonly config: Pick<Config, 'trustedHosts'>

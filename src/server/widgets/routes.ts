@@ -4,8 +4,8 @@ import type { RecruitingWidget } from '#contract/widgets/widget.ts'
 import { domainsOf, findSite } from '../recordings/queries/sites.ts'
 import type { Store } from '../store/schema.ts'
 import { findOwnStudy } from '../studies/queries/authoring.ts'
-import { done, memberHandler } from '../workspace/member-handler.ts'
-import { refuse } from '../workspace/refusals.ts'
+import { done } from '../workspace/define-refusals.ts'
+import { memberHandler, refuse } from './refusals.ts'
 import {
   capsOf,
   countsOf,

@@ -39,10 +39,10 @@ import {
   removeMember,
   transferOwnership,
 } from './queries/members.ts'
-import { refuse, refuseAddress } from './refusals.ts'
-import { done, memberHandler } from './member-handler.ts'
+import { done } from './define-refusals.ts'
+import { memberHandler, refuse, refuseAddress } from './refusals.ts'
 
-interface WorkspaceContext {
+export interface WorkspaceContext {
   readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'defaultPlan'>
   readonly store: Store
   readonly inspector: MediaInspector

@@ -8,6 +8,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { createEraseJob, eraseAccount } from '#server/accounts/erase-account.ts'
 import { readConfig } from '#server/config.ts'
 import { openFiles } from '#server/files/file-store.ts'
+import { personalData } from '#server/personal-data-of-features.ts'
 import { databaseContent, folderContent } from '#tests/support/database-content.ts'
 import { accounts } from '#server/cli/accounts.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
@@ -38,7 +39,7 @@ const start = async (database: (typeof databases)[number], environment: Record<s
   const browser = await context.signedInBrowser()
   const { id } = await context.store.selectFrom('person').select('id').executeTakeFirstOrThrow()
   const erase = (daysFromNow: number) =>
-    eraseAccount({ store: context.store, files }, id, {
+    eraseAccount({ store: context.store, files, personalData }, id, {
       now: new Date(Date.now() + daysFromNow * dayMs),
       isForced: false,
     })
@@ -223,7 +224,7 @@ describe.each(databases)('the deletion of an account on %s', (database) => {
     await post('/accounts/me/delete', { password: quintessa.password }, cookie)
 
     await store.updateTable('person').set({ delete_after: new Date().toISOString() }).execute()
-    const job = createEraseJob({ store, files: openFiles(readConfig(env)) })
+    const job = createEraseJob({ store, files: openFiles(readConfig(env)), personalData })
     const context = { id: '', signal: new AbortController().signal, progress: async () => undefined }
     expect(await job.execute('{}', context)).toMatchObject({ erased: 1 })
     expect(await tracesIn()).toEqual([])

@@ -6,6 +6,7 @@ import { reviewMessages } from '#contract/recordings/capture-review-messages.ts'
 import { captureNote, reviewLimits } from '#contract/recordings/capture-review.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { deleteAccountRows } from '#server/accounts/queries/deletion.ts'
+import { personalData } from '#server/personal-data-of-features.ts'
 import { inTransaction } from '#server/store/transaction.ts'
 import { databases } from '#tests/support/databases.ts'
 import {
@@ -245,7 +246,7 @@ describe.each(databases)('the review of captures on %s', (database) => {
     )
     const rita = await addMember(store, workspace, 'researcher', { name: 'Rita' })
     await review.addNote({}, rita)
-    await inTransaction(store, (transaction) => deleteAccountRows(transaction, rita))
+    await inTransaction(store, (transaction) => deleteAccountRows(transaction, rita, personalData))
     expect((await review.read()).notes).toMatchObject([{ author: null }])
     expect(await store.selectFrom('capture_note').select('person_id').execute()).toEqual([
       { person_id: null },

@@ -3,6 +3,7 @@ import { noteLimits, recordingNote, recordingNotesReply } from '#contract/record
 import { messages } from '#contract/shared/messages.ts'
 import { inTransaction } from '#server/store/transaction.ts'
 import { deleteAccountRows } from '#server/accounts/queries/deletion.ts'
+import { personalData } from '#server/personal-data-of-features.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import {
@@ -101,7 +102,7 @@ describe.each(databases)('notes about a session on %s', (database) => {
   test('lose their author with the account, and go with their session', async () => {
     const { store, colleague, list, add } = await start(server())
     await add(0, 'Kept', colleague)
-    await inTransaction(store, (transaction) => deleteAccountRows(transaction, colleague))
+    await inTransaction(store, (transaction) => deleteAccountRows(transaction, colleague, personalData))
     expect(await list()).toMatchObject([{ text: 'Kept', author: null, isOwn: false }])
     expect(await store.selectFrom('recording_note').select('person_id').execute()).toEqual([
       { person_id: null },

@@ -5,8 +5,7 @@ import { createStudyReply, studyEntry } from '#contract/studies/draft.ts'
 import { plans } from '#contract/shared/enumerations.ts'
 import { planLimits } from '#contract/workspace/plan-limits.ts'
 import { readConfig } from '#server/config.ts'
-import { openFiles } from '#server/files/file-store.ts'
-import { createRetentionJobs } from '#server/retention.ts'
+import { createDeletionNoticeJob } from '#server/studies/deletion-notice-job.ts'
 import { createSmtpMailer, deliverDueMails } from '#server/mail/mail-worker.ts'
 import { removeExpiredResults } from '#server/studies/queries/expired-results.ts'
 import { entitlements } from '#server/workspace/entitlements.ts'
@@ -71,13 +70,9 @@ describe.each(databases)('results of a workspace on Free on %s', (database) => {
     /** Runs the job that announces deletions; returns the number of studies. */
     const announce = async (environment: Record<string, string> = withMail) => {
       const config = readConfig({ DATABASE_URL: started.url, ...environment })
-      const { uploadsDir } = config
-      const captureJob = { kind: 'none', encode: () => '' }
-      const retention = { store, files: openFiles(config), uploadsDir, captureJob, config, log: app.log }
-      const jobs = createRetentionJobs(retention)
-      const job = jobs.find(({ kind }) => kind === 'announceDeletions')
+      const job = createDeletionNoticeJob({ store, config })
       const context = { id: '', signal: AbortSignal.abort(), progress: async () => {} }
-      return z.object({ studies: z.int() }).parse(await job?.execute('{}', context)).studies
+      return z.object({ studies: z.int() }).parse(await job.execute('{}', context)).studies
     }
     const watch = () => send(app, 'watchResults', { as: owner, params })
     const responses = () =>

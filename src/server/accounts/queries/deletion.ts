@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { accountLimits } from '#contract/accounts/account.ts'
+import type { PersonalData } from '../../personal-data.ts'
 import { markPurgeDue } from '../../store/purge-due.ts'
 import type { Store, StoreOrTransaction, Tables } from '../../store/schema.ts'
 import { recordAuditEvent } from '../../workspace/audit.ts'
@@ -111,12 +112,6 @@ export const listDueDeletions = (store: Store, now: Date) =>
 /** What stands in the audit log of others in place of an erased address. */
 const erasedAddress = 'an erased person'
 
-/** What a person wrote for the team stays with the workspace, without its author. */
-const anonymizeNotes = async (transaction: StoreOrTransaction, personId: string) => {
-  for (const table of ['recording_note', 'capture_note', 'capture_clip'] as const)
-    await transaction.updateTable(table).set({ person_id: null }).where('person_id', '=', personId).execute()
-}
-
 /** Audit events of others about an address: the address alone, or with a role. */
 const anonymizeAuditLog = async (transaction: StoreOrTransaction, personId: string, email: string) => {
   await transaction
@@ -170,31 +165,18 @@ export const closeForErasure = async (
 }
 
 /**
- * Deletes the rows of a closed account: its memberships, keys and sessions, and the workspaces, in which it is alone.
- * Lines in the audit logs of other workspaces stay, without the person.
+ * Deletes the rows of a closed account: what features store about it, and the workspaces in which it is alone. Lines in the
+ * audit logs of other workspaces stay, without the person.
  */
 export const deleteAccountRows = async (
   transaction: Transaction<Tables>,
   { id: personId, email }: { readonly id: string; readonly email: string },
+  { erase }: PersonalData,
 ) => {
   const owned = await listOwned(transaction, personId)
   for (const { id } of owned) await transaction.deleteFrom('workspace').where('id', '=', id).execute()
   await anonymizeAuditLog(transaction, personId, email)
-  await anonymizeNotes(transaction, personId)
-  await transaction.deleteFrom('api_key').where('person_id', '=', personId).execute()
-  await transaction.deleteFrom('workspace_member').where('person_id', '=', personId).execute()
-  await transaction.deleteFrom('workspace_invitation').where('email', '=', email).execute()
-  await transaction
-    .updateTable('workspace_invitation')
-    .set({ invited_by: null })
-    .where('invited_by', '=', personId)
-    .execute()
-  await transaction
-    .deleteFrom('outbox')
-    .where('submission_id', 'is', null)
-    .where('booking_id', 'is', null)
-    .where('recipient', '=', email)
-    .execute()
+  await erase?.(transaction, { id: personId, email })
   // Sessions, links, events, codes, jobs and exports reference the person and are deleted with it.
   await transaction.deleteFrom('person').where('id', '=', personId).execute()
 }

@@ -3,14 +3,14 @@ import { captureReviewCalls } from '#contract/recordings/capture-review-calls.ts
 import { hashLinkPassword } from '../../http/link-passwords.ts'
 import type { Store } from '../../store/schema.ts'
 import { findOwnStudy } from '../../studies/queries/authoring.ts'
-import { refuse } from '../../workspace/refusals.ts'
+import { done } from '../../workspace/define-refusals.ts'
+import { memberHandler, refuse } from '../refusals.ts'
 import { listClips, saveClip } from './queries/clips.ts'
 import { listGroups, saveGroup } from './queries/groups.ts'
 import { createLink, listLinks } from './queries/links.ts'
 import { listNotes, moveNote, saveNote } from './queries/notes.ts'
 import { listReels, saveReel } from './queries/reels.ts'
 import { removePart } from './queries/remove.ts'
-import { done, memberHandler } from '../../workspace/member-handler.ts'
 
 /** Handlers of the calls about notes, clips and reels of the captures of a study. */
 export const createCaptureReviewHandlers = ({ store }: { readonly store: Store }) => ({

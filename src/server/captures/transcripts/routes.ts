@@ -2,7 +2,8 @@ import { reviewMessages } from '#contract/recordings/capture-review-messages.ts'
 import { transcriptCalls } from '#contract/recordings/transcripts.ts'
 import type { Store } from '../../store/schema.ts'
 import { findOwnStudy } from '../../studies/queries/authoring.ts'
-import { refuse } from '../../workspace/refusals.ts'
+import { done } from '../../workspace/define-refusals.ts'
+import { memberHandler, refuse } from '../refusals.ts'
 import {
   agreesToTranscript,
   findCaptureOfStudy,
@@ -13,7 +14,6 @@ import {
   requestTranscript,
   saveSegment,
 } from './queries/segments.ts'
-import { done, memberHandler } from '../../workspace/member-handler.ts'
 
 interface Context {
   readonly store: Store

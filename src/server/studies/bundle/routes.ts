@@ -18,7 +18,7 @@ import { clientNetwork } from '../../http/client-address.ts'
 import type { BoundedQueue } from '../../jobs/bounded-queue.ts'
 import type { Store } from '../../store/schema.ts'
 import { memberOf } from '../../workspace/member.ts'
-import { refuse } from '../../workspace/refusals.ts'
+import { refuse } from '../refusals.ts'
 import { importBundle } from './import-bundle.ts'
 import { BundleError } from './read-bundle.ts'
 

@@ -14,7 +14,8 @@ import { enqueueJob } from '../../jobs/queries/job-queue.ts'
 import type { Store } from '../../store/schema.ts'
 import { refuseExpiredResults } from '../../workspace/entitlements.ts'
 import { changeWorkspace } from '../../workspace/queries.ts'
-import { refuse } from '../../workspace/refusals.ts'
+import { done } from '../../workspace/define-refusals.ts'
+import { memberHandler, refuse } from '../refusals.ts'
 import { findOwnStudy } from '../queries/authoring.ts'
 import {
   type DownloadRow,
@@ -24,7 +25,6 @@ import {
   newDownloadId,
 } from '../queries/downloads.ts'
 import type { DownloadJob } from './job.ts'
-import { done, memberHandler } from '../../workspace/member-handler.ts'
 
 interface DownloadContext {
   readonly store: Store

@@ -8,7 +8,8 @@ import type { Config } from '../../config.ts'
 import type { OutboundFetch } from '../../http/outbound.ts'
 import type { RateCounter } from '../../store/rate-limits.ts'
 import type { Store } from '../../store/schema.ts'
-import { refuse } from '../../workspace/refusals.ts'
+import { done } from '../../workspace/define-refusals.ts'
+import { memberHandler, refuse } from '../refusals.ts'
 import { findOwnStudy } from '../queries/authoring.ts'
 import {
   claimFigmaImport,
@@ -19,7 +20,6 @@ import {
 } from '../queries/figma-imports.ts'
 import { createAddressCheck } from './check-address.ts'
 import type { FigmaImports } from './figma-imports.ts'
-import { done, memberHandler } from '../../workspace/member-handler.ts'
 
 interface PrototypeContext {
   readonly store: Store

@@ -1,0 +1,44 @@
+import { accountExamples } from '../examples/accounts.ts'
+import {
+  accountReply,
+  accountSession,
+  identifier,
+  membership,
+  recoveryCodesReply,
+  signInReply,
+  user,
+} from './account.ts'
+import { ownAccountCalls, ownDataCalls, signInCalls } from './calls.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** Accounts of persons. */
+export const accounts = defineContract({
+  groups: [
+    {
+      name: 'Accounts: signing in',
+      description: 'Creating accounts, signing in and out, and links from emails.',
+      calls: signInCalls,
+    },
+    {
+      name: 'Accounts: own account',
+      description: 'Name, address, password, sessions and second factor of the signed-in person.',
+      calls: ownAccountCalls,
+    },
+    {
+      name: 'Accounts: own data',
+      description: 'Export and deletion of the account of the signed-in person.',
+      calls: ownDataCalls,
+    },
+  ],
+  calls: router({ ...signInCalls, ...ownAccountCalls, ...ownDataCalls }, strict),
+  examples: accountExamples,
+  schemas: {
+    User: user,
+    Account: accountReply,
+    AccountSession: accountSession,
+    Identifier: identifier,
+    RecoveryCodes: recoveryCodesReply,
+    SignIn: signInReply,
+    Membership: membership,
+  },
+})

@@ -1,0 +1,30 @@
+import { authoringExamples } from '../examples/authoring.ts'
+import { authoringCalls } from '../studies/authoring-calls.ts'
+import { draftFault, draftSection, draftSettings, draftStudy, studyEntry } from '../studies/draft.ts'
+import { media } from '../studies/media.ts'
+import { entryRefusal, recruitingReply, recruitingSettings } from '../studies/recruiting.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** Drafts of studies, their publication and their life. */
+export const authoring = defineContract({
+  groups: [
+    {
+      name: 'Studies: authoring',
+      description: 'Drafts of the studies of a workspace, their publication and their life.',
+      calls: authoringCalls,
+    },
+  ],
+  calls: router(authoringCalls, strict),
+  examples: authoringExamples,
+  schemas: {
+    StudyEntry: studyEntry,
+    StudyDraft: draftStudy,
+    DraftSettings: draftSettings,
+    DraftFault: draftFault,
+    DraftSection: draftSection,
+    Recruiting: recruitingReply,
+    RecruitingSettings: recruitingSettings,
+    EntryRefusal: entryRefusal,
+  },
+  unions: { Media: media },
+})

@@ -1,0 +1,31 @@
+import { bookingExamples } from '../examples/site.ts'
+import { bookingCalls } from '../site/calls.ts'
+import {
+  bookingConfigReply,
+  bookingForm,
+  bookingReplies,
+  rescheduleForm,
+  slotsReply,
+} from '../site/booking.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** Calls with the team. */
+export const booking = defineContract({
+  groups: [
+    {
+      name: 'Booking',
+      description: 'Booking, confirming, moving and canceling a call with the team.',
+      calls: bookingCalls,
+    },
+  ],
+  calls: router(bookingCalls, strict),
+  examples: bookingExamples,
+  schemas: {
+    BookingConfig: bookingConfigReply,
+    BookingForm: bookingForm,
+    RescheduleForm: rescheduleForm,
+    Booking: bookingReplies.show[200],
+    BookingReply: bookingReplies.book[200],
+    Slots: slotsReply,
+  },
+})

@@ -1,0 +1,27 @@
+import { captureReviewExamples } from '../examples/capture-review.ts'
+import { sharedClipExamples } from '../examples/transcripts.ts'
+import { captureReviewCalls } from '../recordings/capture-review-calls.ts'
+import { captureClip, captureNote, captureReel, clipLink, noteGroup } from '../recordings/capture-review.ts'
+import { sharedClipCalls } from '../recordings/shared-clips.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** Notes and clips of recordings of participants. */
+export const captureReview = defineContract({
+  groups: [
+    {
+      name: 'Studies: review of captures',
+      description:
+        'Notes, clips and reels that a team makes of the recordings of respondents, and links to them.',
+      calls: { ...captureReviewCalls, ...sharedClipCalls },
+    },
+  ],
+  calls: router({ ...captureReviewCalls, ...sharedClipCalls }, strict),
+  examples: { ...captureReviewExamples, ...sharedClipExamples },
+  schemas: {
+    CaptureNote: captureNote,
+    NoteGroup: noteGroup,
+    CaptureClip: captureClip,
+    CaptureReel: captureReel,
+    ClipLink: clipLink,
+  },
+})

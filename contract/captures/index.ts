@@ -1,0 +1,17 @@
+import { captureExamples } from '../examples/captures.ts'
+import { captureCalls, ownCaptureCalls } from '../recordings/capture-calls.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** Recordings of participants. */
+export const captures = defineContract({
+  groups: [
+    {
+      name: 'Studies: captures',
+      description:
+        'Recordings of screen, voice and face in sessions of studies: start, finish, what has arrived, deletion, and the files of one respondent. Parts are sent with `PUT …/captures/:capture/parts/:part`.',
+      calls: { ...ownCaptureCalls, ...captureCalls },
+    },
+  ],
+  calls: router({ ...ownCaptureCalls, ...captureCalls }, strict),
+  examples: captureExamples,
+})

@@ -1,0 +1,17 @@
+import { demoRecordingExamples } from '../examples/demo-recordings.ts'
+import { demoRecordingCalls } from '../recordings/demo-calls.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** The demo of recordings. */
+export const demoRecordings = defineContract({
+  groups: [
+    {
+      name: 'Recording demo',
+      description:
+        'Sessions of the demo shop, read without an account: a generated sample, and the visits of the own browser.',
+      calls: demoRecordingCalls,
+    },
+  ],
+  calls: router(demoRecordingCalls, strict),
+  examples: demoRecordingExamples,
+})

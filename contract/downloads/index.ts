@@ -1,0 +1,19 @@
+import { downloadExamples } from '../examples/downloads.ts'
+import { downloadCalls } from '../studies/download-calls.ts'
+import { download } from '../studies/downloads.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** Files with results. */
+export const downloads = defineContract({
+  groups: [
+    {
+      name: 'Workspaces: downloads',
+      description:
+        'Files with results, which the server makes in the background; docs/downloads.md describes them.',
+      calls: downloadCalls,
+    },
+  ],
+  calls: router(downloadCalls, strict),
+  examples: downloadExamples,
+  schemas: { Download: download },
+})

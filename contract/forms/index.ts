@@ -1,0 +1,36 @@
+import { companyExamples, peopleExamples } from '../examples/forms.ts'
+import { formCalls } from '../site/calls.ts'
+import {
+  bookDemoForm,
+  bookDemoReply,
+  contactForm,
+  customizedPlanForm,
+  enterpriseWizardForm,
+  studentForm,
+  supportForm,
+} from '../site/forms.ts'
+import { uploadReply } from '../site/uploads.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** The forms of the public site. */
+export const forms = defineContract({
+  groups: [
+    {
+      name: 'Forms',
+      description: 'The forms of the public site, and the upload of an attachment.',
+      calls: formCalls,
+    },
+  ],
+  calls: router(formCalls, strict),
+  examples: { ...peopleExamples, ...companyExamples },
+  schemas: {
+    ContactForm: contactForm,
+    SupportForm: supportForm,
+    EnterpriseWizardForm: enterpriseWizardForm,
+    BookDemoForm: bookDemoForm,
+    BookDemoReply: bookDemoReply,
+    CustomizedPlanForm: customizedPlanForm,
+    StudentForm: studentForm,
+    Upload: uploadReply,
+  },
+})

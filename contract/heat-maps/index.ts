@@ -1,0 +1,16 @@
+import { heatMapExamples } from '../examples/heat-maps.ts'
+import { heatMapCalls } from '../recordings/heat-map-calls.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** Heat maps of recorded pages. */
+export const heatMaps = defineContract({
+  groups: [
+    {
+      name: 'Recordings: heat maps',
+      description: 'Where visitors of a page clicked, moved and scrolled.',
+      calls: heatMapCalls,
+    },
+  ],
+  calls: router(heatMapCalls, strict),
+  examples: heatMapExamples,
+})

@@ -1,0 +1,18 @@
+import { subscriptionExamples } from '../examples/forms.ts'
+import { newsletterCalls } from '../site/calls.ts'
+import { subscriptionForm, subscriptionLink } from '../site/forms.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** Subscribing to the newsletter. */
+export const newsletter = defineContract({
+  groups: [
+    {
+      name: 'Newsletter',
+      description: 'Subscribing, confirming the address and unsubscribing.',
+      calls: newsletterCalls,
+    },
+  ],
+  calls: router(newsletterCalls, strict),
+  examples: subscriptionExamples,
+  schemas: { SubscriptionForm: subscriptionForm, SubscriptionLink: subscriptionLink },
+})

@@ -1,0 +1,19 @@
+import { prototypeExamples } from '../examples/prototypes.ts'
+import { figmaImport } from '../studies/figma-import.ts'
+import { prototypeCalls } from '../studies/prototype-calls.ts'
+import { screen } from '../studies/tools/prototype.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** Prototypes from elsewhere. */
+export const prototypes = defineContract({
+  groups: [
+    {
+      name: 'Studies: prototypes',
+      description: 'Prototypes from elsewhere: a web address that may be framed, and files of Figma.',
+      calls: prototypeCalls,
+    },
+  ],
+  calls: router(prototypeCalls, strict),
+  examples: prototypeExamples,
+  schemas: { FigmaImport: figmaImport, PrototypeScreen: screen },
+})

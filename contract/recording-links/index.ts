@@ -1,0 +1,17 @@
+import { recordingLinkExamples } from '../examples/recording-links.ts'
+import { recordingLink, recordingLinkCalls } from '../recordings/shares.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** Links to recorded visits. */
+export const recordingLinks = defineContract({
+  groups: [
+    {
+      name: 'Recordings: links',
+      description: 'Links to one recorded session, and reading it through one.',
+      calls: recordingLinkCalls,
+    },
+  ],
+  calls: router(recordingLinkCalls, strict),
+  examples: recordingLinkExamples,
+  schemas: { RecordingLink: recordingLink },
+})

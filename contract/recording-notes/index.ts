@@ -1,0 +1,17 @@
+import { recordingNoteExamples } from '../examples/recording-notes.ts'
+import { recordingNote, recordingNoteCalls } from '../recordings/notes.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** Notes about recorded visits. */
+export const recordingNotes = defineContract({
+  groups: [
+    {
+      name: 'Recordings: notes',
+      description: 'Notes of a team about a recorded session.',
+      calls: recordingNoteCalls,
+    },
+  ],
+  calls: router(recordingNoteCalls, strict),
+  examples: recordingNoteExamples,
+  schemas: { RecordingNote: recordingNote },
+})

@@ -1,0 +1,17 @@
+import { respondentExamples } from '../examples/respondents.ts'
+import { respondentCalls, respondentNotes, respondentReply } from '../studies/respondents.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** Single responses. */
+export const respondents = defineContract({
+  groups: [
+    {
+      name: 'Studies: respondents',
+      description: 'The session of one respondent, notes and tags, excluding and erasing a response.',
+      calls: respondentCalls,
+    },
+  ],
+  calls: router(respondentCalls, strict),
+  examples: respondentExamples,
+  schemas: { Respondent: respondentReply, RespondentNotes: respondentNotes },
+})

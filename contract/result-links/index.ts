@@ -1,0 +1,17 @@
+import { shareExamples } from '../examples/shares.ts'
+import { shareCalls, shareComment, shareLink } from '../studies/shares.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** Links to results, and comments. */
+export const resultLinks = defineContract({
+  groups: [
+    {
+      name: 'Studies: shared results',
+      description: 'Links to the results of a study, and comments on them.',
+      calls: shareCalls,
+    },
+  ],
+  calls: router(shareCalls, strict),
+  examples: shareExamples,
+  schemas: { ShareLink: shareLink, ShareComment: shareComment },
+})

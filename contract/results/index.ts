@@ -1,0 +1,45 @@
+import { resultsExamples } from '../examples/results.ts'
+import { openResultExamples } from '../examples/studies.ts'
+import { openResultCalls } from '../studies/calls.ts'
+import { questionCounts, questionTexts } from '../studies/questions.ts'
+import { resultsCalls } from '../studies/results-calls.ts'
+import {
+  countedSoFar,
+  exclusion,
+  qualityFlag,
+  respondentsReply,
+  resultsReply,
+  shareAllows,
+} from '../studies/results.ts'
+import { segment } from '../studies/segments.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** Results of studies. */
+export const results = defineContract({
+  groups: [
+    {
+      name: 'Studies: results',
+      description:
+        'Reading, filtering and exporting results and changing their settings, as a member or through a share link.',
+      calls: openResultCalls,
+    },
+    {
+      name: 'Studies: results of a workspace',
+      description: 'Watching results as they come in, and saved filters of them, for members.',
+      calls: resultsCalls,
+    },
+  ],
+  calls: router({ ...openResultCalls, ...resultsCalls }, strict),
+  examples: { ...openResultExamples, ...resultsExamples },
+  schemas: {
+    Results: resultsReply,
+    Respondents: respondentsReply,
+    ShareAllows: shareAllows,
+    Exclusion: exclusion,
+    QualityFlag: qualityFlag,
+    QuestionCounts: questionCounts,
+    QuestionTexts: questionTexts,
+    CountedSoFar: countedSoFar,
+    Segment: segment,
+  },
+})

@@ -1,0 +1,30 @@
+import { type AppRouter, initContract } from '@ts-rest/core'
+import type { z } from 'zod'
+import type { ExamplesFor } from '../examples/shape.ts'
+
+/** Calls under one heading in the documents of the contract. */
+interface CallGroup {
+  readonly name: string
+  readonly description: string
+  readonly calls: AppRouter
+}
+
+interface FeatureContract<Calls extends AppRouter> {
+  /** Every call belongs to one group. */
+  readonly groups: readonly CallGroup[]
+  readonly calls: Calls
+  /** Requests of each call, with the replies they get. */
+  readonly examples: ExamplesFor<NoInfer<Calls>>
+  /** Schemas that the documents name; any other is written where it is used. */
+  readonly schemas?: Readonly<Record<string, z.ZodType>>
+  /** The same for unions: each branch is named too, after the value that chooses it. */
+  readonly unions?: Readonly<Record<string, z.ZodDiscriminatedUnion>>
+}
+
+export const { router } = initContract()
+
+/** Replies have one of the statuses that their call declares. */
+export const strict = { strictStatusCodes: true } as const
+
+/** What one feature adds to the contract. A call without examples is a type error. Paths are same-origin. */
+export const defineContract = <Calls extends AppRouter>(feature: FeatureContract<Calls>) => feature

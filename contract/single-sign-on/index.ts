@@ -1,0 +1,17 @@
+import { providerSignInCalls } from '../accounts/calls.ts'
+import { singleSignOnExamples } from '../examples/single-sign-on.ts'
+import { singleSignOnCalls } from '../workspace/calls.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** Signing in with the identity provider of an organization. */
+export const singleSignOn = defineContract({
+  groups: [
+    {
+      name: 'Workspaces: single sign-on',
+      description: 'The identity provider of a workspace and its domains, and signing in with it.',
+      calls: { ...providerSignInCalls, ...singleSignOnCalls },
+    },
+  ],
+  calls: router({ ...providerSignInCalls, ...singleSignOnCalls }, strict),
+  examples: singleSignOnExamples,
+})

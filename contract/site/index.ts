@@ -1,0 +1,32 @@
+import { siteExamples, analyticsExamples } from '../examples/site.ts'
+import { analyticsEvent, analyticsReport } from './analytics.ts'
+import { analyticsCalls } from './calls.ts'
+import { captchaReply, challengeSchema, initReply, pricingReply } from './site.ts'
+import { visitorCalls } from './visitor-calls.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** What a public page reads about its visitor, and counts. */
+export const site = defineContract({
+  groups: [
+    {
+      name: 'Site',
+      description: 'Data that pages load: the visitor’s currency, the prices and the captcha.',
+      calls: visitorCalls,
+    },
+    {
+      name: 'Analytics',
+      description: 'Anonymous counts of page views and sent forms, from visitors who consented.',
+      calls: analyticsCalls,
+    },
+  ],
+  calls: router({ ...visitorCalls, ...analyticsCalls }, strict),
+  examples: { ...siteExamples, ...analyticsExamples },
+  schemas: {
+    Init: initReply,
+    Pricing: pricingReply,
+    Captcha: captchaReply,
+    CaptchaChallenge: challengeSchema,
+    AnalyticsReport: analyticsReport,
+  },
+  unions: { AnalyticsEvent: analyticsEvent },
+})

@@ -1,0 +1,18 @@
+import { recordingExamples } from '../examples/recordings.ts'
+import { recordingCalls } from '../recordings/calls.ts'
+import { recordingSite, siteSettings } from '../recordings/site.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** Sites whose visits are recorded. */
+export const sites = defineContract({
+  groups: [
+    {
+      name: 'Workspaces: recorded sites',
+      description: 'Sites of customers whose visits are recorded, and how.',
+      calls: recordingCalls,
+    },
+  ],
+  calls: router(recordingCalls, strict),
+  examples: recordingExamples,
+  schemas: { RecordingSite: recordingSite, SiteSettings: siteSettings },
+})

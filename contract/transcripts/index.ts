@@ -1,0 +1,17 @@
+import { transcriptExamples } from '../examples/transcripts.ts'
+import { transcript, transcriptCalls, transcriptSegment } from '../recordings/transcripts.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** Transcripts of recordings of participants. */
+export const transcripts = defineContract({
+  groups: [
+    {
+      name: 'Studies: transcripts',
+      description: 'What was said in a recording of a respondent, by segment.',
+      calls: transcriptCalls,
+    },
+  ],
+  calls: router(transcriptCalls, strict),
+  examples: transcriptExamples,
+  schemas: { Transcript: transcript, TranscriptSegment: transcriptSegment },
+})

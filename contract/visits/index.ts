@@ -1,0 +1,28 @@
+import { recordedSessionExamples } from '../examples/recorded-sessions.ts'
+import { replayExamples } from '../examples/replay.ts'
+import { filterCondition, recordingFilter } from '../recordings/filters.ts'
+import { replayCalls } from '../recordings/replay-calls.ts'
+import { recordedSessionCalls } from '../recordings/session-calls.ts'
+import { recordingDeletion, recordingEntry, recordingSegment } from '../recordings/sessions.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** Recorded visits of sites. */
+export const visits = defineContract({
+  groups: [
+    {
+      name: 'Recordings',
+      description:
+        'Recorded sessions of a site: filters, counts, events for the replay, tags, saved filters, deletion.',
+      calls: { ...recordedSessionCalls, ...replayCalls },
+    },
+  ],
+  calls: router({ ...recordedSessionCalls, ...replayCalls }, strict),
+  examples: { ...recordedSessionExamples, ...replayExamples },
+  schemas: {
+    RecordingFilter: recordingFilter,
+    FilterCondition: filterCondition,
+    RecordingEntry: recordingEntry,
+    RecordingSegment: recordingSegment,
+    RecordingDeletion: recordingDeletion,
+  },
+})

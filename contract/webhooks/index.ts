@@ -1,0 +1,18 @@
+import { webhookExamples } from '../examples/webhooks.ts'
+import { webhookCalls } from '../workspace/webhook-calls.ts'
+import { webhook, webhookDelivery } from '../workspace/webhooks.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** Addresses that learn of events in a workspace. */
+export const webhooks = defineContract({
+  groups: [
+    {
+      name: 'Workspaces: webhooks',
+      description: 'Addresses that are told when something happens; docs/webhooks.md says how to receive it.',
+      calls: webhookCalls,
+    },
+  ],
+  calls: router(webhookCalls, strict),
+  examples: webhookExamples,
+  schemas: { Webhook: webhook, WebhookDelivery: webhookDelivery },
+})

@@ -1,0 +1,38 @@
+import { workspaceExamples } from '../examples/workspace.ts'
+import { apiKeyCalls, auditCalls, memberCalls, ownWorkspaceCalls } from './calls.ts'
+import { permission, role } from './permissions.ts'
+import { apiKey, auditAction, auditEvent, invitation, member, workspaceReply } from './workspace.ts'
+import { defineContract, router, strict } from '../shared/define-contract.ts'
+
+/** Workspaces, their members and keys. */
+export const workspace = defineContract({
+  groups: [
+    {
+      name: 'Workspaces',
+      description: 'Workspaces and their audit log.',
+      calls: { ...ownWorkspaceCalls, ...auditCalls },
+    },
+    {
+      name: 'Workspaces: members',
+      description: 'Members of a workspace, their roles, and invitations.',
+      calls: memberCalls,
+    },
+    {
+      name: 'Workspaces: API keys',
+      description: 'Keys for programs, with some of the permissions of their creator.',
+      calls: apiKeyCalls,
+    },
+  ],
+  calls: router({ ...ownWorkspaceCalls, ...memberCalls, ...apiKeyCalls, ...auditCalls }, strict),
+  examples: workspaceExamples,
+  schemas: {
+    Workspace: workspaceReply,
+    Role: role,
+    Permission: permission,
+    Member: member,
+    Invitation: invitation,
+    ApiKey: apiKey,
+    AuditAction: auditAction,
+    AuditEvent: auditEvent,
+  },
+})

@@ -1,0 +1,9 @@
+import type { PersonalData } from '../../personal-data.ts'
+
+/** What a person wrote for the team stays with the workspace, without its author. */
+export const personalData: PersonalData = {
+  erase: async (transaction, { id }) => {
+    for (const table of ['capture_note', 'capture_clip'] as const)
+      await transaction.updateTable(table).set({ person_id: null }).where('person_id', '=', id).execute()
+  },
+}

@@ -1,0 +1,87 @@
+import type { AppRouter } from '@ts-rest/core'
+import { initServer, type RouterImplementation } from '@ts-rest/fastify'
+import type { FastifyInstance } from 'fastify'
+import type { BodyGate } from './http/body-limits.ts'
+import { replyToInvalidRequest } from './http/errors.ts'
+import type { RunnableJob } from './jobs/define-job.ts'
+import type { OutboxRow } from './mail/outbox.ts'
+import type { PersonalData } from './personal-data.ts'
+
+/** Adds routes that the contract describes in words only, such as uploads and files. */
+type AddRoutes = (app: FastifyInstance) => void | PromiseLike<unknown>
+
+/** Works beside the requests until it is stopped. */
+export interface Worker {
+  readonly stop: () => Promise<void>
+}
+
+/** What a feature does while the server runs. */
+interface Running {
+  /** Routes with the limits of calls. */
+  readonly callRoutes?: AddRoutes
+  /** Routes that are read as often as pages. */
+  readonly fileRoutes?: AddRoutes
+  /** Routes that bring limits of their own. */
+  readonly ownRoutes?: AddRoutes
+  /** Decide by path whether the body of a request is read. */
+  readonly bodyGates?: Readonly<Record<string, BodyGate>>
+  readonly jobs?: readonly RunnableJob[]
+  /** Whether a queued mail is no longer to be sent. */
+  readonly isOutdatedMail?: (mail: OutboxRow) => Promise<boolean>
+  /** Starts work beside the requests, once the server is ready. */
+  readonly work?: () => Worker
+  /** Ends what keeps requests open, or needs the database for its end. */
+  readonly end?: () => Promise<void> | void
+  /** Frees threads when all requests have ended. */
+  readonly close?: () => Promise<void> | void
+}
+
+export interface StartedFeature extends Running {
+  /** Paths of calls that are limited as pages are. */
+  readonly pagePaths?: readonly string[]
+  readonly addCalls?: (app: FastifyInstance, checksReplies: boolean) => Promise<void>
+}
+
+/** One feature of the server. It gets the services that the type of its parameter names. */
+export interface Feature<Services> {
+  readonly personalData?: PersonalData
+  readonly start: (services: Services) => StartedFeature | Promise<StartedFeature>
+}
+
+interface FeatureDefinition<Calls extends AppRouter, Services> {
+  /** The feature's part of the contract. */
+  readonly contract: { readonly calls: Calls }
+  readonly personalData?: PersonalData
+  /** Whether its calls are read as often as pages are, and limited like them. */
+  readonly isReadLikePages?: boolean
+  /** A call without a handler is a type error. */
+  readonly start: (services: Services) => Running & { readonly handlers: RouterImplementation<Calls> }
+}
+
+const pathOf = (call: AppRouter[string]) => ('path' in call && typeof call.path === 'string' ? call.path : '')
+
+/** Defines a feature that answers calls. */
+export const defineFeature = <Calls extends AppRouter, Services>({
+  contract,
+  isReadLikePages = false,
+  start,
+  ...feature
+}: FeatureDefinition<Calls, Services>): Feature<Services> => ({
+  ...feature,
+  start: (services) => {
+    const { handlers, ...running } = start(services)
+    const server = initServer()
+    return {
+      ...running,
+      ...(isReadLikePages && { pagePaths: Object.values(contract.calls).map(pathOf) }),
+      addCalls: async (app, checksReplies) => {
+        await app.register(server.plugin(server.router(contract.calls, handlers)), {
+          logInitialization: false,
+          jsonQuery: false,
+          responseValidation: checksReplies,
+          requestValidationErrorHandler: replyToInvalidRequest,
+        })
+      },
+    }
+  },
+})

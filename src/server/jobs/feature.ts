@@ -1,0 +1,14 @@
+import type { Feature } from '../define-feature.ts'
+import type { Store } from '../store/schema.ts'
+import { removeFinishedJobs } from './queries/job-queue.ts'
+import { scheduled } from './scheduled.ts'
+
+/** The upkeep of the queue of jobs. */
+export const jobs: Feature<{ readonly store: Store }> = {
+  personalData: { tables: ['job'] },
+  start: ({ store }) => ({
+    jobs: [
+      scheduled('removeFinishedJobs', 'hourly', async () => ({ jobs: await removeFinishedJobs(store) })),
+    ],
+  }),
+}

@@ -1,0 +1,18 @@
+import type { Feature } from './define-feature.ts'
+import * as features from './features.ts'
+import type { PersonalData } from './personal-data.ts'
+
+const all: readonly PersonalData[] = Object.values<Pick<Feature<never>, 'personalData'>>(features).flatMap(
+  ({ personalData = [] }) => personalData,
+)
+
+/** What all features store about persons, as that of one. */
+export const personalData = {
+  lists: Object.assign({}, ...all.map(({ lists }) => lists)),
+  attachments: async (store, person) =>
+    (await Promise.all(all.map(({ attachments }) => attachments?.(store, person) ?? []))).flat(),
+  erase: async (transaction, person) => {
+    for (const { erase } of all) await erase?.(transaction, person)
+  },
+  tables: [...new Set(all.flatMap(({ tables = [] }) => tables))],
+} satisfies Required<PersonalData>

@@ -1,0 +1,25 @@
+import { demoRecordings as contract } from '#contract/demo-recordings/index.ts'
+import { defineFeature } from '../../define-feature.ts'
+import type { Store } from '../../store/schema.ts'
+import { createDemoRecordingHandlers } from '../demo-recordings.ts'
+import { createSampleJob } from '../sample/sample-job.ts'
+import type { SessionReader } from '../session-reader.ts'
+
+interface Services {
+  readonly store: Store
+  readonly sessionReader: SessionReader
+}
+
+/** The demo of recordings: a generated sample, and the visits of the own browser. */
+export const demoRecordings = defineFeature({
+  contract,
+  // The public page of the demo reads as often as a page loads files.
+  isReadLikePages: true,
+  start: ({ store, sessionReader }: Services) => {
+    const recordingSampleJob = createSampleJob({ store })
+    return {
+      handlers: createDemoRecordingHandlers({ store, sessionReader, recordingSampleJob }),
+      jobs: [recordingSampleJob],
+    }
+  },
+})

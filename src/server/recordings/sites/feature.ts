@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sites as contract } from '#contract/sites/index.ts'
+import type { Config } from '../../config.ts'
+import { defineFeature } from '../../define-feature.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import type { Geo } from '../../http/geo.ts'
+import { scheduled } from '../../jobs/scheduled.ts'
+import type { Store } from '../../store/schema.ts'
+import type { Invitations } from '../../widgets/invitations.ts'
+import { createChunkInspector } from '../chunk-inspector.ts'
+import { foldIdleSessions } from '../fold.ts'
+import { receiveRecordings } from '../ingest.ts'
+import { removeUnusedSheets } from '../queries/style-sheets.ts'
+import { createRecordingHandlers } from '../routes.ts'
+
+interface Services {
+  readonly config: Pick<Config, 'publicUrl'>
+  readonly store: Store
+  readonly files: FileStore
+  readonly uploadsDir: string
+  readonly geo: Geo
+  readonly invitations: Invitations
+  readonly log: FastifyBaseLogger
+}
+
+/** Requests of the recorders of one network in a minute: one visitor sends about 15, and an office has many. */
+const recordingsPerMinute = 1200
+
+/** Sites whose visits are recorded, and what their recorders send. */
+export const sites = defineFeature({
+  contract,
+  start: (services: Services) => {
+    const { config, store } = services
+    const inspector = createChunkInspector()
+    return {
+      handlers: createRecordingHandlers(services),
+      ownRoutes: (app) =>
+        receiveRecordings(app, {
+          ...services,
+          inspector,
+          perMinute: recordingsPerMinute,
+          publicHost: new URL(config.publicUrl).host,
+        }),
+      jobs: [
+        scheduled('foldRecordings', 'everyFiveMinutes', () => foldIdleSessions(services)),
+        scheduled('removeUnusedSheets', 'hourly', async () => ({
+          styleSheets: await removeUnusedSheets(store),
+        })),
+      ],
+      close: () => inspector.close(),
+    }
+  },
+})

@@ -1,0 +1,50 @@
+import { visits as contract } from '#contract/visits/index.ts'
+import { defineFeature } from '../../define-feature.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { scheduled } from '../../jobs/scheduled.ts'
+import type { Store } from '../../store/schema.ts'
+import { createRecordingDeletionJob } from '../deletion-job.ts'
+import { removeOldSessions, removeUnusedFiles } from '../queries/folding.ts'
+import { recalculateSignals } from '../queries/recalculate.ts'
+import { forgetRemovedSessions } from '../queries/remove-sessions.ts'
+import { recalculation } from '../queries/sites.ts'
+import { removeUnusedTexts } from '../queries/unused-texts.ts'
+import { createReplayHandlers } from '../replay.ts'
+import { createRecordedSessionHandlers } from '../session-routes.ts'
+import type { SessionReader } from '../session-reader.ts'
+
+interface Services {
+  readonly store: Store
+  readonly files: FileStore
+  readonly sessionReader: SessionReader
+}
+
+/** Recorded visits: their list, their replay and their end. */
+export const visits = defineFeature({
+  contract,
+  start: (services: Services) => {
+    const { store, files } = services
+    const recordingDeletionJob = createRecordingDeletionJob(store)
+    return {
+      handlers: {
+        ...createRecordedSessionHandlers({ store, recordingDeletionJob }),
+        ...createReplayHandlers(services),
+      },
+      jobs: [
+        recordingDeletionJob,
+        scheduled(recalculation.kind, 'everyFiveMinutes', async () => ({
+          sessions: await recalculateSignals(store),
+        })),
+        scheduled('removeOldRecordings', 'hourly', async () => ({
+          sessions: await removeOldSessions(store),
+          forgotten: await forgetRemovedSessions(store),
+          files: await removeUnusedFiles(store, (id) => files.remove(id)),
+        })),
+        // The first run of a night marks unused texts, the second one removes them.
+        scheduled('removeUnusedTexts', 'twiceANight', async () => ({
+          texts: await removeUnusedTexts(store),
+        })),
+      ],
+    }
+  },
+})

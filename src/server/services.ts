@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import type { PublishedStudy } from '#studies/engine/published.ts'
+import { serverTools } from '#tools/server.ts'
+import { createKnownDevices } from './accounts/known-device.ts'
+import { createSessionCookie } from './accounts/session-cookie.ts'
+import { createSampleRecordings } from './captures/sample/store-recordings.ts'
+import type { Config } from './config.ts'
+import { openFiles } from './files/file-store.ts'
+import { createMediaInspector } from './files/media/inspector.ts'
+import { uploadLimits } from './files/routes.ts'
+import { createCaptcha } from './forms/captcha.ts'
+import type { Geo } from './http/geo.ts'
+import { createOutboundFetch } from './http/outbound.ts'
+import { createBackgroundWork } from './jobs/background-work.ts'
+import { createBoundedQueue } from './jobs/bounded-queue.ts'
+import { personalData } from './personal-data-of-features.ts'
+import { createSessionReader } from './recordings/session-reader.ts'
+import type { ResolveTxt } from './single-sign-on/routes.ts'
+import { openKeyRing } from './store/open.ts'
+import { createRateCounter } from './store/rate-limits.ts'
+import type { Store } from './store/schema.ts'
+import { createStudyCatalog } from './studies/catalog.ts'
+import { createInvitations } from './widgets/invitations.ts'
+
+interface Foundation {
+  readonly config: Config
+  readonly store: Store
+  readonly geo: Geo
+  readonly published: readonly PublishedStudy[]
+  readonly resolveTxt: ResolveTxt
+  /** Folder of the build; undefined without one. */
+  readonly folder: string | undefined
+}
+
+/** What features share. What one feature alone uses, it creates when it starts. */
+export const createServices = async (app: FastifyInstance, { published, ...foundation }: Foundation) => {
+  const { config, store } = foundation
+  const { log } = app
+  const keys = await openKeyRing(store, config)
+  const files = openFiles(config)
+  const inspector = createMediaInspector(log)
+  const sessionReader = createSessionReader({ store, files })
+  const counter = createRateCounter(store)
+  const tools = serverTools
+  const sampleRecordings = createSampleRecordings({ store, files, log })
+  const samples = new Map(
+    published.map(({ study, sample }) => [
+      study.id,
+      { ...sample, storeRecordings: (resultsId: string) => sampleRecordings(study.id, resultsId) },
+    ]),
+  )
+  const studies = createStudyCatalog(store, tools, samples)
+  app.addHook('onClose', async () => {
+    await Promise.all([inspector.close(), sessionReader.close(), counter.close()])
+  })
+  return {
+    ...foundation,
+    log,
+    keys,
+    files,
+    inspector,
+    sessionReader,
+    counter,
+    tools,
+    studies,
+    personalData,
+    uploadsDir: config.uploadsDir,
+    sendsMail: config.smtpUrl !== undefined,
+    background: createBackgroundWork(app),
+    captcha: createCaptcha(config, keys),
+    cookie: createSessionCookie(config.publicUrl),
+    devices: createKnownDevices(keys, config.publicUrl),
+    invitations: createInvitations(store, studies),
+    outbound: createOutboundFetch(config.trustedHosts),
+    /** Uploads that are received at a time. */
+    slots: createBoundedQueue(uploadLimits),
+  }
+}
+export type Services = Awaited<ReturnType<typeof createServices>>

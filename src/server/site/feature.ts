@@ -1,0 +1,38 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { site as contract } from '#contract/site/index.ts'
+import type { Config } from '../config.ts'
+import { defineFeature } from '../define-feature.ts'
+import type { Captcha } from '../forms/captcha.ts'
+import type { Geo } from '../http/geo.ts'
+import type { Store } from '../store/schema.ts'
+import { createAnalyticsHandler, createInitHandler, currencyOf, pricingIn } from './routes.ts'
+
+interface Services {
+  readonly config: Pick<Config, 'trustProxy'>
+  readonly store: Store
+  readonly geo: Geo
+  readonly captcha: Captcha
+}
+
+/** What public pages read about their visitor, and count. */
+export const site = defineFeature({
+  contract,
+  start: ({ config, store, geo, captcha }: Services) => {
+    /** The `x-client-ip` header of a front server counts only with a trusted proxy. */
+    const addressOf = (request: FastifyRequest, header?: string) =>
+      config.trustProxy !== false && header !== undefined && isIP(header) ? header : request.ip
+
+    return {
+      handlers: {
+        init: createInitHandler({ store, geo }),
+        pricing: async ({ request, query, headers }) => {
+          const country = geo.countryOf(addressOf(request, headers['x-client-ip']))
+          return { status: 200, body: pricingIn(query.currency ?? currencyOf(country)) }
+        },
+        captcha: async () => ({ status: 200, body: await captcha.challenge() }),
+        analytics: createAnalyticsHandler(store),
+      },
+    }
+  },
+})

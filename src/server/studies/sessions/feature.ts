@@ -1,0 +1,24 @@
+import { sessions as contract } from '#contract/sessions/index.ts'
+import { defineFeature } from '../../define-feature.ts'
+import { scheduled } from '../../jobs/scheduled.ts'
+import { removeOldUsage } from '../queries/usage.ts'
+import { createSessionGate, createSessionHandlers, type SessionContext } from '../sessions.ts'
+
+/** Taking part in studies. */
+export const sessions = defineFeature({
+  contract,
+  // Responses are erased too, by the rule of their study or on request.
+  personalData: { tables: ['study_response', 'study_response_tag', 'study_event', 'study_aggregate'] },
+  start: (services: SessionContext) => {
+    const { store } = services
+    const requireSession = createSessionGate(services)
+    return {
+      handlers: createSessionHandlers(services),
+      bodyGates: {
+        [contract.calls.saveProgress.path]: requireSession,
+        [contract.calls.finishSession.path]: requireSession,
+      },
+      jobs: [scheduled('removeOldUsage', 'hourly', async () => ({ usage: await removeOldUsage(store) }))],
+    }
+  },
+})

@@ -1,0 +1,13 @@
+import { messages } from '#contract/shared/messages.ts'
+import { widgetLimits } from '#contract/widgets/limits.ts'
+import { refusals as ofRecordings } from '../recordings/refusals.ts'
+import { refusals as ofStudies } from '../studies/refusals.ts'
+import { conflict, defineRefusals, outdated, unknown } from '../workspace/define-refusals.ts'
+
+export const { refusals, refuse, memberHandler } = defineRefusals({
+  ...ofRecordings,
+  ...ofStudies,
+  widgetUnknown: unknown(messages.widget.unknown),
+  tooManyWidgets: conflict(messages.widget.tooMany(widgetLimits.perSite)),
+  widgetChanged: outdated(messages.widget.changedMeanwhile),
+})
