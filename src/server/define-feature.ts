@@ -6,6 +6,7 @@ import { replyToInvalidRequest } from './http/errors.ts'
 import type { RunnableJob } from './jobs/define-job.ts'
 import type { OutboxRow } from './mail/outbox.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { Migrations } from './store/open.ts'
 
 /** Adds routes that the contract describes in words only, such as uploads and files. */
 type AddRoutes = (app: FastifyInstance) => void | PromiseLike<unknown>
@@ -44,6 +45,7 @@ export interface StartedFeature extends Running {
 
 /** One feature of the server. It gets the services that the type of its parameter names. */
 export interface Feature<Services> {
+  readonly migrations?: Migrations
   readonly personalData?: PersonalData
   readonly start: (services: Services) => StartedFeature | Promise<StartedFeature>
 }
@@ -51,6 +53,8 @@ export interface Feature<Services> {
 interface FeatureDefinition<Calls extends AppRouter, Services> {
   /** The feature's part of the contract. */
   readonly contract: { readonly calls: Calls }
+  /** Its tables; `tables.ts` beside it declares them. */
+  readonly migrations?: Migrations
   readonly personalData?: PersonalData
   /** Whether its calls are read as often as pages are, and limited like them. */
   readonly isReadLikePages?: boolean

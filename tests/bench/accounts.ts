@@ -6,7 +6,7 @@ import { findSessionCaller } from '#server/accounts/queries/callers.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { hashToken } from '#server/store/credentials.ts'
-import { openStore } from '#server/store/open.ts'
+import { openStore } from '#server/open-store.ts'
 import { tableOf } from '../support/markdown.ts'
 import { machine, median, timed } from './measure.ts'
 

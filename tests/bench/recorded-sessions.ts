@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
-import { openStore } from '#server/store/open.ts'
+import { openStore } from '#server/open-store.ts'
 import { textId } from '#server/recordings/texts.ts'
 import { createDraw } from '#studies/statistics/random.ts'
 import { addSite } from './recording-ingest.ts'

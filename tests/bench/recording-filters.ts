@@ -12,7 +12,7 @@ import type {
 } from '#contract/recordings/filters.ts'
 import { listSessions, readFacets } from '#server/recordings/queries/list.ts'
 import { findSiteByKey } from '#server/recordings/queries/sites.ts'
-import { openStore } from '#server/store/open.ts'
+import { openStore } from '#server/open-store.ts'
 import type { Store } from '#server/store/schema.ts'
 import { createDraw } from '#studies/statistics/random.ts'
 import { createPostgresDatabase } from '../support/postgres-database.ts'

@@ -2,7 +2,7 @@ import { RawNode, type KyselyPlugin } from 'kysely'
 import { readConfig } from '#server/config.ts'
 import { openFiles } from '#server/files/file-store.ts'
 import { erasePerson } from '#server/inbox/queries/erase-person.ts'
-import { openStore } from '#server/store/open.ts'
+import { openStore } from '#server/open-store.ts'
 
 /** Erases the person of the first argument and is killed after the step of the second: `files` or `rows`. */
 const [address = '', step] = process.argv.slice(2)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { startJobRunner } from '#server/jobs/job-runner.ts'
-import { openStore } from '#server/store/open.ts'
+import { openStore } from '#server/open-store.ts'
 
 /** Leases the jobs of the kind `slow` and never finishes them; prints a line when the first one runs. */
 const [url = ''] = process.argv.slice(2)

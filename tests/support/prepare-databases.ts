@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts'
-import { openStore } from '#server/store/open.ts'
+import { openStore } from '#server/open-store.ts'
 import { publishDemoStudies } from '#server/studies/demo-workspace.ts'
 import { createDemoStudies } from '#studies/engine/published.ts'
 import { serverTools } from '#tools/server.ts'

@@ -5,7 +5,7 @@ import { capturesReply, startCaptureReply } from '#contract/recordings/captures.
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { respondentsReply } from '#contract/studies/results.ts'
 import { sessionReply } from '#contract/studies/session.ts'
-import { openStore } from '#server/store/open.ts'
+import { openStore } from '#server/open-store.ts'
 import { askForRecordings } from './ask-for-recordings.ts'
 
 const screen = readFileSync(new URL('../server/captures/fixtures/screen.webm', import.meta.url))

@@ -8,7 +8,7 @@ import { hashAccountPassword } from '#server/accounts/passwords.ts'
 import { claimSetUp } from '#server/accounts/queries/set-up.ts'
 import { insertToken } from '#server/accounts/queries/tokens.ts'
 import { createToken, hashToken } from '#server/store/credentials.ts'
-import { openStore } from '#server/store/open.ts'
+import { openStore } from '#server/open-store.ts'
 import type { Store } from '#server/store/schema.ts'
 
 /** The password of every person below. */

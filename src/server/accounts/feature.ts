@@ -10,6 +10,7 @@ import { removeExpiredAccess } from './queries/expiry.ts'
 import { removeExports } from './queries/exports.ts'
 import { createAccountHandlers } from './routes.ts'
 import { createThrottle } from './throttle.ts'
+import { migrations } from './migrations/index.ts'
 
 interface Services extends Omit<AccountContext, 'mails' | 'throttle' | 'exportJob'> {
   /** What the other features store about persons. */
@@ -21,6 +22,7 @@ interface Services extends Omit<AccountContext, 'mails' | 'throttle' | 'exportJo
 /** Accounts of persons, their sessions and their data. */
 export const accounts = defineFeature({
   contract,
+  migrations,
   start: (services: Services) => {
     const { config, store, files, keys, devices } = services
     const mails = createAccountMails(config.publicUrl)

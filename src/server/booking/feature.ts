@@ -5,10 +5,12 @@ import { checkpoint } from '../store/checkpoint.ts'
 import { isMailOfExpiredHold, removeExpiredHolds } from './queries.ts'
 import { type BookingContext, createBookingHandlers } from './routes.ts'
 import { personalData } from './personal-data.ts'
+import { migrations } from './migrations/index.ts'
 
 /** Calls with the team. */
 export const booking = defineFeature({
   contract,
+  migrations,
   personalData,
   start: (services: BookingContext) => {
     const { store } = services

@@ -3,7 +3,9 @@ import { type Selectable, sql } from 'kysely'
 import { bookingLimits } from '#contract/site/booking.ts'
 import { type Mail, queueMails, removePostponedMails } from '../mail/outbox.ts'
 import { asOutcome, claimOnce, type IdempotencyRecord, type OnceConditions } from '../store/idempotency.ts'
-import type { BookingTable, OutboxTable, Store, StoreOrTransaction } from '../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../store/schema.ts'
+import type { BookingTable } from './tables.ts'
+import type { OutboxTable } from '../mail/tables.ts'
 import { inTransaction } from '../store/transaction.ts'
 
 export type BookingRow = Selectable<BookingTable>

@@ -16,6 +16,7 @@ import { removeOldCaptures } from './queries/deletion.ts'
 import { removeUnusedCaptureFiles } from './queries/files.ts'
 import { createCaptureHandlers } from './reading.ts'
 import { createRemuxJob } from './remux-job.ts'
+import { migrations } from './migrations/index.ts'
 
 interface Services {
   readonly config: Pick<Config, 'uploadsDir' | 'transcriber'>
@@ -31,6 +32,7 @@ interface Services {
 /** Recordings of participants: their parts, their files and their end. */
 export const captures = defineFeature({
   contract,
+  migrations,
   // Responses are erased too, by the rule of their study or on request.
   personalData: { tables: ['capture', 'capture_part', 'capture_file'] },
   start: (services: Services) => {

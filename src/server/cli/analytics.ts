@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { stringify } from 'csv-stringify/sync'
 import { readConfig } from '../config.ts'
 import { type AnalyticsCount, listCounts } from '../site/queries.ts'
-import { openStore } from '../store/open.ts'
+import { openStore } from '../open-store.ts'
 import { type Command, runProcess } from './command.ts'
 import { type Format, readFormat, readSince, toTable } from './list-options.ts'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { countJobs, listDeadJobs, retryJobs } from '../jobs/queries/job-queue.ts'
-import { openStore } from '../store/open.ts'
+import { openStore } from '../open-store.ts'
 import type { Store } from '../store/schema.ts'
 import { type Command, runProcess } from './command.ts'
 import { toTable, toTime, UsageError } from './list-options.ts'

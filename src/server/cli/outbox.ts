@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { listMails, type ListedMail, retryMails } from '../mail/outbox.ts'
-import { openStore } from '../store/open.ts'
-import type { OutboxState, Store } from '../store/schema.ts'
+import { openStore } from '../open-store.ts'
+import type { Store } from '../store/schema.ts'
+import type { OutboxState } from '../mail/tables.ts'
 import { type Command, runProcess } from './command.ts'
 import { toTable, toTime, UsageError } from './list-options.ts'
 

@@ -4,9 +4,11 @@ import { cleanIncomingFiles } from './incoming.ts'
 import { removeUnclaimedUploads } from './queries.ts'
 import { personalData } from './personal-data.ts'
 import { registerUploads, type UploadContext } from './routes.ts'
+import { migrations } from './migrations/index.ts'
 
 /** Attachments of forms. */
 export const files: Feature<UploadContext> = {
+  migrations,
   personalData,
   start: (services) => {
     const { store, uploadsDir } = services

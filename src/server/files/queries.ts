@@ -1,4 +1,5 @@
-import type { Store, StoreOrTransaction, UploadTable } from '../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../store/schema.ts'
+import type { UploadTable } from './tables.ts'
 
 const hourMs = 60 * 60_000
 

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { OutboxState, OutboxTable, Store, StoreOrTransaction } from '../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../store/schema.ts'
+import type { OutboxState, OutboxTable } from './tables.ts'
 
 /** A text file in a mail; `text/calendar; method=…` is sent as an invitation. */
 export interface Attachment {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type Mail, queueMail } from '../mail/outbox.ts'
 import { asOutcome, claimOnce, type OnceConditions } from '../store/idempotency.ts'
-import type { Store, StoreOrTransaction, SubscriptionTable } from '../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../store/schema.ts'
+import type { SubscriptionTable } from './tables.ts'
 import { inTransaction } from '../store/transaction.ts'
 
 export type Subscription = Selectable<SubscriptionTable>

@@ -5,6 +5,7 @@ import { registerSingleSignOnPages } from './pages.ts'
 import { createSingleSignOnHandlers, type ResolveTxt } from './routes.ts'
 import { createSingleSignOn, type SingleSignOnContext } from './sign-in.ts'
 import { personalData } from './personal-data.ts'
+import { migrations } from './migrations/index.ts'
 
 interface Services extends SingleSignOnContext {
   readonly resolveTxt: ResolveTxt
@@ -13,6 +14,7 @@ interface Services extends SingleSignOnContext {
 /** Signing in with the identity provider of an organization. */
 export const singleSignOn = defineFeature({
   contract,
+  migrations,
   personalData,
   start: (services: Services) => {
     const { store, keys, devices } = services

@@ -3,12 +3,8 @@ import type { z } from 'zod'
 import type { assignableRole } from '#contract/workspace/permissions.ts'
 import { singleSignOnLimits } from '#contract/workspace/single-sign-on.ts'
 import { createToken, hashToken } from '../store/credentials.ts'
-import type {
-  SingleSignOnAttemptTable,
-  SingleSignOnTable,
-  Store,
-  StoreOrTransaction,
-} from '../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../store/schema.ts'
+import type { SingleSignOnAttemptTable, SingleSignOnTable } from './tables.ts'
 import { type Change, changeWorkspace } from '../workspace/queries.ts'
 
 export type SettingsRow = Selectable<SingleSignOnTable>

@@ -7,6 +7,7 @@ import type { Captcha } from '../forms/captcha.ts'
 import type { Geo } from '../http/geo.ts'
 import type { Store } from '../store/schema.ts'
 import { createAnalyticsHandler, createInitHandler, currencyOf, pricingIn } from './routes.ts'
+import { migrations } from './migrations/index.ts'
 
 interface Services {
   readonly config: Pick<Config, 'trustProxy'>
@@ -18,6 +19,7 @@ interface Services {
 /** What public pages read about their visitor, and count. */
 export const site = defineFeature({
   contract,
+  migrations,
   start: ({ config, store, geo, captcha }: Services) => {
     /** The `x-client-ip` header of a front server counts only with a trusted proxy. */
     const addressOf = (request: FastifyRequest, header?: string) =>

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { AnalyticsCountTable, Store } from '../store/schema.ts'
+import type { Store } from '../store/schema.ts'
+import type { AnalyticsCountTable } from './tables.ts'
 
 export type AnalyticsCount = Selectable<AnalyticsCountTable>
 

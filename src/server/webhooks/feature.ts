@@ -7,6 +7,7 @@ import { scheduled } from '../jobs/scheduled.ts'
 import { startWebhookWorker } from './deliver.ts'
 import { removeOldDeliveries } from './queries/deliveries.ts'
 import { createWebhookHandlers, type WebhookContext } from './routes.ts'
+import { migrations } from './migrations/index.ts'
 
 interface Services extends WebhookContext {
   readonly config: WebhookContext['config'] & Pick<Config, 'publicUrl'>
@@ -18,6 +19,7 @@ interface Services extends WebhookContext {
 /** Addresses that learn of events in a workspace. */
 export const webhooks = defineFeature({
   contract,
+  migrations,
   start: (services: Services) => {
     const { store, config } = services
     return {

@@ -13,7 +13,8 @@ import {
   widgetSettings,
 } from '#contract/widgets/widget.ts'
 import { findSite, type SiteRow } from '../recordings/queries/sites.ts'
-import type { RecruitingWidgetTable, Store, StoreOrTransaction } from '../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../store/schema.ts'
+import type { RecruitingWidgetTable } from './tables.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { changeStudy } from '../studies/queries/authoring.ts'
 import type { Change } from '../workspace/queries.ts'

@@ -7,6 +7,7 @@ import { removeOldAuditEvents } from './queries/audit.ts'
 import { removeExpiredInvitations } from './queries/invitations.ts'
 import { createWorkspaceHandlers, type WorkspaceContext } from './routes.ts'
 import { personalData } from './queries/personal-data.ts'
+import { migrations } from './migrations/index.ts'
 
 interface Services extends WorkspaceContext {
   readonly config: WorkspaceContext['config'] & Pick<Config, 'auditRetentionDays'>
@@ -15,6 +16,7 @@ interface Services extends WorkspaceContext {
 /** Workspaces, their members, keys and audit log. */
 export const workspace = defineFeature({
   contract,
+  migrations,
   personalData,
   start: (services: Services) => {
     const { config, store } = services

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slotsReply } from '#contract/site/booking.ts'
-import { openStore } from '#server/store/open.ts'
+import { openStore } from '#server/open-store.ts'
 import type { Attack, Target } from '../attack.ts'
 import { json, repeat, sendOnce } from '../client.ts'
 

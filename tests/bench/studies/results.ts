@@ -10,7 +10,7 @@ import { websiteFirstClick } from '#content/studies/website-first-click/study.ts
 import type { ToolAnswer, ToolSettings } from '#contract/studies/registry.ts'
 import { resultsFilter } from '#contract/studies/results.ts'
 import type { Study } from '#contract/studies/study.ts'
-import { openStore } from '#server/store/open.ts'
+import { openStore } from '#server/open-store.ts'
 import { finishedResponses, storeSample } from '#server/studies/queries/responses.ts'
 import { readResults } from '#server/studies/read-results.ts'
 import { type OpenStudy, openStudies, type PublishedStudy } from '#studies/engine/published.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStore } from '#server/store/open.ts'
+import { openStore } from '#server/open-store.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
 import { freshPostgres } from '#tests/support/databases.ts'
 import { startNginx } from '#tests/support/nginx.ts'

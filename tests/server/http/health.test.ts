@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { registerHealth } from '#server/http/system-routes.ts'
-import { openStore } from '#server/store/open.ts'
+import { openStore } from '#server/open-store.ts'
 import { startApp } from '../../support/app.ts'
 import { databases, freshDatabase } from '../../support/databases.ts'
 

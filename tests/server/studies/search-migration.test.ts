@@ -1,7 +1,7 @@
 import { type Generated, Kysely } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { postgresDialect, sqliteDialect } from '#server/store/dialects.ts'
-import { segments } from '#server/store/migrations/2026-12-02-segments.ts'
+import { segments } from '#server/studies/results/migrations/2026-12-02-segments.ts'
 import type { Tables } from '#server/store/schema.ts'
 import { databases, emptyDatabase } from '#tests/support/databases.ts'
 

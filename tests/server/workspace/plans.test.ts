@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { initReply } from '#contract/site/site.ts'
 import { workspaceReply } from '#contract/workspace/workspace.ts'
-import { plans } from '#server/store/migrations/2026-11-29-plans.ts'
+import { plans } from '#server/workspace/migrations/2026-11-29-plans.ts'
 import { demoWorkspaceId } from '#server/studies/demo-workspace.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import {

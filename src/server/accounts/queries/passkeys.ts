@@ -2,7 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { passkeyLimits } from '#contract/accounts/passkeys.ts'
 import { createToken, hashToken } from '../../store/credentials.ts'
-import type { PasskeyTable, Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { PasskeyTable } from '../tables.ts'
 
 export type PasskeyRow = Selectable<PasskeyTable>
 

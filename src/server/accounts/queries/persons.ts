@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { PersonTable, Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { PersonTable } from '../tables.ts'
 
 export type PersonRow = Selectable<PersonTable>
 

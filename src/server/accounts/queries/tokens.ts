@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { accountLimits } from '#contract/accounts/account.ts'
 import { createToken, hashToken } from '../../store/credentials.ts'
-import type { AccountTokenPurpose, Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { AccountTokenPurpose } from '../tables.ts'
 
 const minuteMs = 60_000
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { CaptureTable } from '../../store/schema.ts'
+import type { CaptureTable } from '../tables.ts'
 
 export type CaptureRow = Selectable<CaptureTable>
 /** Names a capture. */

@@ -9,6 +9,7 @@ import { createClipFiles } from './clip-files.ts'
 import { createCaptureReviewHandlers } from './routes.ts'
 import { createSharedClipHandlers, serveSharedClips } from './shared-routes.ts'
 import { personalData } from './personal-data.ts'
+import { migrations } from './migrations/index.ts'
 
 interface Services {
   readonly store: Store
@@ -21,6 +22,7 @@ interface Services {
 /** Notes and clips of recordings of participants, and links to them. */
 export const captureReview = defineFeature({
   contract,
+  migrations,
   personalData,
   start: (services: Services) => {
     // Of its own: a request for a clip does not wait for the recordings of a class.

@@ -7,6 +7,7 @@ import { createRemuxThread } from '../remux-thread.ts'
 import { createTranscriptHandlers } from './routes.ts'
 import { createTranscriber } from './transcriber.ts'
 import { createTranscriptJob } from './transcript-job.ts'
+import { migrations } from './migrations/index.ts'
 
 interface Services {
   readonly config: Pick<Config, 'transcriber'>
@@ -18,6 +19,7 @@ interface Services {
 /** Transcripts of recordings of participants. */
 export const transcripts = defineFeature({
   contract,
+  migrations,
   start: (services: Services) => {
     const { config, store } = services
     const thread = createRemuxThread()

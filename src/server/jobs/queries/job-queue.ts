@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { JobState, Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { JobState } from '../tables.ts'
 import { BusyError } from '../bounded-queue.ts'
 import type { Lease } from './leases.ts'
 

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type {
-  JobTable,
-  OutboxTable,
-  Store,
-  StoreOrTransaction,
-  WebhookDeliveryTable,
-} from '../../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { JobTable } from '../tables.ts'
+import type { OutboxTable } from '../../mail/tables.ts'
+import type { WebhookDeliveryTable } from '../../webhooks/tables.ts'
 import { supportsRowLocks } from '../../store/transaction.ts'
 
 /** The tables whose rows are work. A worker leases a row, renews the lease, and completes the row or records a failure. */

@@ -1,9 +1,11 @@
 import { heatMaps as contract } from '#contract/heat-maps/index.ts'
 import { defineFeature } from '../../define-feature.ts'
 import { createHeatMapHandlers, type HeatMapContext } from '../heat-map-routes.ts'
+import { migrations } from './migrations/index.ts'
 
 /** Heat maps of recorded pages. */
 export const heatMaps = defineFeature({
   contract,
+  migrations,
   start: (services: HeatMapContext) => ({ handlers: createHeatMapHandlers(services) }),
 })

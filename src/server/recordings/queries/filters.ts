@@ -11,7 +11,8 @@ import {
   type TextOperator,
 } from '#contract/recordings/filters.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
-import type { RecordingSessionTable, Store, StoreOrTransaction, Tables } from '../../store/schema.ts'
+import type { Store, StoreOrTransaction, Tables } from '../../store/schema.ts'
+import type { RecordingSessionTable } from '../visits/tables.ts'
 import { supportsRowLocks } from '../../store/transaction.ts'
 import { factKinds } from '../facts.ts'
 import { textId } from '../texts.ts'

@@ -6,7 +6,8 @@ import {
   type RecordingLinkForm,
 } from '#contract/recordings/shares.ts'
 import { hashToken } from '../../store/credentials.ts'
-import type { RecordingShareTable, Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { RecordingShareTable } from '../links/tables.ts'
 import { type Change, changeWorkspace } from '../../workspace/queries.ts'
 import { lockSession, ofSession, type SessionKey } from './sessions.ts'
 import { findSite } from './sites.ts'

@@ -1,5 +1,6 @@
 import type { Expression, SqlBool } from 'kysely'
-import type { RecordingSessionTable, Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { RecordingSessionTable } from '../visits/tables.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import type { SiteRow } from './sites.ts'
 

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
 import { siteLimits, type SiteSettings, siteSettings } from '#contract/recordings/site.ts'
 import { enqueueJob } from '../../jobs/queries/job-queue.ts'
-import type { RecordingSiteTable, Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { RecordingSiteTable } from '../sites/tables.ts'
 import { type Change, changeWorkspace } from '../../workspace/queries.ts'
 
 export type SiteRow = Selectable<RecordingSiteTable>

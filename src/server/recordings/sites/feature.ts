@@ -12,6 +12,7 @@ import { foldIdleSessions } from '../fold.ts'
 import { receiveRecordings } from '../ingest.ts'
 import { removeUnusedSheets } from '../queries/style-sheets.ts'
 import { createRecordingHandlers } from '../routes.ts'
+import { migrations } from './migrations/index.ts'
 
 interface Services {
   readonly config: Pick<Config, 'publicUrl'>
@@ -29,6 +30,7 @@ const recordingsPerMinute = 1200
 /** Sites whose visits are recorded, and what their recorders send. */
 export const sites = defineFeature({
   contract,
+  migrations,
   start: (services: Services) => {
     const { config, store } = services
     const inspector = createChunkInspector()

@@ -12,6 +12,7 @@ import { removeUnusedTexts } from '../queries/unused-texts.ts'
 import { createReplayHandlers } from '../replay.ts'
 import { createRecordedSessionHandlers } from '../session-routes.ts'
 import type { SessionReader } from '../session-reader.ts'
+import { migrations } from './migrations/index.ts'
 
 interface Services {
   readonly store: Store
@@ -22,6 +23,7 @@ interface Services {
 /** Recorded visits: their list, their replay and their end. */
 export const visits = defineFeature({
   contract,
+  migrations,
   start: (services: Services) => {
     const { store, files } = services
     const recordingDeletionJob = createRecordingDeletionJob(store)

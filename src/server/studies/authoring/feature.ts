@@ -19,6 +19,7 @@ import { removeUnusedMedia } from '../queries/media.ts'
 import { closeDueStudies } from '../queries/recruiting.ts'
 import { removeTrashedStudies } from '../queries/remove-studies.ts'
 import { createRecruitingHandlers } from '../recruiting.ts'
+import { migrations } from './migrations/index.ts'
 
 interface Services {
   readonly config: Pick<Config, 'smtpUrl' | 'publicUrl'>
@@ -36,6 +37,7 @@ interface Services {
 /** Drafts of studies with their media, their publication and their life. */
 export const authoring = defineFeature({
   contract,
+  migrations,
   start: (services: Services) => {
     const { store, files } = services
     return {

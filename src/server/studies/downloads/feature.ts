@@ -7,6 +7,7 @@ import type { StudyCatalog } from '../catalog.ts'
 import { removeExpiredDownloads } from '../queries/downloads.ts'
 import { createDownloadJob } from './job.ts'
 import { createDownloadHandlers } from './routes.ts'
+import { migrations } from './migrations/index.ts'
 
 interface Services {
   readonly store: Store
@@ -18,6 +19,7 @@ interface Services {
 /** Files with results, which the server makes in the background. */
 export const downloads = defineFeature({
   contract,
+  migrations,
   start: (services: Services) => {
     const { store, files } = services
     const downloadJob = createDownloadJob(services)

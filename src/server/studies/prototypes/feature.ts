@@ -9,6 +9,7 @@ import type { RateCounter } from '../../store/rate-limits.ts'
 import type { Store } from '../../store/schema.ts'
 import { createFigmaImports } from './figma-imports.ts'
 import { createPrototypeHandlers } from './routes.ts'
+import { migrations } from './migrations/index.ts'
 
 interface Services {
   readonly config: Pick<Config, 'publicUrl' | 'figmaUrl'>
@@ -24,6 +25,7 @@ interface Services {
 /** Prototypes from elsewhere. */
 export const prototypes = defineFeature({
   contract,
+  migrations,
   start: (services: Services) => {
     const figmaImports = createFigmaImports({ ...services, figmaUrl: services.config.figmaUrl })
     return {

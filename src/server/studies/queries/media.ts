@@ -1,5 +1,6 @@
 import { type Media, media } from '#contract/studies/media.ts'
-import type { Store, StudyMediaTable } from '../../store/schema.ts'
+import type { Store } from '../../store/schema.ts'
+import type { StudyMediaTable } from '../authoring/tables.ts'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -2,13 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import type {
-  ResponseStatus,
-  Store,
-  StoreOrTransaction,
-  StudyAggregateTable,
-  StudyResponseTable,
-} from '../../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { ResponseStatus, StudyResponseTable } from '../sessions/tables.ts'
+import type { StudyAggregateTable } from '../results/tables.ts'
 import { inTransaction, supportsRowLocks } from '../../store/transaction.ts'
 import { invalidateAggregates, readState, takeNumbers } from './sessions.ts'
 

@@ -6,7 +6,8 @@ import type { DeviceNote } from '#contract/studies/devices.ts'
 import type { Progress } from '#contract/studies/session.ts'
 import { hashToken } from '../../store/credentials.ts'
 import { groupCommit } from '../../store/group-commit.ts'
-import type { ResponseStatus, Store, StoreOrTransaction, StudyResponseTable } from '../../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { ResponseStatus, StudyResponseTable } from '../sessions/tables.ts'
 import {
   closeByRule,
   insertScreeningAnswers,

@@ -5,7 +5,8 @@ import { type ShareAllows, shareAllows, sharedParts } from '#contract/studies/re
 import { segment } from '#contract/studies/segments.ts'
 import { shareLimits } from '#contract/studies/shares.ts'
 import { hashToken } from '../../store/credentials.ts'
-import type { Store, StoreOrTransaction, StudyShareTable } from '../../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { StudyShareTable } from '../result-links/tables.ts'
 import { type Change, changeWorkspace } from '../../workspace/queries.ts'
 import { findOwnStudy } from './authoring.ts'
 

@@ -2,10 +2,12 @@ import { resultLinks as contract } from '#contract/result-links/index.ts'
 import { defineFeature } from '../../define-feature.ts'
 import { type CommentContext, createCommentHandlers } from '../comments.ts'
 import { createShareHandlers } from '../own-shares.ts'
+import { migrations } from './migrations/index.ts'
 
 /** Links to results, and comments on them. */
 export const resultLinks = defineFeature({
   contract,
+  migrations,
   start: (services: CommentContext) => ({
     handlers: { ...createShareHandlers(services), ...createCommentHandlers(services) },
   }),

@@ -9,6 +9,7 @@ import { createResultsWatch } from '../results-watch.ts'
 import { createSegmentHandlers } from '../segments.ts'
 import { createSettingsGate } from '../share-links.ts'
 import { createWatchHandler } from '../watch-results.ts'
+import { migrations } from './migrations/index.ts'
 
 interface Services extends ResultsContext {
   readonly log: FastifyBaseLogger
@@ -17,6 +18,7 @@ interface Services extends ResultsContext {
 /** Results of studies. */
 export const results = defineFeature({
   contract,
+  migrations,
   start: (services: Services) => {
     const { store, studies, keys, log } = services
     const resultsWatch = createResultsWatch(store, log)

@@ -3,10 +3,12 @@ import { defineFeature } from '../../define-feature.ts'
 import { scheduled } from '../../jobs/scheduled.ts'
 import { removeOldUsage } from '../queries/usage.ts'
 import { createSessionGate, createSessionHandlers, type SessionContext } from '../sessions.ts'
+import { migrations } from './migrations/index.ts'
 
 /** Taking part in studies. */
 export const sessions = defineFeature({
   contract,
+  migrations,
   // Responses are erased too, by the rule of their study or on request.
   personalData: { tables: ['study_response', 'study_response_tag', 'study_event', 'study_aggregate'] },
   start: (services: SessionContext) => {

@@ -8,7 +8,8 @@ import {
   webhookLimits,
   type WebhookMessage,
 } from '#contract/workspace/webhooks.ts'
-import type { StoreOrTransaction, WebhookTable } from '../../store/schema.ts'
+import type { StoreOrTransaction } from '../../store/schema.ts'
+import type { WebhookTable } from '../tables.ts'
 
 type WebhookRow = Selectable<WebhookTable>
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { supportsRowLocks } from '../transaction.ts'
+import { supportsRowLocks } from '../../../store/transaction.ts'
 
 /** Numbers of a session: times in milliseconds, texts as identifiers of the dictionary, and counts. */
 const numbers = {

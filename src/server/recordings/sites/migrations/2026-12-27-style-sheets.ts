@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { supportsRowLocks } from '../transaction.ts'
+import { supportsRowLocks } from '../../../store/transaction.ts'
 
 /** Style sheets of recorded sites by their hashes; they go with their site. */
 export const styleSheets: Migration = {

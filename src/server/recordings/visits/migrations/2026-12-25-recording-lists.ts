@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { supportsRowLocks } from '../transaction.ts'
+import { supportsRowLocks } from '../../../store/transaction.ts'
 
 /** Columns by which a list of sessions is filtered, sorted and counted, after those that select a site and a time. */
 const filteredColumns = [

@@ -1,0 +1,10 @@
+import { recordings } from './2026-12-11-recordings.ts'
+import { recordingUpkeep } from './2026-12-13-recording-upkeep.ts'
+import { styleSheets } from './2026-12-27-style-sheets.ts'
+
+/** By their date and name, in the order in which they run. */
+export const migrations = {
+  '2026-12-11-recordings': recordings,
+  '2026-12-13-recording-upkeep': recordingUpkeep,
+  '2026-12-27-style-sheets': styleSheets,
+}

@@ -1,0 +1,6 @@
+import { downloads } from './2026-12-04-downloads.ts'
+
+/** By their date and name, in the order in which they run. */
+export const migrations = {
+  '2026-12-04-downloads': downloads,
+}
