@@ -7,20 +7,20 @@ type Intersection<Union> = (Union extends unknown ? (part: Union) => void : neve
 /** The same members in one object, which is what editors show. */
 type Flat<All> = { readonly [Name in keyof All]: All[Name] }
 
+type Features<Part extends string> = Readonly<Record<string, Readonly<Record<Part, object>>>>
+
 /**
  * One part of all features as one object.
  * @throws Error when two features use the same name.
  */
-export const merge = <
-  Part extends string,
-  Features extends Readonly<Record<string, Readonly<Record<Part, object>>>>,
->(
-  features: Features,
+export function merge<Part extends string, All extends Features<Part>>(
+  features: All,
   part: Part,
-): Flat<Intersection<Features[keyof Features][Part]>> => {
-  const parts = Object.values(features).map((feature) => feature[part])
-  const names = parts.flatMap((each) => Object.keys(each))
+): Flat<Intersection<All[keyof All][Part]>>
+export function merge<Part extends string>(features: Features<Part>, part: Part): object {
+  const entries = Object.values(features).flatMap((feature) => Object.entries({ ...feature[part] }))
+  const names = entries.map(([name]) => name)
   const twice = names.find((name, index) => names.indexOf(name) < index)
   if (twice !== undefined) throw new Error(`Two features have ${twice}`)
-  return Object.assign({}, ...parts)
+  return Object.fromEntries(entries)
 }

@@ -67,7 +67,10 @@ export const buildApp = async (
     const paths = new Set(features.flatMap(({ pagePaths = [] }) => pagePaths))
     const pages = { paths, perMinute: config.pageRateLimitPerMinute }
     await limitRate(calls, { ...services, perMinute: config.rateLimitPerMinute, pages })
-    limitBodies(calls, Object.assign({}, ...features.map(({ bodyGates }) => bodyGates)))
+    limitBodies(
+      calls,
+      Object.fromEntries(features.flatMap(({ bodyGates = {} }) => Object.entries(bodyGates))),
+    )
     checkAccess(calls, { store, publicUrl: config.publicUrl })
     for (const { addCalls, callRoutes } of features) {
       await addCalls?.(calls, !config.isProduction)

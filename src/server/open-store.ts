@@ -1,3 +1,4 @@
+import type { Migration } from 'kysely/migration'
 import type { Feature } from './define-feature.ts'
 import * as features from './features.ts'
 import { firstMigrations, type Migrations, openMigrated, type StoreOptions } from './store/open.ts'
@@ -5,10 +6,10 @@ import { firstMigrations, type Migrations, openMigrated, type StoreOptions } fro
 const ofFeatures = Object.values<Pick<Feature<never>, 'migrations'>>(features)
 
 /** The migrations of all features. */
-export const migrations: Migrations = Object.assign(
-  {},
-  firstMigrations,
-  ...ofFeatures.map((feature) => feature.migrations),
+export const migrations: Migrations = Object.fromEntries(
+  [firstMigrations, ...ofFeatures.map((feature) => feature.migrations ?? {})].flatMap(
+    Object.entries<Migration>,
+  ),
 )
 
 /**

@@ -8,9 +8,9 @@ const all: readonly PersonalData[] = Object.values<Pick<Feature<never>, 'persona
 
 /** What all features store about persons, as that of one. */
 export const personalData = {
-  lists: Object.assign({}, ...all.map(({ lists }) => lists)),
+  lists: Object.fromEntries(all.flatMap(({ lists = {} }) => Object.entries(lists))),
   attachments: async (store, person) =>
-    (await Promise.all(all.map(({ attachments }) => attachments?.(store, person) ?? []))).flat(),
+    (await Promise.all(all.map(async ({ attachments }) => attachments?.(store, person) ?? []))).flat(),
   erase: async (transaction, person) => {
     for (const { erase } of all) await erase?.(transaction, person)
   },

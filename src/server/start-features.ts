@@ -38,10 +38,10 @@ export const startFeatures = async (app: FastifyInstance, services: Services) =>
     workers.push(...workersOf(services, started).map((work) => work()))
   })
   app.addHook('preClose', async () => {
-    await Promise.all(started.map((feature) => feature.end?.()))
+    await Promise.all(started.map(async ({ end }) => end?.()))
   })
   app.addHook('onClose', async () => {
-    await Promise.all(started.map((feature) => feature.close?.()))
+    await Promise.all(started.map(async ({ close }) => close?.()))
     await Promise.all(workers.map((worker) => worker.stop()))
   })
   return started

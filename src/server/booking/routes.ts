@@ -232,4 +232,3 @@ export const createBookingHandlers = ({ config, store, captcha, geo, keys }: Boo
     },
   }
 }
-export type BookingHandlers = ReturnType<typeof createBookingHandlers>

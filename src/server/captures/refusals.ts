@@ -4,7 +4,7 @@ import { transcriptLimits } from '#contract/recordings/transcripts.ts'
 import { refusals as ofStudies } from '../studies/refusals.ts'
 import { conflict, defineRefusals, outdated, unknown } from '../workspace/define-refusals.ts'
 
-export const { refusals, refuse, memberHandler } = defineRefusals({
+export const { refuse, memberHandler } = defineRefusals({
   ...ofStudies,
   captureUnknown: unknown(reviewMessages.captureUnknown),
   transcribing: conflict(reviewMessages.transcribing),

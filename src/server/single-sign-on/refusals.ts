@@ -4,7 +4,7 @@ import { conflict, defineRefusals, unknown } from '../workspace/define-refusals.
 
 const { singleSignOn } = messages
 
-export const { refusals, refuse, memberHandler } = defineRefusals({
+export const { refuse, memberHandler } = defineRefusals({
   domainUnknown: unknown(singleSignOn.domainUnknown),
   domainTaken: conflict(singleSignOn.domainTaken),
   domainsFull: conflict(singleSignOn.domainsFull(singleSignOnLimits.domains)),

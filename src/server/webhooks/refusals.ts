@@ -2,7 +2,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { webhookLimits } from '#contract/workspace/webhooks.ts'
 import { conflict, defineRefusals, unknown } from '../workspace/define-refusals.ts'
 
-export const { refusals, refuse, memberHandler } = defineRefusals({
+export const { refuse, memberHandler } = defineRefusals({
   webhookUnknown: unknown(messages.webhook.unknown),
   deliveryUnknown: unknown(messages.webhook.deliveryUnknown),
   tooManyWebhooks: conflict(messages.webhook.tooMany(webhookLimits.perWorkspace)),

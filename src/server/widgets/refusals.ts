@@ -4,7 +4,7 @@ import { refusals as ofRecordings } from '../recordings/refusals.ts'
 import { refusals as ofStudies } from '../studies/refusals.ts'
 import { conflict, defineRefusals, outdated, unknown } from '../workspace/define-refusals.ts'
 
-export const { refusals, refuse, memberHandler } = defineRefusals({
+export const { refuse, memberHandler } = defineRefusals({
   ...ofRecordings,
   ...ofStudies,
   widgetUnknown: unknown(messages.widget.unknown),

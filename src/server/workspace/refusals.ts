@@ -4,7 +4,7 @@ import { conflict, defineRefusals, forbidden, invalid, unknown } from './define-
 
 const { account, workspace } = messages
 
-export const { refusals, refuse, memberHandler } = defineRefusals({
+export const { refuse, memberHandler } = defineRefusals({
   adminsOnly: forbidden(workspace.adminsOnly),
   verifyFirst: forbidden(account.verifyFirst),
   memberUnknown: unknown(workspace.memberUnknown),

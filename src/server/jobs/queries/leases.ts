@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { Store, StoreOrTransaction } from '../../store/schema.ts'
-import type { JobTable } from '../tables.ts'
-import type { OutboxTable } from '../../mail/tables.ts'
-import type { WebhookDeliveryTable } from '../../webhooks/tables.ts'
+import type { Store, StoreOrTransaction, Tables } from '../../store/schema.ts'
 import { supportsRowLocks } from '../../store/transaction.ts'
 
 /** The tables whose rows are work. A worker leases a row, renews the lease, and completes the row or records a failure. */
 interface LeasedRows {
-  outbox: Selectable<OutboxTable>
-  job: Selectable<JobTable>
-  webhook_delivery: Selectable<WebhookDeliveryTable>
+  outbox: Selectable<Tables['outbox']>
+  job: Selectable<Tables['job']>
+  webhook_delivery: Selectable<Tables['webhook_delivery']>
 }
 export type LeasedTable = keyof LeasedRows
 export type LeasedRow<Table extends LeasedTable> = LeasedRows[Table]
