@@ -11,7 +11,7 @@ import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import type { StudyCatalog } from '../studies/catalog.ts'
 import { findSession } from '../studies/queries/sessions.ts'
-import { openFor, replyUnknownSession } from '../studies/sessions.ts'
+import { openFor, replyUnknownSession } from '../studies/session-lookup.ts'
 import { createAttemptLimit } from '../http/link-access.ts'
 import { savePoster } from './posters.ts'
 import {

@@ -3,8 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { partId } from '#contract/shared/fields.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { type FieldErrors, toFieldErrors } from '#contract/shared/replies.ts'
-import { sessionHeaders, studyPath } from '#contract/studies/calls.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
 import type { TakeHandOverForm } from '#contract/studies/hand-over.ts'
 import type { enterForm, StartForm } from '#contract/studies/recruiting.ts'
@@ -20,7 +19,6 @@ import { prefixed } from '#studies/engine/field-errors.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import { removeUnusedCaptureFiles } from '../captures/queries/files.ts'
 import type { FileStore } from '../files/file-store.ts'
-import type { BodyGate } from '../http/body-limits.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import type { Geo } from '../http/geo.ts'
 import { createParticipantCookie } from '../accounts/session-cookie.ts'
@@ -51,10 +49,10 @@ import {
   nextParticipantNumber,
   startSession,
   type StepOutcome,
-  versionOfSession,
 } from './queries/sessions.ts'
 import { rememberFor } from './remember.ts'
 import { createAttemptLimit } from '../http/link-access.ts'
+import { type FoundSession, openFor, replyUnknownSession, type SessionLookup } from './session-lookup.ts'
 import { createMinutesReader } from './study-length.ts'
 import { widgetOf } from '../widgets/queries.ts'
 import { bytesOfSession, countUsage, hasRoom, quotas, secondsUntilNextDay } from './queries/usage.ts'
@@ -153,36 +151,9 @@ const panelEnds = { finished: 'completed', rejected: 'screenedOut', 'quota-full'
 const storedOrder = z.array(partId)
 const orderIn = (row: { readonly task_order: string }) => storedOrder.parse(JSON.parse(row.task_order))
 
-/** The version of the study that a session answers; undefined if the session is not one of this study. */
-export const openFor = async (
-  studies: StudyCatalog,
-  studyId: string,
-  session: { readonly version: number; readonly results_id: string } | undefined,
-) => {
-  const open = session && (await studies.version(studyId, session.version))
-  return open?.resultsId === session?.results_id ? open : undefined
-}
-
-/** The reply to a token that belongs to no session of the study. */
-export const replyUnknownSession = async (studies: StudyCatalog, studyId: string) =>
-  replyNotFound((await studies.row(studyId)) ? messages.study.session : messages.study.unknown)
-
-/** Refuses a step without a known session. */
-export const createSessionGate =
-  ({ store, studies }: Pick<SessionContext, 'store' | 'studies'>): BodyGate =>
-  async (request) => {
-    const path = studyPath.safeParse(request.params)
-    if (!path.success) return replyNotFound(messages.study.unknown)
-    const headers = sessionHeaders.safeParse(request.headers)
-    if (!headers.success) return replyInvalid(toFieldErrors(headers.error.issues))
-    const found = await versionOfSession(store, headers.data['x-session-token'])
-    const open = await openFor(studies, path.data.study, found)
-    return open ? undefined : replyUnknownSession(studies, path.data.study)
-  }
-
 /** Creates the handlers of participants' sessions. */
-export const createSessionHandlers = (context: SessionContext) => {
-  const { store, files, geo, studies, keys, counter, config } = context
+export const createSessionHandlers = (context: SessionContext & { readonly sessions: SessionLookup }) => {
+  const { store, files, geo, studies, keys, counter, config, sessions } = context
   const write = createStepWriter(store)
   const admission = createAdmission(store, studies, keys)
   const limits = {
@@ -218,15 +189,16 @@ export const createSessionHandlers = (context: SessionContext) => {
   }
 
   /** Errors of a finished answer that contradicts the events or the order of its session, for tools that check this. */
-  const recordErrors = async ({ engine }: OpenStudy, { headers, body }: StepCall): Promise<FieldErrors> => {
+  const recordErrors = async (found: FoundSession, { body }: StepCall): Promise<FieldErrors> => {
+    const { session, open } = found
+    const { engine } = open
     const { from, events, progress } = body
     if (!(engine.checkRecord || engine.checkOrder) || progress.tool === null) return {}
-    const row = await findSession(store, headers['x-session-token'])
-    // The step writer rejects unknown sessions and gaps.
-    if (!row || row.next_event < from) return {}
-    const orderErrors = engine.checkOrder?.(progress.tool, orderIn(row)) ?? {}
+    const orderErrors = engine.checkOrder?.(progress.tool, orderIn(session)) ?? {}
     if (!engine.checkRecord) return prefixed('progress.tool', orderErrors)
-    const stored = await eventsOf(store, row.id)
+    // Read now: while the body arrived, other steps may have been stored. The step writer rejects gaps.
+    const stored = await eventsOf(store, session.id)
+    if (stored.length < from) return prefixed('progress.tool', orderErrors)
     const earlier = stored.slice(0, from).map(({ body: event }) => toolEvent.parse(JSON.parse(event)))
     const eventErrors = engine.checkRecord(progress.tool, [...earlier, ...events])
     return prefixed('progress.tool', { ...eventErrors, ...orderErrors })
@@ -270,12 +242,13 @@ export const createSessionHandlers = (context: SessionContext) => {
   const saveStep = async (call: StepCall, finishes: boolean) => {
     const { params, headers, body } = call
     const token = headers['x-session-token']
-    const open = await openFor(studies, params.study, await versionOfSession(store, token))
-    if (!open) return replyUnknownSession(studies, params.study)
+    const found = await sessions.find(call.request, params.study, token)
+    if (!found) return replyUnknownSession(studies, params.study)
+    const { open } = found
     const checked = checkStep(open, body, finishes)
     if ('errors' in checked) return replyInvalid(checked.errors)
     const { from, events } = body
-    const errors = checked.status === 'finished' ? await recordErrors(open, call) : {}
+    const errors = checked.status === 'finished' ? await recordErrors(found, call) : {}
     if (Object.keys(errors).length > 0) return replyInvalid(errors)
     const now = new Date()
     const client = clientOf(call.request)
@@ -383,9 +356,9 @@ export const createSessionHandlers = (context: SessionContext) => {
     finishSession: (call: StepCall) => saveStep(call, true),
 
     startHandOver: async (call: SessionCall & WritingCall) => {
-      const { params, headers } = call
+      const { params, headers, request } = call
       const token = headers['x-session-token']
-      if (!(await openFor(studies, params.study, await versionOfSession(store, token))))
+      if (!(await sessions.find(request, params.study, token)))
         return replyUnknownSession(studies, params.study)
       const tooMany = await refuseMany('handOver', call)
       if (tooMany) return tooMany
@@ -401,9 +374,9 @@ export const createSessionHandlers = (context: SessionContext) => {
       return { status: 200, body: { state: stateOfHandOver(shown) } } as const
     },
 
-    cancelHandOver: async ({ params, headers }: SessionCall) => {
+    cancelHandOver: async ({ params, headers, request }: SessionCall & Pick<WritingCall, 'request'>) => {
       const token = headers['x-session-token']
-      if (!(await openFor(studies, params.study, await versionOfSession(store, token))))
+      if (!(await sessions.find(request, params.study, token)))
         return replyUnknownSession(studies, params.study)
       await cancelHandOver(store, token)
       return { status: 200, body: { message: messages.study.sessionStays } } as const

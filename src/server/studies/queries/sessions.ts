@@ -201,11 +201,11 @@ export const startSession = async (
 export const findSession = (store: Store, token: string): Promise<Row | undefined> =>
   store.selectFrom('study_response').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst()
 
-/** The version that the session with this token answers. */
-export const versionOfSession = (store: Store, token: string) =>
+/** What a step needs of its session before it is stored: not the answers so far, which can be large. */
+export const findStepSession = (store: Store, token: string) =>
   store
     .selectFrom('study_response')
-    .select(['version', 'results_id'])
+    .select(['id', 'version', 'results_id', 'task_order'])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()
 

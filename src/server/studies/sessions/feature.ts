@@ -2,7 +2,8 @@ import { sessions as contract } from '#contract/sessions/index.ts'
 import { defineFeature } from '../../define-feature.ts'
 import { scheduled } from '../../jobs/scheduled.ts'
 import { removeOldUsage } from '../queries/usage.ts'
-import { createSessionGate, createSessionHandlers, type SessionContext } from '../sessions.ts'
+import { createSessionLookup } from '../session-lookup.ts'
+import { createSessionHandlers, type SessionContext } from '../sessions.ts'
 import { migrations } from './migrations/index.ts'
 
 /** Taking part in studies. */
@@ -13,12 +14,12 @@ export const sessions = defineFeature({
   personalData: { tables: ['study_response', 'study_response_tag', 'study_event', 'study_aggregate'] },
   start: (services: SessionContext) => {
     const { store } = services
-    const requireSession = createSessionGate(services)
+    const lookup = createSessionLookup(services)
     return {
-      handlers: createSessionHandlers(services),
+      handlers: createSessionHandlers({ ...services, sessions: lookup }),
       bodyGates: {
-        [contract.calls.saveProgress.path]: requireSession,
-        [contract.calls.finishSession.path]: requireSession,
+        [contract.calls.saveProgress.path]: lookup.gate,
+        [contract.calls.finishSession.path]: lookup.gate,
       },
       jobs: [scheduled('removeOldUsage', 'hourly', async () => ({ usage: await removeOldUsage(store) }))],
     }
