@@ -24,4 +24,13 @@ export const captureReview = defineContract({
     CaptureReel: captureReel,
     ClipLink: clipLink,
   },
+  audit: {
+    saveCaptureNote: 'Note about a recording saved',
+    moveCaptureNote: 'Note about a recording moved',
+    saveNoteGroup: 'Group of notes saved',
+    saveCaptureClip: 'Clip saved',
+    saveCaptureReel: 'Reel saved',
+    createClipLink: 'Link to a clip created',
+    removeReviewPart: 'Note, group, clip, reel or link removed',
+  },
 })

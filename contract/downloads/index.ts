@@ -16,4 +16,7 @@ export const downloads = defineContract({
   calls: router(downloadCalls, strict),
   examples: downloadExamples,
   schemas: { Download: download },
+  audit: {
+    startDownload: 'Results downloaded',
+  },
 })

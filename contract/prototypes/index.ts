@@ -16,4 +16,7 @@ export const prototypes = defineContract({
   calls: router(prototypeCalls, strict),
   examples: prototypeExamples,
   schemas: { FigmaImport: figmaImport, PrototypeScreen: screen },
+  audit: {
+    startFigmaImport: 'Figma file imported',
+  },
 })

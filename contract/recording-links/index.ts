@@ -14,4 +14,8 @@ export const recordingLinks = defineContract({
   calls: router(recordingLinkCalls, strict),
   examples: recordingLinkExamples,
   schemas: { RecordingLink: recordingLink },
+  audit: {
+    createRecordingLink: 'Link to a recording created',
+    revokeRecordingLink: 'Link to a recording revoked',
+  },
 })

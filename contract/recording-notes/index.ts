@@ -14,4 +14,9 @@ export const recordingNotes = defineContract({
   calls: router(recordingNoteCalls, strict),
   examples: recordingNoteExamples,
   schemas: { RecordingNote: recordingNote },
+  audit: {
+    addRecordingNote: 'Note about a recording written',
+    changeRecordingNote: 'Note about a recording changed',
+    removeRecordingNote: 'Note about a recording removed',
+  },
 })

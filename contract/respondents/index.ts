@@ -14,4 +14,11 @@ export const respondents = defineContract({
   calls: router(respondentCalls, strict),
   examples: respondentExamples,
   schemas: { Respondent: respondentReply, RespondentNotes: respondentNotes },
+  audit: {
+    excludeRespondent: 'Response excluded',
+    includeRespondent: 'Response included again',
+    noteRespondent: 'Note about a response changed',
+    tagRespondent: 'Tags of a response changed',
+    eraseRespondent: 'Response erased',
+  },
 })

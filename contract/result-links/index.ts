@@ -14,4 +14,11 @@ export const resultLinks = defineContract({
   calls: router(shareCalls, strict),
   examples: shareExamples,
   schemas: { ShareLink: shareLink, ShareComment: shareComment },
+  audit: {
+    createShareLink: 'Link to results created',
+    updateShareLink: 'Link to results changed',
+    revokeShareLink: 'Link to results revoked',
+    addShareComment: 'Comment on results added',
+    removeShareComment: 'Comment on results removed',
+  },
 })

@@ -42,4 +42,10 @@ export const results = defineContract({
     CountedSoFar: countedSoFar,
     Segment: segment,
   },
+  audit: {
+    changeSettings: 'Settings of results changed',
+    saveSegment: 'Segment of results saved',
+    deleteSegment: 'Segment of results deleted',
+    removeExpiredResults: 'Responses deleted by the server at the date of the plan',
+  },
 })

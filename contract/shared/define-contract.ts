@@ -15,6 +15,8 @@ interface FeatureContract<Calls extends AppRouter> {
   readonly calls: Calls
   /** Requests of each call, with the replies they get. */
   readonly examples: ExamplesFor<NoInfer<Calls>>
+  /** Names of the actions in the audit log; each change writes one in its transaction. */
+  readonly audit?: Readonly<Record<string, string>>
   /** Schemas that the documents name; any other is written where it is used. */
   readonly schemas?: Readonly<Record<string, z.ZodType>>
   /** The same for unions: each branch is named too, after the value that chooses it. */

@@ -14,4 +14,12 @@ export const singleSignOn = defineContract({
   ],
   calls: router({ ...providerSignInCalls, ...singleSignOnCalls }, strict),
   examples: singleSignOnExamples,
+  audit: {
+    updateSingleSignOn: 'Single sign-on changed',
+    removeSingleSignOn: 'Single sign-on removed',
+    addDomain: 'Domain added',
+    verifyDomain: 'Domain verified',
+    removeDomain: 'Domain removed',
+    singleSignOn: 'Joined by single sign-on',
+  },
 })

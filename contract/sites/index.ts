@@ -15,4 +15,9 @@ export const sites = defineContract({
   calls: router(recordingCalls, strict),
   examples: recordingExamples,
   schemas: { RecordingSite: recordingSite, SiteSettings: siteSettings },
+  audit: {
+    createRecordingSite: 'Site added',
+    updateRecordingSite: 'Site changed',
+    deleteRecordingSite: 'Site deleted with its recordings',
+  },
 })

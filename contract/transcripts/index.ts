@@ -14,4 +14,9 @@ export const transcripts = defineContract({
   calls: router(transcriptCalls, strict),
   examples: transcriptExamples,
   schemas: { Transcript: transcript, TranscriptSegment: transcriptSegment },
+  audit: {
+    requestTranscript: 'Transcript requested',
+    saveTranscriptSegment: 'Transcript changed',
+    removeTranscriptSegment: 'Segment of a transcript removed',
+  },
 })

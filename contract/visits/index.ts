@@ -25,4 +25,10 @@ export const visits = defineContract({
     RecordingSegment: recordingSegment,
     RecordingDeletion: recordingDeletion,
   },
+  audit: {
+    deleteRecordings: 'Recordings deleted',
+    tagRecording: 'Tags of a recording changed',
+    saveRecordingSegment: 'Segment of recordings saved',
+    deleteRecordingSegment: 'Segment of recordings deleted',
+  },
 })

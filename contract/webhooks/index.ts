@@ -15,4 +15,13 @@ export const webhooks = defineContract({
   calls: router(webhookCalls, strict),
   examples: webhookExamples,
   schemas: { Webhook: webhook, WebhookDelivery: webhookDelivery },
+  audit: {
+    createWebhook: 'Webhook created',
+    updateWebhook: 'Webhook changed',
+    deleteWebhook: 'Webhook deleted',
+    rotateWebhookSecret: 'Secret of a webhook replaced',
+    testWebhook: 'Webhook tested',
+    resendWebhookDelivery: 'Webhook delivery sent again',
+    disableWebhook: 'Webhook switched off by the server',
+  },
 })

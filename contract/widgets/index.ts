@@ -19,4 +19,9 @@ export const widgets = defineContract({
     WidgetSettings: widgetSettings,
     InvitationCaps: invitationCaps,
   },
+  audit: {
+    createWidget: 'Recruiting widget added',
+    updateWidget: 'Recruiting widget changed',
+    deleteWidget: 'Recruiting widget deleted',
+  },
 })

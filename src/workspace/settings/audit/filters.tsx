@@ -1,5 +1,5 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
-import { auditNames } from '#content/workspace/audit.ts'
+import { auditNames } from '#contract/workspace/audit-actions.gen.ts'
 import { auditAction } from '#contract/workspace/workspace.ts'
 import { useMembers } from '../queries.ts'
 import { useAuditSearch } from './filter.ts'

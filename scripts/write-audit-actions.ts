@@ -1,0 +1,22 @@
+import * as features from '#contract/features.ts'
+import { keepGenerated } from './generated-file.ts'
+
+/** The part of a feature that names its actions. */
+interface Audited {
+  readonly audit?: Readonly<Record<string, string>>
+}
+
+const file = 'contract/workspace/audit-actions.gen.ts'
+
+/** The actions of all features as a module of their own: pages that show the audit log load nothing else of the contract. */
+export const describeAuditActions = () => {
+  const all: readonly Audited[] = Object.values(features)
+  const names = Object.fromEntries(all.flatMap(({ audit = {} }) => Object.entries(audit)))
+  return `/** Written by scripts/write-audit-actions.ts from the contracts of the features. */
+export const auditNames = ${JSON.stringify(names, null, 2)} as const
+
+export const auditActions = ${JSON.stringify(Object.keys(names), null, 2)} as const
+`
+}
+
+if (import.meta.main) await keepGenerated(file, describeAuditActions(), 'npm run contract:audit')
