@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser } from './scripts/ensure-browser.ts'
 import { freePort } from './tests/support/free-port.ts'
-import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
+import { enterTemporaryRoot } from './scripts/test/temporary-root.ts'
 
-keepTemporaryFilesInMemory()
+await enterTemporaryRoot()
 
 // Every worker evaluates this file again: the first evaluation chooses, the environment passes the choice on.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()))

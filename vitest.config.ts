@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
-import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
+import { enterTemporaryRoot } from './scripts/test/temporary-root.ts'
 
-keepTemporaryFilesInMemory()
+await enterTemporaryRoot()
 
 const everyTest = 'tests/**/*.test.{ts,tsx}'
 const otherRunners = ['tests/e2e/**', 'tests/bench/**', 'tests/simulations/**']

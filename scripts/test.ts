@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { symlinkSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { affectedSpecs, changedFiles } from './affected-tests.ts'
 import { startRun, type Check } from './test/run.ts'
@@ -29,28 +28,36 @@ const staticChecks: readonly Check[] = [
 ]
 const build: Check = { name: 'build', command: 'node scripts/build.ts' }
 
-const compiled = mkdtempSync(join(tmpdir(), 'understory-compiled-'))
-const bundles = resolve('node_modules/.cache/test-scripts', String(process.pid))
-const environment = {
-  ...process.env,
-  UNDERSTORY_TEST_BUNDLES: bundles,
-  // Tests start hundreds of Node processes on the same sources: they share one compile cache.
-  NODE_COMPILE_CACHE: compiled,
-  // The build of a run is served to tests only.
-  BROTLI_QUALITY: '4',
-  // The compiler is a Go program: with rarer garbage collections it takes a quarter less processor time.
-  GOGC: '400',
-  PATH: [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter),
-  // Output is buffered until a check ends, so the child process cannot detect the terminal itself.
-  ...(process.stdout.isTTY && !process.env['NO_COLOR'] && { FORCE_COLOR: '1' }),
-}
-const run = startRun({ environment, limits: usualLimits, timesFolder: 'test-results/times' })
+const run = await startRun({
+  environment: (root) => {
+    // The bundles of test scripts import modules that stay outside.
+    symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+    return {
+      ...process.env,
+      UNDERSTORY_TEST_BUNDLES: join(root, 'bundles'),
+      // Tests start hundreds of Node processes on the same sources: they share one compile cache.
+      NODE_COMPILE_CACHE: join(root, 'compiled'),
+      // The build of a run is served to tests only.
+      BROTLI_QUALITY: '4',
+      // The compiler is a Go program: with rarer garbage collections it takes a quarter less processor time.
+      GOGC: '400',
+      PATH: [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter),
+      // Output is buffered until a check ends, so the child process cannot detect the terminal itself.
+      ...(process.stdout.isTTY && !process.env['NO_COLOR'] && { FORCE_COLOR: '1' }),
+    }
+  },
+  limits: usualLimits,
+  timesFolder: 'test-results/times',
+})
 
 const reporter = (runner: 'vitest' | 'playwright') => `./scripts/test/${runner}-reporter.ts`
 
 const runVitest = (options = '', { mayBeEmpty = false } = {}) =>
   run.runTests('unit', {
-    prepare: ['node scripts/ensure-nginx.ts', `node scripts/bundle-test-scripts.ts ${bundles}`],
+    prepare: [
+      'node scripts/ensure-nginx.ts',
+      'node scripts/bundle-test-scripts.ts "$UNDERSTORY_TEST_BUNDLES"',
+    ],
     command: () => `vitest run --reporter=default --reporter=${reporter('vitest')} ${options}`,
     mayBeEmpty,
   })
@@ -142,5 +149,4 @@ for (const [name, part] of Object.entries(selectedParts(process.argv.slice(2))))
   console.log(`\n— ${name}`)
   await part()
 }
-run.finish()
-for (const folder of [compiled, bundles]) rmSync(folder, { recursive: true, force: true })
+await run.finish()

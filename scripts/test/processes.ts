@@ -12,20 +12,20 @@ interface Listed {
 
 const hasProcessList = existsSync('/proc/self/stat')
 
-/** The processes of a command: its session, every process that inherited `mark`, and the children of both. */
-function processesOf(root: number, mark: string): Listed[] {
+/** The processes of commands: their sessions, every process that inherited `mark`, and the children of both. */
+function processesOf(leaders: readonly number[], mark: string): Listed[] {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? read(name) : []))
   const found = new Set(
-    all.filter(({ pid, session }) => session === root || hasMark(pid, mark)).map(({ pid }) => pid),
+    all.filter(({ pid, session }) => leaders.includes(session) || hasMark(pid, mark)).map(({ pid }) => pid),
   )
   for (let before = -1; before < found.size;) {
     before = found.size
     for (const { pid, parent } of all) if (found.has(parent)) found.add(pid)
   }
-  return all.filter(({ pid }) => found.has(pid))
+  return all.filter(({ pid }) => found.has(pid) && pid !== process.pid)
 }
 
-function read(name: string): Listed[] {
+function read(name: string | number): Listed[] {
   try {
     const [, program = '', fields = ''] =
       /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
@@ -47,14 +47,43 @@ function read(name: string): Listed[] {
 
 function hasMark(pid: number, mark: string): boolean {
   try {
-    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(mark)
+    const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+    return variables.some((variable) => variable.startsWith(mark))
   } catch {
     return false
   }
 }
 
-/** A negative number is a process group. */
-export function signalProcess(pid: number, name: 'SIGTERM' | 'SIGKILL') {
+/** When a process started, in the units of its system; undefined if it has ended, 0 where processes cannot be listed. */
+export function startOf(pid: number): string | undefined {
+  if (hasProcessList) return read(pid)[0]?.started
+  return exists(pid) ? '0' : undefined
+}
+
+/** Whether a process, or the group of a negative number, exists. Those of other users do. */
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Returns a function that says whether the npm that started this process runs; always, if none did. */
+export function watchNpm(): () => boolean {
+  /** The processes from npm down to the parent: a shell can be between. */
+  function chain(pid: number, depth = 0): Listed[] {
+    const [found] = depth < 3 ? read(pid) : []
+    if (!found) return []
+    if (/^npm\b/.test(found.program)) return [found]
+    const rest = chain(found.parent, depth + 1)
+    return rest.length > 0 ? [found, ...rest] : []
+  }
+  const watched = chain(process.ppid)
+  return () => watched.every(({ pid, started }) => startOf(pid) === started)
+}
+
+function signalProcess(pid: number, name: 'SIGTERM' | 'SIGKILL') {
   try {
     process.kill(pid, name)
   } catch {
@@ -63,21 +92,26 @@ export function signalProcess(pid: number, name: 'SIGTERM' | 'SIGKILL') {
 }
 
 /**
- * Ends all processes of a command whose first process, the leader of a session, was `root`: SIGTERM, and SIGKILL to those
- * that run after `grace` milliseconds. `mark` is a NAME=value of its environment; browsers and servers leave the process
- * group of their runner, but inherit the mark. Returns the programs that were ended.
+ * Ends all processes of commands, each of which leads a session: SIGTERM, and SIGKILL to those that run after `grace`
+ * milliseconds. `mark` begins a NAME=value of their environment; browsers and servers leave the process group of their
+ * runner, but inherit the mark. Returns the programs that were ended.
  */
-export async function endProcesses(root: number, mark: string, grace: number): Promise<string[]> {
-  if (!hasProcessList) return await endGroup(root, grace)
+export async function endProcesses(
+  leaders: readonly number[],
+  mark: string,
+  grace: number,
+): Promise<string[]> {
+  if (!hasProcessList) {
+    await Promise.all(leaders.map((leader) => endGroup(leader, grace)))
+    return []
+  }
   const keyOf = ({ pid, started }: Listed) => `${pid} ${started}`
-  const first = processesOf(root, mark)
+  const first = processesOf(leaders, mark)
   const known = new Map(first.map((each) => [keyOf(each), each]))
   /** A child whose parent has ended is found by its number. */
   const alive = () => {
-    for (const each of processesOf(root, mark)) known.set(keyOf(each), each)
-    return [...known.values()].filter((each) =>
-      read(String(each.pid)).some(({ started }) => started === each.started),
-    )
+    for (const each of processesOf(leaders, mark)) known.set(keyOf(each), each)
+    return [...known.values()].filter(({ pid, started }) => startOf(pid) === started)
   }
   for (const { pid } of first) signalProcess(pid, 'SIGTERM')
   const killAt = Date.now() + grace
@@ -91,18 +125,9 @@ export async function endProcesses(root: number, mark: string, grace: number): P
 }
 
 /** Where processes cannot be listed, those that left the group are not found. */
-async function endGroup(root: number, grace: number): Promise<string[]> {
-  signalProcess(-root, 'SIGTERM')
+async function endGroup(leader: number, grace: number): Promise<void> {
+  signalProcess(-leader, 'SIGTERM')
   const killAt = Date.now() + grace
-  while (Date.now() < killAt && groupExists(root)) await delay(50)
-  signalProcess(-root, 'SIGKILL')
-  return []
-}
-
-function groupExists(root: number): boolean {
-  try {
-    return process.kill(-root, 0)
-  } catch {
-    return false
-  }
+  while (Date.now() < killAt && exists(-leader)) await delay(50)
+  signalProcess(-leader, 'SIGKILL')
 }

@@ -1,10 +1,12 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { openEvents, type TestEvent } from './events.ts'
+import { startGuard } from './guard.ts'
+import { watchNpm } from './processes.ts'
 import { supervise, type Limits, type Outcome } from './supervise.ts'
 import { failureText, tallyOf, withoutTooManyUnsteady, type Tally } from './tally.ts'
+import { createTemporaryRoot } from './temporary-root.ts'
 import { printTimes, writeTimes, type PhaseTimes } from './times.ts'
 import { eventsVariable } from './write-event.ts'
 
@@ -23,7 +25,8 @@ export interface TestCommand {
 }
 
 interface Settings {
-  readonly environment: NodeJS.ProcessEnv
+  /** The environment of all commands; `root` is the folder of the run's temporary files, which is removed at its end. */
+  readonly environment: (root: string) => NodeJS.ProcessEnv
   readonly limits: Limits
   /** The folder of the file with all times. */
   readonly timesFolder: string
@@ -36,13 +39,17 @@ interface PhaseResult {
 }
 
 /** Runs phases of checks and tests, each within its limits, and ends with one line that adds them all up. */
-export function startRun({ environment, limits, timesFolder }: Settings) {
-  const reports = mkdtempSync(join(tmpdir(), 'understory-test-'))
+export async function startRun({ environment: environmentIn, limits, timesFolder }: Settings) {
+  const root = await createTemporaryRoot()
+  const guard = startGuard(root, limits.grace)
+  const environment = environmentIn(root)
   const stop = new AbortController()
   const stopAt = Date.now() + limits.run
   const runLimit = setTimeout(() => stop.abort('the time of the whole run was over'), limits.run)
   const stopBy = (signal: NodeJS.Signals) => stop.abort(`the run received ${signal}`)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopBy)
+  const npmRuns = watchNpm()
+  const npmWatch = setInterval(() => npmRuns() || stop.abort('npm was killed'), 1000).unref()
 
   const tallies: Tally[] = []
   const times: PhaseTimes[] = []
@@ -69,11 +76,21 @@ export function startRun({ environment, limits, timesFolder }: Settings) {
     command: string,
     phaseStart: number,
     more: { output?: number; lastEnd?: () => number; environment?: NodeJS.ProcessEnv },
-  ) => supervise(command, { output: 'inherit', environment, limits, phaseStart, stop: stop.signal, ...more })
+  ) =>
+    supervise(command, {
+      root,
+      guard,
+      output: 'inherit',
+      environment,
+      limits,
+      phaseStart,
+      stop: stop.signal,
+      ...more,
+    })
 
   async function runCheck({ name, command }: Check, phaseStart: number) {
     const start = Date.now()
-    const path = join(reports, `${name}.txt`)
+    const path = join(root, `${name}.txt`)
     const file = openSync(path, 'w')
     const outcome = await supervised(command, phaseStart, { output: file })
     closeSync(file)
@@ -114,7 +131,7 @@ export function startRun({ environment, limits, timesFolder }: Settings) {
       phase(name, async (start) => {
         const outcomes: Outcome[] = []
         for (const each of prepare) outcomes.push(await supervised(each, start, {}))
-        const path = join(reports, `${name}.jsonl`)
+        const path = join(root, `${name}.jsonl`)
         const log = openEvents(path)
         const left = Math.min(start + limits.phase, stopAt) - Date.now()
         const outcome = await supervised(command(left), start, {
@@ -131,9 +148,10 @@ export function startRun({ environment, limits, timesFolder }: Settings) {
       }),
 
     /** Prints times, failures and the last line; the exit code says whether all passed. */
-    finish() {
+    async finish() {
       clearTimeout(runLimit)
-      rmSync(reports, { recursive: true })
+      clearInterval(npmWatch)
+      await guard.finish()
       printTimes(times)
       try {
         writeTimes(times, timesFolder)

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { endProcesses, signalProcess } from './processes.ts'
+import type { Guard } from './guard.ts'
+import { endCommand, inRoot } from './temporary-root.ts'
 
 /** All in milliseconds. */
 export interface Limits {
@@ -31,6 +31,9 @@ export const usualLimits: Limits = {
 }
 
 export interface Supervision {
+  /** The folder of the run's temporary files, and the process that watches over it. */
+  readonly root: string
+  readonly guard: Guard
   readonly environment: NodeJS.ProcessEnv
   /** `inherit`, or the descriptor of a file. */
   readonly output: 'inherit' | number
@@ -60,9 +63,9 @@ export const inWords = (milliseconds: number) =>
 
 /** Runs a command line in a session of its own, and ends all its processes at a limit, and when it has exited. */
 export async function supervise(command: string, supervision: Supervision): Promise<Outcome> {
-  const { environment, output, limits, phaseStart, stop, lastEnd } = supervision
+  const { root, guard, environment, output, limits, phaseStart, stop, lastEnd } = supervision
   const id = randomUUID()
-  const timesFile = join(tmpdir(), `understory-times-${id}`)
+  const timesFile = join(root, `times-${id}`)
   const start = Date.now()
 
   /** Why the command has to end now. */
@@ -80,19 +83,17 @@ export async function supervise(command: string, supervision: Supervision): Prom
     shell: true,
     detached: true,
     stdio: ['ignore', output, output],
-    env: { ...environment, UNDERSTORY_TIMES: timesFile, UNDERSTORY_TEST_COMMAND: id },
+    env: { ...environment, ...inRoot(root, id), UNDERSTORY_TIMES: timesFile },
   })
+  if (child.pid !== undefined) guard.add(child.pid)
   const exited = new Promise<number>((resolve) => {
     child.once('error', () => resolve(1))
     child.once('exit', (exitCode) => resolve(exitCode ?? 1))
   })
-  // The session would outlive this process.
-  const killGroup = () => child.pid !== undefined && signalProcess(-child.pid, 'SIGKILL')
-  process.once('exit', killGroup)
   async function endAll(): Promise<string[]> {
     if (child.pid === undefined) return []
-    const programs = await endProcesses(child.pid, `UNDERSTORY_TEST_COMMAND=${id}`, limits.grace)
-    process.off('exit', killGroup)
+    const programs = await endCommand(child.pid, limits.grace, root, id)
+    guard.remove(child.pid)
     return programs
   }
 

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { workspacePages } from '#content/workspace/pages.ts'
 import { accountLimits } from '#contract/accounts/account.ts'
 import { buildApp } from './app.ts'
+import { closeApp } from './close-app.ts'
 import { type Config, readConfig } from './config.ts'
 import { loadPages } from './pages.ts'
 import { thirdPartyOriginsOf, contentSecurityPolicy } from './http/security.ts'
@@ -48,7 +49,7 @@ const start = async (run: RunOptions) => {
 
   let stopping: Promise<void> | undefined
   const stop = () => {
-    stopping ??= app.close().then(() => process.exit(0))
+    stopping ??= closeApp(app).then(() => process.exit(0))
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

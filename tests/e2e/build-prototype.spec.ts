@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { expectSaved } from '#tests/support/draft-saved.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
 import { pageHeading } from '#tests/support/take-study.ts'
 
@@ -99,7 +100,7 @@ test('images become a prototype that is linked by keyboard, published and opened
   await page.keyboard.press('Control+z')
   await expect(page.getByText('No problems')).toBeVisible()
 
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await expectSaved(page)
   await button(page, 'Publish').press('Enter')
   await button(page, 'Publish now').press('Enter')
   const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link to the study' }).inputValue()

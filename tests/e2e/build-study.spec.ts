@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, type Response, test } from '@pl
 import { workspacePages } from '#content/workspace/pages.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { expectSaved } from '#tests/support/draft-saved.ts'
 import { createPublisher } from '#tests/support/publish-study.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
 import { pageHeading } from '#tests/support/take-study.ts'
@@ -69,7 +70,7 @@ test('a card sort is pasted, published, and taken by a person in another browser
   await page.keyboard.type('Tell us about tea')
   await expect(preview(page).getByRole('heading', { name: 'Tell us about tea' })).toBeVisible()
   await expect(heading).toBeFocused()
-  await saveState(page, 'Saved')
+  await expectSaved(page)
   expect(drafts.length).toBeGreaterThan(2)
   expect(drafts.filter((draft, index) => draft === drafts[index - 1])).toEqual([])
   await button(page, 'Publish').click()
@@ -114,7 +115,7 @@ test('a change in two windows offers both versions, and undo brings the replaced
   await expect(title).toHaveValue('Tea at work')
   await page.keyboard.press('Control+z')
   await expect(title).toHaveValue('Tea in the garden')
-  await saveState(page, 'Saved')
+  await expectSaved(page)
   await other.reload()
   await expect(field(other, 'Title of the study')).toHaveValue('Tea in the garden')
 })
@@ -177,7 +178,7 @@ test('changes made offline survive a closed page and are saved later @desktop', 
   const next = await context.newPage()
   await next.goto(path)
   await expect(field(next, 'Title of the study')).toHaveValue('Tea on a train')
-  await saveState(next, 'Saved')
+  await expectSaved(next)
   await next.reload()
   await expect(field(next, 'Title of the study')).toHaveValue('Tea on a train')
 })

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 import { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
+import { holdRequests } from '#tests/support/held-requests.ts'
 
 const inboxSchema = z.array(z.object({ body: z.object({ message: z.string().optional() }) }))
 
@@ -23,7 +24,14 @@ test('shows errors under their fields and stores the corrected message @desktop'
   const email = form.getByLabel('Email')
   const message = form.getByLabel('Message')
 
-  await send.click()
+  // Before hydration the button is disabled.
+  await expect(send).toBeEnabled()
+  const focusedAtOnce = await send.evaluate((button: HTMLElement) => {
+    button.focus()
+    button.click()
+    return document.activeElement?.getAttribute('name')
+  })
+  expect(focusedAtOnce, 'the focus moves with the click: what is typed next is not lost').toBe('email')
   await expect(form.getByText(messages.email.required)).toBeVisible()
   await expect(form.getByText(messages.message.required)).toBeVisible()
   await expect(email).toBeFocused()
@@ -38,12 +46,25 @@ test('shows errors under their fields and stores the corrected message @desktop'
   const text = `Which method for a menu? ${test.info().project.name}`
   await email.fill('ada@example.org')
   await message.fill(text)
-  await form.getByLabel('Phone').fill('12345')
+  const phone = form.getByLabel('Phone')
+  await phone.fill('12345')
   await send.click()
   await expect(form.getByText(messages.phone.invalid)).toBeVisible()
+  await expect(phone).toBeFocused()
   await expect(message).toHaveValue(text)
 
-  await form.getByLabel('Phone').fill('+421 905 123 456')
+  await phone.fill('54321')
+  await expect(form.getByText(messages.phone.invalid)).toBeHidden()
+  const held = await holdRequests(page, { contact: '**/ssr/contact' })
+  await send.click()
+  const late = await held.take('contact')
+  await message.focus()
+  await late.continue()
+  await expect(form.getByText(messages.phone.invalid)).toBeVisible()
+  await expect(message, 'a late reply leaves a person alone who went on to another field').toBeFocused()
+  await page.unroute('**/ssr/contact')
+
+  await phone.fill('+421 905 123 456')
   await send.click()
   await expect(page.getByText(messages.sent.contact)).toBeVisible()
   expect(messagesInInbox()).toContain(text)

@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test'
+import { expect, type Page, test as base } from '@playwright/test'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
 import { decideSignals, readFacts } from '#server/recordings/facts.ts'
 import { siteSettings, startRecordingServer, startShop } from '#tests/support/recording-server.ts'
@@ -116,6 +116,19 @@ ${sectionsOf('dead', dead)}${sectionsOf('live', live)}
 /** The time between two clicks: a reaction that comes after the next click is not that of the one before. */
 const pauseMs = 500
 
+/** Waits for two frames, which the clock of the page does not hold up: scrolling and animations are noticed with them. */
+const passFrames = (tab: Page) =>
+  tab.evaluate(async () => {
+    for (const _ of [1, 2])
+      await new Promise<void>((resolve) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect()
+          resolve()
+        })
+        observer.observe(document.documentElement)
+      })
+  })
+
 const targets =
   'a,button,summary,video,open-switch,closed-switch,select,label,input:not([hidden]),[contenteditable] p,[role],[style]'
 
@@ -123,11 +136,15 @@ test('finds the dead controls of a page, and hardly a live one @desktop', async 
   recorder.change({ ...siteSettings(), masking: { ...siteSettings().masking, text: false } })
   const shop = await startShop({ '/': { html: page(recorder.snippet) }, '/next': { html: 'Next' } })
   tab.on('dialog', (dialog) => void dialog.accept())
+  await tab.clock.install()
   await tab.goto(`${shop.origin}/`)
-  await expect.poll(() => recorder.chunks.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => recorder.chunks.length).toBeGreaterThan(0)
+  const now = () => tab.evaluate(() => Date.now())
+  // From here on, time passes between clicks only: a slow machine changes no result.
+  await tab.clock.pauseAt((await now()) + 1000)
   await tab.locator('#focused').focus()
-  // Time must pass for this test: the clock is seen to change by itself before anything is clicked.
-  await tab.waitForTimeout(4000)
+  // The clock of the page is seen to change by itself before anything is clicked.
+  await tab.clock.runFor(4000)
 
   const spans: { readonly id: string; readonly from: number; readonly to: number }[] = []
   const names = [
@@ -135,14 +152,18 @@ test('finds the dead controls of a page, and hardly a live one @desktop', async 
     ...Object.keys(live).map((name) => nameOf('live', name)),
   ]
   for (const id of names) {
-    const from = await tab.evaluate(() => Date.now())
+    const from = await now()
     await tab.locator(`[id="${id}"]`).locator(targets).first().click({ force: true })
-    await tab.waitForTimeout(pauseMs)
-    spans.push({ id, from, to: await tab.evaluate(() => Date.now()) })
+    await passFrames(tab)
+    await tab.clock.runFor(pauseMs)
+    spans.push({ id, from, to: await now() })
   }
   const lastAt = spans.at(-1)?.to ?? 0
   await expect
-    .poll(() => Math.max(...recorder.events().map(({ timestamp }) => timestamp)), { timeout: 15_000 })
+    .poll(async () => {
+      await tab.clock.runFor(1000)
+      return Math.max(...recorder.events().map(({ timestamp }) => timestamp))
+    })
     .toBeGreaterThan(lastAt)
   shop.close()
 

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { wizardQuestions } from '#content/site/wizard-questions.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { enterpriseWizardForm } from '#contract/site/forms.ts'
+import { holdRequests } from '#tests/support/held-requests.ts'
 import {
   answer,
   expectAnswers,
@@ -127,6 +128,20 @@ test('shows errors, keeps the answers when a call fails, and changes steps by bu
     await expectMessageUnder(fieldOf(form, 'Work email'), messages.companyEmail.work)
     await expectMessageUnder(fieldOf(form, 'Phone'), messages.phone.invalid)
     await expectAnswers(form, { ...unknown, 'Company size': '51-200' })
+
+    await answer(form, { 'Work email': ada['Work email'], Phone: '54321' })
+    await expect(summary(form)).toHaveCount(0)
+    const held = await holdRequests(page, { send: '**/ssr/enterprise-wizard' })
+    await sendAnswers(form)
+    const late = await held.take('send')
+    await fieldOf(form, 'Company').focus()
+    await late.continue()
+    await expectMessageUnder(fieldOf(form, 'Phone'), messages.phone.invalid)
+    await expect(
+      fieldOf(form, 'Company'),
+      'a late reply leaves a person alone who went on to another field',
+    ).toBeFocused()
+    await page.unroute('**/ssr/enterprise-wizard')
     await answer(form, { 'Work email': ada['Work email'], Phone: ada.Phone })
   })
   await test.step('the step of an answer that the server rejects is shown, and all answers are kept', async () => {

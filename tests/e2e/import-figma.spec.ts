@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { messages } from '#contract/shared/messages.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { expectSaved } from '#tests/support/draft-saved.ts'
 import {
   figmaShop,
   figmaToken,
@@ -49,8 +50,6 @@ const sendForm = async (page: Page) => {
   await tokenField(page).fill(figmaToken)
   await dialogButton(page, 'Import').click()
 }
-
-const expectSaved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
 
 test('a Figma file becomes the screens of a draft, with its progress and all that has no equal @desktop', async ({
   page,

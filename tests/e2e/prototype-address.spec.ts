@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { messages } from '#contract/shared/messages.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { expectSaved } from '#tests/support/draft-saved.ts'
 import { createPublisher } from '#tests/support/publish-study.ts'
 import { pageHeading } from '#tests/support/take-study.ts'
 
@@ -32,8 +33,6 @@ const addTask = async (page: Page) => {
   await button(page, 'Add task').click()
   await page.keyboard.type(task)
 }
-
-const expectSaved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
 
 /** A participant in another browser, who has opened the task; the certificate of the prototype is self-signed. */
 const openTask = async (browser: Browser, baseURL: string | undefined, study: string) => {

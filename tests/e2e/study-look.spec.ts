@@ -5,6 +5,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { brandColorIn } from '#contract/studies/brand-color.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
+import { expectSaved } from '#tests/support/draft-saved.ts'
 import { png } from '#tests/support/generated-media.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
 import { pageHeading } from '#tests/support/take-study.ts'
@@ -64,7 +65,7 @@ test('a study gets a color, a logo and a link, and a participant sees them in li
   await expect(preview.getByRole('img', { name: 'A leaf' })).toHaveJSProperty('naturalWidth', 120)
   await expectFilled(preview.getByRole('button', { name: player.shell.welcome.begin }), brand)
   await expectAccessible(page)
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await expectSaved(page)
   await button(page, 'Publish').click()
   await button(page, 'Publish now').click()
   const address = await page

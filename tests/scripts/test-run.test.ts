@@ -1,17 +1,38 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { inherited } from '#tests/support/inherited-environment.ts'
 
-/** Starts a run of tests/scripts/hanging; its programs write their numbers to files in `folder`. */
-function startRun(scenario: string) {
+/** A folder for the files by which programs say that they hang, with another one for the temporary files of runs. */
+function createFolders() {
   const folder = mkdtempSync(join(tmpdir(), 'understory-hanging-'))
-  const path = [resolve('node_modules/.bin'), inherited['PATH']].join(delimiter)
-  const child = spawn(process.execPath, ['tests/scripts/hanging/main.ts', scenario], {
-    env: { ...inherited, PATH: path, HANGING_FOLDER: folder },
+  const temporary = join(folder, 'temporary')
+  mkdirSync(temporary)
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return { folder, temporary }
+}
+type Folders = ReturnType<typeof createFolders>
+
+const environmentIn = ({ folder, temporary }: Folders) => ({
+  ...inherited,
+  PATH: [resolve('node_modules/.bin'), inherited['PATH']].join(delimiter),
+  HANGING_FOLDER: folder,
+  TMPDIR: temporary,
+})
+
+/** Starts a run of tests/scripts/hanging, by itself or as the script of a package. */
+function startRun(scenario: string, { folders = createFolders(), byNpm = false } = {}) {
+  const { folder, temporary } = folders
+  const main = ['tests/scripts/hanging/main.ts', scenario]
+  const script = `cd '${process.cwd()}' && '${process.execPath}' ${main.join(' ')}`
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { test: script } }))
+  const [program, parameters] = byNpm ? ['npm', ['--prefix', folder, 'test']] : [process.execPath, main]
+  const child = spawn(program, parameters, {
+    env: { ...environmentIn(folders), npm_config_update_notifier: 'false' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -22,10 +43,21 @@ function startRun(scenario: string) {
   onTestFinished(async () => {
     child.kill('SIGTERM')
     await ended
-    rmSync(folder, { recursive: true })
   })
   const numberIn = (name: string) => Number(readFileSync(join(folder, name), 'utf8'))
-  return { child, ended, folder, isRunning: (name: string) => isRunning(numberIn(name)) }
+  const hasStarted = async (name: string) => {
+    await expect.poll(() => existsSync(join(folder, name)), { timeout: 60_000 }).toBe(true)
+    expect(isRunning(numberIn(name))).toBe(true)
+  }
+  return {
+    child,
+    ended,
+    folder,
+    numberIn,
+    hasStarted,
+    isRunning: (name: string) => isRunning(numberIn(name)),
+    temporaryFiles: () => readdirSync(temporary),
+  }
 }
 
 /** A zombie does not run. */
@@ -76,6 +108,7 @@ test('ends phases in which no test ends, names their tests, leaves no process, a
 
   const names = ['blocked', 'unsettled', 'child', 'server', 'browser']
   expect(names.filter(run.isRunning)).toEqual([])
+  expect(run.temporaryFiles()).toEqual([])
 
   const { name, times } = readTimes(run.folder)
   expect(name).toMatch(RegExp(`^[\\dT-]+-${times.commit}\\.json$`))
@@ -89,14 +122,52 @@ test('ends phases in which no test ends, names their tests, leaves no process, a
 
 test('ends all processes when it receives SIGTERM, and does not run the rest', async () => {
   const run = startRun('signal')
-  await expect.poll(() => existsSync(join(run.folder, 'check')), { timeout: 60_000 }).toBe(true)
-  expect(run.isRunning('check')).toBe(true)
+  await run.hasStarted('check')
+  expect(run.temporaryFiles()).toHaveLength(1)
   run.child.kill('SIGTERM')
   const { output } = await run.ended
   expect(lastLine(output)).toBe('1 passed, 2 failed')
   expect(output).toMatch(/✗ lint\n.*\n {4}ended: the run received SIGTERM\n/)
   expect(output).toMatch(/✗ format\n.*\n {4}ended: before its start: the run received SIGTERM\n/)
   expect(run.isRunning('check')).toBe(false)
+  expect(run.temporaryFiles()).toEqual([])
+})
+
+test('leaves no process and no file when it is killed', async () => {
+  const run = startRun('signal')
+  await run.hasStarted('check')
+  run.child.kill('SIGKILL')
+  await run.ended
+  await expect.poll(() => run.isRunning('check'), { timeout: 30_000 }).toBe(false)
+  await expect.poll(run.temporaryFiles, { timeout: 30_000 }).toEqual([])
+})
+
+test('ends when the npm that started it is killed', async () => {
+  const run = startRun('signal', { byNpm: true })
+  await run.hasStarted('check')
+  run.child.kill('SIGKILL')
+  const { output } = await run.ended
+  expect(output).toMatch(/✗ lint\n.*\n {4}ended: npm was killed\n/)
+  expect(run.isRunning('check')).toBe(false)
+  expect(run.temporaryFiles()).toEqual([])
+})
+
+test('removes the files and ends the processes of runs that no longer live, and of no other', async () => {
+  const folders = createFolders()
+  const living = startRun('signal', { folders })
+  await living.hasStarted('check')
+  const check = living.numberIn('check')
+  const runner = spawn(process.execPath, ['tests/scripts/hanging/leave-behind.ts'], {
+    env: environmentIn(folders),
+  })
+  await once(runner, 'exit')
+  const left = living.numberIn('left')
+  expect(isRunning(left)).toBe(true)
+  expect(living.temporaryFiles()).toHaveLength(2)
+  await startRun('late', { folders }).ended
+  expect(isRunning(left)).toBe(false)
+  expect(isRunning(check)).toBe(true)
+  expect(living.temporaryFiles()).toHaveLength(1)
 })
 
 test('ends at the limit of the whole run, and reports phases that did not start as failed', async () => {

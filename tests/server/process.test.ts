@@ -4,11 +4,12 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { messages as sentences } from '#contract/shared/messages.ts'
 import { databases, emptyDatabase, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { forms } from '#tests/support/forms.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { closedPort } from '#tests/support/free-port.ts'
 import { spawnServer, startServer } from '#tests/support/server-process.ts'
 
 // Starts processes, which is slow on a busy machine.
@@ -145,10 +146,10 @@ describe('a failed start prints one line', () => {
   const anyDatabase = () => ({ DATABASE_URL: `file:${join(freshFolder(), 'test.db')}` })
 
   test('a port in use', async () => {
-    const port = await freePort()
-    const other = createServer().listen(port, '127.0.0.1')
+    const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
     await once(other, 'listening')
+    const { port } = z.object({ port: z.number() }).parse(other.address())
     expect(await failed({ ...anyDatabase(), PORT: String(port) })).toMatch(
       new RegExp(`^The port is in use: .*127\\.0\\.0\\.1:${port}$`),
     )
@@ -177,7 +178,7 @@ describe('a failed start prints one line', () => {
   })
 
   test('a missing PostgreSQL server', async () => {
-    const port = await freePort()
+    const port = closedPort
     const said = await failed({ DATABASE_URL: `postgres://ada:secret-word@127.0.0.1:${port}/understory` })
     expect(said).toMatch(
       new RegExp(`^The database cannot be opened: PostgreSQL at 127.0.0.1:${port}/understory: `),

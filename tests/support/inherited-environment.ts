@@ -1,10 +1,13 @@
 /**
  * The only variables of the test run that processes under test inherit: no other one can configure them by accident.
- * They share one cache of compiled modules: without it a server takes half as long again to start. The last one marks
- * the processes that end with the run (scripts/test/processes.ts).
+ * They share one cache of compiled modules: without it a server takes half as long again to start. The last two are the
+ * folder that is removed with the run, and the mark of processes that end with it (scripts/test/temporary-root.ts).
  */
 export const inherited: Readonly<Record<string, string | undefined>> = Object.fromEntries(
-  ['PATH', 'HOME', 'NODE_COMPILE_CACHE', 'UNDERSTORY_TEST_COMMAND'].map((name) => [name, process.env[name]]),
+  ['PATH', 'HOME', 'NODE_COMPILE_CACHE', 'TMPDIR', 'UNDERSTORY_TEST_COMMAND'].map((name) => [
+    name,
+    process.env[name],
+  ]),
 )
 
 /** Saves a quarter of the processor time of a start: no real path of each module is looked up, no threads collect garbage. */

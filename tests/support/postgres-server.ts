@@ -94,6 +94,8 @@ async function startServer(
     'unix_socket_directories=',
     `port=${port}`,
     'max_connections=200',
+    // In its folder: a server that is killed leaves shared memory of other kinds behind.
+    'dynamic_shared_memory_type=mmap',
     // The data is deleted after the run, so only a benchmark needs durability.
     ...(isDurable ? [] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off']),
   ]

@@ -1,7 +1,7 @@
 import { Cron } from 'croner'
 import { z } from 'zod'
 import type { Store } from '../store/schema.ts'
-import type { JobContext, RunnableJob } from './define-job.ts'
+import type { RunnableJob } from './define-job.ts'
 import { completeJob, enqueueScheduledJob, storeProgress } from './queries/job-queue.ts'
 import {
   processDue,
@@ -10,6 +10,7 @@ import {
   type WorkerOptions,
   type WorkerSettings,
 } from './lease-worker.ts'
+import { createLatestWriter } from './latest-writer.ts'
 import type { Lease } from './queries/leases.ts'
 
 const progressIntervalMs = 1000
@@ -31,14 +32,11 @@ const reasonOf = (error: unknown) => {
   return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
 }
 
-const createProgress = (store: Store, lease: Lease): JobContext['progress'] => {
-  let written = 0
-  return async (fraction, text) => {
-    if (Date.now() - written < progressIntervalMs) return
-    written = Date.now()
-    await storeProgress(store, lease, { fraction, text: text ?? null })
-  }
-}
+const createProgress = (store: Store, lease: Lease) =>
+  createLatestWriter(
+    (progress: Parameters<typeof storeProgress>[2]) => storeProgress(store, lease, progress),
+    progressIntervalMs,
+  )
 
 /**
  * Queues the last time of each schedule that has passed; its key makes it one job. After a pause, or when the clock was
@@ -93,8 +91,9 @@ const toWorker = (options: JobRunnerOptions, checkedBefore?: Date): WorkerOption
     describe: ({ id, kind }) => ({ job: id, kind }),
     reasonOf,
     work: async ({ id, kind, payload }, lease, signal) => {
+      const written = createProgress(store, lease)
+      const progress = (fraction: number, text?: string) => written.write({ fraction, text: text ?? null })
       try {
-        const progress = createProgress(store, lease)
         const result = await jobOf(kind).execute(payload, { id, signal, progress })
         signal.throwIfAborted()
         return () => completeJob(store, lease, result, now())
@@ -102,6 +101,8 @@ const toWorker = (options: JobRunnerOptions, checkedBefore?: Date): WorkerOption
         if (!(error instanceof WorkError) && !signal.aborted)
           log.error({ err: error, job: id, kind }, 'job failed')
         throw error
+      } finally {
+        await written.stop()
       }
     },
     beforePoll: createScheduler(options, now, checkedBefore),

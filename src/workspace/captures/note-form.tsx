@@ -26,9 +26,10 @@ export function NoteForm({ study, respondent, note, at, knownTags, onEnd }: Note
   const [tags, setTags] = useState<string[]>(note?.tags ?? [])
   const [revision, setRevision] = useState(note?.revision ?? 0)
   const saved = reviewTsr.saveCaptureNote.useMutation({
-    onSuccess: () => {
+    // The list behind the form still has the text from before, and the revision that another change would be based on.
+    onSuccess: async () => {
+      await refreshReview(study)
       onEnd()
-      return refreshReview(study)
     },
     onError: (error) => {
       if (isOutdated(error)) void refreshReview(study)

@@ -14,7 +14,7 @@ const hang = (names: readonly string[]) => names.every((name) => existsSync(join
 
 const limits = { ...usualLimits, grace: 1000 }
 const start = (own: Limits) =>
-  startRun({ environment: process.env, limits: own, timesFolder: join(folder, 'times') })
+  startRun({ environment: () => process.env, limits: own, timesFolder: join(folder, 'times') })
 
 const vitest =
   'vitest run --config tests/scripts/hanging/vitest.config.ts --reporter=default --reporter=./scripts/test/vitest-reporter.ts'
@@ -25,7 +25,7 @@ const scenarios: Record<string, () => Promise<void>> = {
   /** Each phase is quiet as soon as all of them hang, however long they take to get there. */
   quiet: async () => {
     const names = ['blocked', 'unsettled', 'child', 'server', 'browser']
-    const run = start({
+    const run = await start({
       ...limits,
       get quiet() {
         return hang(names) ? 0 : usualLimits.quiet
@@ -36,17 +36,17 @@ const scenarios: Record<string, () => Promise<void>> = {
       run.runTests('server', { prepare: [], command: () => `HANGING=server ${playwright}` }),
       run.runTests('browser', { prepare: [], command: () => `HANGING=browser ${playwright}` }),
     ])
-    run.finish()
+    await run.finish()
   },
   /** The first phase is longer than the run. */
   late: async () => {
-    const run = start({ ...limits, run: 500 })
+    const run = await start({ ...limits, run: 500 })
     await run.runChecks('static', [{ name: 'types', command: 'sh tests/scripts/hanging/stubborn.sh check' }])
     await run.runTests('models', { prepare: [], command: () => 'true' })
-    run.finish()
+    await run.finish()
   },
   check: async () => {
-    const run = start({
+    const run = await start({
       ...limits,
       get check() {
         return hang(['check']) ? 0 : usualLimits.check
@@ -56,10 +56,10 @@ const scenarios: Record<string, () => Promise<void>> = {
       { name: 'lint', command: 'true' },
       { name: 'types', command: 'sh tests/scripts/hanging/stubborn.sh check' },
     ])
-    run.finish()
+    await run.finish()
   },
   phase: async () => {
-    const run = start({
+    const run = await start({
       ...limits,
       get phase() {
         return hang(['check']) ? 0 : usualLimits.phase
@@ -69,17 +69,17 @@ const scenarios: Record<string, () => Promise<void>> = {
       { name: 'types', command: 'sh tests/scripts/hanging/stubborn.sh check' },
       { name: 'lint', command: 'true' },
     ])
-    run.finish()
+    await run.finish()
   },
   /** Waits for a signal. */
   signal: async () => {
-    const run = start(limits)
+    const run = await start(limits)
     await run.runChecks('static', [
       { name: 'types', command: 'true' },
       { name: 'lint', command: 'sh tests/scripts/hanging/stubborn.sh check' },
       { name: 'format', command: 'true' },
     ])
-    run.finish()
+    await run.finish()
   },
 }
 

@@ -5,7 +5,7 @@ import { listInbox } from '#server/inbox/queries/submissions.ts'
 import { createSmtpMailer, deliverDueMails } from '#server/mail/mail-worker.ts'
 import { sharedFixture } from '../../support/clean-up.ts'
 import { databases } from '../../support/databases.ts'
-import { freePort } from '../../support/free-port.ts'
+import { closedPort } from '../../support/free-port.ts'
 import { startMailServer } from '../../support/mail-server.ts'
 import {
   ada,
@@ -127,7 +127,7 @@ describe.each(databases)('a booking where mail leaves, on %s', (database) => {
 
   test('removes the mail of a hold that expired before the mail could be sent', async () => {
     const mailServer = await startMailServer()
-    const { app, store } = await startBooking(database, { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
+    const { app, store } = await startBooking(database, { SMTP_URL: `smtp://127.0.0.1:${closedPort}` })
     await book(app, slot(0))
     await book(app, slot(1), { email: 'grace@example.org' })
     const held_until = new Date(Date.now() - 1000).toISOString()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openFiles } from '#server/files/file-store.ts'
-import { freePort } from '../../support/free-port.ts'
+import { closedPort } from '../../support/free-port.ts'
 import { putBytes } from '../../support/put-bytes.ts'
 import { startS3 } from '../../support/s3-server.ts'
 
@@ -97,7 +97,7 @@ describe('an unavailable bucket fails without disclosing keys', () => {
   })
 
   test('no server at its address', async () => {
-    const url = `http://127.0.0.1:${await freePort()}/files`
+    const url = `http://127.0.0.1:${closedPort}/files`
     const files = openFiles(readConfig({ ...(await startS3()), UPLOADS_S3_URL: url }))
     await expect(files.get(randomUUID())).rejects.toThrow('fetch failed')
   })

@@ -1,8 +1,9 @@
-import { connect, createServer, type Socket } from 'node:net'
+import { spawnSync } from 'node:child_process'
+import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTurns } from '#server/http/turns.ts'
 
-/** A server, and a function that opens a connection to it without waiting. */
+/** A server that listens, and its port. */
 const start = async () => {
   const sockets: Socket[] = []
   const server = createServer((socket) => sockets.push(socket))
@@ -12,13 +13,20 @@ const start = async () => {
     server.close()
   })
   const address = server.address()
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
-  return { server, open: () => void sockets.push(connect(port, '127.0.0.1')) }
+  return { server, port: typeof address === 'object' ? (address?.port ?? 0) : 0 }
+}
+
+/** Opens connections while this process, which is to accept them, waits: they arrive together. */
+const openTogether = (port: number, count: number) => {
+  const script = `let left = ${count}
+    const end = () => (left -= 1) || process.exit()
+    for (let each = left; each > 0; each -= 1) require('node:net').connect(${port}, '127.0.0.1', end)`
+  expect(spawnSync(process.execPath, ['-e', script]).status).toBe(0)
 }
 
 test('connections that arrive together are all accepted before a waiting call goes on', async () => {
-  const { server, open } = await start()
-  const turn = createTurns({ server })
+  const { server, port } = await start()
+  const turn = createTurns({ server, now: () => 0 })
   let accepted = 0
   const acceptedAtStart = new Promise<number>((resolve) => {
     server.on('connection', () => {
@@ -26,25 +34,27 @@ test('connections that arrive together are all accepted before a waiting call go
       if (accepted === 1) void turn().then(() => resolve(accepted))
     })
   })
-  for (let each = 0; each < 50; each += 1) open()
+  openTogether(port, 50)
   expect(await acceptedAtStart).toBe(50)
 })
 
 test('an endless row of new connections holds up no waiting call for good', async () => {
-  const { server, open } = await start()
-  const turn = createTurns({ server })
-  let isOver = false
-  const done = new Promise<void>((resolve) => {
-    let accepted = 0
+  const { server, port } = await start()
+  let time = 0
+  // Each turn takes ten milliseconds, so that the row is longer than calls may wait.
+  const turn = createTurns({ server, now: () => (time += 10) })
+  let accepted = 0
+  const acceptedAtStart = new Promise<number>((resolve) => {
     server.on('connection', () => {
       accepted += 1
-      if (!isOver) open()
-      if (accepted === 1) void turn().then(turn).then(resolve)
+      if (accepted === 1)
+        void turn()
+          .then(turn)
+          .then(() => resolve(accepted))
     })
   })
-  for (let each = 0; each < 3; each += 1) open()
-  await expect(done).resolves.toBeUndefined()
-  isOver = true
+  openTogether(port, 100)
+  expect(await acceptedAtStart).toBeLessThan(30)
 })
 
 test('waiting calls go on in order, as many as a turn has', async () => {

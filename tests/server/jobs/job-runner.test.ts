@@ -55,7 +55,9 @@ describe.each(databases)('jobs on %s', (database) => {
   test('run once with their payload, and store result and progress', async () => {
     const { store, optionsFor } = await setUp(database)
     const { job, ran } = numbered(async ({ id, progress }) => {
-      await progress(0.4, 'Reading')
+      await progress(0.2, 'Reading')
+      await progress(0.4)
+      await eventually(async () => expect((await findJob(store, id))?.progress).toBe(0.4))
       return { seen: await findJob(store, id) }
     })
     const id = await enqueueJob(store, job, { number: 7 })

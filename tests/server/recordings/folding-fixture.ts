@@ -1,12 +1,11 @@
-import { mkdtempSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { vi } from 'vitest'
 import { createDiskFiles } from '#server/files/file-store.ts'
 import { foldIdleSessions } from '#server/recordings/fold.ts'
 import { storedSegments } from '#server/recordings/fold-session.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import type { WorkspaceServer } from '../workspace/workspace-fixture.ts'
 import { newRecordings } from './recordings-fixture.ts'
 
@@ -15,7 +14,7 @@ export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60
 /** Adds a site, its recorder, and a folder for folded sessions. */
 export const newFolding = async (server: WorkspaceServer) => {
   const started = await newRecordings(server)
-  const uploadsDir = mkdtempSync(join(tmpdir(), 'understory-recordings-'))
+  const uploadsDir = temporaryFolder()
   const files = createDiskFiles(join(uploadsDir, 'files'))
   const log = { warn: vi.fn<(details: object, message: string) => void>() }
   const fold = (now = inMinutes(31)) =>

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -17,6 +14,7 @@ import { createDiskFiles } from '#server/files/file-store.ts'
 import { foldIdleSessions } from '#server/recordings/fold.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { addWorkspace, replyOf, send, startWorkspaceServer } from '../workspace/workspace-fixture.ts'
 import {
   click,
@@ -35,7 +33,7 @@ const cart = `${origin}/cart`
 const sessionOf = (number: number) => `s${String(number).padStart(25, '0')}`
 
 const startServer = async (database: (typeof databases)[number]) => {
-  const uploadsDir = mkdtempSync(join(tmpdir(), 'understory-heat-'))
+  const uploadsDir = temporaryFolder()
   return { ...(await startWorkspaceServer(database, { UPLOADS_DIR: uploadsDir })), uploadsDir }
 }
 

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { recording, recordingLog } from '#contract/recordings/replay.ts'
@@ -9,6 +6,7 @@ import { createDiskFiles } from '#server/files/file-store.ts'
 import { foldIdleSessions } from '#server/recordings/fold.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import {
   addMember,
   addWorkspace,
@@ -33,7 +31,7 @@ const cart = `${origin}/cart`
 const failure = { kind: 'error', message: 'x is not defined', source: `${origin}/app.js`, line: 7 }
 
 const startServer = async (database: (typeof databases)[number]) => {
-  const uploadsDir = mkdtempSync(join(tmpdir(), 'understory-replay-'))
+  const uploadsDir = temporaryFolder()
   return { ...(await startWorkspaceServer(database, { UPLOADS_DIR: uploadsDir })), uploadsDir }
 }
 

@@ -8,7 +8,7 @@ import { checkpoint } from '#server/store/checkpoint.ts'
 import { describeStore, StoreError } from '#server/store/open.ts'
 import { openStore } from '#server/open-store.ts'
 import { databases, emptyDatabase, freshDatabase, openTestStore } from '../../support/databases.ts'
-import { freePort } from '../../support/free-port.ts'
+import { closedPort } from '../../support/free-port.ts'
 
 const freshFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'understory-store-'))
@@ -152,7 +152,7 @@ describe('a database that cannot be opened fails with one line', () => {
   })
 
   test('a missing server, without its password', async () => {
-    const said = await refusalOf(`postgres://ada:secret-word@127.0.0.1:${await freePort()}/understory`)
+    const said = await refusalOf(`postgres://ada:secret-word@127.0.0.1:${closedPort}/understory`)
     expect(said).toMatch(oneLine)
     expect(said).not.toMatch(/secret-word|ada:/)
   })

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { type CountedSoFar, countedSoFar, resultsReply } from '#contract/studies/results.ts'
@@ -6,6 +7,7 @@ import { type App, startApp } from '#tests/support/app.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { startServer } from '#tests/support/server-process.ts'
 import { addKey, addMember, send, type Sender, startWorkspaces } from '../workspace/workspace-fixture.ts'
 import { answerSurvey, publishSurvey } from './authored-survey.ts'
 
@@ -131,11 +133,37 @@ describe.each(databases)('watched results on %s', (database) => {
     expect(unknown.json()).toEqual({ message: messages.study.notInWorkspace })
   })
 
-  test('a server that stops ends its streams', async () => {
-    const { app, address, owner } = await start(database)
+  test('a server that stops ends its streams, also those that nobody reads', async () => {
+    const { app, path, address, owner } = await start(database)
     const page = await watch(address, owner)
+    const injected = app.inject({ url: path, headers: { ...owner.headers, accept: 'text/event-stream' } })
+    const unread = await app.inject({
+      url: path,
+      headers: { ...owner.headers, accept: 'text/event-stream' },
+      payloadAsStream: true,
+    })
+    expect(unread.statusCode).toBe(200)
     await eventually(() => expect(page.events).toHaveLength(1))
     await app.close()
+    expect((await injected).body).toContain('event: counted')
     await eventually(() => expect(page.isOver()).toBe(true))
+  })
+
+  test('a process that receives SIGTERM ends while pages watch, one of which has stopped to read', async () => {
+    const { url, path, owner } = await start(database)
+    const server = await startServer({ DATABASE_URL: url })
+    const pages = await Promise.all([1, 2, 3].map(() => watch(server.url + path, owner)))
+    await eventually(() => expect(pages.map(({ events }) => events.length)).toEqual([1, 1, 1]))
+    const asleep = connect(server.port, '127.0.0.1')
+    cleanUp(() => asleep.destroy())
+    asleep
+      .pause()
+      .write(
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\nCookie: ${owner.headers.cookie}\r\n\r\n`,
+      )
+    await eventually(() => expect(asleep.bytesWritten).toBeGreaterThan(0))
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toEqual({ code: 0, signal: null })
+    await eventually(() => expect(pages.map(({ isOver }) => isOver())).toEqual([true, true, true]))
   })
 })

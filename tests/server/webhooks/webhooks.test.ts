@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -16,6 +15,7 @@ import {
 } from '#contract/workspace/webhooks.ts'
 import { databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { answered, plainSort, takePart } from '../studies/participant.ts'
 import { smallStudies } from '../studies/small-studies.ts'
 import { addMember, replyOf, send, startWorkspaces } from '../workspace/workspace-fixture.ts'
@@ -52,7 +52,7 @@ const start = async (database: (typeof databases)[number], environment: Record<s
 /** The function of the documentation with which a receiver checks a request. */
 const documentedCheck = async () => {
   const [, code] = /```js\n([\s\S]+?)```/.exec(readFileSync('docs/webhooks.md', 'utf8')) ?? []
-  const file = join(mkdtempSync(join(tmpdir(), 'understory-webhook-')), 'verify.mjs')
+  const file = join(temporaryFolder(), 'verify.mjs')
   writeFileSync(file, code ?? '')
   const loaded: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href)
   const { isFromUnderstory: check } = z.object({ isFromUnderstory: z.unknown() }).parse(loaded)

@@ -20,6 +20,7 @@ import type { MediaInspector } from '../../files/media/inspector.ts'
 import { MediaError } from '../../files/media/media-file.ts'
 import { saveMedia } from '../save-media.ts'
 import { OutboundError, type OutboundFetch } from '../../http/outbound.ts'
+import { createLatestWriter } from '../../jobs/latest-writer.ts'
 import type { Store } from '../../store/schema.ts'
 import { type FigmaImportRow, imagesOf, writeFigmaImport } from '../queries/figma-imports.ts'
 import { listMediaFiles } from '../queries/media.ts'
@@ -35,6 +36,15 @@ interface FigmaContext {
   /** Waits at rate limits and after errors; tests do not wait. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
+
+/** An attempt at a file, or at one node of it. */
+interface Attempt {
+  readonly row: FigmaImportRow
+  readonly node: string | null
+  readonly token: string
+}
+/** Stores how far an attempt is, for members who wait. */
+type Show = (progress: { readonly progress: number; readonly text: string }) => Promise<void>
 
 /** Imports of all workspaces in this process: each holds up to two replies in memory. */
 const maxRunning = 4
@@ -90,20 +100,18 @@ export const createFigmaImports = (context: FigmaContext) => {
     wait: (ms) => pause(ms, signal),
   })
 
-  const work = async (row: FigmaImportRow, node: string | null, token: string, signal: AbortSignal) => {
+  const work = async ({ row, node, token }: Attempt, signal: AbortSignal, show: Show) => {
     const write = async (written: Parameters<typeof writeFigmaImport>[2]) => {
       signal.throwIfAborted()
       if (!(await writeFigmaImport(store, row, written))) throw new LostError()
     }
-    let [shown, current] = [0, 0]
-    const progress = async (fraction: number, text: string) => {
+    let current = 0
+    const progress = (fraction: number, text: string) => {
       current = fraction
-      if (Date.now() - shown < progressMs) return
-      shown = Date.now()
-      await write({ progress: fraction, text })
+      return show({ progress: fraction, text })
     }
     const onWait = (seconds: number) =>
-      write({ progress: current, text: `Figma asks to wait ${seconds} seconds` })
+      show({ progress: current, text: `Figma asks to wait ${seconds} seconds` })
     const client = createFigmaClient(portOf(signal), { url: figmaUrl, token }, onWait)
 
     const images = imagesOf(row)
@@ -162,12 +170,17 @@ export const createFigmaImports = (context: FigmaContext) => {
     })
   }
 
-  const run = async (row: FigmaImportRow, node: string | null, token: string, signal: AbortSignal) => {
+  const run = async (attempt: Attempt, signal: AbortSignal) => {
+    const { row } = attempt
+    const shown = createLatestWriter(
+      (progress: Parameters<Show>[0]) => writeFigmaImport(store, row, progress),
+      progressMs,
+    )
     const heartbeat = setInterval(() => {
       writeFigmaImport(store, row, {}).catch(() => undefined)
     }, heartbeatMs).unref()
     try {
-      await work(row, node, token, signal)
+      await work(attempt, signal, shown.write)
     } catch (error) {
       if (error instanceof LostError) return
       const isExpected =
@@ -178,6 +191,7 @@ export const createFigmaImports = (context: FigmaContext) => {
       await writeFigmaImport(store, row, { state: 'failed', text: textOfError(error) }).catch(() => undefined)
     } finally {
       clearInterval(heartbeat)
+      await shown.stop()
     }
   }
 
@@ -185,7 +199,7 @@ export const createFigmaImports = (context: FigmaContext) => {
     isFull: () => running.size >= maxRunning,
     start: (row: FigmaImportRow, node: string | null, token: string) => {
       const stop = new AbortController()
-      const ended = run(row, node, token, stop.signal).finally(() => void running.delete(row.claim))
+      const ended = run({ row, node, token }, stop.signal).finally(() => void running.delete(row.claim))
       running.set(row.claim, { stop, ended })
     },
     /** Ends the imports; their state is stored. */

@@ -168,6 +168,22 @@ test.each(databases)(
   },
 )
 
+test('an import that waits for an image shows how many it has', async () => {
+  const held = Promise.withResolvers<void>()
+  const { begin, read } = await setUp({
+    ...shop,
+    image: async (id) => {
+      if (id === '1:3') await held.promise
+      return framePicture(id)
+    },
+  })
+  await begin()
+  await eventually(async () => expect((await read()).text).toBe('Image 2 of 3'))
+  expect((await read()).progress).toBeGreaterThan(0.7)
+  held.resolve()
+  await eventually(async () => expect((await read()).state).toBe('ready'))
+})
+
 describe('an import waits and tries again', () => {
   test('after a rate limit, as long as Figma asks', async () => {
     const { ready, server, waits } = await setUp({
