@@ -17,6 +17,8 @@ export const captureLimits = {
   bytes: 1024 ** 3,
   /** Bytes of a file that the participant's phone recorded. */
   phoneBytes: 100 * 1024 * 1024,
+  /** Compressed bytes of the visited pages of one capture. */
+  pagesBytes: 200 * 1024 * 1024,
   pauses: 200,
   /** Bytes of a poster before it is encoded in base64. */
   posterBytes: 120 * 1024,
@@ -35,21 +37,24 @@ const sessionTime = z
   .min(0, messages.invalid)
   .max(24 * hourMs, messages.invalid)
 
-/** What is recorded; `screen` has the voice in the same file when both are asked for, `phone` is a file from a phone's recorder. */
-export const captureSource = z.enum(['screen', 'voice', 'face', 'phone'], messages.invalid)
+/**
+ * What is recorded; `screen` has the voice in the same file when both are asked for, `phone` is a file from a phone's recorder,
+ * `pages` are events of the visited pages from the browser extension.
+ */
+export const captureSource = z.enum(['screen', 'voice', 'face', 'phone', 'pages'], messages.invalid)
 export type CaptureSource = z.infer<typeof captureSource>
 
 /** Whether a study asks for a source; a phone's recorder stands for the screen. */
 export const isWished = (wishes: CaptureWishes, source: CaptureSource) =>
-  wishes[source === 'phone' ? 'screen' : source] !== 'off'
+  (wishes[source === 'phone' ? 'screen' : source] ?? 'off') !== 'off'
 
-/** `receiving` parts, `processing` them into one file, `ready` to play; `failed`: the parts are no video or sound. */
+/** `receiving` parts, `processing` them into one file, `ready` to play; `failed`: the parts cannot be played. */
 export const captureState = z.enum(['receiving', 'processing', 'ready', 'failed'])
 export type CaptureState = z.infer<typeof captureState>
 
-/** Content types that browsers record, and that of a phone. */
+/** Content types that browsers record, that of a phone, and `application/gzip` of visited pages. */
 export const captureContentType = z.enum(
-  ['video/webm', 'audio/webm', 'video/mp4', 'audio/mp4'],
+  ['video/webm', 'audio/webm', 'video/mp4', 'audio/mp4', 'application/gzip'],
   messages.invalid,
 )
 export type CaptureContentType = z.infer<typeof captureContentType>
@@ -80,7 +85,10 @@ export const capture = z.object({
   height: wholeNumber.nullable(),
   hasVoice: z.boolean(),
   pauses: z.array(capturePause).max(captureLimits.pauses),
-  /** Path prefix of its files for some hours: `/file`, `/poster` and `/waveform` follow. Null until it is ready. */
+  /**
+   * Path prefix of its files for some hours: `/file`, `/poster`, `/waveform` and, of visited pages, `/index` follow. Null until
+   * it is ready.
+   */
   path: z.string().nullable(),
   hasPoster: z.boolean(),
   hasWaveform: z.boolean(),

@@ -56,7 +56,7 @@ export const createCaptureHandlers = ({ store, studies, keys }: Context) => {
     pauses: parsePauses(row),
     path: row.state === 'ready' ? tickets.pathOf(row) : null,
     hasPoster: row.poster_id !== null,
-    hasWaveform: row.waveform_id !== null,
+    hasWaveform: row.source !== 'pages' && row.waveform_id !== null,
   })
 
   const capturesOf = async (study: { readonly workspace_id: string; readonly id: string }, id: string) => {

@@ -1231,6 +1231,7 @@ export interface CaptureTable {
   /** The playable file, with which the parts are removed. */
   file_id: string | null
   poster_id: string | null
+  /** The waveform of a voice; of `pages` the index of the file. */
   waveform_id: string | null
   created_at: string
   /** Time of the last part. */

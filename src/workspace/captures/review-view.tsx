@@ -2,8 +2,11 @@ import { Stack, Tabs, Text, Title } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { workspacePages } from '#content/workspace/pages.ts'
 import type { Capture } from '#contract/recordings/captures.ts'
-import { CapturePlayer, type MomentAction } from '#studies/captures/capture-player.tsx'
+import { CapturePlayer } from '#studies/captures/capture-player.tsx'
+import { PagesPlayer } from '#studies/captures/pages-player.tsx'
+import type { MomentAction } from '#studies/captures/player-view.tsx'
 import type { TimeMark } from '#studies/captures/time-marks.ts'
+import { isMedia, type PlayedCapture } from '#studies/captures/timeline.ts'
 import { useWaveforms } from '#studies/captures/use-waveforms.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { ButtonLink } from '../views/links.tsx'
@@ -26,16 +29,21 @@ export default function ReviewView(props: ReviewViewProps) {
   const captures = data?.body.captures ?? []
   if (captures.length === 0) return null
   const ready = captures.filter(({ state }) => state === 'ready')
+  const media = ready.filter(isMedia)
+  const pages = ready.filter(({ source }) => source === 'pages')
   return (
     <Stack component="section" gap="sm" aria-labelledby={id}>
       <Title order={2} size="h3" id={id}>
         Recording
       </Title>
       <Waiting captures={captures} />
-      {ready.length > 0 && (
+      {media.length > 0 && (
         // A player has the recordings with which it began.
-        <Review key={ready.map((each) => each.id).join()} {...props} captures={ready} />
+        <Review key={media.map((each) => each.id).join()} {...props} captures={media} />
       )}
+      {pages.map((capture) => (
+        <VisitedPages key={capture.id} {...props} capture={capture} />
+      ))}
       <ButtonLink
         variant="default"
         to={workspacePages.studyCaptures.path}
@@ -62,7 +70,7 @@ function Waiting({ captures }: { readonly captures: readonly Capture[] }) {
 }
 
 interface ReviewProps extends ReviewViewProps {
-  readonly captures: readonly Capture[]
+  readonly captures: readonly PlayedCapture[]
 }
 
 function Review({ study, respondent, marks, captures }: ReviewProps) {
@@ -148,6 +156,42 @@ function Review({ study, respondent, marks, captures }: ReviewProps) {
         </Tabs>
       )}
     </CapturePlayer>
+  )
+}
+
+interface VisitedPagesProps extends ReviewViewProps {
+  readonly capture: Capture
+}
+
+/** The visited pages with the notes of the session. Clips are cut out of pictures and sound only. */
+function VisitedPages({ study, respondent, marks, capture }: VisitedPagesProps) {
+  const { allows } = useWorkspace()
+  const { data } = useReview(study)
+  const [noteAt, setNoteAt] = useState<number>()
+  const all = data?.body.notes ?? []
+  const notes = all.filter((note) => note.respondent === respondent)
+  const knownTags = [...new Set(all.flatMap(({ tags }) => tags))].toSorted()
+  const actions: readonly MomentAction[] = [{ key: 'm', label: 'Write a note', pauses: true, act: setNoteAt }]
+  return (
+    <PagesPlayer
+      capture={capture}
+      marks={marks}
+      notes={notes}
+      actions={allows('study:edit') ? actions : noActions}
+    >
+      {({ time, onSeek }) => (
+        <NotesPanel
+          study={study}
+          respondent={respondent}
+          notes={notes}
+          knownTags={knownTags}
+          time={time}
+          onSeek={onSeek}
+          noteAt={noteAt}
+          onNoteEnd={() => setNoteAt(undefined)}
+        />
+      )}
+    </PagesPlayer>
   )
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { reviewMessages } from '#contract/recordings/capture-review-messages.ts'
 import { type SharedClip, sharedClipFolder, type unlockClipsForm } from '#contract/recordings/shared-clips.ts'
+import { isMedia } from '#studies/captures/timeline.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import { createSigner, type KeyRing } from '../../store/credentials.ts'
@@ -59,11 +60,12 @@ const createTickets = (keys: KeyRing) => {
 
 const playedOf = (row: CaptureRow) => ({ startedAt: row.started_at, ms: row.ms, pauses: parsePauses(row) })
 
-/** The captures of a clip that can be played, each with the part that the clip needs. */
+/** The captures of a clip that can be played, each with the part that the clip needs. Clips have no visited pages. */
 const partsOf = async (store: Store, clip: SharedClipRow) => {
   const rows = await listCapturesOf(store, clip.response_id)
   return rows
     .filter(({ state }) => state === 'ready')
+    .filter(isMedia)
     .flatMap((row) => {
       const part = partOfClip(playedOf(row), { from: clip.from_ms, to: clip.to_ms })
       return part ? [{ row, part }] : []
