@@ -37,27 +37,32 @@ const sessionTime = z
   .min(0, messages.invalid)
   .max(24 * hourMs, messages.invalid)
 
-/**
- * What is recorded; `screen` has the voice in the same file when both are asked for, `phone` is a file from a phone's recorder,
- * `pages` are events of the visited pages from the browser extension.
- */
-export const captureSource = z.enum(['screen', 'voice', 'face', 'phone', 'pages'], messages.invalid)
+/** What is recorded; `screen` has the voice in the same file when both are asked for, `phone` is a file from a phone's recorder. */
+export const captureSource = z.enum(['screen', 'voice', 'face', 'phone'], messages.invalid)
 export type CaptureSource = z.infer<typeof captureSource>
 
+/** The same, and `pages`: events of visited pages from the browser extension, which are no picture or sound. */
+const anySource = z.enum([...captureSource.options, 'pages'], messages.invalid)
+export type AnySource = z.infer<typeof anySource>
+
 /** Whether a study asks for a source; a phone's recorder stands for the screen. */
-export const isWished = (wishes: CaptureWishes, source: CaptureSource) =>
+export const isWished = (wishes: CaptureWishes, source: AnySource) =>
   (wishes[source === 'phone' ? 'screen' : source] ?? 'off') !== 'off'
 
 /** `receiving` parts, `processing` them into one file, `ready` to play; `failed`: the parts cannot be played. */
 export const captureState = z.enum(['receiving', 'processing', 'ready', 'failed'])
 export type CaptureState = z.infer<typeof captureState>
 
-/** Content types that browsers record, that of a phone, and `application/gzip` of visited pages. */
+/** Content types that browsers record, and that of a phone. */
 export const captureContentType = z.enum(
-  ['video/webm', 'audio/webm', 'video/mp4', 'audio/mp4', 'application/gzip'],
+  ['video/webm', 'audio/webm', 'video/mp4', 'audio/mp4'],
   messages.invalid,
 )
 export type CaptureContentType = z.infer<typeof captureContentType>
+
+/** The same, and that of visited pages. */
+const anyContentType = z.enum([...captureContentType.options, 'application/gzip'], messages.invalid)
+export type AnyContentType = z.infer<typeof anyContentType>
 
 /** A time in which nothing was recorded: milliseconds since the start of the session, and its length. */
 const capturePause = z.strictObject({
@@ -69,7 +74,7 @@ const capturePause = z.strictObject({
 })
 export type CapturePause = z.infer<typeof capturePause>
 
-/** A capture as researchers see it. */
+/** A capture of picture or sound as researchers see it. */
 export const capture = z.object({
   id: identifier,
   source: captureSource,
@@ -85,17 +90,26 @@ export const capture = z.object({
   height: wholeNumber.nullable(),
   hasVoice: z.boolean(),
   pauses: z.array(capturePause).max(captureLimits.pauses),
-  /**
-   * Path prefix of its files for some hours: `/file`, `/poster`, `/waveform` and, of visited pages, `/index` follow. Null until
-   * it is ready.
-   */
+  /** Path prefix of its files for some hours: `/file`, `/poster` and `/waveform` follow. Null until it is ready. */
   path: z.string().nullable(),
   hasPoster: z.boolean(),
   hasWaveform: z.boolean(),
 })
 export type Capture = z.infer<typeof capture>
 
-export const capturesReply = z.object({ captures: z.array(capture).max(captureLimits.perSession) })
+/** The visited pages of a session as researchers see them. */
+export const pagesCapture = capture
+  .pick({ id: true, state: true, startedAt: true, ms: true, bytes: true, pauses: true })
+  .extend({
+    /** Path prefix of its files for some hours: `/file` and `/index` follow. Null until it is ready. */
+    path: z.string().nullable(),
+  })
+export type PagesCapture = z.infer<typeof pagesCapture>
+
+export const capturesReply = z.object({
+  captures: z.array(capture).max(captureLimits.perSession),
+  pages: z.array(pagesCapture).max(captureLimits.perSession),
+})
 
 /** Versions of the text that participants agree to. Only the second one names the service that transcribes voices. */
 export const consentVersions = { stored: 'captures-1', transcribed: 'captures-1-transcribed' } as const
@@ -107,8 +121,8 @@ export const captureConsent = formObject({
 })
 
 export const startCaptureForm = formObject({
-  source: captureSource,
-  contentType: captureContentType,
+  source: anySource,
+  contentType: anyContentType,
   startedAt: sessionTime,
   consent: captureConsent,
 })
@@ -141,6 +155,8 @@ const ownCapture = z.object({
 export type OwnCapture = z.infer<typeof ownCapture>
 export const ownCapturesReply = z.object({
   captures: z.array(ownCapture).max(captureLimits.perSession),
+  /** Those of visited pages. */
+  pages: z.array(ownCapture.omit({ source: true })).max(captureLimits.perSession),
   /** Host of the service that voices may be sent to for a transcript; null without one. */
   transcriber: z.string().nullable(),
 })

@@ -6,12 +6,13 @@ import { messages } from '../shared/messages.ts'
 import { formReplies, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
 import { shareHeaders } from '../studies/calls.ts'
 import { reviewLimits } from './capture-review.ts'
-import { capture, captureLimits, captureSource } from './captures.ts'
+import { capture, captureLimits } from './captures.ts'
 
 /** A recording of a shared clip; times are milliseconds since the start of the clip. */
 const sharedMedia = capture
   .pick({
     id: true,
+    source: true,
     contentType: true,
     width: true,
     height: true,
@@ -19,8 +20,6 @@ const sharedMedia = capture
     pauses: true,
   })
   .extend({
-    /** Clips have no visited pages. */
-    source: captureSource.exclude(['pages']),
     /** Negative: the file begins some seconds before the clip, where it can be decoded. */
     startedAt: z.number(),
     ms: z.number(),

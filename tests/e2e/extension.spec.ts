@@ -320,16 +320,17 @@ test('the visited pages of a task are recorded after consent, paused, and replay
     const moments = page.getByRole('region', { name: 'Tasks, pages and clicks' }).getByRole('listitem')
     await expect(moments.filter({ hasText: 'Clicked “More”' })).toBeVisible()
     await moments.filter({ hasText: 'Clicked “More”' }).getByRole('button').click()
-    await expect(recordedPage(page).getByLabel('Name')).toHaveValue(/^\*+ \*+$/)
+    await expect(recordedPage(page).getByLabel('Name')).toHaveValue(/^\*{12}$/)
     await expectAccessible(page)
     await player.getByRole('slider', { name: 'Time' }).press('End')
     await expect(player.getByText('The end')).toBeVisible()
 
     const url = `${origin}/workspaces/${workspace}${respondents}/${first?.id}/captures`
-    const { captures } = capturesReply.parse(await (await context.request.get(url)).json())
+    const { captures, pages } = capturesReply.parse(await (await context.request.get(url)).json())
+    expect(captures).toEqual([])
     const get = async (path: string, headers = {}) =>
       (await context.request.get(`${origin}${path}`, { headers })).body()
-    const { parts } = await readPages(get, captures[0]?.path ?? '')
+    const { parts } = await readPages(get, pages[0]?.path ?? '')
     // The first page before and after the pause, and the cart.
     expect(parts.length).toBeGreaterThanOrEqual(3)
     expect(JSON.stringify(parts)).not.toMatch(/Ada|Lovelace|Seen in the pause|user=/)

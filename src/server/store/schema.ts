@@ -1,5 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
-import type { CaptureContentType, CaptureSource, CaptureState } from '#contract/recordings/captures.ts'
+import type { AnyContentType, AnySource, CaptureState } from '#contract/recordings/captures.ts'
 import type { Language, Plan } from '#contract/shared/enumerations.ts'
 import type { z } from 'zod'
 import type { assignableRole, Role } from '#contract/workspace/permissions.ts'
@@ -1210,8 +1210,8 @@ export interface CaptureTable {
   id: string
   study_id: string
   response_id: string
-  source: CaptureSource
-  content_type: CaptureContentType
+  source: AnySource
+  content_type: AnyContentType
   state: CaptureState
   /** Milliseconds since the start of the session. */
   started_at: number

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Capture } from '#contract/recordings/captures.ts'
+import type { PagesCapture } from '#contract/recordings/captures.ts'
 import { pagesIndex, type PagesIndex } from '#contract/recordings/pages-index.ts'
 import { toReplayedEvents } from '#contract/recordings/replay-frame.ts'
 import { Moments } from './moments.tsx'
@@ -13,7 +13,7 @@ import { useReplay } from './use-replay.ts'
 
 interface PagesPlayerProps extends Accompaniment {
   /** A capture of visited pages that is ready. */
-  readonly capture: Pick<Capture, 'id' | 'path' | 'startedAt' | 'ms' | 'pauses'>
+  readonly capture: PagesCapture
 }
 
 /** Replays the pages that a participant visited, masked, in a frame without scripts of these pages. */

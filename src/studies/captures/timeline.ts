@@ -1,19 +1,10 @@
-import type { Capture, CaptureSource } from '#contract/recordings/captures.ts'
+import type { Capture } from '#contract/recordings/captures.ts'
 
-interface MediaSource {
-  readonly source: Exclude<CaptureSource, 'pages'>
-}
-
-/** What the player needs to know of a capture with picture or sound. */
-export type PlayedCapture = MediaSource &
-  Pick<
-    Capture,
-    'id' | 'startedAt' | 'ms' | 'pauses' | 'path' | 'width' | 'height' | 'hasVoice' | 'hasWaveform'
-  >
-
-/** Whether a capture has picture or sound: it is no recording of visited pages. */
-export const isMedia = <Given extends Pick<Capture, 'source'>>(given: Given): given is Given & MediaSource =>
-  given.source !== 'pages'
+/** What the player needs to know of a capture. */
+export type PlayedCapture = Pick<
+  Capture,
+  'id' | 'source' | 'startedAt' | 'ms' | 'pauses' | 'path' | 'width' | 'height' | 'hasVoice' | 'hasWaveform'
+>
 
 /** A time without a break in which a capture recorded: session time, and where it begins in the file. Milliseconds. */
 interface Piece {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { workspacePages } from '#content/workspace/pages.ts'
 import type { CaptureClip } from '#contract/recordings/capture-review.ts'
 import { CapturePlayer } from '#studies/captures/capture-player.tsx'
-import { isMedia } from '#studies/captures/timeline.ts'
 import { useWaveforms } from '#studies/captures/use-waveforms.ts'
 import { shortId } from '#studies/results/respondents.tsx'
 import { sessionTime } from '#studies/statistics/format.ts'
@@ -24,7 +23,7 @@ const noCaptions: readonly [] = []
 /** Plays a clip at once. */
 export function PlayedClip({ study, clip, onEnd }: PlayedClipProps) {
   const { data } = useCaptures(study, clip.respondent)
-  const captures = (data?.body.captures ?? []).filter(({ state }) => state === 'ready').filter(isMedia)
+  const captures = (data?.body.captures ?? []).filter(({ state }) => state === 'ready')
   const waveforms = useWaveforms(captures)
   if (!data) return <Text role="status">Loading</Text>
   if (captures.length === 0) return <Text>The recordings of this clip were deleted.</Text>

@@ -1,12 +1,11 @@
 import { Stack, Tabs, Text, Title } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { workspacePages } from '#content/workspace/pages.ts'
-import type { Capture } from '#contract/recordings/captures.ts'
+import type { Capture, PagesCapture } from '#contract/recordings/captures.ts'
 import { CapturePlayer } from '#studies/captures/capture-player.tsx'
 import { PagesPlayer } from '#studies/captures/pages-player.tsx'
 import type { MomentAction } from '#studies/captures/player-view.tsx'
 import type { TimeMark } from '#studies/captures/time-marks.ts'
-import { isMedia, type PlayedCapture } from '#studies/captures/timeline.ts'
 import { useWaveforms } from '#studies/captures/use-waveforms.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { ButtonLink } from '../views/links.tsx'
@@ -27,23 +26,24 @@ export default function ReviewView(props: ReviewViewProps) {
   const id = useId()
   const { data } = useCaptures(study, respondent)
   const captures = data?.body.captures ?? []
-  if (captures.length === 0) return null
+  const pages = data?.body.pages ?? []
+  if (captures.length + pages.length === 0) return null
   const ready = captures.filter(({ state }) => state === 'ready')
-  const media = ready.filter(isMedia)
-  const pages = ready.filter(({ source }) => source === 'pages')
   return (
     <Stack component="section" gap="sm" aria-labelledby={id}>
       <Title order={2} size="h3" id={id}>
         Recording
       </Title>
-      <Waiting captures={captures} />
-      {media.length > 0 && (
+      <Waiting captures={[...captures, ...pages]} />
+      {ready.length > 0 && (
         // A player has the recordings with which it began.
-        <Review key={media.map((each) => each.id).join()} {...props} captures={media} />
+        <Review key={ready.map((each) => each.id).join()} {...props} captures={ready} />
       )}
-      {pages.map((capture) => (
-        <VisitedPages key={capture.id} {...props} capture={capture} />
-      ))}
+      {pages
+        .filter(({ state }) => state === 'ready')
+        .map((capture) => (
+          <VisitedPages key={capture.id} {...props} capture={capture} />
+        ))}
       <ButtonLink
         variant="default"
         to={workspacePages.studyCaptures.path}
@@ -56,7 +56,7 @@ export default function ReviewView(props: ReviewViewProps) {
   )
 }
 
-function Waiting({ captures }: { readonly captures: readonly Capture[] }) {
+function Waiting({ captures }: { readonly captures: readonly Pick<Capture, 'state'>[] }) {
   const count = (...states: readonly Capture['state'][]) =>
     captures.filter(({ state }) => states.includes(state)).length
   const [receiving, processing, failed] = [count('receiving'), count('processing'), count('failed')]
@@ -70,7 +70,7 @@ function Waiting({ captures }: { readonly captures: readonly Capture[] }) {
 }
 
 interface ReviewProps extends ReviewViewProps {
-  readonly captures: readonly PlayedCapture[]
+  readonly captures: readonly Capture[]
 }
 
 function Review({ study, respondent, marks, captures }: ReviewProps) {
@@ -160,7 +160,7 @@ function Review({ study, respondent, marks, captures }: ReviewProps) {
 }
 
 interface VisitedPagesProps extends ReviewViewProps {
-  readonly capture: Capture
+  readonly capture: PagesCapture
 }
 
 /** The visited pages with the notes of the session. Clips are cut out of pictures and sound only. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { ownCapturesReply } from '#contract/recordings/captures.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { askForRecordings } from '#tests/support/ask-for-recordings.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -41,7 +42,8 @@ const start = async (database: (typeof databases)[number]) => {
     (await store.selectFrom('capture').select('state').execute()).map(({ state }) => state)
   const ready = async () => {
     await expect.poll(stateOf, slow).toEqual(['ready'])
-    const [capture] = await started.shown()
+    expect(await started.shown()).toEqual([])
+    const [capture] = await started.shownPages()
     if (!capture?.path) throw new Error('The capture is not shown')
     return { capture, ...(await readPages(get, capture.path)) }
   }
@@ -61,14 +63,9 @@ describe.each(databases)('visited pages on %s', (database) => {
     )
     const { capture, index, parts } = await ready()
     expect(capture).toMatchObject({
-      source: 'pages',
-      contentType: 'application/gzip',
+      state: 'ready',
       startedAt: 4000,
       ms: 4500,
-      width: 1280,
-      height: 720,
-      hasVoice: false,
-      hasWaveform: false,
       pauses,
     })
     expect(index).toMatchObject({
@@ -118,12 +115,17 @@ describe.each(databases)('visited pages on %s', (database) => {
   })
 
   test('take the same bytes of a part again, and refuse other ones and a gap', async () => {
-    const { person } = await start(database)
+    const { app, study, person } = await start(database)
     const capture = await person.start(pagesForm)
     const [first, second] = [part([snapshot(5000)]), part([snapshot(6000)])]
     expect(replyOf(await person.put(capture, 0, first))).toEqual([200, texts.stored])
     expect(replyOf(await person.put(capture, 0, first))).toEqual([200, texts.stored])
     expect(replyOf(await person.put(capture, 0, second))).toEqual([409, texts.otherBytes])
+    const own = await app.inject({ url: `/studies/${study}/session/captures`, headers: person.headers })
+    expect(ownCapturesReply.parse(own.json())).toMatchObject({
+      captures: [],
+      pages: [{ id: capture, state: 'receiving', nextPart: 1 }],
+    })
     const gap = await person.finish(capture, 3)
     expect([gap.statusCode, gap.json()]).toEqual([409, { message: texts.missing, missing: [1, 2] }])
   })
@@ -196,10 +198,10 @@ test.each([
   ['events without a snapshot', part([scrolled(5000), scrolled(6000)])],
   ['nothing', part([])],
 ])('fail without their bytes where they have only %s', async (_, content) => {
-  const { send, stateOf, shown, folder, store } = await start('SQLite')
+  const { send, stateOf, shownPages, folder, store } = await start('SQLite')
   await send([content])
   await expect.poll(stateOf, slow).toEqual(['failed'])
-  expect(await shown()).toEqual([])
+  expect(await shownPages()).toEqual([])
   await expect.poll(() => filesIn(folder), slow).toEqual([])
   expect(await store.selectFrom('capture').select(['bytes', 'file_id']).execute()).toEqual([
     { bytes: 0, file_id: null },

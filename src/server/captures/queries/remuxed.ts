@@ -1,3 +1,4 @@
+import type { AnyContentType } from '#contract/recordings/captures.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import type { Remuxed } from '../remux.ts'
@@ -19,7 +20,8 @@ const releaseParts = async (transaction: StoreOrTransaction, key: CaptureKey) =>
     await markCaptureFiles(transaction, key, ids.slice(start, start + 500), 'unused')
 }
 
-interface StoredFiles extends Pick<Remuxed, 'contentType' | 'ms' | 'size' | 'hasVoice'> {
+interface StoredFiles extends Pick<Remuxed, 'ms' | 'size' | 'hasVoice'> {
+  readonly contentType: AnyContentType
   readonly bytes: number
   readonly fileId: string
   /** The waveform, or the index of visited pages. */

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { reviewMessages } from '#contract/recordings/capture-review-messages.ts'
 import { type SharedClip, sharedClipFolder, type unlockClipsForm } from '#contract/recordings/shared-clips.ts'
-import { isMedia } from '#studies/captures/timeline.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import { createSigner, type KeyRing } from '../../store/credentials.ts'
@@ -17,7 +16,7 @@ import {
   refusePassword,
   type ShareHeaders,
 } from '../../http/link-access.ts'
-import type { CaptureRow } from '../queries/capture-row.ts'
+import { type CaptureRow, isMedia } from '../queries/capture-row.ts'
 import { listCapturesOf } from '../queries/captures.ts'
 import { sizeOfCaptureFile } from '../queries/files.ts'
 import { parsePauses } from '../reading.ts'

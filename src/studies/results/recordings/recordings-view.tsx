@@ -9,7 +9,6 @@ import { CapturePlayer } from '../../captures/capture-player.tsx'
 import { Moments } from '../../captures/moments.tsx'
 import { PagesPlayer } from '../../captures/pages-player.tsx'
 import { timeMarks } from '../../captures/time-marks.ts'
-import { isMedia } from '../../captures/timeline.ts'
 import { useWaveforms } from '../../captures/use-waveforms.ts'
 import { countryName, duration } from '../../statistics/format.ts'
 import type { ToolResultsViews } from '../define-results.ts'
@@ -89,19 +88,17 @@ function Session({ study, respondent, tasks, share, describeEvents }: SessionPro
   })
   if (error) return <p role="alert">{failureOf(error)}</p>
   if (!data) return <p role="status">Loading the recording.</p>
-  const { captures, captions, events } = data.body
-  const ready = captures.filter(({ state }) => state === 'ready')
-  if (ready.length === 0) return <p>The recordings of this respondent were deleted.</p>
+  const { captions, events } = data.body
+  const captures = data.body.captures.filter(({ state }) => state === 'ready')
+  const pages = data.body.pages.filter(({ state }) => state === 'ready')
+  if (captures.length + pages.length === 0) return <p>The recordings of this respondent were deleted.</p>
   const marks = timeMarks(events, describeEvents(tasks, events))
-  const media = ready.filter(isMedia)
   return (
     <>
-      {media.length > 0 && <Player captures={media} captions={captions} marks={marks} />}
-      {ready
-        .filter(({ source }) => source === 'pages')
-        .map((capture) => (
-          <PagesPlayer key={capture.id} capture={capture} marks={marks} />
-        ))}
+      {captures.length > 0 && <Player captures={captures} captions={captions} marks={marks} />}
+      {pages.map((capture) => (
+        <PagesPlayer key={capture.id} capture={capture} marks={marks} />
+      ))}
     </>
   )
 }
