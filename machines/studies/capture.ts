@@ -69,8 +69,8 @@ const skipping = [
 const skippingLost = [skipping[1], skipping[2]] as const
 
 /**
- * Recording of a participant's screen, voice and face: consent, one permission after the other, a check of the devices,
- * and the recording with its pauses and interruptions.
+ * Recording of a participant's screen, voice, face and visited pages: consent, one permission after the other, a check of
+ * the devices, and the recording with its pauses and interruptions.
  */
 export const captureMachine = setup({
   types: {
@@ -115,7 +115,7 @@ export const captureMachine = setup({
   },
 }).createMachine({
   id: 'capture',
-  description: 'Recording of a participant’s screen, voice and face.',
+  description: 'Recording of a participant’s screen, voice, face and visited pages.',
   initial: 'consent',
   context: ({ input: { wishes } }) => ({ wishes, pending: wishedKinds(wishes), kind: null, granted: [] }),
   states: {

@@ -6,6 +6,7 @@ import { toReplayedEvents } from '#contract/recordings/replay-frame.ts'
 import { Moments } from './moments.tsx'
 import { type Accompaniment, PlayerView } from './player-view.tsx'
 import { RecordedPage } from './recorded-page.tsx'
+import styles from './recorded-page.module.css'
 import type { LoadPart } from './replay-controller.ts'
 import type { TimeMark } from './time-marks.ts'
 import { piecesOf, spansOf } from './timeline.ts'
@@ -89,7 +90,7 @@ function Replay({ capture, index, marks = noMarks, children, ...view }: ReplayPr
       hint="What participants typed is hidden. A replay loads nothing from other addresses, so pictures, fonts and style sheets that are not part of the recording are missing."
     >
       {(at) => (
-        <div>
+        <div className={styles.beside}>
           <Moments
             title="Tasks, pages and clicks"
             moments={allMarks.map(({ at: time, label }) => ({ at: time, text: label }))}

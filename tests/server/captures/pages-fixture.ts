@@ -2,9 +2,10 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { pagesIndex } from '#contract/recordings/pages-index.ts'
 
 /** Clock of the browser at the start of the session. */
-export const sessionStart = 1_795_600_000_000
+const sessionStart = 1_795_600_000_000
 
-export const [shop, cart] = ['shop'.padEnd(26, '0'), 'cart'.padEnd(26, '0')]
+const shop = 'shop'.padEnd(26, '0')
+export const cart = 'cart'.padEnd(26, '0')
 
 /** A page with a text and a field. */
 export const snapshot = (at: number, text = 'Tents', more: object = {}) => ({

@@ -98,4 +98,3 @@ export const createExtensionLink = (options: ExtensionLinkOptions) => {
     stop,
   }
 }
-export type ExtensionLink = ReturnType<typeof createExtensionLink>
