@@ -135,6 +135,8 @@ test('are refused for a study that does not ask for them, also an older one', as
   const { app, store, study } = await startCaptures('SQLite')
   const person = await startRecording(app, study)
   const form = { ...startForm, ...pagesForm }
+  // A study of an older version says nothing about pages.
+  await askForRecordings(store, study, { screen: 'required', voice: 'off', face: 'off' })
   expect(replyOf(await person.post('', form))).toEqual([409, texts.notAsked])
   await askForRecordings(store, study, { ...everything, pages: 'off' })
   expect(replyOf(await person.post('', form))).toEqual([409, texts.notAsked])
