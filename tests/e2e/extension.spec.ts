@@ -3,6 +3,7 @@ import { texts } from '#content/translations/extension/en.ts'
 import { settingsPages } from '#content/workspace/pages.ts'
 import { extensionVersion } from '#contract/extension/messages.ts'
 import { capturesReply } from '#contract/recordings/captures.ts'
+import { createShareReply } from '#contract/studies/shares.ts'
 import { respondentsReply } from '#contract/studies/results.ts'
 import { findFullChromium } from '../../scripts/ensure-browser.ts'
 import { barTaskAt, maskAll } from '#tests/support/bar-task.ts'
@@ -335,5 +336,24 @@ test('the visited pages of a task are recorded after consent, paused, and replay
     // The first page before and after the pause, and the cart.
     expect(parts.length).toBeGreaterThanOrEqual(3)
     expect(JSON.stringify(parts)).not.toMatch(/Ada|Lovelace|Seen in the pause|user=/)
+  })
+  await test.step('a link to the results that has respondents shows it, too', async () => {
+    const created = await context.request.post(
+      `${origin}/workspaces/${workspace}/studies/${id}/share-links`,
+      {
+        headers: { origin },
+        data: {
+          name: 'Agency',
+          shows: { tasks: true, questions: true, respondents: true, exports: false, comments: false },
+          segment: null,
+          password: null,
+          expiresAt: null,
+        },
+      },
+    )
+    const { token } = createShareReply.parse(await created.json())
+    await page.goto(`${origin}/results?study=${id}&view=recordings#share=${token}`)
+    await expect(recordedPage(page).getByRole('heading', { name: 'Tents of Eva Example' })).toBeVisible()
+    await expectAccessible(page)
   })
 })

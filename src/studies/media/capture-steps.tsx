@@ -201,7 +201,16 @@ function Step({ recording, session }: StepProps) {
   if (state.matches('asking') || state.matches('opening')) return <Asking recording={recording} />
   if (state.matches('checking') || state.matches('starting')) return <Checking recording={recording} />
   if (state.matches('failed')) return <Trouble recording={recording} message={capture.failed} />
-  if (state.context.kind === 'pages') return <Trouble recording={recording} message={capture.extension} />
+  if (state.context.kind === 'pages')
+    return (
+      <Trouble recording={recording} message={capture.extension}>
+        <p>
+          <a href={routes.pageBrowserExtension} target="_blank" rel="noreferrer">
+            {capture.extension.install}
+          </a>
+        </p>
+      </Trouble>
+    )
   if (state.matches('refused')) return <Trouble recording={recording} message={capture.refused} />
   return <Trouble recording={recording} message={capture.lost} />
 }
@@ -303,21 +312,17 @@ function Checking({ recording }: { readonly recording: Recording }) {
 interface TroubleProps {
   readonly recording: Recording
   readonly message: { readonly title: string; readonly text: string }
+  /** What helps, beside trying again. */
+  readonly children?: ReactNode
 }
 
 /** A refusal or loss, with the ways to continue and to leave. */
-function Trouble({ recording, message }: TroubleProps) {
+function Trouble({ recording, message, children }: TroubleProps) {
   const { shell, capture } = useTranslation()
   const { state, send } = recording
   return (
     <Message message={message}>
-      {message === capture.extension && (
-        <p>
-          <a href={routes.pageBrowserExtension} target="_blank" rel="noreferrer">
-            {capture.extension.install}
-          </a>
-        </p>
-      )}
+      {children}
       <Actions>
         <Button isBusy={state.hasTag('busy')} onClick={() => send({ type: 'retry.pressed' })}>
           {shell.tryAgain}

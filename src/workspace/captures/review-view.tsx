@@ -41,8 +41,14 @@ export default function ReviewView(props: ReviewViewProps) {
       )}
       {pages
         .filter(({ state }) => state === 'ready')
-        .map((capture) => (
-          <VisitedPages key={capture.id} {...props} capture={capture} />
+        .map((capture, index) => (
+          // One player of a session has its notes.
+          <VisitedPages
+            key={capture.id}
+            {...props}
+            capture={capture}
+            hasNotes={ready.length === 0 && index === 0}
+          />
         ))}
       <ButtonLink
         variant="default"
@@ -161,10 +167,11 @@ function Review({ study, respondent, marks, captures }: ReviewProps) {
 
 interface VisitedPagesProps extends ReviewViewProps {
   readonly capture: PagesCapture
+  readonly hasNotes: boolean
 }
 
 /** The visited pages with the notes of the session. Clips are cut out of pictures and sound only. */
-function VisitedPages({ study, respondent, marks, capture }: VisitedPagesProps) {
+function VisitedPages({ study, respondent, marks, capture, hasNotes }: VisitedPagesProps) {
   const { allows } = useWorkspace()
   const { data } = useReview(study)
   const [noteAt, setNoteAt] = useState<number>()
@@ -172,6 +179,7 @@ function VisitedPages({ study, respondent, marks, capture }: VisitedPagesProps) 
   const notes = all.filter((note) => note.respondent === respondent)
   const knownTags = [...new Set(all.flatMap(({ tags }) => tags))].toSorted()
   const actions: readonly MomentAction[] = [{ key: 'm', label: 'Write a note', pauses: true, act: setNoteAt }]
+  if (!hasNotes) return <PagesPlayer capture={capture} marks={marks} notes={notes} />
   return (
     <PagesPlayer
       capture={capture}
