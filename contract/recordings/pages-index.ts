@@ -19,6 +19,8 @@ export const pagesIndex = z.object({
     .array(z.object({ from: at, to: at, offset: z.int().min(0), bytes: z.int().min(1) }))
     .min(1)
     .max(replayLimits.parts),
+  /** Received parts that are invalid or beyond a limit. */
+  leftOut: z.int().min(0),
   /** The label is empty where texts are masked. */
   clicks: z.array(z.object({ at, label: z.string().max(recordingLimits.text) })).max(replayLimits.clicks),
 })

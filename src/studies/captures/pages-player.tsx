@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { PagesCapture } from '#contract/recordings/captures.ts'
 import { pagesIndex, type PagesIndex } from '#contract/recordings/pages-index.ts'
 import { toReplayedEvents } from '#contract/recordings/replay-frame.ts'
+import { counted } from '../statistics/format.ts'
 import { Moments } from './moments.tsx'
 import { type Accompaniment, PlayerView } from './player-view.tsx'
 import { RecordedPage } from './recorded-page.tsx'
@@ -87,7 +88,13 @@ function Replay({ capture, index, marks = noMarks, children, ...view }: ReplayPr
       marks={allMarks}
       skipped="inactivity"
       stage={<RecordedPage frame={frame} controller={controller} />}
-      hint="What participants typed is hidden. A replay loads nothing from other addresses, so pictures, fonts and style sheets that are not part of the recording are missing."
+      hint={
+        <>
+          {index.leftOut > 0 && `${counted(index.leftOut, 'part')} of the recording could not be read. `}
+          What participants typed is hidden. A replay loads nothing from other addresses, so pictures, fonts
+          and style sheets that are not part of the recording are missing.
+        </>
+      }
     >
       {(at) => (
         <div className={styles.beside}>

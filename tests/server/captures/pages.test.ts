@@ -72,6 +72,7 @@ describe.each(databases)('visited pages on %s', (database) => {
       width: 1280,
       height: 720,
       end: 9000,
+      leftOut: 0,
       parts: [
         { from: 5000, to: 6000, offset: 0 },
         { from: 7000, to: 9000 },
@@ -190,6 +191,7 @@ test('keep what is valid beside parts that are not', async () => {
   ])
   const { index, parts } = await ready()
   expect(index.parts).toHaveLength(1)
+  expect(index.leftOut).toBe(9)
   expect(parts).toMatchObject([[{ type: 4 }, { type: 2 }]])
   expect(JSON.stringify(parts)).not.toMatch(/alert|onfocus|passwd|Before/)
 })

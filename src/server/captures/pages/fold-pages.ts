@@ -79,7 +79,7 @@ const spoolEvents = async (from: FileHandle, spool: FileHandle, partBytes: reado
   const entries: Entry[] = []
   const documents = new Map<string, number>()
   let size: { readonly width: number; readonly height: number } | undefined
-  let [position, offset, inflatedBytes] = [0, 0, 0]
+  let [position, offset, inflatedBytes, valid] = [0, 0, 0, 0]
   for (const bytes of partBytes) {
     if (inflatedBytes > maxInflatedBytes || entries.length > maxEvents) break
     const json = inflate(await readExactly(from, position, bytes))
@@ -88,6 +88,7 @@ const spoolEvents = async (from: FileHandle, spool: FileHandle, partBytes: reado
     inflatedBytes += json?.length ?? recordingLimits.inflatedBytes
     const parsed = json && parseEvents(json, compiledPart)
     if (parsed?.kind !== 'parsed') continue
+    valid += 1
     const { document: id, sessionStart, page, events } = parsed.chunk
     size ??= { width: Math.round(page.width), height: Math.round(page.height) }
     const document = documents.get(id) ?? documents.size
@@ -105,7 +106,8 @@ const spoolEvents = async (from: FileHandle, spool: FileHandle, partBytes: reado
     await spool.write(Buffer.concat(lines))
   }
   // Stable: events of one document at the same time keep their order.
-  return { entries: entries.toSorted((one, other) => one.at - other.at), size }
+  const sorted = entries.toSorted((one, other) => one.at - other.at)
+  return { entries: sorted, size, leftOut: partBytes.length - valid }
 }
 
 /**
@@ -147,7 +149,7 @@ const fold = async (
   { from, to, spool }: { readonly from: FileHandle; readonly to: FileHandle; readonly spool: FileHandle },
   partBytes: readonly number[],
 ): Promise<PagesOutcome> => {
-  const { entries, size } = await spoolEvents(from, spool, partBytes)
+  const { entries, size, leftOut } = await spoolEvents(from, spool, partBytes)
   const { parts, clicks } = partsInFront(entries)
   const [first] = parts
   if (!first || !size) return { kind: 'refused', reason: 'empty' }
@@ -165,7 +167,7 @@ const fold = async (
   }
   const last = written.at(-1)
   const end = Math.max(last?.to ?? 0, (last?.from ?? 0) + shortestMs)
-  return { kind: 'done', index: { ...size, end, parts: written, clicks } }
+  return { kind: 'done', index: { ...size, end, parts: written, leftOut, clicks } }
 }
 
 /** Checks the parts of visited pages and joins what was in front in one file of parts that can be played. */
