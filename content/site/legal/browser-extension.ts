@@ -8,7 +8,7 @@ export const browserExtension: LegalPage = {
       'What the browser extension of website tests does, what it may read, how to install it in Chrome or Edge, and how to remove it again.',
   },
   title: 'The browser extension of website tests',
-  since: '2026-11-25',
+  since: '2026-11-27',
   lead: 'Participants of a website test can install it so that the task stays in view on whatever website the test leads to. Studies also run without it.',
   sections: [
     {
