@@ -6,6 +6,8 @@ export const messages: Translation<'cs'> = {
     consent: {
       title: 'Tato studie se nahrává',
       screen: 'Vaše obrazovka: karta, okno nebo obrazovka, kterou vyberete',
+      pages:
+        'Stránky, které navštívíte během úkolů: co zobrazují a kde klikáte a posouváte. To, co píšete, je skryté.',
       voice: 'Váš hlas, mikrofonem',
       face: 'Váš obličej, kamerou',
       seenBy:
@@ -23,11 +25,21 @@ export const messages: Translation<'cs'> = {
       },
       voice: { title: 'Povolte mikrofon', text: 'Prohlížeč žádá o mikrofon.', allow: 'Použít mikrofon' },
       face: { title: 'Povolte kameru', text: 'Prohlížeč žádá o kameru.', allow: 'Použít kameru' },
+      pages: {
+        title: 'Nahrávání navštívených stránek',
+        text: 'Rozšíření nahrává stránky úkolů na jejich kartách a nic jiného. To, co píšete, je skryté.',
+        allow: 'Použít rozšíření',
+      },
       skip: 'Pokračovat bez toho',
     },
     refused: {
       title: 'Není k dispozici',
       text: 'Povolení bylo zamítnuto nebo takové zařízení neexistuje. Povolte je v nastavení prohlížeče a zkuste to znovu.',
+    },
+    extension: {
+      title: 'Chybí rozšíření prohlížeče',
+      text: 'Tato studie nahrává navštívené stránky rozšířením prohlížeče. Potřebuje Chrome, Edge nebo podobný prohlížeč v počítači. Nainstalujte ho a pak tuto stránku znovu načtěte.',
+      install: 'Získat rozšíření',
     },
     check: {
       title: 'Zkontrolujte obraz a zvuk',
@@ -47,6 +59,7 @@ export const messages: Translation<'cs'> = {
       screen: 'obrazovka',
       voice: 'hlas',
       face: 'obličej',
+      pages: 'navštívené stránky',
       pause: 'Pozastavit nahrávání',
       resume: 'Pokračovat v nahrávání',
       preview: 'V náhledu se nic nenahrává.',

@@ -6,6 +6,8 @@ export const messages: Translation<'da'> = {
     consent: {
       title: 'Denne undersøgelse optages',
       screen: 'Din skærm: den fane, det vindue eller den skærm, du vælger',
+      pages:
+        'De sider, du besøger under opgaverne: hvad de viser, og hvor du klikker og ruller. Det, du skriver, skjules.',
       voice: 'Din stemme, med mikrofonen',
       face: 'Dit ansigt, med kameraet',
       seenBy:
@@ -27,11 +29,21 @@ export const messages: Translation<'da'> = {
         allow: 'Brug mikrofonen',
       },
       face: { title: 'Tillad kameraet', text: 'Browseren spørger om kameraet.', allow: 'Brug kameraet' },
+      pages: {
+        title: 'Optag de sider, du besøger',
+        text: 'Udvidelsen optager opgavernes sider i deres faner og intet andet. Det, du skriver, skjules.',
+        allow: 'Brug udvidelsen',
+      },
       skip: 'Fortsæt uden',
     },
     refused: {
       title: 'Det er ikke tilgængeligt',
       text: 'Tilladelsen blev afvist, eller enheden findes ikke. Tillad den i browserens indstillinger, og prøv igen.',
+    },
+    extension: {
+      title: 'Browserudvidelsen mangler',
+      text: 'Undersøgelsen optager de sider, du besøger, med en browserudvidelse. Den kræver Chrome, Edge eller en lignende browser på en computer. Installér den, og indlæs derefter siden igen.',
+      install: 'Hent udvidelsen',
     },
     check: {
       title: 'Kontrollér billede og lyd',
@@ -51,6 +63,7 @@ export const messages: Translation<'da'> = {
       screen: 'skærm',
       voice: 'stemme',
       face: 'ansigt',
+      pages: 'besøgte sider',
       pause: 'Sæt optagelsen på pause',
       resume: 'Genoptag optagelsen',
       preview: 'Intet optages i en forhåndsvisning.',

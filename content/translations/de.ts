@@ -6,6 +6,8 @@ export const messages: Translation<'de'> = {
     consent: {
       title: 'Diese Studie wird aufgezeichnet',
       screen: 'Ihr Bildschirm: der Tab, das Fenster oder der Bildschirm, den Sie wählen',
+      pages:
+        'Die Seiten, die Sie während der Aufgaben besuchen: was sie zeigen, und wo Sie klicken und scrollen. Was Sie eingeben, ist verdeckt.',
       voice: 'Ihre Stimme, mit dem Mikrofon',
       face: 'Ihr Gesicht, mit der Kamera',
       seenBy:
@@ -31,11 +33,21 @@ export const messages: Translation<'de'> = {
         text: 'Ihr Browser fragt nach der Kamera.',
         allow: 'Kamera verwenden',
       },
+      pages: {
+        title: 'Besuchte Seiten aufzeichnen',
+        text: 'Die Browser-Erweiterung zeichnet die Seiten der Aufgaben in deren Tabs auf, sonst nichts. Was Sie eingeben, ist verdeckt.',
+        allow: 'Erweiterung verwenden',
+      },
       skip: 'Ohne dies weiter',
     },
     refused: {
       title: 'Das ist nicht verfügbar',
       text: 'Die Erlaubnis wurde verweigert, oder es gibt kein solches Gerät. Erlauben Sie es in den Einstellungen Ihres Browsers und versuchen Sie es noch einmal.',
+    },
+    extension: {
+      title: 'Die Browser-Erweiterung fehlt',
+      text: 'Diese Studie zeichnet die Seiten, die Sie besuchen, mit einer Browser-Erweiterung auf. Sie braucht Chrome, Edge oder einen verwandten Browser auf einem Computer. Installieren Sie sie und laden Sie dann diese Seite neu.',
+      install: 'Erweiterung holen',
     },
     check: {
       title: 'Bild und Ton prüfen',
@@ -58,6 +70,7 @@ export const messages: Translation<'de'> = {
       screen: 'Bildschirm',
       voice: 'Stimme',
       face: 'Gesicht',
+      pages: 'besuchte Seiten',
       pause: 'Aufzeichnung pausieren',
       resume: 'Aufzeichnung fortsetzen',
       preview: 'In einer Vorschau wird nichts aufgezeichnet.',

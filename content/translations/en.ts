@@ -8,6 +8,8 @@ export const messages = {
     consent: {
       title: 'This study is recorded',
       screen: 'Your screen: the tab, window or screen that you choose',
+      pages:
+        'The pages that you visit during the tasks: what they show, and where you click and scroll. What you type is hidden.',
       voice: 'Your voice, with the microphone',
       face: 'Your face, with the camera',
       seenBy:
@@ -29,11 +31,21 @@ export const messages = {
         allow: 'Use the microphone',
       },
       face: { title: 'Allow the camera', text: 'Your browser asks for the camera.', allow: 'Use the camera' },
+      pages: {
+        title: 'Record the pages that you visit',
+        text: 'The browser extension records the pages of the tasks in their tabs, and nothing else. What you type is hidden.',
+        allow: 'Use the extension',
+      },
       skip: 'Continue without it',
     },
     refused: {
       title: 'This is not available',
       text: 'The permission was refused, or there is no such device. Allow it in the settings of your browser and try again.',
+    },
+    extension: {
+      title: 'The browser extension is missing',
+      text: 'This study records the pages that you visit with a browser extension. It needs Chrome, Edge or another browser of their kind on a computer. Install it, then load this page again.',
+      install: 'Get the extension',
     },
     check: {
       title: 'Check picture and sound',
@@ -53,6 +65,7 @@ export const messages = {
       screen: 'screen',
       voice: 'voice',
       face: 'face',
+      pages: 'visited pages',
       pause: 'Pause recording',
       resume: 'Resume recording',
       preview: 'Nothing is recorded in a preview.',

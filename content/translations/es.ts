@@ -6,6 +6,8 @@ export const messages: Translation<'es'> = {
     consent: {
       title: 'Este estudio se graba',
       screen: 'Su pantalla: la pestaña, ventana o pantalla que elija',
+      pages:
+        'Las páginas que visita durante las tareas: lo que muestran y dónde hace clic y se desplaza. Lo que escribe se oculta.',
       voice: 'Su voz, con el micrófono',
       face: 'Su cara, con la cámara',
       seenBy:
@@ -27,11 +29,21 @@ export const messages: Translation<'es'> = {
         allow: 'Usar el micrófono',
       },
       face: { title: 'Permitir la cámara', text: 'Su navegador pide la cámara.', allow: 'Usar la cámara' },
+      pages: {
+        title: 'Grabar las páginas que visita',
+        text: 'La extensión del navegador graba las páginas de las tareas en sus pestañas, y nada más. Lo que escribe se oculta.',
+        allow: 'Usar la extensión',
+      },
       skip: 'Continuar sin esto',
     },
     refused: {
       title: 'No está disponible',
       text: 'Se denegó el permiso o no existe ese dispositivo. Permítalo en los ajustes de su navegador e inténtelo de nuevo.',
+    },
+    extension: {
+      title: 'Falta la extensión del navegador',
+      text: 'Este estudio graba las páginas que visita con una extensión del navegador. Necesita Chrome, Edge u otro navegador similar en un ordenador. Instálela y vuelva a cargar esta página.',
+      install: 'Obtener la extensión',
     },
     check: {
       title: 'Comprobar imagen y sonido',
@@ -51,6 +63,7 @@ export const messages: Translation<'es'> = {
       screen: 'pantalla',
       voice: 'voz',
       face: 'cara',
+      pages: 'páginas visitadas',
       pause: 'Pausar la grabación',
       resume: 'Reanudar la grabación',
       preview: 'En una vista previa no se graba nada.',

@@ -6,6 +6,8 @@ export const messages: Translation<'fi'> = {
     consent: {
       title: 'Tämä tutkimus tallennetaan',
       screen: 'Näyttösi: valitsemasi välilehti, ikkuna tai näyttö',
+      pages:
+        'Sivut, joilla käyt tehtävien aikana: mitä niillä näkyy sekä missä napsautat ja vierität. Kirjoittamasi piilotetaan.',
       voice: 'Äänesi mikrofonilla',
       face: 'Kasvosi kameralla',
       seenBy:
@@ -23,11 +25,21 @@ export const messages: Translation<'fi'> = {
       },
       voice: { title: 'Salli mikrofoni', text: 'Selain pyytää mikrofonia.', allow: 'Käytä mikrofonia' },
       face: { title: 'Salli kamera', text: 'Selain pyytää kameraa.', allow: 'Käytä kameraa' },
+      pages: {
+        title: 'Tallenna sivut, joilla käyt',
+        text: 'Selainlaajennus tallentaa tehtävien sivut niiden välilehdillä, ei muuta. Kirjoittamasi piilotetaan.',
+        allow: 'Käytä laajennusta',
+      },
       skip: 'Jatka ilman',
     },
     refused: {
       title: 'Tämä ei ole käytettävissä',
       text: 'Lupa evättiin tai laitetta ei ole. Salli se selaimen asetuksissa ja yritä uudelleen.',
+    },
+    extension: {
+      title: 'Selainlaajennus puuttuu',
+      text: 'Tutkimus tallentaa sivut, joilla käyt, selainlaajennuksella. Se vaatii tietokoneella Chromen, Edgen tai vastaavan selaimen. Asenna laajennus ja lataa sitten tämä sivu uudelleen.',
+      install: 'Hanki laajennus',
     },
     check: {
       title: 'Tarkista kuva ja ääni',
@@ -47,6 +59,7 @@ export const messages: Translation<'fi'> = {
       screen: 'näyttö',
       voice: 'ääni',
       face: 'kasvot',
+      pages: 'sivut, joilla käyt',
       pause: 'Keskeytä tallennus',
       resume: 'Jatka tallennusta',
       preview: 'Esikatselussa ei tallenneta mitään.',

@@ -6,6 +6,8 @@ export const messages: Translation<'fr'> = {
     consent: {
       title: 'Cette étude est enregistrée',
       screen: 'Votre écran : l’onglet, la fenêtre ou l’écran que vous choisissez',
+      pages:
+        'Les pages que vous visitez pendant les tâches : ce qu’elles montrent, où vous cliquez et faites défiler. Ce que vous saisissez est masqué.',
       voice: 'Votre voix, avec le microphone',
       face: 'Votre visage, avec la caméra',
       seenBy:
@@ -32,11 +34,21 @@ export const messages: Translation<'fr'> = {
         text: 'Votre navigateur demande la caméra.',
         allow: 'Utiliser la caméra',
       },
+      pages: {
+        title: 'Enregistrer les pages visitées',
+        text: 'L’extension enregistre les pages des tâches dans leurs onglets, et rien d’autre. Ce que vous saisissez est masqué.',
+        allow: 'Utiliser l’extension',
+      },
       skip: 'Continuer sans cela',
     },
     refused: {
       title: 'Ce n’est pas disponible',
       text: 'L’autorisation a été refusée ou cet appareil n’existe pas. Autorisez-le dans les réglages de votre navigateur et réessayez.',
+    },
+    extension: {
+      title: 'L’extension du navigateur manque',
+      text: 'Cette étude enregistre les pages que vous visitez avec une extension. Il faut Chrome, Edge ou un navigateur du même type sur un ordinateur. Installez-la, puis rechargez cette page.',
+      install: 'Obtenir l’extension',
     },
     check: {
       title: 'Vérifier l’image et le son',
@@ -59,6 +71,7 @@ export const messages: Translation<'fr'> = {
       screen: 'écran',
       voice: 'voix',
       face: 'visage',
+      pages: 'pages visitées',
       pause: 'Mettre l’enregistrement en pause',
       resume: 'Reprendre l’enregistrement',
       preview: 'Rien n’est enregistré dans un aperçu.',

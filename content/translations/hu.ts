@@ -6,6 +6,8 @@ export const messages: Translation<'hu'> = {
     consent: {
       title: 'Erről a kutatásról felvétel készül',
       screen: 'A képernyője: az Ön által választott lap, ablak vagy képernyő',
+      pages:
+        'A feladatok közben meglátogatott oldalak: mit mutatnak, és hol kattint és görget. Amit beír, rejtve marad.',
       voice: 'A hangja, a mikrofonnal',
       face: 'Az arca, a kamerával',
       seenBy:
@@ -31,11 +33,21 @@ export const messages: Translation<'hu'> = {
         text: 'A böngésző a kamerát kéri.',
         allow: 'Kamera használata',
       },
+      pages: {
+        title: 'A meglátogatott oldalak rögzítése',
+        text: 'A bővítmény a feladatok oldalait rögzíti a lapjaikon, semmi mást. Amit beír, rejtve marad.',
+        allow: 'A bővítmény használata',
+      },
       skip: 'Folytatás enélkül',
     },
     refused: {
       title: 'Ez nem elérhető',
       text: 'Az engedélyt megtagadták, vagy nincs ilyen eszköz. Engedélyezze a böngésző beállításaiban, és próbálja újra.',
+    },
+    extension: {
+      title: 'Hiányzik a böngészőbővítmény',
+      text: 'Ez a kutatás böngészőbővítménnyel rögzíti a meglátogatott oldalakat. Chrome, Edge vagy hasonló böngésző kell hozzá, számítógépen. Telepítse, majd töltse be újra ezt az oldalt.',
+      install: 'A bővítmény letöltése',
     },
     check: {
       title: 'Kép és hang ellenőrzése',
@@ -55,6 +67,7 @@ export const messages: Translation<'hu'> = {
       screen: 'képernyő',
       voice: 'hang',
       face: 'arc',
+      pages: 'meglátogatott oldalak',
       pause: 'Felvétel szüneteltetése',
       resume: 'Felvétel folytatása',
       preview: 'Az előnézetben nem készül felvétel.',

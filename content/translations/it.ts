@@ -6,6 +6,8 @@ export const messages: Translation<'it'> = {
     consent: {
       title: 'Questo studio viene registrato',
       screen: 'Il suo schermo: la scheda, la finestra o lo schermo che sceglie',
+      pages:
+        'Le pagine che visita durante i compiti: che cosa mostrano e dove fa clic e scorre. Ciò che digita è nascosto.',
       voice: 'La sua voce, con il microfono',
       face: 'Il suo viso, con la fotocamera',
       seenBy:
@@ -31,11 +33,21 @@ export const messages: Translation<'it'> = {
         text: 'Il browser chiede la fotocamera.',
         allow: 'Usa la fotocamera',
       },
+      pages: {
+        title: 'Registrare le pagine visitate',
+        text: 'L’estensione del browser registra le pagine dei compiti nelle loro schede, e nient’altro. Ciò che digita è nascosto.',
+        allow: 'Usa l’estensione',
+      },
       skip: 'Continua senza',
     },
     refused: {
       title: 'Non è disponibile',
       text: 'Il permesso è stato negato o il dispositivo non esiste. Lo consenta nelle impostazioni del browser e riprovi.',
+    },
+    extension: {
+      title: 'Manca l’estensione del browser',
+      text: 'Questo studio registra le pagine che visita con un’estensione del browser. Richiede Chrome, Edge o un browser simile su un computer. La installi, poi ricarichi questa pagina.',
+      install: 'Ottieni l’estensione',
     },
     check: {
       title: 'Controllare immagine e suono',
@@ -55,6 +67,7 @@ export const messages: Translation<'it'> = {
       screen: 'schermo',
       voice: 'voce',
       face: 'viso',
+      pages: 'pagine visitate',
       pause: 'Metti in pausa la registrazione',
       resume: 'Riprendi la registrazione',
       preview: 'In un’anteprima non viene registrato nulla.',

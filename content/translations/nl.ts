@@ -6,6 +6,8 @@ export const messages: Translation<'nl'> = {
     consent: {
       title: 'Dit onderzoek wordt opgenomen',
       screen: 'Uw scherm: het tabblad, venster of scherm dat u kiest',
+      pages:
+        'De pagina’s die u tijdens de taken bezoekt: wat ze tonen, en waar u klikt en scrolt. Wat u typt, is verborgen.',
       voice: 'Uw stem, met de microfoon',
       face: 'Uw gezicht, met de camera',
       seenBy:
@@ -31,11 +33,21 @@ export const messages: Translation<'nl'> = {
         text: 'Uw browser vraagt om de camera.',
         allow: 'De camera gebruiken',
       },
+      pages: {
+        title: 'De bezochte pagina’s opnemen',
+        text: 'De browserextensie neemt de pagina’s van de taken in hun tabbladen op, en niets anders. Wat u typt, is verborgen.',
+        allow: 'De extensie gebruiken',
+      },
       skip: 'Zonder doorgaan',
     },
     refused: {
       title: 'Dit is niet beschikbaar',
       text: 'De toestemming is geweigerd of het apparaat bestaat niet. Sta het toe in de instellingen van uw browser en probeer het opnieuw.',
+    },
+    extension: {
+      title: 'De browserextensie ontbreekt',
+      text: 'Dit onderzoek neemt de pagina’s die u bezoekt op met een browserextensie. Die heeft Chrome, Edge of een verwante browser op een computer nodig. Installeer haar en laad daarna deze pagina opnieuw.',
+      install: 'De extensie ophalen',
     },
     check: {
       title: 'Beeld en geluid controleren',
@@ -55,6 +67,7 @@ export const messages: Translation<'nl'> = {
       screen: 'scherm',
       voice: 'stem',
       face: 'gezicht',
+      pages: 'bezochte pagina’s',
       pause: 'Opname pauzeren',
       resume: 'Opname hervatten',
       preview: 'In een voorbeeld wordt niets opgenomen.',

@@ -6,6 +6,8 @@ export const messages: Translation<'no'> = {
     consent: {
       title: 'Denne studien tas opp',
       screen: 'Skjermen din: fanen, vinduet eller skjermen du velger',
+      pages:
+        'Sidene du besøker under oppgavene: hva de viser, og hvor du klikker og ruller. Det du skriver, skjules.',
       voice: 'Stemmen din, med mikrofonen',
       face: 'Ansiktet ditt, med kameraet',
       seenBy:
@@ -27,11 +29,21 @@ export const messages: Translation<'no'> = {
         allow: 'Bruk mikrofonen',
       },
       face: { title: 'Tillat kameraet', text: 'Nettleseren spør om kameraet.', allow: 'Bruk kameraet' },
+      pages: {
+        title: 'Ta opp sidene du besøker',
+        text: 'Utvidelsen tar opp sidene til oppgavene i fanene deres, og ingenting annet. Det du skriver, skjules.',
+        allow: 'Bruk utvidelsen',
+      },
       skip: 'Fortsett uten',
     },
     refused: {
       title: 'Dette er ikke tilgjengelig',
       text: 'Tillatelsen ble avslått, eller enheten finnes ikke. Tillat det i innstillingene til nettleseren og prøv igjen.',
+    },
+    extension: {
+      title: 'Nettleserutvidelsen mangler',
+      text: 'Denne studien tar opp sidene du besøker, med en nettleserutvidelse. Den krever Chrome, Edge eller en lignende nettleser på en datamaskin. Installer den, og last deretter inn siden på nytt.',
+      install: 'Hent utvidelsen',
     },
     check: {
       title: 'Kontroller bilde og lyd',
@@ -51,6 +63,7 @@ export const messages: Translation<'no'> = {
       screen: 'skjerm',
       voice: 'stemme',
       face: 'ansikt',
+      pages: 'besøkte sider',
       pause: 'Sett opptaket på pause',
       resume: 'Fortsett opptaket',
       preview: 'Ingenting tas opp i en forhåndsvisning.',

@@ -6,6 +6,8 @@ export const messages: Translation<'pl'> = {
     consent: {
       title: 'To badanie jest nagrywane',
       screen: 'Twój ekran: karta, okno lub ekran, który wybierzesz',
+      pages:
+        'Strony odwiedzane podczas zadań: co pokazują oraz gdzie klikasz i przewijasz. To, co wpisujesz, jest ukryte.',
       voice: 'Twój głos, mikrofonem',
       face: 'Twoja twarz, kamerą',
       seenBy:
@@ -23,11 +25,21 @@ export const messages: Translation<'pl'> = {
       },
       voice: { title: 'Zezwól na mikrofon', text: 'Przeglądarka prosi o mikrofon.', allow: 'Użyj mikrofonu' },
       face: { title: 'Zezwól na kamerę', text: 'Przeglądarka prosi o kamerę.', allow: 'Użyj kamery' },
+      pages: {
+        title: 'Nagrywanie odwiedzanych stron',
+        text: 'Rozszerzenie nagrywa strony zadań na ich kartach i nic więcej. To, co wpisujesz, jest ukryte.',
+        allow: 'Użyj rozszerzenia',
+      },
       skip: 'Dalej bez tego',
     },
     refused: {
       title: 'To nie jest dostępne',
       text: 'Odmówiono zgody albo nie ma takiego urządzenia. Zezwól na nie w ustawieniach przeglądarki i spróbuj ponownie.',
+    },
+    extension: {
+      title: 'Brakuje rozszerzenia przeglądarki',
+      text: 'To badanie nagrywa odwiedzane strony za pomocą rozszerzenia. Wymaga ono przeglądarki Chrome, Edge lub podobnej na komputerze. Zainstaluj je, a potem załaduj tę stronę ponownie.',
+      install: 'Pobierz rozszerzenie',
     },
     check: {
       title: 'Sprawdź obraz i dźwięk',
@@ -47,6 +59,7 @@ export const messages: Translation<'pl'> = {
       screen: 'ekran',
       voice: 'głos',
       face: 'twarz',
+      pages: 'odwiedzane strony',
       pause: 'Wstrzymaj nagrywanie',
       resume: 'Wznów nagrywanie',
       preview: 'W podglądzie nic nie jest nagrywane.',

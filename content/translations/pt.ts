@@ -10,6 +10,8 @@ export const messages: Translation<'pt'> = {
     consent: {
       title: 'Este estudo é gravado',
       screen: 'O seu ecrã: o separador, a janela ou o ecrã que escolher',
+      pages:
+        'As páginas que visita durante as tarefas: o que mostram e onde clica e desliza. O que escreve fica oculto.',
       voice: 'A sua voz, com o microfone',
       face: 'O seu rosto, com a câmara',
       seenBy:
@@ -31,11 +33,21 @@ export const messages: Translation<'pt'> = {
         allow: 'Usar o microfone',
       },
       face: { title: 'Permitir a câmara', text: 'O navegador pede a câmara.', allow: 'Usar a câmara' },
+      pages: {
+        title: 'Gravar as páginas que visita',
+        text: 'A extensão do navegador grava as páginas das tarefas nos seus separadores, e nada mais. O que escreve fica oculto.',
+        allow: 'Usar a extensão',
+      },
       skip: 'Continuar sem isto',
     },
     refused: {
       title: 'Não está disponível',
       text: 'A permissão foi recusada ou não existe esse dispositivo. Permita-o nas definições do navegador e tente novamente.',
+    },
+    extension: {
+      title: 'Falta a extensão do navegador',
+      text: 'Este estudo grava as páginas que visita com uma extensão do navegador. Precisa do Chrome, do Edge ou de um navegador semelhante num computador. Instale-a e carregue de novo esta página.',
+      install: 'Obter a extensão',
     },
     check: {
       title: 'Verificar imagem e som',
@@ -55,6 +67,7 @@ export const messages: Translation<'pt'> = {
       screen: 'ecrã',
       voice: 'voz',
       face: 'rosto',
+      pages: 'páginas visitadas',
       pause: 'Pausar a gravação',
       resume: 'Retomar a gravação',
       preview: 'Numa pré-visualização nada é gravado.',

@@ -6,6 +6,8 @@ export const messages: Translation<'sk'> = {
     consent: {
       title: 'Táto štúdia sa nahráva',
       screen: 'Vaša obrazovka: karta, okno alebo obrazovka, ktorú vyberiete',
+      pages:
+        'Stránky, ktoré navštívite počas úloh: čo zobrazujú a kde klikáte a posúvate. To, čo píšete, je skryté.',
       voice: 'Váš hlas, mikrofónom',
       face: 'Vaša tvár, kamerou',
       seenBy:
@@ -23,11 +25,21 @@ export const messages: Translation<'sk'> = {
       },
       voice: { title: 'Povoľte mikrofón', text: 'Prehliadač žiada o mikrofón.', allow: 'Použiť mikrofón' },
       face: { title: 'Povoľte kameru', text: 'Prehliadač žiada o kameru.', allow: 'Použiť kameru' },
+      pages: {
+        title: 'Nahrávanie navštívených stránok',
+        text: 'Rozšírenie nahráva stránky úloh na ich kartách a nič iné. To, čo píšete, je skryté.',
+        allow: 'Použiť rozšírenie',
+      },
       skip: 'Pokračovať bez toho',
     },
     refused: {
       title: 'Nie je k dispozícii',
       text: 'Povolenie bolo zamietnuté alebo také zariadenie neexistuje. Povoľte ho v nastaveniach prehliadača a skúste to znova.',
+    },
+    extension: {
+      title: 'Chýba rozšírenie prehliadača',
+      text: 'Táto štúdia nahráva navštívené stránky rozšírením prehliadača. Potrebuje Chrome, Edge alebo podobný prehliadač v počítači. Nainštalujte ho a potom túto stránku znova načítajte.',
+      install: 'Získať rozšírenie',
     },
     check: {
       title: 'Skontrolujte obraz a zvuk',
@@ -47,6 +59,7 @@ export const messages: Translation<'sk'> = {
       screen: 'obrazovka',
       voice: 'hlas',
       face: 'tvár',
+      pages: 'navštívené stránky',
       pause: 'Pozastaviť nahrávanie',
       resume: 'Pokračovať v nahrávaní',
       preview: 'V náhľade sa nič nenahráva.',

@@ -6,6 +6,8 @@ export const messages: Translation<'sv'> = {
     consent: {
       title: 'Den här studien spelas in',
       screen: 'Din skärm: den flik, det fönster eller den skärm du väljer',
+      pages:
+        'Sidorna du besöker under uppgifterna: vad de visar och var du klickar och rullar. Det du skriver döljs.',
       voice: 'Din röst, med mikrofonen',
       face: 'Ditt ansikte, med kameran',
       seenBy:
@@ -27,11 +29,21 @@ export const messages: Translation<'sv'> = {
         allow: 'Använd mikrofonen',
       },
       face: { title: 'Tillåt kameran', text: 'Webbläsaren frågar efter kameran.', allow: 'Använd kameran' },
+      pages: {
+        title: 'Spela in sidorna du besöker',
+        text: 'Tillägget spelar in uppgifternas sidor i deras flikar och inget annat. Det du skriver döljs.',
+        allow: 'Använd tillägget',
+      },
       skip: 'Fortsätt utan',
     },
     refused: {
       title: 'Det är inte tillgängligt',
       text: 'Tillståndet nekades, eller så finns ingen sådan enhet. Tillåt det i webbläsarens inställningar och försök igen.',
+    },
+    extension: {
+      title: 'Webbläsartillägget saknas',
+      text: 'Studien spelar in sidorna du besöker med ett tillägg i webbläsaren. Det kräver Chrome, Edge eller en liknande webbläsare på en dator. Installera det och ladda sedan om sidan.',
+      install: 'Hämta tillägget',
     },
     check: {
       title: 'Kontrollera bild och ljud',
@@ -51,6 +63,7 @@ export const messages: Translation<'sv'> = {
       screen: 'skärm',
       voice: 'röst',
       face: 'ansikte',
+      pages: 'besökta sidor',
       pause: 'Pausa inspelningen',
       resume: 'Återuppta inspelningen',
       preview: 'Inget spelas in i en förhandsvisning.',

@@ -1,5 +1,5 @@
 import type { captureCalls, ownCaptureCalls } from '../recordings/capture-calls.ts'
-import type { Capture } from '../recordings/captures.ts'
+import type { Capture, PagesCapture } from '../recordings/captures.ts'
 import { messages } from '../shared/messages.ts'
 import { gardenPath, unknownStudy } from './authoring.ts'
 import type { ExamplesFor } from './shape.ts'
@@ -32,6 +32,16 @@ const screen: Capture = {
   path: '/captures/01a1fb60.1795200000000.c2lnbmF0dXJl',
   hasPoster: true,
   hasWaveform: true,
+}
+
+const pages: PagesCapture = {
+  id: '01a1fb60-2c19-7e04-9a3d-2f8b6c0e4d72',
+  state: 'ready',
+  startedAt: 4200,
+  ms: 184_000,
+  bytes: 480_000,
+  pauses: [],
+  path: '/captures/01a1fb61.1795200000000.c2lnbmF0dXJl',
 }
 
 /** Examples of the calls about captures. */
@@ -86,6 +96,7 @@ export const captureExamples = {
         status: 200,
         reply: {
           captures: [{ id: capturePath.capture, source: 'screen', state: 'receiving', nextPart: 20 }],
+          pages: [],
           transcriber: null,
         },
       },
@@ -111,7 +122,7 @@ export const captureExamples = {
         needs: ['workspace', 'live study', 'response'],
         request: { pathParams: { ...gardenPath, respondent: '01a1fb0c-9f31-7c55-8d02-a1b2c3d4e5f6' } },
         status: 200,
-        reply: { captures: [screen] },
+        reply: { captures: [screen], pages: [pages] },
       },
     ],
     refused: [
@@ -136,6 +147,7 @@ export const captureExamples = {
         status: 200,
         reply: {
           captures: [screen],
+          pages: [],
           captions: [{ from: 5200, to: 8100, text: 'I look for the price.' }],
           events: [
             { type: 'website.page', at: 6400, site: 'shop', task: 'price', url: 'https://shop.example/pots' },

@@ -2,17 +2,22 @@ import { z } from 'zod'
 import { masking } from '../recordings/site.ts'
 import { recordingChunk } from '../recordings/chunks.ts'
 import { signals } from '../recordings/events.ts'
+import { documentId } from '../recordings/pages-part.ts'
 import { languages } from '../shared/enumerations.ts'
 
 /**
  * Version of the browser extension, which its manifest has too: the first number is raised when older extensions no longer
  * understand the page, the second with every other change of the extension.
  */
-export const extensionVersion = '1.1'
+export const extensionVersion = '1.2'
 
 /** Whether an installed extension understands this page: an older one must be updated. */
 export const isCurrentExtension = (version: string) =>
   version.split('.')[0] === extensionVersion.split('.')[0]
+
+/** Whether an installed extension records pages for a study, since version 1.2: it names documents and can pause. */
+export const canRecordPages = (version: string) =>
+  isCurrentExtension(version) && Number(version.split('.')[1]) >= 2
 
 /** Path of the installable file; the address of this installation is written into it. */
 export const extensionFilePath = '/extension.zip'
@@ -85,6 +90,8 @@ export type TaskEnd = z.infer<typeof taskEnd>
 export const pageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), version }),
   z.object({ type: z.literal('start'), run, task: barTask }),
+  /** Since version 1.2: begins, pauses or resumes the recording of the task that is shown. */
+  z.object({ type: z.literal('record'), run, recording: barTask.shape.recording }),
   z.object({ type: z.literal('stop'), run }),
 ])
 export type PageMessage = z.infer<typeof pageMessage>
@@ -123,6 +130,8 @@ export const extensionMessage = z.discriminatedUnion('type', [
     type: z.literal('events'),
     run,
     task: taskId,
+    /** The document that the events belong to. */
+    document: documentId,
     page: recordingChunk.shape.page,
     client: recordingChunk.shape.client,
     json: z.string().max(extensionLimits.events),

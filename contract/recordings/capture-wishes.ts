@@ -4,6 +4,12 @@ import { messages } from '../shared/messages.ts'
 /** Whether a study asks for a source. */
 const captureWish = z.enum(['off', 'optional', 'required'], messages.invalid)
 
-/** What the tasks of a study ask participants to record. */
-export const captureWishes = z.object({ screen: captureWish, voice: captureWish, face: captureWish })
+/** What the tasks of a study ask participants to record; `pages` is missing in studies of older versions. */
+export const captureWishes = z.object({
+  screen: captureWish,
+  voice: captureWish,
+  face: captureWish,
+  /** Visited pages, which the browser extension records. */
+  pages: captureWish.optional(),
+})
 export type CaptureWishes = z.infer<typeof captureWishes>

@@ -17,6 +17,8 @@ export const captureLimits = {
   bytes: 1024 ** 3,
   /** Bytes of a file that the participant's phone recorded. */
   phoneBytes: 100 * 1024 * 1024,
+  /** Compressed bytes of the visited pages of one capture. */
+  pagesBytes: 200 * 1024 * 1024,
   pauses: 200,
   /** Bytes of a poster before it is encoded in base64. */
   posterBytes: 120 * 1024,
@@ -39,11 +41,15 @@ const sessionTime = z
 export const captureSource = z.enum(['screen', 'voice', 'face', 'phone'], messages.invalid)
 export type CaptureSource = z.infer<typeof captureSource>
 
-/** Whether a study asks for a source; a phone's recorder stands for the screen. */
-export const isWished = (wishes: CaptureWishes, source: CaptureSource) =>
-  wishes[source === 'phone' ? 'screen' : source] !== 'off'
+/** The same, and `pages`: events of visited pages from the browser extension, which are no picture or sound. */
+const anySource = z.enum([...captureSource.options, 'pages'], messages.invalid)
+export type AnySource = z.infer<typeof anySource>
 
-/** `receiving` parts, `processing` them into one file, `ready` to play; `failed`: the parts are no video or sound. */
+/** Whether a study asks for a source; a phone's recorder stands for the screen. */
+export const isWished = (wishes: CaptureWishes, source: AnySource) =>
+  (wishes[source === 'phone' ? 'screen' : source] ?? 'off') !== 'off'
+
+/** `receiving` parts, `processing` them into one file, `ready` to play; `failed`: the parts cannot be played. */
 export const captureState = z.enum(['receiving', 'processing', 'ready', 'failed'])
 export type CaptureState = z.infer<typeof captureState>
 
@@ -53,6 +59,10 @@ export const captureContentType = z.enum(
   messages.invalid,
 )
 export type CaptureContentType = z.infer<typeof captureContentType>
+
+/** The same, and that of visited pages. */
+const anyContentType = z.enum([...captureContentType.options, 'application/gzip'], messages.invalid)
+export type AnyContentType = z.infer<typeof anyContentType>
 
 /** A time in which nothing was recorded: milliseconds since the start of the session, and its length. */
 const capturePause = z.strictObject({
@@ -64,7 +74,7 @@ const capturePause = z.strictObject({
 })
 export type CapturePause = z.infer<typeof capturePause>
 
-/** A capture as researchers see it. */
+/** A capture of picture or sound as researchers see it. */
 export const capture = z.object({
   id: identifier,
   source: captureSource,
@@ -87,7 +97,19 @@ export const capture = z.object({
 })
 export type Capture = z.infer<typeof capture>
 
-export const capturesReply = z.object({ captures: z.array(capture).max(captureLimits.perSession) })
+/** The visited pages of a session as researchers see them. */
+export const pagesCapture = capture
+  .pick({ id: true, state: true, startedAt: true, ms: true, bytes: true, pauses: true })
+  .extend({
+    /** Path prefix of its files for some hours: `/file` and `/index` follow. Null until it is ready. */
+    path: z.string().nullable(),
+  })
+export type PagesCapture = z.infer<typeof pagesCapture>
+
+export const capturesReply = z.object({
+  captures: z.array(capture).max(captureLimits.perSession),
+  pages: z.array(pagesCapture).max(captureLimits.perSession),
+})
 
 /** Versions of the text that participants agree to. Only the second one names the service that transcribes voices. */
 export const consentVersions = { stored: 'captures-1', transcribed: 'captures-1-transcribed' } as const
@@ -99,8 +121,8 @@ export const captureConsent = formObject({
 })
 
 export const startCaptureForm = formObject({
-  source: captureSource,
-  contentType: captureContentType,
+  source: anySource,
+  contentType: anyContentType,
   startedAt: sessionTime,
   consent: captureConsent,
 })
@@ -133,6 +155,8 @@ const ownCapture = z.object({
 export type OwnCapture = z.infer<typeof ownCapture>
 export const ownCapturesReply = z.object({
   captures: z.array(ownCapture).max(captureLimits.perSession),
+  /** Those of visited pages. */
+  pages: z.array(ownCapture.omit({ source: true })).max(captureLimits.perSession),
   /** Host of the service that voices may be sent to for a transcript; null without one. */
   transcriber: z.string().nullable(),
 })

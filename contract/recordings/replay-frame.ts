@@ -8,6 +8,20 @@ export interface ReplayedEvent {
   readonly data?: unknown
 }
 
+const isReplayedEvent = (value: unknown): value is ReplayedEvent =>
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  'timestamp' in value &&
+  typeof value.type === 'number' &&
+  typeof value.timestamp === 'number'
+
+/** The events of a part; throws for anything else. */
+export const toReplayedEvents = (value: unknown): readonly ReplayedEvent[] => {
+  if (Array.isArray(value) && value.every(isReplayedEvent)) return value
+  throw new Error('A part is no list of events')
+}
+
 /** Limits of what the frame measures. */
 export const measureLimits = {
   paths: 2000,

@@ -1,8 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { CaptureWishes } from '#contract/recordings/capture-wishes.ts'
 
-/** What a browser asks permission for, one after the other: the screen last, so that nothing is shown early. */
-export const captureKinds = ['voice', 'face', 'screen'] as const
+/**
+ * What is recorded, in the order in which it is asked for: the screen last, so that nothing is shown early. `pages` needs no
+ * permission, but the browser extension.
+ */
+export const captureKinds = ['voice', 'face', 'pages', 'screen'] as const
 export type CaptureKind = (typeof captureKinds)[number]
 
 export type CaptureEvent =
@@ -32,11 +35,14 @@ const notProvided = (name: string) => () => {
   throw new Error(`${name} is provided by the browser`)
 }
 
+/** Whether a study asks for a kind; studies of older versions say nothing about pages. */
+export const wishFor = (wishes: CaptureWishes, kind: CaptureKind) => wishes[kind] ?? 'off'
+
 const isOptionalIn = ({ kind, wishes }: CaptureContext) => kind !== null && wishes[kind] !== 'required'
 const others = (kinds: readonly CaptureKind[], { kind }: CaptureContext) =>
   kinds.filter((each) => each !== kind)
 
-const wishedKinds = (wishes: CaptureWishes) => captureKinds.filter((kind) => wishes[kind] !== 'off')
+const wishedKinds = (wishes: CaptureWishes) => captureKinds.filter((kind) => wishFor(wishes, kind) !== 'off')
 
 const leaving = {
   target: '#capture.left',
@@ -63,8 +69,8 @@ const skipping = [
 const skippingLost = [skipping[1], skipping[2]] as const
 
 /**
- * Recording of a participant's screen, voice and face: consent, one permission after the other, a check of the devices,
- * and the recording with its pauses and interruptions.
+ * Recording of a participant's screen, voice, face and visited pages: consent, one permission after the other, a check of
+ * the devices, and the recording with its pauses and interruptions.
  */
 export const captureMachine = setup({
   types: {
@@ -73,7 +79,7 @@ export const captureMachine = setup({
     input: {} as { readonly wishes: CaptureWishes },
   },
   actors: {
-    /** Asks the browser for a source. */
+    /** Asks the browser for a source, or looks for the extension. */
     openSource: fromPromise<void, { kind: CaptureKind | null }>(notProvided('openSource')),
     /** Announces the recordings to the server and starts the recorders. */
     startRecording: fromPromise<void, { granted: readonly CaptureKind[] }>(notProvided('startRecording')),
@@ -109,7 +115,7 @@ export const captureMachine = setup({
   },
 }).createMachine({
   id: 'capture',
-  description: 'Recording of a participant’s screen, voice and face.',
+  description: 'Recording of a participant’s screen, voice, face and visited pages.',
   initial: 'consent',
   context: ({ input: { wishes } }) => ({ wishes, pending: wishedKinds(wishes), kind: null, granted: [] }),
   states: {

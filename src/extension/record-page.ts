@@ -1,6 +1,7 @@
 import { record } from '@rrweb/record'
 import { describeClick } from '#recorder/click-place.ts'
 import { createMutationBudget } from '#recorder/mutation-budget.ts'
+import { randomId } from '#recorder/random-id.ts'
 import { createPrivacy, type Masking, privacyLevel } from '#recorder/privacy.ts'
 import { eventType, type RecordedEvent } from '#recorder/recorded-event.ts'
 import { createScrubber } from '#recorder/scrub.ts'
@@ -13,6 +14,8 @@ const sealAfterMs = 4000
 const sealAfterCharacters = 250_000
 /** Styles that scripts insert are not seen from outside the page: each snapshot has them. */
 const snapshotEveryMs = 60_000
+/** A page that gets the focus again sooner was not left: one of its frames had it. */
+const returnMs = 5000
 /** Without a page that receives events, the recording stops to wait. */
 const maxCharacters = 15_000_000
 
@@ -31,13 +34,14 @@ interface TestOptions {
   readonly sendEvents: (events: Events) => Promise<boolean>
 }
 
-/** Reports clicks on the page and, with masking, records it by the rules of recorded sites. Returns the way to stop. */
+/** Reports clicks on the page and, with masking, records it by the rules of recorded sites while it is visible. */
 export const watchPage = ({ masking, bar, sendClick, sendEvents }: TestOptions) => {
   const privacy = createPrivacy(masking ?? hidden)
   const scrub = createScrubber(privacy, (id) => record.mirror.getNode(id))
   const budget = createMutationBudget()
   const listening = new AbortController()
   const { signal } = listening
+  const id = randomId(26)
   let events: string[] = []
   let characters = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -53,6 +57,7 @@ export const watchPage = ({ masking, bar, sendClick, sendEvents }: TestOptions) 
     characters = 0
     const message = {
       type: 'events',
+      document: id,
       page: describePage(masking?.text === false),
       client: describeClient(true),
       json: `[${sent.join()}]`,
@@ -73,17 +78,23 @@ export const watchPage = ({ masking, bar, sendClick, sendEvents }: TestOptions) 
     if (isSoon || timer === undefined) timer = setTimeout(() => void flush(), isSoon ? 0 : sealAfterMs)
   }
 
+  const pause = () => {
+    stopRecording?.()
+    stopRecording = undefined
+  }
+
   const begin = () => {
     if (!masking) return
     const { block, ignore } = privacy.selectors
     stopRecording = record<RecordedEvent>({
       emit: (event) => {
-        if (!scrub(event)) return
+        // A page behind another one is recorded anew when it comes to the front.
+        if (document.visibilityState === 'hidden' || !scrub(event)) return
         push(event)
         const storm = budget.count(event)
         if (!storm) return
         // Not within rrweb's own call, which still goes on.
-        setTimeout(() => stopRecording?.(), 0)
+        setTimeout(pause, 0)
         setTimeout(() => !signal.aborted && begin(), storm.pauseMs)
       },
       blockSelector: `${block},${bar.localName}`,
@@ -93,6 +104,17 @@ export const watchPage = ({ masking, bar, sendClick, sendEvents }: TestOptions) 
       checkoutEveryNms: snapshotEveryMs,
       errorHandler: () => true,
     })
+  }
+
+  let leftAt = Infinity
+  const comeToFront = () => {
+    if (!stopRecording || document.visibilityState === 'hidden') return
+    push({
+      type: eventType.custom,
+      timestamp: Date.now(),
+      data: { tag: 'attention', payload: { state: 'visible' } },
+    })
+    record.takeFullSnapshot()
   }
 
   const noteClick = (event: MouseEvent) => {
@@ -109,10 +131,17 @@ export const watchPage = ({ masking, bar, sendClick, sendEvents }: TestOptions) 
 
   const stop = () => {
     listening.abort()
-    stopRecording?.()
+    pause()
     void flush()
   }
 
+  document.addEventListener(
+    'visibilitychange',
+    () => (document.visibilityState === 'hidden' ? void flush() : comeToFront()),
+    { signal },
+  )
+  addEventListener('blur', () => (leftAt = Date.now()), { signal })
+  addEventListener('focus', () => Date.now() - leftAt > returnMs && comeToFront(), { signal })
   addEventListener('click', noteClick, { capture: true, passive: true, signal })
   addEventListener('pagehide', () => void flush(), { signal })
   window.navigation?.addEventListener(
@@ -128,5 +157,5 @@ export const watchPage = ({ masking, bar, sendClick, sendEvents }: TestOptions) 
   const beginWithBody = () => !signal.aborted && begin()
   if (document.body) beginWithBody()
   else addEventListener('DOMContentLoaded', beginWithBody, { once: true, signal })
-  return stop
+  return { stop, flush }
 }

@@ -132,12 +132,23 @@ const visit = (run: TestRun, tab: number, url: string, now: number): Step => {
   }
 }
 
+/** Begins or ends the recording of the task in all tabs. */
+const record = (run: TestRun, recording: BarTask['recording']): Step => {
+  if (!run.task) return stay(run)
+  const task = { ...run.task, recording }
+  return {
+    run: { ...run, task },
+    effects: [{ type: 'show', tabs: run.tabs, view: { task, place: run.place } }],
+  }
+}
+
 /** The next state of the test and what is to be done. A tab that does not belong to the test changes nothing. */
 export const runStep = (run: TestRun | null, event: RunEvent, now: number): Step => {
   if (event.type === 'page.sent') {
     const { message, tab } = event
     if (message.type === 'start') return start(run, message, tab, now)
     if (run?.run !== message.run || run.page !== tab) return refuse(run, tab, message.run, 'other-run')
+    if (message.type === 'record') return record(run, message.recording)
     return {
       run: null,
       effects: [

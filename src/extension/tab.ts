@@ -1,13 +1,15 @@
 import './quiet-zod.ts'
-import type { BarTask } from '#contract/extension/messages.ts'
+import type { BarTask, TaskEnd } from '#contract/extension/messages.ts'
 import { type BarView, type FromTab, readyReply, receivedReply, toTab } from './bar-messages.ts'
 import { watchPage } from './record-page.ts'
 import { isCutOff, onceCutOff } from './cut-off.ts'
 import { createTaskBar } from './task-bar.ts'
 
+const isRecorded = ({ recording }: BarTask) => recording !== null
+
 /** Runs on the pages of a running test only: the worker adds it to the tabs of the test. */
 const start = () => {
-  let stopWatching: (() => void) | undefined
+  let watching: ReturnType<typeof watchPage> | undefined
   let stopLooking: (() => void) | undefined
   let watched: BarTask | undefined
 
@@ -19,16 +21,21 @@ const start = () => {
       return undefined
     }
   }
+  const end = async (task: string, how: TaskEnd) => {
+    // A task that has ended takes no events.
+    await watching?.flush()
+    await ask({ type: 'end', task, how })
+  }
   const bar = createTaskBar({
-    onEnd: (task, how) => void ask({ type: 'end', task, how }),
+    onEnd: (task, how) => void end(task, how),
     onPlace: (place) => void ask({ type: 'place', place }),
   })
 
   const stop = () => {
     stopLooking?.()
-    const stopWatchingPage = stopWatching
-    stopWatching = stopLooking = undefined
-    stopWatchingPage?.()
+    const ending = watching
+    watching = stopLooking = undefined
+    ending?.stop()
   }
   /** The bar stays and says that the task goes on in the study. */
   const disconnect = () => {
@@ -43,10 +50,11 @@ const start = () => {
   const show = (view: BarView) => {
     if (watched && watched.id !== view.task.id) hide()
     bar.show(view)
-    if (watched) return
+    if (watched && isRecorded(watched) === isRecorded(view.task)) return
+    stop()
     watched = view.task
     stopLooking = onceCutOff(disconnect)
-    stopWatching = watchPage({
+    watching = watchPage({
       masking: view.task.recording?.masking ?? null,
       bar: bar.host,
       sendClick: (click) => void ask(click),

@@ -32,9 +32,9 @@ interface Running {
   /** Starts work beside the requests, once the server is ready. */
   readonly work?: () => Worker
   /** Ends what keeps requests open, or needs the database for its end. */
-  readonly end?: () => Promise<void> | void
+  readonly end?: () => Promise<unknown> | void
   /** Frees threads when all requests have ended. */
-  readonly close?: () => Promise<void> | void
+  readonly close?: () => Promise<unknown> | void
 }
 
 export interface StartedFeature extends Running {

@@ -2,9 +2,16 @@ import { type BrowserContext, expect, type Page, test as base } from '@playwrigh
 import { texts } from '#content/translations/extension/en.ts'
 import { settingsPages } from '#content/workspace/pages.ts'
 import { extensionVersion } from '#contract/extension/messages.ts'
+import { capturesReply } from '#contract/recordings/captures.ts'
+import { createShareReply } from '#contract/studies/shares.ts'
+import { respondentsReply } from '#contract/studies/results.ts'
 import { findFullChromium } from '../../scripts/ensure-browser.ts'
 import { barTaskAt, maskAll } from '#tests/support/bar-task.ts'
 import { startExtensionBrowser, tabWith, talkToExtension } from '#tests/support/extension.ts'
+import { readPages } from '../server/captures/pages-fixture.ts'
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { respondentPath } from '#tests/support/recorded-respondent.ts'
+import { button, publishRecorded, reachConsent, status } from '#tests/support/recorded-study.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
 import { reachTasks, startOver } from '#tests/support/take-study.ts'
 import { startShop } from '#tests/support/recording-server.ts'
@@ -64,11 +71,11 @@ const activeTabs = async (context: BrowserContext) =>
     ?.evaluate(async () => (await chrome.tabs.query({ active: true })).map(({ index }) => index))
 
 /** Presses a button of the bar by keyboard: Tab leads there from the end of the page. */
-const pressInBar = async (page: Page, button: string) => {
+const pressInBar = async (page: Page, name: string) => {
   await page.bringToFront()
-  for (let presses = 0; presses < 20 && (await focusedIn(page)) !== `button ${button}`; presses += 1)
+  for (let presses = 0; presses < 20 && (await focusedIn(page)) !== `button ${name}`; presses += 1)
     await page.keyboard.press('Tab')
-  expect(await focusedIn(page)).toBe(`button ${button}`)
+  expect(await focusedIn(page)).toBe(`button ${name}`)
   await page.keyboard.press('Enter')
 }
 
@@ -256,5 +263,97 @@ test('a task goes on when its website is opened again, its study reloaded, or th
     await page.getByRole('button', { name: 'I did it' }).click()
     await expect(page.getByRole('radio', { name: 'Yes', exact: true })).toBeVisible()
     expect(problems).toEqual([])
+  })
+})
+
+/** The recorded page in the frame of the player. */
+const recordedPage = (page: Page) => page.frameLocator('iframe[title="Recorded page"]').frameLocator('iframe')
+
+test('the visited pages of a task are recorded after consent, paused, and replayed by the researcher @desktop', async ({
+  browserWithExtension: context,
+  shop,
+  baseURL,
+}) => {
+  test.slow()
+  const origin = baseURL ?? ''
+  const wishes = { screen: 'off', voice: 'off', face: 'off', pages: 'required' } as const
+  const { id, workspace } = await publishRecorded(context, origin, wishes, `${shop.origin}/`)
+  const page = context.pages()[0] ?? (await context.newPage())
+  await test.step('the participant agrees and works on the website of somebody else', async () => {
+    await reachConsent(page, id)
+    await expect(page.getByText('What you type is hidden')).toBeVisible()
+    await button(page, 'Agree and continue').click()
+    await button(page, 'Use the extension').click()
+    await button(page, 'Start recording').click()
+    await expect(status(page, 'Recording: visited pages')).toBeVisible()
+    await page.getByRole('link', { name: 'Open the website' }).click()
+    const site = await tabWith(context, /shop\.test:\d+\/$/)
+    await expect.poll(() => nodesOf(site)).toContain('StaticText The pages that you visit are recorded.')
+    await site.getByLabel('Name').fill('Ada Lovelace')
+    await site.getByRole('button', { name: 'More' }).click()
+
+    await button(page, 'Pause recording').click()
+    await expect.poll(() => nodesOf(site)).not.toContain('StaticText The pages that you visit are recorded.')
+    await site.evaluate(() => document.querySelector('h1')?.append(' Seen in the pause'))
+    await site.evaluate(() => document.querySelector('h1')?.lastChild?.remove())
+    await button(page, 'Resume recording').click()
+    await expect.poll(() => nodesOf(site)).toContain('StaticText The pages that you visit are recorded.')
+    await site.getByRole('link', { name: 'Cart' }).click()
+    await site.waitForURL(/\/cart/)
+    await expect.poll(() => nodesOf(site)).toContain('button I did it')
+    await pressInBar(site, 'I did it')
+  })
+  await test.step('the study ends, and the recording is sent', async () => {
+    await page.getByRole('radio').nth(3).check()
+    await button(page, 'Continue').click()
+    await expect(page.getByText('Your recordings are sent.')).toBeVisible()
+  })
+  await test.step('the researcher replays it without a screen recording', async () => {
+    const respondents = `/studies/${id}/respondents`
+    const listed = async () =>
+      respondentsReply.parse(await (await context.request.get(`${origin}${respondents}`)).json()).respondents
+    await expect.poll(async () => (await listed()).length).toBe(1)
+    const [first] = await listed()
+    await page.goto(`${origin}${respondentPath(id, first?.id ?? '')}`)
+    const player = page.getByRole('region', { name: 'Visited pages' })
+    await expect(recordedPage(page).getByRole('heading', { name: 'Tents of Eva Example' })).toBeVisible()
+    await expect(button(page, 'Clip starts here')).toBeHidden()
+    const moments = page.getByRole('region', { name: 'Tasks, pages and clicks' }).getByRole('listitem')
+    await expect(moments.filter({ hasText: 'Clicked “More”' })).toBeVisible()
+    await moments.filter({ hasText: 'Clicked “More”' }).getByRole('button').click()
+    await expect(recordedPage(page).getByLabel('Name')).toHaveValue(/^\*{12}$/)
+    await expectAccessible(page)
+    await moments.filter({ hasText: '/cart' }).getByRole('button').click()
+    await button(page, 'Play').click()
+    await expect(player.getByText('The end')).toBeVisible()
+
+    const url = `${origin}/workspaces/${workspace}${respondents}/${first?.id}/captures`
+    const { captures, pages } = capturesReply.parse(await (await context.request.get(url)).json())
+    expect(captures).toEqual([])
+    const get = async (path: string, headers = {}) =>
+      (await context.request.get(`${origin}${path}`, { headers })).body()
+    const { parts } = await readPages(get, pages[0]?.path ?? '')
+    expect(JSON.stringify(parts)).not.toMatch(/Ada|Lovelace|Seen in the pause|user=/)
+    // The first page before and after the pause, and the cart.
+    expect(parts.length).toBeGreaterThanOrEqual(3)
+  })
+  await test.step('a link to the results that has respondents shows it, too', async () => {
+    const created = await context.request.post(
+      `${origin}/workspaces/${workspace}/studies/${id}/share-links`,
+      {
+        headers: { origin },
+        data: {
+          name: 'Agency',
+          shows: { tasks: true, questions: true, respondents: true, exports: false, comments: false },
+          segment: null,
+          password: null,
+          expiresAt: null,
+        },
+      },
+    )
+    const { token } = createShareReply.parse(await created.json())
+    await page.goto(`${origin}/results?study=${id}&view=recordings#share=${token}`)
+    await expect(recordedPage(page).getByRole('heading', { name: 'Tents of Eva Example' })).toBeVisible()
+    await expectAccessible(page)
   })
 })

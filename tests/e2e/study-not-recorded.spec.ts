@@ -22,6 +22,7 @@ test('a refused permission can be given later, or the participant goes on withou
     screen: 'off',
     voice: 'required',
     face: 'optional',
+    pages: 'optional',
   })
   const uploads: string[] = []
   page.on('request', (request) => {
@@ -40,6 +41,10 @@ test('a refused permission can be given later, or the participant goes on withou
   await button(page, 'Try again').click()
   await button(page, 'Use the camera').click()
   await expect(pageHeading(page, 'This is not available')).toBeVisible()
+  await button(page, 'Continue without it').click()
+  await button(page, 'Use the extension').click()
+  await expect(pageHeading(page, 'The browser extension is missing')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get the extension' })).toBeVisible()
   await button(page, 'Continue without it').click()
   await expect(page.getByRole('meter', { name: 'Level of your voice' })).toBeVisible()
   expect(uploads).toEqual([])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  canRecordPages,
   extensionMessage,
   extensionVersion,
   isCurrentExtension,
@@ -62,4 +63,16 @@ test('an extension is current while its first number is that of the page', () =>
   expect(isCurrentExtension(`${major}.${Number(minor) + 1}`)).toBe(true)
   expect(isCurrentExtension(`${Number(major) - 1}.9`)).toBe(false)
   expect(isCurrentExtension('')).toBe(false)
+})
+
+test('an extension records pages since version 1.2, as far as it is current', () => {
+  expect(['1.0', '1.1', '1.2', '1.10', '0.9', '2.5', ''].map(canRecordPages)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })

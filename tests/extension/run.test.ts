@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { extensionLimits } from '#contract/extension/messages.ts'
 import { type RunEvent, runStep, type TestRun, testRun } from '#extension/run.ts'
-import { barTaskAt } from '#tests/support/bar-task.ts'
+import { barTaskAt, maskAll } from '#tests/support/bar-task.ts'
 
 const [page, shop, popup, foreign] = [1, 2, 3, 9]
 const own = 'a'.repeat(26)
@@ -88,6 +88,11 @@ test('refuses the messages of another test and of another tab, and changes nothi
     [start(own, foreign), foreign, 'busy'],
     [{ type: 'page.sent', tab: page, message: { type: 'stop', run: other } }, page, 'other-run'],
     [{ type: 'page.sent', tab: foreign, message: { type: 'stop', run: own } }, foreign, 'other-run'],
+    [
+      { type: 'page.sent', tab: foreign, message: { type: 'record', run: own, recording: null } },
+      foreign,
+      'other-run',
+    ],
   ] as const) {
     const step = runStep(run, event, now)
     expect(step.run).toBe(run)
@@ -99,6 +104,27 @@ test('refuses the messages of another test and of another tab, and changes nothi
       },
     ])
   }
+})
+
+test('begins, pauses and resumes the recording in all tabs of the task, and in those that come later', () => {
+  const recording = { masking: maskAll }
+  const record = (next: typeof recording | null): RunEvent => ({
+    type: 'page.sent',
+    tab: page,
+    message: { type: 'record', run: own, recording: next },
+  })
+  const popupOpened: RunEvent = { type: 'tab.opened', tab: popup, opener: shop }
+  const { run, effects } = after([start(), opened, popupOpened, record(recording)])
+  expect(effects).toMatchObject([{ type: 'show', tabs: [shop, popup], view: { task: { recording } } }])
+  const paused = runStep(run, record(null), now)
+  expect(paused.effects).toMatchObject([{ type: 'show', view: { task: { recording: null } } }])
+  const visit: RunEvent = { type: 'tab.visited', tab: shop, url: 'https://shop.example/' }
+  expect(runStep(paused.run, visit, now).effects).toMatchObject([
+    { type: 'send' },
+    { type: 'show', view: { task: { recording: null } } },
+  ])
+  const ended: RunEvent = { type: 'task.ended', tab: shop, task: task.id, how: 'done' }
+  expect(after([start(), opened, ended, record(recording)]).effects).toEqual([])
 })
 
 test('ignores the end of a task that a tab outside of the test, or an earlier task, reports', () => {
@@ -193,6 +219,11 @@ test('any sequence of events leaves a state that can be stored and read', () => 
       message: fc.oneof(
         fc.record({ type: fc.constant('start' as const), run, task: fc.constant(task) }),
         fc.record({ type: fc.constant('stop' as const), run }),
+        fc.record({
+          type: fc.constant('record' as const),
+          run,
+          recording: fc.constantFrom(null, { masking: maskAll }),
+        }),
       ),
     }),
     fc.record({

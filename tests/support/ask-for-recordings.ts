@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Store } from '#server/store/schema.ts'
 
-const everySource = { screen: 'required', voice: 'optional', face: 'optional' }
+const everySource = { screen: 'required', voice: 'optional', face: 'optional', pages: 'optional' }
 const storedStudy = z.looseObject({ tasks: z.looseObject({}) })
 
 /** Makes a published study ask for recordings. */

@@ -9,12 +9,18 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const status = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text })
 
-/** Publishes a website test with one task. */
-export const publishRecorded = async (context: BrowserContext, baseURL: string, recording: CaptureWishes) => {
+/** Publishes a website test with one task, by default on a site of the demos. */
+export const publishRecorded = async (
+  context: BrowserContext,
+  baseURL: string,
+  recording: CaptureWishes,
+  address?: string,
+) => {
   const publisher = await createPublisher(context, baseURL)
   const { study } = websiteTesting
   if (study.tasks.tool !== 'webusability') throw new Error('Not a website test')
-  const tasks = { ...study.tasks, tasks: study.tasks.tasks.slice(1, 2), recording }
+  const sites = study.tasks.sites.map((site) => ({ ...site, url: address ?? site.url }))
+  const tasks = { ...study.tasks, sites, tasks: study.tasks.tasks.slice(1, 2), recording }
   const id = await publisher.publish('webusability', 'A weekend by the lake', {
     study: { ...study, screening: [], followUps: [], tasks },
     settings: { tool: 'webusability', correct: {} },

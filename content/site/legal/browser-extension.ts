@@ -8,7 +8,7 @@ export const browserExtension: LegalPage = {
       'What the browser extension of website tests does, what it may read, how to install it in Chrome or Edge, and how to remove it again.',
   },
   title: 'The browser extension of website tests',
-  since: '2026-11-25',
+  since: '2026-11-27',
   lead: 'Participants of a website test can install it so that the task stays in view on whatever website the test leads to. Studies also run without it.',
   sections: [
     {
@@ -16,6 +16,7 @@ export const browserExtension: LegalPage = {
       paragraphs: [
         'It shows the text of the task, the time that is left and two buttons on top of the website. The bar can be moved to another corner, folded away and used by keyboard; Alt, Shift and Y together put the focus on it.',
         'It reports the addresses of the visited pages and the elements that are clicked to the study that started the test. Addresses lose their queries before they are sent to the server: the page of the study only compares the full address with the pages that are a success. Typed text is never sent.',
+        'Some studies also ask to record the visited pages: what they show, and where people click and scroll. The extension records them only after the participant has agreed, while the study says that it records, and in tabs of the test that are in front. Everything that is typed or chosen is masked before it leaves the page. Participants can pause the recording, and delete it on the last page.',
       ],
     },
     {

@@ -9,7 +9,7 @@ export const dpaSk: LegalPage = {
     lang: 'sk',
   },
   title: 'Zmluva o spracúvaní osobných údajov',
-  since: '2026-11-20',
+  since: '2026-11-27',
   lead: 'Táto zmluva sa použije vždy, keď pre vás spracúvame osobné údaje účastníkov vašich štúdií; anglické znenie je na [samostatnej stránke](pageLegalDpa).',
   sections: [
     {
@@ -31,7 +31,7 @@ export const dpaSk: LegalPage = {
       list: [
         'Osoby: účastníci štúdií, návštevníci stránok s nahrávaním alebo náborovým oknom, kontakty vo vlastnej databáze (túto funkciu pripravujeme), členovia tímu prevádzkovateľa.',
         'Odpovede: voľby, roztriedené karty, kliknutia, cesty, hodnotenia a voľný text vrátane časov.',
-        'Záznamy, ktoré pripravujeme: obrazovka, tvár a hlas, ak s tým účastník súhlasil.',
+        'Záznamy testov: obrazovka, tvár, hlas a navštívené stránky, ak s tým účastník súhlasil.',
         'Kontaktné údaje: meno, e-mail a vlastnosti, ktoré prevádzkovateľ nahral alebo na ktoré sa opýtal.',
         'Technické údaje: zariadenie, prehliadač, jazyk a krajina odvodená zo sieťovej adresy.',
       ],

@@ -8,7 +8,7 @@ export const dpa: LegalPage = {
       'The agreement under Article 28 GDPR between you as controller and the operator as processor: scope, instructions, security, sub-processors and deletion.',
   },
   title: 'Data processing agreement',
-  since: '2026-11-20',
+  since: '2026-11-27',
   lead: 'This agreement applies whenever the operator named in your order processes personal data of your participants for you; the Slovak text is [on its own page](pageLegalDpaSk).',
   sections: [
     {
@@ -24,7 +24,7 @@ export const dpa: LegalPage = {
       list: [
         'People: participants of studies, visitors of sites with the recruiting widget, visitors of sites with the recorder, contacts in the own database (planned), members of the controller’s team.',
         'Answers: choices, sorted cards, clicks, paths, ratings and free text, with times.',
-        'Recordings of visits: pages, movement, clicks and scrolling. Recordings of tests: screen, face and voice, where the participant agreed.',
+        'Recordings of visits: pages, movement, clicks and scrolling. Recordings of tests: screen, face, voice and visited pages, where the participant agreed.',
         'Contact data: name, email and attributes that the controller asked for, or, planned, imported.',
         'Technical data: device, browser, language, and a country derived from the network address.',
       ],

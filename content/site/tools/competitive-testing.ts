@@ -51,7 +51,7 @@ export const pageCompetitiveTesting: ToolPage = {
       },
       {
         title: 'The same recording for both',
-        text: 'A study can ask for screen, face and voice, on both sites alike.',
+        text: 'A study can ask for screen, face and voice, on both sites alike. With the browser extension it also replays the visited pages, without what people typed.',
       },
       {
         title: 'Balanced order',

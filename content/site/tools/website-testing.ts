@@ -135,7 +135,7 @@ export const pageToolReplayTasks: ToolPage = {
     },
     {
       label: 'Are people recorded?',
-      text: 'Only if the study asks for it and the person agrees, for screen, face and voice apart. Ask people to use invented details wherever a form wants personal data.',
+      text: 'Only if the study asks for it and the person agrees, for screen, face, voice and visited pages apart. Ask people to use invented details wherever a form wants personal data.',
     },
     {
       label: 'Can I test pages behind a login?',

@@ -17,13 +17,17 @@ interface Context {
   readonly keys: KeyRing
 }
 
-const filePath = z.object({ ticket: z.string().max(300), part: z.enum(['file', 'poster', 'waveform']) })
+const filePath = z.object({
+  ticket: z.string().max(300),
+  part: z.enum(['file', 'poster', 'waveform', 'index']),
+})
 
 const fileOf = (row: CaptureRow, part: z.infer<typeof filePath>['part']) =>
   ({
     file: { id: row.file_id, contentType: row.content_type },
     poster: { id: row.poster_id, contentType: posterType },
-    waveform: { id: row.waveform_id, contentType: 'application/json' },
+    waveform: { id: row.source === 'pages' ? null : row.waveform_id, contentType: 'application/json' },
+    index: { id: row.source === 'pages' ? row.waveform_id : null, contentType: 'application/json' },
   })[part]
 
 /** Serves the files of captures to those who have a ticket, with the content types that the server has given them. */

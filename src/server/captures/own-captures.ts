@@ -119,7 +119,7 @@ export const createOwnCaptureHandlers = (context: Context) => {
       if (!own) return replyUnknownSession(studies, params.study)
       const { transcriber } = context.config
       const body = {
-        captures: await ownCaptures(store, own.response.id),
+        ...(await ownCaptures(store, own.response.id)),
         transcriber: transcriber ? new URL(transcriber.url).host : null,
       }
       return { status: 200, body } as const

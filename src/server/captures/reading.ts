@@ -1,7 +1,7 @@
 import { captureCalls } from '#contract/recordings/capture-calls.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Capture, capture as captureSchema } from '#contract/recordings/captures.ts'
+import { type Capture, capture as captureSchema, type PagesCapture } from '#contract/recordings/captures.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
 import type { KeyRing } from '../store/credentials.ts'
@@ -14,7 +14,7 @@ import { createGate } from '../studies/share-links.ts'
 import { refuseExpiredResults } from '../workspace/entitlements.ts'
 import { done } from '../workspace/define-refusals.ts'
 import { memberHandler, refuse } from './refusals.ts'
-import type { CaptureRow } from './queries/capture-row.ts'
+import { type CaptureRow, isMedia, type MediaRow } from './queries/capture-row.ts'
 import { listCapturesOf } from './queries/captures.ts'
 import { createCaptureTickets } from './tickets.ts'
 import { listSegments } from './transcripts/queries/segments.ts'
@@ -42,7 +42,7 @@ export const createCaptureHandlers = ({ store, studies, keys }: Context) => {
   const gate = createGate(store, keys)
   const tickets = createCaptureTickets(keys)
 
-  const shown = (row: CaptureRow): Capture => ({
+  const shown = (row: MediaRow): Capture => ({
     id: row.id,
     source: row.source,
     state: row.state,
@@ -57,6 +57,21 @@ export const createCaptureHandlers = ({ store, studies, keys }: Context) => {
     path: row.state === 'ready' ? tickets.pathOf(row) : null,
     hasPoster: row.poster_id !== null,
     hasWaveform: row.waveform_id !== null,
+  })
+
+  const shownPages = (row: CaptureRow): PagesCapture => ({
+    id: row.id,
+    state: row.state,
+    startedAt: row.started_at,
+    ms: row.ms,
+    bytes: row.bytes,
+    pauses: parsePauses(row),
+    path: row.state === 'ready' ? tickets.pathOf(row) : null,
+  })
+
+  const allShown = (rows: readonly CaptureRow[]) => ({
+    captures: rows.filter(isMedia).map(shown),
+    pages: rows.filter(({ source }) => source === 'pages').map(shownPages),
   })
 
   const capturesOf = async (study: { readonly workspace_id: string; readonly id: string }, id: string) => {
@@ -84,7 +99,7 @@ export const createCaptureHandlers = ({ store, studies, keys }: Context) => {
       if (expired) return expired
       const found = await capturesOf(own, params.respondent)
       if (!found) return refuse('respondentUnknown')
-      return done({ captures: found.rows.map(shown) })
+      return done(allShown(found.rows))
     }),
 
     listSharedCaptures: async (call: ReadCall & { readonly headers: ShareHeaders }) => {
@@ -102,7 +117,7 @@ export const createCaptureHandlers = ({ store, studies, keys }: Context) => {
         eventsFrom(store, found.response.id, 0),
       ])
       const body = {
-        captures: found.rows.map(shown),
+        ...allShown(found.rows),
         captions,
         events: events.map((event) => toolEvent.parse(JSON.parse(event.body))),
       }

@@ -1,4 +1,4 @@
-import type { CaptureContentType, CaptureSource, CaptureState } from '#contract/recordings/captures.ts'
+import type { AnyContentType, AnySource, CaptureState } from '#contract/recordings/captures.ts'
 
 /** A continuous recording of one source in a participant's session. */
 export interface CaptureTable {
@@ -6,8 +6,8 @@ export interface CaptureTable {
   id: string
   study_id: string
   response_id: string
-  source: CaptureSource
-  content_type: CaptureContentType
+  source: AnySource
+  content_type: AnyContentType
   state: CaptureState
   /** Milliseconds since the start of the session. */
   started_at: number
@@ -27,6 +27,7 @@ export interface CaptureTable {
   /** The playable file, with which the parts are removed. */
   file_id: string | null
   poster_id: string | null
+  /** The waveform of a voice; of `pages` the index of the file. */
   waveform_id: string | null
   created_at: string
   /** Time of the last part. */

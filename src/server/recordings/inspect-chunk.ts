@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordingChunk, type RecordingChunk } from '#contract/recordings/chunks.ts'
+import type { RecordedEvent } from '#contract/recordings/events.ts'
 import type { RecordedNode } from '#contract/recordings/nodes.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
 import { readFacts, type SessionFacts } from './facts.ts'
@@ -61,7 +62,7 @@ const countNodes = (root: RecordedNode) => {
   return count
 }
 
-const countAddedNodes = ({ events }: RecordingChunk) =>
+const countAddedNodes = (events: readonly RecordedEvent[]) =>
   events.reduce((sum, { type, data }) => {
     if (type === 2) return sum + countNodes(data.node)
     if (type !== 3 || data.source !== 0) return sum
@@ -78,14 +79,25 @@ const parseJson = (json: Uint8Array): unknown => {
   }
 }
 
-/** A chunk, checked and without what could run; or why it is refused. */
-export const parseChunk = (json: Uint8Array) => {
+/** Schema of a JSON with events. */
+interface EventsSchema<Parsed> {
+  readonly safeParse: (given: unknown) => { readonly data?: Parsed | undefined }
+}
+
+/** Events with what belongs to them, checked and without what could run; or why they are refused. */
+export const parseEvents = <Parsed extends { readonly events: readonly RecordedEvent[] }>(
+  json: Uint8Array,
+  schema: EventsSchema<Parsed>,
+) => {
   if (!isBounded(json)) return rejected('tooLarge')
-  const { data: chunk } = compiledChunk.safeParse(parseJson(json))
+  const { data: chunk } = schema.safeParse(parseJson(json))
   if (!chunk) return rejected('invalid')
-  if (countAddedNodes(chunk) > recordingLimits.nodes) return rejected('tooLarge')
+  if (countAddedNodes(chunk.events) > recordingLimits.nodes) return rejected('tooLarge')
   return { kind: 'parsed', chunk } as const
 }
+
+/** A chunk, checked and without what could run; or why it is refused. */
+export const parseChunk = (json: Uint8Array) => parseEvents(json, compiledChunk)
 
 /** Checks an inflated chunk and reads what its events say. */
 export const inspectChunk = (json: Uint8Array): ChunkOutcome => {

@@ -1,10 +1,11 @@
 import { useMachine } from '@xstate/react'
 import { type ReactNode, use, useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
+import { routes } from '#content/site/routes.ts'
 import { format } from '#content/translations/translation.ts'
 import type { CaptureWishes } from '#contract/recordings/capture-wishes.ts'
 import { consentVersions } from '#contract/recordings/captures.ts'
-import { type CaptureKind, captureKinds, captureMachine } from '#machines/studies/capture.ts'
+import { type CaptureKind, captureKinds, captureMachine, wishFor } from '#machines/studies/capture.ts'
 import { Button } from '#ui/button.tsx'
 import { Actions, Message } from '../player/steps/message.tsx'
 import { useTranslation } from '../player/translation.tsx'
@@ -12,6 +13,7 @@ import { CaptureContext, type CaptureIndicator, useCapture } from './capture-con
 import { CaptureSession, type CaptureSessionValue } from './capture-session.ts'
 import css from './capture.module.css'
 import { DeviceCheck } from './device-check.tsx'
+import type { PageSource } from './page-recorder.ts'
 import { createRecorders } from './recorders.ts'
 import { resumeCaptures } from './uploader.ts'
 import { useTranscriber } from './use-transcriber.ts'
@@ -19,17 +21,19 @@ import { useTranscriber } from './use-transcriber.ts'
 interface CaptureStepsProps {
   /** What the study asks to record. */
   readonly wishes: CaptureWishes
+  /** The browser extension of a tool that has one. */
+  readonly pages?: PageSource | null
   /** The tool. */
   readonly children: ReactNode
 }
 
 /** Leads through consent, permissions and the check of devices, and records while the tool is shown. */
-export function CaptureSteps({ wishes, children }: CaptureStepsProps) {
+export function CaptureSteps({ wishes, pages = null, children }: CaptureStepsProps) {
   const session = use(CaptureSession)
-  if (captureKinds.every((kind) => wishes[kind] === 'off')) return children
+  if (captureKinds.every((kind) => wishFor(wishes, kind) === 'off')) return children
   if (!session) return <Unrecorded>{children}</Unrecorded>
   return (
-    <RecordedSteps wishes={wishes} session={session}>
+    <RecordedSteps wishes={wishes} pages={pages} session={session}>
       {children}
     </RecordedSteps>
   )
@@ -49,10 +53,13 @@ function Unrecorded({ children }: { readonly children: ReactNode }) {
 }
 
 /** The machine with the recorders of this browser. */
-const useRecording = (wishes: CaptureWishes, session: CaptureSessionValue) => {
+const useRecording = (wishes: CaptureWishes, session: CaptureSessionValue, pages: PageSource | null) => {
   const [lost] = useState(() => new EventTarget())
   const [recorders] = useState(() =>
-    createRecorders(session, (kind) => lost.dispatchEvent(new CustomEvent('lost', { detail: kind }))),
+    createRecorders(session, {
+      pages,
+      onLost: (kind) => lost.dispatchEvent(new CustomEvent('lost', { detail: kind })),
+    }),
   )
   const [machine] = useState(() =>
     captureMachine.provide({
@@ -114,10 +121,11 @@ type Recording = ReturnType<typeof useRecording>
 
 function RecordedSteps({
   wishes,
+  pages = null,
   session,
   children,
 }: CaptureStepsProps & { readonly session: CaptureSessionValue }) {
-  const recording = useRecording(wishes, session)
+  const recording = useRecording(wishes, session, pages)
   const { state, send, finish } = recording
   const isShown =
     state.matches('recording') ||
@@ -192,8 +200,18 @@ function Step({ recording, session }: StepProps) {
   if (state.matches('consent')) return <Consent recording={recording} session={session} />
   if (state.matches('asking') || state.matches('opening')) return <Asking recording={recording} />
   if (state.matches('checking') || state.matches('starting')) return <Checking recording={recording} />
-  if (state.matches('refused')) return <Trouble recording={recording} message={capture.refused} />
   if (state.matches('failed')) return <Trouble recording={recording} message={capture.failed} />
+  if (state.context.kind === 'pages')
+    return (
+      <Trouble recording={recording} message={capture.extension}>
+        <p>
+          <a href={routes.pageBrowserExtension} target="_blank" rel="noreferrer">
+            {capture.extension.install}
+          </a>
+        </p>
+      </Trouble>
+    )
+  if (state.matches('refused')) return <Trouble recording={recording} message={capture.refused} />
   return <Trouble recording={recording} message={capture.lost} />
 }
 
@@ -210,7 +228,9 @@ function Consent({ recording, session }: StepProps) {
   const { consent } = useTranslation().capture
   const { state, send, recorders } = recording
   const transcriber = useTranscriber(session, state.context.wishes)
-  const kinds = (['screen', 'voice', 'face'] as const).filter((kind) => state.context.wishes[kind] !== 'off')
+  const kinds = (['screen', 'pages', 'voice', 'face'] as const).filter(
+    (kind) => wishFor(state.context.wishes, kind) !== 'off',
+  )
   const agree = () => {
     recorders.agree(transcriber ? consentVersions.transcribed : consentVersions.stored)
     send({ type: 'consent.given' })
@@ -271,11 +291,14 @@ function Asking({ recording }: { readonly recording: Recording }) {
 }
 
 function Checking({ recording }: { readonly recording: Recording }) {
-  const { check } = useTranslation().capture
+  const { check, ask } = useTranslation().capture
   const { state, send, recorders } = recording
+  const { granted } = state.context
+  // Pages have neither picture nor sound before they are visited.
+  const hasDevices = granted.some((kind) => kind !== 'pages')
   return (
-    <Message message={check}>
-      <DeviceCheck streamOf={recorders.streamOf} kinds={state.context.granted} />
+    <Message message={hasDevices ? check : { title: ask.pages.title, text: check.text }}>
+      <DeviceCheck streamOf={recorders.streamOf} kinds={granted} />
       <Actions>
         <Button isBusy={state.matches('starting')} onClick={() => send({ type: 'check.confirmed' })}>
           {check.start}
@@ -289,14 +312,17 @@ function Checking({ recording }: { readonly recording: Recording }) {
 interface TroubleProps {
   readonly recording: Recording
   readonly message: { readonly title: string; readonly text: string }
+  /** What helps, beside trying again. */
+  readonly children?: ReactNode
 }
 
 /** A refusal or loss, with the ways to continue and to leave. */
-function Trouble({ recording, message }: TroubleProps) {
+function Trouble({ recording, message, children }: TroubleProps) {
   const { shell, capture } = useTranslation()
   const { state, send } = recording
   return (
     <Message message={message}>
+      {children}
       <Actions>
         <Button isBusy={state.hasTag('busy')} onClick={() => send({ type: 'retry.pressed' })}>
           {shell.tryAgain}

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { CaptureSource } from '#contract/recordings/captures.ts'
+import type { CaptureKind } from '#machines/studies/capture.ts'
 import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Actions, Message } from '../player/steps/message.tsx'
@@ -34,7 +35,10 @@ export default function CapturesByLink(props: CapturesByLinkProps) {
 
 type View =
   | { readonly kind: 'loading' | 'unreachable' | 'none' | 'deleted' }
-  | { readonly kind: 'kept' | 'deleting' | 'failed'; readonly sources: readonly CaptureSource[] }
+  | { readonly kind: 'kept' | 'deleting' | 'failed'; readonly sources: readonly CaptureKind[] }
+
+/** What a recording is of: a phone's recorder stands for the screen. */
+const kindOf = (source: CaptureSource): CaptureKind => (source === 'phone' ? 'screen' : source)
 
 /** The recordings of the session on the server. */
 const readView = async ({ study, token }: CapturesByLinkProps): Promise<View> => {
@@ -42,8 +46,14 @@ const readView = async ({ study, token }: CapturesByLinkProps): Promise<View> =>
     params: { study },
     headers: { 'x-session-token': token },
   })
-  if (status === 200 && body.captures.length > 0)
-    return { kind: 'kept', sources: body.captures.map(({ source }) => source) }
+  if (status === 200 && body.captures.length + body.pages.length > 0)
+    return {
+      kind: 'kept',
+      sources: [
+        ...body.captures.map(({ source }) => kindOf(source)),
+        ...body.pages.map(() => 'pages' as const),
+      ],
+    }
   return { kind: [200, 404, 422].includes(status) ? 'none' : 'unreachable' }
 }
 
@@ -63,14 +73,13 @@ function OwnCaptures({ study, token }: CapturesByLinkProps) {
     deleted: texts.deleted,
     failed: texts.failed,
   }
-  const inWords = (sources: readonly CaptureSource[]) => {
-    // A phone's recorder stands for the screen.
-    const words = sources.map((source) => capture.indicator[source === 'phone' ? 'screen' : source])
+  const inWords = (sources: readonly CaptureKind[]) => {
+    const words = sources.map((source) => capture.indicator[source])
     return new Intl.ListFormat(language === 'no' ? 'nb' : language).format(new Set(words))
   }
   const isKept = view.kind === 'kept' || view.kind === 'deleting'
   const text = isKept ? inWords(view.sources) : said[view.kind]
-  const remove = (sources: readonly CaptureSource[]) => {
+  const remove = (sources: readonly CaptureKind[]) => {
     setView({ kind: 'deleting', sources })
     deleteCaptures(study, token).then(
       () => setView({ kind: 'deleted' }),

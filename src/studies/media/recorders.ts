@@ -1,10 +1,9 @@
-import type { CaptureContentType, CaptureSource, StartCaptureForm } from '#contract/recordings/captures.ts'
+import type { CaptureContentType, StartCaptureForm } from '#contract/recordings/captures.ts'
 import type { CaptureKind } from '#machines/studies/capture.ts'
-import { announceCapture } from './announce-capture.ts'
 import type { CaptureSessionValue } from './capture-session.ts'
-import { openPartStore, type StoredCapture } from './part-store.ts'
+import { type PageSource, recordPages } from './page-recorder.ts'
 import { drawPoster } from './poster.ts'
-import { liveCaptures, sendCaptures } from './uploader.ts'
+import { startStoring } from './stored-capture.ts'
 
 /** Milliseconds of one part: what a crash can lose. */
 const partMs = 3000
@@ -22,12 +21,12 @@ const formatOf = (kind: keyof typeof formats) => {
   return { mimeType, contentType }
 }
 
-const bitsPerSecond = { screen: 800_000, face: 150_000, phone: 0, voice: 0 } as const
+const bitsPerSecond = { screen: 800_000, face: 150_000, voice: 0 } as const
 
 type Consent = StartCaptureForm['consent']
 
 interface Planned {
-  readonly source: CaptureSource
+  readonly source: keyof typeof bitsPerSecond
   readonly stream: MediaStream
 }
 
@@ -47,14 +46,7 @@ const startOne = async (session: CaptureSessionValue, planned: Planned, consent:
   const { source, stream } = planned
   const hasVideo = stream.getVideoTracks().length > 0
   const { mimeType, contentType } = formatOf(hasVideo ? 'video' : 'sound')
-  const startedAt = session.clock()
-  const id = await announceCapture(session, { source, contentType, startedAt, consent })
-  const store = await openPartStore()
-  const { study, token } = session
-  let row: StoredCapture = { id, study, token, parts: 0, pauses: [], poster: null, isEnded: false }
-  liveCaptures.add(id)
-  let pausedAt: number | undefined
-  let stored: Promise<unknown> = store.save(row)
+  const capture = await startStoring(session, { source, contentType, consent })
   const options = {
     mimeType,
     audioBitsPerSecond: 32_000,
@@ -62,51 +54,34 @@ const startOne = async (session: CaptureSessionValue, planned: Planned, consent:
     videoKeyFrameIntervalDuration: 5000,
   }
   const recorder = new MediaRecorder(stream, options)
-  recorder.addEventListener('dataavailable', ({ data }) => {
-    if (data.size === 0) return
-    const number = row.parts
-    row = { ...row, parts: number + 1 }
-    const counted = row
-    stored = stored.then(() => store.add(counted, { capture: id, number, bytes: data }))
-    void stored.then(() => sendCaptures(token))
-  })
+  recorder.addEventListener('dataavailable', ({ data }) => capture.add(data))
   const stopped = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve()))
   recorder.start(partMs)
-  if (hasVideo)
-    void drawPoster(stream).then((poster) => {
-      row = { ...row, poster }
-    })
-  const endPause = () => {
-    if (pausedAt !== undefined)
-      row = { ...row, pauses: [...row.pauses, { at: pausedAt, ms: Math.max(0, session.clock() - pausedAt) }] }
-    pausedAt = undefined
-  }
+  if (hasVideo) void drawPoster(stream).then(capture.setPoster)
   return {
     pause: () => {
       if (recorder.state !== 'recording') return
       recorder.pause()
       // What was recorded so far is safe before a long pause.
       recorder.requestData()
-      pausedAt = session.clock()
+      capture.pause()
     },
     resume: () => {
       if (recorder.state !== 'paused') return
-      endPause()
+      capture.resume()
       recorder.resume()
     },
     stop: async () => {
       if (recorder.state !== 'inactive') recorder.stop()
       await stopped
-      endPause()
-      await stored
-      await store.save({ ...row, isEnded: true })
-      liveCaptures.delete(id)
-      void sendCaptures(token)
+      await capture.end()
     },
   }
 }
 
-const askFor = (kind: CaptureKind) => {
+type MediaKind = Exclude<CaptureKind, 'pages'>
+
+const askFor = (kind: MediaKind) => {
   if (kind === 'screen')
     return navigator.mediaDevices.getDisplayMedia({ video: { frameRate: 15 }, audio: false })
   return navigator.mediaDevices.getUserMedia(
@@ -116,12 +91,23 @@ const askFor = (kind: CaptureKind) => {
   )
 }
 
-/** The streams and recorders of one participant. `onLost` hears that a share was ended or a device unplugged. */
-export const createRecorders = (session: CaptureSessionValue, onLost: (kind: CaptureKind) => void) => {
+interface RecordersOptions {
+  /** Null where there is no extension that records pages. */
+  readonly pages: PageSource | null
+  /** Hears that a share was ended, a device unplugged or the extension removed. */
+  readonly onLost: (kind: CaptureKind) => void
+}
+
+/** The streams and recorders of one participant. */
+export const createRecorders = (session: CaptureSessionValue, { pages, onLost }: RecordersOptions) => {
   const streams = new Map<CaptureKind, MediaStream>()
   let consent: Consent | undefined
   let recorders: Awaited<ReturnType<typeof startOne>>[] = []
 
+  const openPages = async () => {
+    if (!pages) throw new Error('Nothing records pages')
+    await pages.open()
+  }
   const close = (kind: CaptureKind) => {
     for (const track of streams.get(kind)?.getTracks() ?? []) track.stop()
     streams.delete(kind)
@@ -133,6 +119,7 @@ export const createRecorders = (session: CaptureSessionValue, onLost: (kind: Cap
     },
     streamOf: (kind: CaptureKind) => streams.get(kind),
     open: async (kind: CaptureKind) => {
+      if (kind === 'pages') return openPages()
       close(kind)
       const stream = await askFor(kind)
       streams.set(kind, stream)
@@ -142,11 +129,14 @@ export const createRecorders = (session: CaptureSessionValue, onLost: (kind: Cap
           close(kind)
           onLost(kind)
         })
+      return undefined
     },
     start: async (granted: readonly CaptureKind[]) => {
       for (const kind of streams.keys()) if (!granted.includes(kind)) close(kind)
       if (!consent) throw new Error('Nothing is recorded before the participant agrees')
       for (const planned of plan(streams)) recorders.push(await startOne(session, planned, consent))
+      if (pages && granted.includes('pages'))
+        recorders.push(await recordPages(session, { pages, consent, onLost: () => onLost('pages') }))
     },
     pause: () => recorders.forEach((recorder) => recorder.pause()),
     resume: () => recorders.forEach((recorder) => recorder.resume()),

@@ -22,7 +22,7 @@ const hasCaptures = async ({ study, token }: SentCapturesProps) => {
       params: { study },
       headers: { 'x-session-token': token },
     })
-    return status !== 200 || body.captures.length > 0
+    return status !== 200 || body.captures.length + body.pages.length > 0
   } catch {
     return true
   }

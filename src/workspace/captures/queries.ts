@@ -31,8 +31,9 @@ export const useCaptures = (study: string, respondent: string) => {
     queryData: { params: { workspace, study, respondent } },
     staleTime: staleMs,
     refetchInterval: ({ state }) =>
-      state.data?.body.captures.some((each) => each.state === 'receiving' || each.state === 'processing') ===
-      true
+      [...(state.data?.body.captures ?? []), ...(state.data?.body.pages ?? [])].some(
+        (each) => each.state === 'receiving' || each.state === 'processing',
+      )
         ? processingMs
         : false,
   })

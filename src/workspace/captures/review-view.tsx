@@ -1,8 +1,10 @@
 import { Stack, Tabs, Text, Title } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { workspacePages } from '#content/workspace/pages.ts'
-import type { Capture } from '#contract/recordings/captures.ts'
-import { CapturePlayer, type MomentAction } from '#studies/captures/capture-player.tsx'
+import type { Capture, PagesCapture } from '#contract/recordings/captures.ts'
+import { CapturePlayer } from '#studies/captures/capture-player.tsx'
+import { PagesPlayer } from '#studies/captures/pages-player.tsx'
+import type { MomentAction } from '#studies/captures/player-view.tsx'
 import type { TimeMark } from '#studies/captures/time-marks.ts'
 import { useWaveforms } from '#studies/captures/use-waveforms.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
@@ -24,18 +26,30 @@ export default function ReviewView(props: ReviewViewProps) {
   const id = useId()
   const { data } = useCaptures(study, respondent)
   const captures = data?.body.captures ?? []
-  if (captures.length === 0) return null
+  const pages = data?.body.pages ?? []
+  if (captures.length + pages.length === 0) return null
   const ready = captures.filter(({ state }) => state === 'ready')
   return (
     <Stack component="section" gap="sm" aria-labelledby={id}>
       <Title order={2} size="h3" id={id}>
         Recording
       </Title>
-      <Waiting captures={captures} />
+      <Waiting captures={[...captures, ...pages]} />
       {ready.length > 0 && (
         // A player has the recordings with which it began.
         <Review key={ready.map((each) => each.id).join()} {...props} captures={ready} />
       )}
+      {pages
+        .filter(({ state }) => state === 'ready')
+        .map((capture, index) => (
+          // One player of a session has its notes.
+          <VisitedPages
+            key={capture.id}
+            {...props}
+            capture={capture}
+            hasNotes={ready.length === 0 && index === 0}
+          />
+        ))}
       <ButtonLink
         variant="default"
         to={workspacePages.studyCaptures.path}
@@ -48,7 +62,7 @@ export default function ReviewView(props: ReviewViewProps) {
   )
 }
 
-function Waiting({ captures }: { readonly captures: readonly Capture[] }) {
+function Waiting({ captures }: { readonly captures: readonly Pick<Capture, 'state'>[] }) {
   const count = (...states: readonly Capture['state'][]) =>
     captures.filter(({ state }) => states.includes(state)).length
   const [receiving, processing, failed] = [count('receiving'), count('processing'), count('failed')]
@@ -148,6 +162,44 @@ function Review({ study, respondent, marks, captures }: ReviewProps) {
         </Tabs>
       )}
     </CapturePlayer>
+  )
+}
+
+interface VisitedPagesProps extends ReviewViewProps {
+  readonly capture: PagesCapture
+  readonly hasNotes: boolean
+}
+
+/** The visited pages with the notes of the session. Clips are cut out of pictures and sound only. */
+function VisitedPages({ study, respondent, marks, capture, hasNotes }: VisitedPagesProps) {
+  const { allows } = useWorkspace()
+  const { data } = useReview(study)
+  const [noteAt, setNoteAt] = useState<number>()
+  const all = data?.body.notes ?? []
+  const notes = all.filter((note) => note.respondent === respondent)
+  const knownTags = [...new Set(all.flatMap(({ tags }) => tags))].toSorted()
+  const actions: readonly MomentAction[] = [{ key: 'm', label: 'Write a note', pauses: true, act: setNoteAt }]
+  if (!hasNotes) return <PagesPlayer capture={capture} marks={marks} notes={notes} />
+  return (
+    <PagesPlayer
+      capture={capture}
+      marks={marks}
+      notes={notes}
+      actions={allows('study:edit') ? actions : noActions}
+    >
+      {({ time, onSeek }) => (
+        <NotesPanel
+          study={study}
+          respondent={respondent}
+          notes={notes}
+          knownTags={knownTags}
+          time={time}
+          onSeek={onSeek}
+          noteAt={noteAt}
+          onNoteEnd={() => setNoteAt(undefined)}
+        />
+      )}
+    </PagesPlayer>
   )
 }
 

@@ -1,70 +1,16 @@
 import { Alert, Badge, Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
-import { useMachine } from '@xstate/react'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
-import { fromPromise } from 'xstate'
-import { type ReplayEvent, replayMachine } from '#machines/recordings/replay.ts'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { counted } from '#studies/statistics/format.ts'
 import { clockTime } from './clock-time.ts'
-import {
-  createReplayController,
-  type FrameState,
-  type LoadPart,
-  type PlayedRecording,
-  type ReplayController,
-} from './replay-controller.ts'
+import { RecordedPage } from '#studies/captures/recorded-page.tsx'
+import type { LoadPart, PlayedRecording } from '#studies/captures/replay-controller.ts'
+import { useReplay } from '#studies/captures/use-replay.ts'
 import { TimeLine, type TimedNote } from './time-line.tsx'
 import styles from './recording.module.css'
 
 const speeds = [1, 2, 4, 8] as const
 /** Milliseconds that an arrow key moves. */
 const arrowMs = 5000
-/** Largest share of the height of the window that the recorded page takes. */
-const maxHeightShare = 0.7
-
-const machineFor = (controller: ReplayController) =>
-  replayMachine.provide({
-    actors: {
-      openFrame: fromPromise(() => controller.open()),
-      showMoment: fromPromise<void, { time: number }>(({ input, signal }) =>
-        controller.show(input.time, signal),
-      ),
-    },
-    actions: {
-      startPlayback: controller.play,
-      stopPlayback: controller.pause,
-      applySpeed: ({ context }) => controller.setSpeed(context.speed),
-    },
-  })
-
-/** The machine of the player and what its frame shows. */
-const usePlayer = (recording: PlayedRecording, loadPart: LoadPart) => {
-  const [frame, setFrame] = useState<FrameState>({
-    width: recording.width,
-    height: recording.height,
-    pictures: 0,
-  })
-  const [{ controller, machine, events }] = useState(() => {
-    const listeners = new Set<(event: ReplayEvent) => void>()
-    const created = createReplayController({
-      recording,
-      loadPart,
-      send: (event) => listeners.forEach((listener) => listener(event)),
-      onFrame: (change) => setFrame((before) => ({ ...before, ...change })),
-    })
-    return { controller: created, machine: machineFor(created), events: listeners }
-  })
-  useEffect(() => controller.listen(), [controller])
-  const [state, send] = useMachine(machine, { input: { duration: recording.duration } })
-  useEffect(() => {
-    events.add(send)
-    return () => void events.delete(send)
-  }, [events, send])
-  // The recording is read again while the visit goes on.
-  useEffect(() => controller.grow(recording), [controller, recording])
-  return { state, send, frame, controller }
-}
-
 interface PlayerProps {
   readonly recording: PlayedRecording
   readonly notes: readonly TimedNote[]
@@ -80,7 +26,7 @@ interface PlayerProps {
 
 /** Plays a recording; its keys work while the focus is in the player. */
 export function Player({ recording, notes, loadPart, onPlay, onNote, onNext, children }: PlayerProps) {
-  const { state, send, frame, controller } = usePlayer(recording, loadPart)
+  const { state, send, frame, controller } = useReplay(recording, loadPart)
   const { time, speed, skipsInactivity, duration, plays } = state.context
   const wantsPlay = plays && !state.matches({ open: 'ended' })
   const isPlaying = state.matches({ open: 'playing' })
@@ -122,7 +68,7 @@ export function Player({ recording, notes, loadPart, onPlay, onNote, onNext, chi
   return (
     <div className={styles.layout}>
       <section aria-label="Player" className={styles.player} onKeyDown={onKeyDown}>
-        <Stage frame={frame} controller={controller} />
+        <RecordedPage frame={frame} controller={controller} />
         {state.matches('failed') && (
           <Alert color="red" role="alert" title="This part of the recording could not be shown">
             <Group gap="sm">
@@ -185,40 +131,11 @@ export function Player({ recording, notes, loadPart, onPlay, onNote, onNext, chi
   )
 }
 
-type PlayerState = ReturnType<typeof usePlayer>['state']
+type PlayerState = ReturnType<typeof useReplay>['state']
 
 const statusText = (state: PlayerState, isLive: boolean) => {
   if (state.matches({ open: 'skipping' })) return 'Skipping inactivity'
   if (state.hasTag('busy')) return 'Loading'
   if (!state.matches({ open: 'ended' })) return ''
   return isLive ? 'End of the recording so far' : 'End of the recording'
-}
-
-interface StageProps {
-  readonly frame: FrameState
-  readonly controller: ReplayController
-}
-
-/** The recorded page, scaled down to the space that there is. */
-function Stage({ frame: { width, height }, controller }: StageProps) {
-  const { ref, width: available } = useElementSize()
-  const most = window.innerHeight * maxHeightShare
-  const scale = Math.min(1, (available || width) / width, most / height)
-  return (
-    <div ref={ref} className={styles.stage}>
-      <div className={styles.page} style={{ width: width * scale, height: height * scale }}>
-        <iframe
-          ref={(element) => controller.attach(element)}
-          title="Recorded page"
-          className={styles.frame}
-          // eslint-disable-next-line react/iframe-missing-sandbox -- The script is ours; the recorded page in it has a frame without scripts.
-          sandbox="allow-scripts allow-same-origin"
-          tabIndex={-1}
-          width={width}
-          height={height}
-          style={{ transform: `scale(${scale})` }}
-        />
-      </div>
-    </div>
-  )
 }

@@ -4,7 +4,7 @@ import { clientOptions } from '#api/client-options.ts'
 import { recordingNoteCalls } from '#contract/recordings/notes.ts'
 import { replayCalls } from '#contract/recordings/replay-calls.ts'
 import { recordingLinkCalls } from '#contract/recordings/shares.ts'
-import type { ReplayedEvent } from '#contract/recordings/replay-frame.ts'
+import { type ReplayedEvent, toReplayedEvents } from '#contract/recordings/replay-frame.ts'
 import { type Share, shareHeaders } from '#studies/results/queries.ts'
 import { RefusedCall } from '../forms/refused-call.ts'
 import { queryClient } from '../session/account.ts'
@@ -69,14 +69,6 @@ export const useRecordingNotes = (key: RecordingKey) => {
 export const refreshNotes = (workspace: string, key: RecordingKey) =>
   queryClient.invalidateQueries({ queryKey: notesKey(workspace, key) })
 
-const isEvent = (value: unknown): value is ReplayedEvent =>
-  typeof value === 'object' &&
-  value !== null &&
-  'type' in value &&
-  'timestamp' in value &&
-  typeof value.type === 'number' &&
-  typeof value.timestamp === 'number'
-
 /** Fetches the events of a part, without the typed client: their schema is that of the whole recording. */
 export const fetchPart = async (
   address: string,
@@ -84,9 +76,7 @@ export const fetchPart = async (
 ): Promise<readonly ReplayedEvent[]> => {
   const reply = await fetch(address, request)
   if (!reply.ok) throw new Error(`A part was answered with ${reply.status}`)
-  const events: unknown = await reply.json()
-  if (!Array.isArray(events) || !events.every(isEvent)) throw new Error('A part is no list of events')
-  return events
+  return toReplayedEvents(await reply.json())
 }
 
 /** The address of the events of a part. */

@@ -49,9 +49,14 @@ const start = (wishes: CaptureWishes) => {
   }
   return { actor, settle, open, value: () => actor.getSnapshot().value }
 }
-const everything: CaptureWishes = { screen: 'required', voice: 'required', face: 'required' }
+const everything: CaptureWishes = {
+  screen: 'required',
+  voice: 'required',
+  face: 'required',
+  pages: 'required',
+}
 
-test('asks for the voice, the face and then the screen, and records them after the check', async () => {
+test('asks for the voice, the face, the pages and then the screen, and records them after the check', async () => {
   const { actor, settle, open, value } = start(everything)
   actor.send({ type: 'consent.given' })
   for (const kind of captureKinds) {
@@ -66,7 +71,7 @@ test('asks for the voice, the face and then the screen, and records them after t
 })
 
 test('offers no way around a required source: neither by declining, nor by skipping, nor after its loss', async () => {
-  const { actor, settle, open, value } = start({ ...everything, voice: 'off', face: 'off' })
+  const { actor, settle, open, value } = start({ ...everything, voice: 'off', face: 'off', pages: 'off' })
   actor.send({ type: 'consent.declined' })
   expect(value()).toBe('consent')
   actor.send({ type: 'consent.given' })

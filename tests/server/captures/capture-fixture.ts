@@ -95,9 +95,11 @@ export const startCaptures = async (
     return id
   }
   /** The captures of the only response that has some, as everyone reads them. */
-  const shown = async () => {
+  const read = async () => {
     const reply = await app.inject({ url: `/studies/${study}/respondents/${await responseOf()}/captures` })
-    return capturesReply.parse(reply.json()).captures
+    return capturesReply.parse(reply.json())
   }
-  return { app, store, url, folder, study, shown, responseOf }
+  const shown = async () => (await read()).captures
+  const shownPages = async () => (await read()).pages
+  return { app, store, url, folder, study, shown, shownPages, responseOf }
 }

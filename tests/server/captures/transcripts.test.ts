@@ -145,6 +145,13 @@ describe.each(databases)('a link to a clip on %s', (database) => {
   test('shows the part between the ends of the clip alone, with captions and without names', async () => {
     const { app, store, recordedBy, addClip, addLink, remove, saveSegment } = await start(database)
     await saveSegment(randomUUID(), 0, { from: 4200, to: 6000, text: 'Where is it?' })
+    // Visited pages of the same moments are no part of a clip.
+    const row = await store.selectFrom('capture').selectAll().executeTakeFirstOrThrow()
+    const pages = { id: randomUUID(), source: 'pages', content_type: 'application/gzip' } as const
+    await store
+      .insertInto('capture')
+      .values({ ...row, ...pages })
+      .execute()
     const clip = await addClip({ respondent: recordedBy, from: 5200, to: 7200 })
     const { link, token } = await addLink({ clip: clip.id })
     const { shared } = await open(app, token)

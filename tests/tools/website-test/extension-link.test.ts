@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
+  canRecordPages,
   type ExtensionMessage,
   extensionVersion,
   isCurrentExtension,
   type PageMessage,
 } from '#contract/extension/messages.ts'
 import { runStep, type TestRun } from '#extension/run.ts'
-import { barTaskAt } from '#tests/support/bar-task.ts'
+import { barTaskAt, maskAll } from '#tests/support/bar-task.ts'
 import { createExtensionLink, type ExtensionState } from '#tools/website-test/player/extension-link.ts'
 
 const task = barTaskAt('https://shop.example/')
@@ -19,7 +20,7 @@ const visited = (run: string, url = task.url): ExtensionMessage => ({
   shown: url.replace(/\?.*/, ''),
   at: 1,
 })
-const hello = (run: string | null): ExtensionMessage => ({
+const hello = (run: string | null): Extract<ExtensionMessage, { type: 'hello' }> => ({
   type: 'hello',
   version: extensionVersion,
   instance: 'https://study.example',
@@ -42,8 +43,10 @@ const createLink = ({ isWorking = true } = {}) => {
     onState: (state) => states.push(state),
     onPage: (id, { url, fullUrl }) => reported.push(['page', id, url, fullUrl]),
     onEnd: (id, how) => reported.push(['end', id, how]),
+    onEvents: ({ json }) => reported.push(['events', json]),
   })
-  const receive = (message: ExtensionMessage) => link.receive(message, isCurrentExtension)
+  const versions = { isCurrent: isCurrentExtension, canRecord: canRecordPages }
+  const receive = (message: ExtensionMessage) => link.receive(message, versions)
   return { link, receive, posted, reported, states }
 }
 
@@ -106,7 +109,53 @@ test('adopts the run of the tab after a reload at once', () => {
   receive(visited('earlier'))
   link.start(task)
   expect(reported).toHaveLength(1)
-  expect(posted).toEqual([{ type: 'start', run: 'earlier', task }])
+  expect(posted).toEqual([
+    { type: 'record', run: 'earlier', recording: null },
+    { type: 'start', run: 'earlier', task },
+  ])
+})
+
+const recordedEvents = (run: string): ExtensionMessage => ({
+  type: 'events',
+  run,
+  task: task.id,
+  document: 'd'.repeat(26),
+  page: { url: task.url, title: '', referrer: '', width: 800, height: 600 },
+  client: {
+    language: 'en',
+    screen: { width: 800, height: 600 },
+    touchPoints: 0,
+    isDriven: false,
+    isNew: true,
+  },
+  json: '[]',
+})
+
+test('records the task under way and later ones until it is paused, and passes on events of its run only', () => {
+  const { link, receive, posted, reported } = createLink()
+  const recording = { masking: maskAll }
+  receive(hello(null))
+  expect(link.isRecorder()).toBe(true)
+  link.record(recording)
+  link.start(task)
+  link.record(null)
+  link.start(task)
+  expect(posted).toEqual([
+    { type: 'start', run: 'run-1', task: { ...task, recording } },
+    { type: 'record', run: 'run-1', recording: null },
+    { type: 'start', run: 'run-1', task },
+  ])
+  receive(recordedEvents('run-1'))
+  receive(recordedEvents('another'))
+  expect(reported).toEqual([['events', '[]']])
+})
+
+test('does not record with an extension that cannot pause', () => {
+  const { link, receive, posted } = createLink()
+  receive({ ...hello('earlier'), version: '1.1' })
+  link.record({ masking: maskAll })
+  expect(link.isRecorder()).toBe(false)
+  expect(posted).toEqual([])
 })
 
 test('takes the extension as missing without a reply, and finds one that replies late', () => {

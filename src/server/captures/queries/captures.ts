@@ -13,7 +13,7 @@ import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { findVersion } from '../../studies/queries/catalog.ts'
 import type { RemuxPayload } from '../remux-payload.ts'
-import type { CaptureKey, CaptureRow } from './capture-row.ts'
+import { type CaptureKey, type CaptureRow, isMedia } from './capture-row.ts'
 import { markCaptureFiles } from './files.ts'
 
 /** A kind of job that processes a finished capture. */
@@ -133,15 +133,17 @@ const withoutGap = (numbers: readonly number[]) => {
 }
 
 /** What the server has of a session's captures. */
-export const ownCaptures = async (store: Store, responseId: string): Promise<OwnCapture[]> => {
+export const ownCaptures = async (store: Store, responseId: string) => {
   const rows = await listCapturesOf(store, responseId)
-  const own: OwnCapture[] = []
+  const captures: OwnCapture[] = []
+  const pages: Omit<OwnCapture, 'source'>[] = []
   for (const row of rows) {
-    const { id, source, state, parts } = row
+    const { id, state, parts } = row
     const nextPart = state === 'receiving' ? withoutGap(await numbersOf(store, row)) : parts
-    own.push({ id, source, state, nextPart })
+    if (isMedia(row)) captures.push({ id, source: row.source, state, nextPart })
+    else pages.push({ id, state, nextPart })
   }
-  return own
+  return { captures, pages }
 }
 
 /** Moves a locked capture on to the job that makes one file of its parts. */

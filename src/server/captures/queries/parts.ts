@@ -34,8 +34,10 @@ export const listParts = (store: Store, { workspace_id, id, parts }: CaptureRow)
     .execute()
 
 /** The largest size of a capture. */
-export const maxCaptureBytes = ({ source }: Pick<CaptureRow, 'source'>) =>
-  source === 'phone' ? captureLimits.phoneBytes : captureLimits.bytes
+export const maxCaptureBytes = ({ source }: Pick<CaptureRow, 'source'>) => {
+  if (source === 'phone') return captureLimits.phoneBytes
+  return source === 'pages' ? captureLimits.pagesBytes : captureLimits.bytes
+}
 
 /** Refers to a stored file as a part of its capture; every other outcome leaves the file unused. */
 export const insertPart = (store: Store, key: CaptureKey, part: ReceivedPart, fileId: string, now: Date) =>

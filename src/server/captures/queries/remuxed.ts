@@ -1,3 +1,4 @@
+import type { AnyContentType } from '#contract/recordings/captures.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import type { Remuxed } from '../remux.ts'
@@ -19,10 +20,12 @@ const releaseParts = async (transaction: StoreOrTransaction, key: CaptureKey) =>
     await markCaptureFiles(transaction, key, ids.slice(start, start + 500), 'unused')
 }
 
-interface StoredFiles extends Remuxed {
+interface StoredFiles extends Pick<Remuxed, 'ms' | 'size' | 'hasVoice'> {
+  readonly contentType: AnyContentType
   readonly bytes: number
   readonly fileId: string
-  readonly waveformId: string | null
+  /** The waveform, or the index of visited pages. */
+  readonly besideId: string | null
 }
 
 /** Refers to the playable file instead of the parts; false if the capture was deleted meanwhile. */
@@ -30,9 +33,9 @@ export const storeRemuxed = (store: Store, key: CaptureKey, file: StoredFiles) =
   inTransaction(store, async (transaction) => {
     const row = await lockCapture(transaction, key)
     if (row?.state !== 'processing') return false
-    const { contentType, ms, size, hasVoice, bytes, fileId, waveformId } = file
+    const { contentType, ms, size, hasVoice, bytes, fileId, besideId } = file
     await releaseParts(transaction, key)
-    await markCaptureFiles(transaction, key, waveformId === null ? [fileId] : [fileId, waveformId], 'stored')
+    await markCaptureFiles(transaction, key, besideId === null ? [fileId] : [fileId, besideId], 'stored')
     await transaction
       .updateTable('capture')
       .set({
@@ -44,7 +47,7 @@ export const storeRemuxed = (store: Store, key: CaptureKey, file: StoredFiles) =
         has_voice: hasVoice ? 1 : 0,
         bytes,
         file_id: fileId,
-        waveform_id: waveformId,
+        waveform_id: besideId,
       })
       .where('workspace_id', '=', key.workspace_id)
       .where('id', '=', key.id)
@@ -52,7 +55,7 @@ export const storeRemuxed = (store: Store, key: CaptureKey, file: StoredFiles) =
     return true
   })
 
-/** Marks a capture whose parts are no video or sound, and releases them. */
+/** Marks a capture whose parts cannot be played, and releases them. */
 export const failCapture = (store: Store, key: CaptureKey) =>
   inTransaction(store, async (transaction) => {
     const row = await lockCapture(transaction, key)

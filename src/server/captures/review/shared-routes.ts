@@ -16,7 +16,7 @@ import {
   refusePassword,
   type ShareHeaders,
 } from '../../http/link-access.ts'
-import type { CaptureRow } from '../queries/capture-row.ts'
+import { type CaptureRow, isMedia } from '../queries/capture-row.ts'
 import { listCapturesOf } from '../queries/captures.ts'
 import { sizeOfCaptureFile } from '../queries/files.ts'
 import { parsePauses } from '../reading.ts'
@@ -59,11 +59,12 @@ const createTickets = (keys: KeyRing) => {
 
 const playedOf = (row: CaptureRow) => ({ startedAt: row.started_at, ms: row.ms, pauses: parsePauses(row) })
 
-/** The captures of a clip that can be played, each with the part that the clip needs. */
+/** The captures of a clip that can be played, each with the part that the clip needs. Clips have no visited pages. */
 const partsOf = async (store: Store, clip: SharedClipRow) => {
   const rows = await listCapturesOf(store, clip.response_id)
   return rows
     .filter(({ state }) => state === 'ready')
+    .filter(isMedia)
     .flatMap((row) => {
       const part = partOfClip(playedOf(row), { from: clip.from_ms, to: clip.to_ms })
       return part ? [{ row, part }] : []

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { initContract } from '@ts-rest/core'
 import { initTsrReactQuery } from '@ts-rest/react-query/v5'
-import { useId } from 'react'
 import { clientOptions } from '#api/client-options.ts'
 import { captureCalls } from '#contract/recordings/capture-calls.ts'
 import type { StudyTasks, StudyTool } from '#contract/studies/registry.ts'
 import type { Respondents } from '#contract/studies/results.ts'
 import { CapturePlayer } from '../../captures/capture-player.tsx'
+import { Moments } from '../../captures/moments.tsx'
+import { PagesPlayer } from '../../captures/pages-player.tsx'
 import { timeMarks } from '../../captures/time-marks.ts'
 import { useWaveforms } from '../../captures/use-waveforms.ts'
-import { countryName, duration, sessionTime } from '../../statistics/format.ts'
+import { countryName, duration } from '../../statistics/format.ts'
 import type { ToolResultsViews } from '../define-results.ts'
 import { type CallError, messageOf, type Share, shareHeaders } from '../queries.ts'
 import { shortId } from '../respondents.tsx'
@@ -87,11 +88,19 @@ function Session({ study, respondent, tasks, share, describeEvents }: SessionPro
   })
   if (error) return <p role="alert">{failureOf(error)}</p>
   if (!data) return <p role="status">Loading the recording.</p>
-  const { captures, captions, events } = data.body
-  const ready = captures.filter(({ state }) => state === 'ready')
-  if (ready.length === 0) return <p>The recordings of this respondent were deleted.</p>
+  const { captions, events } = data.body
+  const captures = data.body.captures.filter(({ state }) => state === 'ready')
+  const pages = data.body.pages.filter(({ state }) => state === 'ready')
+  if (captures.length + pages.length === 0) return <p>The recordings of this respondent were deleted.</p>
   const marks = timeMarks(events, describeEvents(tasks, events))
-  return <Player captures={ready} captions={captions} marks={marks} />
+  return (
+    <>
+      {captures.length > 0 && <Player captures={captures} captions={captions} marks={marks} />}
+      {pages.map((capture) => (
+        <PagesPlayer key={capture.id} capture={capture} marks={marks} />
+      ))}
+    </>
+  )
 }
 
 const failureOf = (error: CallError) =>
@@ -123,34 +132,5 @@ function Player(played: Played) {
         </div>
       )}
     </CapturePlayer>
-  )
-}
-
-interface MomentsProps {
-  readonly title: string
-  readonly moments: readonly { readonly at: number; readonly text: string }[]
-  readonly time: number
-  readonly onSeek: (time: number) => void
-}
-
-/** What happens or is said, with buttons that show the moment. */
-function Moments({ title, moments, time, onSeek }: MomentsProps) {
-  const id = useId()
-  const current = moments.findLast(({ at }) => at <= time)?.at
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      <ol className={css.list}>
-        {moments.map(({ at, text }, index) => (
-          // Two things can happen at the same moment.
-          <li key={index} aria-current={at === current || undefined}>
-            <button type="button" className={css.moment} onClick={() => onSeek(at)}>
-              {sessionTime(at)}
-            </button>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }

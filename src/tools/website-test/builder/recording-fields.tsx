@@ -6,6 +6,7 @@ const sources = [
   { name: 'screen', label: 'Screen' },
   { name: 'voice', label: 'Voice' },
   { name: 'face', label: 'Face' },
+  { name: 'pages', label: 'Visited pages (needs the browser extension)' },
 ] as const
 const options = [
   { value: 'off', label: 'Not recorded' },
@@ -31,13 +32,15 @@ export function RecordingFields({ value = nothing, onChange }: RecordingFieldsPr
             path={`${path}.${name}`}
             label={label}
             options={options}
-            value={value[name]}
+            value={value[name] ?? 'off'}
             onChange={(wish) => onChange({ ...value, [name]: wish }, `${path}.${name}`)}
           />
         ))}
       </Group>
       <Text size="sm" c="dimmed">
         Participants agree before anything is recorded, and can delete their recordings on the last page.
+        Visited pages are recorded without what participants type, in Chrome, Edge or another browser of their
+        kind on a computer.
       </Text>
     </>
   )

@@ -9,8 +9,14 @@ export interface ReportedPage {
 /** `gone`: it was removed while the study was open, or refused a task. */
 export type ExtensionState = 'looking' | 'missing' | 'outdated' | 'ready' | 'gone'
 
+/** Events of a visited page, masked. */
+export type RecordedEvents = Extract<ExtensionMessage, { type: 'events' }>
+
 /** After a greeting without reply for so long, no extension is installed. */
-const replyMs = 1500
+export const replyMs = 1500
+
+/** A task for the bar, without what is said of its recording. */
+type NewTask = Omit<BarTask, 'recording'>
 
 interface ExtensionLinkOptions {
   readonly post: (message: PageMessage) => void
@@ -20,21 +26,36 @@ interface ExtensionLinkOptions {
   readonly onState: (state: ExtensionState) => void
   readonly onPage: (task: string, page: ReportedPage) => void
   readonly onEnd: (task: string, how: TaskEnd) => void
+  readonly onEvents: (events: RecordedEvents) => void
+}
+
+/** What is known of the versions of extensions. */
+interface Versions {
+  readonly isCurrent: (version: string) => boolean
+  readonly canRecord: (version: string) => boolean
 }
 
 /** The exchange of messages with the browser extension about one test. */
 export const createExtensionLink = (options: ExtensionLinkOptions) => {
-  const { post, newRun, isWorking, onState, onPage, onEnd } = options
+  const { post, newRun, isWorking, onState, onPage, onEnd, onEvents } = options
   let state: ExtensionState = 'looking'
+  let canRecord = false
   let run: string | null = null
+  /** What recordings hide; null while nothing is recorded. */
+  let recording: BarTask['recording'] = null
   const setState = (next: ExtensionState) => {
     if (next !== state) onState((state = next))
+  }
+  const sendRecording = () => {
+    if (run !== null && canRecord) post({ type: 'record', run, recording })
   }
   const stop = () => {
     if (run !== null) post({ type: 'stop', run })
     run = null
   }
   return {
+    /** Whether the extension is ready and can record. */
+    isRecorder: () => state === 'ready' && canRecord,
     /** Greets the extension. Returns the way to wait no longer for its reply. */
     greet: (version: string) => {
       post({ type: 'hello', version })
@@ -43,14 +64,16 @@ export const createExtensionLink = (options: ExtensionLinkOptions) => {
       }, replyMs)
       return () => clearTimeout(timer)
     },
-    receive: (message: ExtensionMessage, isCurrent: (version: string) => boolean) => {
+    receive: (message: ExtensionMessage, versions: Versions) => {
       if (message.type === 'hello') {
-        if (!isCurrent(message.version)) return setState('outdated')
+        if (!versions.isCurrent(message.version)) return setState('outdated')
+        canRecord = versions.canRecord(message.version)
         setState('ready')
         // After a reload, the run goes on at once: what the page missed follows this message.
         run ??= message.run
-        if (!isWorking()) stop()
-        return
+        if (!isWorking()) return stop()
+        // Its tabs record until the page says otherwise: the participant is asked again after a reload.
+        return sendRecording()
       }
       const isRefused = message.type === 'refused' && run !== null && (message.run ?? run) === run
       if (message.type === 'gone' || isRefused) {
@@ -60,11 +83,17 @@ export const createExtensionLink = (options: ExtensionLinkOptions) => {
       if (run === null || message.run !== run) return
       if (message.type === 'page') onPage(message.task, { url: message.shown, fullUrl: message.url })
       if (message.type === 'end') onEnd(message.task, message.how)
+      if (message.type === 'events') onEvents(message)
     },
     /** Opens the site of a task. A second time, the run goes on: the extension refuses another one as busy. */
-    start: (task: BarTask) => {
+    start: (task: NewTask) => {
       run ??= newRun()
-      post({ type: 'start', run, task })
+      post({ type: 'start', run, task: { ...task, recording: canRecord ? recording : null } })
+    },
+    /** Records the task under way and those that follow; null records nothing from now on. */
+    record: (next: BarTask['recording']) => {
+      recording = next
+      sendRecording()
     },
     stop,
   }

@@ -16,6 +16,7 @@ import { StepTitle } from '#studies/player/parts/step-title.tsx'
 import { QuestionForm } from '#studies/player/steps/question-form.tsx'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
+import type { ExtensionConnection } from './extension-connection.ts'
 import { canHaveExtension, ExtensionNote } from './extension-note.tsx'
 import css from './player.module.css'
 import { TaskPanel } from './task-panel.tsx'
@@ -23,8 +24,12 @@ import { canHaveTaskWindow, TaskWindow, useTaskWindow } from './task-window.tsx'
 import { useExtension } from './use-extension.ts'
 import { useReportedPages } from './use-reported-pages.ts'
 
+interface PlayerProps extends TaskProps<'webusability'> {
+  readonly extension: ExtensionConnection
+}
+
 /** Tasks on live sites: each in another tab, beside the task on this page or in a small window. */
-export default function WebsiteTestPlayer(props: TaskProps<'webusability'>) {
+export default function WebsiteTestPlayer(props: PlayerProps) {
   const { tasks, order, answer, events, clock, language, seed, sendToSession } = props
   const [machine] = useState(() =>
     websiteTestTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
@@ -52,7 +57,7 @@ export default function WebsiteTestPlayer(props: TaskProps<'webusability'>) {
     visit !== undefined &&
     new URL(startOf(tasks, visit), location.href).origin !== location.origin &&
     canHaveExtension(navigator.userAgent)
-  const extension = useExtension(translation.language, {
+  const extension = useExtension(props.extension, translation.language, {
     isWorking,
     isOffered,
     onPage: (id, page) => {

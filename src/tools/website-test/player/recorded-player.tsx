@@ -1,5 +1,6 @@
-import { lazy } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { TaskProps } from '#studies/define-browser-tool.tsx'
+import { createExtensionConnection } from './extension-connection.ts'
 import WebsiteTestPlayer from './player.tsx'
 
 /** Many studies record nothing. */
@@ -9,11 +10,14 @@ const CaptureSteps = lazy(async () => ({
 
 /** The tasks on live sites, recorded where the study asks for it. */
 export default function RecordedPlayer(props: TaskProps<'webusability'>) {
+  const [extension] = useState(createExtensionConnection)
+  useEffect(() => extension.listen(), [extension])
   const { recording } = props.tasks
-  if (!recording) return <WebsiteTestPlayer {...props} />
+  const player = <WebsiteTestPlayer {...props} extension={extension} />
+  if (!recording) return player
   return (
-    <CaptureSteps wishes={recording}>
-      <WebsiteTestPlayer {...props} />
+    <CaptureSteps wishes={recording} pages={extension.pages}>
+      {player}
     </CaptureSteps>
   )
 }

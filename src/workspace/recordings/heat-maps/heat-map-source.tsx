@@ -13,7 +13,7 @@ import { RefusedCall } from '../../forms/refused-call.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { TextLink } from '../../views/links.tsx'
 import { fetchPart, partAddress } from '../queries.ts'
-import type { LoadPart } from '../replay-controller.ts'
+import type { LoadPart } from '#studies/captures/replay-controller.ts'
 
 const { readRecording } = replayCalls
 

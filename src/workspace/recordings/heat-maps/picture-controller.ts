@@ -1,6 +1,6 @@
 import type { HeatMap } from '#contract/recordings/heat-map.ts'
 import type { ElementBox, MeasuredPage } from '#contract/recordings/replay-frame.ts'
-import { createReplayController, type ReplayController } from '../replay-controller.ts'
+import { createReplayController, type ReplayController } from '#studies/captures/replay-controller.ts'
 import type { HeatMapSource } from './heat-map-source.tsx'
 
 /** The page behind a map, and where the elements of the map are in that page. */

@@ -19,7 +19,7 @@ export interface FrameState {
 }
 
 /** What the controller needs of a recording; it grows while the visit goes on. */
-type Timeline = Pick<Recording, 'parts' | 'duration' | 'browserStart'>
+export type Timeline = Pick<Recording, 'parts' | 'duration' | 'browserStart'>
 
 /** A recording as the player shows it. */
 export type PlayedRecording = Timeline & Pick<Recording, 'width' | 'height' | 'pages' | 'clicks' | 'isLive'>
