@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Test files that take longest, the longest first: one that starts last runs alone while other cores are idle. */
 const longest = [
   'contract-kit/our-server',
-  'architecture/add-a-tool',
+  'architecture/guides',
   'server/process',
   'server/inbox/forget',
   'contract-kit/wrong-servers',

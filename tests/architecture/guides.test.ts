@@ -22,17 +22,23 @@ const failureOf = (command: string, cwd: string) =>
   })
 
 test(
-  'the guide adds a tool to a copy of the repository that passes its checks',
+  'the guides add a tool and a feature to a copy of the repository that passes its checks',
   { timeout: 900_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'understory-guide-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
-    const { steps, commands } = readGuide(readFileSync('docs/add-a-tool.md', 'utf8'))
-
+    const guides = ['docs/add-a-tool.md', 'docs/add-a-feature.md'].map((path) =>
+      readGuide(readFileSync(path, 'utf8')),
+    )
     copyRepository(folder)
-    applySteps(folder, steps)
+    for (const { steps } of guides) applySteps(folder, steps)
 
-    for (const block of commands) {
+    // Both write their files before they check them; what both check is checked once.
+    const longest = Math.max(...guides.map(({ commands }) => commands.length))
+    const blocks = Array.from({ length: longest }, (_, index) => [
+      ...new Set(guides.flatMap(({ commands }) => commands[index] ?? [])),
+    ])
+    for (const block of blocks) {
       const failures = await Promise.all(block.map((command) => failureOf(command, folder)))
       // As text, so that the report of a run names the command that failed and says why.
       expect(failures.filter((failure) => failure !== null).join('\n\n')).toBe('')
