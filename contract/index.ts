@@ -19,7 +19,7 @@ import { widgetCalls } from './widgets/calls.ts'
 import { webhookCalls } from './workspace/webhook-calls.ts'
 
 /** Raised with every change that can break a client; additions leave it alone. */
-export const contractVersion = '31'
+export const contractVersion = '32'
 
 /** Every call. Paths are same-origin. */
 export const contract = {

@@ -460,6 +460,25 @@ const sessionExamples = {
       },
     ],
   },
+  readReportingSites: {
+    accepted: [
+      {
+        shows: 'a host that is no recorded site of the workspace',
+        needs: ['session'],
+        request: { ...sessionRequest, query: { host: 'shop.example' } },
+        status: 200,
+        reply: { sites: [] },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a token without a session',
+        request: { ...unknownSession, query: { host: 'shop.example' } },
+        status: 404,
+        reply: { message: messages.study.session },
+      },
+    ],
+  },
   readHandOver: {
     accepted: [
       {
@@ -545,6 +564,7 @@ const sessionExamples = {
     | 'readSession'
     | 'saveProgress'
     | 'finishSession'
+    | 'readReportingSites'
     | 'startHandOver'
     | 'readHandOver'
     | 'cancelHandOver'

@@ -350,6 +350,7 @@ export const groups: readonly {
       'readSession',
       'saveProgress',
       'finishSession',
+      'readReportingSites',
       'startHandOver',
       'readHandOver',
       'cancelHandOver',

@@ -1,9 +1,16 @@
 import type { BarTask, ExtensionMessage, PageMessage, TaskEnd } from '#contract/extension/messages.ts'
+import type { SiteClick } from '#machines/tools/website-test/website-test-task.ts'
 
 /** A page that was visited during the task. Only `url` may be stored: it has no query. */
 export interface ReportedPage {
   readonly url: string
   readonly fullUrl: string
+}
+
+/** A click during the task; `url` is the page, as it may be stored. */
+export interface ReportedClick {
+  readonly url: string
+  readonly click: SiteClick
 }
 
 /** `gone`: it was removed while the study was open, or refused a task. */
@@ -19,12 +26,13 @@ interface ExtensionLinkOptions {
   readonly isWorking: () => boolean
   readonly onState: (state: ExtensionState) => void
   readonly onPage: (task: string, page: ReportedPage) => void
+  readonly onClick: (task: string, click: ReportedClick) => void
   readonly onEnd: (task: string, how: TaskEnd) => void
 }
 
 /** The exchange of messages with the browser extension about one test. */
 export const createExtensionLink = (options: ExtensionLinkOptions) => {
-  const { post, newRun, isWorking, onState, onPage, onEnd } = options
+  const { post, newRun, isWorking, onState, onPage, onClick, onEnd } = options
   let state: ExtensionState = 'looking'
   let run: string | null = null
   const setState = (next: ExtensionState) => {
@@ -59,6 +67,7 @@ export const createExtensionLink = (options: ExtensionLinkOptions) => {
       }
       if (run === null || message.run !== run) return
       if (message.type === 'page') onPage(message.task, { url: message.shown, fullUrl: message.url })
+      if (message.type === 'click') onClick(message.task, { url: message.shown, click: message.click })
       if (message.type === 'end') onEnd(message.task, message.how)
     },
     /** Opens the site of a task. A second time, the run goes on: the extension refuses another one as busy. */

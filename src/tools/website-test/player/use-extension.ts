@@ -3,7 +3,12 @@ import { extensionTexts } from '#content/translations/extension/index.ts'
 import type { ExtensionTexts } from '#content/translations/extension/texts.ts'
 import type { BarTask, PageMessage, TaskEnd } from '#contract/extension/messages.ts'
 import type { Language } from '#contract/shared/enumerations.ts'
-import { createExtensionLink, type ExtensionState, type ReportedPage } from './extension-link.ts'
+import {
+  createExtensionLink,
+  type ExtensionState,
+  type ReportedClick,
+  type ReportedPage,
+} from './extension-link.ts'
 
 /** A task for the bar of the extension; its texts are added. */
 type TaskOfBar = Omit<BarTask, 'texts' | 'language' | 'recording'>
@@ -14,6 +19,7 @@ interface ExtensionOptions {
   /** Whether the participant is asked to install it. */
   readonly isOffered: boolean
   readonly onPage: (task: string, page: ReportedPage) => void
+  readonly onClick: (task: string, click: ReportedClick) => void
   readonly onEnd: (task: string, how: TaskEnd) => void
 }
 
@@ -49,6 +55,7 @@ export const useExtension = (language: Language, options: ExtensionOptions) => {
       isWorking: () => latest.current.isWorking,
       onState: setState,
       onPage: (task, page) => latest.current.onPage(task, page),
+      onClick: (task, click) => latest.current.onClick(task, click),
       onEnd: (task, how) => latest.current.onEnd(task, how),
     })
     linkRef.current = link
