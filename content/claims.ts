@@ -602,6 +602,15 @@ export const claims: readonly Claim[] = [
   { in: 'prototypes', sentence: 'and an export as CSV or PDF.', proof: exports },
   {
     in: 'websiteTesting',
+    sentence: 'the script of session recording reports pages and clicks of the task',
+    proof: {
+      file: 'tests/e2e/study-website.spec.ts',
+      title:
+        'an own site with the snippet reports pages and clicks of a task, and another window reports nothing @desktop',
+    },
+  },
+  {
+    in: 'websiteTesting',
     sentence: 'Tasks can be prepared in a CSV file and imported',
     proof: importsTasks,
   },

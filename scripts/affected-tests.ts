@@ -91,7 +91,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     /^(?:machines\/tools\/([\w-]+)\/|src\/tools\/([\w-]+)\/machine-example)/,
     (tool) => [...named(tool), /^docs-/],
   ],
-  [/^src\/recorder\//, () => named('recorder', 'recruiting-widget', 'opt-out')],
+  [/^src\/recorder\//, () => named('recorder', 'recruiting-widget', 'opt-out', 'study-website')],
   [
     /^(?:src\/(?:demo-shop|workspace\/recordings\/(?:demo|recording-source)|server\/recordings\/(?:sample|demo))|content\/demo-shop)/,
     () => named('session-recording-demo'),

@@ -3,7 +3,7 @@ import { build, type InlineConfig, type Plugin } from 'vite'
 import { dist } from './dist.ts'
 
 /** Largest gzip sizes of what a snippet loads on a customer's page, in bytes. */
-const budgets = { loader: 1000, recorder: 30_000, widget: 10_000 } as const
+const budgets = { loader: 1000, recorder: 30_000, widget: 10_000, study: 4000 } as const
 
 /**
  * Changes of rrweb that keep its start from laying out the page. Each text must be found, so that a new version of rrweb
@@ -92,15 +92,16 @@ const bundleEntry = async (config: InlineConfig) => {
 }
 
 /**
- * Bundles the scripts that run on customers' pages: `/r.js`, which imports `/r/record-<hash>.js` and `/r/widget-<hash>.js`.
- * Returns their names.
+ * Bundles the scripts that run on customers' pages: `/r.js`, which imports `/r/record-<hash>.js`, `/r/widget-<hash>.js` and,
+ * in the tabs of a study, `/r/study.js`: a name without a hash is the shortest. Returns their names.
  */
 export async function bundleRecorder() {
   const recorder = await bundleEntry(configOf('src/recorder/recorder.ts', 'r/record-[hash].js'))
   const widget = await bundleEntry(configOf('src/widget/widget.ts', 'r/widget-[hash].js'))
+  const study = await bundleEntry(configOf('src/recorder/study-reports.ts', 'r/study.js'))
   const names = { recorderFile: JSON.stringify(recorder), widgetFile: JSON.stringify(widget) }
   const loader = await bundleEntry(configOf('src/recorder/loader.ts', loaderFile, names))
-  return { loader, recorder, widget }
+  return { loader, recorder, widget, study }
 }
 
 /**
@@ -108,7 +109,7 @@ export async function bundleRecorder() {
  * @throws when a script is larger than its budget.
  */
 export async function checkRecorderSizes(files: Awaited<ReturnType<typeof bundleRecorder>>) {
-  for (const name of ['loader', 'recorder', 'widget'] as const) {
+  for (const name of ['loader', 'recorder', 'widget', 'study'] as const) {
     const { size } = await stat(`${dist.client}/${files[name]}.gz`)
     console.log(`  /${files[name]}: ${(size / 1000).toFixed(2)} kB script on customers' pages`)
     if (size > budgets[name]) throw new Error(`/${files[name]} is larger than ${budgets[name]} bytes`)

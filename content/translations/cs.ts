@@ -416,6 +416,8 @@ export const messages: Translation<'cs'> = {
       position: 'Úkol {n}',
       site: 'Web: {site}',
       lead: 'Web se otevře na nové kartě. Vraťte se na tuto stránku, až budete hotovi, nebo když nevíte dál.',
+      reports:
+        'Tento web sděluje studii, které stránky během úkolu otevřete a kam kliknete. Co napíšete, se nepředává.',
       limit: 'Na tento úkol máte {time} min. Čas začne běžet, až se web otevře.',
       open: 'Otevřít web',
       openAgain: 'Znovu otevřít web',

@@ -417,6 +417,8 @@ export const messages: Translation<'da'> = {
       position: 'Opgave {n}',
       site: 'Websted: {site}',
       lead: 'Webstedet åbnes i en ny fane. Kom tilbage til denne side, når du er færdig eller ikke kommer videre.',
+      reports:
+        'Denne hjemmeside fortæller undersøgelsen, hvilke sider du åbner, og hvor du klikker under opgaven. Det, du skriver, videregives ikke.',
       limit: 'Du har {time} minutter til opgaven. Tiden starter, når webstedet åbnes.',
       open: 'Åbn webstedet',
       openAgain: 'Åbn webstedet igen',

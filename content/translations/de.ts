@@ -440,6 +440,8 @@ export const messages: Translation<'de'> = {
       position: 'Aufgabe {n}',
       site: 'Auf der Website: {site}',
       lead: 'Die Website öffnet sich in einem neuen Tab. Kommen Sie auf diese Seite zurück, wenn Sie fertig sind oder nicht weiterkommen.',
+      reports:
+        'Diese Website teilt der Studie mit, welche Seiten Sie während der Aufgabe öffnen und wohin Sie klicken. Was Sie eingeben, wird nicht übermittelt.',
       limit: 'Sie haben {time} Minuten für diese Aufgabe. Die Zeit beginnt, wenn sich die Website öffnet.',
       open: 'Website öffnen',
       openAgain: 'Website noch einmal öffnen',

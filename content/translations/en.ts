@@ -419,6 +419,8 @@ export const messages = {
       position: 'Task {n}',
       site: 'Website: {site}',
       lead: 'The website opens in a new tab. Come back to this page when you are done, or when you do not get on.',
+      reports:
+        'This website tells the study which pages you open and where you click during the task. What you type is not reported.',
       limit: 'You have {time} minutes for this task. The time starts when the website opens.',
       open: 'Open the website',
       openAgain: 'Open the website again',

@@ -425,6 +425,8 @@ export const messages: Translation<'es'> = {
       position: 'Tarea {n}',
       site: 'Sitio web: {site}',
       lead: 'El sitio web se abre en una pestaña nueva. Vuelva a esta página cuando haya terminado o si no puede avanzar.',
+      reports:
+        'Este sitio web comunica al estudio qué páginas abre y dónde hace clic durante la tarea. Lo que escribe no se transmite.',
       limit: 'Tiene {time} minutos para esta tarea. El tiempo empieza cuando se abre el sitio web.',
       open: 'Abrir el sitio web',
       openAgain: 'Abrir otra vez el sitio web',

@@ -419,6 +419,8 @@ export const messages: Translation<'fi'> = {
       position: 'Tehtävä {n}',
       site: 'Sivusto: {site}',
       lead: 'Sivusto avautuu uuteen välilehteen. Palaa tälle sivulle, kun olet valmis tai et pääse eteenpäin.',
+      reports:
+        'Tämä sivusto kertoo tutkimukselle, mitkä sivut avaat ja mitä napsautat tehtävän aikana. Kirjoittamaasi tekstiä ei välitetä.',
       limit: 'Sinulla on {time} minuuttia tähän tehtävään. Aika alkaa, kun sivusto avautuu.',
       open: 'Avaa sivusto',
       openAgain: 'Avaa sivusto uudelleen',

@@ -432,6 +432,8 @@ export const messages: Translation<'fr'> = {
       position: 'Tâche {n}',
       site: 'Site : {site}',
       lead: 'Le site s’ouvre dans un nouvel onglet. Revenez sur cette page quand vous avez terminé, ou si vous n’avancez plus.',
+      reports:
+        'Ce site indique à l’étude les pages que vous ouvrez et les endroits où vous cliquez pendant la tâche. Ce que vous saisissez n’est pas transmis.',
       limit: 'Vous avez {time} minutes pour cette tâche. Le temps commence quand le site s’ouvre.',
       open: 'Ouvrir le site',
       openAgain: 'Rouvrir le site',

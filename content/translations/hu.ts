@@ -429,6 +429,8 @@ export const messages: Translation<'hu'> = {
       position: '{n}. feladat',
       site: 'Webhely: {site}',
       lead: 'A webhely új lapon nyílik meg. Térjen vissza erre az oldalra, ha elkészült, vagy ha nem jut tovább.',
+      reports:
+        'Ez a webhely közli a vizsgálattal, hogy a feladat közben mely oldalakat nyitja meg, és hová kattint. Amit beír, azt nem továbbítja.',
       limit: '{time} perce van erre a feladatra. Az idő a webhely megnyitásakor indul.',
       open: 'Webhely megnyitása',
       openAgain: 'Webhely megnyitása újra',

@@ -422,6 +422,8 @@ export const messages: Translation<'it'> = {
       position: 'Compito {n}',
       site: 'Sito: {site}',
       lead: 'Il sito si apre in una nuova scheda. Torna su questa pagina quando hai finito o se non riesci ad andare avanti.',
+      reports:
+        'Questo sito comunica allo studio quali pagine apri e dove fai clic durante il compito. Ciò che scrivi non viene trasmesso.',
       limit: 'Hai {time} minuti per questo compito. Il tempo parte quando si apre il sito.',
       open: 'Apri il sito',
       openAgain: 'Apri di nuovo il sito',

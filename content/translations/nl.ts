@@ -426,6 +426,8 @@ export const messages: Translation<'nl'> = {
       position: 'Taak {n}',
       site: 'Op de website: {site}',
       lead: 'De website wordt in een nieuw tabblad geopend. Kom terug naar deze pagina als u klaar bent of niet verder komt.',
+      reports:
+        'Deze website laat het onderzoek weten welke pagina’s u tijdens de taak opent en waar u klikt. Wat u typt, wordt niet doorgegeven.',
       limit: 'U hebt {time} minuten voor deze taak. De tijd begint als de website wordt geopend.',
       open: 'Website openen',
       openAgain: 'Website opnieuw openen',

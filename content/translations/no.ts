@@ -411,6 +411,8 @@ export const messages: Translation<'no'> = {
       position: 'Oppgave {n}',
       site: 'Nettsted: {site}',
       lead: 'Nettstedet åpnes i en ny fane. Kom tilbake til denne siden når du er ferdig eller ikke kommer videre.',
+      reports:
+        'Dette nettstedet forteller studien hvilke sider du åpner og hvor du klikker under oppgaven. Det du skriver, blir ikke sendt videre.',
       limit: 'Du har {time} minutter til oppgaven. Tiden starter når nettstedet åpnes.',
       open: 'Åpne nettstedet',
       openAgain: 'Åpne nettstedet igjen',

@@ -438,6 +438,8 @@ export const messages: Translation<'pl'> = {
       position: 'Zadanie {n}',
       site: 'Strona: {site}',
       lead: 'Strona otworzy się w nowej karcie. Wróć tutaj, gdy skończysz lub gdy nie wiesz, co dalej.',
+      reports:
+        'Ta strona przekazuje do badania, które podstrony otwierasz i gdzie klikasz podczas zadania. To, co wpisujesz, nie jest przekazywane.',
       limit: 'Masz {time} min na to zadanie. Czas zaczyna biec, gdy strona się otworzy.',
       open: 'Otwórz stronę',
       openAgain: 'Otwórz stronę ponownie',

@@ -429,6 +429,8 @@ export const messages: Translation<'pt'> = {
       position: 'Tarefa {n}',
       site: 'Site: {site}',
       lead: 'O site abre em uma nova guia. Volte a esta página quando terminar ou se não conseguir avançar.',
+      reports:
+        'Este site informa ao estudo quais páginas você abre e onde clica durante a tarefa. O que você digita não é enviado.',
       limit: 'Você tem {time} minutos para esta tarefa. O tempo começa quando o site abre.',
       open: 'Abrir o site',
       openAgain: 'Abrir o site de novo',

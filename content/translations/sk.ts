@@ -416,6 +416,8 @@ export const messages: Translation<'sk'> = {
       position: 'Úloha {n}',
       site: 'Web: {site}',
       lead: 'Web sa otvorí na novej karte. Vráťte sa na túto stránku, keď skončíte, alebo keď neviete ďalej.',
+      reports:
+        'Tento web oznamuje štúdii, ktoré stránky počas úlohy otvoríte a kam kliknete. Čo napíšete, sa neodovzdáva.',
       limit: 'Na túto úlohu máte {time} min. Čas začne plynúť, keď sa web otvorí.',
       open: 'Otvoriť web',
       openAgain: 'Znova otvoriť web',

@@ -415,6 +415,8 @@ export const messages: Translation<'sv'> = {
       position: 'Uppgift {n}',
       site: 'Webbplats: {site}',
       lead: 'Webbplatsen öppnas i en ny flik. Kom tillbaka till den här sidan när du är klar eller inte kommer vidare.',
+      reports:
+        'Webbplatsen talar om för studien vilka sidor du öppnar och var du klickar under uppgiften. Det du skriver rapporteras inte.',
       limit: 'Du har {time} minuter för uppgiften. Tiden börjar när webbplatsen öppnas.',
       open: 'Öppna webbplatsen',
       openAgain: 'Öppna webbplatsen igen',

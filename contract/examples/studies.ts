@@ -450,6 +450,25 @@ export const sessionExamples = {
       },
     ],
   },
+  readReportingSites: {
+    accepted: [
+      {
+        shows: 'a host that is no recorded site of the workspace',
+        needs: ['session'],
+        request: { ...sessionRequest, query: { host: 'shop.example' } },
+        status: 200,
+        reply: { sites: [] },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a token without a session',
+        request: { ...unknownSession, query: { host: 'shop.example' } },
+        status: 404,
+        reply: { message: messages.study.session },
+      },
+    ],
+  },
   readHandOver: {
     accepted: [
       {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { masking } from '../recordings/site.ts'
 import { recordingChunk } from '../recordings/chunks.ts'
-import { signals } from '../recordings/events.ts'
 import { documentId } from '../recordings/pages-part.ts'
+import { clickedPlace, testRun as run, visitedPage } from '../recordings/site-reports.ts'
 import { languages } from '../shared/enumerations.ts'
 
 /**
@@ -38,8 +38,6 @@ const text = z.string().max(extensionLimits.text)
 const shortText = z.string().min(1).max(200)
 const time = z.number().min(0).max(4_102_444_800_000)
 
-/** Made by the page for one participant's test: nothing that opens the session on the server. */
-const run = z.string().regex(/^[\da-z]{20,40}$/)
 const taskId = z.string().min(1).max(100)
 const version = z.string().regex(/^\d{1,4}\.\d{1,4}$/)
 
@@ -108,23 +106,8 @@ export const extensionMessage = z.discriminatedUnion('type', [
     /** The test of this tab that is under way, after the page was reloaded. */
     run: run.nullable(),
   }),
-  /** A visited page. `url` is complete, to be compared with what the task asks for; only `shown` may be stored. */
-  z.object({
-    type: z.literal('page'),
-    run,
-    task: taskId,
-    url: z.string().max(extensionLimits.url),
-    shown: z.string().max(extensionLimits.url),
-    at: time,
-  }),
-  z.object({
-    type: z.literal('click'),
-    run,
-    task: taskId,
-    shown: z.string().max(extensionLimits.url),
-    at: time,
-    click: signals.click,
-  }),
+  visitedPage.extend({ run, task: taskId }),
+  clickedPlace.extend({ run, task: taskId }),
   /** Recorded events as a JSON array, masked; the server validates each. */
   z.object({
     type: z.literal('events'),

@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { hostQuery, reportingSitesReply } from '../recordings/reporting-sites.ts'
 import { noFields, partId } from '../shared/fields.ts'
 import { maxBodyBytes, maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
@@ -122,6 +123,16 @@ export const sessionCalls = {
     headers: sessionHeaders,
     body: noFields,
     responses: orUnknown(formReplies(messageReply)),
+  },
+  readReportingSites: {
+    method: 'GET',
+    path: '/studies/:study/session/sites',
+    summary: 'Studies: the sites of the study’s workspace whose snippet reports pages and clicks of a task',
+    metadata: { access: 'participant' },
+    pathParams: studyPath,
+    headers: sessionHeaders,
+    query: hostQuery,
+    responses: orUnknown(readReplies(reportingSitesReply)),
   },
   startHandOver: {
     method: 'POST',

@@ -1,24 +1,19 @@
-import type { ApiCall, Pages, SiteConfig } from './site-config.ts'
+import { isOn } from './included-pages.ts'
+import type { ApiCall, SiteConfig } from './site-config.ts'
 
 /** Names of the built recorder and widget, set by the build. */
 declare const recorderFile: string
 declare const widgetFile: string
 
-const isInRecordedFrame = () => {
+/** Whether this page or the one around it has the script already. */
+const isRunning = () => {
   try {
-    return parent !== window && parent.understory !== undefined
+    return window.understory || parent.understory
   } catch {
     // The page around is of another site.
-    return false
+    return undefined
   }
 }
-
-const matches = (patterns: readonly string[]) =>
-  patterns.some((pattern) =>
-    RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '.*')}$`).test(location.pathname),
-  )
-
-const isOn = ({ only, except }: Pages) => (!only.length || matches(only)) && !matches(except)
 
 /** The server is trusted with the rest of its reply. */
 const isConfig = (config: unknown): config is SiteConfig => 'widgets' in Object(config)
@@ -28,8 +23,9 @@ const isConfig = (config: unknown): config is SiteConfig => 'widgets' in Object(
  * recorded, and the widget only where an invitation can fit. Without storage or a reply nothing happens.
  */
 const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
-  if (window.understory || isInRecordedFrame()) return
+  if (isRunning()) return
   const server = src.replace(/r\.js.*/, '')
+  const start = (file: string) => void import(/* @vite-ignore */ server + file).catch(() => {})
   const calls: ApiCall[] = []
   const consentKey = 'understory.consent'
   const optOutKey = 'understory.opt-out'
@@ -42,8 +38,10 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
     event: (name: unknown, values: unknown) => calls.push(['event', name, values]),
   })
   // The opt-out page leads back to the site with this mark, as browsers keep the storage of sites apart.
-  const [, name, value] = /#understory-(opt|widget)[-=]([\w-]+)/.exec(location.hash) ?? []
+  const [, name, value] = /#understory-(\w+)[-=]([\w-]+)/.exec(location.hash + window.name) ?? []
   if (name === 'opt') localStorage.setItem(optOutKey, value === 'out' ? '1' : '')
+  // Only the study that opened this tab under its name receives the reports.
+  if (name === 'study') start('r/study.js?' + site)
   const preview = name === 'widget' ? `?preview=${value}` : ''
 
   const reply = await fetch(`${server}r/sites/${site}${preview}`, { credentials: 'omit' })
@@ -53,13 +51,12 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
 
   const importWhen = (isReady: () => unknown, file: string) => {
     if (!isReady()) return void setTimeout(importWhen, 500, isReady, file)
-    const start = () => void import(/* @vite-ignore */ server + file).catch(() => {})
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
-    else setTimeout(start, 200)
+    if ('requestIdleCallback' in window) requestIdleCallback(() => start(file), { timeout: 2000 })
+    else setTimeout(start, 200, file)
   }
 
   if (widgets.length) {
-    Object.assign(api, { invite: { ...config, server, site, isOn, isPreview: name === 'widget' } })
+    Object.assign(api, { invite: { ...config, server, site, isOn, isPreview: preview !== '' } })
     // New and returning visitors are told apart from their first page on.
     importWhen(
       () => preview || widgets.some(({ rules }) => rules.visitors !== 'all' || isOn(rules.pages)),
@@ -77,7 +74,7 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
   const { sampling, consent, eu, pages } = recording
   const drawn = sessionStorage.getItem('understory.drawn') ?? String(Math.random())
   sessionStorage.setItem('understory.drawn', drawn)
-  if (Number(drawn) >= sampling) return
+  if (+drawn >= sampling) return
 
   const isIncluded = () => isOn(pages)
   Object.assign(api, { start: { server, site, recording, calls, isIncluded } })

@@ -167,14 +167,14 @@ const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   (request.headers.accept ?? '*/*').split(',').some((type) => /^\s*(text\/html|\*\/\*)/.test(type))
 
-/** How long browsers keep a built file: one with a hash for good, the snippet's script of all pages for a minute. */
-const cacheControlOf = (path: string) => {
-  if (/\/client\/(?:assets|r)\//.test(path)) return `public, max-age=${yearInSeconds}, immutable`
-  return `public, max-age=${path.endsWith('/client/r.js') ? 60 : 0}, must-revalidate`
-}
-
 /** Scripts of the snippet, which pages of other sites load. */
 const isForOtherSites = (path: string) => /\/client\/r(?:\.js|\/)/.test(path)
+
+/** How long browsers keep a built file: one with a hash for good, another script of the snippet for a minute. */
+const cacheControlOf = (path: string) => {
+  if (/\/client\/(?:assets\/|r\/\w+-)/.test(path)) return `public, max-age=${yearInSeconds}, immutable`
+  return `public, max-age=${isForOtherSites(path) ? 60 : 0}, must-revalidate`
+}
 
 /** Serves the built files: those with a hash are immutable, the others are revalidated. */
 export const serveAssets = async (app: FastifyInstance, folder: string) => {
@@ -239,6 +239,8 @@ export const servePages = (app: FastifyInstance, pages: Pages | undefined, optio
         return pages?.sendWorkspace(200, request, reply)
       if (path !== routes.pageTakeStudy) return pages?.send(path, request, reply)
       reply.header('permissions-policy', permissionsOfStudies)
+      // A site under test may report to the study that opened it.
+      reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
       return pages?.send(path, request, reply, await options.embedOn(studyIn(request)))
     })
   if (pages)

@@ -280,6 +280,7 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   saveProgress: [404, 409],
   finishSession: [404, 409],
   deleteSession: [404],
+  readReportingSites: [404],
   startHandOver: [404, 409],
   readHandOver: [404],
   cancelHandOver: [404],

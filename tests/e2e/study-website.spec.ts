@@ -1,8 +1,25 @@
 import { expect, type Page, test } from '@playwright/test'
+import { z } from 'zod'
 import { texts } from '#content/translations/extension/en.ts'
+import { messages } from '#content/translations/en.ts'
+import { newSiteSettings } from '#contract/recordings/new-site.ts'
+import { recordingSite } from '#contract/recordings/site.ts'
+import type { WebsiteTestTasks } from '#contract/studies/tools/website-test.ts'
 import { expectAccessible, expectNoViolations } from '#tests/support/accessible.ts'
 import { sessionOnServer } from '#tests/support/browser-session.ts'
+import { createPublisher } from '#tests/support/publish-study.ts'
+import { startShop } from '#tests/support/recording-server.ts'
+import { smallStudy } from '#tests/support/studies.ts'
 import { finishFollowUps, pageHeading, reachTasks, studyOf } from '#tests/support/take-study.ts'
+import { browserArguments, findBrowser } from '../../scripts/ensure-browser.ts'
+
+const executablePath = findBrowser()
+test.use({
+  launchOptions: {
+    args: [...browserArguments, '--host-resolver-rules=MAP *.test 127.0.0.1'],
+    ...(executablePath && { executablePath }),
+  },
+})
 
 const taskText = (id: string, index: number) => {
   const { tasks } = studyOf(id)
@@ -267,4 +284,178 @@ test('a computer is offered to continue the test of a mobile website on a phone 
   await expect(page.getByRole('button', { name: 'Continue on a phone' })).toBeVisible()
   await reachTasks(page, id)
   await expect(pageHeading(page, taskText(id, 0))).toBeFocused()
+})
+
+/** A shop with the snippet of a site, and a study of its workspace with two tasks in it. */
+const startOwnShop = async (page: Page, baseURL = '') => {
+  const context = page.context()
+  const { workspace, publish } = await createPublisher(context, baseURL)
+  const created = await context.request.post(`/workspaces/${workspace}/sites`, {
+    headers: { origin: baseURL },
+    data: { name: 'Shop', domains: ['shop.test', 'shop.localhost'] },
+  })
+  const { id, key } = recordingSite.parse(await created.json())
+  const changed = await context.request.post(`/workspaces/${workspace}/sites/${id}`, {
+    headers: { origin: baseURL, 'if-match': '"0"' },
+    data: {
+      settings: {
+        ...newSiteSettings,
+        isRecording: false,
+        masking: { ...newSiteSettings.masking, text: false },
+        pages: { only: [], except: ['/account*'] },
+      },
+    },
+  })
+  expect(changed.status()).toBe(200)
+  const html = `<!doctype html><title>Shop</title><h1>Tents</h1>
+    <p><button onclick="history.pushState({}, '', '/tents/9?from=eva')">Show more</button></p>
+    <p><a href="/account">Account</a> <a href="/cart?user=eva@mail.example">Cart</a></p>
+    <p data-understory="block"><button>Secret</button></p>
+    <script async src="${baseURL}/r.js" data-site="${key}"></script>`
+  const isolated = { 'cross-origin-opener-policy': 'same-origin' }
+  const shop = await startShop({
+    '/': { html },
+    '/account': { html },
+    '/cart': { html },
+    '/isolated': { html, headers: isolated },
+    '/stranger': { html: '<!doctype html><h1>Stranger</h1>' },
+  })
+  page.on('close', () => shop.close())
+  const tasks: WebsiteTestTasks = {
+    tool: 'webusability',
+    sites: [{ id: 'shop', name: 'Shop', url: `${shop.origin}/` }],
+    tasks: [
+      {
+        id: 'cart',
+        text: 'Look into the cart.',
+        starts: [],
+        success: { by: 'url', patterns: [{ site: 'shop', match: 'contains', value: '/cart?user=' }] },
+        questions: [],
+      },
+      {
+        id: 'isolated',
+        text: 'Look at the tents.',
+        // Browsers count localhost as secure, and no other name: only secure pages can isolate themselves.
+        starts: [{ site: 'shop', url: `${shop.origin.replace('.test', '.localhost')}/isolated` }],
+        success: { by: 'url', patterns: [{ site: 'shop', match: 'contains', value: '/isolated' }] },
+        questions: [],
+      },
+    ],
+    siteOrder: 'fixed',
+    mayGiveUp: true,
+  }
+  const study = await publish('webusability', 'Our shop', {
+    study: { ...smallStudy, screening: [], followUps: [], tasks },
+    settings: { tool: 'webusability', correct: {} },
+  })
+  return { shop, study, workspace }
+}
+
+/** Messages of a study that a page of the site has sent to it, as they wait for their receipts. */
+const storedReports = z.object({ run: z.string().optional(), waiting: z.array(z.unknown()).optional() })
+
+test('an own site with the snippet reports pages and clicks of a task, and another window reports nothing @desktop', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  const { shop, study } = await startOwnShop(page, baseURL)
+  const context = page.context()
+  const reports = page.getByText(messages.tools.webusability.reports)
+  await test.step('the participant is told before the site is opened', async () => {
+    await page.goto(`/take?study=${study}`)
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(pageHeading(page, 'Look into the cart.')).toBeFocused()
+    await expect(reports).toBeVisible()
+    await expect(page.getByText(texts.offer.missing)).toHaveCount(0)
+    await expectAccessible(page)
+  })
+  const problems: string[] = []
+  const site = await openSite(page)
+  site.on('console', (message) => problems.push(message.text()))
+  /** What waits in the tab of the site; nothing before its first report. */
+  const stored = async () =>
+    storedReports.parse(
+      JSON.parse((await site.evaluate(() => sessionStorage.getItem('understory.study'))) ?? '{}'),
+    )
+  const isReceived = () => expect.poll(async () => (await stored()).waiting).toEqual([])
+  await test.step('nothing is recorded or sent to a server, also after an opt-out', async () => {
+    await isReceived()
+    expect(await site.evaluate(() => Object.keys(localStorage))).toEqual([])
+    await site.evaluate(() => localStorage.setItem('understory.opt-out', '1'))
+    await site.reload()
+    await isReceived()
+  })
+  await test.step('a window of another site reports nothing, whatever it knows', async () => {
+    const { run } = await stored()
+    const opened = context.waitForEvent('page')
+    const forged = shop.origin.replace('shop.test', 'stranger.test')
+    await page.evaluate((address) => void window.open(address), `${forged}/stranger`)
+    const stranger = await opened
+    const key = await site.evaluate(() => document.querySelector('script')?.dataset['site'])
+    const report = {
+      channel: 'understory-site-report',
+      run,
+      site: key,
+      tab: 'x'.repeat(20),
+      number: 0,
+      what: { type: 'page', url: `${shop.origin}/cart?user=x`, shown: `${shop.origin}/cart`, at: Date.now() },
+    }
+    const arrived = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          addEventListener('message', ({ origin }) => resolve(origin), { once: true }),
+        ),
+    )
+    await stranger.evaluate(`opener.postMessage(${JSON.stringify(report)}, '*')`)
+    expect(await arrived).toBe(forged)
+    await stranger.close()
+  })
+  await test.step('the study is loaded again, and reports that were made meanwhile arrive', async () => {
+    const loaded = Promise.withResolvers<void>()
+    await page.route(new RegExp(`/studies/${study}/session$`), async (route) => {
+      await loaded.promise
+      await route.continue()
+    })
+    await page.reload()
+    await site.getByRole('button', { name: 'Show more' }).click()
+    await site.getByRole('button', { name: 'Secret' }).click()
+    expect((await stored()).waiting).toHaveLength(2)
+    loaded.resolve()
+    await expect(page.getByRole('button', { name: 'I did it' })).toBeVisible()
+    await isReceived()
+  })
+  await test.step('a page that the site excludes is left out, and the success ends the task', async () => {
+    await site.getByRole('link', { name: 'Account' }).click()
+    await expect(site).toHaveURL(/account/)
+    await site.getByRole('button', { name: 'Show more' }).click()
+    await site.getByRole('link', { name: 'Cart' }).click()
+    await expect(pageHeading(page, 'Look at the tents.')).toBeVisible()
+  })
+  expect(problems).toEqual([])
+  await test.step('a site that isolates itself reports nothing: the word of the participant counts', async () => {
+    // The tab of the earlier task is used again.
+    await page.getByRole('link', { name: 'Open the website' }).click()
+    await expect(site).toHaveURL(/isolated/)
+    await expect(site.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'I did it' }).click()
+    await expect(page.getByText('All your answers are saved.')).toBeVisible()
+  })
+
+  const [cart, isolated] = await visitsOf(page, study)
+  const pathOf = ({ url }: { readonly url: string }) => url.replace(shop.origin, '')
+  expect(cart).toMatchObject({ end: 'reached', clicks: 3 })
+  expect(cart?.pages?.map(pathOf)).toEqual(['/', '/tents/9', '/cart'])
+  expect(isolated).toMatchObject({ end: 'done', pages: null })
+  expect(isolated).not.toHaveProperty('clicks')
+
+  await test.step('the builder and the results name what the site reports', async () => {
+    await page.goto(`/app/studies/${study}/build/tasks`)
+    await page.getByRole('button', { name: '1 Shop' }).click()
+    await expect(page.getByText('This site is set up for recordings in this workspace')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`/app/studies/${study}/results`)
+    await expect(page.getByRole('heading', { level: 4, name: 'Clicks' }).first()).toBeVisible()
+  })
 })

@@ -38,6 +38,11 @@ describePage('website-test-task', websiteTestModel, {
   storedItems: storedSessionAtTasks(order, started),
   unavailable: [
     {
+      events: ['site.clicked'],
+      reason:
+        'The sites of this model report pages only; tests/e2e/study-website.spec.ts clicks on another one.',
+    },
+    {
       events: ['window.opened', 'window.refused'],
       in: ['work.asking', 'work.finished'],
       reason: 'The window shows a task, and there is none.',
@@ -81,6 +86,7 @@ describePage('website-test-task', websiteTestModel, {
             await page.bringToFront()
           }),
         'page.visited': ({ url }) => reportPage(page, url),
+        'site.clicked': async () => {},
         'task.ended': ({ end }) => storedAfter('website.ended', () => ends[end].click()),
         'time.over': () => storedAfter('website.ended', () => page.clock.fastForward(600_000)),
         'answer.given': async ({ answer }) => {

@@ -44,6 +44,9 @@ export const websiteTestModel = defineModel({
       { type: 'page.visited', url: siteUrl, at },
       { type: 'page.visited', url: successUrl, at },
     ],
+    'site.clicked': [
+      { type: 'site.clicked', url: siteUrl, click: { path: 'a', label: '', isInteractive: true }, at },
+    ],
     'task.ended': [
       { type: 'task.ended', end: 'done', at },
       { type: 'task.ended', end: 'gave-up', at },

@@ -31,6 +31,7 @@ export const optOut: LegalPage = {
       title: 'What an opt-out does',
       paragraphs: [
         'From then on the script of the website sees the mark in your browser, and the recorder is not even loaded. The website works as before, and can still invite you to a study.',
+        'If you take part in a study that opens the website for a task, the study says so when the website tells it which pages you open and where you click. An opt-out does not end that, as it is no recording and belongs to your answers, which you can delete.',
         'The mark applies to one browser on one device. Clearing the browser’s data removes it, and a private window starts without it. We do not keep a list of people who opted out, because such a list would itself be data about you.',
       ],
     },

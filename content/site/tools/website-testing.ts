@@ -35,7 +35,7 @@ export const pageToolReplayTasks: ToolPage = {
     },
     {
       title: 'Read the results',
-      text: 'Success and time of each task with their intervals, the answers after it, and the pages that people visited where the browser extension reports them.',
+      text: 'Success and time of each task with their intervals, the answers after it, and the pages and clicks of people on sites with our snippet, or with the browser extension.',
     },
   ],
   features: {
@@ -131,7 +131,7 @@ export const pageToolReplayTasks: ToolPage = {
     },
     {
       label: 'How do you know which pages people visited?',
-      text: 'The browser extension for desktop Chrome reports them. Without it, success is the word of the participant or the answer to your question, and the results say so.',
+      text: 'On your own site, the script of session recording reports pages and clicks of the task, on phones as well, and participants install nothing. On other sites, the browser extension for desktop Chrome reports them. Without either, success is the word of the participant or the answer to your question, and the results say so.',
     },
     {
       label: 'Are people recorded?',

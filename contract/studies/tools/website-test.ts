@@ -31,6 +31,12 @@ export const websiteTestLimits = {
   allPages: 300,
   /** Characters of the address of a visited page. */
   page: 300,
+  /** Clicks of one task on one site, and of a session. */
+  clicks: 150,
+  allClicks: 900,
+  /** Characters of the path of a clicked element: its end. */
+  path: 300,
+  label: 100,
 } as const
 
 const limits = websiteTestLimits
@@ -169,6 +175,8 @@ const visit = z.object({
     .array(z.object({ url: pageAddress, at: ms }))
     .max(limits.pages)
     .nullable(),
+  /** Number of clicks on the site; missing where the site does not report them. */
+  clicks: wholeNumber.max(limits.clicks, messages.invalid).optional(),
   /** Answers to the question that decides about success, and to those after the task. */
   answers: answersTo(taskLimits.questions + 1),
   /** Whether the participant completed its last question. */
@@ -194,6 +202,18 @@ const of = { at: wholeNumber, site: partId, task: partId }
 const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('website.opened'), ...of }),
   z.object({ type: z.literal('website.page'), ...of, url: pageAddress }),
+  z.object({
+    type: z.literal('website.click'),
+    ...of,
+    /** The page of the click. */
+    url: pageAddress,
+    /** The clicked element as in recordings: `tag:nth-of-type(n)` per level. */
+    path: z.string(messages.invalid).max(limits.path, messages.invalid),
+    /** Text or name of the element; empty where the site hides texts. */
+    label: z.string(messages.invalid).max(limits.label, messages.invalid),
+    /** Whether the element reacts to clicks. */
+    isInteractive: z.boolean(messages.invalid),
+  }),
   z.object({ type: z.literal('website.ended'), ...of, end }),
   z.object({ type: z.literal('website.answered'), ...of, question: partId }),
 ])
@@ -226,6 +246,8 @@ const visitCounts = z.object({
   ),
   /** Answers whose pages are known, by the number of different and of visited pages. */
   paths: z.array(z.object({ outcome, different: wholeNumber, visited: wholeNumber, count: wholeNumber })),
+  /** Answers whose clicks are known, by their number. */
+  clicks: z.array(z.object({ clicks: wholeNumber, count: wholeNumber })),
   questions: z.array(questionCounts),
   texts: z.array(questionTexts),
 })

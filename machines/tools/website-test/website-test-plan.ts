@@ -38,7 +38,7 @@ export const startOf = ({ sites, tasks }: WebsiteTestTasks, { site, task }: Plan
 
 type Pages = NonNullable<WebsiteTestVisit['pages']>
 
-/** When a visit was started, and its pages so far, from its events; undefined if it was not. */
+/** When a visit was started, with its pages and clicks so far, from its events; undefined if it was not. */
 export const openedVisit = (visit: PlannedVisit, events: readonly WebsiteTestEvent[]) => {
   const own = events.filter(isOf(visit))
   const since = own.find(({ type }) => type === 'website.opened')?.at
@@ -46,5 +46,6 @@ export const openedVisit = (visit: PlannedVisit, events: readonly WebsiteTestEve
   const pages: Pages = own.flatMap((event) =>
     event.type === 'website.page' ? [{ url: event.url, at: Math.max(0, event.at - since) }] : [],
   )
-  return { since, pages: pages.length === 0 ? null : pages }
+  const clicks = own.filter(({ type }) => type === 'website.click').length
+  return { since, pages: pages.length === 0 ? null : pages, clicks: clicks === 0 ? null : clicks }
 }

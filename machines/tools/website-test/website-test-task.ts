@@ -18,7 +18,16 @@ import { isOf, nextVisit, openedVisit, type PlannedVisit, plannedVisits } from '
 type WebsiteTestTaskEvent =
   | { type: 'site.opened'; at: number }
   /** `url` is stored. `fullUrl`, with its query, is only compared with the success of the task; `url` by default. */
-  | { type: 'page.visited'; url: string; fullUrl?: string; at: number }
+  | {
+      type: 'page.visited'
+      url: string
+      fullUrl?: string
+      /** Whether the clicks on the page are reported, too. */
+      hasClicks?: boolean
+      at: number
+    }
+  /** `url` is the page of the click, as it is stored. */
+  | { type: 'site.clicked'; url: string; click: SiteClick; at: number }
   | { type: 'task.ended'; end: 'done' | 'gave-up'; at: number }
   | { type: 'time.over'; at: number }
   | { type: 'answer.given'; answer: QuestionAnswer | null; at: number }
@@ -26,6 +35,12 @@ type WebsiteTestTaskEvent =
   | { type: 'window.opened' }
   | { type: 'window.refused' }
   | { type: 'window.closed' }
+
+/** A clicked element. */
+export type SiteClick = Pick<
+  Extract<WebsiteTestEvent, { type: 'website.click' }>,
+  'path' | 'label' | 'isInteractive'
+>
 
 type Visits = WebsiteTestAnswer['visits']
 
@@ -38,6 +53,8 @@ export interface WebsiteTestContext {
   readonly since: number
   /** Pages of the current task; null while none is known. */
   readonly pages: WebsiteTestVisit['pages']
+  /** Clicks in the current task; null while the site reports none. */
+  readonly clicks: number | null
   /** The questions shown so far; the last one is current. */
   readonly questionHistory: readonly string[]
   readonly error: AnswerError | null
@@ -65,9 +82,9 @@ const endedVisit = (context: WebsiteTestContext) => {
 const startedFrom = (
   base: Pick<WebsiteTestContext, 'plan' | 'visits'>,
   events: readonly WebsiteTestEvent[],
-): Pick<WebsiteTestContext, 'since' | 'pages'> => {
+): Pick<WebsiteTestContext, 'since' | 'pages' | 'clicks'> => {
   const planned = currentVisit(base)
-  return (planned && openedVisit(planned, events)) ?? { since: -1, pages: null }
+  return (planned && openedVisit(planned, events)) ?? { since: -1, pages: null, clicks: null }
 }
 
 /** The context at the start, or where the participant stopped. */
@@ -108,6 +125,23 @@ const pageEvent = (context: WebsiteTestContext, { url, at }: On<'page.visited'>)
   url: url.slice(0, websiteTestLimits.page),
 })
 
+const clickCount = ({ visits, clicks }: WebsiteTestContext) =>
+  visits.reduce((sum, visit) => sum + (visit.clicks ?? 0), clicks ?? 0)
+
+const clickEvent = (
+  context: WebsiteTestContext,
+  { url, click: { path, label, isInteractive }, at }: On<'site.clicked'>,
+): WebsiteTestEvent => ({
+  type: 'website.click',
+  at,
+  ...named(context),
+  url: url.slice(0, websiteTestLimits.page),
+  // The end of a path names the element, its start only the sections around it.
+  path: path.slice(-websiteTestLimits.path),
+  label: label.slice(0, websiteTestLimits.label),
+  isInteractive,
+})
+
 const isSuccess = (context: WebsiteTestContext, { url, fullUrl }: On<'page.visited'>) => {
   const success = currentTask(context)?.success
   const page = fullUrl ?? url.slice(0, websiteTestLimits.page)
@@ -119,18 +153,25 @@ const visitsEnded = (
   context: WebsiteTestContext,
   end: WebsiteTestEnd,
   at: number,
-  pages = context.pages,
+  { pages, clicks }: Pick<WebsiteTestContext, 'pages' | 'clicks'> = context,
 ): Visits => {
   const task = currentTask(context)
   if (!task) return context.visits
   const taken = Math.max(0, at - context.since)
   const ms = end === 'timed-out' ? Math.min(taken, (task.timeLimit ?? 0) * 1000) : taken
   const isDone = questionsAfter(task, end).length === 0
-  return [...context.visits, { ...named(context), end, ms, pages, answers: {}, isDone }]
+  const ended = { ...named(context), end, ms, pages, ...(clicks !== null && { clicks }), answers: {}, isDone }
+  return [...context.visits, ended]
 }
 
+/** Pages and clicks once a page is reported. */
+const knownWith = (context: WebsiteTestContext, event: On<'page.visited'>) => ({
+  pages: pagesWith(context, event),
+  clicks: event.hasClicks ? (context.clicks ?? 0) : context.clicks,
+})
+
 const visitsReached = (context: WebsiteTestContext, event: On<'page.visited'>) =>
-  visitsEnded(context, 'reached', event.at, pagesWith(context, event))
+  visitsEnded(context, 'reached', event.at, knownWith(context, event))
 
 const endedEvent = (context: WebsiteTestContext, end: WebsiteTestEnd, at: number): WebsiteTestEvent => ({
   type: 'website.ended',
@@ -180,6 +221,8 @@ const websiteTestSetup = setup({
     isStarted: ({ context }) => context.since >= 0,
     isSuccess: ({ context }, event: On<'page.visited'>) => isSuccess(context, event),
     isNewPage: ({ context }, event: On<'page.visited'>) => pagesWith(context, event) !== context.pages,
+    hasRoomForClick: ({ context }) =>
+      (context.clicks ?? 0) < websiteTestLimits.clicks && clickCount(context) < websiteTestLimits.allClicks,
     canEnd: ({ context }, end: WebsiteTestEnd) => end === 'done' || context.tasks.mayGiveUp,
     hasTimeLimit: ({ context }) => currentTask(context)?.timeLimit !== undefined,
     isInvalid: ({ context }, answer: QuestionAnswer | null) =>
@@ -192,9 +235,10 @@ const websiteTestSetup = setup({
     sendToSession: (_, _event: SentEvent) => {
       throw new Error('sendToSession is provided where the task is done')
     },
-    start: assign((_, since: number) => ({ since, pages: null })),
-    setPages: assign(({ context }, event: On<'page.visited'>) => ({ pages: pagesWith(context, event) })),
-    setVisits: assign((_, visits: Visits) => ({ visits, since: -1, pages: null, error: null })),
+    start: assign((_, since: number) => ({ since, pages: null, clicks: null })),
+    setPages: assign(({ context }, event: On<'page.visited'>) => knownWith(context, event)),
+    countClick: assign(({ context }) => ({ clicks: (context.clicks ?? 0) + 1 })),
+    setVisits: assign((_, visits: Visits) => ({ visits, since: -1, pages: null, clicks: null, error: null })),
     openQuestions: assign(({ context }) => {
       const { questions, answers } = askedIn(context)
       return { questionHistory: answeredQuestionsAndNext(questions, answers), error: null }
@@ -266,6 +310,17 @@ const working = websiteTestSetup.createStateConfig({
         description: 'The site reports another page.',
       },
     ],
+    'site.clicked': {
+      guard: 'hasRoomForClick',
+      actions: [
+        {
+          type: 'sendToSession',
+          params: ({ context, event }) => taskEvent(context.visits, clickEvent(context, event)),
+        },
+        'countClick',
+      ],
+      description: 'The site reports a click.',
+    },
     'task.ended': {
       guard: { type: 'canEnd', params: ({ event }) => event.end },
       target: 'presenting',

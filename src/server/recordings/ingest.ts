@@ -14,6 +14,7 @@ import { siteKey } from '#contract/recordings/keys.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
 import type { RecorderSettings } from '#contract/recordings/recorder-settings.ts'
 import { recordingRefusals as recording } from '#contract/recordings/refusals.ts'
+import type { ReportRules } from '#contract/recordings/site-reports.ts'
 import { type InvitationReport, invitationReport, reportPath } from '#contract/widgets/invitation.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import type { Geo } from '../http/geo.ts'
@@ -26,7 +27,7 @@ import type { Invitations } from '../widgets/invitations.ts'
 import { capsOf, countInvitation, listSiteWidgets } from '../widgets/queries.ts'
 import type { ChunkInspector } from './chunk-inspector.ts'
 import { botReason, readDevice } from './device.ts'
-import { isOnDomain, pageHost } from './origin.ts'
+import { isOnSiteOrOwn, pageHost } from './origin.ts'
 import { createChunkWriter, hasSession } from './queries/sessions.ts'
 import { listSheetHashes } from './queries/style-sheets.ts'
 import { countSessions, domainsOf, findSiteByKey, settingsOf, type SiteRow } from './queries/sites.ts'
@@ -146,14 +147,28 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
 
   const isOnSite = (request: FastifyRequest, site: SiteRow) => {
     const host = pageHost(request)
-    return host !== undefined && isOnDomain(host, domainsOf(site), [publicHost, request.headers.host])
+    return host !== undefined && isOnSiteOrOwn(host, domainsOf(site), [publicHost, request.headers.host])
   }
 
-  app.get('/r/sites/:key', async (request, reply) => {
+  /** The site of the page that asks, or why its settings are not for this page. */
+  const siteOf = async (request: FastifyRequest) => {
     const path = z.object({ key: siteKey }).safeParse(request.params)
     const site = path.success ? await findSiteByKey(store, path.data.key) : undefined
-    if (!site) return reply.status(404).send({ message: recording.otherSite })
-    if (!isOnSite(request, site)) return reply.status(403).send({ message: recording.otherOrigin })
+    if (!site) return { status: 404, message: recording.otherSite }
+    return isOnSite(request, site) ? site : { status: 403, message: recording.otherOrigin }
+  }
+
+  app.get('/r/sites/:key/study', async (request, reply) => {
+    const site = await siteOf(request)
+    if ('status' in site) return reply.status(site.status).send({ message: site.message })
+    const { masking, pages } = settingsOf(site)
+    const body: ReportRules = { masking, pages }
+    return reply.header('cache-control', `private, max-age=${cacheSeconds}`).send(body)
+  })
+
+  app.get('/r/sites/:key', async (request, reply) => {
+    const site = await siteOf(request)
+    if ('status' in site) return reply.status(site.status).send({ message: site.message })
     const { isRecording, sampling, consent, masking, pages } = settingsOf(site)
     const country = geo.countryOf(request.ip)
     // An address of an unknown country might be in the EU.

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isOnDomain } from '#contract/recordings/reporting-sites.ts'
 
 /**
  * Stands for the host of this server among the domains of a built-in site, as in a content security policy. The contract
@@ -10,16 +11,11 @@ export const ownHost = "'self'"
  * Whether a host such as `shop.example:8080` is one of a site's domains. `own` are the hosts of this server: the public
  * one, and the one of the request.
  */
-export const isOnDomain = (
+export const isOnSiteOrOwn = (
   host: string,
   domains: readonly string[],
-  own: readonly (string | undefined)[] = [],
-) =>
-  domains.some((domain) => {
-    if (domain === ownHost) return own.includes(host)
-    if (domain.startsWith('*.')) return host.endsWith(domain.slice(1))
-    return host === domain || (!domain.includes(':') && host.replace(/:\d+$/, '') === domain)
-  })
+  own: readonly (string | undefined)[],
+) => isOnDomain(host, domains) || (domains.includes(ownHost) && own.includes(host))
 
 /**
  * The host of the page that sent a request: of its origin, or of the server itself for a page on the same origin, which

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isOnDomain } from '#contract/recordings/reporting-sites.ts'
 import { partId } from '#contract/shared/fields.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
@@ -25,6 +26,7 @@ import { createParticipantCookie } from '../accounts/session-cookie.ts'
 import type { HeaderReply } from '../http/header-reply.ts'
 import { createToken, type KeyRing } from '../store/credentials.ts'
 import { isLinkPassword } from '../http/link-passwords.ts'
+import { domainsOf, listSites } from '../recordings/queries/sites.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import { type Arrival, createAdmission, isOncePerPerson, panelLink, personOf } from './admission.ts'
@@ -79,6 +81,10 @@ type EnterCall = WritingCall & { readonly body: z.output<typeof enterForm> }
 type TakeCall = WritingCall & { readonly body: TakeHandOverForm }
 interface SessionCall extends StudyCall {
   readonly headers: { readonly 'x-session-token': string }
+}
+interface ReportingSitesCall extends SessionCall {
+  readonly query: { readonly host: string }
+  readonly request: FastifyRequest
 }
 interface StepCall extends SessionCall, WritingCall {
   readonly body: SaveRequest
@@ -354,6 +360,19 @@ export const createSessionHandlers = (context: SessionContext & { readonly sessi
 
     saveProgress: (call: StepCall) => saveStep(call, false),
     finishSession: (call: StepCall) => saveStep(call, true),
+
+    /** Only those of the workspace of the study: a site of another one reports nothing to it. */
+    readReportingSites: async ({ params, headers, query, request }: ReportingSitesCall) => {
+      const found = await sessions.find(request, params.study, headers['x-session-token'])
+      const row = found && (await studies.row(params.study))
+      if (!row) return replyUnknownSession(studies, params.study)
+      const sites = (await listSites(store, row.workspace_id)).map((site) => ({
+        key: site.key,
+        domains: domainsOf(site),
+      }))
+      const ofHost = sites.filter(({ domains }) => isOnDomain(query.host, domains))
+      return { status: 200, body: { sites: ofHost } } as const
+    },
 
     startHandOver: async (call: SessionCall & WritingCall) => {
       const { params, headers, request } = call

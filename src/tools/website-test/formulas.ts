@@ -29,7 +29,8 @@ export const websiteTestFormulas = {
   pages: {
     name: 'Pages',
     formula: 'mean of the pages visited in a task, a page that is visited twice counted twice',
-    explanation: 'Of answers whose pages the site reported. The interval is that of a mean by Student’s t.',
+    explanation:
+      'Of answers whose pages are known: those on a site with the snippet of this workspace, and those with the browser extension. The interval is that of a mean by Student’s t.',
     source: 'Usual in usability testing',
   },
   lostness: {
@@ -40,6 +41,13 @@ export const websiteTestFormulas = {
       'The mean over the successes whose pages are known. R is the fewest different pages with which somebody succeeded. 0 is the shortest way. Up to 0.4 people do not seem lost, above 0.5 they do.',
     source:
       'Smith 1996, Towards a practical measure of hypertext usability, Interacting with Computers 8, page 365',
+  },
+  clicks: {
+    name: 'Clicks',
+    formula: 'mean of the clicks on the site in a task',
+    explanation:
+      'Of answers whose clicks are known: those on a site with the snippet of this workspace, and those with the browser extension. Clicks on what does not react count as well. The interval is that of a mean by Student’s t.',
+    source: 'Usual in usability testing',
   },
   places: {
     name: 'Order of the sites',

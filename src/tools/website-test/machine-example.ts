@@ -38,6 +38,12 @@ export const websiteTestTaskExample = machineExample(
       { type: 'window.closed' },
       { type: 'site.opened', at: 1000 },
       { type: 'page.visited', url: 'https://library.example/visit', at: 3000 },
+      {
+        type: 'site.clicked',
+        url: 'https://library.example/visit',
+        click: { path: 'nav>a:nth-of-type(3)', label: 'Opening hours', isInteractive: true },
+        at: 8000,
+      },
       { type: 'page.visited', url: 'https://library.example/visit/opening-hours', at: 9000 },
       { type: 'task.ended', end: 'done', at: 12_000 },
       { type: 'task.ended', end: 'gave-up', at: 12_000 },

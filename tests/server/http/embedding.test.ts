@@ -34,16 +34,18 @@ const start = async () => {
     body: { settings: { ...openRecruiting, embedOn: ['https://example.com'] } },
   })
   expect(saved.statusCode).toBe(200)
+  const headersOf = async (url: string) =>
+    (await app.inject({ url, headers: { accept: 'text/html' } })).headers
   const embeddingOf = async (url: string) => {
-    const { headers } = await app.inject({ url, headers: { accept: 'text/html' } })
+    const headers = await headersOf(url)
     const policy = String(headers['content-security-policy'])
     return [policy.match(/frame-ancestors [^;]*/)?.[0], headers['x-frame-options']]
   }
   const framesOf = async (url: string) => {
-    const { headers } = await app.inject({ url, headers: { accept: 'text/html' } })
+    const headers = await headersOf(url)
     return String(headers['content-security-policy']).match(/frame-src [^;]*/)?.[0]
   }
-  return { study, embeddingOf, framesOf }
+  return { study, headersOf, embeddingOf, framesOf }
 }
 
 test('a study may be embedded on the sites of its recruiting settings, other pages nowhere else', async () => {
@@ -55,6 +57,14 @@ test('a study may be embedded on the sites of its recruiting settings, other pag
   expect(await embeddingOf('/take?study=unknown')).toEqual(ofThisSite)
   expect(await embeddingOf('/take')).toEqual(ofThisSite)
   expect(await embeddingOf(`/contact-us?study=${study}`)).toEqual(ofThisSite)
+})
+
+test('a website under test may know the study that opened it, and no other page its opener', async () => {
+  const { study, headersOf } = await start()
+  const header = 'cross-origin-opener-policy'
+  expect((await headersOf(`/take?study=${study}`))[header]).toBe('same-origin-allow-popups')
+  expect((await headersOf(`/results?study=${study}`))[header]).toBe('same-origin')
+  expect((await headersOf(`/app/studies/${study}/build/tasks`))[header]).toBe('same-origin')
 })
 
 test('prototypes on the web may be framed where a study is taken or previewed, and on no other page', async () => {

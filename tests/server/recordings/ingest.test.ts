@@ -9,6 +9,7 @@ import { newCaps } from '#contract/widgets/widget.ts'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
 import { recorderSettings } from '#contract/recordings/recorder-settings.ts'
 import { recordingRefusals as recording } from '#contract/recordings/refusals.ts'
+import { reportRules } from '#contract/recordings/site-reports.ts'
 import { serverTools } from '#tools/server.ts'
 import { createChunkInspector } from '#server/recordings/chunk-inspector.ts'
 import { receiveRecordings } from '#server/recordings/ingest.ts'
@@ -177,6 +178,7 @@ describe.each(databases)('recordings on %s', (database) => {
     const { app, site, record, stored } = await newRecordings(server())
     expect((await record(0, first, {}, { headers })).statusCode).toBe(403)
     expect((await app.inject({ url: `/r/sites/${site.key}`, headers })).statusCode).toBe(403)
+    expect((await app.inject({ url: `/r/sites/${site.key}/study`, headers })).statusCode).toBe(403)
     expect((await stored()).sessions).toEqual([])
   })
 
@@ -201,6 +203,9 @@ describe.each(databases)('recordings on %s', (database) => {
     expect((await read('127.0.0.1')).json()).toMatchObject({ recording: { eu: true } })
     await configure({ isRecording: false })
     expect((await read('8.8.8.8')).json()).toMatchObject({ recording: null })
+    // What a study must not learn either, whether or not visits are recorded.
+    const ofStudy = await app.inject({ url: `/r/sites/${site.key}/study`, headers: { origin } })
+    expect(reportRules.strict().parse(ofStudy.json())).toEqual({ masking, pages })
     expect((await app.inject({ url: '/r/sites/00000000000000000000', headers: { origin } })).statusCode).toBe(
       404,
     )

@@ -20,6 +20,24 @@ const visited = (run: string, url = task.url): ExtensionMessage => ({
   shown: url.replace(/\?.*/, ''),
   at: 1,
 })
+const clicked = (run: string): ExtensionMessage => ({
+  type: 'click',
+  run,
+  task: task.id,
+  shown: task.url,
+  at: 2,
+  click: {
+    path: 'button:nth-of-type(1)',
+    tag: 'button',
+    label: '',
+    offset: { x: 0.5, y: 0.5 },
+    x: 10,
+    y: 20,
+    isInteractive: true,
+    isRepeatable: false,
+  },
+})
+
 const hello = (run: string | null): Extract<ExtensionMessage, { type: 'hello' }> => ({
   type: 'hello',
   version: extensionVersion,
@@ -42,6 +60,7 @@ const createLink = ({ isWorking = true } = {}) => {
     newRun: () => `run-${(runs += 1)}`,
     onState: (state) => states.push(state),
     onPage: (id, { url, fullUrl }) => reported.push(['page', id, url, fullUrl]),
+    onClick: (id, { url, click }) => reported.push(['click', id, url, click.path]),
     onEnd: (id, how) => reported.push(['end', id, how]),
     onEvents: ({ json }) => reported.push(['events', json]),
   })
@@ -65,9 +84,12 @@ test('opens a website again in the same run, whose reports still arrive', () => 
     ;({ run } = runStep(step.run, { type: 'tab.opened', tab: shop, opener: 'test' }, 1))
   }
   receive(visited('run-1'))
+  receive(clicked('run-1'))
+  receive(clicked('run-2'))
   receive({ type: 'end', run: 'run-1', task: task.id, how: 'done', at: 2 })
   expect(reported).toEqual([
     ['page', task.id, task.url, task.url],
+    ['click', task.id, task.url, 'button:nth-of-type(1)'],
     ['end', task.id, 'done'],
   ])
 })

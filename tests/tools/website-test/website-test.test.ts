@@ -165,6 +165,29 @@ test('success is a page where pages are known, the word where they are not, or a
   expect(unset.tasks[1]?.visits[0]).toMatchObject({ isJudged: false, outcomes: { answered: 2 } })
 })
 
+test('clicks are the mean of the answers whose site reports them, also after results without clicks', () => {
+  const earlier = engine.newTally()
+  earlier.add(answer(visit('a', 'find', hours(10_000))), 'r1')
+  // As results were stored before clicks were counted.
+  const stored = JSON.stringify(earlier).replaceAll('"clicks":[],', '')
+  expect(stored).not.toContain('clicks')
+  const tally = engine.newTally(JSON.parse(stored))
+  for (const [index, clicks] of [3, 5, 3].entries())
+    tally.add(answer(visit('a', 'find', { ...hours(10_000), clicks })), `r${index + 2}`)
+  const [find] = websiteTestModel(tasks, tally.counts(), settings).tasks
+  expect(find?.visits[0]).toMatchObject({
+    answers: 4,
+    clickValues: [
+      { value: 3, count: 2 },
+      { value: 5, count: 1 },
+    ],
+  })
+  expect(find?.visits[0]?.clicks?.mean).toBeCloseTo(11 / 3)
+  expect(find?.visits[1]?.clicks).toBeNull()
+  const [head, row] = engine.results(tally.counts(), settings, 4)
+  expect(row?.[head?.indexOf('clicks') ?? -1]).toBeCloseTo(11 / 3)
+})
+
 test('sites are compared person by person, and only people who succeeded on both have a ratio of times', () => {
   const tally = engine.newTally()
   for (let person = 0; person < 12; person += 1) {

@@ -4,7 +4,8 @@ import { groupMean } from '#studies/statistics/two-means.ts'
 import type { TaskModel, VisitModel, WebsiteTestModel } from './website-test-model.ts'
 
 const visitMeasures = (visit: VisitModel, taskText: string, suffix = ''): Measure[] => {
-  const { key: task, isJudged, success, gaveUp, successLogs, timeLogs, pageValues, lostnessValues } = visit
+  const { key: task, isJudged, success, gaveUp, successLogs, timeLogs } = visit
+  const { pageValues, lostnessValues, clickValues } = visit
   const named = { task, taskText }
   return [
     ...(isJudged
@@ -25,6 +26,9 @@ const visitMeasures = (visit: VisitModel, taskText: string, suffix = ''): Measur
       : []),
     ...(lostnessValues.length > 0
       ? [{ ...named, name: `Lostness${suffix}`, kind: 'mean', group: groupMean(lostnessValues) } as const]
+      : []),
+    ...(clickValues.length > 0
+      ? [{ ...named, name: `Clicks${suffix}`, kind: 'mean', group: groupMean(clickValues) } as const]
       : []),
   ]
 }

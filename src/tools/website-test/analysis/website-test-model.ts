@@ -59,6 +59,9 @@ export interface VisitModel {
   /** Of successes whose pages are known. */
   readonly lostness: Summary | null
   readonly lostnessValues: readonly Counted[]
+  /** Clicks of each answer whose clicks are known; null without any. */
+  readonly clicks: Summary | null
+  readonly clickValues: readonly Counted[]
   readonly places: readonly PlaceResult[]
   readonly questions: readonly QuestionResult[]
   /** Success of each person, in the order of all other lists of people; null where it is not known. */
@@ -128,6 +131,7 @@ const emptyCounts = (task: string, site: string): WebsiteTestVisitCounts => ({
   site,
   outcomes: [],
   paths: [],
+  clicks: [],
   questions: [],
   texts: [],
 })
@@ -165,6 +169,7 @@ export const websiteTestModel = (
     const successes = ended.filter(({ is }) => isSuccess(is))
     const [successLogs, timeLogs] = [logsOf(successes), logsOf(ended.filter(({ is }) => is !== 'gave-up'))]
     const { pageValues, lostnessValues } = pathValues(task, own.paths, settings)
+    const clickValues = own.clicks.map(({ clicks, count }) => ({ value: clicks, count }))
     return {
       key: keyOf(task.id, site.id),
       site,
@@ -182,6 +187,8 @@ export const websiteTestModel = (
       pageValues,
       lostness: summarize(lostnessValues, lostnessRange),
       lostnessValues,
+      clicks: summarize(clickValues),
+      clickValues,
       places: placeResults(ended, isJudged),
       questions: questionResults(questionsOf(task), own),
       people: people.map(({ outcomes, count }) => {

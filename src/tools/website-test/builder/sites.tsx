@@ -6,6 +6,7 @@ import { Item, ItemList } from '#studies/builder/item-list.tsx'
 import { newPartId } from '#studies/builder/part-ids.ts'
 import { useItems } from '#studies/builder/use-items.ts'
 import { newSite, type WebsiteTestDraft, withSites } from './draft-changes.ts'
+import { SnippetNote } from './snippet-note.tsx'
 
 const path = 'study.tasks.sites'
 
@@ -15,12 +16,13 @@ const orders = [
 ] as const
 
 interface SitesProps {
+  readonly workspace: string
   readonly draft: WebsiteTestDraft
   readonly onTasks: (tasks: WebsiteTestDraft['tasks'], field: string) => void
 }
 
 /** The sites on which the tasks are done. */
-export function Sites({ draft: { tasks: test }, onTasks }: SitesProps) {
+export function Sites({ workspace, draft: { tasks: test }, onTasks }: SitesProps) {
   const { opened, events, onItemChange, add, announcement } = useItems({
     items: test.sites,
     path,
@@ -56,6 +58,7 @@ export function Sites({ draft: { tasks: test }, onTasks }: SitesProps) {
                     value={site.url}
                     onChange={(url) => change({ url }, 'url')}
                   />
+                  <SnippetNote workspace={workspace} url={site.url} />
                   <TextField
                     path={`${at}.name`}
                     label="Name"

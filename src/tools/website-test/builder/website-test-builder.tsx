@@ -37,6 +37,7 @@ function WebsiteTestEditor({
   onChange,
   language,
   upload,
+  studyPath,
 }: ToolBuilderProps<'webusability'>) {
   const draft: WebsiteTestDraft = { tasks, settings }
   const onTasks = (next: WebsiteTestDraft['tasks'], field: string) =>
@@ -51,7 +52,7 @@ function WebsiteTestEditor({
   return (
     <Stack gap="lg">
       {announcement}
-      <Sites draft={draft} onTasks={onTasks} />
+      <Sites workspace={studyPath.workspace} draft={draft} onTasks={onTasks} />
       <Title order={3}>Tasks</Title>
       <ItemList path={path} label="Tasks" items={tasks.tasks} opened={opened} onMove={events.onMove}>
         {(task, index) => (

@@ -21,13 +21,15 @@ import { newWebsiteTestTally } from './tally.ts'
 const eventCells = (event: WebsiteTestEvent): Cell[] => [
   event.site,
   event.task,
-  event.type === 'website.page' ? event.url : null,
+  event.type === 'website.page' || event.type === 'website.click' ? event.url : null,
+  event.type === 'website.click' ? event.path : null,
+  event.type === 'website.click' ? event.label : null,
   event.type === 'website.ended' ? event.end : null,
   event.type === 'website.answered' ? event.question : null,
 ]
 
 const headsOf = (name: string, task: WebsiteTestTask) => [
-  ...['end', 'ms', 'pages', 'addresses'].map((column) => `${name} (${column})`),
+  ...['end', 'ms', 'pages', 'addresses', 'clicks'].map((column) => `${name} (${column})`),
   ...questionsOf(task)
     .map(columnsOf)
     .flatMap(({ heads }) => heads.map((head) => `${name}: ${head}`)),
@@ -38,9 +40,10 @@ const cellsOf = (answer: WebsiteTestAnswer | null, task: WebsiteTestTask, site: 
   const answered = questionsOf(task)
     .map(columnsOf)
     .flatMap(({ id, cells }) => cells(found?.answers[id]))
-  if (!found) return [null, null, null, null, ...answered]
-  const { end, ms, pages } = found
-  return [end, ms, pages?.length ?? null, pages?.map(({ url }) => url).join(' ') ?? null, ...answered]
+  if (!found) return [null, null, null, null, null, ...answered]
+  const { end, ms, pages, clicks } = found
+  const addresses = pages?.map(({ url }) => url).join(' ')
+  return [end, ms, pages?.length ?? null, addresses ?? null, clicks ?? null, ...answered]
 }
 
 const websiteTestEngine = (tasks: WebsiteTestTasks): ToolEngine<'webusability'> => {
@@ -63,7 +66,7 @@ const websiteTestEngine = (tasks: WebsiteTestTasks): ToolEngine<'webusability'> 
       ),
       row: (answer) => visits.flatMap(({ task, site }) => cellsOf(answer, task, site.id)),
     },
-    events: { columns: ['site', 'task', 'page', 'end', 'question'], row: eventCells },
+    events: { columns: ['site', 'task', 'page', 'element', 'label', 'end', 'question'], row: eventCells },
     results: (counts, settings) => visitRows(websiteTestModel(tasks, counts, settings)),
   }
 }

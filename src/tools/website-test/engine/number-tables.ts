@@ -13,7 +13,7 @@ const summaryCells = (summary: Summary | null): Cell[] => [
 
 const meanHead = (name: string) => [name, `${name} low`, `${name} high`]
 
-/** A row for each task on each site: outcomes, times, pages and lostness. */
+/** A row for each task on each site: outcomes, times, pages, lostness and clicks. */
 export const visitRows = ({ tasks }: WebsiteTestModel): Cell[][] => [
   [
     'task',
@@ -28,6 +28,7 @@ export const visitRows = ({ tasks }: WebsiteTestModel): Cell[][] => [
     ...timeHead('time'),
     ...meanHead('pages'),
     ...meanHead('lostness'),
+    ...meanHead('clicks'),
   ],
   ...tasks.flatMap(({ text, visits }) =>
     visits.map((visit): Cell[] => [
@@ -43,6 +44,7 @@ export const visitRows = ({ tasks }: WebsiteTestModel): Cell[][] => [
       ...timeCells(visit.time),
       ...summaryCells(visit.pages),
       ...summaryCells(visit.lostness),
+      ...summaryCells(visit.clicks),
     ]),
   ),
 ]

@@ -18,6 +18,7 @@ import { noResponseRules } from '#studies/formulas/responses.ts'
 import { compareSides } from '#studies/statistics/compare-measures.ts'
 import { counted, duration, numberText, pText, rangeText, typicalTime } from '#studies/statistics/format.ts'
 import { lostnessReading, lostnessText } from '#studies/statistics/lostness.ts'
+import type { Summary } from '#studies/statistics/means.ts'
 import { outcomeLabels, outcomes } from '#studies/statistics/success-outcomes.ts'
 import { websiteTestFindings } from '../analysis/findings.ts'
 import { siteComparisons } from '../analysis/measures.ts'
@@ -88,8 +89,11 @@ const comparisonPart = (model: WebsiteTestModel): Content[] => {
   })
 }
 
+const meanText = ({ mean, interval }: Summary) =>
+  `${numberText(mean)}${interval ? ` (95% interval ${rangeText(interval)})` : ''}`
+
 const resultText = (visit: VisitModel) => {
-  const { isJudged, success, successTime, time, pages, lostness, outcomes: ended } = visit
+  const { isJudged, success, successTime, time, pages, lostness, clicks, outcomes: ended } = visit
   const shown = isJudged ? successTime : time
   return [
     isJudged ? `Success ${withInterval(success)}.` : '',
@@ -98,9 +102,8 @@ const resultText = (visit: VisitModel) => {
       .map((outcome) => `${ended[outcome]} ${outcomeLabels[outcome]}`)
       .join(', ')}.`,
     shown ? `${isJudged ? 'Time to success' : 'Time'}: ${typicalTime(shown)}.` : '',
-    pages
-      ? `Pages: ${numberText(pages.mean)}${pages.interval ? ` (95% interval ${rangeText(pages.interval)})` : ''}.`
-      : 'This site reported no pages.',
+    pages ? `Pages: ${meanText(pages)}.` : 'This site reported no pages.',
+    clicks ? `Clicks: ${meanText(clicks)}.` : '',
     lostness ? `Lostness ${lostnessText(lostness)}. ${lostnessReading(lostness)}` : '',
   ]
     .filter(Boolean)
@@ -142,6 +145,7 @@ export const websiteTestReport: ToolReport<'webusability'> = {
     websiteTestFormulas.time,
     websiteTestFormulas.pages,
     websiteTestFormulas.lostness,
+    websiteTestFormulas.clicks,
     ...(sites.length > 1 ? [websiteTestFormulas.places] : []),
     anyStudyFormulas.interval,
     ...formulasOf(tasks.flatMap((task) => questionsOf(task))),

@@ -23,8 +23,10 @@ import { doneKey, maySucceed } from '#studies/statistics/success-outcomes.ts'
 const maxPeopleBytes = 150_000
 
 const { visits: visitSchema, pairs: pairSchema } = websiteTest.counts.shape
+const { element: storedVisit } = visitSchema
 const storedTally = z.object({
-  visits: visitSchema,
+  // Tallies that were stored before clicks were reported have none.
+  visits: z.array(storedVisit.extend({ clicks: storedVisit.shape.clicks.default([]) })),
   pairs: pairSchema,
   people: z.array(z.tuple([z.string(), z.number()])),
 })
@@ -56,10 +58,12 @@ const newVisitTally = (
   const paths = new Map(
     (before?.paths ?? []).map((path) => [`${path.outcome} ${path.different} ${path.visited}`, path]),
   )
+  const clicks = new Map((before?.clicks ?? []).map((each) => [each.clicks, each.count]))
   return {
     add(visit: WebsiteTestVisit, outcome: string, place: number) {
       outcomes.add(`${outcome} ${place}`, { outcome, place }, logOf(visit.ms))
       answered.add(answersOnPath(questionsAfter(task, visit.end), visit.answers))
+      if (visit.clicks !== undefined) clicks.set(visit.clicks, (clicks.get(visit.clicks) ?? 0) + 1)
       if (visit.pages === null || visit.pages.length === 0) return
       const different = new Set(visit.pages.map(({ url }) => comparableAddress(url))).size
       const visited = visit.pages.length
@@ -71,6 +75,7 @@ const newVisitTally = (
       ...planned,
       outcomes: outcomes.all().map(({ mean, squares, ...each }) => ({ ...each, time: { mean, squares } })),
       paths: [...paths.values()],
+      clicks: [...clicks].map(([number, count]) => ({ clicks: number, count })),
       ...answered.counts(),
     }),
   }

@@ -5,6 +5,7 @@ import {
   createExtensionLink,
   type ExtensionState,
   type RecordedEvents,
+  type ReportedClick,
   type ReportedPage,
   replyMs,
 } from './extension-link.ts'
@@ -13,6 +14,7 @@ import {
 interface TaskListener {
   readonly isWorking: () => boolean
   readonly onPage: (task: string, page: ReportedPage) => void
+  readonly onClick: (task: string, click: ReportedClick) => void
   readonly onEnd: (task: string, how: TaskEnd) => void
 }
 
@@ -57,6 +59,7 @@ export const createExtensionConnection = () => {
       if (state === 'gone') pages?.onLost()
     },
     onPage: (task, page) => report((to) => to.onPage(task, page)),
+    onClick: (task, click) => report((to) => to.onClick(task, click)),
     onEnd: (task, how) => report((to) => to.onEnd(task, how)),
     onEvents: (events) => pages?.onEvents(events),
   })

@@ -1,9 +1,16 @@
 import type { BarTask, ExtensionMessage, PageMessage, TaskEnd } from '#contract/extension/messages.ts'
+import type { SiteClick } from '#machines/tools/website-test/website-test-task.ts'
 
 /** A page that was visited during the task. Only `url` may be stored: it has no query. */
 export interface ReportedPage {
   readonly url: string
   readonly fullUrl: string
+}
+
+/** A click during the task; `url` is the page, as it may be stored. */
+export interface ReportedClick {
+  readonly url: string
+  readonly click: SiteClick
 }
 
 /** `gone`: it was removed while the study was open, or refused a task. */
@@ -25,6 +32,7 @@ interface ExtensionLinkOptions {
   readonly isWorking: () => boolean
   readonly onState: (state: ExtensionState) => void
   readonly onPage: (task: string, page: ReportedPage) => void
+  readonly onClick: (task: string, click: ReportedClick) => void
   readonly onEnd: (task: string, how: TaskEnd) => void
   readonly onEvents: (events: RecordedEvents) => void
 }
@@ -37,7 +45,7 @@ interface Versions {
 
 /** The exchange of messages with the browser extension about one test. */
 export const createExtensionLink = (options: ExtensionLinkOptions) => {
-  const { post, newRun, isWorking, onState, onPage, onEnd, onEvents } = options
+  const { post, newRun, isWorking, onState, onPage, onClick, onEnd, onEvents } = options
   let state: ExtensionState = 'looking'
   let canRecord = false
   let run: string | null = null
@@ -82,6 +90,7 @@ export const createExtensionLink = (options: ExtensionLinkOptions) => {
       }
       if (run === null || message.run !== run) return
       if (message.type === 'page') onPage(message.task, { url: message.shown, fullUrl: message.url })
+      if (message.type === 'click') onClick(message.task, { url: message.shown, click: message.click })
       if (message.type === 'end') onEnd(message.task, message.how)
       if (message.type === 'events') onEvents(message)
     },

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { format } from '#content/translations/translation.ts'
 import type { WebsiteTestTask } from '#contract/studies/tools/website-test.ts'
 import { startOf } from '#machines/tools/website-test/website-test-plan.ts'
@@ -23,6 +23,10 @@ import { TaskPanel } from './task-panel.tsx'
 import { canHaveTaskWindow, TaskWindow, useTaskWindow } from './task-window.tsx'
 import { useExtension } from './use-extension.ts'
 import { useReportedPages } from './use-reported-pages.ts'
+import { useSiteReports } from './use-site-reports.ts'
+
+/** The start of a task is as exact as the clocks of two tabs, in milliseconds. */
+const clockSkewMs = 1000
 
 interface PlayerProps extends TaskProps<'webusability'> {
   readonly extension: ExtensionConnection
@@ -45,23 +49,44 @@ export default function WebsiteTestPlayer(props: PlayerProps) {
     onRefused: () => send({ type: 'window.refused' }),
   })
   const isWorking = state.hasTag('working')
-  const reported = useReportedPages(isWorking, ({ url, at: epoch }) => {
-    // A suspended tab reads a page later than it was visited.
-    const at = Math.max(context.since, clock() - Math.max(0, Date.now() - epoch))
+  const lastReport = useRef(events.at(-1)?.at ?? 0)
+  /** When a report was made, in the time of the session; undefined if that was before or after the task. */
+  const timeOf = (epoch: number) => {
+    // A suspended tab reads a report later than it was made.
+    const made = Math.round(clock() - Math.max(0, Date.now() - epoch))
+    const at = Math.max(context.since, lastReport.current, made)
     const isLate = task?.timeLimit !== undefined && at - context.since > task.timeLimit * 1000
-    if (!isLate) send({ type: 'page.visited', url, at })
+    if (isLate || made < context.since - clockSkewMs) return undefined
+    lastReport.current = at
+    return at
+  }
+  const reported = useReportedPages(isWorking, ({ url, at: epoch }) => {
+    const at = timeOf(epoch)
+    if (at !== undefined) send({ type: 'page.visited', url, at })
+  })
+  const startUrl = visit ? new URL(startOf(tasks, visit), location.href) : undefined
+  const snippet = useSiteReports(startUrl?.href ?? '', (what) => {
+    const at = isWorking ? timeOf(what.at) : undefined
+    if (at === undefined) return
+    const url = what.shown
+    if (what.type === 'click') send({ type: 'site.clicked', url, click: what.click, at })
+    else send({ type: 'page.visited', url, fullUrl: what.url, hasClicks: true, at })
   })
   const visitId = visit ? `${visit.site} ${visit.task}` : ''
-  // The sites of the demos report their pages without it.
+  // The sites of the demos and those with the snippet of the workspace report without it.
   const isOffered =
-    visit !== undefined &&
-    new URL(startOf(tasks, visit), location.href).origin !== location.origin &&
+    startUrl !== undefined &&
+    startUrl.origin !== location.origin &&
+    snippet.target === null &&
     canHaveExtension(navigator.userAgent)
   const extension = useExtension(props.extension, translation.language, {
     isWorking,
     isOffered,
     onPage: (id, page) => {
-      if (id === visitId) send({ type: 'page.visited', ...page, at: clock() })
+      if (id === visitId) send({ type: 'page.visited', ...page, hasClicks: true, at: clock() })
+    },
+    onClick: (id, click) => {
+      if (id === visitId) send({ type: 'site.clicked', ...click, at: clock() })
     },
     onEnd: (id, how) => {
       if (id !== visitId) return
@@ -75,7 +100,7 @@ export default function WebsiteTestPlayer(props: PlayerProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once at the end of a task
   }, [isWorking])
 
-  if (!task || !visit) return null
+  if (!task || !visit || !startUrl) return null
   const isAsking = state.matches({ work: 'asking' })
   const isBeside = state.matches({ window: 'beside' })
   const site = tasks.sites.find(({ id }) => id === visit.site)
@@ -86,13 +111,12 @@ export default function WebsiteTestPlayer(props: PlayerProps) {
       reported.clear()
       send({ type: 'site.opened', at })
     }
-    const address = new URL(startOf(tasks, visit), location.href)
-    if (!extension.start || !/^https?:$/.test(address.protocol)) return
+    if (!extension.start || !/^https?:$/.test(startUrl.protocol)) return
     // The extension opens the site, with the task in a bar.
     event.preventDefault()
     extension.start({
       id: visitId,
-      url: address.href,
+      url: startUrl.href,
       text: task.text,
       position: format(messages.position, { n: positionOf(tasks.tasks, order, task) ?? 1 }),
       mayGiveUp: tasks.mayGiveUp,
@@ -118,6 +142,7 @@ export default function WebsiteTestPlayer(props: PlayerProps) {
       position={positionOf(tasks.tasks, order, task)}
       siteName={tasks.sites.length > 1 ? (site?.name ?? null) : null}
       url={startOf(tasks, visit)}
+      target={snippet.target}
       heading={heading(task.text)}
       timer={
         task.timeLimit !== undefined && (
@@ -177,6 +202,7 @@ export default function WebsiteTestPlayer(props: PlayerProps) {
             {extension.texts && (
               <ExtensionNote state={extension.state} texts={extension.texts} isWorking={isWorking} />
             )}
+            {snippet.target !== null && !extension.start && <p className={css.note}>{messages.reports}</p>}
             {!extension.start && !isBeside && canHaveTaskWindow() && (
               <div>
                 <Button variant="outlined" onClick={() => void beside.open()}>

@@ -14,6 +14,8 @@ interface TaskPanelProps {
   readonly siteName: string | null
   /** Where the task starts. */
   readonly url: string
+  /** Name of the tab whose site reports to the study, which it knows as its opener; null where none does. */
+  readonly target: string | null
   /** The text of the task, as a heading of its place. */
   readonly heading: ReactNode
   /** Shown while the participant works on the site. */
@@ -29,7 +31,7 @@ interface TaskPanelProps {
 
 /** A task with the link that opens its site, and the buttons that end it: on the page and in the task window alike. */
 export function TaskPanel(props: TaskPanelProps) {
-  const { task, position, siteName, url, heading, timer, isWorking, mayGiveUp, children } = props
+  const { task, position, siteName, url, target, heading, timer, isWorking, mayGiveUp, children } = props
   const { onOpen, onDone, onGiveUp } = props
   const messages = useTranslation().tools.webusability
   const isAllowed = isSiteAddress(url)
@@ -55,8 +57,9 @@ export function TaskPanel(props: TaskPanelProps) {
           <a
             className={buttonClass(isWorking ? 'outlined' : 'filled')}
             href={new URL(url, location.href).href}
-            target="_blank"
-            rel="noreferrer"
+            target={target ?? '_blank'}
+            rel={target === null ? 'noreferrer' : 'opener'}
+            referrerPolicy="no-referrer"
             onClick={onOpen}
           >
             {isWorking ? messages.openAgain : messages.open}

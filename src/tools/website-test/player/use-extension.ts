@@ -4,7 +4,7 @@ import type { ExtensionTexts } from '#content/translations/extension/texts.ts'
 import type { BarTask, TaskEnd } from '#contract/extension/messages.ts'
 import type { Language } from '#contract/shared/enumerations.ts'
 import type { ExtensionConnection } from './extension-connection.ts'
-import type { ReportedPage } from './extension-link.ts'
+import type { ReportedClick, ReportedPage } from './extension-link.ts'
 
 /** A task for the bar of the extension; its texts are added. */
 type TaskOfBar = Omit<BarTask, 'texts' | 'language' | 'recording'>
@@ -15,6 +15,7 @@ interface ExtensionOptions {
   /** Whether the participant is asked to install it. */
   readonly isOffered: boolean
   readonly onPage: (task: string, page: ReportedPage) => void
+  readonly onClick: (task: string, click: ReportedClick) => void
   readonly onEnd: (task: string, how: TaskEnd) => void
 }
 
@@ -39,6 +40,7 @@ export const useExtension = (
       connection.attach({
         isWorking: () => latest.current.isWorking,
         onPage: (task, page) => latest.current.onPage(task, page),
+        onClick: (task, click) => latest.current.onClick(task, click),
         onEnd: (task, how) => latest.current.onEnd(task, how),
       }),
     [connection],

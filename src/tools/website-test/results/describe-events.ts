@@ -26,6 +26,10 @@ export const describeWebsiteTestEvents = (
         return `Opened ${site(event.site)} for the task ${task(event.task)}`
       case 'website.page':
         return `Visited ${event.url}`
+      case 'website.click': {
+        const element = event.label === '' ? event.path.split('>').at(-1) : `“${event.label}”`
+        return `Clicked ${element} on ${event.url}${event.isInteractive ? '' : ', which does not react to clicks'}`
+      }
       case 'website.ended':
         return endings[event.end]
       case 'website.answered':

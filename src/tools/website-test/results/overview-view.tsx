@@ -26,6 +26,7 @@ export function OverviewView(props: ToolViewProps<'webusability'>) {
         websiteTestFormulas.time,
         websiteTestFormulas.pages,
         websiteTestFormulas.lostness,
+        websiteTestFormulas.clicks,
         anyStudyFormulas.interval,
       ]}
       table={<Numbers tasks={tasks} />}
@@ -47,7 +48,7 @@ export function OverviewView(props: ToolViewProps<'webusability'>) {
 }
 
 function Visit({ visit, isNamed }: { readonly visit: VisitModel; readonly isNamed: boolean }) {
-  const { isJudged, successTime, time, pages, lostness } = visit
+  const { isJudged, successTime, time, pages, lostness, clicks } = visit
   const shownTime = isJudged ? successTime : time
   return (
     <div className={css.visit}>
@@ -67,7 +68,12 @@ function Visit({ visit, isNamed }: { readonly visit: VisitModel; readonly isName
         </Measure>
         {pages && (
           <Measure name="Pages">
-            <p className={css.number}>{pagesText(pages)}</p>
+            <p className={css.number}>{meanText(pages)}</p>
+          </Measure>
+        )}
+        {clicks && (
+          <Measure name="Clicks">
+            <p className={css.number}>{meanText(clicks)}</p>
           </Measure>
         )}
         {lostness && (
@@ -92,7 +98,7 @@ function Visit({ visit, isNamed }: { readonly visit: VisitModel; readonly isName
 }
 
 /** “4.2 (95% interval 3.6–4.8)” */
-const pagesText = ({ mean, interval }: Summary) =>
+const meanText = ({ mean, interval }: Summary) =>
   `${numberText(mean)}${interval ? ` (95% interval ${rangeText(interval)})` : ''}`
 
 const interval = (of: (visit: VisitModel) => Share) => ({
@@ -126,7 +132,12 @@ function Numbers({ tasks }: { readonly tasks: readonly TaskModel[] }) {
           cell: ({ visit: { successTime, isJudged } }) =>
             isJudged && successTime ? typicalTime(successTime) : '–',
         },
-        { title: 'Pages', isNumber: true, cell: ({ visit: { pages } }) => (pages ? pagesText(pages) : '–') },
+        { title: 'Pages', isNumber: true, cell: ({ visit: { pages } }) => (pages ? meanText(pages) : '–') },
+        {
+          title: 'Clicks',
+          isNumber: true,
+          cell: ({ visit: { clicks } }) => (clicks ? meanText(clicks) : '–'),
+        },
         {
           title: 'Lostness',
           isNumber: true,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import {
+  websiteTest,
   type WebsiteTestAnswer,
   type WebsiteTestEvent,
   websiteTestLimits,
@@ -109,14 +110,57 @@ test('a query of a success page is compared, and is not stored', () => {
   expect(JSON.stringify([answers, events])).not.toContain('?')
 })
 
+const click = { path: 'main>a:nth-of-type(1)', label: 'Hours', isInteractive: true }
+
+test('clicks are stored with their page and counted, and a site that reports none has no number', () => {
+  const { actor, answers, events } = start()
+  actor.send({ type: 'site.opened', at: 100 })
+  actor.send({ type: 'page.visited', url: siteUrl, hasClicks: true, at: 200 })
+  for (const at of [300, 400]) actor.send({ type: 'site.clicked', url: siteUrl, click, at })
+  actor.send({ type: 'page.visited', url: successUrl, hasClicks: true, at: 500 })
+  actor.send({ type: 'site.clicked', url: successUrl, click, at: 600 })
+  expect(events.filter(({ type }) => type === 'website.click')).toEqual(
+    [300, 400].map((at) => ({
+      type: 'website.click',
+      site: 'library',
+      task: 'hours',
+      url: siteUrl,
+      ...click,
+      at,
+    })),
+  )
+  expect(answers.at(-1)?.visits).toMatchObject([{ end: 'reached', clicks: 2 }])
+
+  const without = start()
+  without.actor.send({ type: 'site.opened', at: 100 })
+  without.actor.send({ type: 'page.visited', url: siteUrl, at: 200 })
+  without.actor.send({ type: 'task.ended', end: 'done', at: 300 })
+  expect(without.answers.at(-1)?.visits[0]).not.toHaveProperty('clicks')
+})
+
+test('clicks above the limit are left out, and of a long path the end is stored', () => {
+  const { actor, answers, events } = start()
+  actor.send({ type: 'site.opened', at: 0 })
+  const path = `${'div>'.repeat(200)}button`
+  for (let at = 1; at <= websiteTestLimits.clicks + 5; at += 1)
+    actor.send({ type: 'site.clicked', url: siteUrl, click: { ...click, path, label: 'x'.repeat(500) }, at })
+  actor.send({ type: 'task.ended', end: 'done', at: 1000 })
+  expect(answers.at(-1)?.visits[0]?.clicks).toBe(websiteTestLimits.clicks)
+  const stored = events.filter((event) => event.type === 'website.click')
+  expect(stored).toHaveLength(websiteTestLimits.clicks)
+  for (const event of stored) expect(websiteTest.event.safeParse(event).success).toBe(true)
+  expect(stored[0]?.path.endsWith('>button')).toBe(true)
+})
+
 test('a reload continues the started task with its time and its pages', () => {
   const { actor, answers } = start({}, [
     { type: 'website.opened', at: 300, site: 'library', task: 'hours' },
     { type: 'website.page', at: 500, site: 'library', task: 'hours', url: siteUrl },
+    { type: 'website.click', at: 600, site: 'library', task: 'hours', url: siteUrl, ...click },
   ])
   expect(actor.getSnapshot().hasTag('working')).toBe(true)
   actor.send({ type: 'task.ended', end: 'done', at: 1300 })
-  expect(answers.at(-1)?.visits).toMatchObject([{ ms: 1000, pages: [{ url: siteUrl, at: 200 }] }])
+  expect(answers.at(-1)?.visits).toMatchObject([{ ms: 1000, pages: [{ url: siteUrl, at: 200 }], clicks: 1 }])
 })
 
 test('the same page again is no further page, and pages above the limit are left out', () => {

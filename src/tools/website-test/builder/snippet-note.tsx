@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core'
+import { initContract } from '@ts-rest/core'
+import { initTsrReactQuery } from '@ts-rest/react-query/v5'
+import { clientOptions } from '#api/client-options.ts'
+import { recordingCalls } from '#contract/recordings/calls.ts'
+import { isOnDomain } from '#contract/recordings/reporting-sites.ts'
+
+const { listRecordingSites } = recordingCalls
+
+/** The call of this builder: the first load of the app leaves it out. */
+const tsr = initTsrReactQuery(
+  initContract().router({ listRecordingSites }, { strictStatusCodes: true }),
+  clientOptions,
+)
+
+interface SnippetNoteProps {
+  readonly workspace: string
+  /** Address of a site under test. */
+  readonly url: string
+}
+
+/** Says that a site under test has the snippet of this workspace, which then reports pages and clicks. */
+export function SnippetNote({ workspace, url }: SnippetNoteProps) {
+  const host = URL.canParse(url) ? new URL(url).host : ''
+  const { data } = tsr.listRecordingSites.useQuery({
+    queryKey: ['workspace', workspace, 'sites'],
+    queryData: { params: { workspace } },
+    enabled: host !== '',
+  })
+  const site = data?.body.sites.find(({ domains }) => isOnDomain(host, domains))
+  if (!site) return null
+  const { masking, pages } = site.settings
+  const isPartly = pages.only.length + pages.except.length + masking.block.length > 0
+  return (
+    <Text size="sm" c="dimmed">
+      This site is set up for recordings in this workspace: paths and clicks are recorded without the
+      extension
+      {site.firstVisitAt === null ? ', once its pages have the snippet' : ''}.
+      {isPartly && ' Pages and elements that the settings of the site exclude are left out.'}
+    </Text>
+  )
+}
