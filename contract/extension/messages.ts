@@ -105,7 +105,7 @@ export const extensionMessage = z.discriminatedUnion('type', [
     type: z.literal('hello'),
     version,
     instance: z.url(),
-    /** The test of this tab that is under way, after the page was reloaded. */
+    /** The test in progress in this tab, after the page was reloaded. */
     run: run.nullable(),
   }),
   /** A visited page. `url` is complete, to be compared with what the task asks for; only `shown` may be stored. */
