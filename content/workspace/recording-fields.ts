@@ -4,7 +4,7 @@ export type FilterField = TextField | NumberField | FlagField
 
 const needsPlaces = 'Only with a database of places on the server: GEO_CITY_DATABASE.'
 
-/** The requirements of fields that find nothing by default. */
+/** The requirements of fields that find nothing without them. */
 export const filterFieldHints: Readonly<Partial<Record<FilterField, string>>> = {
   region: needsPlaces,
   city: needsPlaces,

@@ -8,7 +8,7 @@ const enqueue = createBoundedQueue({ concurrency: 2, maxWaiting: 40, maxPerClien
 /** Hashes the password of a link for storage. Rejects with a BusyError when too many wait. */
 export const hashLinkPassword = (password: string) => enqueue(randomUUID(), () => hashPassword(password))
 
-/** The cost of links' hashes before argon2id: `salt.key`, both base64url, with 32 MB of memory for each. */
+/** The hashes of links before argon2id: `salt.key`, both base64url, with 32 MB of memory for each. */
 const scryptCost: ScryptOptions = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 
 const hasScryptHash = (password: string, hashed: string) => {

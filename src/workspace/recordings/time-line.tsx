@@ -17,7 +17,7 @@ export const markNames: Readonly<Record<MarkKind, string>> = {
 
 type Click = Recording['clicks'][number]
 
-/** The problem that a click is a sign of. */
+/** The kind of mark for a click: the problem that it is a sign of. */
 export const kindOf = ({ isRage, isDead, isError }: Click): MarkKind => {
   if (isRage) return 'rage'
   if (isError) return 'error'
