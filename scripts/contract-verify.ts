@@ -98,7 +98,7 @@ const main = async (args: string[]) => {
   return outcome.breaks.length > 0 ? 1 : 0
 }
 
-/** Told in a sentence, without the place in our code: the call was wrong, or there is no server to verify. */
+/** Reported in a sentence, without the place in our code: the call was wrong, or there is no server to verify. */
 const isPlain = (error: unknown): error is Error =>
   error instanceof UsageError ||
   error instanceof UnverifiableError ||

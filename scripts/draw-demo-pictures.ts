@@ -39,7 +39,7 @@ type Scheme = (typeof schemes)[number]
 
 const schemes = ['light', 'dark'] as const
 
-/** What a participant has done before the picture is taken; without an entry the task has just begun. */
+/** The participant's actions before the picture is taken; without an entry the task has just started. */
 const progress: Readonly<Partial<Record<string, (page: Page) => Promise<void>>>> = {
   'open-card-sorting': sortCards({
     Borrowing: ['Renew a loan', 'Pay a late fee', 'Reserve a book'],

@@ -79,7 +79,7 @@ pictures in \`diagrams/\` and the files in \`exports/\`. To view a machine in
 [Stately's editor](https://stately.ai/editor), import its file from \`exports/\`; to try one without a server, open
 \`/docs/machines\` on the site.`
 
-/** What the machines page shows before it loads a machine: its names and texts, and the size of its diagram. */
+/** The summary on the machines page before a machine is loaded: its names and texts, and the size of its diagram. */
 const summaryOf = async ({ file, name, machine }: Found) => {
   const { width, height } = layOut(machine)
   return {

@@ -20,7 +20,7 @@ const site = new URL(address).origin
 
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 760 } } as const
 
-/** What people do on the pages, by a name: an element that is clicked. Later ones may change the page. */
+/** The actions of people on the pages, by name: an element that is clicked. Later ones may change the page. */
 const targets: readonly (readonly [name: string, selector: string])[] = [
   ['plants', 'header a[href$="/plants"]'],
   ['tools', 'header a[href$="/tools"]'],
@@ -50,7 +50,7 @@ const chunkSchema = z.object({
 })
 type Event = z.infer<typeof chunkSchema>['events'][number]
 
-/** What people type into a field; the recorder masks it. */
+/** The texts that people type into a field; the recorder masks them. */
 const typedInto: Readonly<Record<string, string>> = { 'code-field': 'SPRING', name: 'A name' }
 
 /** Time after a click whose events belong to it; the order needs longer. */

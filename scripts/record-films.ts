@@ -103,7 +103,7 @@ const sortCard = async (page: Page, card: string, group: string) => {
   await page.keyboard.press('Enter')
 }
 
-/** What the participant does: before the second caption, and after it. */
+/** The participant's actions: before the second caption, and after it. */
 const acts: Record<FilmedTool, readonly [(page: Page) => Promise<void>, (page: Page) => Promise<void>]> = {
   cardsort: [
     (page) => moveTo(page, page.getByRole('list', { name: 'Unsorted cards' }).getByRole('button').nth(2)),

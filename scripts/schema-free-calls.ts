@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const callModules = /\/contract\/.*\b(?:calls|contract)\.ts$/
 
-/** What a client reads of a call. */
+/** The parts of a call that a client reads. */
 const call = z.object({
   method: z.string(),
   path: z.string(),

@@ -22,7 +22,7 @@ export interface ShopProduct {
   readonly price: number
   readonly summary: string
   readonly description: string
-  /** What one must know before buying. */
+  /** Information that matters before buying. */
   readonly care: string
 }
 

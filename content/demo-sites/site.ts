@@ -35,7 +35,7 @@ export interface DemoSite {
   readonly name: string
   /** A color of the site, as `#rrggbb`, dark enough for white text. */
   readonly color: string
-  /** What is drawn at the top of the first page. */
+  /** The scene drawn at the top of the first page. */
   readonly scene: 'lake' | 'harbor' | 'sea' | 'night'
   /** Whether it stands in for an app that would be installed on a phone. */
   readonly isApp?: true

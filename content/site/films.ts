@@ -5,7 +5,7 @@ export interface Film {
   readonly title: string
   /** The demo that is recorded. */
   readonly study: string
-  /** What the captions say, in their order; also the transcript. */
+  /** The texts of the captions, in their order; also the transcript. */
   readonly captions: readonly string[]
 }
 

@@ -81,7 +81,7 @@ export interface ToolPage {
   readonly roadmap: readonly [TitledText, TitledText, TitledText]
   readonly features: { readonly title: string; readonly items: readonly Feature[] }
   readonly why: { readonly title: string; readonly items: readonly TitledText[] }
-  /** What the method answers, when to choose another one, how many participants it takes, what it produces. */
+  /** The questions the method answers, when to choose another one, its number of participants, and its outcome. */
   readonly method: {
     readonly answers: Prose
     readonly notFor: Prose
@@ -189,13 +189,13 @@ export interface DemoPage {
   readonly cover: Tool
   readonly description: Prose
   readonly meta: PageMeta
-  /** What the participant is asked to do. */
+  /** The instructions for the participant. */
   readonly task: Prose
-  /** What the results of this study show. */
+  /** The findings of this study. */
   readonly results: Prose
   /** A picture of these results, with its text alternative. */
   readonly picture?: { readonly name: ResultPictureName; readonly alt: string }
-  /** What to look at while taking part and while reading the results. */
+  /** Points to look at while taking part and while reading the results. */
   readonly notice: Prose
   /** Text beside a QR code that opens the study on a phone, and the name of the code. */
   readonly onPhone?: { readonly title: string; readonly text: Prose; readonly code: string }

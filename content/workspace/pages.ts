@@ -37,11 +37,11 @@ export const workspacePages = {
 
 interface SettingsPage extends WorkspacePage {
   readonly path: `/app/settings/${string}`
-  /** What the page is for; read out in the command palette. */
+  /** The purpose of the page; read out in the command palette. */
   readonly hint: string
   /** Whether the page is about the signed-in person or about the current workspace. */
   readonly group: 'account' | 'workspace'
-  /** What a member needs to see the page; null if nothing. */
+  /** The permission a member needs to see the page; null if none. */
   readonly permission: Permission | null
 }
 

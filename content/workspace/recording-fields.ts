@@ -4,7 +4,7 @@ export type FilterField = TextField | NumberField | FlagField
 
 const needsPlaces = 'Only with a database of places on the server: GEO_CITY_DATABASE.'
 
-/** What a field needs before it finds anything. */
+/** The requirements of fields that find nothing without them. */
 export const filterFieldHints: Readonly<Partial<Record<FilterField, string>>> = {
   region: needsPlaces,
   city: needsPlaces,
@@ -133,7 +133,7 @@ export const textOperatorNames: Readonly<Record<TextOperator, readonly [is: stri
   matches: ['matches', 'does not match'],
 }
 
-/** What one unit of an input is in the field's own unit, and how the unit is called. */
+/** The size of one unit of an input in the field's own unit, and the name of the unit. */
 export const numberUnits: Readonly<Partial<Record<NumberField, readonly [factor: number, unit: string]>>> = {
   duration: [1000, 'seconds'],
   visibleTime: [1000, 'seconds'],

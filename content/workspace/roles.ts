@@ -14,7 +14,7 @@ export const roleTexts: Readonly<Record<Role, { readonly name: string; readonly 
   viewer: { name: 'Viewer', text: 'Reads studies and their results, and sees who is a member.' },
 }
 
-/** What each permission of a member or an API key allows. */
+/** The actions that each permission of a member or an API key allows. */
 export const permissionTexts: Readonly<Record<Permission, string>> = {
   'workspace:read': 'Read the settings of the workspace',
   'workspace:manage': 'Change name, logo, language, color, webhooks and recorded sites',

@@ -1,6 +1,6 @@
 import type { DeliveredType } from '#contract/workspace/webhooks.ts'
 
-/** What each event of a webhook means. */
+/** The meaning of each event of a webhook. */
 export const webhookEventTexts: Readonly<Record<DeliveredType, string>> = {
   'response.finished': 'A response was finished',
   'study.closed': 'A study was closed',

@@ -103,7 +103,7 @@ export const extensionMessage = z.discriminatedUnion('type', [
     type: z.literal('hello'),
     version,
     instance: z.url(),
-    /** The test of this tab that is under way, after the page was reloaded. */
+    /** The test in progress in this tab, after the page was reloaded. */
     run: run.nullable(),
   }),
   visitedPage.extend({ run, task: taskId }),

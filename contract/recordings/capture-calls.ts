@@ -74,9 +74,9 @@ export const ownCaptureCalls = {
   },
 } as const
 
-/** What readers of results need to watch a session; times are milliseconds since its start. */
+/** The data with which readers of results watch a session; times are milliseconds since its start. */
 export const sharedCapturesReply = capturesReply.extend({
-  /** What is said in all recordings, in the order of the moments. */
+  /** The speech of all recordings, in the order of the moments. */
   captions: z.array(sharedCaption).max(captureLimits.perSession * transcriptLimits.segments),
   /** The first events of the session. */
   events: z.array(toolEvent).max(respondentLimits.events),

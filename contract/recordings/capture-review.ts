@@ -103,7 +103,7 @@ export const clipLink = z.object({
 })
 export type ClipLink = z.infer<typeof clipLink>
 
-/** What the team made of the captures of a study. */
+/** The team's work on the captures of a study: notes, clips and reels. */
 export const captureReview = z.object({
   /** By respondent and moment. */
   notes: z.array(captureNote).max(reviewLimits.notes),

@@ -4,7 +4,7 @@ import { messages } from '../shared/messages.ts'
 /** Whether a study asks for a source. */
 const captureWish = z.enum(['off', 'optional', 'required'], messages.invalid)
 
-/** What the tasks of a study ask participants to record; `pages` is missing in studies of older versions. */
+/** The recordings that the tasks of a study ask for; `pages` is missing in studies of older versions. */
 export const captureWishes = z.object({
   screen: captureWish,
   voice: captureWish,

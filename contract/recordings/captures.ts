@@ -37,7 +37,7 @@ const sessionTime = z
   .min(0, messages.invalid)
   .max(24 * hourMs, messages.invalid)
 
-/** What is recorded; `screen` has the voice in the same file when both are asked for, `phone` is a file from a phone's recorder. */
+/** The source of a recording: `screen` includes the voice if both are asked for, `phone` is a phone's own recording. */
 export const captureSource = z.enum(['screen', 'voice', 'face', 'phone'], messages.invalid)
 export type CaptureSource = z.infer<typeof captureSource>
 

@@ -32,7 +32,7 @@ const page = z.object({
   height: pixels,
 })
 
-/** What the browser says about itself, beyond the header `user-agent`. */
+/** The browser's data about itself, beyond the header `user-agent`. */
 const client = z.object({
   language: line,
   screen: z.object({ width: pixels, height: pixels }),

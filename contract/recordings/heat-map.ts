@@ -90,7 +90,7 @@ const spot = z.object({
 })
 export type ClickSpot = z.infer<typeof spot>
 
-/** What visitors of a page did. A visit is a session that saw the page in a window of the width. */
+/** The behavior of visitors on a page. A visit is a session that saw the page in a window of the width. */
 export const heatMapReply = z.object({
   visits: count,
   views: count,

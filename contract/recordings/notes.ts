@@ -17,7 +17,7 @@ export const noteLimits = {
 const hourMs = 3_600_000
 const text = requiredText(messages.required, noteLimits.text)
 
-/** What a member wrote about a moment of a session. */
+/** A member's note about a moment of a session. */
 export const recordingNote = z.object({
   id: identifier,
   /** Milliseconds since the start of the session. */

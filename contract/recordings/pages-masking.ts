@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { masking } from './site.ts'
 
-/** What recordings of visited pages hide: everything that is typed or chosen. */
+/** The masking of recorded pages: everything that is typed or chosen is hidden. */
 export const pagesMasking: z.output<typeof masking> = {
   text: false,
   inputs: true,

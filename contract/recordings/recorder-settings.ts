@@ -3,7 +3,7 @@ import { invitation, visitorCaps } from '../widgets/invitation.ts'
 import { siteKey } from './keys.ts'
 import { consentMode, masking } from './site.ts'
 
-/** What the recorder learns about its site: the reply to `GET /r/sites/:key`. */
+/** The settings that the recorder gets for its site: the reply to `GET /r/sites/:key`. */
 export const recorderSettings = z.object({
   key: siteKey,
   /** Null while nothing is recorded. */

@@ -22,7 +22,7 @@ export const recordingPartPath = recordingPath.extend({ part: z.string().regex(/
 const at = z.number()
 const milliseconds = z.number().min(0)
 
-/** What a player needs of a session before it fetches events. */
+/** The data of a session that a player needs before it fetches events. */
 export const recording = z.object({
   id: sessionId,
   site: z.object({ id: identifier, name: z.string() }),

@@ -28,7 +28,7 @@ const sharedMedia = capture
     hasWaveform: z.literal(false),
   })
 
-/** What is said between two moments, in milliseconds. */
+/** Speech between two moments, in milliseconds. */
 export const sharedCaption = z.object({ from: z.number(), to: z.number(), text: z.string() })
 
 /** A clip as readers of a link see it: without the names of people and of the study. */

@@ -45,7 +45,7 @@ export const recordingLinksReply = z.object({
   links: z.array(recordingLink).max(recordingLinkLimits.links),
 })
 
-/** A session as readers of a link see it: without what tells who the visitor is. */
+/** A session as readers of a link see it: without data that identifies the visitor. */
 export const sharedRecording = recording
   .pick({
     startedAt: true,

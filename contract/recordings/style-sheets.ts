@@ -14,7 +14,7 @@ export const sheetLimits = {
   shortest: 1000,
   /** Longest JSON text that a server keeps. */
   longest: 1_000_000,
-  /** Hashes that a recorder is told, those of the last used sheets. */
+  /** Hashes sent to a recorder, those of the last used sheets. */
   listed: 40,
   /** Sheets that a server keeps of a site. */
   perSite: 200,

@@ -28,7 +28,7 @@ const moment = wholeNumber.max(reviewLimits.sessionMs, messages.invalid)
 /** `none` without a request and without segments; `failed`: the transcriber gave no usable answer. */
 const transcriptState = z.enum(['none', 'waiting', 'ready', 'failed'])
 
-/** What is said between two moments: milliseconds since the participant's session started. */
+/** Speech between two moments: milliseconds since the participant's session started. */
 export const transcriptSegment = z.object({
   id: identifier,
   from: moment,

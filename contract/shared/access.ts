@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissions } from '../workspace/permissions.ts'
 
 /**
- * Who may use a call; each call names one in its metadata, and a server without a declaration for each does not start.
+ * Access to calls: each call names one in its metadata, and a server without a declaration for each does not start.
  * A permission is that of a member, or of an API key, in the workspace of the path.
  */
 export const access = z.enum([

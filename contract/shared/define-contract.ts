@@ -28,5 +28,5 @@ export const { router } = initContract()
 /** Replies have one of the statuses that their call declares. */
 export const strict = { strictStatusCodes: true } as const
 
-/** What one feature adds to the contract. A call without examples is a type error. Paths are same-origin. */
+/** The part of the contract that one feature adds. A call without examples is a type error. Paths are same-origin. */
 export const defineContract = <Calls extends AppRouter>(feature: FeatureContract<Calls>) => feature

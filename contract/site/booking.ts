@@ -29,13 +29,13 @@ const instant = z.iso
 export const bookingLimits = {
   /** Minutes for which a time is held until its address is confirmed. */
   holdMinutes: 15,
-  /** Booked and held calls of one address that have not begun. */
+  /** Booked and held calls of one address that have not started. */
   openPerAddress: 3,
   /** Times that one booking can be moved. */
   moves: 5,
 } as const
 
-/** What a booking in the built-in calendar asks of the visitor. */
+/** The data that a booking in the built-in calendar asks of the visitor. */
 const bookingTerms = {
   /** The server sends mail: a time is held until the link in the mail is followed. Otherwise it is booked at once. */
   isConfirmedByMail: z.boolean(),

@@ -5,7 +5,7 @@ import { captchaReply, challengeSchema, initReply, pricingReply } from './site.t
 import { visitorCalls } from './visitor-calls.ts'
 import { defineContract, router, strict } from '../shared/define-contract.ts'
 
-/** What a public page reads about its visitor, and counts. */
+/** The calls with which a public page reads about its visitor, and counts. */
 export const site = defineContract({
   groups: [
     {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readReplies } from '../shared/replies.ts'
 import { captchaReply, initReply, pricingQuery, pricingReply } from './site.ts'
 
-/** What a public page reads about its visitor. Apart from the forms, whose schemas a page loads with the first form. */
+/** Calls of a public page about its visitor. Apart from the forms, whose schemas a page loads with the first form. */
 export const visitorCalls = {
   init: {
     method: 'GET',

@@ -159,7 +159,7 @@ export const checkDraftReply = z.object({
   responses: wholeNumber,
 })
 
-/** What a participant would get, and the order of tasks of a first participant. */
+/** The study as a participant would get it, and the order of tasks of a first participant. */
 export const previewReply = z.object({ study, order: z.array(partId) })
 
 export const publishForm = formObject({

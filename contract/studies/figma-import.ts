@@ -61,7 +61,7 @@ const untranslated = z.object({
 })
 export type Untranslated = z.infer<typeof untranslated>
 
-/** What an import has made of a file. */
+/** The content of an imported file. */
 export const figmaContent = z.object({
   /** Frames. The identifier of a screen stays the same when the file is imported again. */
   screens: z.array(screen),
@@ -84,7 +84,7 @@ export const figmaImport = z.object({
   state: z.enum(['running', 'stopped', 'failed', 'ready']),
   /** From 0 to 1. */
   progress: z.number(),
-  /** What happens at the moment, or why the import failed. */
+  /** The current step, or the reason why the import failed. */
   text: z.string(),
   changedAt: utcTime,
   /** Null until the import is ready. */

@@ -168,7 +168,7 @@ export const maxDistinctValues = 2000
 /** Maximum number of texts listed per question; the newest are kept. Long texts, or many questions, make it fewer. */
 export const maxTexts = 500
 
-/** What values are rounded down to: significant digits of numbers, the first day of a month, year and so on of days. */
+/** The units of rounding down: significant digits of numbers, the first day of a month, year and so on for days. */
 const roundings = [
   '4 digits',
   '3 digits',

@@ -72,7 +72,7 @@ const settingsShape = {
   /** When the study closes; null for never. */
   closesAt: utcTime.nullable(),
   access: recruitingAccess,
-  /** Whether a person takes part once: told apart by invitation, panel id or browser. */
+  /** Whether a person takes part once: identified by invitation, panel id or browser. */
   oncePerPerson: z.boolean(messages.invalid),
   /** The study closes with this many finished responses; null for no limit. */
   maxResponses: count.nullable(),
@@ -93,7 +93,7 @@ const settingsShape = {
   device: wantedDevice,
 } as const
 
-/** Who takes part in a study, when, and how many. Acts at once, without a new version. */
+/** The participants of a study: who, when and how many. Takes effect at once, without a new version. */
 export const recruitingSettings = z.object(settingsShape)
 export type RecruitingSettings = z.infer<typeof recruitingSettings>
 

@@ -73,7 +73,7 @@ export type FlagOf<Tool extends StudyTool> = (typeof studyTools)[Tool]['flags'][
 export const toolExclusions = Object.values(studyTools).flatMap((tool) => [...tool.exclusions])
 export const toolFlags = [...new Set(Object.values(studyTools).flatMap((tool) => [...tool.flags]))]
 
-/** Tells whether a part (tasks, answer, settings, counts) is one of this tool, and narrows it to the tool's own type. */
+/** Whether a part (tasks, answer, settings, counts) is one of this tool; narrows it to the tool's own type. */
 export const isOf =
   <Tool extends StudyTool>(tool: Tool) =>
   <Value extends { readonly tool: StudyTool }>(value: Value): value is Extract<Value, { tool: Tool }> =>

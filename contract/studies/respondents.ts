@@ -31,7 +31,7 @@ export const respondentLimits = {
 /** Path of a response to a study of the workspace. */
 export const respondentPath = ownStudyPath.extend({ respondent: identifier })
 
-/** What members wrote about a response. */
+/** The members' notes on a response. */
 export const respondentNotes = z.object({
   /** Why a member excluded the response; null if it is included. */
   exclusionReason: z.string().nullable(),

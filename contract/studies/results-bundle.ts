@@ -36,7 +36,7 @@ const bundledResponse = z.object({
   id: z.string(),
   status: sessionStatus,
   isSample: z.boolean(),
-  /** Who left the response out of the results: a member of the team, or the rules of the tool. */
+  /** The actor who left the response out of the results: a member of the team, or the rules of the tool. */
   leftOut: z.enum(['byPerson', 'byTool']).nullable(),
   startedAt: utcTime,
   seconds: wholeNumber,

@@ -86,7 +86,7 @@ export const resultsFilter = z.object({
 })
 export type ResultsFilter = z.infer<typeof resultsFilter>
 
-/** What a share link allows. */
+/** The permissions of a share link. */
 export const shareAllows = z.object({
   respondents: z.boolean(),
   export: z.boolean(),
@@ -95,7 +95,7 @@ export const shareAllows = z.object({
 })
 export type ShareAllows = z.infer<typeof shareAllows>
 
-/** How far results are counted. The numbers only grow, so that a reader can tell whether there is more. */
+/** How far results are counted. The numbers only grow, so that a reader can see whether there is more. */
 export const countedSoFar = z.object({
   /** Number of the last version whose responses are counted. */
   version: wholeNumber,
@@ -114,7 +114,7 @@ export const sharedParts = z.object({
   questions: z.boolean(),
 })
 
-/** What a link to results shows. */
+/** The content that a link to results shows. */
 const sharedView = z.object({
   /** Name of the segment whose responses are shown; null for all responses. */
   segment: z.string().nullable(),

@@ -23,7 +23,7 @@ export type Progress = z.infer<typeof progress>
 export const sessionStatus = z.enum(['open', 'rejected', 'quota-full', 'finished'])
 export type SessionStatus = z.infer<typeof sessionStatus>
 
-/** What is known at the end of a session. */
+/** The data of a session at its end. */
 const sessionEnd = {
   /** Where the participant's panel goes on, once the session has ended. */
   returnTo: z.string().optional(),

@@ -22,7 +22,7 @@ export const shareLimits = {
 
 const link = messages.study.link
 
-/** What a link shows besides the number of responses. */
+/** The parts that a link shows besides the number of responses. */
 const shows = formObject({
   ...sharedParts.shape,
   /** The list of respondents. */

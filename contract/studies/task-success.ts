@@ -38,7 +38,7 @@ export type TaskSuccess =
   | z.infer<typeof successByQuestion>
   | { readonly by: 'url' }
 
-/** What tools share of a task with questions. */
+/** The properties that tools share of a task with questions. */
 export interface JudgedTask {
   readonly id: string
   readonly success: TaskSuccess

@@ -15,7 +15,7 @@ const originalItems = [
   'I needed to learn a lot of things before I could get going with this system',
 ] as const
 
-/** What the original items are about; both “this system” and “the system” occur. */
+/** The subject of the original items; both “this system” and “the system” occur. */
 export const originalSubject = 'this system'
 
 /** The original items about `subject`: “this system” keeps them word for word, anything else replaces only the system. */

@@ -38,7 +38,7 @@ export const visitorCaps = invitationCaps.pick({ times: true, days: true })
 
 export const reportPath = z.object({ widget: identifier })
 
-/** What became of an invitation: `POST /r/widgets/:widget`, as text. */
+/** The outcome of an invitation: `POST /r/widgets/:widget`, as text. */
 export const invitationReport = z.strictObject({
   site: siteKey,
   /** Made for each time an invitation appears; the same report twice counts once. */

@@ -32,7 +32,7 @@ const widgetDevice = z.enum(['computer', 'tablet', 'phone'], invalid)
 /** Visitors who come for the first time, those who come again, or both. */
 const widgetVisitors = z.enum(['all', 'new', 'returning'], invalid)
 
-/** Who is invited, and when. All rules must hold. */
+/** The rules for who is invited, and when. All of them must hold. */
 export const widgetRules = formObject({
   /** Pages on which the invitation appears, all if empty, and pages on which it never does. */
   pages: pagePatterns,
@@ -97,7 +97,7 @@ export const widgetChangeForm = formObject({
 })
 export type WidgetChange = z.output<typeof widgetChangeForm>
 
-/** What became of the invitations. Bots are not counted. */
+/** The outcomes of the invitations. Bots are not counted. */
 const widgetCounts = z.object({
   shown: wholeNumber,
   opened: wholeNumber,

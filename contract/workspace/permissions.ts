@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a member, or an API key, may do in one workspace. Each call of a workspace names one in its metadata. */
+/** The permissions of a member, or an API key, in one workspace. Each call of a workspace names one in its metadata. */
 export const permissions = [
   'workspace:read',
   'workspace:manage',

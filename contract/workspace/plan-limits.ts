@@ -1,6 +1,6 @@
 import type { Plan } from '../shared/enumerations.ts'
 
-/** What a plan limits; null is without a limit. */
+/** The limits of a plan; null is without a limit. */
 export interface PlanLimits {
   /** Days after the end of a study in which its results can be read. */
   readonly resultsDays: number | null
@@ -19,5 +19,5 @@ export const planLimits: Readonly<Record<Plan, PlanLimits>> = {
   custom: { resultsDays: null, keepMonths: null, captureGigabytes: 2000, captureDays: null },
 }
 
-/** Days before responses are deleted by a limit of their plan, from which the owner and the admins are told by mail. */
+/** Days before responses are deleted by a limit of their plan, from which the owner and the admins get a mail. */
 export const deletionNoticeDays = 30

@@ -17,7 +17,7 @@ const read = { access: 'workspace:manage' } as const
 const change = { access: 'workspace:manage', maxBodyBytes: maxBodyBytes.small } as const
 const forMembers = <Replies extends object>(replies: Replies) => orUnknown(orDenied(replies))
 
-/** Calls about webhooks: addresses that are told when something happens in a workspace. */
+/** Calls about webhooks: addresses that receive the events of a workspace. */
 export const webhookCalls = {
   listWebhooks: {
     method: 'GET',

@@ -29,7 +29,7 @@ export const webhookLimits = {
 export const webhookEvent = z.enum(['response.finished', 'study.closed'], messages.invalid)
 export type WebhookEvent = z.infer<typeof webhookEvent>
 
-/** What a delivery is about: an event, or a test that a member asked for. */
+/** The type of a delivery: an event, or a test that a member asked for. */
 const deliveredType = z.enum([...webhookEvent.options, 'webhook.test'])
 export type DeliveredType = z.infer<typeof deliveredType>
 
@@ -103,7 +103,7 @@ export const deliveriesReply = z.object({
   deliveries: z.array(webhookDelivery).max(webhookLimits.listed),
 })
 
-/** Who or what closed a study: a person or an API key of the workspace, or a rule of its recruiting. */
+/** The reason for closing a study: a person or an API key of the workspace, or a rule of its recruiting. */
 export const closingReason = z.enum(['member', 'closingDate', 'responses', 'quotas'])
 export type ClosingReason = z.infer<typeof closingReason>
 

@@ -173,7 +173,7 @@ export const auditEvent = z.object({
   action: z.string(),
   /** Name of the person or the API key; null for an erased one. */
   actor: z.string().nullable(),
-  /** What was changed: a name, an address or a role. */
+  /** The changed object: a name, an address or a role. */
   subject: z.string().nullable(),
   at: utcTime,
 })

@@ -31,7 +31,7 @@ type PasswordResetEvent =
 interface PasswordResetInput {
   /** Null to ask for a link. */
   readonly token: string | null
-  /** What was typed to sign in; else empty. */
+  /** The text typed as the address to sign in; else empty. */
   readonly email: string
 }
 

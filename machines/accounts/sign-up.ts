@@ -13,7 +13,7 @@ import {
 } from './account-form.ts'
 import type { PasswordOutcome } from './sign-in.ts'
 
-/** Who can create an account on this server. */
+/** The conditions for creating an account on this server. */
 export interface SignUpTerms {
   readonly isOpen: boolean
 }

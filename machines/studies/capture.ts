@@ -2,8 +2,8 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { CaptureWishes } from '#contract/recordings/capture-wishes.ts'
 
 /**
- * What is recorded, in the order in which it is asked for: the screen last, so that nothing is shown early. `pages` needs no
- * permission, but the browser extension.
+ * Kinds of recordings in the order of their requests: the screen last, so that nothing is shown early. `pages` needs
+ * no permission, but the browser extension.
  */
 export const captureKinds = ['voice', 'face', 'pages', 'screen'] as const
 export type CaptureKind = (typeof captureKinds)[number]

@@ -34,7 +34,7 @@ const answersWith = (asked: AskedQuestions, answer: QuestionAnswer | null): Answ
   return answersOnPath(asked.questions, answer === null ? others : { ...others, [id]: answer })
 }
 
-/** What follows from an answer to the current question; `next` is null after the last one. */
+/** The result of an answer to the current question; `next` is null after the last one. */
 export const answered = (asked: AskedQuestions, answer: QuestionAnswer | null) => {
   const answers = answersWith(asked, answer)
   return { answers: { ...answers }, next: nextQuestion(asked.questions, answers, openId(asked)) }

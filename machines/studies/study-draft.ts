@@ -66,7 +66,7 @@ const studyDraftSetup = setup({
     hasFuture: ({ context }) => context.future.length > 0,
     hasObsoleteCopy: ({ context }) => context.kept !== null && context.draft === context.saved,
     hasTheirs: ({ context }) => context.theirs !== null,
-    /** What cannot be saved on the server is kept on this device. */
+    /** Changes that cannot be saved on the server are stored on this device. */
     needsKeeping: and([
       ({ context }) => context.draft !== context.saved && context.draft !== context.kept,
       or([

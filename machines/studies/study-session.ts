@@ -299,7 +299,7 @@ const overQuota = {
   description: 'The study has enough responses of people with the same answers.',
 } as const
 
-/** What the calls about a whole session send. */
+/** The input of the calls about a whole session. */
 const sessionInput = ({ context }: { context: StudySessionContext }) => ({
   study: context.id,
   token: context.token ?? '',

@@ -85,7 +85,7 @@ interface Workspace {
   hasProvider: boolean
 }
 
-/** Who sent a request, and what they may do in the workspace of its path. */
+/** The sender of a request, with the permissions in the workspace of its path. */
 interface Caller {
   readonly account: Account | undefined
   readonly token: string | undefined

@@ -13,7 +13,7 @@ import {
 } from '#contract/studies/registry.ts'
 import { action } from '#contract/studies/tools/prototype.ts'
 
-/** What a feature says about itself in the documents of the contract. */
+/** A feature's description of itself in the documents of the contract. */
 interface Documented {
   readonly groups: readonly {
     readonly name: string

@@ -10,7 +10,7 @@ const pathOf = (url: string) => new URL(url).pathname
 const titleOf = (url: string) =>
   demoSitePages.find(({ path }) => path === pathOf(url))?.page.title ?? pathOf(url)
 
-/** What a participant might say at a new page, in turn. */
+/** Sentences that a participant might say at a new page, in turn. */
 const pageTexts = [
   (title: string) => `So this is “${title}”.`,
   (title: string) => `Let me look at “${title}”.`,

@@ -1,4 +1,4 @@
-/** What a place on a drawn screen does. */
+/** The effect of an area on a drawn screen. */
 export type DrawnAction =
   | { readonly does: 'go' | 'open' | 'swap'; readonly screen: string }
   | { readonly does: 'back' | 'close' }

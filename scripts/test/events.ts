@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { z } from 'zod'
 
 /**
- * What test runners write while they run: one line of JSON for each test that starts or ends. Their own reports are
+ * The output of test runners while they run: one line of JSON for each test that starts or ends. Their own reports are
  * written at their end only, and a runner that hangs never writes one.
  */
 const testEvent = z.discriminatedUnion('kind', [

@@ -14,7 +14,7 @@ const nameIn = (root: string, command?: string) =>
 
 const sharedMemory = '/dev/shm'
 
-/** What databases, uploads and browser profiles of a run can take, several times over. */
+/** Space for the databases, uploads and browser profiles of a run, several times over. */
 const enoughBytes = 4 * 1024 ** 3
 
 const hasSpace = () => {

@@ -31,7 +31,7 @@ const pass = async ({ source, origin, data }: MessageEvent) => {
 }
 const hear = (event: MessageEvent) => void pass(event)
 
-/** Tells the page, which would wait for reports, and leaves it. */
+/** Informs the page, which would wait for reports, and leaves it. */
 const end = () => {
   stopLooking?.()
   window.removeEventListener('message', hear)

@@ -30,7 +30,7 @@ export const testRun = z.object({
 })
 export type TestRun = z.infer<typeof testRun>
 
-/** What happens to a test. Tabs are those of the browser; messages are checked before. */
+/** The events of a test. Tabs are those of the browser; messages are checked before. */
 export type RunEvent =
   | {
       readonly type: 'page.sent'
@@ -44,7 +44,7 @@ export type RunEvent =
   | { readonly type: 'task.ended'; readonly tab: number; readonly task: string; readonly how: TaskEnd }
   | { readonly type: 'bar.placed'; readonly tab: number; readonly place: BarPlace }
 
-/** What the worker does with the browser. */
+/** Changes that the worker makes in the browser. */
 export type RunEffect =
   | { readonly type: 'open'; readonly url: string; readonly tab: number | undefined; readonly page: number }
   | { readonly type: 'show'; readonly tabs: readonly number[]; readonly view: BarView }
@@ -68,7 +68,7 @@ const refuse = (run: TestRun | null, tab: number, of: string, reason: 'busy' | '
 
 const isAllowed = ({ mayGiveUp }: BarTask, how: TaskEnd) => how !== 'gave-up' || mayGiveUp
 
-/** Ends the task, tells the page, and brings it to the front. */
+/** Ends the task, informs the page, and brings it to the front. */
 const endTask = (run: TestRun, how: TaskEnd, now: number): Step => {
   if (!run.task) return stay(run)
   const message = { type: 'end', run: run.run, task: run.task.id, how, at: now } as const

@@ -40,7 +40,7 @@ const repeated =
 const repeatedName = /^\W$|next|prev|forward|back|increase|decrease|plus|minus|zoom|undo|redo|weiter|zur/i
 
 /**
- * What was clicked: heat maps draw the click on the element wherever it is later, and signals count the clicks. `shows`
+ * The clicked element: heat maps draw a click on the element wherever it is later, and signals count clicks. `shows`
  * says whether the text of an element may be sent.
  */
 export const describeClick = (event: MouseEvent, target: Element, shows: boolean) => {

@@ -57,7 +57,7 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
 
   if (widgets.length) {
     Object.assign(api, { invite: { ...config, server, site, isOn, isPreview: preview !== '' } })
-    // New and returning visitors are told apart from their first page on.
+    // New and returning visitors are distinguished from their first page on.
     importWhen(
       () => preview || widgets.some(({ rules }) => rules.visitors !== 'all' || isOn(rules.pages)),
       widgetFile,

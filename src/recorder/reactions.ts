@@ -35,7 +35,7 @@ const watchCalls = (target: object | undefined, names: string, onCall: (self: un
 
 /**
  * Notes the first reaction to each click that changes nothing in the document: a click without any reaction is dead. Returns
- * the function that notes another reaction, and tells whether a click came just before.
+ * the function that notes another reaction, and returns whether a click came just before.
  */
 export const watchReactions = (note: (kind: Kind) => void) => {
   let clickedAt = -Infinity

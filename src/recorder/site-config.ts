@@ -7,7 +7,7 @@ export interface Pages {
   readonly except: readonly string[]
 }
 
-/** What the server says about a site: the reply of `GET /r/sites/:key`. */
+/** The server's settings of a site: the reply of `GET /r/sites/:key`. */
 export interface SiteConfig {
   readonly recording: {
     /** Share of the sessions that are recorded, 0 to 1. */
@@ -30,7 +30,7 @@ export type ApiCall =
   | readonly [name: 'event', event: unknown, values: unknown]
   | readonly [name: 'consent', isGiven: boolean]
 
-/** What the loader hands to the recorder. */
+/** The data that the loader passes to the recorder. */
 export interface RecorderStart {
   /** Address of the server, with a slash at its end. */
   readonly server: string

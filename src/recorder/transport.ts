@@ -27,9 +27,9 @@ const hasStop = async (reply: Response) => {
  */
 export const createTransport = ({ onSessionOver, onRefused }: Refusal) => {
   const stored = createStoredChunks()
-  /** Chunks that are not acknowledged, by their keys; those under way with the way they are sent. */
+  /** Chunks that are not acknowledged, by their keys; those in transit with the way they are sent. */
   const waiting = new Map<string, SealedChunk>()
-  const underWay = new Map<string, { readonly isKeptAlive: boolean; readonly bytes: number }>()
+  const inTransit = new Map<string, { readonly isKeptAlive: boolean; readonly bytes: number }>()
   let failures = 0
   let hasArrived = false
   let isClosed = false
@@ -41,7 +41,7 @@ export const createTransport = ({ onSessionOver, onRefused }: Refusal) => {
   }
 
   const keptAlive = () => {
-    const kept = [...underWay.values()].filter(({ isKeptAlive }) => isKeptAlive)
+    const kept = [...inTransit.values()].filter(({ isKeptAlive }) => isKeptAlive)
     return kept.reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
@@ -91,15 +91,15 @@ export const createTransport = ({ onSessionOver, onRefused }: Refusal) => {
   const send = async (chunk: SealedChunk) => {
     const bytes = chunk.body.length
     const isKeptAlive = keptAlive() + bytes <= keepaliveBytes
-    underWay.set(chunk.key, { isKeptAlive, bytes })
+    inTransit.set(chunk.key, { isKeptAlive, bytes })
     // Too large to survive the page: a later page of the site finds it in the browser.
     if (!isKeptAlive) void stored.add(chunk)
     try {
       const reply = await post(chunk, isKeptAlive)
-      underWay.delete(chunk.key)
+      inTransit.delete(chunk.key)
       if (!isClosed) await handleReply(chunk, reply)
     } catch {
-      underWay.delete(chunk.key)
+      inTransit.delete(chunk.key)
       if (!isClosed) retryLater(chunk)
     }
     if (failures === 0) sendWaiting()
@@ -107,8 +107,8 @@ export const createTransport = ({ onSessionOver, onRefused }: Refusal) => {
 
   const sendWaiting = () => {
     for (const chunk of waiting.values()) {
-      if (isClosed || underWay.size >= concurrent) return
-      if (!underWay.has(chunk.key)) void send(chunk)
+      if (isClosed || inTransit.size >= concurrent) return
+      if (!inTransit.has(chunk.key)) void send(chunk)
     }
   }
 
@@ -138,13 +138,13 @@ export const createTransport = ({ onSessionOver, onRefused }: Refusal) => {
     leave: () => {
       let room = keepaliveBytes - keptAlive()
       for (const chunk of waiting.values()) {
-        if (underWay.get(chunk.key)?.isKeptAlive) continue
+        if (inTransit.get(chunk.key)?.isKeptAlive) continue
         if (chunk.body.length <= room) {
           room -= chunk.body.length
-          underWay.set(chunk.key, { isKeptAlive: true, bytes: chunk.body.length })
+          inTransit.set(chunk.key, { isKeptAlive: true, bytes: chunk.body.length })
           void post(chunk, true).then(
-            (reply) => (reply.ok ? forget(chunk) : underWay.delete(chunk.key)),
-            () => underWay.delete(chunk.key),
+            (reply) => (reply.ok ? forget(chunk) : inTransit.delete(chunk.key)),
+            () => inTransit.delete(chunk.key),
           )
         } else void stored.add(chunk)
       }

@@ -44,7 +44,7 @@ const pictures = 'img,svg,video,canvas,picture,iframe,object,embed'
 const fields = 'input,select,textarea,button'
 const isTransparent = (color: string) => color === 'transparent' || /[,/]\s*0\s*\)$/.test(color)
 
-/** What an outline of the page draws: surfaces, pictures, fields and lines of text, in the order of the page. */
+/** The boxes in an outline of the page: surfaces, pictures, fields and lines of text, in the order of the page. */
 const outlineOf = (body: Element, view: Window): readonly OutlineBox[] => {
   const boxes: OutlineBox[] = []
   const add = (kind: OutlineBox['kind'], rect: DOMRect, color: string) => {

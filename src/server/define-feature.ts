@@ -16,7 +16,7 @@ export interface Worker {
   readonly stop: () => Promise<void>
 }
 
-/** What a feature does while the server runs. */
+/** The parts of a running feature. */
 interface Running {
   /** Routes with the limits of calls. */
   readonly callRoutes?: AddRoutes

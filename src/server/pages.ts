@@ -203,7 +203,7 @@ const replyToMalformedUrl = (request: FastifyRequest, reply: FastifyReply, pages
 const isBelowWorkspace = (path: string) => path === '/app' || path.startsWith('/app/')
 
 interface PageOptions {
-  /** Tells search engines the address of a page that was built before its public address was known. */
+  /** Gives search engines the address of a page that was built before its public address was known. */
   readonly canonicalOrigin: string | undefined
   /** Sites that may embed a study. */
   readonly embedOn: (study: string) => Promise<readonly string[]>

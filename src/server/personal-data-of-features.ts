@@ -6,7 +6,7 @@ const all: readonly PersonalData[] = Object.values<Pick<Feature<never>, 'persona
   ({ personalData = [] }) => personalData,
 )
 
-/** What all features store about persons, as that of one. */
+/** The personal data of all features, combined as that of one. */
 export const personalData = {
   lists: Object.fromEntries(all.flatMap(({ lists = {} }) => Object.entries(lists))),
   attachments: async (store, person) =>

@@ -8,14 +8,14 @@ export interface DataSubject {
 
 /** One file in the export of an account. */
 interface ExportedList {
-  /** What stands in it, for the person who reads it. */
+  /** A description of the content, for the person who reads it. */
   readonly about: string
   /** Whether its rows were found by the address: others could have used an unverified one. */
   readonly isFoundByAddress?: boolean
   readonly read: (store: Store, person: DataSubject) => Promise<unknown>
 }
 
-/** What one feature stores about persons. */
+/** The personal data that one feature stores. */
 export interface PersonalData {
   /** By name of the file. */
   readonly lists?: Readonly<Record<string, ExportedList>>

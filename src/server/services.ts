@@ -32,7 +32,7 @@ interface Foundation {
   readonly folder: string | undefined
 }
 
-/** What features share. What one feature alone uses, it creates when it starts. */
+/** The services that features share. A feature creates the services that only it uses when it starts. */
 export const createServices = async (app: FastifyInstance, { published, ...foundation }: Foundation) => {
   const { config, store } = foundation
   const { log } = app

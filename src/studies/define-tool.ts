@@ -148,10 +148,10 @@ export interface ToolReport<Tool extends StudyTool> {
   readonly summary: (tasks: TasksOf<Tool>) => string
   /** Paths of its pictures on the site. */
   readonly pictures?: (tasks: TasksOf<Tool>) => readonly string[]
-  /** What the title page says first, for results of at least one person. */
+  /** The findings at the start of the title page, for results of at least one person. */
   readonly findings?: (results: ToolResults<Tool>) => Findings | undefined
   readonly content: (results: ToolResults<Tool>, pictures: ReportPictures) => Content[]
-  /** What the results page shows and the table `results` of the engine does not have. */
+  /** Tables of the results page that the table `results` of the engine does not have. */
   readonly tables?: (results: ToolResults<Tool>) => readonly NumberTable[]
   /** Explains why responses are excluded or flagged. */
   readonly responses: ResponseRules<Tool>
@@ -159,7 +159,7 @@ export interface ToolReport<Tool extends StudyTool> {
   readonly formulas: (tasks: TasksOf<Tool>) => readonly Formula[]
 }
 
-/** What a new study of a tool begins with. */
+/** The initial content of a new study of a tool. */
 interface BlankStudy<Tasks, Settings> {
   readonly tasks: Tasks
   readonly settings: Settings

@@ -5,7 +5,7 @@ import { runWidget } from './run-widget.ts'
 import { fitsVisitor, readVisitor } from './visitor.ts'
 import { watchMoment } from './watch-moment.ts'
 
-/** What the loader hands to the widget. */
+/** The data that the loader passes to the widget. */
 export interface WidgetStart {
   /** Address of the server, with a slash at its end. */
   readonly server: string

@@ -6,7 +6,7 @@ const visitedKey = 'understory.visited'
 const newKey = 'understory.new'
 const referrerKey = 'understory.referrer'
 
-/** iPads call themselves Macs: fingers tell them apart. */
+/** iPads call themselves Macs: touch points distinguish them. */
 export const deviceOf = (agent: string, touchPoints: number): Device => {
   if (/iPad|Tablet|Android(?!.*Mobile)/.test(agent) || (/Macintosh/.test(agent) && touchPoints > 1))
     return 'tablet'

@@ -150,7 +150,7 @@ const heatMapsRoute = createRoute({
   component: lazyRouteComponent(() => import('./recordings/heat-maps/heat-maps-page.tsx')),
 })
 
-/** What the demo of session recording shows to everyone; the server sends the app here only for that demo. */
+/** The demo of session recording, open to everyone; the server sends the app here only for that demo. */
 const demoRecordingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes.pageStudyResults,

@@ -13,15 +13,15 @@ export interface Target {
   readonly databaseUrl: string
 }
 
-/** What happened to the attacker: how often, by status (`200`), by error code (`ECONNRESET`), or by a name of its own. */
+/** The number of outcomes for the attacker: by status (`200`), error code (`ECONNRESET`), or a name of its own. */
 export type Tally = Record<string, number>
 
-/** What was measured while the attack ran. */
+/** The measurements while the attack ran. */
 export interface Observed {
   readonly tally: Tally
   /** Milliseconds until `/healthz` answered a new connection. */
   readonly healthz: { readonly p50: number; readonly p99: number }
-  /** Peak of the server's resident memory in bytes; undefined where the system does not tell. */
+  /** Peak of the server's resident memory in bytes; undefined where the system does not report it. */
   readonly memory: number | undefined
   /** The server is still running. */
   readonly url: string
@@ -32,9 +32,9 @@ export interface Observed {
 export interface Attack {
   /** Argument of `npm run test:abuse`, unique: kebab-case. */
   readonly name: string
-  /** What the attacker does, as a phrase without a period. */
+  /** The attacker's action, as a phrase without a period. */
   readonly does: string
-  /** What the attack did to the server before it had its limit: a figure, for the report. */
+  /** The effect on the server before it had its limit: a figure, for the report. */
   readonly before?: string
   /** Duration; 10 by default. */
   readonly seconds?: number

@@ -21,7 +21,7 @@ export interface Outcome extends Observed {
   readonly database: string
   readonly unattacked: Observed['healthz']
   readonly secondClient: SecondClient
-  /** What of the budget and of the attack's own expectations was missed; empty if all was met. */
+  /** The parts of the budget and of the attack's own expectations that were missed; empty if none. */
   readonly missed: readonly string[]
 }
 
@@ -75,7 +75,7 @@ const budgetMissed = ({ healthz, unattacked, memory, secondClient }: Omit<Outcom
 export interface RunOptions {
   /** Address of a PostgreSQL server; without it the database is SQLite. */
   readonly postgres?: string | undefined
-  /** The attacker comes through the trusted proxy, told apart by `X-Forwarded-For`, instead of connecting directly. */
+  /** The attacker comes through the trusted proxy, identified by `X-Forwarded-For`, instead of connecting directly. */
   readonly isProxied: boolean
 }
 

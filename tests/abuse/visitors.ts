@@ -7,7 +7,7 @@ const visitors = 60
 const study = '/studies/tree-testing'
 const json = { 'content-type': 'application/json' }
 
-/** What a visitor asks for: pages, a page that does not exist, a form with a file, a session, and results. */
+/** The requests of a visitor: pages, a page that does not exist, a form with a file, a session, and results. */
 const visits: readonly (readonly [path: string, init?: RequestInit])[] = [
   ['/'],
   ['/unknown'],

@@ -269,7 +269,7 @@ export const fillSessions = async (
     'create index text_page_view_url on text_page_view (workspace_id, site_id, url, session_id)',
   )
   for (const { definition } of indexes) await filler.run(definition)
-  // PostgreSQL does so by itself, SQLite only when it is told to.
+  // PostgreSQL does so by itself, SQLite only on request.
   if (!url.startsWith('file:')) await filler.run('analyze')
   await filler.close()
   return { site, until }

@@ -47,7 +47,7 @@ const element = (id: number) => ({
   childNodes: [{ type: 3, id: id + 10_000, textContent: `Product ${id} of the shop, in stock` }],
 })
 
-/** What a visitor does in four seconds: movements, scrolling, mutations of the page and a click. */
+/** The events of a visitor in four seconds: movements, scrolling, mutations of the page and a click. */
 const eventsOf = (number: number, startedAt: number) => {
   const from = startedAt + number * chunkMs
   const children = Array.from({ length: 400 }, (_, at) => element(at + 2))

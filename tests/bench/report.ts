@@ -103,7 +103,7 @@ const columns = ['metric', 'measured', 'ratio', 'budget', '']
 
 const readingHeading = '## Pages to read'
 
-/** What the pages that explain methods and machines cost a reader. */
+/** The cost for a reader of the pages that explain methods and machines. */
 export interface ReadingResults {
   readonly weights: readonly PageWeight[]
   readonly views: readonly FirstView[]

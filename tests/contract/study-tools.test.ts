@@ -37,7 +37,7 @@ import {
 interface Sample {
   readonly schema: z.ZodType
   readonly value: unknown
-  /** What may be missing from it. */
+  /** The properties that may be missing from it. */
   readonly optional?: readonly string[]
   /** Texts that may be empty, and numbers that may be negative. */
   readonly free?: readonly string[]
@@ -136,7 +136,7 @@ const ways: TreeTestCounts = {
   tasks: [{ task, answers: [{ path: ['root'], end: 'b', count: 1, ms: [2] }] }],
 }
 
-/** What questions of a type may lack, and what of it has no lower end. */
+/** The properties that questions of a type may lack, and those that have no lower limit. */
 const loose: Readonly<Partial<Record<Question['type'], Pick<Sample, 'optional' | 'free'>>>> = {
   single: { optional: ['other'] },
   multiple: { optional: ['other', 'min', 'max'] },

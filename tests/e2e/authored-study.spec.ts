@@ -33,7 +33,7 @@ interface Journey {
   readonly build: (page: Page) => Promise<void>
   /** Answers the tasks as a participant. */
   readonly answer: (page: Page) => Promise<void>
-  /** What the results say after one answer. */
+  /** The results after one answer. */
   readonly read: (page: Page) => Promise<void>
 }
 

@@ -18,7 +18,7 @@ import { startShop } from '#tests/support/recording-server.ts'
 
 const run = 'a'.repeat(26)
 
-/** What the strictest sites send. */
+/** The headers of the strictest sites. */
 const strict = {
   'content-security-policy': "default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   'x-frame-options': 'DENY',

@@ -63,7 +63,7 @@ test('a session of a computer continues on a phone to its end, and the code work
   await press(onThePhone, 'Give up')
   await finishFollowUps(onThePhone, id)
   await expectAllStored(onThePhone, id)
-  // The same response, with its order: nothing of it was begun anew.
+  // The same response, with its order: nothing of it was restarted.
   expect(await sessionOnServer(onThePhone, id)).toMatchObject({ respondent, order, status: 'finished' })
   await context.close()
 })

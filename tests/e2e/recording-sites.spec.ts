@@ -62,7 +62,7 @@ test('a site is added, waits for its first visit, turns green by itself, and is 
   await expect(site.getByText(messages.site.pattern)).toBeVisible()
   await site.getByLabel('Never record these pages').fill('/account/*')
   await expectAccessible(page)
-  // Lists, numbers and choices: a mistake is told at its field, and nothing that was chosen is lost.
+  // Lists, numbers and choices: an error is reported at its field, and nothing that was chosen is lost.
   const consent = site.getByRole('radio', { name: consentTexts['not-in-eu'] })
   await consent.check()
   await site.getByLabel('Share of visits in percent').fill('50')

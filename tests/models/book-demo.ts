@@ -5,7 +5,7 @@ import { createCalls, defineModel } from '#tests/support/model-graph.ts'
 
 const calls = createCalls()
 
-/** What the server says of a demo request without a name and with a private address. */
+/** The server's errors for a demo request without a name and with a private address. */
 export const errors = { name: [messages.name.required], companyEmail: [messages.companyEmail.work] }
 
 /** A demo request: its sender is shown the calendar, or is thanked. */

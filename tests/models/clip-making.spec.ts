@@ -54,7 +54,7 @@ describePage('clip-making', clipMakingModel, {
         'start.marked': ({ time }) => mark(time, 'Clip starts here'),
         'end.marked': ({ time }) => mark(time, 'Clip ends here'),
         'title.typed': async ({ title: typed }) => {
-          // A field that has the text already would tell nothing.
+          // A field that has the text already would send no event.
           await title.fill('')
           await title.fill(typed)
         },

@@ -5,7 +5,7 @@ import { createCalls, defineModel } from '#tests/support/model-graph.ts'
 
 const calls = createCalls()
 
-/** What the server says of a plan without a name and with a private address. */
+/** The server's errors for a plan without a name and with a private address. */
 export const errors = { name: [messages.name.required], workEmail: [messages.companyEmail.work] }
 
 /** An accepted reply that does not close the form. */

@@ -14,7 +14,7 @@ const questions = wizardQuestions.map((question): WizardQuestion =>
     : { type: question.type },
 )
 
-/** Who asks, in the order of the fields. */
+/** The person who fills in the form, in the order of the fields. */
 export const ada = {
   name: 'Ada Lovelace',
   companyEmail: 'ada@engines.example',
@@ -32,7 +32,7 @@ const given = new Map<number, readonly (string | readonly string[])[]>([
   [6, ['Whether to keep the second menu.']],
 ])
 
-/** What the server says when the first answer and half of the address get lost. */
+/** The server's errors when the first answer and half of the address get lost. */
 const errors = {
   'questions.0.output.answer': [messages.utRadio.required],
   companyEmail: [messages.companyEmail.invalid],

@@ -1,7 +1,7 @@
 import { modalMachine } from '#machines/site/modal.ts'
 import { defineModel } from '#tests/support/model-graph.ts'
 
-/** What is shown over a page, and kept for the next time. */
+/** A modal over a page; its content stays for the next time. */
 export const modalModel = defineModel({
   machine: modalMachine,
   events: {

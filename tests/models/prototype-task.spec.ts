@@ -32,7 +32,7 @@ const titleOf = (page: Page, { tasks }: PrototypeTasks, task: string | null) => 
   return page.getByRole('heading', { level: 1, name: text ?? smallStudy.closing.title })
 }
 
-/** What both kinds of prototypes have in common: the instructions, and the buttons beside the task. */
+/** The elements common to both kinds of prototypes: the instructions, and the buttons beside the task. */
 const commonOf = (page: Page, tasks: PrototypeTasks) => {
   const stage = page.getByRole('dialog')
   const show = page.getByRole('button', { name: 'Open the prototype' })

@@ -4,7 +4,7 @@ import { createCalls, defineModel } from '#tests/support/model-graph.ts'
 const calls = createCalls()
 const lost = new Error('no network')
 
-/** What the player told its frame, in order. */
+/** The commands that the player sent to its frame, in order. */
 export const told: string[] = []
 
 /** A recording of a minute in two parts, the second of which begins after 30 s. */

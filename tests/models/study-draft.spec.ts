@@ -185,7 +185,7 @@ describePage('study-draft', studyDraftModel, {
       events: {
         'draft.changed': async () => {
           await title.fill((await title.inputValue()) === 'Mine' ? 'Mine too' : 'Mine')
-          // While the clock stands, no paint follows: the field tells the draft when it is left.
+          // While the clock stands, no paint follows: the field sends its text to the draft on blur.
           await title.blur()
         },
         'change.undone': () => button('Undo').click(),

@@ -35,7 +35,7 @@ const sort = messages.tools.cardsort
 const pathnameIs = (pattern: RegExp) => (url: URL) => pattern.test(url.pathname)
 const isOpened = (output: unknown): output is OpenedStudy => opened.some((each) => each === output)
 
-/** What the server returns when the study is opened for the first time. */
+/** The server's reply when the study is opened for the first time. */
 const firstOpened = (path: Path) =>
   path.flatMap(({ event }) => ('output' in event && isOpened(event.output) ? [event.output] : [])).at(0)
 

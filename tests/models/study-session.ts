@@ -75,7 +75,7 @@ export const newSession = session('screening', nothing)
 const openedNewSession = known(newSession)
 /** The study asks for a phone, and this is a computer. */
 export const forPhones: OpenedStudy = { kind: 'fresh', study, device: 'noPhone' }
-/** What the server returns when the study is opened. */
+/** The server's replies when the study is opened. */
 export const opened: readonly OpenedStudy[] = [
   { kind: 'fresh', study },
   forPhones,

@@ -5,7 +5,7 @@ import { createCalls, defineModel } from '#tests/support/model-graph.ts'
 
 const calls = createCalls()
 
-/** What the server says of a contact form without a message and with half an address. */
+/** The server's errors for a contact form without a message and with half an address. */
 export const errors = { email: [messages.email.invalid], message: [messages.message.required] }
 
 /** A form on its way to the server. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { closeApp } from '#server/close-app.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
 
-/** A server with a download that ends when `end` is called, and a client that has begun to take it. */
+/** A server with a download that ends when `end` is called, and a client that has started to read it. */
 const startDownload = async () => {
   const file = new Readable({ read: () => undefined })
   const app = Fastify({ forceCloseConnections: 'idle' })

@@ -12,7 +12,7 @@ export const cleanUp: CleanUp = (work) => {
   else onTestFinished(async () => void (await work()))
 }
 
-/** What `create` registers for the end is done after the last test of the file or `describe` block. */
+/** Steps that `create` registers for the end run after the last test of the file or `describe` block. */
 const untilLastTest = () => {
   const works: (() => unknown)[] = []
   afterAll(async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** What the fake transcriber was sent. */
+/** The request that the fake transcriber received. */
 interface ReceivedVoice {
   readonly authorization: string | undefined
   readonly path: string | undefined

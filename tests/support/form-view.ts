@@ -73,7 +73,7 @@ interface MessagesOfState {
   readonly context: { readonly errors: FieldErrors; readonly notice: string | null }
 }
 
-/** What the three states of a form that can be filled in show, and the state in which it is sent. */
+/** The content of the three editable states of a form, and of the state in which it is sent. */
 export const formStates = (
   path: string,
   sending: string,

@@ -51,7 +51,7 @@ export const readPdf = (pdf: Uint8Array) => {
   return { objects, pages: [...objects].filter(([, body]) => /\/Type \/Page\b/.test(body)).map(pageOf) }
 }
 
-/** What a page draws, in its order: marked content by its dictionary, texts, and parts of paths and pictures. */
+/** The drawing of a page, in its order: marked content by its dictionary, texts, and parts of paths and pictures. */
 export function* drawingOf({ content, fonts }: PdfPage) {
   const operators =
     /\/(\w+) (<<[^>]*>>) BDC|\b(EMC)\b|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|(?<=\s)(re|[lcvy]|Do|sh)(?=\s)/g

@@ -11,7 +11,7 @@ const algorithm = {
 }
 const minuteMs = 60_000
 
-/** What a response says; each part can be forged. */
+/** The claims of a response; each of them can be forged. */
 export interface SamlClaims {
   readonly requestId: string
   readonly assertionConsumer: string

@@ -68,7 +68,7 @@ export const openQuestion = (id: string, text: string): Question => ({
   length: 'long',
 })
 
-/** What people read who are not asked. */
+/** The text for people who are screened out. */
 export const rejection: Study['rejection'] = {
   title: 'Thank you, we stop here',
   text: 'We are looking for other people this time. You do not need to do anything else.',

@@ -135,7 +135,7 @@ const counts = z.object({
     }),
   ),
   /**
-   * What each person answered after exposures without a flag: for the questions that two tasks have in common, by task and
+   * Each person's answers after exposures without a flag: for the questions that two tasks have in common, by task and
    * question in the order of the study, separated by commas, the index of the option or the step of the scale; empty
    * without an answer. People with equal answers are counted together; later people without room are missing.
    */

@@ -28,7 +28,7 @@ export const appSystemNames: Readonly<Record<AppSystem, string>> = { ios: 'iOS',
 
 const isPackage = (name: string | null) => name !== null && /^[a-z]\w*(?:\.[a-z]\w*)+$/i.test(name)
 
-/** What a link to an app opens: an entry of a store, a test version, a file to install, or the app of a demo. */
+/** The target of a link to an app: an entry of a store, a test version, a file to install, or the app of a demo. */
 export const appLinkKind = (of: AppSystem, link: string) => {
   if (isDemoPath(link)) return 'demo'
   if (!URL.canParse(link)) return undefined
@@ -98,7 +98,7 @@ const device = z.object({
   system,
   /** Major version; null where only the participant said that it is new enough. */
   version: z.int(messages.invalid).min(1, messages.invalid).max(999, messages.invalid).nullable(),
-  /** Who says so. */
+  /** The source of the system and version. */
   by: z.enum(['browser', 'participant'], messages.invalid),
 })
 export type AppDevice = z.infer<typeof device>

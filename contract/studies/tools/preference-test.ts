@@ -133,7 +133,7 @@ const counts = z.object({
   tool: z.literal('preferencetest'),
   tasks: z.array(z.object({ task: partId, designs: z.array(designCounts) })),
   /**
-   * What each person chose: by task in the order of the study, separated by commas, the index of the design; empty
+   * Each person's choices: by task in the order of the study, separated by commas, the index of the design; empty
    * without an answer. People with equal choices are counted together; later people without room are missing.
    */
   people: z

@@ -31,7 +31,7 @@ export const prototypeLimits = {
 export const maxStepsOf = (tasks: number) =>
   Math.min(prototypeLimits.steps, Math.floor(prototypeLimits.allSteps / Math.max(1, tasks)))
 
-/** What a hotspot, a key or a wait does. */
+/** The effect of a hotspot, a key or a wait. */
 export const action = z.discriminatedUnion('does', [
   z.object({ does: z.literal('go'), screen: partId }),
   /** Closes the overlay on top; without one, returns to the screen before. */
@@ -94,7 +94,7 @@ export const screen = picture.extend({
   keys: z
     .array(z.object({ key: keyName, action }))
     .max(prototypeLimits.keys, messages.study.tooMany(prototypeLimits.keys)),
-  /** What happens by itself, after so many milliseconds on the screen. */
+  /** An action without input, after so many milliseconds on the screen. */
   wait: z.object({ ms: z.int(messages.invalid).min(50).max(60_000), action }).optional(),
   /**
    * Rows at the top and bottom that stay while the rows between them scroll, in a prototype with a window lower than the
@@ -288,7 +288,7 @@ const tasks = z
       .array(task)
       .min(1, messages.study.tooFew(1))
       .max(prototypeLimits.tasks, messages.study.tooMany(prototypeLimits.tasks)),
-    /** Whether hotspots can be reached with the Tab key and by screen readers, which tells where they are. */
+    /** Whether hotspots can be reached with the Tab key and by screen readers, which reveals their positions. */
     hotspotsByKeyboard: z.boolean(),
     /** Whether hotspots light up after a tap on none. */
     hints: z.enum(['none', 'after-miss'], messages.invalid),
@@ -322,7 +322,7 @@ const tasks = z
   })
 export type PrototypeTasks = z.infer<typeof tasks>
 
-/** What counts as a success of a task in one prototype: the end of a path, or one of several screens. */
+/** The success criterion of a task in one prototype: the end of a path, or one of several screens. */
 const expectation = z.object({
   prototype: partId,
   /** Screens in view one after the other, overlays included, from the start of the task. */
@@ -351,7 +351,7 @@ const ms = wholeNumber
 /** The hotspot that a tap or swipe hit; null for a miss. `screen` is the one under the finger. */
 const hit = { screen: partId, ...pixel, by: pointer, hotspot: partId.nullable() }
 
-/** What a participant did, or what happened by itself, on the way through a prototype. */
+/** An action of a participant, or of the prototype itself, on the way through a prototype. */
 const step = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tap'), ms, ...hit }),
   z.object({ kind: z.literal('swipe'), ms, ...hit, direction }),

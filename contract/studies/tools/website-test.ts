@@ -122,7 +122,7 @@ const reporterOf =
 const tasks = z
   .object({
     tool: z.literal('webusability'),
-    /** What participants are asked to record; missing where nothing is. */
+    /** The recordings that participants are asked for; missing where none are. */
     recording: captureWishes.optional(),
     sites: z
       .array(site)

@@ -1,7 +1,7 @@
 import { oldestSystems } from '#contract/studies/devices.ts'
 import type { AppDevice, AppSystem, MobileAppTestTasks } from '#contract/studies/tools/mobile-app-test.ts'
 
-/** What is known of a participant's phone; null stands for what the browser does not say. */
+/** The known facts of a participant's phone; null stands for facts the browser does not report. */
 export interface KnownDevice {
   readonly system: AppSystem | null
   /** Major version. */

@@ -7,7 +7,7 @@ import type {
   ScreensSource,
 } from '#contract/studies/tools/prototype.ts'
 
-/** What a participant sees: a screen, with overlays above it, and the screens before that `back` returns to. */
+/** The view of a participant: a screen, with overlays above it, and the screens before that `back` returns to. */
 export interface PrototypeView {
   readonly screen: string
   /** From the lowest to the one on top. */
@@ -93,7 +93,7 @@ const closesOverlay = (view: PrototypeView, touch: Touch, screens: ScreensById) 
 /** Whether a step was one that can happen in this view; `missed` is a touch that nothing reacts to. */
 type Outcome = { readonly view: PrototypeView; readonly missed: boolean } | null
 
-/** What a step leads to; null if it cannot happen in this view. A restart shows the start again. */
+/** The view after a step; null if the step cannot happen in this view. A restart shows the start again. */
 export const viewAfterStep = (
   view: PrototypeView,
   step: PrototypeStep,

@@ -46,7 +46,7 @@ async function* toJsonList(pages: AsyncIterable<readonly object[]>) {
 interface ArchiveContext {
   readonly store: Store
   readonly files: FileStore
-  /** What the features beside accounts store. */
+  /** The personal data that the features beside accounts store. */
   readonly personalData: PersonalData
 }
 

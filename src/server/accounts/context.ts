@@ -23,7 +23,7 @@ import type { SessionCookie } from './session-cookie.ts'
 import type { HeaderReply } from '../http/header-reply.ts'
 import type { Throttle } from './throttle.ts'
 
-/** What the handlers of accounts share. */
+/** The context shared by the handlers of accounts. */
 export interface AccountContext {
   readonly config: Pick<Config, 'signUp' | 'publicUrl'>
   readonly store: Store

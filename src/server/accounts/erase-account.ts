@@ -14,7 +14,7 @@ import { removeExports } from './queries/exports.ts'
 interface EraseContext {
   readonly store: Store
   readonly files: FileStore
-  /** What the features beside accounts store. */
+  /** The personal data that the features beside accounts store. */
   readonly personalData: PersonalData
 }
 

@@ -13,7 +13,7 @@ import { createThrottle } from './throttle.ts'
 import { migrations } from './migrations/index.ts'
 
 interface Services extends Omit<AccountContext, 'mails' | 'throttle' | 'exportJob'> {
-  /** What the other features store about persons. */
+  /** The personal data that the other features store. */
   readonly personalData: PersonalData
   /** Directory of unfinished files. */
   readonly uploadsDir: string

@@ -39,7 +39,7 @@ export const createPasswordResetHandlers = (context: AccountContext) => {
   }
 
   return {
-    /** The look-up of the address starts after the reply, whose time then tells nothing about it. */
+    /** The look-up of the address starts after the reply, whose time then reveals nothing about it. */
     requestPasswordReset: async ({ body }: CallWithBody<z.output<typeof requestPasswordResetForm>>) => {
       if (!sendsMail) return success(messages.sent.resetWithoutMail)
       background(() => mailLink(body.email))

@@ -36,7 +36,7 @@ interface CalendarEntry {
 /** Names are quoted parameters in a calendar file: no quotes, no line breaks. */
 const quotable = (name: string) => name.replace(/"/g, "'").replace(/\p{Cc}+/gu, ' ')
 
-/** What the visitor and the team have to know to move or cancel a call. */
+/** Information for the visitor and the team to move or cancel a call. */
 const descriptionOf = (place: string | undefined, url: string) =>
   [place, `Move or cancel this call: ${url}`].filter((line) => line !== undefined).join('\n')
 

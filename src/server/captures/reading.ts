@@ -82,7 +82,7 @@ export const createCaptureHandlers = ({ store, studies, keys }: Context) => {
     return { response, rows: rows.filter(({ bytes, state }) => bytes > 0 || state !== 'failed') }
   }
 
-  /** What is said in captures, in the order of the moments. */
+  /** The speech in captures, in the order of the moments. */
   const captionsOf = async (rows: readonly CaptureRow[]) => {
     const segments = await Promise.all(rows.map((row) => listSegments(store, row)))
     return segments

@@ -1,7 +1,7 @@
 import { personalTables } from '../inbox/queries/erase-person.ts'
 import type { PersonalData } from '../personal-data.ts'
 
-/** What was sent with an address by the forms of the site, and the mails to it; `inbox` erases both by the address. */
+/** Submissions with an address from the forms of the site, and the mails to it; `inbox` erases both by the address. */
 export const personalData: PersonalData = {
   lists: {
     forms: {

@@ -14,7 +14,7 @@ const unknownFields = 50
 /** Longer lists are validated entry by entry, so that validation can stop early. */
 const shortList = 50
 
-/** What a schema says about the size of a value. */
+/** The size check of a value, derived from its schema. */
 interface Shape {
   /** Whether a value of this type is checked here; zod rejects other values before it looks into them. */
   readonly applies: (value: unknown) => boolean

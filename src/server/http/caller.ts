@@ -12,7 +12,7 @@ export interface Person {
   readonly deletionAt: string | null
 }
 
-/** Who sent a request: a person by the session cookie, or a program by `Authorization: Bearer` with an API key. */
+/** The sender of a request: a person by the session cookie, or a program by `Authorization: Bearer` with an API key. */
 export type Caller =
   | { readonly kind: 'person'; readonly person: Person; readonly sessionId: string }
   | {
@@ -23,7 +23,7 @@ export type Caller =
       readonly permissions: readonly Permission[]
     }
 
-/** What the caller may do in the workspace of the request. */
+/** The permissions of the caller in the workspace of the request. */
 export interface Member {
   readonly workspaceId: string
   /** Null for an API key. */
@@ -35,10 +35,10 @@ export interface Member {
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Who sent the request, looked up once and only where a call needs it; undefined without valid credentials.
+     * The sender of the request, looked up once and only where a call needs it; undefined without valid credentials.
      */
     caller: () => Promise<Caller | undefined>
-    /** Who sent the request, looked up now: for replies that take long. It is no use of the session. */
+    /** The sender of the request, looked up now: for replies that take long. It is no use of the session. */
     findCallerAgain: () => Promise<Caller | undefined>
     /** Set by the access check before a call that needs a permission runs; null for all other calls. */
     member: Member | null

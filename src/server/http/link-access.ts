@@ -67,7 +67,7 @@ export const refusePassword = async (
 
 /** Attempts in a minute. */
 export interface AttemptLimits {
-  /** What is tried: each kind is counted apart. */
+  /** The kind of attempt: each kind is counted separately. */
   readonly kind: string
   /** Of one client at one link or study. */
   readonly perClient: number

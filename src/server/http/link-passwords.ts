@@ -2,13 +2,13 @@ import { randomUUID, scrypt, type ScryptOptions, timingSafeEqual } from 'node:cr
 import { createBoundedQueue } from '../jobs/bounded-queue.ts'
 import { hashPassword, hasHash, normalized } from './password-hash.ts'
 
-/** Half of the threads that also read files; 38 MB, or 64 for hashes of before argon2id. Each link has its own share of the queue, told apart by its hash. */
+/** Half of the threads that also read files; 38 MB, or 64 for hashes of before argon2id. Each link has its own share of the queue, by hash. */
 const enqueue = createBoundedQueue({ concurrency: 2, maxWaiting: 40, maxPerClient: 10 })
 
 /** Hashes the password of a link for storage. Rejects with a BusyError when too many wait. */
 export const hashLinkPassword = (password: string) => enqueue(randomUUID(), () => hashPassword(password))
 
-/** What links had before argon2id: `salt.key`, both base64url, with 32 MB of memory for each. */
+/** The hashes of links before argon2id: `salt.key`, both base64url, with 32 MB of memory for each. */
 const scryptCost: ScryptOptions = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 
 const hasScryptHash = (password: string, hashed: string) => {

@@ -71,7 +71,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
 
 const timeoutReply = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'
 
-/** Closes the connection of a request whose body is late; the reply is 408 unless another one has begun. */
+/** Closes the connection of a request whose body is late; the reply is 408 unless another one has started. */
 const closeLate = (request: FastifyRequest, reply: FastifyReply) => {
   const { socket } = request.raw
   // An injected request has no connection.
@@ -163,7 +163,7 @@ const watchBody = (raw: IncomingMessage, intervalMs: number, onInterval: (stop: 
 
 /**
  * Limits the time that a request body may take, and the connections and requests of one client. Returns a function that
- * tells how many requests of a client are in progress.
+ * counts the requests of a client in progress.
  */
 export const limitSlowClients = (
   app: FastifyInstance,

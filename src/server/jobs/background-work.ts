@@ -5,7 +5,7 @@ import { BusyError } from './bounded-queue.ts'
 export const maxBackgroundWork = 200
 
 /**
- * Creates a function that starts work after the reply of the request, whose time then tells nothing about it. Errors
+ * Creates a function that starts work after the reply of the request, whose time then reveals nothing about it. Errors
  * are logged; closing the app waits for the work. It throws a BusyError while too much work has not ended.
  */
 export const createBackgroundWork = (app: FastifyInstance) => {

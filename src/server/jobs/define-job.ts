@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What a running job works with. */
+/** The context of a running job. */
 export interface JobContext {
   readonly id: string
   /** Aborted when the job takes too long, loses its lease, or the process stops. */

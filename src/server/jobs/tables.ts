@@ -23,7 +23,7 @@ export interface JobTable {
   /** From 0 to 1. */
   progress: number
   progress_text: string | null
-  /** What the job returned, as JSON; null for nothing. */
+  /** The result of the job as JSON; null for none. */
   result: string | null
   created_at: string
   finished_at: string | null

@@ -23,7 +23,7 @@ export interface Mail {
   readonly attachments?: readonly Attachment[]
 }
 
-/** What a mail is about, and when it is sent. */
+/** A mail with the record it belongs to, and the earliest time to send it. */
 interface QueuedMail extends Mail {
   readonly submissionId: string | null
   readonly bookingId?: string

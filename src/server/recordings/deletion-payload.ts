@@ -3,7 +3,7 @@ import { identifier } from '#contract/accounts/account.ts'
 import { recordingFilter } from '#contract/recordings/filters.ts'
 import { wholeNumber } from '#contract/shared/fields.ts'
 
-/** What a deletion is about, as it is stored with its job. */
+/** The subject of a deletion, as stored with its job. */
 export const deletionPayload = z.object({
   workspace: identifier,
   site: identifier,

@@ -67,7 +67,7 @@ export const createDemoRecordingHandlers = ({ store, sessionReader, recordingSam
   const prepareSample = createSamplePreparation(store, recordingSampleJob)
   const { hooks, sendPart } = createPartReplies({ sessionReader })
 
-  /** A session of the sample, or an own one; the reply does not tell whether another visitor has this session. */
+  /** A session of the sample, or an own one; the reply does not reveal whether another visitor has this session. */
   const find = async ({ params, headers }: Omit<SessionCall, 'request'>): Promise<SessionRow | undefined> => {
     const id = sessionId.safeParse(params.session).data
     if (id === undefined) return undefined

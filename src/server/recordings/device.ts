@@ -6,7 +6,7 @@ type Client = RecordingChunk['client']
 
 const longestAgent = 1000
 
-/** Browser, system and kind of device. iPads call themselves Macs: fingers tell them apart. */
+/** Browser, system and kind of device. iPads call themselves Macs: touch points distinguish them. */
 export const readDevice = (userAgent: string, { touchPoints, isMobile, platform }: Client) => {
   const agent = userAgent.slice(0, longestAgent)
   const { browser, os, platform: found } = agent === '' ? Bowser.parse(' ') : Bowser.parse(agent)

@@ -47,7 +47,7 @@ export const factKinds = {
 export type FactKind = keyof typeof factKinds
 type TextFactKind = Exclude<FactKind, 'requestStatus' | 'tag'>
 
-/** What the events of a chunk, or of a whole session, say. */
+/** The facts from the events of a chunk, or of a whole session. */
 export interface SessionFacts {
   readonly startsAt: number
   readonly endsAt: number
@@ -135,7 +135,7 @@ const changedNodes = ({ texts, attributes, removes, adds }: Mutation) => ({
   others: adds.some(({ node }) => node.type !== 3) || (removes.length > 0 && adds.length === 0),
 })
 
-/** Tells whether a mutation may be a reaction to a click: it changes more than nodes that change by themselves. */
+/** Whether a mutation may be a reaction to a click: it changes more than nodes that change by themselves. */
 const createTicking = () => {
   const changes = new Map<number, { last: number; readonly unprompted: number[]; isTicking: boolean }>()
   return {

@@ -68,7 +68,7 @@ const cacheSeconds = 60
 const countedMs = 30_000
 const maxCountedSites = 1000
 
-/** Tells whether a site has used up what it may store: bytes, or sessions for one that is not stored yet. */
+/** Whether a site has used up its storage quota: bytes, or sessions for one that is not stored yet. */
 const createQuota = (store: Store) => {
   const counts = new Map<
     string,

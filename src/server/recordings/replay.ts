@@ -18,7 +18,7 @@ import { type SessionRow, updateSession } from './queries/sessions.ts'
 import { findSite, settingsOf, type SiteRow } from './queries/sites.ts'
 import type { SessionReader } from './session-reader.ts'
 
-/** What names the session of a call. */
+/** The parameters that identify the session of a call. */
 interface SessionCall {
   readonly member: Member
   readonly params: { readonly site: string; readonly session: string }
@@ -30,7 +30,7 @@ interface Context {
   readonly sessionReader: SessionReader
 }
 
-/** What a player needs of a session before it fetches events. */
+/** The data of a session that a player needs before it fetches events. */
 export const describeSession = async (
   { store, sessionReader }: Pick<Context, 'store' | 'sessionReader'>,
   {

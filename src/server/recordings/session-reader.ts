@@ -39,7 +39,7 @@ interface MovedSession {
   readonly views: MovesTask['views']
 }
 
-/** What is read of many sessions at once, and for how long. */
+/** The limits on reading many sessions at once: how much, and for how long. */
 interface MovesLimits {
   readonly bytes: number
   readonly ms: number

@@ -24,7 +24,7 @@ interface SessionsContext {
   readonly recordingDeletionJob: RecordingDeletionJob
 }
 
-/** What names the site of a call. */
+/** The parameters that identify the site of a call. */
 interface SiteCall {
   readonly member: Member
   readonly params: { readonly site: string }

@@ -16,7 +16,7 @@ interface Services {
   readonly captcha: Captcha
 }
 
-/** What public pages read about their visitor, and count. */
+/** The routes with which public pages read about their visitor, and count. */
 export const site = defineFeature({
   contract,
   migrations,

@@ -25,7 +25,7 @@ export const currencyOf = (country: string | undefined): Currency => {
   return euCountries.has(country) ? 'eur' : initDefaults.currency
 }
 
-/** What the site says about a caller: who is signed in, and whether a workspace of theirs is on a paid plan. */
+/** The site's data about a caller: who is signed in, and whether a workspace of theirs is on a paid plan. */
 const visitorOf = async (store: Store, caller: Caller | undefined) => {
   if (caller?.kind !== 'person') return {}
   const { id, name, email } = caller.person

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import type { KeyRing } from './credentials.ts'
 import type { Store, StoreOrTransaction } from './schema.ts'
 
-/** What a client sends: its idempotency key, its network, and a text that differs between messages. */
+/** The identity of a client's message: its idempotency key, its network, and a text that differs between messages. */
 interface KeyedMessage {
   readonly key: string
   readonly network: string
@@ -76,7 +76,7 @@ interface SolvedChallenge {
   readonly expiresAt: Date
 }
 
-/** What makes a message unique, checked in the transaction that writes it. */
+/** The conditions for a unique message, checked in the transaction that writes it. */
 export interface OnceConditions {
   readonly record?: IdempotencyRecord | undefined
   readonly challenge?: SolvedChallenge | undefined

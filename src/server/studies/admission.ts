@@ -61,7 +61,7 @@ const keptParameters = ({ parameters: names }: RecruitingSettings, sent: Arrival
 const panelIdOf = ({ panel }: RecruitingSettings, sent: Arrival['parameters'] = {}) =>
   panel && Object.hasOwn(sent, panel.parameter) ? (sent[panel.parameter] ?? null) : null
 
-/** What tells a person apart: an invitation, the id at a panel, or else the browser. */
+/** The identity of a person: an invitation, the id at a panel, or else the browser. */
 export const personOf = (
   { access }: RecruitingSettings,
   panelId: string | null,

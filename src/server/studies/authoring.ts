@@ -54,7 +54,7 @@ interface AuthoringContext {
   readonly tools: OpenTools
 }
 
-/** What names the study of a call. */
+/** The parameters that identify the study of a call. */
 interface StudyCall {
   readonly member: Member
   readonly params: { readonly study: string }

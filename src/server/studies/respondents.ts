@@ -28,7 +28,7 @@ export interface RespondentContext {
   readonly studies: StudyCatalog
 }
 
-/** What names the study of a call. */
+/** The parameters that identify the study of a call. */
 interface StudyCall {
   readonly member: Member
   readonly params: { readonly study: string }

@@ -25,7 +25,7 @@ interface CachedResults {
 interface ResultsRequest {
   readonly filter: ResultsFilter
   readonly allows: ShareAllows
-  /** What the link of the reader shows; null for all results. */
+  /** The scope of the reader's link; null for all results. */
   readonly scope: ShareScope | null
   /** The network of the client. */
   readonly client: string

@@ -97,7 +97,7 @@ export const createResultsWatch = (store: Store, log: Pick<FastifyBaseLogger, 'w
       const entry = watched.get(key) ?? { ...target, watchers: new Set(), last: JSON.stringify(counted) }
       watched.set(key, entry)
       entry.watchers.add(watcher)
-      // Others watch these results already, and may have been told another number.
+      // Others watch these results already, and may have received another number.
       if (entry.last !== JSON.stringify(counted)) entry.last = undefined
       if (isClosed) watcher.onEnd()
       schedule()

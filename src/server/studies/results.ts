@@ -111,7 +111,7 @@ interface ReportOf {
 /** The client of a streamed file sees its progress. */
 const ignoreProgress = async () => {}
 
-/** What a streamed file is made of; undefined limits are none. */
+/** The source of a streamed file; an undefined limit means no limit. */
 interface LimitedSource extends Omit<DownloadSource, 'onRows'> {
   readonly limits: ExportLimits | undefined
   /** All numbers as tables, computed in a thread. */
@@ -120,7 +120,7 @@ interface LimitedSource extends Omit<DownloadSource, 'onRows'> {
 
 interface Access {
   readonly allows: ShareAllows
-  /** What the link fixes; null without a link, and for one whose readers choose the filter. */
+  /** The scope fixed by the link; null without a link, and for one whose readers choose the filter. */
   readonly scope: ShareScope | null
   /** Whether the client is a member of the study's workspace. */
   readonly isMember: boolean

@@ -14,7 +14,7 @@ import type { StudyCatalog } from './catalog.ts'
 import type { StudyRow } from './queries/catalog.ts'
 import { findShare } from './queries/shares.ts'
 
-/** What everyone may do with open results. */
+/** The permissions of everyone for open results. */
 const openPermissions: ShareAllows = { respondents: true, export: true, settings: false }
 
 const refusals = {

@@ -29,7 +29,7 @@ const viewOf = ({ segment, parts, hidesSmallGroups, comments }: ShareScope) => (
   comments,
 })
 
-/** What is left of results whose tasks are not shown. */
+/** Empty results of the tool, in place of those of tasks that are not shown. */
 const withoutTasks = ({ engine, tool }: OpenStudy) => ({
   // Settings can contain words of participants, such as the names of their groups.
   settings: tool.blank.settings,
@@ -90,7 +90,7 @@ const readSafeResults = async (
   const ids = new Set(counted.map(({ question }) => question))
   return {
     study,
-    // The exact number of responses would tell batches apart.
+    // The exact number of responses would distinguish batches.
     counted: { version: open.version, finished: included, changes: 0 },
     allows,
     share: {

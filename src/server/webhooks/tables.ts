@@ -1,6 +1,6 @@
 import type { DeliveredType } from '#contract/workspace/webhooks.ts'
 
-/** An address that is told about events of a workspace. */
+/** An address that receives the events of a workspace. */
 export interface WebhookTable {
   workspace_id: string
   id: string

@@ -12,7 +12,7 @@ export interface RecruitingWidgetTable {
   created_at: string
 }
 
-/** What became of the invitations of a widget in a day, UTC. */
+/** The outcomes of a widget's invitations in a day, UTC. */
 export interface RecruitingWidgetDayTable {
   workspace_id: string
   widget_id: string

@@ -61,7 +61,7 @@ export const checkAccess = (app: FastifyInstance, { store, publicUrl }: AccessCo
   const isSameOrigin = createOriginCheck(publicUrl)
   app.decorateRequest('member', null)
 
-  /** What the caller may do in the workspace of the path; a stranger does not learn whether it exists. */
+  /** The caller's permissions in the workspace of the path; a stranger does not learn whether it exists. */
   const findMember = async (caller: Caller, request: FastifyRequest): Promise<Member | undefined> => {
     const path = workspacePath.safeParse(request.params)
     if (!path.success) return undefined

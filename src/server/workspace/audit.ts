@@ -3,7 +3,7 @@ import type { AuditAction } from '#contract/workspace/workspace.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'
 
 /**
- * Who changed something: a person, a program with an API key, anybody who has a link, or a rule that acts by itself; the
+ * The actor of a change: a person, a program with an API key, anybody with a link, or a rule that acts by itself; the
  * last two by a name.
  */
 export type Actor =
@@ -16,7 +16,7 @@ interface AuditEvent {
   readonly workspaceId: string
   readonly actor: Actor
   readonly action: AuditAction
-  /** What was changed: a name, an address or a role. */
+  /** The changed object: a name, an address or a role. */
   readonly subject: string | null
 }
 

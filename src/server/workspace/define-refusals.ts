@@ -43,7 +43,7 @@ type Input<Call extends MemberCall> = ServerInferRequest<Call> & {
 interface Acting {
   /** The caller, and what it may do in the workspace of the path. */
   readonly member: Member
-  /** Who asks for a change; the permission of the call is checked again while the workspace is locked. */
+  /** The caller who asks for a change; the call's permission is checked again while the workspace is locked. */
   readonly change: Change
 }
 

@@ -15,7 +15,7 @@ const monthsAfter = (time: Date, months: number) => {
   return later
 }
 
-/** What the plan of a workspace allows. Features ask this function, and name no plan. */
+/** The entitlements of a workspace's plan. Features ask this function, and name no plan. */
 export const entitlements = ({ plan }: { readonly plan: Plan }) => {
   const { resultsDays, keepMonths, captureGigabytes, captureDays } = planLimits[plan]
   return {
@@ -55,7 +55,7 @@ export const formatDate = (time: string) => dateFormat.format(new Date(time))
 /** When results of a study that ended can no longer be read, and when its responses are deleted. */
 export type Expiry = NonNullable<ReturnType<ReturnType<typeof entitlements>['expiryOf']>>
 
-/** What became of the results of a study that the plan of its workspace no longer shows, with both dates. */
+/** The notice for a study's results that the plan of its workspace no longer shows, with both dates. */
 export const expiredText = ({ resultsUntil, keptUntil }: Expiry) =>
   messages.study.resultsExpired(formatDate(resultsUntil), formatDate(keptUntil))
 

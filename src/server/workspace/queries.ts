@@ -129,7 +129,7 @@ const findActingMember = async (
   )
 }
 
-/** Who asks for a change of a workspace, and the permission that it needs. */
+/** The caller who asks for a change of a workspace, and the permission that it needs. */
 export interface Change {
   readonly member: Member
   readonly needed: Permission
@@ -138,7 +138,7 @@ export interface Change {
 
 export type WorkspaceRow = NonNullable<Awaited<ReturnType<typeof lockWorkspace>>>
 
-/** What a change works with; `acting` has the permission. */
+/** The input of a change; `acting` has the permission. */
 interface Locked {
   readonly transaction: Transaction<Tables>
   readonly workspace: WorkspaceRow

@@ -12,7 +12,7 @@ import { Banner, Section } from './sections.tsx'
 import { Steps } from './steps.tsx'
 import { FormBlock, PictureText, TextBlock } from './two-columns.tsx'
 
-/** What a page's blocks need beside their texts, loaded before the page renders. */
+/** The assets that a page's blocks need beside their texts, loaded before the page renders. */
 export interface BlockAssets {
   readonly pictures: ReadonlyMap<Tool, ToolPicture>
   readonly forms: ReadonlyMap<FormName, ReactNode>

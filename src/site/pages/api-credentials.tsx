@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react'
 
-/** What the forms of all calls share. It is kept in memory only, until the page is left. */
+/** The credentials that the forms of all calls share. Stored in memory only, until the page is left. */
 interface Credentials {
   readonly key: string
   readonly workspace: string

@@ -23,7 +23,7 @@ const titles = {
   outcome: 'What you get',
 } as const satisfies Record<keyof ToolPage['method'], string>
 
-/** What a method answers, its limits, its sample size and its outcome. */
+/** The questions a method answers, its limits, its sample size and its outcome. */
 function MethodFacts({ method }: { method: ToolPage['method'] }) {
   return (
     <div className={css.facts}>
@@ -87,7 +87,7 @@ type ToolPageViewProps = {
   children?: ReactNode
 }
 
-/** What the page of a tool has to show, which decides the order of its sections. */
+/** The kind of content on the page of a tool, which decides the order of its sections. */
 type Layout = 'results' | 'plan' | 'people'
 
 const toolsAboutPeople: ReadonlySet<Tool> = new Set([

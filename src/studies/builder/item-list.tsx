@@ -57,7 +57,7 @@ interface ItemProps extends ItemEvents {
   /** Shown before the title; from 1 by default. */
   readonly number?: number
   readonly count: number
-  /** What the item is: “Question”. */
+  /** The noun for the item: “Question”. */
   readonly noun: string
   readonly title: string
   /** Address of an image shown before the title. */

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { Study } from '#contract/studies/study.ts'
 import { estimatedMinutes } from '#machines/studies/study-progress.ts'
 
-/** What participants read about the length of the study, and where the number comes from. */
+/** The text for participants about the length of the study, and the source of the number. */
 export default function LengthNote({ study }: { readonly study: Study }) {
   const minutes = estimatedMinutes(study)
   return (

@@ -24,7 +24,7 @@ interface LineListProps<Item extends Line> {
   readonly path: string
   readonly legend: string
   readonly description?: ReactNode
-  /** What an item is: “Option”, in the plural “options”. */
+  /** The noun for an item: “Option”, in the plural “options”. */
   readonly noun: string
   readonly nouns: string
   readonly items: readonly Item[]

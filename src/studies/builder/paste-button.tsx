@@ -5,7 +5,7 @@ import { type PastedLine, parseLines } from './pasted-lines.ts'
 import { TableFileButton } from './table-file-button.tsx'
 
 interface PasteButtonProps {
-  /** What a line is, in the plural: “options”. */
+  /** The noun for the lines, in the plural: “options”. */
   readonly nouns: string
   readonly description: ReactNode
   readonly onPaste: (lines: readonly PastedLine[]) => void

@@ -7,7 +7,7 @@ interface RowActionsProps {
   readonly path: string
   readonly index: number
   readonly count: number
-  /** What the row is: “question 3”. */
+  /** The name of the row: “question 3”. */
   readonly name: string
   /** Pixels between the buttons. */
   readonly gap: number

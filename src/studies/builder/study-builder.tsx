@@ -39,7 +39,7 @@ const loadConflictDialog = async () => ({
 })
 const ConflictDialog = lazy(loadConflictDialog)
 
-/** What the page around the builder has to know of the draft. */
+/** The data of the draft for the page around the builder. */
 export interface DraftSummary {
   /** Identifier of the study. */
   readonly study: string

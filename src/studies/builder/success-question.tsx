@@ -7,7 +7,7 @@ import { newPartId } from './part-ids.ts'
 
 type SuccessByQuestion = z.infer<typeof successByQuestion>
 
-/** What a question about success begins with. */
+/** The initial value of a question about success. */
 export const newSuccessQuestion = (): SuccessByQuestion => ({
   by: 'question',
   question: {

@@ -1,4 +1,4 @@
-/** What the rows of a table become: items with a description, or a tree with one level a column. */
+/** The content that the rows of a table become: items with a description, or a tree with one level a column. */
 export type TableKind = 'list' | 'tree'
 
 type Row = readonly string[]

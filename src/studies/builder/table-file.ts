@@ -7,7 +7,7 @@ export const maxTableBytes = 2 * 1024 * 1024
 interface TableText {
   readonly text: string
   readonly rows: number
-  /** What was understood, in words. */
+  /** Notes for the person about the interpretation of the file. */
   readonly notes: readonly string[]
 }
 

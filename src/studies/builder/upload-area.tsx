@@ -36,7 +36,7 @@ const kindNames: Readonly<Record<Kind, string>> = { image: 'picture', video: 'vi
 const extensionsOf = (kinds: readonly Kind[]) =>
   Object.entries(mediaTypes).flatMap(([extension, { kind }]) => (kinds.includes(kind) ? [extension] : []))
 
-/** What can be uploaded: “JPG, JPEG, PNG, GIF”. */
+/** The accepted formats: “JPG, JPEG, PNG, GIF”. */
 const formatsOf = (kinds: readonly Kind[]) =>
   extensionsOf(kinds)
     .map((extension) => extension.toUpperCase())

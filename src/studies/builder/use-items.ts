@@ -10,7 +10,7 @@ interface ItemsOptions<Value> {
   readonly items: readonly Value[]
   /** Path of the list in the draft. */
   readonly path: string
-  /** What an item is: “Question”. */
+  /** The noun for an item: “Question”. */
   readonly noun: string
   /** Number of the first item; 1 by default. */
   readonly firstNumber?: number

@@ -9,18 +9,18 @@ interface TypedText {
   /** Since when the draft lacks the text, in milliseconds. */
   readonly since: number
   /** Changes the draft. */
-  readonly tell: () => void
-  /** Renders the field with what the draft was told. */
+  readonly send: () => void
+  /** Renders the field with the text that the draft has. */
   readonly render: () => void
 }
 
-/** What a field still has to tell the draft. There is one at most: a person types in one field at a time. */
+/** The text that a field has yet to send to the draft. One at most: a person types in one field at a time. */
 let pending: TypedText | null = null
 /** The draft has this text, but React may still be rendering it. */
 let unrendered: TypedText | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** In milliseconds: the draft hears of a text after this pause in typing, or after this time without a pause. */
+/** In milliseconds: the draft receives a text after this pause in typing, or after this time without a pause. */
 const pauseMs = 200
 const longestMs = 3000
 
@@ -37,22 +37,22 @@ export const onTypingFlush = (listener: () => void) => {
   return () => void flushListeners.delete(listener)
 }
 
-const tellNow = () => {
+const sendNow = () => {
   clearTimeout(timer)
-  const told = pending
+  const text = pending
   pending = null
-  if (!told) return
-  unrendered = told
-  told.tell()
+  if (!text) return
+  unrendered = text
+  text.send()
 }
 
 /** Renders the draft with all that was typed: a change that is computed from an older draft would undo the typed text. */
 export const flushTyping = () => {
-  tellNow()
-  const told = unrendered
+  sendNow()
+  const text = unrendered
   unrendered = null
-  if (!told) return
-  told.render()
+  if (!text) return
+  text.render()
   for (const listener of flushListeners) listener()
 }
 
@@ -73,7 +73,7 @@ const nextEvents = [
 ]
 let isListening = false
 
-/** Keys that go on typing: the draft hears of several of them at once. */
+/** Keys that go on typing: the draft receives several of them at once. */
 const isTyping = (event: Event) =>
   event instanceof KeyboardEvent &&
   !event.ctrlKey &&
@@ -85,7 +85,7 @@ const onNextEvent = (event: Event) => {
   if (!isTyping(event) && (pending || unrendered)) flushSync(flushTyping)
 }
 
-const tellLater = (text: Omit<TypedText, 'since'>) => {
+const sendLater = (text: Omit<TypedText, 'since'>) => {
   if (!isListening)
     for (const name of nextEvents) window.addEventListener(name, onNextEvent, { capture: true })
   isListening = true
@@ -97,7 +97,7 @@ const tellLater = (text: Omit<TypedText, 'since'>) => {
   pending = { ...text, since }
   clearTimeout(timer)
   // A transition gives way to the next key.
-  timer = setTimeout(() => startTransition(tellNow), Math.min(pauseMs, since + longestMs - now))
+  timer = setTimeout(() => startTransition(sendNow), Math.min(pauseMs, since + longestMs - now))
 }
 
 /**
@@ -108,24 +108,24 @@ const ownEvents = ['keypress', 'textInput', 'input', 'selectionchange', 'keyup']
 const endAtField = (event: Event) => event.stopPropagation()
 
 /**
- * Properties of a text field: the browser shows a key, and the draft hears of the text in the next pause. Neither React, which
+ * Properties of a text field: the browser shows a key, the draft gets the text in the next pause. Neither React, which
  * would render the field anew, nor a large study delays the key.
  */
 export const useTyping = (value: string, onChange: (value: string) => void) => {
   const shown = useRef<TextField>(null)
   const [field] = useState(() => Symbol('field'))
   const [defaultValue] = useState(value)
-  // How many texts the draft was told, and how many of them are rendered.
-  const told = useRef(0)
+  // The number of texts sent to the draft, and of those that are rendered.
+  const sentCount = useRef(0)
   const [rendered, setRendered] = useState(0)
   const change = useCallbackRef(onChange)
   const onType = useCallbackRef(() => {
     const text = shown.current?.value ?? ''
-    const render = () => setRendered(told.current)
-    tellLater({
+    const render = () => setRendered(sentCount.current)
+    sendLater({
       field,
-      tell: () => {
-        told.current += 1
+      send: () => {
+        sentCount.current += 1
         change(text)
         render()
       },
@@ -142,7 +142,7 @@ export const useTyping = (value: string, onChange: (value: string) => void) => {
   useLayoutEffect(() => {
     const element = shown.current
     // A render meanwhile, such as that of a problem, has the text from before.
-    if (rendered !== told.current) return
+    if (rendered !== sentCount.current) return
     if (unrendered?.field === field) unrendered = null
     if (element && element.value !== value && pending?.field !== field) element.value = value
   })

@@ -9,7 +9,7 @@ interface MomentsProps {
   readonly onSeek: (time: number) => void
 }
 
-/** What happens or is said, with buttons that show the moment. */
+/** Events and speech, with buttons that show the moment. */
 export function Moments({ title, moments, time, onSeek }: MomentsProps) {
   const id = useId()
   const current = moments.findLast(({ at }) => at <= time)?.at

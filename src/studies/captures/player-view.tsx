@@ -14,7 +14,7 @@ const speeds = [0.5, 1, 1.5, 2, 4] as const
 /** Milliseconds that an arrow key moves. */
 const arrowMs = 5000
 
-/** What happens at a moment that a person chooses. */
+/** An action at a moment that a person chooses. */
 export interface MomentAction {
   readonly key: string
   readonly label: string
@@ -23,12 +23,12 @@ export interface MomentAction {
   readonly pauses?: boolean
 }
 
-/** What a player of a session shows beside its recordings. */
+/** Content that a player of a session shows beside its recordings. */
 export interface Accompaniment {
   readonly marks?: readonly TimeMark[]
   readonly notes?: readonly TimedNote[]
   readonly actions?: readonly MomentAction[]
-  /** What stands beside the player. */
+  /** Content beside the player. */
   readonly children?: (at: { readonly time: number; readonly onSeek: (time: number) => void }) => ReactNode
 }
 
@@ -39,16 +39,16 @@ interface PlayerViewProps extends Accompaniment {
   readonly label: string
   /** The earliest moment, in milliseconds since the start of the session. */
   readonly start: number
-  /** What was recorded. */
+  /** The recorded spans of time. */
   readonly spans: readonly Span[]
   readonly captures?: readonly PlayedCapture[]
   readonly waveforms?: Waveforms
   readonly captions?: readonly Caption[]
-  /** What can be skipped; null for nothing. */
+  /** The kind of spans that can be skipped; null for none. */
   readonly skipped: 'silence' | 'inactivity' | null
   /** The recordings of the moment. */
   readonly stage: ReactNode
-  /** What the person has to know of them. */
+  /** A hint for the person about them. */
   readonly hint?: ReactNode
 }
 

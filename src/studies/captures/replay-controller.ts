@@ -9,7 +9,7 @@ import {
 import type { Recording } from '#contract/recordings/replay.ts'
 import type { ReplayEvent } from '#machines/recordings/replay.ts'
 
-/** What the frame shows, beside the moment. */
+/** The state of the frame, beside the moment. */
 export interface FrameState {
   /** Pixels of the recorded page. */
   readonly width: number
@@ -18,7 +18,7 @@ export interface FrameState {
   readonly pictures: number
 }
 
-/** What the controller needs of a recording; it grows while the visit goes on. */
+/** The parts of a recording that the controller needs; they grow while the visit goes on. */
 export type Timeline = Pick<Recording, 'parts' | 'duration' | 'browserStart'>
 
 /** A recording as the player shows it. */
@@ -97,7 +97,7 @@ export const createReplayController = ({ recording, loadPart, send, onFrame }: C
     return loading
   }
 
-  /** What follows the events that the frame has: the next part, or more of the part since it was sent. */
+  /** The start of the data after the events of the frame: the next part, or more of the part since it was sent. */
   const nextAfter = (end: number) => {
     const next = parts[sentPart + 1]?.from
     if (next !== undefined && next <= end + roundingMs) return next

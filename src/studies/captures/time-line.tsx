@@ -20,7 +20,7 @@ export interface TimedNote {
   readonly tags: readonly string[]
 }
 
-/** Marks beside each other that can be told apart on a wide screen, and bars of the waveform. */
+/** Marks beside each other that can be distinguished on a wide screen, and bars of the waveform. */
 const places = 240
 
 interface TimeLineProps {

@@ -1,6 +1,6 @@
 import type { Capture } from '#contract/recordings/captures.ts'
 
-/** What the player needs to know of a capture. */
+/** The properties of a capture that the player needs. */
 export type PlayedCapture = Pick<
   Capture,
   'id' | 'source' | 'startedAt' | 'ms' | 'pauses' | 'path' | 'width' | 'height' | 'hasVoice' | 'hasWaveform'

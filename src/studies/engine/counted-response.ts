@@ -8,7 +8,7 @@ interface StoredResponse {
   readonly id: string
   readonly status: SessionStatus
   readonly isSample: boolean
-  /** Who left it out: a member of the team, or the rules of the tool when it was finished. */
+  /** The actor who left it out: a member of the team, or the rules of the tool when it was finished. */
   readonly leftOut: 'byPerson' | 'byTool' | null
   readonly progress: Progress
 }
@@ -20,7 +20,7 @@ const exclusionOf = ({ engine }: OpenStudy, { leftOut, progress }: StoredRespons
   return leftOut === null || progress.tool === null ? null : engine.exclusionOf(progress.tool)
 }
 
-/** What the results use of a response, by the rules of today. */
+/** The parts of a response that the results use, by the current rules. */
 export const toCounted = (open: OpenStudy, response: StoredResponse): CountedResponse => {
   const { id, status, isSample, progress } = response
   return {

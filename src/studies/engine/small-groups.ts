@@ -92,7 +92,7 @@ const newPart = (questions: readonly Question[]) => {
         isSafe(pendingAnswers, people) &&
         [...groupsIn(pending, together).values()].every((count) => isSafe(count, pendingAnswers)),
     )
-  /** Questions that lead to each other are left as they are: their numbers of answers would tell options apart. */
+  /** Questions that lead to each other are left as they are: their numbers of answers would distinguish options. */
   const joinRareOptions = () => {
     const [only, ...others] = all
     if (only && others.length === 0) only.together = inOrder(only.question, rareOptions(only, smallestGroup))

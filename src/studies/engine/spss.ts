@@ -7,7 +7,7 @@ import { usabilityStatements } from '../statistics/usability-scale.ts'
 /** A variable of a statistics program. */
 export interface Variable {
   readonly name: string
-  /** What it measures: the text of the question. */
+  /** The measured property: the text of the question. */
   readonly label: string
   /** Meaning of each code; without it, the variable is a number or a text. */
   readonly codes?: readonly (readonly [code: number, label: string])[]

@@ -72,7 +72,7 @@ export const flagFormulas = ({ flags }: AnyResponseRules, set: readonly QualityF
 export const flaggedNote = ({ flagged }: AnyResponseRules): string =>
   flagged ?? 'They count unless you filter them out'
 
-/** What leaving out flagged responses does, shown wherever a filter does so. */
+/** The effect of leaving out flagged responses, shown wherever a filter does so. */
 export const flagFilterNote =
   'No flag depends on whether an answer was correct: leaving people out by their outcome would change success by selection alone. Careless people also succeed less often, so even this filter changes success. Report both numbers.'
 

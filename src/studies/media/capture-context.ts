@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What the indicator says: it is true of the recorders at every moment. */
+/** The state that the indicator shows: at every moment that of the recorders. */
 export type CaptureIndicator = 'recording' | 'paused' | 'none'
 
 interface CaptureControls {

@@ -19,7 +19,7 @@ import { resumeCaptures } from './uploader.ts'
 import { useTranscriber } from './use-transcriber.ts'
 
 interface CaptureStepsProps {
-  /** What the study asks to record. */
+  /** The recordings that the study asks for. */
   readonly wishes: CaptureWishes
   /** The browser extension of a tool that has one. */
   readonly pages?: PageSource | null
@@ -77,12 +77,12 @@ const useRecording = (wishes: CaptureWishes, session: CaptureSessionValue, pages
   const [state, send, actor] = useMachine(machine, { input: { wishes } })
 
   useEffect(() => {
-    const tell = (event: Event) => {
+    const reportLost = (event: Event) => {
       const kind = captureKinds.find((each) => event instanceof CustomEvent && event.detail === each)
       if (kind) send({ type: 'source.lost', kind })
     }
-    lost.addEventListener('lost', tell)
-    return () => lost.removeEventListener('lost', tell)
+    lost.addEventListener('lost', reportLost)
+    return () => lost.removeEventListener('lost', reportLost)
   }, [lost, send])
 
   useEffect(() => {
@@ -159,7 +159,7 @@ function RecordedSteps({
 }
 
 interface IndicatorProps {
-  /** What is recorded. */
+  /** The kinds of capture that are recorded. */
   readonly granted: readonly CaptureKind[]
 }
 
@@ -312,7 +312,7 @@ function Checking({ recording }: { readonly recording: Recording }) {
 interface TroubleProps {
   readonly recording: Recording
   readonly message: { readonly title: string; readonly text: string }
-  /** What helps, beside trying again. */
+  /** Help beside trying again. */
   readonly children?: ReactNode
 }
 

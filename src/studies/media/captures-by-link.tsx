@@ -37,7 +37,7 @@ type View =
   | { readonly kind: 'loading' | 'unreachable' | 'none' | 'deleted' }
   | { readonly kind: 'kept' | 'deleting' | 'failed'; readonly sources: readonly CaptureKind[] }
 
-/** What a recording is of: a phone's recorder stands for the screen. */
+/** The kind of a recording: a phone's recorder stands for the screen. */
 const kindOf = (source: CaptureSource): CaptureKind => (source === 'phone' ? 'screen' : source)
 
 /** The recordings of the session on the server. */

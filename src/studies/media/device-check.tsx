@@ -5,7 +5,7 @@ import css from './capture.module.css'
 
 interface DeviceCheckProps {
   readonly streamOf: (kind: CaptureKind) => MediaStream | undefined
-  /** What is going to be recorded. */
+  /** The kinds of capture that will be recorded. */
   readonly kinds: readonly CaptureKind[]
 }
 

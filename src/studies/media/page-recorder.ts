@@ -40,7 +40,7 @@ interface Pause {
   readonly to: number
 }
 
-/** The events of a message that are outside of the pauses: it may arrive after a pause has begun. */
+/** The events of a message that are outside of the pauses: it may arrive after a pause has started. */
 export const withoutPauses = (json: string, pauses: readonly Pause[]) =>
   pauses.length === 0
     ? json

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A recording on this device: what the server has to be told once its parts are sent. */
+/** A recording on this device: the data to send to the server once its parts are sent. */
 const storedCapture = z.object({
   id: z.string(),
   study: z.string(),

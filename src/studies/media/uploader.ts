@@ -1,7 +1,7 @@
 import { captureClient, sendPart } from './capture-client.ts'
 import { openPartStore, type PartStore, type StoredCapture } from './part-store.ts'
 
-/** What is still to be sent. */
+/** The data that is still to be sent. */
 export interface UploadProgress {
   readonly waiting: number
   readonly sent: number
@@ -12,7 +12,7 @@ export interface UploadProgress {
 const nothing: UploadProgress = { waiting: 0, sent: 0, state: 'done' }
 let progress = nothing
 const listeners = new Set<() => void>()
-const tell = (change: Partial<UploadProgress>) => {
+const update = (change: Partial<UploadProgress>) => {
   progress = { ...progress, ...change }
   for (const listener of listeners) listener()
 }
@@ -50,10 +50,10 @@ const sendNext = async (store: PartStore, row: StoredCapture) => {
   if (!part) return false
   const status = await sendPart({ ...row, capture: row.id, number: part.number, bytes: part.bytes })
   if (status !== 200 && !isFinal(status)) throw new Error(`A part was answered with ${status}`)
-  if (status !== 200) tell({ state: 'refused' })
+  if (status !== 200) update({ state: 'refused' })
   if (status === 404) await store.drop(row.id)
   else await store.dropPart(part)
-  tell({ waiting: Math.max(0, progress.waiting - 1), sent: progress.sent + 1 })
+  update({ waiting: Math.max(0, progress.waiting - 1), sent: progress.sent + 1 })
   return true
 }
 
@@ -106,7 +106,7 @@ export const sendCaptures = async (token: string) => {
   const store = await openPartStore()
   try {
     for (let failures = 0; ; failures += 1) {
-      tell({
+      update({
         waiting: await count(store, token),
         state: progress.state === 'refused' ? 'refused' : 'sending',
       })
@@ -114,11 +114,11 @@ export const sendCaptures = async (token: string) => {
         await sendAll(store, token)
         break
       } catch {
-        tell({ state: 'waiting' })
+        update({ state: 'waiting' })
         await pauseAfter(failures)
       }
     }
-    if (progress.state !== 'refused') tell({ state: 'done', waiting: 0 })
+    if (progress.state !== 'refused') update({ state: 'done', waiting: 0 })
   } finally {
     running.delete(token)
   }
@@ -143,5 +143,5 @@ export const deleteCaptures = async (study: string, token: string) => {
   })
   if (status !== 200 && status !== 404) throw new Error(`deleteCaptures failed with ${status}`)
   for (const { id } of await store.list(token)) await store.drop(id)
-  tell(nothing)
+  update(nothing)
 }

@@ -5,7 +5,7 @@ import { type DeviceNote, oldestSystems, type WantedDevice } from '#contract/stu
 const clientHints = z.object({ mobile: z.boolean(), platform: z.string(), platformVersion: z.string() })
 type ClientHints = z.infer<typeof clientHints>
 
-/** What a browser says about its device. */
+/** The signs of a device that its browser reports. */
 export interface DeviceSigns {
   /** Undefined in browsers without client hints, and on pages without HTTPS. */
   readonly hints: ClientHints | undefined
@@ -70,12 +70,12 @@ const readHints = async () => {
     const values: unknown = await Reflect.apply(read, data, [['platformVersion']])
     return clientHints.safeParse(values).data
   } catch {
-    // A policy of the browser may refuse to tell.
+    // A policy of the browser may refuse the answer.
     return undefined
   }
 }
 
-/** What this browser says about its device. */
+/** The signs of the device that this browser reports. */
 export const readDevice = async () => {
   const { userAgent, maxTouchPoints: touchPoints } = navigator
   return deviceOf({ hints: await readHints(), userAgent, touchPoints })

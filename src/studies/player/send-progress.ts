@@ -69,7 +69,7 @@ const resumedSession = (local: StoredSession, session: Session): RunningSession 
     step: local.step,
     status: session.status,
     progress: local.progress,
-    // The same object tells the machine that nothing is unsent.
+    // With the same object, the machine sees that nothing is unsent.
     stored: isSaved ? local.progress : session.progress,
     events: local.events,
     offset: local.offset,

@@ -142,7 +142,7 @@ function Progress({ state }: { state: SessionState }) {
   )
 }
 
-/** Tells participants that answers wait for the connection; empty while saving works. */
+/** Informs participants that answers wait for the connection; empty while saving works. */
 function OfflineNotice({ state, send }: StepProps) {
   const messages = useTranslation().shell.offline
   return (

@@ -62,11 +62,11 @@ export interface ResultsDefinition<Tool extends StudyTool> {
   readonly responses: ResponseRules<Tool>
   /** The share of successful answers, which a filter by flags can change; undefined where no answer is correct. */
   readonly success?: (results: ToolResults<Tool>) => Share
-  /** What can be compared about the tasks: between two groups of people, and between two tasks. */
+  /** Measures of the tasks to compare: between two groups of people, and between two tasks. */
   readonly measures?: (results: ToolResults<Tool>, settings: SettingsOf<Tool>) => readonly Measure[]
-  /** What can be compared between two tasks, where it is not what `measures` has. */
+  /** Measures to compare between two tasks, where they are not those of `measures`. */
   readonly taskMeasures?: (results: ToolResults<Tool>, settings: SettingsOf<Tool>) => readonly Measure[]
-  /** What is compared between two tasks, and what cannot be. */
+  /** A note on the measures that are compared between two tasks, and those that cannot be. */
   readonly taskNote?: string
   /** Whether respondents can have recordings. */
   readonly isRecorded?: boolean

@@ -14,7 +14,7 @@ const answerText = (study: Study, answer: string) => {
   return question && label !== undefined ? `“${question.text}” answered with “${label}”` : answer
 }
 
-/** What a filter selects, in words; `all finished responses` for one that leaves nothing out. */
+/** The selection of a filter as text; `all finished responses` for one that leaves nothing out. */
 export const filterText = (study: Study, filter: ResultsFilter) => {
   const { completeness, since, until, country, atLeast, atMost, answer, flagged, including, sample } = filter
   const parts = [

@@ -52,7 +52,7 @@ interface OwnSessionViewProps {
   readonly describeEvents: ToolResultsViews<StudyTool>['describeEvents']
 }
 
-/** What this browser's session contributed, and each of its events. */
+/** The contribution of this browser's session, and each of its events. */
 export function OwnSessionView({ session, rules, filter, share, describeEvents }: OwnSessionViewProps) {
   const { study, respondent, events } = session
   const { data } = tsr.listRespondents.useQuery({

@@ -6,7 +6,7 @@ const reasons = {
   few: 'too few people gave the same answer',
 } as const
 
-/** What a link to results shows, what it leaves out, and why. */
+/** The parts that a link to results shows and leaves out, and why. */
 export function SharedNote({ share }: { readonly share: SharedView }) {
   const { segment, parts, hidesSmallGroups, leftOut = [] } = share
   return (

@@ -35,7 +35,7 @@ export interface ComparedRow {
     readonly effect: string
     /** The side with the higher result; null if both are equal or have no order. */
     readonly higher: 'first' | 'second' | null
-    /** What may be said, and no more. */
+    /** The conclusion that the test supports, and no more. */
     readonly conclusion: string
   } | null
   /** The items of people's own groups that differ most between the sides. */

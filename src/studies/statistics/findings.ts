@@ -5,13 +5,13 @@ import type { Share } from './intervals.ts'
 export interface Finding {
   readonly name: string
   readonly value: string
-  /** What the value counts, with its interval. */
+  /** The counted quantity, with its interval. */
   readonly note: string
   /** Undefined where the value is not a share. */
   readonly share?: Share
 }
 
-/** What the results say first. The sentence claims no more than the test behind it. */
+/** The main finding of the results. The sentence claims no more than the test behind it. */
 export interface Findings {
   readonly sentence: string
   /** Three at most. */

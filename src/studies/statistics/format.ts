@@ -79,7 +79,7 @@ export function countryName(code: string): string {
 /** Above this number, a sentence does not name how many more participants a verdict needs. */
 const mostMore = 5000
 
-/** What a verdict that is not yet clear needs: the number of participants is rounded up to two digits. */
+/** The text about the participants that a clear verdict still needs, rounded up to two digits. */
 export function moreText(more: number): string {
   if (more > mostMore) return 'More participants would hardly tell.'
   const step = 10 ** Math.max(0, Math.floor(Math.log10(more)) - 1)

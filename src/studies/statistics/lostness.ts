@@ -26,7 +26,7 @@ export const lostnessText = ({ mean, interval }: Pick<Summary, 'mean' | 'interva
     interval ? ` (95% interval ${interval.low.toFixed(2)}–${interval.high.toFixed(2)})` : ''
   }`
 
-/** What Smith says of such a lostness, if the whole interval says the same. */
+/** Smith's reading of such a lostness, if it is the same for the whole interval. */
 export const lostnessReading = ({ mean, interval }: Pick<Summary, 'mean' | 'interval'>) => {
   const { low, high } = interval ?? { low: mean, high: mean }
   if (high <= lostnessBounds.fine) return 'People do not seem lost.'

@@ -8,7 +8,7 @@ export type Counted = { readonly value: number; readonly count: number }
 
 /**
  * Statistics of numbers, in their unit. `interval` is that of the mean; null below two different values, where the
- * numbers do not tell how much others would differ.
+ * numbers do not show how much others would differ.
  */
 export type Summary = {
   readonly count: number

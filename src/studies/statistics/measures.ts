@@ -16,7 +16,7 @@ export type Measure = {
   /** Identifier of its task or question, and the text of both. */
   readonly task: string
   readonly taskText: string
-  /** What is measured: “Success”. */
+  /** The measured property: “Success”. */
   readonly name: string
 } & (
   | {
@@ -95,7 +95,7 @@ const ofSummary = (named: Named, summary: Summary | null): Measure[] =>
         },
       ]
 
-/** What can be compared about a question; nothing for texts, dates and rankings. */
+/** The measures of a question to compare; none for texts, dates and rankings. */
 function measuresOf(result: QuestionResult): Measure[] {
   const named = { task: result.id, taskText: result.text }
   switch (result.kind) {
@@ -131,7 +131,7 @@ function measuresOf(result: QuestionResult): Measure[] {
   }
 }
 
-/** What can be compared about questions. */
+/** The measures of questions to compare. */
 export const questionMeasures = (results: readonly QuestionResult[]): Measure[] => results.flatMap(measuresOf)
 
 /** Pairs of the same measure: by task and name, or by the same text where the tasks of two studies differ. */

@@ -52,7 +52,7 @@ type Asked = {
   readonly text: string
   /** Number of respondents who answered; the denominator of all shares. */
   readonly answered: number
-  /** What values are rounded down to, if there are too many different ones. */
+  /** The unit that values are rounded down to, if there are too many different ones. */
   readonly rounded?: string
   /** Number of older texts that are not listed. */
   readonly unlisted?: number

@@ -34,7 +34,7 @@ export const brokenAt = (screens: ScreensById, start: string, path: readonly str
   return null
 }
 
-/** What may be wrong with a prototype, although it can be published. */
+/** A possible mistake in a prototype that can be published nonetheless. */
 export interface PrototypeWarning {
   readonly kind: 'unreachable' | 'dead-end'
   readonly screen: string

@@ -7,7 +7,7 @@ export const timeIntervalText = ({ geometricInterval }: GeometricMean) =>
     ? ` · 95% interval ${duration(geometricInterval.low)} to ${duration(geometricInterval.high)}`
     : ''
 
-/** What is measured of a prototype at a public address, and what is not. */
+/** The text on the measured and unmeasured properties of a prototype at a public address. */
 export const urlText = ({ isJudged }: { readonly isJudged: boolean }) =>
   `This prototype is at a public address. Measured: the time of the task, who gave up${
     isJudged ? ', and who reached the address of the end, as its page reported' : ''

@@ -12,7 +12,7 @@ const Board = lazy(async () => ({ default: (await import('./board.tsx')).Board }
 const Clips = lazy(async () => ({ default: (await import('./clips.tsx')).Clips }))
 const Reels = lazy(async () => ({ default: (await import('./reels.tsx')).Reels }))
 
-/** What the team made of the recordings of a study: clips, reels and the board of notes. */
+/** The team's work on the recordings of a study: clips, reels and the board of notes. */
 export default function CapturesPage() {
   const { study = '' } = useParams({ strict: false })
   const { data, error } = useReview(study)

@@ -41,7 +41,7 @@ export const useCaptures = (study: string, respondent: string) => {
 
 const reviewKey = (study: string) => ['capture-review', study]
 
-/** What the team made of the captures of a study. */
+/** The team's work on the captures of a study: notes, clips and reels. */
 export const useReview = (study: string) => {
   const { id: workspace } = useWorkspace()
   return reviewTsr.readCaptureReview.useQuery({
@@ -55,7 +55,7 @@ export const refreshReview = (study: string) => queryClient.invalidateQueries({ 
 
 const transcriptKey = (study: string, capture: string) => ['transcript', study, capture]
 
-/** What is said in a capture; read again until the transcriber has answered. Nothing without a capture. */
+/** The speech in a capture; fetched again until the transcriber has answered. None without a capture. */
 export const useTranscript = (study: string, capture: string | undefined) => {
   const { id: workspace } = useWorkspace()
   return reviewTsr.readTranscript.useQuery({

@@ -29,7 +29,7 @@ const languages = [
 /** Milliseconds of a segment that is typed by hand. */
 const typedMs = 4000
 
-/** What is said, beside the video: search, jump to a sentence, correct it, save it as captions. */
+/** The transcript beside the video: search, jump to a sentence, correct it, save it as captions. */
 export function TranscriptPanel({ study, capture, time, onSeek }: TranscriptPanelProps) {
   const { id: workspace, allows } = useWorkspace()
   const { data, error } = useTranscript(study, capture)

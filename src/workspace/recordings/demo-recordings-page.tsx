@@ -13,7 +13,7 @@ const DemoRecordings = lazy(() => import('./demo-recordings-list.tsx'))
 const DemoHeatMaps = lazy(() => import('./demo-heat-maps.tsx'))
 const DemoRecording = lazy(() => import('./demo-recording.tsx'))
 
-/** What the demo shop recorded: a public page with the list, the heat maps and the player of the workspace, which changes nothing. */
+/** Recordings of the demo shop: a public, read-only page with the list, heat maps and player of the workspace. */
 export default function DemoRecordingsPage() {
   const { session, view, ...search }: Record<string, unknown> = useSearch({ strict: false })
   return (

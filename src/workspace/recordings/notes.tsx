@@ -70,7 +70,7 @@ function NoteForm({ label, initial, isBusy, onSave, onCancel }: FormProps) {
 
 const focusOnce = (element: HTMLElement | null) => element?.focus()
 
-/** What the team wrote about moments of the visit. */
+/** The team's notes on moments of the visit. */
 export function Notes({ recording, time, onSeek, notes, noteAt, onNoteEnd }: PanelProps & NotesPanelProps) {
   const { id: workspace, allows } = useWorkspace()
   const [changed, setChanged] = useState<string>()

@@ -20,7 +20,7 @@ interface PlayerProps {
   /** Writes a note about a moment. */
   readonly onNote?: ((time: number) => void) | undefined
   readonly onNext?: () => void
-  /** What stands beside the recording. */
+  /** Content beside the recording. */
   readonly children: (at: { readonly time: number; readonly onSeek: (time: number) => void }) => ReactNode
 }
 

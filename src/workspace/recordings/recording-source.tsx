@@ -17,7 +17,7 @@ interface RecordingLinkProps extends AnchorProps {
 
 /** Where the list and the player read recordings: a workspace by default, or a public page that only reads. */
 export interface RecordingSource {
-  /** Tells the caches of several sources apart. */
+  /** Distinguishes the caches of several sources. */
   readonly name: string
   readonly list: (
     site: string,

@@ -57,7 +57,7 @@ function Live({ site }: { readonly site: string }) {
   )
 }
 
-/** What is to be deleted: the sessions of a filter. */
+/** The target of a deletion: the sessions of a filter. */
 interface Deletion {
   readonly filter: RecordingFilter
   readonly text: string

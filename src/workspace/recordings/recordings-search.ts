@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type RecordingFilter, recordingFilter } from '#contract/recordings/filters.ts'
 import { sortField } from '#contract/recordings/sessions.ts'
 
-/** What the address of the list selects; unreadable parts are left out. */
+/** The selection in the address of the list; unreadable parts are left out. */
 export const recordingsSearch = z.object({
   site: z.string().optional().catch(undefined),
   filter: recordingFilter.optional().catch(undefined),

@@ -42,7 +42,7 @@ interface SidePanelProps extends PanelProps {
   readonly team?: NotesPanelProps
 }
 
-/** What happened in the visit, as lists whose entries lead to their moment. */
+/** The events of the visit, as lists whose entries lead to their moment. */
 export function SidePanel({ readLog, team, ...props }: SidePanelProps) {
   const { recording, time, onSeek } = props
   const noteAt = team?.noteAt

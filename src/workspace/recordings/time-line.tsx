@@ -17,14 +17,14 @@ export const markNames: Readonly<Record<MarkKind, string>> = {
 
 type Click = Recording['clicks'][number]
 
-/** What a click is a sign of. */
+/** The kind of mark for a click: the problem that it is a sign of. */
 export const kindOf = ({ isRage, isDead, isError }: Click): MarkKind => {
   if (isRage) return 'rage'
   if (isError) return 'error'
   return isDead ? 'dead' : 'click'
 }
 
-/** Marks beside each other that can be told apart on a wide screen. */
+/** Marks beside each other that can be distinguished on a wide screen. */
 const places = 240
 
 const stepMs = 100

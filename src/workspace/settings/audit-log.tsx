@@ -94,7 +94,7 @@ function Events({ filter }: { readonly filter: AuditFilter }) {
   )
 }
 
-/** What was changed in the workspace, by whom and when. */
+/** The changes in the workspace, by whom and when. */
 export default function AuditLogPage() {
   const { id: workspace } = useWorkspace()
   const { search } = useAuditSearch()

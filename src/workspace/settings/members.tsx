@@ -7,7 +7,7 @@ import { Invitations } from './members/invitations.tsx'
 import { MemberList } from './members/member-list.tsx'
 import { Section } from '../views/section.tsx'
 
-/** Who is in the workspace, with which role, and who is invited. */
+/** The members of the workspace with their roles, and the invited people. */
 export default function MembersPage() {
   const { allows } = useWorkspace()
   return (

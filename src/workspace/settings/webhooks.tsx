@@ -160,7 +160,7 @@ function WebhookList() {
   )
 }
 
-/** Addresses that the server tells about events of the workspace. */
+/** Addresses to which the server sends the events of the workspace. */
 export default function WebhooksPage() {
   return (
     <Page

@@ -5,7 +5,7 @@ import { useAccount } from '../session/account.ts'
 import { MenuLink } from '../views/links.tsx'
 import { signOut } from './sign-out.ts'
 
-/** Who is signed in, with links to the person's own settings and the command to sign out. */
+/** The signed-in person, with links to the person's own settings and the command to sign out. */
 export function AccountMenu() {
   const { user } = useAccount()
   return (

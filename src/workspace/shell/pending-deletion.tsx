@@ -12,7 +12,7 @@ interface PendingDeletionProps {
   readonly deletionAt: string
 }
 
-/** What a person sees whose account is to be deleted: every page of the app would be refused. */
+/** The page for a person whose account is to be deleted: every page of the app would be refused. */
 export function PendingDeletion({ deletionAt }: PendingDeletionProps) {
   const kept = tsr.cancelDeletion.useMutation({
     onSuccess: ({ body }) => {

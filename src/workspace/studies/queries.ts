@@ -13,7 +13,7 @@ import { useWorkspace } from '../session/current-workspace.tsx'
 const listsKey = (workspace: string) => ['workspace', workspace, 'studies']
 const studyKey = (workspace: string, study: string) => ['workspace', workspace, 'study', study]
 
-/** What selects studies of the list. */
+/** The filter of the list of studies. */
 export type StudiesFilter = Omit<z.input<typeof studiesQuery>, 'after'>
 
 interface StudiesPage {

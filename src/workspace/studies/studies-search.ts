@@ -4,7 +4,7 @@ import { studyState } from '#contract/studies/draft.ts'
 
 const text = z.string().max(maxLength.title).optional().catch(undefined)
 
-/** What the address of the list selects; unreadable parts are left out. */
+/** The selection in the address of the list; unreadable parts are left out. */
 export const studiesSearch = z.object({
   state: studyState.optional().catch(undefined),
   folder: text,

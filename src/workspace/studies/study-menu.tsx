@@ -69,7 +69,7 @@ interface StudyMenuProps {
   readonly entry: StudyEntry
 }
 
-/** What can be done with a study: its state, a copy, its folder and tags, the trash. */
+/** The actions on a study: its state, a copy, its folder and tags, the trash. */
 export function StudyMenu({ entry }: StudyMenuProps) {
   const { id: workspace, allows } = useWorkspace()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { BusyButton } from './busy-button.tsx'
 interface ConfirmDialogProps {
   readonly isOpen: boolean
   readonly title: string
-  /** What will happen. */
+  /** The consequences of confirming. */
   readonly children: ReactNode
   /** A verb: the button that does it. */
   readonly confirmLabel: string

@@ -6,7 +6,7 @@ import { Page } from './page.tsx'
 
 const title = 'This page did not load'
 
-/** What happened, and a function that loads the page once more. */
+/** The error message, and a function that loads the page once more. */
 const useFailure = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   return {

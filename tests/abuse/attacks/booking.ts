@@ -27,7 +27,7 @@ const bookingOf = (start: string, email: string) => ({
 
 const bookedReply = z.object({ booking: z.object({ token: z.string() }) })
 
-/** What was queued for anybody, and whether it has the attacker's words. */
+/** The mails queued for any address, and whether they have the attacker's text. */
 const queuedMails = async (databaseUrl: string) => {
   const store = await openStore(databaseUrl)
   try {

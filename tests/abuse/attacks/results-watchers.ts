@@ -85,7 +85,7 @@ const takePart = async (target: Target, study: string) => {
   await post(target, `/studies/${study}/session/finish`, answers, { 'x-session-token': session })
 }
 
-/** What one stream has said: the newest number of finished responses, and when each number came. */
+/** The state of one stream: the newest number of finished responses, and when each number came. */
 interface Watched {
   finished: number
   readonly at: Map<number, number>

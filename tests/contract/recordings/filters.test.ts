@@ -11,7 +11,7 @@ import {
 } from '#contract/recordings/filters.ts'
 import { filterFieldGroups } from '#content/workspace/recording-fields.ts'
 
-/** What products for session recording filter by, with the fields that do. */
+/** The filters of products for session recording, with the fields that serve them. */
 const offeredElsewhere: Readonly<Record<string, readonly (TextField | NumberField | FlagField)[]>> = {
   'date range': ['startedAt'],
   'referring, visited, entry and exit URL': ['referrer', 'visitedUrl', 'entryUrl', 'exitUrl'],

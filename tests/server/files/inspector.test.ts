@@ -73,7 +73,7 @@ describe('the inspection of a file', () => {
   })
 
   test('has a new thread after a file that took long, and keeps it after one that did not', async () => {
-    // The thread tells how many files it has inspected.
+    // The thread reports the number of inspected files.
     const worker = script(
       `globalThis.files = (globalThis.files ?? 0) + 1; parentPort.postMessage({ kind: 'rejected', reason: files })`,
     )

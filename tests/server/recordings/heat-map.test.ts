@@ -50,7 +50,7 @@ const start = async (server: Awaited<ReturnType<typeof startServer>>) => {
     params,
     ask,
     form,
-    /** Records a session of events in one chunk; sessions are told apart by a number. */
+    /** Records a session of events in one chunk; sessions are distinguished by a number. */
     visit: (number: number, events: readonly object[], changes: object = {}) =>
       record(0, events, changes, { session: sessionOf(number) }),
     pages: async () =>

@@ -88,7 +88,7 @@ const requestWithoutReading = async (app: App, path: string, token: string) => {
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }).catch(() => app.listeningOrigin))
   const socket = connect(Number(port), '127.0.0.1')
   socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nx-share-token: ${token}\r\n\r\n`)
-  // The reply has begun: the download has its slot.
+  // The reply has started: the download has its slot.
   await once(socket, 'readable')
   return socket
 }

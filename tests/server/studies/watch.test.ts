@@ -20,7 +20,7 @@ const start = async (database: (typeof databases)[number]) => {
   return { ...started, study, path, address }
 }
 
-/** The stream of one page, with everything that it was told. */
+/** The stream of one page, with all data that it received. */
 const watch = async (address: string, { headers }: Sender) => {
   const controller = new AbortController()
   cleanUp(() => controller.abort())

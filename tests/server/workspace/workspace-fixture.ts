@@ -13,7 +13,7 @@ import { deleteRowsAtEnd } from '#tests/support/delete-rows.ts'
 const dayMs = 24 * 3_600_000
 const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
-/** Who sends a request: the headers of a signed-in person, or of a program. */
+/** The sender of a request: the headers of a signed-in person, or of a program. */
 export interface Sender {
   readonly headers: Readonly<Record<string, string>>
 }

@@ -31,7 +31,7 @@ const each = studies.map(
 const countOf = (responses: readonly SampleResponse[], status: SampleResponse['status']) =>
   responses.filter((response) => response.status === status).length
 
-/** What the server makes of a response that a browser would have sent in one step. */
+/** The server's evaluation of a response that a browser would have sent in one step. */
 const checked = (definition: StudyDefinition, { events, progress, status }: SampleResponse) =>
   checkStep(openOf(definition), { from: 0, events: [...events], progress }, status !== 'open')
 

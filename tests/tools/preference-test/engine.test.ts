@@ -39,7 +39,7 @@ const asGiven = (answer: PreferenceTestAnswer, order: readonly string[]): Prefer
   tasks: answer.tasks.map((task) => ({ ...task, shown: order.filter((id) => task.shown.includes(id)) })),
 })
 
-/** What happens on the way to answers: every design is seen, then one is chosen. */
+/** The events on the way to answers: every design is seen, then one is chosen. */
 const wayTo = ({ tasks: given }: PreferenceTestAnswer): PreferenceTestEvent[] =>
   given.flatMap(({ task, shown, chosen }): PreferenceTestEvent[] => [
     { type: 'designs.shown', at: 1, task },

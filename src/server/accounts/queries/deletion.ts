@@ -41,7 +41,7 @@ const lockOwnedWorkspaces = async (transaction: StoreOrTransaction, personId: st
   return { owned, shared }
 }
 
-/** Nobody can join a workspace that will be deleted with its owner. */
+/** Revokes all invitations, because the workspace will be deleted with its owner. */
 const revokeInvitations = async (
   transaction: StoreOrTransaction,
   workspaceId: string,
@@ -109,7 +109,7 @@ export const listDueDeletions = (store: Store, now: Date) =>
     .limit(1000)
     .execute()
 
-/** What stands in the audit log of others in place of an erased address. */
+/** The text in the audit log of others in place of an erased address. */
 const erasedAddress = 'an erased person'
 
 /** Audit events of others about an address: the address alone, or with a role. */

@@ -4,7 +4,7 @@ import type { Store } from '../../store/schema.ts'
 /** Rows of one query: an account can have any number of events. */
 const pageSize = 1000
 
-/** What an account itself consists of, without hashes, secrets and tokens. */
+/** The rows of an account itself, without hashes, secrets and tokens. */
 const accountRows = async (store: Store, personId: string) => {
   const profile = await store
     .selectFrom('person')

@@ -27,7 +27,7 @@ const waitingRemuxes = 1000
 
 const recordedStudy = z.object({ tasks: z.object({ recording: captureWishes.optional() }) })
 
-/** What a version of a study asks participants to record; undefined if its tool records nothing. */
+/** The recordings that a version of a study asks participants for; undefined if its tool records nothing. */
 export const wishesOfVersion = async (store: Store, studyId: string, version: number) => {
   const row = await findVersion(store, studyId, version)
   return row && recordedStudy.parse(JSON.parse(row.study)).tasks.recording
@@ -132,7 +132,7 @@ const withoutGap = (numbers: readonly number[]) => {
   return gap === -1 ? numbers.length : gap
 }
 
-/** What the server has of a session's captures. */
+/** The stored captures of a session. */
 export const ownCaptures = async (store: Store, responseId: string) => {
   const rows = await listCapturesOf(store, responseId)
   const captures: OwnCapture[] = []

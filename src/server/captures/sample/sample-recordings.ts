@@ -22,12 +22,12 @@ const sampleRecording = z.object({
   ms: z.number(),
   width: z.number(),
   height: z.number(),
-  /** What the participant might say: milliseconds since the start of the session. */
+  /** Sentences that the participant might say: milliseconds since the start of the session. */
   captions: z.array(z.object({ from: z.number(), to: z.number(), text: z.string() })).readonly(),
 })
 export type SampleRecording = z.infer<typeof sampleRecording>
 
-/** Tells whether a recording shows the session that a sample has now. */
+/** Whether a recording shows the session that a sample has now. */
 export const sessionHash = (events: readonly object[]) =>
   createHash('sha256').update(JSON.stringify(events)).digest('base64url')
 

@@ -1,4 +1,4 @@
-/** What is known of the transcript of a capture beside its segments. */
+/** The data of the transcript of a capture beside its segments. */
 export interface CaptureTranscriptTable {
   workspace_id: string
   capture_id: string
@@ -10,7 +10,7 @@ export interface CaptureTranscriptTable {
   attempts: number
 }
 
-/** What is said between two moments of a session, in milliseconds since its start. */
+/** Speech between two moments of a session, in milliseconds since its start. */
 export interface CaptureSegmentTable {
   workspace_id: string
   capture_id: string

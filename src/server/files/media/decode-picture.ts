@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { maxPixels } from '#contract/studies/media.ts'
 import { MediaError } from './media-file.ts'
 
-/** What a decoder needs for a picture; for an animation, for each of its frames. */
+/** The resources a decoder needs for a picture; for an animation, for each of its frames. */
 export interface Decoding {
   /** Memory in bytes beyond a few rows. */
   readonly bytes: number

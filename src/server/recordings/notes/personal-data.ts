@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../personal-data.ts'
 
-/** What a person wrote for the team stays with the workspace, without its author. */
+/** Texts that a person wrote for the team stay with the workspace, without their author. */
 export const personalData: PersonalData = {
   erase: async (transaction, { id }) => {
     await transaction

@@ -1,4 +1,4 @@
-/** What a member wrote about a moment of a session. */
+/** A member's note about a moment of a session. */
 export interface RecordingNoteTable {
   workspace_id: string
   site_id: string

@@ -246,7 +246,7 @@ const readPictures = async ({ views }: Page) => {
 
 const limited = (share: number) => Math.min(1, Math.max(0, share))
 
-/** What visitors did on the pages of a pattern, in windows of a width. */
+/** The behavior of visitors on the pages of a pattern, in windows of a width. */
 export const readHeatMap = async (
   store: StoreOrTransaction,
   site: SiteKey,

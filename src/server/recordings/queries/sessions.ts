@@ -177,7 +177,7 @@ export const insertFacts = async (...parameters: Parameters<typeof factStatement
   return signals
 }
 
-/** What a request says about its sender. */
+/** Data from a request about its sender. */
 export interface Sender {
   readonly browser: string
   readonly system: string
@@ -211,7 +211,7 @@ const campaignOf = (url: string, name: string) => URL.parse(url)?.searchParams.g
 /** Smaller differences are the delay of the network: every session would be moved by it. */
 const clockToleranceMs = 120_000
 
-/** What is to be added to the times of a browser to get those of the server. */
+/** The offset to add to the times of a browser to get those of the server. */
 const clockOffset = ({ browserTime, now }: ReceivedChunk) => {
   const offset = now.getTime() - browserTime
   return Math.abs(offset) > clockToleranceMs ? offset : 0
@@ -327,11 +327,11 @@ const keyOf = ({ site, session }: Pick<ReceivedChunk, 'site' | 'session'>): Sess
   id: session,
 })
 
-/** Chunks and their sessions are told apart by these in the memory of a transaction. */
+/** Keys of chunks and their sessions in the memory of a transaction. */
 const textOfKey = ({ site_id, id }: SessionKey) => `${site_id} ${id}`
 const textOfChunk = (session: SessionKey, number: number) => `${textOfKey(session)} ${number}`
 
-/** What is stored of the sessions and of the chunks with the numbers of received ones. */
+/** The stored rows of the sessions, and of the chunks with the numbers of received ones. */
 interface StoredBefore {
   readonly sessions: ReadonlyMap<string, SessionRow>
   /** Hashes of chunks. */
@@ -439,7 +439,7 @@ const lateHours = 48
 
 interface Writing {
   readonly texts: TextCollection
-  /** What was stored before the transaction; undefined where it may have changed. */
+  /** The rows stored before the transaction; undefined where it may have changed. */
   readonly before: StoredBefore | undefined
   /** Gets the statements that store a chunk with what it adds to the summary, the pages and the clicks of its session. */
   readonly write: (statements: readonly Compilable[]) => void

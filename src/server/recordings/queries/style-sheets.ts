@@ -5,7 +5,7 @@ import type { SessionRow } from './sessions.ts'
 import type { SiteRow } from './sites.ts'
 
 const dayMs = 86_400_000
-/** Recorders are told of sheets that were used within this time. */
+/** Recorders receive the hashes of sheets that were used within this time. */
 const listedMs = 7 * dayMs
 /** Sheets stay for this time after their last use, also for sessions that are folded late. */
 const keptMs = 30 * dayMs

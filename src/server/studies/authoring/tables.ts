@@ -36,7 +36,7 @@ export interface StudyTable {
   created_at: string
   /** When the draft or the state changed last. */
   changed_at: string
-  /** Who changed it last; null for an API key, and for an erased person. */
+  /** The person who changed it last; null for an API key, and for an erased person. */
   changed_by: string | null
   published_at: string | null
   closed_at: string | null
@@ -67,7 +67,7 @@ export interface StudyVersionTable {
   published_at: string
 }
 
-/** Who takes part in a study; no row for a study that is open to everyone. */
+/** The recruiting settings of a study; no row for a study that is open to everyone. */
 export interface StudyRecruitingTable {
   workspace_id: string
   study_id: string

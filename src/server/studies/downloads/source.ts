@@ -2,7 +2,7 @@ import type { ResultsFilter } from '#contract/studies/results.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import type { Store } from '../../store/schema.ts'
 
-/** What a file is made of. */
+/** The data source of a downloaded file. */
 export interface DownloadSource {
   readonly store: Store
   readonly open: OpenStudy

@@ -72,7 +72,7 @@ const tableOf = (open: OpenStudy, { filter }: DownloadSource) => {
   return { variables: [...own, ...questions.flatMap(({ variables }) => variables), ...ofTool], valuesOf }
 }
 
-/** What the rows so far show about a column: the longest text in bytes, and whether all values are numbers. */
+/** The properties of a column in the rows so far: the longest text in bytes, and whether all values are numbers. */
 interface ColumnWidth {
   bytes: number
   isNumeric: boolean

@@ -6,7 +6,7 @@ import { mayBeFramed } from './frame-rules.ts'
 const { prototype } = messages
 const { redirects, seconds } = prototypeAddressLimits
 
-/** What a browser would send for a page in a frame, as some servers answer other programs differently. */
+/** The headers a browser would send for a page in a frame, as some servers answer other programs differently. */
 const headers = {
   accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8',
   'accept-language': 'en',
@@ -29,7 +29,7 @@ const problems = {
   tooLarge: prototype.noAnswer(seconds),
 } as const
 
-/** What the reply of the last page means; the page itself is not read. */
+/** The check's result for the reply of the last page; the page itself is not read. */
 const judge = ({ status, headers: received }: Response, page: URL, embedder: URL): Checked => {
   const { href: address } = page
   if (status === 401 || status === 403) return { opens: 'tab', reason: 'signIn', address }

@@ -14,7 +14,7 @@ export interface FigmaImportTable {
   stored: string | null
   /** Media by the hash of their image, as JSON: an image that has not changed is not stored twice. */
   images: string
-  /** What the import has made, as JSON. */
+  /** The imported content, as JSON. */
   content: string | null
   changed_at: string
 }

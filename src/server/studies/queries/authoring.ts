@@ -211,7 +211,7 @@ export const importStudy = (store: Store, change: Change, content: StudyContent)
     return { outcome: 'done', id: content.study.id } as const
   })
 
-/** What the change of a study works with: its row is locked with the workspace. */
+/** The input of a change of a study: its row is locked with the workspace. */
 export type LockedChange = Parameters<Parameters<typeof changeWorkspace<unknown>>[2]>[0] & {
   readonly study: OwnStudy
 }

@@ -103,6 +103,6 @@ export const imagesOf = ({ images }: FigmaImportRow) => storedImages.parse(JSON.
 export const stateOf = (row: FigmaImportRow, now = new Date()) =>
   row.state === 'running' && !isRunning(row, now) ? 'stopped' : row.state
 
-/** What happens at the moment, or why the import failed. */
+/** The current step, or the reason why the import failed. */
 export const textOf = (row: FigmaImportRow, now = new Date()) =>
   stateOf(row, now) === 'stopped' ? messages.prototype.figma.failed : row.text

@@ -57,7 +57,7 @@ const selectHandOver = (store: StoreOrTransaction) =>
 export const handOverOf = (store: Store, token: string) =>
   selectHandOver(store).where('study_hand_over.token_hash', '=', hashToken(token)).executeTakeFirst()
 
-/** What is stored about a code. */
+/** The stored data of a code. */
 export const findHandOver = (store: StoreOrTransaction, code: string) =>
   selectHandOver(store).where('study_hand_over.code_hash', '=', hashToken(code)).executeTakeFirst()
 

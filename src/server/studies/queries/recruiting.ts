@@ -131,7 +131,7 @@ export const isInvited = async (store: StoreOrTransaction, study: StudyKey, invi
   return row !== undefined
 }
 
-/** What tells the participants of a study apart. */
+/** The key that distinguishes the participants of a study. */
 export interface PersonKey {
   readonly kind: 'invitation' | 'panel' | 'cookie'
   readonly value: string

@@ -48,7 +48,7 @@ export const recordedOf = async (
   return new Set(rows.map(({ response_id }) => response_id))
 }
 
-/** What members wrote about a response. */
+/** The members' notes on a response. */
 export const readNotes = async (
   store: StoreOrTransaction,
   row: Pick<ResponseRow, 'id' | 'exclusion_reason' | 'note'>,

@@ -201,7 +201,7 @@ export const startSession = async (
 export const findSession = (store: Store, token: string): Promise<Row | undefined> =>
   store.selectFrom('study_response').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst()
 
-/** What a step needs of its session before it is stored: not the answers so far, which can be large. */
+/** The data of a session that a step needs before it is stored: not the answers so far, which can be large. */
 export const findStepSession = (store: Store, token: string) =>
   store
     .selectFrom('study_response')

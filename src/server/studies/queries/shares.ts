@@ -10,7 +10,7 @@ import type { StudyShareTable } from '../result-links/tables.ts'
 import { type Change, changeWorkspace } from '../../workspace/queries.ts'
 import { findOwnStudy } from './authoring.ts'
 
-/** What a link shows, fixed by the member who made it. */
+/** The scope of a link, fixed by the member who made it. */
 const shareScope = z.object({
   segment: segment.pick({ name: true, filter: true }).nullable(),
   parts: sharedParts,
@@ -130,7 +130,7 @@ export const findShareOf = async (store: StoreOrTransaction, studyId: string, id
   return row && toShare(row)
 }
 
-/** What a member chooses for a link. */
+/** The settings a member chooses for a link. */
 interface ShareForm extends Pick<Share, 'name' | 'allows' | 'expiresAt'> {
   readonly scope: Omit<ShareScope, 'segment'>
   /** Identifier of a segment, null for all responses; a changed link keeps its own if this is undefined. */

@@ -17,10 +17,10 @@ export const quotas = {
   captureBytes: 20 * 1024 * 1024 * 1024,
 } as const
 
-/** What starting a session costs its client, in bytes: about the size of its row and indexes. */
+/** The cost of starting a session for its client, in bytes: about the size of its row and indexes. */
 export const bytesOfSession = 1024
 
-/** What a request stores. */
+/** The amount of data that a request stores. */
 export interface Usage {
   readonly bytes: number
   readonly events: number
@@ -28,7 +28,7 @@ export interface Usage {
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
-/** What a client may store in a day: answers, unless another quota is given. */
+/** The daily quota of a client: that for answers, unless another one is given. */
 const quotaOfClient: Usage = { bytes: quotas.clientBytes, events: quotas.clientEvents }
 
 /** Counts what a client stores, unless it exceeds its quota of the day: then returns false. */

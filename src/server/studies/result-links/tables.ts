@@ -13,7 +13,7 @@ export interface StudyShareTable {
   created_at: string
   revoked_at: string | null
   name: Generated<string>
-  /** What it shows, as JSON; null for a link whose readers choose the filter. */
+  /** The scope of the link as JSON; null for a link whose readers choose the filter. */
   scope: Generated<string | null>
   /** The link opens nothing from then on; null for a link without an end. */
   expires_at: Generated<string | null>

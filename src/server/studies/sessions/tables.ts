@@ -96,7 +96,7 @@ export interface StudyEventTable {
   body: string
 }
 
-/** What one client stored in studies on a day. */
+/** The amount of data that one client stored in studies on a day. */
 export interface StudyUsageTable {
   /** Keyed hash of its network. */
   client: string

@@ -31,7 +31,7 @@ export const findWebhook = (
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** What the audit log calls a webhook: an address may have a secret in its path or query. */
+/** The name of a webhook in the audit log: an address may have a secret in its path or query. */
 const subjectOf = (address: string) => URL.parse(address)?.host ?? null
 
 interface NewWebhook {

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../personal-data.ts'
 
-/** What workspaces store about a person; the audit log, which can be long, is exported page by page. */
+/** The personal data that workspaces store; the audit log, which can be long, is exported page by page. */
 export const personalData: PersonalData = {
   lists: {
     memberships: {

@@ -173,7 +173,7 @@ function useStepFocus(step: Step) {
   return title
 }
 
-/** What happens after the form is sent. */
+/** The text about the next step after the form is sent. */
 const termsText = ({ asksForPhone, isConfirmedByMail }: BookingTerms) => {
   const place = asksForPhone
     ? 'We call this number at the chosen time.'
@@ -288,7 +288,7 @@ const placeText = ({ meetingUrl, phoneNumber }: BookedCall, { asksForPhone }: Bo
   return asksForPhone ? 'By phone' : 'At a meeting link, which you get once the call is booked'
 }
 
-/** Where the call takes place; a held time does not tell the meeting link. */
+/** Where the call takes place; a held time does not show the meeting link. */
 function BookingPlace({ booking, terms }: { booking: BookedCall; terms: BookingTerms }) {
   const place = placeText(booking, terms)
   return (

@@ -17,7 +17,7 @@ interface ColorFieldProps {
   readonly id?: string
   /** Null for none: the one that `none` describes. */
   readonly value: string | null
-  /** What participants see without a color: “the color of Understory”. */
+  /** The name of the color that is used without a choice: “the color of Understory”. */
   readonly none: string
   readonly error: ReactNode
   readonly onChange: (value: string | null) => void

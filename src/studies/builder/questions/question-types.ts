@@ -5,7 +5,7 @@ export type QuestionType = Question['type']
 
 interface TypeText {
   readonly label: string
-  /** What participants do. */
+  /** The activity of participants. */
   readonly description: string
 }
 
@@ -35,7 +35,7 @@ const emptyOptions = (): Option[] => [
   { id: 'option-2', label: '' },
 ]
 
-/** What questions of all types have. */
+/** The properties of questions of all types. */
 type Common = Pick<Question, 'id' | 'text' | 'hint' | 'required'>
 
 const optionsIn = (question: Question): Option[] => {

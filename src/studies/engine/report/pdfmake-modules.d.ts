@@ -4,7 +4,7 @@
  */
 
 declare module 'pdfmake/js/PDFDocument.js' {
-  /** An element of the structure tree, or content marked for one. PDFKit tells them apart. */
+  /** An element of the structure tree, or content marked for one. PDFKit distinguishes them. */
   export interface StructureElement {
     readonly add: (child: StructureElement | MarkedContent) => StructureElement
   }

@@ -9,7 +9,7 @@ export interface Figure {
 
 declare module 'pdfmake/interfaces' {
   interface ContentBase {
-    /** What a picture shows; a picture without is decoration. */
+    /** The subject of a picture; a picture without one is decoration. */
     figure?: Figure
     /** Parts with the same object are read one after another, wherever they are on the page. */
     readWith?: object

@@ -9,7 +9,6 @@ interface FindingsStripProps {
   readonly findings: Findings
   /** The picture that shows the finding. */
   readonly children: ReactNode
-  /** What the picture shows. */
   readonly caption: string
   /** The view with the whole picture. */
   readonly view: { readonly id: string; readonly title: string; readonly task?: string | undefined }
@@ -29,7 +28,7 @@ const unbroken = (text: string) =>
     ),
   )
 
-/** What the results say first: one sentence, its numbers with their intervals, and one picture. */
+/** The main finding of the results: one sentence, its numbers with their intervals, and one picture. */
 export function FindingsStrip({
   findings: { sentence, numbers },
   children,

@@ -8,7 +8,7 @@ import { PictureMap, type PictureMapProps } from './picture-map.tsx'
 interface HeatPictureProps extends Pick<PictureMapProps, 'picture' | 'caption'> {
   /** In pixels of the picture. */
   readonly points: readonly { readonly x: number; readonly y: number }[]
-  /** What the points are, with their number. */
+  /** The noun for the points, with their number. */
   readonly counted: string
 }
 

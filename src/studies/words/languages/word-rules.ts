@@ -1,4 +1,4 @@
-/** What the words of a language need to be counted. All words are in lower case. */
+/** The rules for counting the words of a language. All words are in lower case. */
 export interface WordRules {
   /**
    * Articles, pronouns, prepositions, conjunctions and auxiliary verbs. Adjectives such as “good” or “easy” are never

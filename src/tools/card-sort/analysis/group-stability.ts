@@ -126,7 +126,7 @@ function isCut({ cards, merges }: Dendrogram, groups: number): boolean {
   return next !== undefined && (kept?.height ?? -1) < next.height - 1e-9
 }
 
-/** What the bootstrap samples repeat of the partitions of average linkage. */
+/** Compares the partitions of average linkage with those of bootstrap samples. */
 function repeat(own: readonly Partition[], people: readonly Sort[], most: number) {
   const cards = own.length - 1
   const counter = countSupport(own)

@@ -19,7 +19,7 @@ export interface MatrixStability {
   readonly curve: readonly MatrixAt[]
   readonly now: MatrixAt
   readonly withMore: MatrixAt
-  /** Number of further people until the interval begins at `stableFrom`; 0 if it does, null if that cannot be told. */
+  /** Number of further people until the interval begins at `stableFrom`; 0 if it does, null if it is unknown. */
   readonly needed: number | null
 }
 

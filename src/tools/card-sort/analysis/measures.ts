@@ -6,7 +6,7 @@ type Asked = Pick<CardSortTasks, 'variant' | 'cards' | 'categories'>
 type Counted = Pick<CardSortCounts, 'groups' | 'pairs' | 'sorts'>
 
 /**
- * What can be compared about a card sort of `people`. Closed sorts: the given categories that people chose for each card.
+ * Measures to compare of a card sort of `people`. Closed sorts: the given categories that people chose for each card.
  * Open and hybrid sorts: which cards people put together, because their groups differ between people.
  */
 export const cardSortMeasures = (

@@ -11,7 +11,7 @@ interface DockProps {
   readonly placed: number
   readonly total: number
   readonly canUndo: boolean
-  /** What is missing to finish; shown after an attempt. */
+  /** The reminder of missing parts; shown after an attempt to finish. */
   readonly reminder: string | null
   readonly actions: SortActions
 }

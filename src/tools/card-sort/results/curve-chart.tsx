@@ -11,13 +11,13 @@ export interface CurvePoint {
 export interface Curve {
   readonly name: string
   readonly points: readonly CurvePoint[]
-  /** Draws the curve dashed, to tell two of them apart without color. */
+  /** Draws the curve dashed, to distinguish two of them without color. */
   readonly isDashed?: boolean
 }
 
 interface CurveChartProps {
   readonly curves: readonly Curve[]
-  /** What the horizontal axis counts. */
+  /** The label of the horizontal axis. */
   readonly axis: string
   /** The position that is marked, with a label. */
   readonly mark?: { readonly at: number; readonly label: string } | undefined

@@ -17,7 +17,7 @@ const successOfPeople = ({ people, clicks: [first] }: CountedTask, spots: readon
   return found
 }
 
-/** What can be compared about each task: success where a hotspot is correct, and the time to the first click. */
+/** The measures of each task to compare: success where a hotspot is correct, and the time to the first click. */
 export const firstClickMeasures = (
   tasks: Pick<FirstClickTasks, 'pictures' | 'tasks'>,
   counts: Pick<FirstClickCounts, 'tasks' | 'pairs'>,

@@ -8,7 +8,7 @@ import { groupMean } from '#studies/statistics/two-means.ts'
 import { clarityValuesOf, fiveSecondModel } from './five-second.ts'
 import { sharedQuestions } from './shared-questions.ts'
 
-/** What can be compared about each question of a design: recall and clarity where they are scored, and the answers. */
+/** The measures of each question of a design to compare: recall and clarity where they are scored, and the answers. */
 export const fiveSecondMeasures = (...input: Parameters<typeof fiveSecondModel>): Measure[] => {
   const tasks = fiveSecondModel(...input)
   return tasks.flatMap(({ id, text, questions }) =>
@@ -29,7 +29,7 @@ export const fiveSecondMeasures = (...input: Parameters<typeof fiveSecondModel>)
 }
 
 /**
- * What can be compared between two designs, person by person: the questions that both ask. Not recall, because texts are
+ * Measures to compare between two designs, person by person: the questions that both ask. Not recall, because texts are
  * listed without the person.
  */
 export const fiveSecondTaskMeasures = (

@@ -1,7 +1,7 @@
 import type { Measure } from '#studies/statistics/measures.ts'
 import type { MobileAppTestModel } from './mobile-app-test-model.ts'
 
-/** What can be compared between two groups of people: the results of each task. */
+/** Measures to compare between two groups of people: the results of each task. */
 export const mobileAppTestMeasures = ({ tasks }: MobileAppTestModel): Measure[] =>
   tasks.flatMap(({ id, text, isJudged, success, gaveUp, logs, people }): Measure[] => {
     const named = { task: id, taskText: text }

@@ -26,7 +26,7 @@ import {
 } from '#studies/statistics/success-outcomes.ts'
 import { type GroupMean, pooledMean } from '#studies/statistics/two-means.ts'
 
-/** What is known of the answers to a task: of all people, or of those with one system. */
+/** The results of the answers to a task: of all people, or of those with one system. */
 export interface TaskOutcome {
   readonly answers: number
   /** Whether it is known what a success is. */

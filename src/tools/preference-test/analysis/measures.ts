@@ -1,7 +1,7 @@
 import type { PreferenceTestCounts, PreferenceTestTasks } from '#contract/studies/tools/preference-test.ts'
 import { logRatios, type Measure } from '#studies/statistics/measures.ts'
 
-/** What can be compared about each task: the choices between its designs, and the time to choose. */
+/** The measures of each task to compare: the choices between its designs, and the time to choose. */
 export const preferenceTestMeasures = (
   { tasks }: PreferenceTestTasks,
   counts: Pick<PreferenceTestCounts, 'tasks' | 'people' | 'pairs'>,

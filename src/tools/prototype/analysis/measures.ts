@@ -25,7 +25,7 @@ const flowMeasures = (
 
 const named = ({ id, text }: TaskModel) => ({ task: id, taskText: text })
 
-/** What can be compared between two groups of people: the results of each task in each prototype. */
+/** Measures to compare between two groups of people: the results of each task in each prototype. */
 export const prototypeMeasures = ({ tasks, prototypes }: PrototypeModel): Measure[] =>
   tasks.flatMap((task) =>
     task.flows.flatMap((flow) =>

@@ -26,7 +26,7 @@ import { type ExpectedScreens, outcomeOf, shortestWalks } from './outcomes.ts'
 
 /**
  * How an answer to a task ended. `reached`: a page at a public address reported the address of the end; the way there was
- * not recorded. `done`: the participant said so, and nothing tells whether it is right.
+ * not recorded. `done`: the participant said so, and nothing shows whether it is right.
  */
 export const outcomes = ['direct', 'indirect', 'reached', 'failed', 'done', 'gave-up'] as const
 export type Outcome = (typeof outcomes)[number]
@@ -54,7 +54,7 @@ export interface ScreenTap {
   readonly isHit: boolean
 }
 
-/** What happened on one screen during a task. */
+/** The participants' behavior on one screen during a task. */
 export interface ScreenResult {
   readonly index: number
   readonly screen: PrototypeScreen
@@ -141,7 +141,7 @@ const noOutcomes = (): Record<Outcome, number> => ({
 export const isSuccess = (outcome: Outcome) =>
   outcome === 'direct' || outcome === 'indirect' || outcome === 'reached'
 
-/** What is expected of a task in one prototype, by the index of each screen; the ends of the task if nothing is. */
+/** The expectation of a task in one prototype, by the index of each screen; the ends of the task without one. */
 const expectedOf = (
   screens: readonly PrototypeScreen[],
   flow: PrototypeFlow | undefined,
@@ -262,7 +262,7 @@ const screenResults = (screens: readonly PrototypeScreen[], counts: PrototypeFlo
     .toSorted((a, b) => b.seen.count - a.seen.count || a.index - b.index)
 }
 
-/** Misclicks on all screens: the answers of the list tell how much people differ. */
+/** Misclicks on all screens: the answers of the list show how much people differ. */
 const misclicksOf = ({ screens, taps }: PrototypeFlowCounts): Share => {
   const sum = (column: readonly number[]) => column.reduce((total, value) => total + value, 0)
   const people = new Map<number, { count: number; of: number }>()

@@ -60,7 +60,7 @@ interface ActionFieldsProps {
   readonly onChange: (action: PrototypeAction, field: string) => void
 }
 
-/** What a hotspot, a key or a wait does. */
+/** The fields for the effect of a hotspot, a key or a wait. */
 export function ActionFields({ path, action, screens, language, onChange }: ActionFieldsProps) {
   return (
     <>

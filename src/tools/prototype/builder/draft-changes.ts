@@ -180,7 +180,7 @@ export const newPrototype = (name: string): PrototypeDesign => ({
   source: { kind: 'screens', screens: [] },
 })
 
-/** What counts as success of a task in a prototype. */
+/** The success criterion of a task in a prototype. */
 export const expectationOf = (
   { expected }: PrototypeSettings,
   task: string,
@@ -238,7 +238,7 @@ export const withCopy = (draft: PrototypeDraft, index: number, name: string): Pr
 
 const leadsTo = (action: PrototypeAction, screen: string) => 'screen' in action && action.screen === screen
 
-/** What names a screen: screens with links to it, and tasks that start, end or are expected there, by number from 1. */
+/** References to a screen: screens with links to it, and the numbers (from 1) of tasks that start, end or go there. */
 export const namesOfScreen = (
   { tasks: test, settings }: PrototypeDraft,
   prototype: string,

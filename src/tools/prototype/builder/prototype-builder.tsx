@@ -137,7 +137,7 @@ const hints = [
   { value: 'after-miss', label: 'After a tap on none of them' },
 ] as const
 
-/** What participants may do on their way. */
+/** The settings for participants' options during a task. */
 function Options({ tasks: test, settings, onChange }: ToolBuilderProps<'prototype'>) {
   const change = (part: Partial<typeof test>, field: string) =>
     onChange({ tasks: { ...test, ...part }, settings }, `study.tasks.${field}`)

@@ -132,7 +132,7 @@ function OverlayFields({ path, screen, onChange }: ScreenEditorProps) {
   )
 }
 
-/** What happens by itself. */
+/** The fields for an action without input. */
 function WaitFields({ path, screen, source, language, onChange }: ScreenEditorProps) {
   const { wait, ...withoutWait } = screen
   const at = `${path}.wait`

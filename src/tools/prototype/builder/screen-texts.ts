@@ -15,7 +15,7 @@ export const namesBy = (screens: readonly PrototypeScreen[]): NameOf => {
   return (id) => names.get(id)
 }
 
-/** What an action does, after the name of what causes it: “goes to Menu”. */
+/** The effect of an action, after the name of its cause: “goes to Menu”. */
 export const actionText = (action: PrototypeAction, nameOf: NameOf): string => {
   switch (action.does) {
     case 'go':
@@ -47,7 +47,7 @@ const swipes: Readonly<Record<SwipeDirection, string>> = {
   down: 'Swipe down on',
 }
 
-/** What leads on from a screen, in sentences: “Tap “Menu”: goes to Menu”. */
+/** The actions that lead on from a screen, as sentences: “Tap “Menu”: goes to Menu”. */
 export const waysOn = ({ hotspots, keys, wait, overlay }: PrototypeScreen, nameOf: NameOf): string[] => [
   ...hotspots.map((hotspot) => {
     const gesture = hotspot.gesture.on === 'tap' ? 'Tap' : swipes[hotspot.gesture.direction]
@@ -60,7 +60,7 @@ export const waysOn = ({ hotspots, keys, wait, overlay }: PrototypeScreen, nameO
 
 const list = new Intl.ListFormat('en')
 
-/** What a deletion leaves to be mended: “2 links on Home led to it. Task 1 named it.” */
+/** The broken references after a deletion: “2 links on Home led to it. Task 1 named it.” */
 export const deletionText = ({ screens, tasks }: ReturnType<typeof namesOfScreen>): string =>
   [
     ...(screens.length > 0

@@ -67,7 +67,7 @@ export const taskRows = ({ tasks }: PrototypeModel): Cell[][] => [
   ),
 ]
 
-/** Rows of every task in every prototype, each begun with both names. */
+/** Rows of every task in every prototype, each starting with both names. */
 const eachFlow = (
   { tasks }: PrototypeModel,
   rowsOf: (flow: FlowModel) => readonly (readonly Cell[])[],

@@ -15,7 +15,7 @@ export interface StageProps {
 }
 
 interface FrameProps extends StageProps {
-  /** What the status line says. */
+  /** The text of the status line. */
   readonly status: string
   readonly mayRestart: boolean
   readonly onKeyDown?: (event: KeyboardEvent) => void

@@ -39,7 +39,7 @@ export function Steps({ flow, limits }: FlowProps & { readonly limits: Limits })
   )
 }
 
-/** What people who had followed an expected path did on each of its screens. */
+/** The actions on each screen of an expected path, by people who had followed it so far. */
 export function Departures({ flow }: FlowProps) {
   const ways = expectedWays(flow)
   const rows = departuresOf(flow.walks, ways).map((row) => ({

@@ -1,6 +1,6 @@
 import type { FlowModel } from '../analysis/prototype-model.ts'
 import { urlText } from '../texts.ts'
 
-/** What is measured of a prototype at a public address, and what is not. */
+/** A note on the measured and unmeasured properties of a prototype at a public address. */
 export const UrlNote = ({ flow }: { readonly flow: FlowModel }) =>
   flow.source === 'url' ? <p>{urlText(flow)}</p> : null

@@ -43,11 +43,11 @@ export function leadingAnswer(results: readonly QuestionResult[]): LeadingAnswer
 }
 
 const leadSentence = ({ question, first, second, p }: LeadingAnswer) => {
-  const told = `“${first.label}” in “${question.text}”: ${percentOf(first.share)} (95% interval ${intervalOf(first.share)})`
+  const lead = `“${first.label}” in “${question.text}”: ${percentOf(first.share)} (95% interval ${intervalOf(first.share)})`
   const test = `exact test against “${second.label}”, adjusted for all such questions: ${pText(p)}`
   return p <= 0.05
-    ? `The clearest lead has ${told}, more than chance (${test}).`
-    : `No answer leads clearly yet. Furthest ahead is ${told}, which may be chance (${test}).`
+    ? `The clearest lead has ${lead}, more than chance (${test}).`
+    : `No answer leads clearly yet. Furthest ahead is ${lead}, which may be chance (${test}).`
 }
 
 const meanNote = (name: string, { interval }: Summary) =>

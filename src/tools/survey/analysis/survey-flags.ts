@@ -26,7 +26,7 @@ const statementsOf = (question: Question): readonly { readonly id: string; reado
 interface Measured {
   readonly id: string
   readonly words: number
-  /** Identifiers of its statements; empty if its scale is too short to tell. */
+  /** Identifiers of its statements; empty if its scale is too short to decide. */
   readonly statements: readonly string[]
 }
 

@@ -46,7 +46,7 @@ interface Row {
   readonly finding: ReturnType<typeof findingOf>
 }
 
-/** Every question with its most telling number. */
+/** Every question with its most important number. */
 export function OverviewView(props: Props) {
   const { questions, found } = useAnswers(props)
   const rows = found.map((result): Row => ({ result, finding: findingOf(result) }))

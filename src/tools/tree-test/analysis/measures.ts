@@ -3,7 +3,7 @@ import { eachTime, logRatios, type Measure } from '#studies/statistics/measures.
 import { endingsIn } from './tree-answers.ts'
 import { treeTestModel } from './tree-test.ts'
 
-/** What can be compared about each task: success, directness, and the time of answers that chose a leaf. */
+/** The measures of each task to compare: success, directness, and the time of answers that chose a leaf. */
 export function treeTestMeasures(
   asked: Pick<TreeTestTasks, 'tree' | 'tasks'>,
   counts: Pick<TreeTestCounts, 'tasks' | 'people' | 'pairs'>,

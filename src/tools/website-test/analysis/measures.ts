@@ -33,7 +33,7 @@ const visitMeasures = (visit: VisitModel, taskText: string, suffix = ''): Measur
   ]
 }
 
-/** What can be compared between two groups of people: the results of each task on each site. */
+/** Measures to compare between two groups of people: the results of each task on each site. */
 export const websiteTestMeasures = ({ tasks, sites }: WebsiteTestModel): Measure[] =>
   tasks.flatMap(({ text, visits }) =>
     visits.flatMap((visit) => visitMeasures(visit, text, sites.length > 1 ? ` on ${visit.site.name}` : '')),

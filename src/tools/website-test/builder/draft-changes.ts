@@ -25,7 +25,7 @@ export const newTask = (text = ''): WebsiteTestTask => ({
 
 export const newSite = (): WebsiteTestSite => ({ id: newPartId('site'), name: '', url: '' })
 
-/** What a task begins with when its kind of success is chosen. */
+/** The initial success of a task when its kind is chosen. */
 export const newSuccess = (by: Success['by'], sites: readonly WebsiteTestSite[]): Success => {
   if (by === 'person') return { by }
   if (by === 'url')

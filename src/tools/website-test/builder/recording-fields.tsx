@@ -21,7 +21,7 @@ interface RecordingFieldsProps {
   readonly onChange: (value: CaptureWishes, field: string) => void
 }
 
-/** What participants are asked to record while they work. */
+/** The fields for the recordings of participants while they work. */
 export function RecordingFields({ value = nothing, onChange }: RecordingFieldsProps) {
   return (
     <>

@@ -40,7 +40,7 @@ interface SuccessFieldsProps {
   readonly onCorrect: (correct: string[]) => void
 }
 
-/** What counts as success of a task. */
+/** The fields for the success criterion of a task. */
 export function SuccessFields({ path, success, sites, onChange, ...shared }: SuccessFieldsProps) {
   return (
     <Stack gap="sm">

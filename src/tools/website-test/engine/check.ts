@@ -18,10 +18,10 @@ import { addTimeErrors } from '#studies/engine/success-checks.ts'
 
 const { study } = messages
 
-/** What stored addresses lack: queries, fragments, and parts that name a person, in place of which they have a star. */
+/** Parts missing from stored addresses: queries, fragments, and parts that name a person, replaced with a star. */
 const isNotStored = (value: string) => /[?#&=@]|\d{6}/.test(value)
 
-/** Whether one of the pages is a success, as far as stored addresses can tell. */
+/** Whether one of the pages is a success, as far as stored addresses show. */
 const mayMatch = (pattern: WebsiteTestPattern, pages: readonly { readonly url: string }[]) =>
   pages.some(({ url }) => addressMatches(url, pattern) || url.includes('/*') || isNotStored(pattern.value))
 

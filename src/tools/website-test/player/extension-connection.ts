@@ -10,7 +10,7 @@ import {
   replyMs,
 } from './extension-link.ts'
 
-/** What the player of the tasks does with the reports of the extension. */
+/** Receives the reports of the extension for the player of the tasks. */
 interface TaskListener {
   readonly isWorking: () => boolean
   readonly onPage: (task: string, page: ReportedPage) => void

@@ -37,7 +37,7 @@ interface ExtensionLinkOptions {
   readonly onEvents: (events: RecordedEvents) => void
 }
 
-/** What is known of the versions of extensions. */
+/** Answers about the version of an extension. */
 interface Versions {
   readonly isCurrent: (version: string) => boolean
   readonly canRecord: (version: string) => boolean
@@ -49,7 +49,7 @@ export const createExtensionLink = (options: ExtensionLinkOptions) => {
   let state: ExtensionState = 'looking'
   let canRecord = false
   let run: string | null = null
-  /** What recordings hide; null while nothing is recorded. */
+  /** The masking of recordings; null while nothing is recorded. */
   let recording: BarTask['recording'] = null
   const setState = (next: ExtensionState) => {
     if (next !== state) onState((state = next))
@@ -99,7 +99,7 @@ export const createExtensionLink = (options: ExtensionLinkOptions) => {
       run ??= newRun()
       post({ type: 'start', run, task: { ...task, recording: canRecord ? recording : null } })
     },
-    /** Records the task under way and those that follow; null records nothing from now on. */
+    /** Records the current task and those that follow; null records nothing from now on. */
     record: (next: BarTask['recording']) => {
       recording = next
       sendRecording()

@@ -34,11 +34,11 @@ interface RecordingsLinkProps extends AnchorProps {
 
 /** Where heat maps are read: a workspace by default, or a public page. */
 export interface HeatMapSource {
-  /** Tells the caches of several sources apart. */
+  /** Distinguishes the caches of several sources. */
   readonly name: string
   /** The pages that the sessions of a filter saw. */
   readonly pages: (site: string, filter: RecordingFilter) => Promise<HeatMapPages['pages']>
-  /** What visitors of a page did. */
+  /** The behavior of visitors on a page. */
   readonly map: (site: string, form: HeatMapForm) => Promise<HeatMap>
   /** Where the pointers of the newest visits of a page were. */
   readonly moves: (site: string, form: HeatMapForm) => Promise<MoveMap>

@@ -5,7 +5,7 @@ import { pagePattern, widthClass } from '#contract/recordings/heat-map.ts'
 export const mapKind = z.enum(['click', 'move', 'scroll'])
 export type MapKind = z.infer<typeof mapKind>
 
-/** What the address of the heat maps selects; unreadable parts are left out. */
+/** The selection in the address of the heat maps; unreadable parts are left out. */
 export const heatMapsSearch = z.object({
   page: pagePattern.optional().catch(undefined),
   width: widthClass.optional().catch(undefined),

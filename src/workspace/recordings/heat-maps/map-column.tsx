@@ -84,7 +84,7 @@ interface NotesProps extends Pick<MapColumnProps, 'kind' | 'map'> {
   readonly clicks: ReturnType<typeof placeClicks>
 }
 
-/** What the map leaves out, and how it was made. */
+/** Notes on the content that the map leaves out, and how it was made. */
 function Notes({ kind, map, moves, picture, clicks }: NotesProps) {
   const drawn = clicks.onElements + clicks.byPlace
   const undrawn = map.clicks - drawn

@@ -13,7 +13,7 @@ export interface Picture extends Omit<MeasuredPage, 'boxes'> {
   readonly missing: number
 }
 
-/** What the map needs of the frame. */
+/** The pages and pictures that the map needs from the frame. */
 interface Wanted {
   readonly pictures: HeatMap['pictures']
   readonly paths: readonly string[]

@@ -13,7 +13,7 @@ export const useHeatMapPages = (site: string, filter: RecordingFilter) => {
   })
 }
 
-/** What visitors of a page did; nothing is read without a page. */
+/** The behavior of visitors on a page; nothing is fetched without a page. */
 export const useHeatMap = (site: string, form: HeatMapForm | undefined) => {
   const source = useHeatMapSource()
   return useQuery({

@@ -20,7 +20,7 @@ import { useGivenRoles } from './roles.ts'
 
 type Invited = z.infer<typeof inviteReply>
 
-/** What happens next with a new invitation: its link is mailed, or has to be sent by the person. */
+/** The next step of a new invitation: its link is mailed, or has to be sent by the person. */
 const NewInvitation = ({ invited: { invitation, link } }: { readonly invited: Invited }) =>
   link === null ? (
     <Alert role="group" color="canopy">

@@ -22,7 +22,7 @@ const deviceOptions = [
   { value: 'phone', label: 'A phone' },
 ] as const
 
-/** Who may take part. */
+/** The people who may take part. */
 export function People({ form, recruiting }: SectionProps) {
   const { access } = form.values
   return (

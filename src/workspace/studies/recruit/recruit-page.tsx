@@ -21,7 +21,7 @@ import css from './recruit.module.css'
 
 const Widgets = lazy(() => import('./widgets/widgets.tsx'))
 
-/** Who takes part in a study, when, and how many. */
+/** The recruiting of a study: who takes part, when, and how many. */
 export default function RecruitPage() {
   const { study = '' } = useParams({ strict: false })
   return <Recruit key={study} id={study} />

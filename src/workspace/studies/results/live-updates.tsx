@@ -9,7 +9,7 @@ import { queryClient } from '../../session/account.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { useResultsChanges } from './use-results-changes.ts'
 
-/** Screen readers are told of new responses at most this often. */
+/** New responses are announced to screen readers at most this often. */
 const announceMs = 10_000
 
 const isAfter = (one: CountedSoFar, other: CountedSoFar) =>

@@ -26,7 +26,7 @@ const parts = ['tasks', 'questions', 'respondents', 'exports', 'comments'] as co
 
 const isExpired = ({ expiresAt }: ShareLink) => expiresAt !== null && Date.parse(expiresAt) <= Date.now()
 
-/** What a link shows, in one line. */
+/** The content of a link, in one line. */
 const shownText = ({ shows, segment, hidesSmallGroups, hasOwnFilter, hasPassword }: ShareLink) =>
   [
     segment === null ? 'all responses' : `segment ${segment}`,

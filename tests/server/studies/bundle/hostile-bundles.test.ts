@@ -35,7 +35,7 @@ const start = async () => {
   cleanUp(() => rmSync(folder, { recursive: true }))
   const started = await startBundles('SQLite', { UPLOADS_DIR: folder })
   const { store } = started
-  /** What an import could have left behind. */
+  /** The rows and files that an import could have left behind. */
   const leftovers = async () => ({
     studies: await store
       .selectFrom('study')

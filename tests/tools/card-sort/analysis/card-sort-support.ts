@@ -48,7 +48,7 @@ export function movePairs(n: number, values: readonly number[], to: readonly num
   return moved
 }
 
-/** What a dendrogram says, whatever the order of its equals: which cards come together at which height. */
+/** The clusters of a dendrogram, whatever the order of its equals: which cards come together at which height. */
 export function clustersOf(dendrogram: Dendrogram): { cards: number[]; height: number }[] {
   const nodes = cardsOfNodes(dendrogram).slice(dendrogram.cards)
   return dendrogram.merges.map(({ height }, index) => ({

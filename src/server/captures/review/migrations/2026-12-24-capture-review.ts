@@ -1,7 +1,7 @@
 import type { CreateTableBuilder, Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What a team makes of captures: notes on a board, clips, reels, and links to clips and reels. */
+/** The team's work on captures: notes on a board, clips, reels, and links to clips and reels. */
 export const captureReview: Migration = {
   async up(db: Kysely<unknown>) {
     const ofStudy = (name: string) =>

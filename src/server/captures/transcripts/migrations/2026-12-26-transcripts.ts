@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What is said in captures, and the files of shared clips; both go with their capture. */
+/** The speech in captures, and the files of shared clips; both are deleted with their capture. */
 export const transcripts: Migration = {
   async up(db: Kysely<unknown>) {
     const ofCapture = (name: string) =>

@@ -39,7 +39,7 @@ export const listSegments = async (
   }))
 }
 
-/** What is stored about the transcript of a capture beside its segments. */
+/** The stored data of the transcript of a capture beside its segments. */
 export const findTranscript = (store: StoreOrTransaction, key: CaptureKey) =>
   store
     .selectFrom('capture_transcript')

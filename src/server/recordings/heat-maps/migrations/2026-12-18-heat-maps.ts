@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What heat maps need: the share of a page that its window shows before it is scrolled. */
+/** The data for heat maps: the share of a page that its window shows before it is scrolled. */
 export const heatMaps: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('recording_page_view').addColumn('fold', 'double precision').execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What the upkeep of recordings needs: unused texts, clocks of browsers, changed thresholds and failed folding. */
+/** The data for maintenance of recordings: unused texts, clocks of browsers, changed thresholds and failed folding. */
 export const recordingUpkeep: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('recording_text').addColumn('unused_since', 'double precision').execute()

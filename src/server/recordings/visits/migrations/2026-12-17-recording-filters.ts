@@ -37,7 +37,7 @@ const filteredColumns = [
   'id',
 ] as const
 
-/** What the list of recorded sessions needs: facts to filter by, saved filters, and how visitors came. */
+/** The data for the list of recorded sessions: facts to filter by, saved filters, and how visitors came. */
 export const recordingFilters: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('recording_session').addColumn('channel', 'double precision').execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What a team adds to recorded sessions: notes at a time and links to one session; and which sessions were deleted. */
+/** The team's additions to recorded sessions: notes at a time, links to one session, and the deleted sessions. */
 export const recordingReview: Migration = {
   async up(db: Kysely<unknown>) {
     // Without a foreign key to the session, which is gone.

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What members write about a response: why they exclude it, a note, and tags. */
+/** The members' notes on a response: why they exclude it, a note, and tags. */
 export const respondents: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('study_response').addColumn('exclusion_reason', 'text').execute()

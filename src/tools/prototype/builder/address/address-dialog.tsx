@@ -146,7 +146,7 @@ const CheckedAddress = ({ checked, shows, onShows }: CheckedAddressProps) => (
   </Stack>
 )
 
-/** What a study records of a prototype at an address. */
+/** The data that a study records of a prototype at an address. */
 const Measured = ({ shows }: Pick<UrlSource, 'shows'>) => (
   <dl className={css.measured}>
     <dt>Measured</dt>

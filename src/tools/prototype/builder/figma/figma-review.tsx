@@ -19,7 +19,7 @@ interface FigmaReviewProps {
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** What an import has brought, and how the prototype would change. */
+/** The content of an import, and the changes it would make to the prototype. */
 export function FigmaReview({ name, content, draft, index, onAccept, onDiscard }: FigmaReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -152,7 +152,7 @@ const Screens = ({ title, isOpen = false, screens }: ScreensProps) =>
     </Part>
   )
 
-/** What differs in a screen: “image, hotspots”. */
+/** The differences of a screen: “image, hotspots”. */
 const differenceOf = (before: PrototypeScreen, after: PrototypeScreen) => {
   const isOther = (key: 'name' | 'alt' | 'hotspots') =>
     JSON.stringify(before[key]) !== JSON.stringify(after[key])

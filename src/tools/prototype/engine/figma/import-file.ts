@@ -14,7 +14,7 @@ const importedImage = z.union([
 ])
 export type ImportedImage = z.infer<typeof importedImage>
 
-/** What an import has done so far; a later attempt goes on from here. */
+/** The progress of an import so far; a later attempt continues from here. */
 export const importState = z.object({
   /** The version of the file that was read. */
   version: z.string(),

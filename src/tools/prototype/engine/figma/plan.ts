@@ -7,7 +7,7 @@ import { chooseFrames, type Frame } from './read-frames.ts'
 import type { FigmaFile } from './replies.ts'
 import { createList, createTranslator, type PlannedScreen, screenIdOf, settleOverlays } from './translate.ts'
 
-/** What becomes of a file, before its images are there. Stored as JSON while an import runs. */
+/** The plan of an import, before its images are there. Stored as JSON while an import runs. */
 export interface FigmaPlan {
   readonly screens: readonly PlannedScreen[]
   readonly starts: readonly { readonly name: string; readonly screen: string }[]
