@@ -45,6 +45,6 @@ export const siteReceipt = siteReport.pick({ run: true, tab: true, number: true 
 })
 export type SiteReceipt = z.infer<typeof siteReceipt>
 
-/** What the snippet leaves out of its reports: the reply to `GET /r/sites/:key/study`. */
+/** The rules for leaving parts out of reports: the reply to `GET /r/sites/:key/study`. */
 export const reportRules = z.object({ masking, pages: pagePatterns })
 export type ReportRules = z.infer<typeof reportRules>

@@ -374,7 +374,7 @@ test('an own site with the snippet reports pages and clicks of a task, and anoth
   const problems: string[] = []
   const site = await openSite(page)
   site.on('console', (message) => problems.push(message.text()))
-  /** What waits in the tab of the site; nothing before its first report. */
+  /** The waiting reports in the tab of the site; none before its first one. */
   const stored = async () =>
     storedReports.parse(
       JSON.parse((await site.evaluate(() => sessionStorage.getItem('understory.study'))) ?? '{}'),
