@@ -12,7 +12,7 @@ import {
   type WidgetSettings,
   widgetSettings,
 } from '#contract/widgets/widget.ts'
-import { findSite, type SiteRow } from '../recordings/queries/sites.ts'
+import { findSite, type SiteRow } from '../recordings/sites/queries/sites.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import type { RecruitingWidgetTable } from './tables.ts'
 import { inTransaction } from '../store/transaction.ts'
