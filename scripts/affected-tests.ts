@@ -93,7 +93,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   ],
   [/^src\/recorder\//, () => named('recorder', 'recruiting-widget', 'opt-out', 'study-website')],
   [
-    /^(?:src\/(?:demo-shop|workspace\/recordings\/(?:demo|recording-source)|server\/recordings\/(?:sample|demo))|content\/demo-shop)/,
+    /^(?:src\/(?:demo-shop|workspace\/recordings\/(?:demo|recording-source)|server\/recordings\/demo)|content\/demo-shop)/,
     () => named('session-recording-demo'),
   ],
   [/^(?:src|contract|src\/server)\/extension\//, () => named('extension')],

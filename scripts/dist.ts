@@ -14,7 +14,7 @@ export const dist = {
 /** Everything a build depends on. The server is not built: it runs from source. */
 const sources = [
   '{contract,content,machines,public,src/{api,app,demo-shop,demo-sites,extension,recorder,replay,site,studies,tools,ui,widget,workspace}}/**/*.*',
-  'src/server/recordings/replay-document.ts',
+  'src/server/recordings/visits/replay-document.ts',
   'scripts/*.ts',
   'vite.config.ts',
   'package-lock.json',

@@ -7,7 +7,7 @@ import {
   type RecordedPage,
   recordedPagesFile,
   sampleOrigin,
-} from '#server/recordings/sample/recorded-pages.ts'
+} from '#server/recordings/demo/sample/recorded-pages.ts'
 
 /**
  * Records the pages of the demo shop with the recorder, from a running site, at the sizes of a desktop and a phone: what

@@ -9,7 +9,7 @@ import { routes } from '#content/site/routes.ts'
 import { shopDocument } from '#demo-shop/documents.ts'
 import { siteDocument } from '#demo-sites/documents.ts'
 import type { Site } from './app.ts'
-import { replayDocument, replayPolicy } from './recordings/replay-document.ts'
+import { replayDocument, replayPolicy } from './recordings/visits/replay-document.ts'
 import { type ThirdPartyOrigins, developmentPolicy } from './http/security.ts'
 
 const prerenderModule = z.object({

@@ -10,7 +10,7 @@ import { workspacePages, workspacePaths } from '#content/workspace/pages.ts'
 import { replayFramePath } from '#contract/recordings/replay-frame.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { pagesManifestSchema, type PrerenderedPage } from '#contract/site/pages-manifest.ts'
-import { replayPolicy } from './recordings/replay-document.ts'
+import { replayPolicy } from './recordings/visits/replay-document.ts'
 import { isMalformed, pathOf } from './http/request-address.ts'
 import { contentSecurityPolicy, permissionsOfStudies, policyOfStudies } from './http/security.ts'
 

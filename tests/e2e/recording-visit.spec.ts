@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
-import { parseChunk } from '#server/recordings/inspect-chunk.ts'
+import { parseChunk } from '#server/recordings/sites/inspect-chunk.ts'
 import { openStore } from '#server/open-store.ts'
 import { startShop } from '#tests/support/recording-server.ts'
 import { createOwner } from '#tests/support/signed-in.ts'

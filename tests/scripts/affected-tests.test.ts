@@ -71,7 +71,7 @@ test('each spec is selected by a row about the files it tests', () => {
 test.each([
   'src/tools/tree-test/results/overview-view.tsx',
   'src/site/forms/support/support.tsx',
-  'src/server/studies/sessions.ts',
+  'src/server/studies/sessions/routes.ts',
   'machines/site/drawer.ts',
   'contract/studies/tools/survey.ts',
 ])('selects a part of the specs for a change of %s', (file) => {

@@ -3,11 +3,11 @@ import { invitationTexts } from '#content/widgets/texts.ts'
 import { brandColorIn } from '#contract/studies/brand-color.ts'
 import type { Invitation } from '#contract/widgets/invitation.ts'
 import { widgetParameter } from '#contract/widgets/limits.ts'
-import type { SiteRow } from '../recordings/queries/sites.ts'
+import type { SiteRow } from '../recordings/sites/queries/sites.ts'
 import type { Store } from '../store/schema.ts'
 import { type FoundStudy, shownStudy, type StudyCatalog } from '../studies/catalog.ts'
 import { parseRecruiting } from '../studies/queries/recruiting.ts'
-import { filledLimit } from '../studies/queries/response-limits.ts'
+import { filledLimit } from '../studies/sessions/queries/response-limits.ts'
 import {
   capsOf,
   countSiteInvitations,

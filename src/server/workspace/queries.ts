@@ -7,7 +7,7 @@ import type { Member } from '../http/caller.ts'
 import { recordAccountEvent } from '../accounts/queries/events.ts'
 import type { Store, StoreOrTransaction, Tables } from '../store/schema.ts'
 import { inTransaction } from '../store/transaction.ts'
-import { removeStudiesOf } from '../studies/queries/remove-studies.ts'
+import { removeStudiesOf } from '../studies/authoring/queries/remove-studies.ts'
 import { type Actor, recordAuditEvent } from './audit.ts'
 
 /** The membership of a person; undefined for strangers and for an unknown workspace. */

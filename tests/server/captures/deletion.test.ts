@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { removeOldCaptures } from '#server/captures/queries/deletion.ts'
 import { removeUnusedCaptureFiles } from '#server/captures/queries/files.ts'
-import { removeTrashedStudies } from '#server/studies/queries/remove-studies.ts'
+import { removeTrashedStudies } from '#server/studies/authoring/queries/remove-studies.ts'
 import { databases } from '#tests/support/databases.ts'
 import { filesIn, recorded, startCaptures, startRecording } from './capture-fixture.ts'
 

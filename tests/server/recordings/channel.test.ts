@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Channel } from '#contract/recordings/sessions.ts'
-import { channelOf } from '#server/recordings/channel.ts'
+import { channelOf } from '#server/recordings/sites/channel.ts'
 
 const page = 'https://shop.example/tea'
 

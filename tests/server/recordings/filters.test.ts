@@ -12,7 +12,7 @@ import {
   textFields,
 } from '#contract/recordings/filters.ts'
 import { factKinds } from '#server/recordings/facts.ts'
-import { selectSessions } from '#server/recordings/queries/filters.ts'
+import { selectSessions } from '#server/recordings/visits/queries/filters.ts'
 import { collectTexts } from '#server/recordings/texts.ts'
 import type { Store } from '#server/store/schema.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'

@@ -11,7 +11,7 @@ import {
 import type { RecordingFilter } from '#contract/recordings/filters.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { createDiskFiles } from '#server/files/file-store.ts'
-import { foldIdleSessions } from '#server/recordings/fold.ts'
+import { foldIdleSessions } from '#server/recordings/sites/fold.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskInputs } from '#server/recordings/mask-inputs.ts'
+import { maskInputs } from '#server/recordings/sites/mask-inputs.ts'
 
 const text = (id: number, textContent: string) => ({ type: 3, id, textContent })
 const element = (id: number, tagName: string, attributes: object, childNodes: readonly object[] = []) => ({

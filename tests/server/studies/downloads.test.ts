@@ -10,7 +10,7 @@ import {
   type DownloadFormat,
   downloadsReply,
 } from '#contract/studies/downloads.ts'
-import { removeExpiredDownloads } from '#server/studies/queries/downloads.ts'
+import { removeExpiredDownloads } from '#server/studies/downloads/queries/downloads.ts'
 import { databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { readZip } from '#tests/support/read-zip.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Results, resultsFilter } from '#contract/studies/results.ts'
 import { BusyError } from '#server/jobs/bounded-queue.ts'
-import { createReportService, queueLimits } from '#server/studies/report-service.ts'
+import { createReportService, queueLimits } from '#server/studies/results/report-service.ts'
 import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
 import { serverTools } from '#tools/server.ts'
 import { countThreads } from './count-threads.ts'

@@ -12,8 +12,8 @@ import {
   shareLinksReply,
 } from '#contract/studies/shares.ts'
 import { auditReply } from '#contract/workspace/workspace.ts'
-import { commentAttempts } from '#server/studies/share-links.ts'
-import { createShare } from '#server/studies/queries/shares.ts'
+import { commentAttempts } from '#server/studies/result-links/share-links.ts'
+import { createShare } from '#server/studies/result-links/queries/shares.ts'
 import type { App } from '#tests/support/app.ts'
 import { databases } from '#tests/support/databases.ts'
 import { stopClock } from '#tests/support/stop-clock.ts'

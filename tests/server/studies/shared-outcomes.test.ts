@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createShare } from '#server/studies/queries/shares.ts'
+import { createShare } from '#server/studies/result-links/queries/shares.ts'
 import { preferenceTestTool } from '#tools/preference-test/engine/engine.ts'
 import { databases } from '#tests/support/databases.ts'
 import { preferenceTestTasks } from '#tests/support/studies.ts'

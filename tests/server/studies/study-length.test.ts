@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { offeredStudy } from '#contract/studies/study.ts'
-import { readMinutes } from '#server/studies/study-length.ts'
+import { readMinutes } from '#server/studies/sessions/study-length.ts'
 import { databases } from '#tests/support/databases.ts'
 import { answered, plainSort, startStudies, takePart } from './participant.ts'
 

@@ -66,6 +66,7 @@ const createPlayer = (isWorking: boolean) => {
     reported,
     isWorking: () => isWorking,
     onPage: (id: string) => void reported.push(['page', id]),
+    onClick: (id: string) => void reported.push(['click', id]),
     onEnd: (id: string, how: string) => void reported.push(['end', id, how]),
   }
 }

@@ -6,8 +6,8 @@ import { recordingLimits } from '#contract/recordings/limits.ts'
 import type { PagesIndex } from '#contract/recordings/pages-index.ts'
 import { pagesPart, type PagesPart } from '#contract/recordings/pages-part.ts'
 import { replayLimits } from '#contract/recordings/replay.ts'
-import { parseEvents } from '../../recordings/inspect-chunk.ts'
-import { maskInputs } from '../../recordings/mask-inputs.ts'
+import { parseEvents } from '../../recordings/sites/inspect-chunk.ts'
+import { maskInputs } from '../../recordings/sites/mask-inputs.ts'
 
 /** Makes one playable file of the parts of visited pages. */
 export interface PagesTask {

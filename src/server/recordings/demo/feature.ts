@@ -1,9 +1,9 @@
 import { demoRecordings as contract } from '#contract/demo-recordings/index.ts'
 import { defineFeature } from '../../define-feature.ts'
 import type { Store } from '../../store/schema.ts'
-import { createDemoRecordingHandlers } from '../demo-recordings.ts'
-import { createSampleJob } from '../sample/sample-job.ts'
-import type { SessionReader } from '../session-reader.ts'
+import type { SessionReader } from '../visits/session-reader.ts'
+import { createDemoRecordingHandlers } from './routes.ts'
+import { createSampleJob } from './sample/sample-job.ts'
 
 interface Services {
   readonly store: Store

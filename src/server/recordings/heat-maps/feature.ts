@@ -1,6 +1,6 @@
 import { heatMaps as contract } from '#contract/heat-maps/index.ts'
 import { defineFeature } from '../../define-feature.ts'
-import { createHeatMapHandlers, type HeatMapContext } from '../heat-map-routes.ts'
+import { createHeatMapHandlers, type HeatMapContext } from './routes.ts'
 import { migrations } from './migrations/index.ts'
 
 /** Heat maps of recorded pages. */

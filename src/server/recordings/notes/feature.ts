@@ -1,8 +1,8 @@
 import { recordingNotes as contract } from '#contract/recording-notes/index.ts'
 import { defineFeature } from '../../define-feature.ts'
 import type { Store } from '../../store/schema.ts'
-import { createRecordingNoteHandlers } from '../note-routes.ts'
 import { personalData } from './personal-data.ts'
+import { createRecordingNoteHandlers } from './routes.ts'
 
 /** Notes about recorded visits. */
 export const recordingNotes = defineFeature({

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { DownloadedResponse } from '#contract/studies/downloads.ts'
 import { reasonOf } from '#studies/engine/counted-response.ts'
-import { withCurrentSettings } from '../read-results.ts'
-import { type ReadResponse, readResponses } from '../read-results.ts'
+import { withCurrentSettings } from '../results/read-results.ts'
+import { type ReadResponse, readResponses } from '../results/read-results.ts'
 import type { DownloadSource } from './source.ts'
 
 const toDownloaded = (

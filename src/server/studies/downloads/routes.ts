@@ -12,19 +12,19 @@ import { createStreamedReplies, setFileHeaders } from '../../http/streamed-repli
 import { BusyError } from '../../jobs/bounded-queue.ts'
 import { enqueueJob } from '../../jobs/queries/job-queue.ts'
 import type { Store } from '../../store/schema.ts'
+import { done } from '../../workspace/define-refusals.ts'
 import { refuseExpiredResults } from '../../workspace/entitlements.ts'
 import { changeWorkspace } from '../../workspace/queries.ts'
-import { done } from '../../workspace/define-refusals.ts'
+import { findOwnStudy } from '../authoring/queries/authoring.ts'
 import { memberHandler, refuse } from '../refusals.ts'
-import { findOwnStudy } from '../queries/authoring.ts'
+import type { DownloadJob } from './job.ts'
 import {
   type DownloadRow,
   findReadyDownload,
   insertDownload,
   listDownloads,
   newDownloadId,
-} from '../queries/downloads.ts'
-import type { DownloadJob } from './job.ts'
+} from './queries/downloads.ts'
 
 interface DownloadContext {
   readonly store: Store

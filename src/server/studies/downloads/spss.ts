@@ -4,7 +4,7 @@ import type { OpenStudy } from '#studies/engine/published.ts'
 import { screeningOf } from '#studies/engine/question-checks.ts'
 import { type Variable, variablesOf } from '#studies/engine/spss.ts'
 import { reasonOf } from '#studies/engine/counted-response.ts'
-import { type ReadResponse, readResponses, withCurrentSettings } from '../read-results.ts'
+import { type ReadResponse, readResponses, withCurrentSettings } from '../results/read-results.ts'
 import { zipOf } from './archive.ts'
 import type { DownloadSource } from './source.ts'
 

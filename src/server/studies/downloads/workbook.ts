@@ -1,6 +1,6 @@
 import { messages } from '#contract/shared/messages.ts'
 import type { Cell, NumberTable } from '#studies/define-tool.ts'
-import { type ExportLimits, noLimits, type Table } from '../export.ts'
+import { type ExportLimits, noLimits, type Table } from '../results/export.ts'
 import { type ArchivedFile, openTable, responseTables, zipOf } from './archive.ts'
 import type { DownloadSource } from './source.ts'
 

@@ -18,12 +18,12 @@ import type { FileStore } from '../../files/file-store.ts'
 import { withTemporaryFile } from '../../files/incoming.ts'
 import type { MediaInspector } from '../../files/media/inspector.ts'
 import { MediaError } from '../../files/media/media-file.ts'
-import { saveMedia } from '../save-media.ts'
 import { OutboundError, type OutboundFetch } from '../../http/outbound.ts'
 import { createLatestWriter } from '../../jobs/latest-writer.ts'
 import type { Store } from '../../store/schema.ts'
-import { type FigmaImportRow, imagesOf, writeFigmaImport } from '../queries/figma-imports.ts'
-import { listMediaFiles } from '../queries/media.ts'
+import { listMediaFiles } from '../authoring/queries/media.ts'
+import { saveMedia } from '../authoring/save-media.ts'
+import { type FigmaImportRow, imagesOf, writeFigmaImport } from './queries/figma-imports.ts'
 
 interface FigmaContext {
   readonly store: Store

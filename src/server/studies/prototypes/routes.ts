@@ -3,23 +3,23 @@ import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { figmaContent, figmaFileOf, type FigmaImport, figmaLimits } from '#contract/studies/figma-import.ts'
 import { prototypeAddressLimits, prototypeCalls } from '#contract/studies/prototype-calls.ts'
-import type { HeaderReply } from '../../http/header-reply.ts'
 import type { Config } from '../../config.ts'
+import type { HeaderReply } from '../../http/header-reply.ts'
 import type { OutboundFetch } from '../../http/outbound.ts'
 import type { RateCounter } from '../../store/rate-limits.ts'
 import type { Store } from '../../store/schema.ts'
 import { done } from '../../workspace/define-refusals.ts'
+import { findOwnStudy } from '../authoring/queries/authoring.ts'
 import { memberHandler, refuse } from '../refusals.ts'
-import { findOwnStudy } from '../queries/authoring.ts'
+import { createAddressCheck } from './check-address.ts'
+import type { FigmaImports } from './figma-imports.ts'
 import {
   claimFigmaImport,
   type FigmaImportRow,
   findFigmaImport,
   stateOf,
   textOf,
-} from '../queries/figma-imports.ts'
-import { createAddressCheck } from './check-address.ts'
-import type { FigmaImports } from './figma-imports.ts'
+} from './queries/figma-imports.ts'
 
 interface PrototypeContext {
   readonly store: Store

@@ -1,10 +1,10 @@
 import { changedSections, type StudyContent } from '#studies/engine/compare-versions.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
+import { findOwnStudy, readVersion, resultsOf } from '../authoring/queries/authoring.ts'
+import { encodeDraft } from '../authoring/stored-draft.ts'
 import { searchKey } from '../search-key.ts'
-import { encodeDraft } from '../stored-draft.ts'
-import { findOwnStudy, readVersion, resultsOf } from './authoring.ts'
-import { invalidateAggregates } from './sessions.ts'
+import { invalidateAggregates } from '../sessions/queries/sessions.ts'
 
 /** Inserts a workspace without members, if it is missing. */
 export const ensureWorkspace = async (

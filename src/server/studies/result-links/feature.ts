@@ -1,7 +1,7 @@
 import { resultLinks as contract } from '#contract/result-links/index.ts'
 import { defineFeature } from '../../define-feature.ts'
-import { type CommentContext, createCommentHandlers } from '../comments.ts'
-import { createShareHandlers } from '../own-shares.ts'
+import { type CommentContext, createCommentHandlers } from './comments.ts'
+import { createShareHandlers } from './routes.ts'
 import { migrations } from './migrations/index.ts'
 
 /** Links to results, and comments on them. */

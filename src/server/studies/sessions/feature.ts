@@ -1,9 +1,9 @@
 import { sessions as contract } from '#contract/sessions/index.ts'
 import { defineFeature } from '../../define-feature.ts'
 import { scheduled } from '../../jobs/scheduled.ts'
-import { removeOldUsage } from '../queries/usage.ts'
-import { createSessionLookup } from '../session-lookup.ts'
-import { createSessionHandlers, type SessionContext } from '../sessions.ts'
+import { removeOldUsage } from './queries/usage.ts'
+import { createSessionHandlers, type SessionContext } from './routes.ts'
+import { createSessionLookup } from './session-lookup.ts'
 import { migrations } from './migrations/index.ts'
 
 /** Taking part in studies. */

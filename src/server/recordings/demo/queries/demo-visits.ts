@@ -1,0 +1,26 @@
+import type { Store } from '../../../store/schema.ts'
+import type { SiteRow } from '../../sites/queries/sites.ts'
+import { readEntries } from '../../visits/queries/list.ts'
+import { findSession } from '../../visits/queries/replay.ts'
+
+type SiteKey = Pick<SiteRow, 'workspace_id' | 'id'>
+
+const shownVisits = 20
+
+/** The latest sessions of one visitor of a site, also those that look like a program's. */
+export const listVisitsOf = async (store: Store, site: SiteKey, visitor: string, now: Date) => {
+  const sessions = store
+    .selectFrom('recording_session')
+    .where('recording_session.workspace_id', '=', site.workspace_id)
+    .where('recording_session.site_id', '=', site.id)
+    .where('recording_session.visitor', '=', visitor)
+    .orderBy('recording_session.started_at', 'desc')
+    .limit(shownVisits)
+  return readEntries(store, site, sessions, now.getTime())
+}
+
+/** A session of a site, if this visitor made it. */
+export const findVisitOf = async (store: Store, site: SiteKey, visitor: string, id: string) => {
+  const session = await findSession(store, { workspace_id: site.workspace_id, site_id: site.id, id })
+  return session?.visitor === visitor ? session : undefined
+}

@@ -1,0 +1,136 @@
+import type { HeaderReply } from '../../http/header-reply.ts'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import {
+  type demoPartPath,
+  type demoRecordingPath,
+  type visitorHeaders,
+  visitorHeader,
+  visitorToken,
+} from '#contract/recordings/demo-recordings.ts'
+import type { heatMapForm, heatMapPagesForm } from '#contract/recordings/heat-map.ts'
+import { recordingPartPath } from '#contract/recordings/replay.ts'
+import type { filterForm, listRecordingsForm } from '#contract/recordings/sessions.ts'
+import { clientNetwork } from '../../http/client-address.ts'
+import type { Store } from '../../store/schema.ts'
+import { demoWorkspaceId } from '../../studies/demo-workspace.ts'
+import { listHeatMapPages, readHeatMap } from '../heat-maps/queries/heat-map.ts'
+import { readMoveMap } from '../heat-maps/routes.ts'
+import { refuse } from '../refusals.ts'
+import { findSite } from '../sites/queries/sites.ts'
+import { listSessions, readFacets } from '../visits/queries/list.ts'
+import { findSession } from '../visits/queries/replay.ts'
+import type { SessionRow } from '../visits/queries/sessions.ts'
+import { createPartReplies, describeLog, describeSession } from '../visits/replay.ts'
+import type { SessionReader } from '../visits/session-reader.ts'
+import { shopSample, shopVisits } from './queries/demo-sites.ts'
+import { findVisitOf, listVisitsOf } from './queries/demo-visits.ts'
+import { createSamplePreparation, type SampleJob } from './sample/sample-job.ts'
+
+interface DemoContext {
+  readonly store: Store
+  readonly sessionReader: SessionReader
+  readonly recordingSampleJob: SampleJob
+}
+
+interface Call {
+  readonly request: FastifyRequest
+}
+interface FormCall<Body extends z.ZodType> extends Call {
+  readonly body: z.output<Body>
+}
+interface VisitorCall extends Call {
+  readonly headers: z.output<typeof visitorHeaders>
+}
+interface SessionCall extends VisitorCall {
+  readonly params: z.output<typeof demoRecordingPath>
+}
+interface PartCall extends SessionCall {
+  readonly params: z.output<typeof demoPartPath>
+  readonly reply: HeaderReply
+}
+
+const sampleSite = { workspace_id: demoWorkspaceId, id: shopSample.id }
+const visitsSite = { workspace_id: demoWorkspaceId, id: shopVisits.id }
+
+const { session: sessionId, part: partIndex } = recordingPartPath.shape
+
+/** The visitor that the caller proves to be; undefined without a valid proof. */
+const visitorOf = ({ headers }: Pick<VisitorCall, 'headers'>) =>
+  visitorToken.safeParse(headers[visitorHeader]).data
+
+/**
+ * Handlers of the calls about the recordings of the demo, without an account. Only two things are answered: the generated
+ * sample, and the visits of the caller to the demo shop. Nothing here writes a session.
+ */
+export const createDemoRecordingHandlers = ({ store, sessionReader, recordingSampleJob }: DemoContext) => {
+  const prepareSample = createSamplePreparation(store, recordingSampleJob)
+  const { hooks, sendPart } = createPartReplies({ sessionReader })
+
+  /** A session of the sample, or an own one; the reply does not reveal whether another visitor has this session. */
+  const find = async ({ params, headers }: Omit<SessionCall, 'request'>): Promise<SessionRow | undefined> => {
+    const id = sessionId.safeParse(params.session).data
+    if (id === undefined) return undefined
+    const ofSample = await findSession(store, { workspace_id: demoWorkspaceId, site_id: shopSample.id, id })
+    const visitor = visitorOf({ headers })
+    return ofSample ?? (visitor === undefined ? undefined : findVisitOf(store, visitsSite, visitor, id))
+  }
+
+  return {
+    readDemoVisits: async (call: VisitorCall) => {
+      const visitor = visitorOf(call)
+      const visits = visitor === undefined ? [] : await listVisitsOf(store, visitsSite, visitor, new Date())
+      // The identifier of a visitor is the proof to be that visitor: no reply repeats it.
+      const ownVisits = visits.map((visit) => ({ ...visit, visitor: '' }))
+      return { status: 200, body: { visits: ownVisits, sample: await prepareSample() } } as const
+    },
+
+    listDemoRecordings: async ({ body }: FormCall<typeof listRecordingsForm>) =>
+      ({ status: 200, body: await listSessions(store, sampleSite, body, new Date()) }) as const,
+
+    readDemoFacets: async ({ body }: FormCall<typeof filterForm>) =>
+      ({ status: 200, body: await readFacets(store, sampleSite, body.filter, new Date()) }) as const,
+
+    listDemoHeatMapPages: async ({ body }: FormCall<typeof heatMapPagesForm>) => {
+      const pages = await listHeatMapPages(store, sampleSite, body.filter, new Date())
+      return { status: 200, body: { pages } } as const
+    },
+
+    readDemoHeatMap: async ({ body }: FormCall<typeof heatMapForm>) =>
+      ({ status: 200, body: await readHeatMap(store, sampleSite, body, new Date()) }) as const,
+
+    readDemoMoveMap: async ({ request, body }: FormCall<typeof heatMapForm>) => {
+      const client = clientNetwork(request.ip)
+      const map = await readMoveMap({ store, sessionReader }, sampleSite, body, client)
+      return { status: 200, body: map } as const
+    },
+
+    readDemoRecording: async ({ request, params, headers }: SessionCall) => {
+      const session = await find({ params, headers })
+      const site = session && (await findSite(store, demoWorkspaceId, session.site_id))
+      if (!site) return refuse('recordingUnknown')
+      const client = clientNetwork(request.ip)
+      const recording = await describeSession({ store, sessionReader }, { session, site, client })
+      // The next recording may be the visit of another visitor.
+      const body = site.id === shopVisits.id ? { ...recording, next: null } : recording
+      return { status: 200, body } as const
+    },
+
+    readDemoRecordingPart: {
+      hooks,
+      handler: async ({ request, reply, params, headers }: PartCall) => {
+        const part = partIndex.safeParse(params.part).data
+        const session = part === undefined ? undefined : await find({ params, headers })
+        if (!session || part === undefined) return refuse('recordingUnknown')
+        return sendPart({ request, reply, session, part, isMasked: false })
+      },
+    },
+
+    readDemoRecordingLog: async ({ request, params, headers }: SessionCall) => {
+      const session = await find({ params, headers })
+      if (!session) return refuse('recordingUnknown')
+      const body = await describeLog(sessionReader, session, clientNetwork(request.ip))
+      return { status: 200, body } as const
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import type { HeaderReply } from '../../http/header-reply.ts'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import {
+  recordingLinkCalls,
+  type sharedPartPath,
+  type SharedRecording,
+  type unlockRecordingForm,
+} from '#contract/recordings/shares.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { clientNetwork } from '../../http/client-address.ts'
+import {
+  createAttemptLimit,
+  createLinkAccess,
+  linkAttempts,
+  refusePassword,
+  type ShareHeaders,
+} from '../../http/link-access.ts'
+import { hashLinkPassword } from '../../http/link-passwords.ts'
+import { type KeyRing } from '../../store/credentials.ts'
+import type { RateCounter } from '../../store/rate-limits.ts'
+import type { Store } from '../../store/schema.ts'
+import { done } from '../../workspace/define-refusals.ts'
+import { listNotes } from '../notes/queries/notes.ts'
+import { memberHandler, refuse } from '../refusals.ts'
+import { findSite } from '../sites/queries/sites.ts'
+import { findSession } from '../visits/queries/replay.ts'
+import { createPartReplies, describeSession } from '../visits/replay.ts'
+import type { SessionReader } from '../visits/session-reader.ts'
+import { createLink, findLink, listLinks, revokeLink, toLink } from './queries/links.ts'
+
+interface ReaderCall {
+  readonly request: FastifyRequest
+  readonly headers: ShareHeaders
+  readonly reply: HeaderReply
+}
+
+export interface RecordingLinkContext {
+  readonly store: Store
+  readonly keys: KeyRing
+  readonly counter: Pick<RateCounter, 'hit'>
+  readonly sessionReader: SessionReader
+}
+
+const unknownLink = { status: 404, body: { message: messages.recording.link.unknown } } as const
+const lockedLink = { status: 401, body: { message: messages.recording.link.locked } } as const
+
+/** Handlers of the calls about links to one session: those of members, and those of readers. */
+export const createRecordingLinkHandlers = ({
+  store,
+  keys,
+  counter,
+  sessionReader,
+}: RecordingLinkContext) => {
+  const access = createLinkAccess(keys, 'recording.link')
+  const secondsToWait = createAttemptLimit(counter, keys, linkAttempts)
+  const { hooks, sendPart } = createPartReplies({ sessionReader })
+
+  const linkOf = (headers: ShareHeaders) => {
+    const token = headers['x-share-token']
+    return token === undefined ? undefined : findLink(store, token)
+  }
+
+  /** The session of a link, or the reply that denies access. */
+  const enter = async (headers: ShareHeaders) => {
+    const link = await linkOf(headers)
+    if (!link) return unknownLink
+    if (!access.isUnlocked(link, headers['x-share-access'])) return lockedLink
+    const key = { workspace_id: link.workspace_id, site_id: link.site_id, id: link.session_id }
+    const session = await findSession(store, key)
+    return session ? ({ status: 200, link, session } as const) : unknownLink
+  }
+
+  return {
+    createRecordingLink: memberHandler(
+      recordingLinkCalls.createRecordingLink,
+      async ({ change, params, body }) => {
+        const password = body.password === null ? null : await hashLinkPassword(body.password)
+        const created = await createLink(store, change, params, { ...body, password })
+        if (created.outcome !== 'done') return created
+        const { link, token } = created
+        return done({ link, token })
+      },
+    ),
+
+    listRecordingLinks: memberHandler(recordingLinkCalls.listRecordingLinks, async ({ member, params }) => {
+      const { workspaceId } = member
+      const key = { workspace_id: workspaceId, site_id: params.site, id: params.session }
+      if (!(await findSession(store, key))) return refuse('recordingUnknown')
+      const links = (await listLinks(store, key)).map(toLink)
+      return done({ links })
+    }),
+
+    revokeRecordingLink: memberHandler(recordingLinkCalls.revokeRecordingLink, async ({ change, params }) => {
+      const revoked = await revokeLink(store, change, params)
+      if (revoked.outcome !== 'done') return revoked
+      return done({ message: messages.study.link.revoked })
+    }),
+
+    readSharedRecording: async ({ request, headers }: ReaderCall) => {
+      const entered = await enter(headers)
+      if (entered.status !== 200) return entered
+      const { link, session } = entered
+      const site = await findSite(store, session.workspace_id, session.site_id)
+      if (!site) return unknownLink
+      const client = clientNetwork(request.ip)
+      const whole = await describeSession({ store, sessionReader }, { session, site, client })
+      const notes = link.shows_notes === 1 ? await listNotes(store, session, undefined) : []
+      const { startedAt, duration, browserStart, isLive, missing, entryUrl, title } = whole
+      const { browser, system, device, width, height, parts, pages, clicks } = whole
+      const body: SharedRecording = {
+        startedAt,
+        duration,
+        browserStart,
+        isLive,
+        missing,
+        entryUrl,
+        title,
+        browser,
+        system,
+        device,
+        width,
+        height,
+        parts,
+        pages,
+        clicks,
+        notes: notes.map(({ id, at, text, author }) => ({ id, at, text, author })),
+      }
+      return { status: 200, body } as const
+    },
+
+    readSharedRecordingPart: {
+      hooks,
+      handler: async ({
+        request,
+        reply,
+        headers,
+        params,
+      }: ReaderCall & { readonly params: z.output<typeof sharedPartPath> }) => {
+        const entered = await enter(headers)
+        if (entered.status !== 200) return entered
+        return sendPart({ request, reply, session: entered.session, part: params.part, isMasked: true })
+      },
+    },
+
+    unlockSharedRecording: async ({
+      request,
+      reply,
+      headers,
+      body,
+    }: ReaderCall & { readonly body: z.output<typeof unlockRecordingForm> }) => {
+      const link = await linkOf(headers)
+      if (!link) return unknownLink
+      const { password } = body
+      const refused = await refusePassword(link, { password, request, reply, secondsToWait })
+      return refused ?? ({ status: 200, body: { access: access.unlock(link) } } as const)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { recordingCalls } from '#contract/recordings/calls.ts'
+import type { RecordingSite } from '#contract/recordings/site.ts'
+import { messages } from '#contract/shared/messages.ts'
+import type { Store } from '../../store/schema.ts'
+import { done } from '../../workspace/define-refusals.ts'
+import { memberHandler, refuse } from '../refusals.ts'
+import {
+  countSessions,
+  createSite,
+  deleteSite,
+  domainsOf,
+  findSite,
+  listSites,
+  shareRecalculated,
+  settingsOf,
+  type SiteRow,
+  updateSite,
+} from './queries/sites.ts'
+
+/** Handlers of the calls about recorded sites. */
+export const createRecordingHandlers = ({ store }: { readonly store: Store }) => {
+  const toSite = async (row: SiteRow): Promise<RecordingSite> => ({
+    id: row.id,
+    key: row.key,
+    name: row.name,
+    domains: domainsOf(row),
+    settings: settingsOf(row),
+    revision: row.revision,
+    createdAt: row.created_at,
+    firstVisitAt: row.first_visit_at,
+    ...(await countSessions(store, row)),
+    recalculated: await shareRecalculated(store, row),
+  })
+
+  return {
+    listRecordingSites: memberHandler(recordingCalls.listRecordingSites, async ({ member }) => {
+      const rows = await listSites(store, member.workspaceId)
+      return done({ sites: await Promise.all(rows.map(toSite)) })
+    }),
+
+    readRecordingSite: memberHandler(recordingCalls.readRecordingSite, async ({ member, params }) => {
+      const row = await findSite(store, member.workspaceId, params.site)
+      if (!row) return refuse('siteUnknown')
+      return done(await toSite(row))
+    }),
+
+    createRecordingSite: memberHandler(recordingCalls.createRecordingSite, async ({ change, body }) => {
+      const created = await createSite(store, change, body)
+      if (created.outcome !== 'done') return created
+      return done(await toSite(created.site))
+    }),
+
+    updateRecordingSite: memberHandler(
+      recordingCalls.updateRecordingSite,
+      async ({ change, params, headers, body }) => {
+        const at = { id: params.site, revision: headers['if-match'] }
+        const changed = await updateSite(store, change, at, body)
+        if (changed.outcome !== 'done') return changed
+        return done(await toSite(changed.site))
+      },
+    ),
+
+    deleteRecordingSite: memberHandler(recordingCalls.deleteRecordingSite, async ({ change, params }) => {
+      const { outcome } = await deleteSite(store, change, params.site)
+      if (outcome !== 'done') return refuse(outcome)
+      return done({ message: messages.sent.siteDeleted })
+    }),
+  }
+}

@@ -1,0 +1,128 @@
+import { recordedSessionCalls } from '#contract/recordings/session-calls.ts'
+import { recordingSegment } from '#contract/recordings/sessions.ts'
+import { messages } from '#contract/shared/messages.ts'
+import type { Member } from '../../http/caller.ts'
+import { BusyError, createBoundedQueue } from '../../jobs/bounded-queue.ts'
+import type { Store } from '../../store/schema.ts'
+import { supportsRowLocks } from '../../store/transaction.ts'
+import { done } from '../../workspace/define-refusals.ts'
+import { memberHandler, refuse } from '../refusals.ts'
+import { findSite } from '../sites/queries/sites.ts'
+import type { RecordingDeletionJob } from './deletion-job.ts'
+import { changeSession } from './queries/change-session.ts'
+import { findDeletion, startDeletion } from './queries/deletions.ts'
+import { countLive } from './queries/filters.ts'
+import { listSessions, readFacets } from './queries/list.ts'
+import {
+  deleteRecordingSegment,
+  listRecordingSegments,
+  saveRecordingSegment,
+} from './queries/saved-filters.ts'
+
+interface SessionsContext {
+  readonly store: Store
+  readonly recordingDeletionJob: RecordingDeletionJob
+}
+
+/** The parameters that identify the site of a call. */
+interface SiteCall {
+  readonly member: Member
+  readonly params: { readonly site: string }
+}
+
+/**
+ * Lists that are read at a time: over a million sessions, one keeps a thread of SQLite busy for a second, and two would
+ * keep every other read of the server waiting.
+ */
+const listsAtOnce = (store: Store) => (supportsRowLocks(store) ? 4 : 1)
+
+/** Handlers of the calls about the recorded sessions of a site. */
+export const createRecordedSessionHandlers = ({ store, recordingDeletionJob }: SessionsContext) => {
+  /** Workspaces take turns. */
+  const enqueue = createBoundedQueue({
+    concurrency: listsAtOnce(store),
+    maxWaiting: 1000,
+    maxPerClient: 100,
+    secondsPerTask: 1,
+  })
+  const siteOf = ({ member, params }: SiteCall) => findSite(store, member.workspaceId, params.site)
+
+  return {
+    listRecordings: memberHandler(recordedSessionCalls.listRecordings, async (call) => {
+      const site = await siteOf(call)
+      if (!site) return refuse('siteUnknown')
+      const body = await enqueue(site.workspace_id, () => listSessions(store, site, call.body, new Date()))
+      return done(body)
+    }),
+
+    readRecordingFacets: memberHandler(recordedSessionCalls.readRecordingFacets, async (call) => {
+      const site = await siteOf(call)
+      if (!site) return refuse('siteUnknown')
+      const body = await enqueue(site.workspace_id, () =>
+        readFacets(store, site, call.body.filter, new Date()),
+      )
+      return done(body)
+    }),
+
+    readLiveVisitors: memberHandler(recordedSessionCalls.readLiveVisitors, async (call) => {
+      const site = await siteOf(call)
+      if (!site) return refuse('siteUnknown')
+      return done({ visitors: await countLive(store, site, new Date()) })
+    }),
+
+    updateRecording: memberHandler(recordedSessionCalls.updateRecording, async (call) => {
+      const { change } = call
+      const changed = await changeSession(store, change, call.params, call.body)
+      if (changed.outcome !== 'done') return changed
+      return done(changed.recording)
+    }),
+
+    deleteRecordings: memberHandler(recordedSessionCalls.deleteRecordings, async (call) => {
+      const { change } = call
+      const asked = { siteId: call.params.site, filter: call.body.filter }
+      try {
+        const started = await startDeletion(store, change, recordingDeletionJob, asked)
+        if (started.outcome !== 'done') return started
+        return done(started.deletion)
+      } catch (error) {
+        if (!(error instanceof BusyError)) throw error
+        call.reply.header('retry-after', error.retryAfter)
+        return { status: 503, body: { message: messages.recording.deletionsBusy } } as const
+      }
+    }),
+
+    readRecordingDeletion: memberHandler(recordedSessionCalls.readRecordingDeletion, async (call) => {
+      const site = await siteOf(call)
+      if (!site) return refuse('siteUnknown')
+      const deletion = await findDeletion(store, site, call.params.deletion)
+      return deletion ? done(deletion) : refuse('recordingDeletionUnknown')
+    }),
+
+    listRecordingSegments: memberHandler(recordedSessionCalls.listRecordingSegments, async (call) => {
+      const site = await siteOf(call)
+      if (!site) return refuse('siteUnknown')
+      const rows = await listRecordingSegments(store, site.workspace_id, site.id)
+      const segments = rows.map((row) => {
+        const filter: unknown = JSON.parse(row.filter)
+        return recordingSegment.parse({ ...row, filter })
+      })
+      return done({ segments })
+    }),
+
+    saveRecordingSegment: memberHandler(recordedSessionCalls.saveRecordingSegment, async (call) => {
+      const { change } = call
+      const saved = await saveRecordingSegment(store, change, call.params.site, call.body)
+      if (saved.outcome !== 'done') return saved
+      return done(saved.segment)
+    }),
+
+    deleteRecordingSegment: memberHandler(
+      recordedSessionCalls.deleteRecordingSegment,
+      async ({ change, params }) => {
+        const deleted = await deleteRecordingSegment(store, change, params.site, params.segment)
+        if (deleted.outcome !== 'done') return deleted
+        return done({ message: messages.recording.segment.deleted })
+      },
+    ),
+  }
+}

@@ -1,0 +1,118 @@
+import { bundleEntryOf, bundleLimits, studyBundle } from '#contract/studies/bundle.ts'
+import {
+  type Media,
+  maxMediaBytes,
+  mediaExtensionOf,
+  mediaFolder,
+  mediaTypes,
+} from '#contract/studies/media.ts'
+import { messages } from '#contract/shared/messages.ts'
+import type { StudyContent } from '#studies/engine/compare-versions.ts'
+import type { FileStore } from '../../../files/file-store.ts'
+import { withTemporaryFile } from '../../../files/incoming.ts'
+import type { MediaInspector } from '../../../files/media/inspector.ts'
+import { MediaError } from '../../../files/media/media-file.ts'
+import type { Store } from '../../../store/schema.ts'
+import type { Change } from '../../../workspace/queries.ts'
+import { importStudy, newStudyId } from '../queries/authoring.ts'
+import { removeMedia } from '../queries/media.ts'
+import { hasSpaceFor, saveMedia } from '../save-media.ts'
+import { mediaPathsIn, withMediaPaths } from './media-paths.ts'
+import { BundleError, type OpenBundle, withBundle } from './read-bundle.ts'
+
+interface ImportContext {
+  readonly store: Store
+  readonly files: FileStore
+  readonly inspector: MediaInspector
+  readonly uploadsDir: string
+}
+
+interface ImportedFile {
+  /** The bundle; it must not change during the call. */
+  readonly path: string
+  /** Network of the sender, whose files the inspector takes in turns. */
+  readonly client: string
+  readonly change: Change
+}
+
+const said = messages.study.bundle
+
+/** Names the files of a bundle that its study uses, after checking their types and sizes. */
+const filesToImport = ({ study, settings, sizeOf }: OpenBundle) => {
+  let bytes = 0
+  const files = mediaPathsIn({ study, settings }).map((path) => {
+    const name = bundleEntryOf(path) ?? path
+    const size = sizeOf(name)
+    if (size === undefined) throw new BundleError(said.missing(name.slice(0, 120)))
+    const extension = mediaExtensionOf(name)
+    if (extension === undefined) throw new BundleError(said.media(name, messages.upload.extension))
+    if (size > maxMediaBytes[mediaTypes[extension].kind])
+      throw new BundleError(said.media(name, messages.upload.size))
+    bytes += size
+    return { path, name, extension }
+  })
+  if (bytes > bundleLimits.bytes) throw new BundleError(said.tooLarge)
+  return { files, bytes }
+}
+
+/** The fields of a draft that a stored file takes. A picture that is no longer one makes the draft invalid. */
+const fieldsOf = ({ alt: _, ...stored }: Media, field: string) =>
+  field === 'src' ? stored : { [field]: stored.src }
+
+/**
+ * Creates a draft from a bundle. Its media are inspected as uploads are; when one is refused, nothing is kept.
+ * @throws BundleError when the file cannot be imported, MediaError when there is no space.
+ */
+export const importBundle = (context: ImportContext, { path, client, change }: ImportedFile) =>
+  withBundle(path, async (bundle) => {
+    const { store, files, inspector, uploadsDir } = context
+    const studyId = newStudyId()
+    const { files: wanted, bytes } = filesToImport(bundle)
+    if (!(await hasSpaceFor(store, bytes))) throw new MediaError('noSpace')
+    const saved = new Map<string, Media>()
+    const removeSaved = async () => {
+      for (const { src } of saved.values())
+        await removeMedia(
+          store,
+          (id) => files.remove(id),
+          src.slice(mediaFolder.length).replace(/\.\w+$/, ''),
+        )
+    }
+
+    const saveFile = ({ path: original, name, extension }: (typeof wanted)[number]) =>
+      withTemporaryFile(uploadsDir, async (temporary) => {
+        await bundle.extract(name, temporary)
+        const media = await saveMedia(
+          context,
+          { studyId, path: temporary, extension, alt: name },
+          (...file) => inspector.inspectMedia(client, ...file),
+        ).catch((error: unknown) => {
+          if (error instanceof MediaError && error.reason !== 'noSpace')
+            throw new BundleError(said.media(name, error.message))
+          throw error
+        })
+        saved.set(original, media)
+      })
+
+    const contentWithMedia = (): StudyContent => {
+      const { study, settings } = bundle
+      const replaced = withMediaPaths({ study, settings }, (original, field) => {
+        const media = saved.get(original)
+        return media ? fieldsOf(media, field) : { [field]: original }
+      })
+      const parsed = studyBundle.pick({ study: true, settings: true }).safeParse(replaced)
+      if (!parsed.success)
+        throw new BundleError(said.invalid(parsed.error.issues[0]?.path.join('.').slice(0, 120) ?? 'study'))
+      return { study: { ...parsed.data.study, id: studyId }, settings: parsed.data.settings }
+    }
+
+    try {
+      for (const file of wanted) await saveFile(file)
+      const created = await importStudy(store, change, contentWithMedia())
+      if (created.outcome !== 'done') await removeSaved()
+      return created
+    } catch (error) {
+      await removeSaved()
+      throw error
+    }
+  })

@@ -1,0 +1,121 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { bytesPerValue } from '#contract/shared/limits.ts'
+import { messages } from '#contract/shared/messages.ts'
+import {
+  bundleHead,
+  bundleLimits,
+  bundleVersion,
+  type StudyBundle,
+  studyBundle,
+} from '#contract/studies/bundle.ts'
+import { countValues } from '../../../http/body-limits.ts'
+import { createBodyCheck } from '../../../http/body-shape.ts'
+
+const said = messages.study.bundle
+
+/** A file is no bundle that can be imported; the message is for its sender. */
+export class BundleError extends Error {
+  override name = 'BundleError'
+}
+
+const check = createBodyCheck(studyBundle)
+
+/** Names of files that a bundle may have beside its study. Others, such as those that archivers add, are not read. */
+const mediaName = /^media\/[\da-z-]{1,60}\.[\da-z]{3,4}$/i
+
+/** Entries by name, without reading their content. */
+const listEntries = async (zip: ZipFile) => {
+  if (zip.entryCount > bundleLimits.entries) throw new BundleError(said.unreadable)
+  const entries = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) {
+    const { fileName } = entry
+    if (fileName !== 'study.json' && !mediaName.test(fileName)) continue
+    if (entries.has(fileName) || entry.isEncrypted()) throw new BundleError(said.damaged)
+    entries.set(fileName, entry)
+  }
+  return entries
+}
+
+const parseJson = (text: Buffer): unknown => {
+  try {
+    return JSON.parse(text.toString('utf8'))
+  } catch {
+    throw new BundleError(said.damaged)
+  }
+}
+
+/** Reads `study.json`: the version first, since a newer format may differ in everything else. */
+const parseStudy = (text: Buffer): StudyBundle => {
+  if (countValues(text) > bundleLimits.studyBytes / bytesPerValue) throw new BundleError(said.damaged)
+  const value = parseJson(text)
+  const head = bundleHead.safeParse(value)
+  if (!head.success) throw new BundleError(said.unreadable)
+  if (head.data.version > bundleVersion) throw new BundleError(said.newer)
+  const [issue] = check.issuesOf(value)
+  const parsed = issue ? undefined : studyBundle.safeParse(value)
+  if (parsed?.success) return parsed.data
+  const { path = [] } = issue ?? parsed?.error.issues[0] ?? {}
+  throw new BundleError(said.invalid(path.join('.').slice(0, 120) || 'study'))
+}
+
+/** Turns an error of the archive into one for its sender; errors of the server name the system call that failed. */
+const fromArchive = async <Value>(reading: Promise<Value>, message: string = said.damaged) => {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof BundleError || (error instanceof Error && 'syscall' in error)) throw error
+    throw new BundleError(message)
+  }
+}
+
+const readStudy = async (zip: ZipFile, entry: Entry | undefined) => {
+  if (!entry) throw new BundleError(said.unreadable)
+  if (entry.uncompressedSize > bundleLimits.studyBytes) throw new BundleError(said.damaged)
+  const chunks: Buffer[] = []
+  // The stream fails when the entry has more bytes than it declares.
+  const content: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry)
+  for await (const chunk of content) chunks.push(chunk)
+  return parseStudy(Buffer.concat(chunks))
+}
+
+/** An open bundle: its study, and the files in it. */
+export interface OpenBundle extends Pick<StudyBundle, 'study' | 'settings'> {
+  /** Size of a file in bytes, as the archive declares it; undefined for a missing one. */
+  readonly sizeOf: (name: string) => number | undefined
+  /** Writes a file of the bundle to this path. It never writes more bytes than `sizeOf` says. */
+  readonly extract: (name: string, path: string) => Promise<void>
+}
+
+/**
+ * Opens the bundle at a path while `work` uses it. Neither names nor sizes in the archive are trusted: nothing is
+ * written but by `extract`, to a path of the caller.
+ * @throws BundleError when the file is no readable bundle.
+ */
+export const withBundle = async <Result>(
+  path: string,
+  work: (bundle: OpenBundle) => Promise<Result>,
+): Promise<Result> => {
+  const zip = await fromArchive(
+    openPromise(path, { autoClose: false, strictFileNames: true }),
+    said.unreadable,
+  )
+  try {
+    const entries = await fromArchive(listEntries(zip))
+    const { study, settings } = await fromArchive(readStudy(zip, entries.get('study.json')))
+    return await work({
+      study,
+      settings,
+      sizeOf: (name) => entries.get(name)?.uncompressedSize,
+      extract: async (name, target) => {
+        const entry = entries.get(name)
+        if (!entry) throw new BundleError(said.missing(name))
+        const content = await fromArchive(zip.openReadStreamPromise(entry))
+        await fromArchive(pipeline(content, createWriteStream(target, { flags: 'wx', mode: 0o600 })))
+      },
+    })
+  } finally {
+    zip.close()
+  }
+}

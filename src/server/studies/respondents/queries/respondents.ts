@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import type { RespondentNotes } from '#contract/studies/respondents.ts'
+import { respondentLimits } from '#contract/studies/respondents.ts'
+import { markPurgeDue } from '../../../store/purge-due.ts'
+import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
+import { inTransaction } from '../../../store/transaction.ts'
+import { recordAuditEvent } from '../../../workspace/audit.ts'
+import type { AuditAction } from '#contract/workspace/workspace.ts'
+import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
+import { findOwnStudy } from '../../authoring/queries/authoring.ts'
+import { expireDownloads } from '../../downloads/queries/downloads.ts'
+import type { ResponseRow } from '../../results/queries/responses.ts'
+import { invalidateAggregates } from '../../sessions/queries/sessions.ts'
+
+/** The tags of responses, in alphabetical order, by response. */
+export const tagsOf = async (store: StoreOrTransaction, responses: readonly { readonly id: string }[]) => {
+  const byResponse = new Map<string, string[]>()
+  if (responses.length === 0) return byResponse
+  const ids = responses.map(({ id }) => id)
+  const rows = await store
+    .selectFrom('study_response_tag')
+    .select(['response_id', 'tag'])
+    .where('response_id', 'in', ids)
+    .orderBy('tag')
+    .execute()
+  for (const { response_id, tag } of rows)
+    byResponse.set(response_id, [...(byResponse.get(response_id) ?? []), tag])
+  return byResponse
+}
+
+/** Which of these responses have captures that can be played. */
+export const recordedOf = async (
+  store: StoreOrTransaction,
+  responses: readonly { readonly id: string }[],
+) => {
+  if (responses.length === 0) return new Set<string>()
+  const rows = await store
+    .selectFrom('capture')
+    .select('response_id')
+    .distinct()
+    .where(
+      'response_id',
+      'in',
+      responses.map(({ id }) => id),
+    )
+    .where('state', '=', 'ready')
+    .execute()
+  return new Set(rows.map(({ response_id }) => response_id))
+}
+
+/** The members' notes on a response. */
+export const readNotes = async (
+  store: StoreOrTransaction,
+  row: Pick<ResponseRow, 'id' | 'exclusion_reason' | 'note'>,
+): Promise<RespondentNotes> => ({
+  exclusionReason: row.exclusion_reason,
+  note: row.note ?? '',
+  tags: (await tagsOf(store, [row])).get(row.id) ?? [],
+})
+
+/** A response to a study of the workspace, with any version of it. */
+export const findResponse = (
+  store: StoreOrTransaction,
+  study: { readonly workspace_id: string; readonly id: string },
+  id: string,
+): Promise<ResponseRow | undefined> =>
+  store
+    .selectFrom('study_response')
+    .selectAll()
+    .where('id', '=', id)
+    .where('results_id', 'in', (results) =>
+      results
+        .selectFrom('study_version')
+        .select('study_version.results_id')
+        .where('workspace_id', '=', study.workspace_id)
+        .where('study_id', '=', study.id),
+    )
+    .executeTakeFirst()
+
+/** The events of a response from a number on, at most one reply of them. */
+export const eventsFrom = (store: Store, responseId: string, from: number) =>
+  store
+    .selectFrom('study_event')
+    .select('body')
+    .where('response_id', '=', responseId)
+    .where('number', '>=', from)
+    .orderBy('number')
+    .limit(respondentLimits.events)
+    .execute()
+
+/** The tags of results with the number of their responses, the most frequent first. */
+export const countTags = async (store: Store, resultsId: string) => {
+  const rows = await store
+    .selectFrom('study_response_tag')
+    .select(['tag', ({ fn }) => fn.countAll().as('count')])
+    .where('results_id', '=', resultsId)
+    .groupBy('tag')
+    .orderBy('count', 'desc')
+    .orderBy('tag')
+    .limit(respondentLimits.listedTags)
+    .execute()
+  return rows.map(({ tag, count }) => ({ tag, count: Number(count) }))
+}
+
+interface Respondent {
+  readonly study: string
+  readonly respondent: string
+}
+
+/** The work of a change: the response is the one of the workspace. */
+type ResponseWork = (transaction: StoreOrTransaction, row: ResponseRow, now: Date) => Promise<unknown>
+
+/** Changes a response; the audit log names the study and nothing of the response. */
+const changeResponse = (
+  store: Store,
+  change: Change,
+  { study: studyId, respondent }: Respondent,
+  action: AuditAction,
+  work: ResponseWork,
+) =>
+  changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
+    const study = await findOwnStudy(transaction, workspace.id, studyId)
+    if (!study) return { outcome: 'studyUnknown' } as const
+    const row = await findResponse(transaction, study, respondent)
+    if (!row) return { outcome: 'respondentUnknown' } as const
+    await work(transaction, row, now)
+    await record(action, study.title)
+    const changed = await findResponse(transaction, study, respondent)
+    return { outcome: 'done', notes: changed ? await readNotes(transaction, changed) : undefined } as const
+  })
+
+/** Excludes a response from all results, or includes it again. */
+export const excludeResponse = (
+  store: Store,
+  change: Change,
+  respondent: Respondent,
+  reason: string | null,
+) => {
+  const action = reason === null ? 'includeRespondent' : 'excludeRespondent'
+  return changeResponse(store, change, respondent, action, async (transaction, { id, results_id }) => {
+    await transaction
+      .updateTable('study_response')
+      .set({ exclusion_reason: reason })
+      .where('id', '=', id)
+      .execute()
+    await invalidateAggregates(transaction, results_id)
+  })
+}
+
+/** Replaces the note about a response; an empty one removes it. */
+export const noteResponse = (store: Store, change: Change, respondent: Respondent, note: string) =>
+  changeResponse(store, change, respondent, 'noteRespondent', (transaction, { id }) =>
+    transaction
+      .updateTable('study_response')
+      .set({ note: note === '' ? null : note })
+      .where('id', '=', id)
+      .execute(),
+  )
+
+/** Replaces the tags of a response. */
+export const tagResponse = (store: Store, change: Change, respondent: Respondent, tags: readonly string[]) =>
+  changeResponse(store, change, respondent, 'tagRespondent', async (transaction, { id, results_id }) => {
+    // Locks the row of the state: replies that depend on tags are read again.
+    await transaction
+      .updateTable('study_state')
+      .set({ tag_version: sql<number>`tag_version + 1` })
+      .where('results_id', '=', results_id)
+      .execute()
+    await transaction.deleteFrom('study_response_tag').where('response_id', '=', id).execute()
+    if (tags.length > 0)
+      await transaction
+        .insertInto('study_response_tag')
+        .values(tags.map((tag) => ({ response_id: id, results_id, tag })))
+        .execute()
+  })
+
+/**
+ * Erases a response with its events, note and tags, its places in quotas, the aggregates that it was counted in, and the
+ * files made for downloads. The files of the database are rewritten the next night. Returns whether the response existed.
+ */
+const eraseRows = async (
+  transaction: StoreOrTransaction,
+  studyId: string,
+  { id, results_id }: Pick<ResponseRow, 'id' | 'results_id'>,
+  now: Date,
+) => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('study_response')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return false
+  await invalidateAggregates(transaction, results_id)
+  await transaction.deleteFrom('study_aggregate').where('results_id', '=', results_id).execute()
+  await expireDownloads(transaction, studyId, now)
+  await markPurgeDue(transaction, now)
+  return true
+}
+
+/** Erases a response for a member. */
+export const eraseResponse = (store: Store, change: Change, respondent: Respondent) =>
+  changeResponse(store, change, respondent, 'eraseRespondent', (transaction, row, now) =>
+    eraseRows(transaction, respondent.study, row, now),
+  )
+
+/** Name of a participant in the audit log, which has nothing personal of them. */
+const participant = 'A participant'
+
+/** Erases the response of the participant who asks for it; returns whether it existed. */
+export const eraseOwnResponse = (
+  store: Store,
+  studyId: string,
+  response: Pick<ResponseRow, 'id' | 'results_id'>,
+  now = new Date(),
+) =>
+  inTransaction(store, async (transaction) => {
+    if (!(await eraseRows(transaction, studyId, response, now))) return false
+    const study = await transaction
+      .selectFrom('study')
+      .select(['workspace_id', 'title'])
+      .where('id', '=', studyId)
+      .executeTakeFirst()
+    if (study)
+      await recordAuditEvent(
+        transaction,
+        {
+          workspaceId: study.workspace_id,
+          actor: { rule: participant },
+          action: 'eraseRespondent',
+          subject: study.title,
+        },
+        now,
+      )
+    return true
+  })

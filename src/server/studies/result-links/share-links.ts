@@ -1,0 +1,105 @@
+import { messages } from '#contract/shared/messages.ts'
+import { toFieldErrors } from '#contract/shared/replies.ts'
+import { shareHeaders, studyPath } from '#contract/studies/calls.ts'
+import type { ShareAllows } from '#contract/studies/results.ts'
+import { permissionsOf } from '#contract/workspace/permissions.ts'
+import type { BodyGate } from '../../http/body-limits.ts'
+import type { Caller } from '../../http/caller.ts'
+import { type AttemptLimits, createLinkAccess, type ShareHeaders } from '../../http/link-access.ts'
+import type { KeyRing } from '../../store/credentials.ts'
+import type { Store } from '../../store/schema.ts'
+import type { Actor } from '../../workspace/audit.ts'
+import { findMembership } from '../../workspace/queries.ts'
+import type { StudyCatalog } from '../catalog.ts'
+import type { StudyRow } from '../queries/catalog.ts'
+import { findShare } from './queries/shares.ts'
+
+/** The permissions of everyone for open results. */
+const openPermissions: ShareAllows = { respondents: true, export: true, settings: false }
+
+const refusals = {
+  401: { status: 401, body: { message: messages.study.link.locked } },
+  403: { status: 403, body: { message: messages.study.link.notAllowed } },
+  404: { status: 404, body: { message: messages.study.link.unknown } },
+} as const
+
+const linkActor: Actor = { link: 'A link to the results' }
+
+const actorOf = (caller: Caller | undefined): Actor => {
+  if (!caller) return linkActor
+  return caller.kind === 'person'
+    ? { personId: caller.person.id }
+    : { apiKey: { id: caller.id, name: caller.name } }
+}
+
+/** Permissions of a caller in a workspace. */
+export const permissionsIn = async (store: Store, workspaceId: string, caller: Caller | undefined) => {
+  if (caller?.kind === 'api-key') return caller.workspaceId === workspaceId ? caller.permissions : []
+  if (!caller || caller.person.deletionAt !== null) return []
+  const membership = await findMembership(store, workspaceId, caller.person.id)
+  return membership ? permissionsOf[membership.role] : []
+}
+
+/** A request for results: its headers, and who sent it. */
+export interface ResultsReader {
+  readonly headers: ShareHeaders
+  readonly caller: () => Promise<Caller | undefined>
+}
+
+/**
+ * Checks access to results: members of the workspace read them, others need a link, and its password if it has one. Open
+ * results can be read by everyone.
+ */
+export const createGate = (store: Store, keys: KeyRing, now = Date.now) => {
+  const { unlock, isUnlocked } = createLinkAccess(keys, 'study.results', now)
+
+  const enterWithoutLink = async (
+    study: StudyRow,
+    caller: Caller | undefined,
+    permission: keyof ShareAllows | undefined,
+  ) => {
+    const permissions = await permissionsIn(store, study.workspace_id, caller)
+    const isMember = permissions.includes('study:read')
+    if (!isMember && study.results_access !== 'open') return refusals[404]
+    const allows = isMember
+      ? { respondents: true, export: true, settings: permissions.includes('study:edit') }
+      : openPermissions
+    return permission === undefined || allows[permission]
+      ? ({ status: 200, allows, share: undefined, isMember, actor: actorOf(caller) } as const)
+      : refusals[403]
+  }
+
+  return {
+    unlock,
+
+    /** The permissions of a client, or the reply that denies access. */
+    enter: async (study: StudyRow, { headers, caller }: ResultsReader, permission?: keyof ShareAllows) => {
+      const token = headers['x-share-token']
+      if (token === undefined) return enterWithoutLink(study, await caller(), permission)
+      const share = await findShare(store, study.id, token)
+      if (!share) return refusals[404]
+      if (!isUnlocked(share, headers['x-share-access'])) return refusals[401]
+      const { allows } = share
+      return permission === undefined || allows[permission]
+        ? ({ status: 200, allows, share, isMember: false, actor: linkActor } as const)
+        : refusals[403]
+    },
+  }
+}
+
+/** Comments on the results of a link. */
+export const commentAttempts: AttemptLimits = { kind: 'comment', perClient: 6, perSubject: 30 }
+
+/** Refuses settings from clients without a link that allows to change them. */
+export const createSettingsGate = (store: Store, studies: StudyCatalog, keys: KeyRing): BodyGate => {
+  const gate = createGate(store, keys)
+  return async (request) => {
+    const found = await studies.find(studyPath.safeParse(request.params).data?.study ?? '')
+    if (!found) return { status: 404, body: { message: messages.study.unknown } }
+    const headers = shareHeaders.safeParse(request.headers)
+    if (!headers.success) return { status: 422, body: { errors: toFieldErrors(headers.error.issues) } }
+    const reader = { headers: headers.data, caller: () => request.caller() }
+    const access = await gate.enter(found.row, reader, 'settings')
+    return access.status === 200 ? undefined : access
+  }
+}

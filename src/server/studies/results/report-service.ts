@@ -1,0 +1,118 @@
+import { availableParallelism } from 'node:os'
+import type { Results, ResultsFilter, ShareAllows } from '#contract/studies/results.ts'
+import type { ReadPicture } from '../../files/media/read-picture.ts'
+import { createBoundedQueue } from '../../jobs/bounded-queue.ts'
+import { createVersionCache } from '../version-cache.ts'
+import { type ReportForm, type ReportLimits, writeInThread } from './report-thread.ts'
+
+/** One core stays free for requests; a third report at a time would take memory rather than save time. */
+const reportsAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
+
+/** Limits of the queue; `maxPerClient` is what one office behind one address may ask for. */
+export const queueLimits = {
+  concurrency: reportsAtOnce,
+  maxWaiting: 16,
+  maxPerClient: reportsAtOnce + 4,
+  secondsPerTask: 2,
+} as const
+const reportLimits: ReportLimits = { memoryMb: 128, timeMs: 60_000 }
+
+/** A report has about 150 kB, with pictures up to 400. */
+const usualCacheBytes = 16 * 1024 * 1024
+
+/** A request for a report. Reports of the same study, version of results, filter and permissions are the same. */
+interface ReportRequest {
+  readonly study: string
+  readonly form: Exclude<ReportForm, 'charts'>
+  readonly version: string
+  readonly filter: ResultsFilter
+  readonly allows: ShareAllows
+  readonly client: string
+  /** Aborts when the client needs the report no longer. */
+  readonly signal: AbortSignal
+}
+
+interface Settings {
+  readonly readPicture: ReadPicture
+  readonly limits?: ReportLimits
+  /** Size of the stored reports in bytes. */
+  readonly maxCacheBytes?: number
+}
+
+type ReportFile = Uint8Array<ArrayBuffer>
+
+/** Runs a job once for all who ask for it while it runs, and aborts it when all of them have left. */
+const createSharedJobs = <Result>() => {
+  const jobs = new Map<string, { readonly result: Promise<Result>; readonly join: () => () => void }>()
+  const start = (key: string, job: (signal: AbortSignal) => Promise<Result>) => {
+    const controller = new AbortController()
+    let members = 0
+    const forget = () => {
+      if (jobs.get(key) === shared) jobs.delete(key)
+    }
+    const shared = {
+      result: job(controller.signal).finally(forget),
+      join: () => {
+        members += 1
+        return () => {
+          members -= 1
+          if (members > 0) return
+          // A request that comes now starts the job again.
+          forget()
+          controller.abort()
+        }
+      },
+    }
+    jobs.set(key, shared)
+    return shared
+  }
+  return async (key: string, signal: AbortSignal, job: (signal: AbortSignal) => Promise<Result>) => {
+    signal.throwIfAborted()
+    const { result, join } = jobs.get(key) ?? start(key, job)
+    const leave = join()
+    signal.addEventListener('abort', leave, { once: true })
+    try {
+      return await result
+    } finally {
+      signal.removeEventListener('abort', leave)
+    }
+  }
+}
+
+/**
+ * Creates the function that returns reports: a stored one, one that is being written for somebody else, or a new one,
+ * for which `readResults` is called when it is its turn.
+ * @throws BusyError when too many reports wait, and what `writeInThread` throws.
+ */
+export const createReportService = ({
+  readPicture,
+  limits = reportLimits,
+  maxCacheBytes = usualCacheBytes,
+}: Settings) => {
+  const enqueue = createBoundedQueue(queueLimits)
+  const cache = createVersionCache(maxCacheBytes, (file: ReportFile) => file.length)
+  const share = createSharedJobs<ReportFile>()
+
+  return async (
+    { study, form, version, filter, allows, client, signal }: ReportRequest,
+    readResults: () => Promise<Results>,
+  ): Promise<ReportFile> => {
+    const key = JSON.stringify([study, form, filter, allows])
+    const stored = cache.get(key, version)
+    if (stored) return stored
+    return share(`${version} ${key}`, signal, (everyoneLeft) =>
+      enqueue(
+        client,
+        async () => {
+          const file = await writeInThread(
+            { results: await readResults(), filter, form },
+            { readPicture, limits, signal: everyoneLeft },
+          )
+          cache.set(key, version, file)
+          return file
+        },
+        everyoneLeft,
+      ),
+    )
+  }
+}

@@ -1,0 +1,314 @@
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
+import type { ToolSettings } from '#contract/studies/registry.ts'
+import { type ResultsFilter, resultsFilter, type ShareAllows } from '#contract/studies/results.ts'
+import { prefixed } from '#studies/engine/field-errors.ts'
+import type { NumberTable } from '#studies/define-tool.ts'
+import { readNumberTables } from '#studies/engine/report/number-tables.ts'
+import type { OpenStudy } from '#studies/engine/published.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { createPictureReader } from '../../files/media/read-picture.ts'
+import { clientNetwork } from '../../http/client-address.ts'
+import {
+  createAttemptLimit,
+  linkAttempts,
+  refusePassword,
+  type ShareHeaders,
+} from '../../http/link-access.ts'
+import { createSlots } from '../../http/slots.ts'
+import { createStreamedReplies, setFileHeaders } from '../../http/streamed-replies.ts'
+import { whileConnected } from '../../http/while-connected.ts'
+import { BusyError } from '../../jobs/bounded-queue.ts'
+import type { KeyRing } from '../../store/credentials.ts'
+import type { RateCounter } from '../../store/rate-limits.ts'
+import type { Store } from '../../store/schema.ts'
+import type { Actor } from '../../workspace/audit.ts'
+import { refuseExpiredResults } from '../../workspace/entitlements.ts'
+import type { StudyCatalog } from '../catalog.ts'
+import type { DownloadSource } from '../downloads/source.ts'
+import { workbookOf } from '../downloads/workbook.ts'
+import { findShare, type ShareScope } from '../result-links/queries/shares.ts'
+import { createGate } from '../result-links/share-links.ts'
+import { filterOfScope } from '../result-links/shared-results.ts'
+import { anonymousLimits, type ExportLimits, type ExportTable, exportCsv, numbersCsv } from './export.ts'
+import { changeStudySettings } from './queries/settings.ts'
+import { listRespondents, readResults, resultsVersion } from './read-results.ts'
+import { createReportService } from './report-service.ts'
+import { ReportLimitError } from './report-thread.ts'
+import { createResultsReader } from './results-cache.ts'
+
+export interface ResultsContext {
+  readonly store: Store
+  readonly studies: StudyCatalog
+  readonly files: FileStore
+  readonly counter: RateCounter
+  readonly keys: KeyRing
+}
+
+/** The part of a Fastify reply that is used here. */
+interface Reply {
+  header(name: string, value: string | number): Reply
+  serializer(serialize: (payload: unknown) => string): Reply
+}
+
+interface ResultsCall {
+  readonly params: { readonly study: string }
+  readonly headers: ShareHeaders
+  readonly query: ResultsFilter
+  readonly request: FastifyRequest
+  readonly reply: Reply
+}
+interface UnlockCall extends Omit<ResultsCall, 'query'> {
+  readonly body: { readonly password: string }
+}
+type ExportCall = ResultsCall & { readonly params: { readonly table: ExportTable | 'numbers' } }
+interface SettingsCall extends Omit<ResultsCall, 'query'> {
+  readonly body: { readonly settings: ToolSettings }
+}
+
+const everyResponse = resultsFilter.parse({})
+
+const unknown = { status: 404, body: { message: messages.study.unknown } } as const
+const unknownLink = { status: 404, body: { message: messages.study.link.unknown } } as const
+const replyInvalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
+const tagsForMembers = { status: 403, body: { message: messages.study.link.tags } } as const
+const busy = { status: 503, body: { message: messages.study.report.busy } } as const
+const busyReading = { status: 503, body: { message: messages.study.resultsBusy } } as const
+const tooLarge = { status: 500, body: { message: messages.study.report.tooLarge } } as const
+
+const replyToFailedReport = (error: unknown, { log }: FastifyRequest, reply: Reply) => {
+  if (error instanceof BusyError) {
+    reply.header('retry-after', error.retryAfter)
+    return busy
+  }
+  // The client of an aborted report has left and reads no reply.
+  if (error instanceof DOMException && error.name === 'AbortError') return busy
+  if (!(error instanceof ReportLimitError)) throw error
+  log.error({ limit: error.limit }, 'a report exceeded its limit')
+  return tooLarge
+}
+
+/** Downloads at the same time. A person takes one at a time; several people share the address of an office. */
+const exportLimits = { total: 24, perClient: 4 } as const
+/** Seconds after which a refused download may be tried again. */
+const exportRetrySeconds = 10
+
+/** Replies with 503 when the answer would have to wait too long. */
+const unlessBusy = async <Answer>(reply: Reply, answer: () => Promise<Answer>) => {
+  try {
+    return await answer()
+  } catch (error) {
+    if (!(error instanceof BusyError)) throw error
+    reply.header('retry-after', error.retryAfter)
+    return busyReading
+  }
+}
+
+interface ReportOf {
+  readonly request: FastifyRequest
+  readonly study: OpenStudy
+  readonly filter: ResultsFilter
+  readonly allows: ShareAllows
+}
+
+/** The client of a streamed file sees its progress. */
+const ignoreProgress = async () => {}
+
+/** The source of a streamed file; an undefined limit means no limit. */
+interface LimitedSource extends Omit<DownloadSource, 'onRows'> {
+  readonly limits: ExportLimits | undefined
+  /** All numbers as tables, computed in a thread. */
+  readonly numbers: () => Promise<readonly NumberTable[]>
+}
+
+interface Access {
+  readonly allows: ShareAllows
+  /** The scope fixed by the link; null without a link, and for one whose readers choose the filter. */
+  readonly scope: ShareScope | null
+  /** Whether the client is a member of the study's workspace. */
+  readonly isMember: boolean
+  readonly actor: Actor
+}
+
+/** Creates the handlers of results, exports, reports and settings. */
+export const createResultsHandlers = ({ store, studies, files, counter, keys }: ResultsContext) => {
+  const gate = createGate(store, keys)
+  const secondsToWait = createAttemptLimit(counter, keys, linkAttempts)
+  const reader = createResultsReader(store)
+  const exportSlots = createSlots(exportLimits)
+  const { hooks, send } = createStreamedReplies()
+  const readReport = createReportService({ readPicture: createPictureReader(files) })
+
+  /** Calls `answer` if the client has access to the results; otherwise returns the reply that denies it. */
+  const guarded = async <Answer>(
+    {
+      params,
+      headers,
+      request,
+      query,
+    }: Pick<ResultsCall, 'params' | 'headers' | 'request'> & Partial<Pick<ResultsCall, 'query'>>,
+    permission: keyof ShareAllows | undefined,
+    answer: (open: OpenStudy, access: Access, filter: ResultsFilter) => Promise<Answer>,
+  ) => {
+    const found = await studies.find(params.study)
+    if (!found) return unknown
+    const access = await gate.enter(found.row, { headers, caller: () => request.caller() }, permission)
+    if (access.status !== 200) return access
+    const expired = await refuseExpiredResults(store, params.study)
+    if (expired) return expired
+    const scope = access.share?.scope ?? null
+    const filter = scope ? filterOfScope(scope) : (query ?? everyResponse)
+    // Tags are notes of the team.
+    if (!scope && filter.tag !== undefined && !access.isMember) return tagsForMembers
+    const { results } = filter
+    const open = results === undefined ? found.open : await studies.ofResults(params.study, Number(results))
+    return open ? answer(open, { ...access, scope }, filter) : unknown
+  }
+
+  const reportFile = async (
+    { request, study, filter, allows }: ReportOf,
+    form: 'pdf' | 'numbers',
+  ): Promise<Uint8Array<ArrayBuffer>> => {
+    const version = await resultsVersion(store, study, filter)
+    const client = clientNetwork(request.ip)
+    return whileConnected(request, (signal) =>
+      readReport({ study: study.resultsId, form, version, filter, allows, client, signal }, () =>
+        readResults(store, study, filter, allows),
+      ),
+    )
+  }
+
+  /** Replies to HEAD: Fastify answers it with the headers of GET, and would write the whole file for them. */
+  const headersOf = <Empty>(
+    { request, reply }: Pick<ResultsCall, 'request' | 'reply'>,
+    { name, empty }: { readonly name: string; readonly empty: Empty },
+  ) => {
+    setFileHeaders(reply, name)
+    send(request, Readable.from([]))
+    return { status: 200, body: empty } as const
+  }
+
+  /** Streams a file to a client who may export; `end` is the end of its name, `empty` its body in the typed reply. */
+  const streamed = <Empty>(
+    call: ResultsCall,
+    { end, empty }: { readonly end: string; readonly empty: Empty },
+    open: (source: LimitedSource) => Promise<Readable>,
+  ) =>
+    guarded(call, 'export', async (study, { isMember, allows }, filter) => {
+      const { headers, request, reply } = call
+      const name = `${study.study.id}${end}`
+      if (request.method === 'HEAD') return headersOf(call, { name, empty })
+      const free = exportSlots.take(clientNetwork(request.ip))
+      if (!free) {
+        reply.header('retry-after', exportRetrySeconds)
+        return busyReading
+      }
+      try {
+        const isAnonymous = !isMember && headers['x-share-token'] === undefined
+        const limits = isAnonymous ? anonymousLimits : undefined
+        const numbers = async () =>
+          readNumberTables(await reportFile({ request, study, filter, allows }, 'numbers'))
+        const file = await open({ store, open: study, filter, hasNotes: isMember, limits, numbers })
+        file.once('end', free).once('close', free)
+        send(request, file)
+      } catch (error) {
+        free()
+        return replyToFailedReport(error, request, reply)
+      }
+      setFileHeaders(reply, name)
+      return { status: 200, body: empty } as const
+    })
+
+  return {
+    readResults: {
+      hooks,
+      handler: (call: ResultsCall) =>
+        guarded(call, undefined, (open, { allows, scope }, filter) =>
+          unlessBusy(call.reply, async () => {
+            const { request, reply } = call
+            const client = clientNetwork(request.ip)
+            const { results, json } = await reader.results(open, { filter, allows, scope, client })
+            send(request, json)
+            reply.header('content-type', 'application/json; charset=utf-8').serializer(() => '')
+            return { status: 200, body: results } as const
+          }),
+        ),
+    },
+
+    listRespondents: (call: ResultsCall) =>
+      guarded(call, 'respondents', (open, { isMember }, filter) =>
+        unlessBusy(call.reply, async () => {
+          const client = clientNetwork(call.request.ip)
+          const body = await reader.inTurn(client, () => listRespondents(store, open, filter, isMember))
+          return { status: 200, body } as const
+        }),
+      ),
+
+    exportTable: {
+      hooks,
+      handler: (call: ExportCall) => {
+        const { table } = call.params
+        return streamed(
+          call,
+          { end: `-${table}.csv`, empty: '' },
+          async ({ open, filter, limits, hasNotes, numbers }) =>
+            table === 'numbers'
+              ? Readable.from([numbersCsv(await numbers())])
+              : exportCsv(store, open, table, filter, { limits, hasNotes }),
+        )
+      },
+    },
+
+    exportWorkbook: {
+      hooks,
+      handler: (call: ResultsCall) =>
+        streamed(call, { end: '.xlsx', empty: new Uint8Array() }, async ({ limits, numbers, ...source }) =>
+          workbookOf({ ...source, onRows: ignoreProgress }, await numbers(), limits),
+        ),
+    },
+
+    report: {
+      hooks,
+      handler: (call: ResultsCall) =>
+        guarded(call, 'export', async (open, { allows }, filter) => {
+          const { request, reply } = call
+          const name = `${open.study.id}.pdf`
+          if (request.method === 'HEAD') return headersOf(call, { name, empty: new Uint8Array() })
+          try {
+            const body = await reportFile({ request, study: open, filter, allows }, 'pdf')
+            setFileHeaders(reply, name)
+            return { status: 200, body } as const
+          } catch (error) {
+            return replyToFailedReport(error, request, reply)
+          }
+        }),
+    },
+
+    changeSettings: (call: SettingsCall) =>
+      guarded(call, 'settings', async (open, { actor }) => {
+        const { settings } = call.body
+        const errors = prefixed('settings', open.engine.checkSettings(settings))
+        if (Object.keys(errors).length > 0) return replyInvalid(errors)
+        await changeStudySettings(store, open, settings, actor)
+        return { status: 200 as const, body: { message: messages.study.changed } }
+      }),
+
+    unlockResults: async ({ params, headers, body, request, reply }: UnlockCall) => {
+      const token = headers['x-share-token']
+      const share =
+        token !== undefined && (await studies.find(params.study))
+          ? await findShare(store, params.study, token)
+          : undefined
+      if (!share) return unknownLink
+      const refused = await refusePassword(share, {
+        password: body.password,
+        request,
+        reply,
+        secondsToWait,
+      })
+      return refused ?? ({ status: 200, body: { access: gate.unlock(share) } } as const)
+    },
+  }
+}
