@@ -1,3 +1,4 @@
+import { text as readText } from 'node:stream/consumers'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
@@ -136,16 +137,18 @@ describe.each(databases)('watched results on %s', (database) => {
   test('a server that stops ends its streams, also those that nobody reads', async () => {
     const { app, path, address, owner } = await start(database)
     const page = await watch(address, owner)
-    const injected = app.inject({ url: path, headers: { ...owner.headers, accept: 'text/event-stream' } })
-    const unread = await app.inject({
-      url: path,
-      headers: { ...owner.headers, accept: 'text/event-stream' },
-      payloadAsStream: true,
-    })
-    expect(unread.statusCode).toBe(200)
+    const openStream = () =>
+      app.inject({
+        url: path,
+        headers: { ...owner.headers, accept: 'text/event-stream' },
+        payloadAsStream: true,
+      })
+    const [injected, unread] = await Promise.all([openStream(), openStream()])
+    expect([injected.statusCode, unread.statusCode]).toEqual([200, 200])
+    const received = readText(injected.stream())
     await eventually(() => expect(page.events).toHaveLength(1))
     await app.close()
-    expect((await injected).body).toContain('event: counted')
+    expect(await received).toContain('event: counted')
     await eventually(() => expect(page.isOver()).toBe(true))
   })
 
