@@ -56,6 +56,9 @@ const clickText = (label: string) => (label.trim() === '' ? 'Clicked' : `Clicked
 
 const noMarks: readonly TimeMark[] = []
 
+/** The extension reports a click to the task and records it: its two times differ by less than this, in milliseconds. */
+const sameClickMs = 250
+
 interface ReplayProps extends PagesPlayerProps {
   readonly index: PagesIndex
 }
@@ -71,9 +74,11 @@ function Replay({ capture, index, marks = noMarks, children, ...view }: ReplayPr
   const [loadPart] = useState(() => createPartLoader(path, index))
   const { state, send, frame, controller } = useReplay(recording, loadPart, parts[0]?.from)
   const allMarks = useMemo(() => {
-    const clicks = index.clicks.map(
-      ({ at, label }) => ({ at, kind: 'click', label: clickText(label) }) as const,
-    )
+    const isReported = (click: number) =>
+      marks.some(({ at, kind }) => kind === 'click' && Math.abs(at - click) < sameClickMs)
+    const clicks = index.clicks
+      .filter(({ at }) => !isReported(at))
+      .map(({ at, label }) => ({ at, kind: 'click', label: clickText(label) }) as const)
     return [...marks, ...clicks].toSorted((one, other) => one.at - other.at)
   }, [marks, index])
   const spans = useMemo(() => spansOf([piecesOf(capture)]), [capture])
