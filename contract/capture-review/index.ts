@@ -11,7 +11,7 @@ export const captureReview = defineContract({
     {
       name: 'Studies: review of captures',
       description:
-        'Notes, clips and reels that a team makes of the recordings of respondents, and links to them.',
+        'Notes, clips and reels that a team makes of the recordings of respondents, links to them, and transcripts.',
       calls: { ...captureReviewCalls, ...sharedClipCalls },
     },
   ],

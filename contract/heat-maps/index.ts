@@ -4,13 +4,7 @@ import { defineContract, router, strict } from '../shared/define-contract.ts'
 
 /** Heat maps of recorded pages. */
 export const heatMaps = defineContract({
-  groups: [
-    {
-      name: 'Recordings: heat maps',
-      description: 'Where visitors of a page clicked, moved and scrolled.',
-      calls: heatMapCalls,
-    },
-  ],
+  groups: [{ name: 'Recordings', calls: heatMapCalls }],
   calls: router(heatMapCalls, strict),
   examples: heatMapExamples,
 })

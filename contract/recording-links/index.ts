@@ -4,13 +4,7 @@ import { defineContract, router, strict } from '../shared/define-contract.ts'
 
 /** Links to recorded visits. */
 export const recordingLinks = defineContract({
-  groups: [
-    {
-      name: 'Recordings: links',
-      description: 'Links to one recorded session, and reading it through one.',
-      calls: recordingLinkCalls,
-    },
-  ],
+  groups: [{ name: 'Recordings', calls: recordingLinkCalls }],
   calls: router(recordingLinkCalls, strict),
   examples: recordingLinkExamples,
   schemas: { RecordingLink: recordingLink },

@@ -4,13 +4,7 @@ import { defineContract, router, strict } from '../shared/define-contract.ts'
 
 /** Notes about recorded visits. */
 export const recordingNotes = defineContract({
-  groups: [
-    {
-      name: 'Recordings: notes',
-      description: 'Notes of a team about a recorded session.',
-      calls: recordingNoteCalls,
-    },
-  ],
+  groups: [{ name: 'Recordings', calls: recordingNoteCalls }],
   calls: router(recordingNoteCalls, strict),
   examples: recordingNoteExamples,
   schemas: { RecordingNote: recordingNote },

@@ -2,10 +2,10 @@ import { type AppRouter, initContract } from '@ts-rest/core'
 import type { z } from 'zod'
 import type { ExamplesFor } from '../examples/shape.ts'
 
-/** Calls under one heading in the documents of the contract. */
+/** Calls under one heading in the documents of the contract. Features may share one, which one of them describes. */
 interface CallGroup {
   readonly name: string
-  readonly description: string
+  readonly description?: string
   readonly calls: AppRouter
 }
 

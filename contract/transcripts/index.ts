@@ -4,13 +4,7 @@ import { defineContract, router, strict } from '../shared/define-contract.ts'
 
 /** Transcripts of recordings of participants. */
 export const transcripts = defineContract({
-  groups: [
-    {
-      name: 'Studies: transcripts',
-      description: 'What was said in a recording of a respondent, by segment.',
-      calls: transcriptCalls,
-    },
-  ],
+  groups: [{ name: 'Studies: review of captures', calls: transcriptCalls }],
   calls: router(transcriptCalls, strict),
   examples: transcriptExamples,
   schemas: { Transcript: transcript, TranscriptSegment: transcriptSegment },

@@ -12,7 +12,7 @@ export const visits = defineContract({
     {
       name: 'Recordings',
       description:
-        'Recorded sessions of a site: filters, counts, events for the replay, tags, saved filters, deletion.',
+        'Recorded sessions of a site: filters, counts, heat maps, events for the replay, notes, links to one session, tags, saved filters, deletion.',
       calls: { ...recordedSessionCalls, ...replayCalls },
     },
   ],

@@ -17,7 +17,7 @@ import { action } from '#contract/studies/tools/prototype.ts'
 interface Documented {
   readonly groups: readonly {
     readonly name: string
-    readonly description: string
+    readonly description?: string
     readonly calls: object
   }[]
   readonly schemas?: Readonly<Record<string, z.ZodType>>
@@ -127,14 +127,22 @@ const uploadGroups = [
   { name: 'Studies: authoring', calls: ['uploadMedia', 'importStudyBundle'] },
 ]
 
-/** The groups of calls, as the document tags them. */
-export const groups = documented
-  .flatMap((feature) => feature.groups)
-  .map(({ name, description, calls }) => ({
+const documentedGroups = documented.flatMap((feature) => feature.groups)
+
+/** The groups of calls, as the document tags them: those of one name as one. */
+export const groups = [...new Set(documentedGroups.map(({ name }) => name))].map((name) => {
+  const parts = documentedGroups.filter((group) => group.name === name)
+  const description = parts.find((part) => part.description !== undefined)?.description
+  if (description === undefined) throw new Error(`No feature describes the calls of ${name}`)
+  return {
     name,
     description,
-    calls: [...Object.keys(calls), ...(uploadGroups.find((group) => group.name === name)?.calls ?? [])],
-  }))
+    calls: [
+      ...parts.flatMap(({ calls }) => Object.keys(calls)),
+      ...(uploadGroups.find((group) => group.name === name)?.calls ?? []),
+    ],
+  }
+})
 
 const headerKey = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description })
 

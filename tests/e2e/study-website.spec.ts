@@ -1,3 +1,4 @@
+import { demoPagesKey } from '#contract/studies/demo-pages.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 import { texts } from '#content/translations/extension/en.ts'
@@ -239,6 +240,10 @@ test('a phone reads the pages of the site when the study is shown again @phone',
   await stops.getByRole('navigation').getByRole('link', { name: 'Stops' }).click()
   await stops.getByRole('link', { name: 'Market square' }).click()
   await expect(stops.getByRole('heading', { name: 'Market square' })).toBeVisible()
+  const { pathname } = new URL(stops.url())
+  await expect
+    .poll(() => stops.evaluate((key) => localStorage.getItem(key), demoPagesKey))
+    .toContain(pathname)
   await page.clock.fastForward(awayMs)
   await expect(page.getByRole('button', { name: 'I did it' })).toBeVisible()
   await showAgain(page)
