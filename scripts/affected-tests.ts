@@ -35,6 +35,68 @@ const ofAccounts = [
   ),
 ]
 
+const ofBuilder = named(
+  'build-study',
+  'build-prototype',
+  'import-figma',
+  'figma-import',
+  'prototype-address',
+  'authored-study',
+  'study-draft',
+  'study-life',
+  'templates',
+  'own-results',
+  'recruit-study',
+  'build-widget',
+  'study-look',
+)
+
+const ofRecordings = named(
+  'recordings',
+  'replay',
+  'recorder',
+  'recording-sites',
+  'recording-visit',
+  'session-recording-demo',
+  'heat-maps',
+  'heat-map',
+  'dead-clicks',
+  'opt-out',
+  'study-website',
+)
+
+/** The browser specs that show what a feature does, by the name of its folder: of the server, and of the contract. */
+const specsOfFeature: Readonly<Record<string, readonly RegExp[]>> = {
+  accounts: named(
+    'set-up',
+    'sign-in',
+    'sign-up',
+    'password-reset',
+    'second-factor-enrolment',
+    'sign-in-screens',
+    'your-data',
+    'passkeys',
+    'single-sign-on',
+    'invited-member',
+  ),
+  authoring: ofBuilder,
+  downloads: [/^results-/, ...named('own-results')],
+  files: named('support', 'student', 'upload', 'build-study', 'import-figma', 'build-prototype', 'your-data'),
+  'heat-maps': named('heat-maps', 'heat-map', 'dead-clicks'),
+  links: named('recordings', 'replay'),
+  notes: named('recordings', 'replay'),
+  prototypes: named('import-figma', 'figma-import', 'prototype-address', 'build-prototype'),
+  respondents: named('respondent'),
+  'result-links': named('share-results', 'results-link'),
+  results: ofResults,
+  sessions: ofPlayers,
+  'single-sign-on': named('single-sign-on', 'sign-in', 'sign-in-screens'),
+  sites: named('recording-sites', 'recorder', 'study-website'),
+  visits: ofRecordings,
+  webhooks: named('workspace-settings'),
+  workspace: named('workspace', 'workspace-settings', 'invited-member', 'invitation'),
+}
+
 /** Specs of a form besides the one of its own name. */
 const specsOfForm: Readonly<Record<string, readonly string[]>> = {
   booking: ['book-demo'],
@@ -96,9 +158,15 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     /^(?:src\/(?:demo-shop|workspace\/recordings\/(?:demo|recording-source)|server\/recordings\/demo)|content\/demo-shop)/,
     () => named('session-recording-demo'),
   ],
+  [
+    new RegExp(
+      `^(?:src/server/(?:recordings/|studies/)?|contract/(?:recording-)?)(${Object.keys(specsOfFeature).join('|')})/`,
+    ),
+    (feature) => specsOfFeature[feature] ?? 'all',
+  ],
+  [/^src\/server\/recordings\//, () => ofRecordings],
   [/^(?:src|contract|src\/server)\/extension\//, () => named('extension')],
   [/^src\/widget\//, () => named('recruiting-widget', 'build-widget')],
-  [/^src\/(?:recorder\/|server\/recordings\/facts)/, () => named('recorder', 'dead-clicks')],
   [
     /^(?:src\/(?:studies|workspace|server)\/captures\/|machines\/recordings\/clip-making)/,
     () => named('review-captures', 'clip-making', 'study-recorded', 'killed-recording', 'recordings'),
@@ -116,25 +184,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     /^src\/(?:workspace\/studies\/share|studies\/results\/(?:comments|shared-note))/,
     () => named('share-results'),
   ],
-  [
-    /^(?:src\/(?:studies|tools\/[\w-]+)\/builder|src\/workspace\/studies)\//,
-    () =>
-      named(
-        'build-study',
-        'build-prototype',
-        'import-figma',
-        'figma-import',
-        'prototype-address',
-        'authored-study',
-        'study-draft',
-        'study-life',
-        'templates',
-        'own-results',
-        'recruit-study',
-        'build-widget',
-        'study-look',
-      ),
-  ],
+  [/^(?:src\/(?:studies|tools\/[\w-]+)\/builder|src\/workspace\/studies)\//, () => ofBuilder],
   [/^src\/studies\/results\//, () => named('own-results')],
   [/^content\/studies\/(?:templates\/|starting-texts)/, () => named('build-study', 'templates')],
   // The results of each tool are tested by `results-<tool>`; the survey has no such spec.
@@ -147,10 +197,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     () => [...named('recruiting-widget', 'build-widget'), /^docs-/],
   ],
   [/^machines\/accounts\//, () => [...ofAccounts, /^docs-/]],
-  [
-    /^(?:src\/(?:workspace|server\/(?:accounts|workspace|single-sign-on))|contract\/(?:accounts|workspace)|content\/workspace)\//,
-    () => ofAccounts,
-  ],
+  [/^(?:src|content)\/workspace\//, () => ofAccounts],
   [/^machines\/studies\//, () => [...ofPlayers, /^docs-/]],
   [
     /^src\/studies\/player\/|^src\/app\/(?:study-player|take-study-page)|^src\/api\/studies\.ts$/,

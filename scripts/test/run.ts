@@ -21,7 +21,6 @@ export interface TestCommand {
   readonly prepare: readonly string[]
   /** The command line; the argument is the time that is left for it, in milliseconds. */
   readonly command: (milliseconds: number) => string
-  readonly mayBeEmpty?: boolean
 }
 
 interface Settings {
@@ -127,7 +126,7 @@ export async function startRun({ environment: environmentIn, limits, timesFolder
         }
       }),
 
-    runTests: (name: string, { prepare, command, mayBeEmpty = false }: TestCommand) =>
+    runTests: (name: string, { prepare, command }: TestCommand) =>
       phase(name, async (start) => {
         const outcomes: Outcome[] = []
         for (const each of prepare) outcomes.push(await supervised(each, start, {}))
@@ -141,7 +140,7 @@ export async function startRun({ environment: environmentIn, limits, timesFolder
         const events = log.read()
         log.close()
         return {
-          tally: tallyOf(name, events, { ...outcome, mayBeEmpty }),
+          tally: tallyOf(name, events, outcome),
           events,
           outcomes: [...outcomes, outcome],
         }

@@ -17,8 +17,6 @@ export interface RunnerOutcome {
   readonly code: number
   /** Why the runner was ended before it exited. */
   readonly ended?: string
-  /** A runner that ran no test counts as failed unless it may be empty. */
-  readonly mayBeEmpty?: boolean
 }
 
 type Ended = Extract<TestEvent, { kind: 'ended' }>
@@ -33,8 +31,7 @@ export function tallyOf(phase: string, events: readonly TestEvent[], outcome: Ru
     ...having('failed').map(({ name, messages }) => failureText(name, messages)),
     ...unfinished(phase, events, outcome),
   ]
-  const isEmpty = passed === 0 && outcome.mayBeEmpty !== true
-  if (failures.length === 0 && (outcome.code !== 0 || isEmpty))
+  if (failures.length === 0 && (outcome.code !== 0 || passed === 0))
     failures.push(failureText(phase, ['the runner exited with an error, or ran no test']))
   return {
     passed,

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { affectedSpecs } from '../../scripts/affected-tests.ts'
 
@@ -66,6 +66,13 @@ test('each spec is selected by a row about the files it tests', () => {
     .map((file) => affectedSpecs([file], specs))
     .filter(({ length }) => length < specs.length)
   expect(specs.filter((spec) => !selected.some((names) => names.includes(spec)))).toEqual([])
+})
+
+const featureFolders = [
+  ...readFileSync('src/server/features.ts', 'utf8').matchAll(/'\.\/(.+)\/feature\.ts'/g),
+].map(([, folder = '']) => folder)
+test.each(featureFolders)('selects a part of the specs for a change of the feature in %s', (folder) => {
+  expect(namesFor(`src/server/${folder}/feature.ts`).length).toBeLessThan(specs.length / 2)
 })
 
 test.each([

@@ -1,5 +1,7 @@
 import { Resolver } from 'node:dns/promises'
-import type { ResolveTxt } from './routes.ts'
+
+/** Values of the TXT records at a name; empty if there are none. */
+export type ResolveTxt = (name: string) => Promise<readonly string[]>
 
 /** Asks the DNS servers of this machine. A name without records, and a server that does not answer, have none. */
 export const createTxtResolver = (): ResolveTxt => {

@@ -34,11 +34,9 @@ import {
   updateSettings,
   verifyDomain,
 } from './queries.ts'
+import type { ResolveTxt } from './resolve-txt.ts'
 import { areCertificates } from './saml.ts'
 import { addressesOf, type SingleSignOn, type SingleSignOnContext } from './sign-in.ts'
-
-/** Values of the TXT records at a name; empty if there are none. */
-export type ResolveTxt = (name: string) => Promise<readonly string[]>
 
 interface RoutesContext extends Pick<SingleSignOnContext, 'config' | 'store'> {
   readonly singleSignOn: SingleSignOn

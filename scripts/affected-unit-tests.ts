@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { z } from 'zod'
+
+/** Which modules import a module, by its path from the project's root. */
+export type Importers = ReadonlyMap<string, readonly string[]>
+
+/**
+ * The lists of features, tools and demos. Nearly everything imports them, so that an import through one of them says
+ * nothing about what a change of one feature affects.
+ */
+const registries =
+  /^(?:src\/server\/features|contract\/(?:features|studies\/registry)|src\/tools\/(?:server|browser)|content\/studies\/index|src\/site\/pages)\.ts$/
+
+/** Tests about all features, but those that start browsers or send every call. */
+const aboutEveryFeature =
+  /^tests\/(?:architecture\/(?!guides\.)|contract\/|docs\/|server\/(?:retention|workspace\/(?:access|audit))\.)/
+
+/** Documents and style sheets: the tests about all features read them. Other runners have the rest. */
+const withoutUnitTests = /\.(?:md|css)$|^tests\/(?:e2e|models|bench|abuse|mutants)\//
+
+/**
+ * The folder of tests for what a module does behind routes, which its tests reach without an import: `webhooks` for
+ * `src/server/webhooks/deliver.ts`. All tools are behind the routes of studies, and every call is sent by the contract kit.
+ */
+const areaOf = (path: string) => {
+  if (path === 'src/tools/server.ts') return 'studies'
+  if (path === 'contract/features.ts') return 'contract-kit'
+  if (path.startsWith('docs/add-a-')) return 'guides'
+  return /^src\/server\/([\w-]+)\//.exec(path)?.[1]
+}
+
+const isOfArea = (test: string, area: string) => test.split(/[./]/).includes(area)
+
+/** The modules that import one of these, directly or not, and these: not beyond a registry unless it is one of these. */
+const importing = (changed: readonly string[], importers: Importers) => {
+  const reached = new Set(changed)
+  for (const path of reached) {
+    if (registries.test(path) && !changed.includes(path)) continue
+    for (const importer of importers.get(path) ?? []) reached.add(importer)
+  }
+  return [...reached]
+}
+
+/**
+ * The unit tests that a change of these files can affect, out of `tests`: those that import them, those of the features
+ * that import them, and those about all features. `all` for a change of what is no module, such as a setting of the tests.
+ */
+export const affectedUnitTests = (
+  changed: readonly string[],
+  importers: Importers,
+  tests: readonly string[],
+): readonly string[] | 'all' => {
+  const sources = changed.filter((path) => !withoutUnitTests.test(path))
+  if (sources.some((path) => !importers.has(path))) return 'all'
+  const reached = importing(sources, importers)
+  const areas = new Set([...changed, ...reached].flatMap((path) => areaOf(path) ?? []))
+  const isReached = new Set(reached)
+  return tests.filter(
+    (test) =>
+      isReached.has(test) || aboutEveryFeature.test(test) || [...areas].some((area) => isOfArea(test, area)),
+  )
+}
+
+const cruised = z.object({
+  modules: z.array(z.object({ source: z.string(), dependents: z.array(z.string()) })),
+})
+
+/** Reads the imports of all sources. @throws Error when a file cannot be read. */
+export const readImporters = (folders: string): Importers => {
+  const options = { encoding: 'utf8', shell: true, maxBuffer: 256 * 1024 * 1024 } as const
+  const { stdout, stderr, status } = spawnSync(`depcruise ${folders} --output-type json`, options)
+  if (status === null) throw new Error(stderr)
+  const { modules } = cruised.parse(JSON.parse(stdout))
+  return new Map(modules.map(({ source, dependents }) => [source, dependents]))
+}
