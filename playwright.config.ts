@@ -20,8 +20,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   // Playwright clears the folder at the start of a run: others are beside it.
   outputDir: 'test-results/pages',
-  // Two more than the two cores of a CI machine: pages also wait for the server and for frames.
-  workers: 4,
+  // Three more than the two cores of a CI machine: pages also wait for the server, for frames and for time to pass.
+  workers: 5,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // A busy machine must not refuse a whole run. The end of the run names each test that passed only the second time.

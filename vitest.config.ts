@@ -30,8 +30,8 @@ const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
 export default defineConfig({
   test: {
     environment: 'node',
-    // Half of the tests wait for a process, a disk or a database: two workers more than cores.
-    maxWorkers: availableParallelism() + 2,
+    // Half of the tests wait for a process, a disk or a database: three workers more than cores.
+    maxWorkers: availableParallelism() + 3,
     // PostgreSQL also stops slowly there.
     teardownTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
