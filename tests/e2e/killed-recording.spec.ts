@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { backup, DatabaseSync } from 'node:sqlite'
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 import { openStore } from '#server/open-store.ts'
@@ -15,7 +16,8 @@ import { browserArguments, findBrowser } from '../../scripts/ensure-browser.ts'
 
 const executablePath = findBrowser()
 const fakeScreen = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-const folder = process.env['E2E_FOLDER'] ?? ''
+/** The folder with the database and the files of the server under test. */
+const sharedFolder = process.env['E2E_FOLDER'] ?? ''
 const wishes = { screen: 'required', voice: 'off', face: 'off' } as const
 /** The most that a crash may lose, in milliseconds. */
 const maxLostMs = 4000
@@ -37,11 +39,22 @@ const kill = async (child: ChildProcess) => {
   await ended
 }
 
+/** Options that Playwright gives its browsers: a page in the background is not slowed down, and none opens by itself. */
+const steadyBrowser = [
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--password-store=basic',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+]
+
 /** A browser in a process of its own, with a profile that outlives it. */
 const openBrowser = async (profile: string) => {
   const parameters = [
     ...browserArguments,
     ...fakeScreen,
+    ...steadyBrowser,
     '--headless=new',
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
@@ -83,6 +96,7 @@ const keptParts = async (page: Page) =>
 type KeptPart = z.infer<typeof keptPart>
 
 const readDatabase = async <Result>(
+  folder: string,
   read: (store: Awaited<ReturnType<typeof openStore>>) => Promise<Result>,
 ) => {
   const store = await openStore(`file:${join(folder, 'understory.db')}`)
@@ -94,8 +108,8 @@ const readDatabase = async <Result>(
 }
 
 /** The parts of the only capture of a study that the server has, with the hashes of their files. */
-const storedParts = (study: string): Promise<KeptPart[]> =>
-  readDatabase(async (store) => {
+const storedParts = (study: string, folder = sharedFolder): Promise<KeptPart[]> =>
+  readDatabase(folder, async (store) => {
     const rows = await store
       .selectFrom('capture_part')
       .innerJoin('capture', 'capture.id', 'capture_part.capture_id')
@@ -113,9 +127,9 @@ const storedParts = (study: string): Promise<KeptPart[]> =>
   })
 
 /** Duration of the only capture of a study once it can be played. */
-const durationOf = async (study: string) => {
+const durationOf = async (study: string, folder = sharedFolder) => {
   const read = () =>
-    readDatabase((store) =>
+    readDatabase(folder, (store) =>
       store.selectFrom('capture').select(['state', 'ms']).where('study_id', '=', study).execute(),
     )
   await expect.poll(read).toMatchObject([{ state: 'ready' }])
@@ -170,8 +184,23 @@ test('a killed browser sends the recorded parts byte by byte when it is opened a
   }
 })
 
-/** Another process of the server under test, which can be killed without the other tests. */
-const startServer = async (port: number) => {
+/**
+ * A copy of the database under test, without its jobs: a server that is killed would keep those of other tests for a
+ * minute. Returns its folder.
+ */
+const copyDatabase = async () => {
+  const copy = mkdtempSync(join(tmpdir(), 'understory-killed-'))
+  const shared = new DatabaseSync(join(sharedFolder, 'understory.db'), { readOnly: true })
+  await backup(shared, join(copy, 'understory.db'))
+  shared.close()
+  const copied = new DatabaseSync(join(copy, 'understory.db'))
+  copied.exec('delete from job')
+  copied.close()
+  return copy
+}
+
+/** A server on a copy of the database, which can be killed without the other tests. */
+const startServer = async (port: number, folder: string) => {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     detached: true,
     stdio: 'ignore',
@@ -204,22 +233,23 @@ test('a killed server has every confirmed part, and takes the others when it is 
   test.slow()
   const origin = baseURL ?? ''
   const { id } = await publishRecorded(context, origin, wishes)
+  const folder = await copyDatabase()
   const port = await freePort()
-  const servers = [await startServer(port)]
+  const servers = [await startServer(port, folder)]
   try {
     await context.route('**/finish', (route) => route.abort())
     const confirmed = page.waitForResponse((reply) => reply.url().endsWith('/parts/1') && reply.ok())
     const since = await startRecording(page, `http://localhost:${port}/take?study=${id}`)
     await confirmed
     for (const child of servers) await kill(child)
-    const before = await storedParts(id)
+    const before = await storedParts(id, folder)
     expect(before.map(({ number }) => number)).toEqual(before.map((_, index) => index))
     expect(before.length).toBeGreaterThanOrEqual(2)
 
     await expect.poll(async () => (await keptParts(page)).length).toBeGreaterThanOrEqual(2)
     const kept = await keptParts(page)
-    servers.push(await startServer(port))
-    await expect.poll(() => storedParts(id)).toEqual(expect.arrayContaining([...before, ...kept]))
+    servers.push(await startServer(port, folder))
+    await expect.poll(() => storedParts(id, folder)).toEqual(expect.arrayContaining([...before, ...kept]))
 
     const opened = context.waitForEvent('page')
     await page.getByRole('link', { name: 'Open the website' }).click()
@@ -230,8 +260,9 @@ test('a killed server has every confirmed part, and takes the others when it is 
     await button(page, 'Continue').click()
     await context.unroute('**/finish')
     await expect(page.getByText('Your recordings are sent.')).toBeVisible()
-    expect(elapsed - (await durationOf(id))).toBeLessThanOrEqual(maxLostMs)
+    expect(elapsed - (await durationOf(id, folder))).toBeLessThanOrEqual(maxLostMs)
   } finally {
     for (const child of servers) await kill(child)
+    rmSync(folder, { recursive: true, force: true })
   }
 })
