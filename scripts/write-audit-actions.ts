@@ -1,4 +1,5 @@
 import * as features from '#contract/features.ts'
+import { unite } from '#contract/shared/merge.ts'
 import { keepGenerated } from './generated-file.ts'
 
 /** The part of a feature that names its actions. */
@@ -8,10 +9,10 @@ interface Audited {
 
 const file = 'contract/workspace/audit-actions.gen.ts'
 
-/** The actions of all features as a module of their own: pages that show the audit log load nothing else of the contract. */
+/** The actions of all features as a module of their own: a page with the audit log loads no other part of the contract. */
 export const describeAuditActions = () => {
   const all: readonly Audited[] = Object.values(features)
-  const names = Object.fromEntries(all.flatMap(({ audit = {} }) => Object.entries(audit)))
+  const names = unite(all.map(({ audit = {} }) => audit))
   return `/** Written by scripts/write-audit-actions.ts from the contracts of the features. */
 export const auditNames = ${JSON.stringify(names, null, 2)} as const
 

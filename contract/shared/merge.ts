@@ -1,3 +1,17 @@
+/**
+ * All named values of several objects in one.
+ * @throws Error when two of them have the same name.
+ */
+export const unite = <Value>(objects: readonly Readonly<Record<string, Value>>[]) => {
+  const entries = objects.flatMap((object) => Object.entries(object))
+  const names = new Set<string>()
+  for (const [name] of entries) {
+    if (names.has(name)) throw new Error(`Two features have ${name}`)
+    names.add(name)
+  }
+  return Object.fromEntries(entries)
+}
+
 type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
   all: infer All,
 ) => void
@@ -18,9 +32,8 @@ export function merge<Part extends string, All extends Features<Part>>(
   part: Part,
 ): Flat<Intersection<All[keyof All][Part]>>
 export function merge<Part extends string>(features: Features<Part>, part: Part): object {
-  const entries = Object.values(features).flatMap((feature) => Object.entries({ ...feature[part] }))
-  const names = entries.map(([name]) => name)
-  const twice = names.find((name, index) => names.indexOf(name) < index)
-  if (twice !== undefined) throw new Error(`Two features have ${twice}`)
-  return Object.fromEntries(entries)
+  const parts = Object.values(features).map(({ [part]: values }) =>
+    Object.fromEntries(Object.entries(values)),
+  )
+  return unite<unknown>(parts)
 }

@@ -1,4 +1,5 @@
 import type { FastifyServerFactory } from 'fastify'
+import { unite } from '#contract/shared/merge.ts'
 import { createDemoStudies } from '#studies/engine/published.ts'
 import { serverTools } from '#tools/server.ts'
 import { decorateCaller } from './accounts/find-caller.ts'
@@ -67,10 +68,7 @@ export const buildApp = async (
     const paths = new Set(features.flatMap(({ pagePaths = [] }) => pagePaths))
     const pages = { paths, perMinute: config.pageRateLimitPerMinute }
     await limitRate(calls, { ...services, perMinute: config.rateLimitPerMinute, pages })
-    limitBodies(
-      calls,
-      Object.fromEntries(features.flatMap(({ bodyGates = {} }) => Object.entries(bodyGates))),
-    )
+    limitBodies(calls, unite(features.map(({ bodyGates = {} }) => bodyGates)))
     checkAccess(calls, { store, publicUrl: config.publicUrl })
     for (const { addCalls, callRoutes } of features) {
       await addCalls?.(calls, !config.isProduction)

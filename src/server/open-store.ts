@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration'
+import { unite } from '#contract/shared/merge.ts'
 import type { Feature } from './define-feature.ts'
 import * as features from './features.ts'
 import { firstMigrations, type Migrations, openMigrated, type StoreOptions } from './store/open.ts'
@@ -6,11 +7,10 @@ import { firstMigrations, type Migrations, openMigrated, type StoreOptions } fro
 const ofFeatures = Object.values<Pick<Feature<never>, 'migrations'>>(features)
 
 /** The migrations of all features. */
-export const migrations: Migrations = Object.fromEntries(
-  [firstMigrations, ...ofFeatures.map((feature) => feature.migrations ?? {})].flatMap(
-    Object.entries<Migration>,
-  ),
-)
+export const migrations: Migrations = unite<Migration>([
+  firstMigrations,
+  ...ofFeatures.map((feature) => feature.migrations ?? {}),
+])
 
 /**
  * Opens the database that `url` names (`file:…` or `postgres://…`) with the tables of all features.

@@ -1,3 +1,4 @@
+import { unite } from '#contract/shared/merge.ts'
 import type { Feature } from './define-feature.ts'
 import * as features from './features.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -8,7 +9,7 @@ const all: readonly PersonalData[] = Object.values<Pick<Feature<never>, 'persona
 
 /** The personal data of all features, combined as that of one. */
 export const personalData = {
-  lists: Object.fromEntries(all.flatMap(({ lists = {} }) => Object.entries(lists))),
+  lists: unite(all.map(({ lists = {} }) => lists)),
   attachments: async (store, person) =>
     (await Promise.all(all.map(async ({ attachments }) => attachments?.(store, person) ?? []))).flat(),
   erase: async (transaction, person) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { unite } from '#contract/shared/merge.ts'
 import type { Feature, StartedFeature, Worker } from './define-feature.ts'
 import * as registry from './features.ts'
 import { startJobRunner } from './jobs/job-runner.ts'
@@ -21,7 +22,8 @@ const workersOf = (
     const mailer = createSmtpMailer({ url: smtpUrl, from, host: new URL(config.publicUrl).hostname })
     return startMailWorker({ store, mailer, maxAttempts, isOutdated, log })
   }
-  const jobs = started.flatMap((feature) => feature.jobs ?? [])
+  const kinds = started.flatMap((feature) => feature.jobs ?? []).map((job) => ({ [job.kind]: job }))
+  const jobs = Object.values(unite(kinds))
   return [
     ...(url === undefined ? [] : [sendMails(url)]),
     ...started.flatMap(({ work }) => (work ? [work] : [])),
