@@ -129,8 +129,8 @@ const uploadGroups = [
 
 const documentedGroups = documented.flatMap((feature) => feature.groups)
 
-/** The groups of calls, as the document tags them: those of one name as one. */
-export const groups = [...new Set(documentedGroups.map(({ name }) => name))].map((name) => {
+/** The groups of calls, as the document tags them: those of one name as one, ordered by name. */
+export const groups = [...new Set(documentedGroups.map(({ name }) => name))].toSorted().map((name) => {
   const parts = documentedGroups.filter((group) => group.name === name)
   const description = parts.find((part) => part.description !== undefined)?.description
   if (description === undefined) throw new Error(`No feature describes the calls of ${name}`)
