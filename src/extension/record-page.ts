@@ -88,7 +88,7 @@ export const watchPage = ({ masking, bar, sendClick, sendEvents }: TestOptions) 
     const { block, ignore } = privacy.selectors
     stopRecording = record<RecordedEvent>({
       emit: (event) => {
-        // A page behind another one is recorded anew when it comes to the front.
+        // A page behind another one is recorded from its start when it comes to the front.
         if (document.visibilityState === 'hidden' || !scrub(event)) return
         push(event)
         const storm = budget.count(event)

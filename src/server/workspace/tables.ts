@@ -64,7 +64,7 @@ export interface ApiKeyTable {
   key_hash: string
   /** List of permissions, as JSON. */
   permissions: string
-  /** Whoever created the key; it ends with their membership. */
+  /** The person who created the key; it ends with their membership. */
   person_id: string
   created_at: string
   expires_at: string

@@ -25,7 +25,7 @@ export const captureReview = defineFeature({
   migrations,
   personalData,
   start: (services: Services) => {
-    // Of its own: a request for a clip does not wait for the recordings of a class.
+    // A thread for clips alone: a request for one does not wait for the recordings of a class.
     const thread = createRemuxThread()
     return {
       handlers: { ...createCaptureReviewHandlers(services), ...createSharedClipHandlers(services) },
