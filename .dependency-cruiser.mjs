@@ -207,6 +207,17 @@ export default {
       from: { path: folders(...Object.keys(layers)) },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
+    {
+      name: 'ts-rest-stays-behind-its-modules',
+      comment: 'Decision 1 says how to leave the library: only these modules would change.',
+      severity: 'error',
+      from: {
+        path: '^(contract|src|scripts)/',
+        pathNot:
+          '^(contract/shared/ts-rest|src/api/create-(client|queries)|src/server/http/register-calls)\\.ts$',
+      },
+      to: { path: packages('@ts-rest/[^/]+') },
+    },
     { name: 'no-import-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved-imports', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

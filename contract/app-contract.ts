@@ -1,5 +1,5 @@
-import { initContract } from '@ts-rest/core'
 import { accountCalls } from './accounts/calls.ts'
+import { router, strict } from './shared/ts-rest.ts'
 import { authoringCalls } from './studies/authoring-calls.ts'
 import { shareCalls } from './studies/shares.ts'
 import { studyCalls } from './studies/calls.ts'
@@ -10,7 +10,7 @@ import { workspaceCalls } from './workspace/calls.ts'
  * The calls that the first load of the workspace app and the pages of results bring along. Calls of one lazily loaded
  * page are added in `index.ts` and have a client of their own on that page. Paths are same-origin.
  */
-export const appContract = initContract().router(
+export const appContract = router(
   {
     ...studyCalls,
     ...authoringCalls,
@@ -19,5 +19,5 @@ export const appContract = initContract().router(
     ...accountCalls,
     ...workspaceCalls,
   },
-  { strictStatusCodes: true },
+  strict,
 )

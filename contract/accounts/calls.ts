@@ -1,5 +1,5 @@
-import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { otherResponse } from '../shared/ts-rest.ts'
 import { redirectReply } from '../workspace/single-sign-on.ts'
 import { formObject } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
@@ -43,8 +43,6 @@ import {
   passkeysReply,
   registerPasskeyForm,
 } from './passkeys.ts'
-
-const c = initContract()
 
 const open = { access: 'public', maxBodyBytes: maxBodyBytes.small } as const
 const openWithCaptcha = { access: 'public', maxBodyBytes: maxBodyBytes.form } as const
@@ -312,7 +310,7 @@ export const ownDataCalls = {
     responses: orUnknown(
       orDenied({
         ...readReplies(messageReply),
-        200: c.otherResponse({ contentType: 'application/zip', body: z.instanceof(Uint8Array) }),
+        200: otherResponse({ contentType: 'application/zip', body: z.instanceof(Uint8Array) }),
       }),
     ),
   },

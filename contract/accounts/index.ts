@@ -1,4 +1,5 @@
 import { accountExamples } from '../examples/accounts.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 import {
   accountReply,
   accountSession,
@@ -9,7 +10,7 @@ import {
   user,
 } from './account.ts'
 import { ownAccountCalls, ownDataCalls, signInCalls } from './calls.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
 
 /** Accounts of persons. */
 export const accounts = defineContract({

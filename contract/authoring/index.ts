@@ -1,9 +1,10 @@
 import { authoringExamples } from '../examples/authoring.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 import { authoringCalls } from '../studies/authoring-calls.ts'
 import { draftFault, draftSection, draftSettings, draftStudy, studyEntry } from '../studies/draft.ts'
 import { media } from '../studies/media.ts'
 import { entryRefusal, recruitingReply, recruitingSettings } from '../studies/recruiting.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
 
 /** Drafts of studies, their publication and their life. */
 export const authoring = defineContract({

@@ -1,4 +1,5 @@
 import { bookingExamples } from '../examples/site.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 import { bookingCalls } from '../site/calls.ts'
 import {
   bookingConfigReply,
@@ -7,7 +8,7 @@ import {
   rescheduleForm,
   slotsReply,
 } from '../site/booking.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
 
 /** Calls with the team. */
 export const booking = defineContract({

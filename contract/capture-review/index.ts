@@ -3,7 +3,8 @@ import { sharedClipExamples } from '../examples/transcripts.ts'
 import { captureReviewCalls } from '../recordings/capture-review-calls.ts'
 import { captureClip, captureNote, captureReel, clipLink, noteGroup } from '../recordings/capture-review.ts'
 import { sharedClipCalls } from '../recordings/shared-clips.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 
 /** Notes and clips of recordings of participants. */
 export const captureReview = defineContract({

@@ -1,6 +1,7 @@
 import { captureExamples } from '../examples/captures.ts'
 import { captureCalls, ownCaptureCalls } from '../recordings/capture-calls.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 
 /** Recordings of participants. */
 export const captures = defineContract({

@@ -1,6 +1,7 @@
 import { demoRecordingExamples } from '../examples/demo-recordings.ts'
 import { demoRecordingCalls } from '../recordings/demo-calls.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 
 /** The demo of recordings. */
 export const demoRecordings = defineContract({

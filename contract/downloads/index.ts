@@ -1,7 +1,8 @@
 import { downloadExamples } from '../examples/downloads.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 import { downloadCalls } from '../studies/download-calls.ts'
 import { download } from '../studies/downloads.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
 
 /** Files with results. */
 export const downloads = defineContract({

@@ -1,4 +1,5 @@
 import { companyExamples, peopleExamples } from '../examples/forms.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 import { formCalls } from '../site/calls.ts'
 import {
   bookDemoForm,
@@ -10,7 +11,7 @@ import {
   supportForm,
 } from '../site/forms.ts'
 import { uploadReply } from '../site/uploads.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
 
 /** The forms of the public site. */
 export const forms = defineContract({

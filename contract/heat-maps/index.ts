@@ -1,6 +1,7 @@
 import { heatMapExamples } from '../examples/heat-maps.ts'
 import { heatMapCalls } from '../recordings/heat-map-calls.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 
 /** Heat maps of recorded pages. */
 export const heatMaps = defineContract({

@@ -1,7 +1,8 @@
 import { subscriptionExamples } from '../examples/forms.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 import { newsletterCalls } from '../site/calls.ts'
 import { subscriptionForm, subscriptionLink } from '../site/forms.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
 
 /** Subscribing to the newsletter. */
 export const newsletter = defineContract({

@@ -1,8 +1,9 @@
 import { prototypeExamples } from '../examples/prototypes.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 import { figmaImport } from '../studies/figma-import.ts'
 import { prototypeCalls } from '../studies/prototype-calls.ts'
 import { screen } from '../studies/tools/prototype.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
 
 /** Prototypes from elsewhere. */
 export const prototypes = defineContract({

@@ -1,6 +1,7 @@
 import { recordingLinkExamples } from '../examples/recording-links.ts'
 import { recordingLink, recordingLinkCalls } from '../recordings/shares.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 
 /** Links to recorded visits. */
 export const recordingLinks = defineContract({

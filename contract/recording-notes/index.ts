@@ -1,6 +1,7 @@
 import { recordingNoteExamples } from '../examples/recording-notes.ts'
 import { recordingNote, recordingNoteCalls } from '../recordings/notes.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 
 /** Notes about recorded visits. */
 export const recordingNotes = defineContract({

@@ -1,13 +1,11 @@
-import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply, orUnknown, readReplies } from '../shared/replies.ts'
+import { otherResponse } from '../shared/ts-rest.ts'
 import { demoPartPath, demoRecordingPath, demoVisitsReply, visitorHeaders } from './demo-recordings.ts'
 import { heatMapForm, heatMapPagesForm, heatMapPagesReply, heatMapReply, moveMapReply } from './heat-map.ts'
 import { recording, recordingLog } from './replay.ts'
 import { facetsReply, filterForm, listRecordingsForm, recordingsReply } from './sessions.ts'
-
-const c = initContract()
 
 const read = { access: 'public' } as const
 /** A filter does not fit into an address. */
@@ -85,7 +83,7 @@ export const demoRecordingCalls = {
     headers: visitorHeaders,
     responses: orUnknown({
       ...readReplies(messageReply),
-      200: c.otherResponse({ contentType: 'application/json', body: z.instanceof(Uint8Array) }),
+      200: otherResponse({ contentType: 'application/json', body: z.instanceof(Uint8Array) }),
     }),
   },
   readDemoRecordingLog: {

@@ -1,11 +1,9 @@
-import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { formObject } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
+import { otherResponse } from '../shared/ts-rest.ts'
 import { recording, recordingLog, recordingPartPath, recordingPath } from './replay.ts'
-
-const c = initContract()
 
 const read = { access: 'study:read' } as const
 const forMembers = <Replies extends object>(replies: Replies) => orUnknown(orDenied(replies))
@@ -28,7 +26,7 @@ export const replayCalls = {
     pathParams: recordingPartPath,
     responses: forMembers({
       ...readReplies(messageReply),
-      200: c.otherResponse({ contentType: 'application/json', body: z.instanceof(Uint8Array) }),
+      200: otherResponse({ contentType: 'application/json', body: z.instanceof(Uint8Array) }),
     }),
   },
   readRecordingLog: {

@@ -1,18 +1,16 @@
-import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { identifier } from '../accounts/account.ts'
 import { formObject, noFields, requiredText, utcTime } from '../shared/fields.ts'
 import { maxBodyBytes, maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
+import { otherResponse } from '../shared/ts-rest.ts'
 import { shareHeaders } from '../studies/calls.ts'
 import { sessionToken } from '../studies/session.ts'
 import { sharePassword } from '../studies/shares.ts'
 import { noteLimits } from './notes.ts'
 import { recording } from './replay.ts'
 import { recordingPath } from './sessions.ts'
-
-const c = initContract()
 
 /** Links of one session. */
 export const recordingLinkLimits = { links: 20 } as const
@@ -128,7 +126,7 @@ export const recordingLinkCalls = {
     headers: shareHeaders,
     responses: forReaders({
       ...readReplies(messageReply),
-      200: c.otherResponse({ contentType: 'application/json', body: z.instanceof(Uint8Array) }),
+      200: otherResponse({ contentType: 'application/json', body: z.instanceof(Uint8Array) }),
     }),
   },
   unlockSharedRecording: {

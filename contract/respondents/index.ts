@@ -1,6 +1,7 @@
 import { respondentExamples } from '../examples/respondents.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 import { respondentCalls, respondentNotes, respondentReply } from '../studies/respondents.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
 
 /** Single responses. */
 export const respondents = defineContract({

@@ -1,6 +1,7 @@
 import { shareExamples } from '../examples/shares.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 import { shareCalls, shareComment, shareLink } from '../studies/shares.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
 
 /** Links to results, and comments. */
 export const resultLinks = defineContract({

@@ -1,5 +1,6 @@
 import { resultsExamples } from '../examples/results.ts'
 import { openResultExamples } from '../examples/studies.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 import { openResultCalls } from '../studies/calls.ts'
 import { questionCounts, questionTexts } from '../studies/questions.ts'
 import { resultsCalls } from '../studies/results-calls.ts'
@@ -12,7 +13,7 @@ import {
   shareAllows,
 } from '../studies/results.ts'
 import { segment } from '../studies/segments.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
 
 /** Results of studies. */
 export const results = defineContract({

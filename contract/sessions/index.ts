@@ -1,10 +1,11 @@
 import { sessionExamples } from '../examples/studies.ts'
 import { partId } from '../shared/fields.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 import { sessionCalls } from '../studies/calls.ts'
 import { question, questionAnswer, questionOption, screeningQuestion } from '../studies/questions.ts'
 import { progress, saveReply, saveRequest, sessionReply, sessionStatus } from '../studies/session.ts'
 import { study, studyMessage } from '../studies/study.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
 
 /** Taking part in studies. */
 export const sessions = defineContract({

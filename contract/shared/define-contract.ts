@@ -1,6 +1,6 @@
-import { type AppRouter, initContract } from '@ts-rest/core'
 import type { z } from 'zod'
 import type { ExamplesFor } from '../examples/shape.ts'
+import type { AppRouter } from './ts-rest.ts'
 
 /** Calls under one heading in the documents of the contract. Features may share one, which one of them describes. */
 interface CallGroup {
@@ -22,11 +22,6 @@ interface FeatureContract<Calls extends AppRouter> {
   /** The same for unions: each branch is named too, after the value that chooses it. */
   readonly unions?: Readonly<Record<string, z.ZodDiscriminatedUnion>>
 }
-
-export const { router } = initContract()
-
-/** Replies have one of the statuses that their call declares. */
-export const strict = { strictStatusCodes: true } as const
 
 /** The part of the contract that one feature adds. A call without examples is a type error. Paths are same-origin. */
 export const defineContract = <Calls extends AppRouter>(feature: FeatureContract<Calls>) => feature

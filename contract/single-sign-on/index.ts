@@ -1,7 +1,8 @@
 import { providerSignInCalls } from '../accounts/calls.ts'
 import { singleSignOnExamples } from '../examples/single-sign-on.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 import { singleSignOnCalls } from '../workspace/calls.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
 
 /** Signing in with the identity provider of an organization. */
 export const singleSignOn = defineContract({

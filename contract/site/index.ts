@@ -1,9 +1,10 @@
 import { siteExamples, analyticsExamples } from '../examples/site.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 import { analyticsEvent, analyticsReport } from './analytics.ts'
 import { analyticsCalls } from './calls.ts'
 import { captchaReply, challengeSchema, initReply, pricingReply } from './site.ts'
 import { visitorCalls } from './visitor-calls.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
 
 /** The calls with which a public page reads about its visitor, and counts. */
 export const site = defineContract({

@@ -1,7 +1,8 @@
 import { recordingExamples } from '../examples/recordings.ts'
 import { recordingCalls } from '../recordings/calls.ts'
 import { recordingSite, siteSettings } from '../recordings/site.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 
 /** Sites whose visits are recorded. */
 export const sites = defineContract({

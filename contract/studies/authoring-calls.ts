@@ -1,4 +1,3 @@
-import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { noFields } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
@@ -11,6 +10,7 @@ import {
   orUnknown,
   readReplies,
 } from '../shared/replies.ts'
+import { otherResponse } from '../shared/ts-rest.ts'
 import { workspacePath } from '../workspace/workspace.ts'
 import {
   checkDraftReply,
@@ -32,8 +32,6 @@ import {
   versionsReply,
 } from './draft.ts'
 import { recruitingReply, saveRecruitingForm } from './recruiting.ts'
-
-const c = initContract()
 
 /** 404: there is no such study in this workspace. 409: the state of the study, or a limit, forbids the change. */
 const forMembers = <Replies extends object>(replies: Replies) => orUnknown(orDenied(replies))
@@ -178,7 +176,7 @@ export const authoringCalls = {
     pathParams: ownStudyPath,
     responses: change({
       ...readReplies(messageReply),
-      200: c.otherResponse({ contentType: 'application/zip', body: z.instanceof(Uint8Array) }),
+      200: otherResponse({ contentType: 'application/zip', body: z.instanceof(Uint8Array) }),
     }),
   },
   listStudyVersions: {

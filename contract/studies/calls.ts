@@ -1,4 +1,3 @@
-import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { hostQuery, reportingSitesReply } from '../recordings/reporting-sites.ts'
 import { noFields, partId } from '../shared/fields.ts'
@@ -13,14 +12,13 @@ import {
   orUnknown,
   readReplies,
 } from '../shared/replies.ts'
+import { otherResponse } from '../shared/ts-rest.ts'
 import { readHandOverReply, startHandOverReply, takeHandOverForm } from './hand-over.ts'
 import { enterForm, entryRefusal, startForm } from './recruiting.ts'
 import { toolSettings } from './registry.ts'
 import { respondentsReply, resultsFilter, resultsReply } from './results.ts'
 import { saveReply, saveRequest, sessionReply, sessionToken } from './session.ts'
 import { offeredStudy } from './study.ts'
-
-const c = initContract()
 
 export const studyPath = z.object({ study: partId })
 
@@ -51,7 +49,7 @@ const orRefused = <Replies extends object>(replies: Replies) => ({
 
 const fileReplies = <Body extends z.ZodType>(contentType: string, body: Body) => ({
   ...readReplies(messageReply),
-  200: c.otherResponse({ contentType, body }),
+  200: otherResponse({ contentType, body }),
 })
 
 /** Content type of an XLSX file. */

@@ -1,11 +1,9 @@
-import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
+import { otherResponse } from '../shared/ts-rest.ts'
 import { ownStudyPath } from './draft.ts'
 import { download, downloadForm, downloadPath, downloadsReply } from './downloads.ts'
-
-const c = initContract()
 
 const read = { access: 'study:read' } as const
 const forMembers = <Replies extends object>(replies: Replies) => orUnknown(orDenied(replies))
@@ -37,7 +35,7 @@ export const downloadCalls = {
     pathParams: downloadPath,
     responses: forMembers({
       ...readReplies(messageReply),
-      200: c.otherResponse({ contentType: 'application/octet-stream', body: z.instanceof(Uint8Array) }),
+      200: otherResponse({ contentType: 'application/octet-stream', body: z.instanceof(Uint8Array) }),
     }),
   },
 } as const

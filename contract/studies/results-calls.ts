@@ -1,13 +1,11 @@
-import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { noFields } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
+import { otherResponse } from '../shared/ts-rest.ts'
 import { ownStudyPath } from './draft.ts'
 import { resultsFilter } from './results.ts'
 import { segment, segmentForm, segmentPath, segmentsReply } from './segments.ts'
-
-const c = initContract()
 
 const forMembers = <Replies extends object>(replies: Replies) => orUnknown(orDenied(replies))
 const read = { access: 'study:read' } as const
@@ -31,7 +29,7 @@ export const resultsCalls = {
     query: resultsFilter.pick({ results: true }),
     responses: forMembers({
       ...readReplies(messageReply),
-      200: c.otherResponse({ contentType: eventStream, body: z.string() }),
+      200: otherResponse({ contentType: eventStream, body: z.string() }),
     }),
   },
   listSegments: {

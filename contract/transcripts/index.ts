@@ -1,6 +1,7 @@
 import { transcriptExamples } from '../examples/transcripts.ts'
 import { transcript, transcriptCalls, transcriptSegment } from '../recordings/transcripts.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 
 /** Transcripts of recordings of participants. */
 export const transcripts = defineContract({

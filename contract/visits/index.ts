@@ -4,7 +4,8 @@ import { filterCondition, recordingFilter } from '../recordings/filters.ts'
 import { replayCalls } from '../recordings/replay-calls.ts'
 import { recordedSessionCalls } from '../recordings/session-calls.ts'
 import { recordingDeletion, recordingEntry, recordingSegment } from '../recordings/sessions.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 
 /** Recorded visits of sites. */
 export const visits = defineContract({

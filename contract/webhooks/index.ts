@@ -1,7 +1,8 @@
 import { webhookExamples } from '../examples/webhooks.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 import { webhookCalls } from '../workspace/webhook-calls.ts'
 import { webhook, webhookDelivery } from '../workspace/webhooks.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
 
 /** Addresses that learn of events in a workspace. */
 export const webhooks = defineContract({

@@ -1,7 +1,8 @@
 import { widgetExamples } from '../examples/widgets.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 import { widgetCalls } from './calls.ts'
 import { invitationCaps, recruitingWidget, widgetSettings } from './widget.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
 
 /** Invitations to studies on recorded sites. */
 export const widgets = defineContract({

@@ -1,8 +1,8 @@
-import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { formObject } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
+import { otherResponse } from '../shared/ts-rest.ts'
 import type { Permission } from './permissions.ts'
 import {
   approveDomainForm,
@@ -38,8 +38,6 @@ import {
   workspaceReply,
   workspaceSettingsForm,
 } from './workspace.ts'
-
-const c = initContract()
 
 const change = <const Needed extends Permission | 'public' | 'account' | 'instance-admin'>(needed: Needed) =>
   ({ access: needed, maxBodyBytes: maxBodyBytes.small }) as const
@@ -312,7 +310,7 @@ export const auditCalls = {
     query: auditFilter,
     responses: forMembers({
       ...readReplies(messageReply),
-      200: c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: z.string() }),
+      200: otherResponse({ contentType: 'text/csv; charset=utf-8', body: z.string() }),
     }),
   },
 } as const

@@ -1,8 +1,9 @@
 import { workspaceExamples } from '../examples/workspace.ts'
+import { router, strict } from '../shared/ts-rest.ts'
 import { apiKeyCalls, auditCalls, memberCalls, ownWorkspaceCalls } from './calls.ts'
 import { permission, role } from './permissions.ts'
 import { apiKey, auditAction, auditEvent, invitation, member, workspaceReply } from './workspace.ts'
-import { defineContract, router, strict } from '../shared/define-contract.ts'
+import { defineContract } from '../shared/define-contract.ts'
 
 /** Workspaces, their members and keys. */
 export const workspace = defineContract({

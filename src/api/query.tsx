@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { initTsrReactQuery } from '@ts-rest/react-query/v5'
 import type { ReactNode } from 'react'
 import { appContract } from '#contract/app-contract.ts'
-import { clientOptions } from './client-options.ts'
+import { createQueries } from './create-queries.ts'
 import { createQueryCache, type QueryCacheOptions } from './query-cache.ts'
 
 /** The hooks of the calls of the workspace app: `tsr.<call>.useQuery` and `tsr.<call>.useMutation`. */
-export const tsr = initTsrReactQuery(appContract, clientOptions)
+export const tsr = createQueries(appContract)
 
 /** Creates a cache with this site's defaults, and the typed functions of every read. */
 export const createQueryClient = (options: QueryCacheOptions = {}) =>

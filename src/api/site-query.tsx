@@ -1,16 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { initContract } from '@ts-rest/core'
-import { initTsrReactQuery } from '@ts-rest/react-query/v5'
 import type { PropsWithChildren } from 'react'
+import { router, strict } from '#contract/shared/ts-rest.ts'
 import { visitorCalls } from '#contract/site/visitor-calls.ts'
-import { clientOptions } from './client-options.ts'
+import { createQueries } from './create-queries.ts'
 import { createQueryCache } from './query-cache.ts'
 
 /** The hooks of what public pages read about their visitor. */
-export const siteTsr = initTsrReactQuery(
-  initContract().router(visitorCalls, { strictStatusCodes: true }),
-  clientOptions,
-)
+export const siteTsr = createQueries(router(visitorCalls, strict))
 
 /** The cache of the public pages in this browser tab. */
 export const siteQueryClient = siteTsr.initQueryClient(createQueryCache())

@@ -1,8 +1,7 @@
-import type { AppRouter } from '@ts-rest/core'
-import { initServer, type RouterImplementation } from '@ts-rest/fastify'
 import type { FastifyInstance } from 'fastify'
+import type { AppRouter } from '#contract/shared/ts-rest.ts'
 import type { BodyGate } from './http/body-limits.ts'
-import { replyToInvalidRequest } from './http/errors.ts'
+import { type Handlers, registerCalls } from './http/register-calls.ts'
 import type { RunnableJob } from './jobs/define-job.ts'
 import type { OutboxRow } from './mail/outbox.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -59,7 +58,7 @@ interface FeatureDefinition<Calls extends AppRouter, Services> {
   /** Whether its calls are read as often as pages are, and limited like them. */
   readonly isReadLikePages?: boolean
   /** A call without a handler is a type error. */
-  readonly start: (services: Services) => Running & { readonly handlers: RouterImplementation<Calls> }
+  readonly start: (services: Services) => Running & { readonly handlers: Handlers<Calls> }
 }
 
 const pathOf = (call: AppRouter[string]) => ('path' in call && typeof call.path === 'string' ? call.path : '')
@@ -74,18 +73,11 @@ export const defineFeature = <Calls extends AppRouter, Services>({
   ...feature,
   start: (services) => {
     const { handlers, ...running } = start(services)
-    const server = initServer()
     return {
       ...running,
       ...(isReadLikePages && { pagePaths: Object.values(contract.calls).map(pathOf) }),
-      addCalls: async (app, checksReplies) => {
-        await app.register(server.plugin(server.router(contract.calls, handlers)), {
-          logInitialization: false,
-          jsonQuery: false,
-          responseValidation: checksReplies,
-          requestValidationErrorHandler: replyToInvalidRequest,
-        })
-      },
+      addCalls: (app, checksReplies) =>
+        registerCalls(app, { calls: contract.calls, handlers, checksReplies }),
     }
   },
 })

@@ -1,8 +1,5 @@
-import type { RequestValidationError } from '@ts-rest/fastify'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
-import { toFieldErrors } from '#contract/shared/replies.ts'
-import { subscriptionErrorKeys } from '#contract/site/forms.ts'
 import { BusyError } from '../jobs/bounded-queue.ts'
 
 const messageByStatus: Readonly<Record<number, string>> = {
@@ -12,19 +9,6 @@ const messageByStatus: Readonly<Record<number, string>> = {
   415: messages.server.mediaType,
   429: messages.server.tooMany,
   503: messages.server.unavailable,
-}
-
-/** Replies to a request that the contract's schemas reject, with errors by field. */
-export const replyToInvalidRequest = (
-  error: RequestValidationError,
-  _request: FastifyRequest,
-  reply: FastifyReply,
-) => {
-  const issues = [error.body, error.query, error.headers, error.pathParams].flatMap(
-    (part) => part?.issues ?? [],
-  )
-  const plain = issues.map((issue) => ({ ...issue, path: issue.path ?? [] }))
-  return reply.status(422).send({ errors: toFieldErrors(plain, subscriptionErrorKeys) })
 }
 
 /** Replies 503 with `Retry-After` when a queue of the server is full. */

@@ -1,7 +1,12 @@
-import type { AppRoute, HTTPStatusCode, ServerInferRequest, ServerInferResponses } from '@ts-rest/core'
 import type { FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
+import type {
+  AppRoute,
+  HTTPStatusCode,
+  ServerInferRequest,
+  ServerInferResponses,
+} from '#contract/shared/ts-rest.ts'
 import type { Permission } from '#contract/workspace/permissions.ts'
 import type { Member } from '../http/caller.ts'
 import type { HeaderReply } from '../http/header-reply.ts'

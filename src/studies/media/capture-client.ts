@@ -1,13 +1,10 @@
-import { initClient, initContract } from '@ts-rest/core'
-import { clientOptions } from '#api/client-options.ts'
+import { createClient } from '#api/create-client.ts'
 import { ownCaptureCalls } from '#contract/recordings/capture-calls.ts'
+import { router, strict } from '#contract/shared/ts-rest.ts'
 import { uploadContentType } from '#contract/site/uploads.ts'
 
 /** The calls of recording, which only the players of studies with recordings load. */
-export const captureClient = initClient(
-  initContract().router(ownCaptureCalls, { strictStatusCodes: true }),
-  clientOptions,
-)
+export const captureClient = createClient(router(ownCaptureCalls, strict))
 
 interface SentPart {
   readonly study: string

@@ -1,9 +1,6 @@
-import { initClient, initContract } from '@ts-rest/core'
-import { clientOptions } from '#api/client-options.ts'
+import { createClient } from '#api/create-client.ts'
+import { router, strict } from '#contract/shared/ts-rest.ts'
 import { studyCalls } from '#contract/studies/calls.ts'
 
 /** The calls of taking part: a participant's page loads nothing of the workspace. */
-export const sessionClient = initClient(
-  initContract().router(studyCalls, { strictStatusCodes: true }),
-  clientOptions,
-)
+export const sessionClient = createClient(router(studyCalls, strict))

@@ -1,21 +1,16 @@
-import { initContract } from '@ts-rest/core'
-import { initTsrReactQuery } from '@ts-rest/react-query/v5'
-import { clientOptions } from '#api/client-options.ts'
+import { createQueries } from '#api/create-queries.ts'
 import { captureCalls } from '#contract/recordings/capture-calls.ts'
 import { captureReviewCalls } from '#contract/recordings/capture-review-calls.ts'
 import { transcriptCalls } from '#contract/recordings/transcripts.ts'
+import { router, strict } from '#contract/shared/ts-rest.ts'
 import { queryClient } from '../session/account.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 
 const { listCaptures } = captureCalls
 
 /** The calls about captures and their review: the first load of the app leaves them out. */
-export const reviewTsr = initTsrReactQuery(
-  initContract().router(
-    { listCaptures, ...captureReviewCalls, ...transcriptCalls },
-    { strictStatusCodes: true },
-  ),
-  clientOptions,
+export const reviewTsr = createQueries(
+  router({ listCaptures, ...captureReviewCalls, ...transcriptCalls }, strict),
 )
 
 /** Milliseconds after which recordings that are being processed are read again. */

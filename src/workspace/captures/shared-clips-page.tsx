@@ -1,12 +1,11 @@
 import { Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { initContract } from '@ts-rest/core'
-import { initTsrReactQuery } from '@ts-rest/react-query/v5'
 import { type FormEvent, useState } from 'react'
-import { clientOptions } from '#api/client-options.ts'
+import { createQueries } from '#api/create-queries.ts'
 import { type SharedClips, sharedClipCalls } from '#contract/recordings/shared-clips.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { router, strict } from '#contract/shared/ts-rest.ts'
 import { CapturePlayer } from '#studies/captures/capture-player.tsx'
 import { type Share, shareHeaders } from '#studies/results/queries.ts'
 import { sessionTime } from '#studies/statistics/format.ts'
@@ -17,10 +16,7 @@ import { BusyButton } from '../views/busy-button.tsx'
 import { PendingView } from '../views/pending-view.tsx'
 import styles from './captures.module.css'
 
-const tsr = initTsrReactQuery(
-  initContract().router(sharedClipCalls, { strictStatusCodes: true }),
-  clientOptions,
-)
+const tsr = createQueries(router(sharedClipCalls, strict))
 
 const readShareToken = () => new URLSearchParams(window.location.hash.slice(1)).get('share') ?? undefined
 

@@ -1,11 +1,11 @@
-import { initClient, initContract } from '@ts-rest/core'
-import { clientOptions } from '#api/client-options.ts'
+import { createClient } from '#api/create-client.ts'
 import { recordingDemo } from '#content/demo-shop/recording-demo.ts'
 import { shopName } from '#content/demo-shop/shop.ts'
 import { routes } from '#content/site/routes.ts'
 import { demoRecordingCalls } from '#contract/recordings/demo-calls.ts'
 import { visitorHeader } from '#contract/recordings/demo-recordings.ts'
 import type { RecordingFilter } from '#contract/recordings/filters.ts'
+import { router, strict } from '#contract/shared/ts-rest.ts'
 import { RefusedCall } from '../forms/refused-call.ts'
 import { TextLink } from '../views/links.tsx'
 import { fetchPart } from './queries.ts'
@@ -13,10 +13,7 @@ import type { HeatMapSource } from './heat-maps/heat-map-source.tsx'
 import type { RecordingSource } from './recording-source.tsx'
 
 /** The calls of the public page of the demo, which no other page makes. */
-const client = initClient(
-  initContract().router(demoRecordingCalls, { strictStatusCodes: true }),
-  clientOptions,
-)
+const client = createClient(router(demoRecordingCalls, strict))
 
 /** The sample has dates of its own, so a view without a filter shows all of it. */
 export const everything: RecordingFilter = { match: 'all', conditions: [] }

@@ -1,15 +1,11 @@
-import { initContract } from '@ts-rest/core'
-import { initTsrReactQuery } from '@ts-rest/react-query/v5'
-import { clientOptions } from '#api/client-options.ts'
+import { createQueries } from '#api/create-queries.ts'
 import { recordedSessionCalls } from '#contract/recordings/session-calls.ts'
+import { router, strict } from '#contract/shared/ts-rest.ts'
 import { queryClient } from '../session/account.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 
 /** The calls of this page: the first load of the app leaves them out. */
-export const recordingsTsr = initTsrReactQuery(
-  initContract().router(recordedSessionCalls, { strictStatusCodes: true }),
-  clientOptions,
-)
+export const recordingsTsr = createQueries(router(recordedSessionCalls, strict))
 
 /** Begin of the keys of what is read about a site. */
 export const keyOf = (site: string) => ['recordings', site]

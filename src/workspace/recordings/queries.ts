@@ -1,10 +1,9 @@
-import { initContract } from '@ts-rest/core'
-import { initTsrReactQuery } from '@ts-rest/react-query/v5'
-import { clientOptions } from '#api/client-options.ts'
+import { createQueries } from '#api/create-queries.ts'
 import { recordingNoteCalls } from '#contract/recordings/notes.ts'
 import { replayCalls } from '#contract/recordings/replay-calls.ts'
 import { recordingLinkCalls } from '#contract/recordings/shares.ts'
 import { type ReplayedEvent, toReplayedEvents } from '#contract/recordings/replay-frame.ts'
+import { router, strict } from '#contract/shared/ts-rest.ts'
 import { type Share, shareHeaders } from '#studies/results/queries.ts'
 import { RefusedCall } from '../forms/refused-call.ts'
 import { queryClient } from '../session/account.ts'
@@ -13,12 +12,8 @@ import { useWorkspace } from '../session/current-workspace.tsx'
 const { readSharedRecording, unlockSharedRecording, ...ownLinkCalls } = recordingLinkCalls
 
 /** The calls of this page: the first load of the app leaves them out. */
-export const replayTsr = initTsrReactQuery(
-  initContract().router(
-    { ...replayCalls, ...recordingNoteCalls, ...ownLinkCalls },
-    { strictStatusCodes: true },
-  ),
-  clientOptions,
+export const replayTsr = createQueries(
+  router({ ...replayCalls, ...recordingNoteCalls, ...ownLinkCalls }, strict),
 )
 
 /** A session by its site. */
@@ -105,10 +100,7 @@ export const refreshLinks = (workspace: string, key: RecordingKey) =>
   queryClient.invalidateQueries({ queryKey: linksKey(workspace, key) })
 
 /** The calls of readers of a link. */
-export const sharedTsr = initTsrReactQuery(
-  initContract().router({ readSharedRecording, unlockSharedRecording }, { strictStatusCodes: true }),
-  clientOptions,
-)
+export const sharedTsr = createQueries(router({ readSharedRecording, unlockSharedRecording }, strict))
 
 /** The session of a link; read again and again while the visit goes on. */
 export const useSharedRecording = (share: Share) =>

@@ -1,10 +1,9 @@
 import { Button, Group, Modal, NativeSelect, Progress, Stack, Text } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
-import { initContract } from '@ts-rest/core'
-import { initTsrReactQuery } from '@ts-rest/react-query/v5'
 import { useState } from 'react'
-import { clientOptions } from '#api/client-options.ts'
+import { createQueries } from '#api/create-queries.ts'
 import { downloadFormatTexts } from '#content/workspace/downloads.ts'
+import { router, strict } from '#contract/shared/ts-rest.ts'
 import { downloadCalls } from '#contract/studies/download-calls.ts'
 import {
   type Download,
@@ -22,10 +21,7 @@ import { PendingView } from '../views/pending-view.tsx'
 import { Time } from '../views/time.tsx'
 
 /** The calls of this dialog: the first load of the app leaves them out. */
-const downloadTsr = initTsrReactQuery(
-  initContract().router(downloadCalls, { strictStatusCodes: true }),
-  clientOptions,
-)
+const downloadTsr = createQueries(router(downloadCalls, strict))
 
 const pollMs = 1500
 

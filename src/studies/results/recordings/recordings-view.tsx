@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { initContract } from '@ts-rest/core'
-import { initTsrReactQuery } from '@ts-rest/react-query/v5'
-import { clientOptions } from '#api/client-options.ts'
+import { createQueries } from '#api/create-queries.ts'
 import { captureCalls } from '#contract/recordings/capture-calls.ts'
+import { router, strict } from '#contract/shared/ts-rest.ts'
 import type { StudyTasks, StudyTool } from '#contract/studies/registry.ts'
 import type { Respondents } from '#contract/studies/results.ts'
 import { CapturePlayer } from '../../captures/capture-player.tsx'
@@ -20,10 +19,7 @@ import css from './recordings-view.module.css'
 const { listSharedCaptures } = captureCalls
 
 /** The call is that of this lazily loaded view only. */
-const tsr = initTsrReactQuery(
-  initContract().router({ listSharedCaptures }, { strictStatusCodes: true }),
-  clientOptions,
-)
+const tsr = createQueries(router({ listSharedCaptures }, strict))
 
 /** The addresses of files open nothing after some hours. */
 const staleMs = 3_600_000

@@ -1,9 +1,6 @@
-import { initClient, initContract } from '@ts-rest/core'
-import { clientOptions } from '#api/client-options.ts'
+import { createClient } from '#api/create-client.ts'
+import { router, strict } from '#contract/shared/ts-rest.ts'
 import { prototypeCalls } from '#contract/studies/prototype-calls.ts'
 
 /** The calls of the dialogs: the first load of the app leaves them out. */
-export const prototypeClient = initClient(
-  initContract().router(prototypeCalls, { strictStatusCodes: true }),
-  clientOptions,
-)
+export const prototypeClient = createClient(router(prototypeCalls, strict))

@@ -1,17 +1,13 @@
 import { Text } from '@mantine/core'
-import { initContract } from '@ts-rest/core'
-import { initTsrReactQuery } from '@ts-rest/react-query/v5'
-import { clientOptions } from '#api/client-options.ts'
+import { createQueries } from '#api/create-queries.ts'
 import { recordingCalls } from '#contract/recordings/calls.ts'
 import { isOnDomain } from '#contract/recordings/reporting-sites.ts'
+import { router, strict } from '#contract/shared/ts-rest.ts'
 
 const { listRecordingSites } = recordingCalls
 
 /** The call of this builder: the first load of the app leaves it out. */
-const tsr = initTsrReactQuery(
-  initContract().router({ listRecordingSites }, { strictStatusCodes: true }),
-  clientOptions,
-)
+const tsr = createQueries(router({ listRecordingSites }, strict))
 
 interface SnippetNoteProps {
   readonly workspace: string

@@ -1,14 +1,13 @@
 import type { AnchorProps } from '@mantine/core'
-import { initContract } from '@ts-rest/core'
-import { initTsrReactQuery } from '@ts-rest/react-query/v5'
 import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react'
-import { clientOptions } from '#api/client-options.ts'
+import { createQueries } from '#api/create-queries.ts'
 import { workspacePages } from '#content/workspace/pages.ts'
 import type { RecordingFilter } from '#contract/recordings/filters.ts'
 import { heatMapCalls } from '#contract/recordings/heat-map-calls.ts'
 import type { HeatMap, HeatMapForm, HeatMapPages, MoveMap } from '#contract/recordings/heat-map.ts'
 import { replayCalls } from '#contract/recordings/replay-calls.ts'
 import type { Recording } from '#contract/recordings/replay.ts'
+import { router, strict } from '#contract/shared/ts-rest.ts'
 import { RefusedCall } from '../../forms/refused-call.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { TextLink } from '../../views/links.tsx'
@@ -18,10 +17,7 @@ import type { LoadPart } from '#studies/captures/replay-controller.ts'
 const { readRecording } = replayCalls
 
 /** The calls of this page: the first load of the app leaves them out. */
-const heatMapTsr = initTsrReactQuery(
-  initContract().router({ ...heatMapCalls, readRecording }, { strictStatusCodes: true }),
-  clientOptions,
-)
+const heatMapTsr = createQueries(router({ ...heatMapCalls, readRecording }, strict))
 
 interface RecordingsLinkProps extends AnchorProps {
   readonly site: string

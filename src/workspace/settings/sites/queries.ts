@@ -1,19 +1,14 @@
-import { initContract } from '@ts-rest/core'
-import { initTsrReactQuery } from '@ts-rest/react-query/v5'
-import { clientOptions } from '#api/client-options.ts'
+import { createQueries } from '#api/create-queries.ts'
 import { recordingCalls } from '#contract/recordings/calls.ts'
+import { router, strict } from '#contract/shared/ts-rest.ts'
 import { queryClient } from '../../session/account.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 
 const { listRecordingSites, createRecordingSite, updateRecordingSite, deleteRecordingSite } = recordingCalls
 
 /** The calls of this page: the first load of the app leaves them out. */
-export const sitesTsr = initTsrReactQuery(
-  initContract().router(
-    { listRecordingSites, createRecordingSite, updateRecordingSite, deleteRecordingSite },
-    { strictStatusCodes: true },
-  ),
-  clientOptions,
+export const sitesTsr = createQueries(
+  router({ listRecordingSites, createRecordingSite, updateRecordingSite, deleteRecordingSite }, strict),
 )
 
 const keyOf = (workspace: string) => ['workspace', workspace, 'sites']

@@ -1,8 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { initContract } from '@ts-rest/core'
-import { initTsrReactQuery } from '@ts-rest/react-query/v5'
-import { clientOptions } from '#api/client-options.ts'
+import { createQueries } from '#api/create-queries.ts'
 import { tsr } from '#api/query.tsx'
+import { router, strict } from '#contract/shared/ts-rest.ts'
 import { type Respondent, respondentCalls } from '#contract/studies/respondents.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
 import { respondentsQuery, studyKeys } from '#studies/results/queries.ts'
@@ -10,10 +9,7 @@ import { useWorkspace } from '../../session/current-workspace.tsx'
 import { queryClient } from '../../session/account.ts'
 
 /** The calls of one respondent: the first load of the app leaves them out. */
-export const respondentTsr = initTsrReactQuery(
-  initContract().router(respondentCalls, { strictStatusCodes: true }),
-  clientOptions,
-)
+export const respondentTsr = createQueries(router(respondentCalls, strict))
 
 const respondentKey = (study: string, respondent: string) => ['respondent', study, respondent]
 const tagsKey = (study: string) => ['response-tags', study]

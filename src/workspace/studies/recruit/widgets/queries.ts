@@ -1,15 +1,11 @@
-import { initContract } from '@ts-rest/core'
-import { initTsrReactQuery } from '@ts-rest/react-query/v5'
-import { clientOptions } from '#api/client-options.ts'
+import { createQueries } from '#api/create-queries.ts'
+import { router, strict } from '#contract/shared/ts-rest.ts'
 import { widgetCalls } from '#contract/widgets/calls.ts'
 import { queryClient } from '../../../session/account.ts'
 import { useWorkspace } from '../../../session/current-workspace.tsx'
 
 /** The calls of recruiting widgets: the first load of the app leaves them out. */
-export const widgetsTsr = initTsrReactQuery(
-  initContract().router(widgetCalls, { strictStatusCodes: true }),
-  clientOptions,
-)
+export const widgetsTsr = createQueries(router(widgetCalls, strict))
 
 const keyOf = (workspace: string, study: string) => ['workspace', workspace, 'widgets', study]
 
