@@ -13,6 +13,7 @@ export const authoring = defineContract({
       name: 'Studies: authoring',
       description: 'Drafts of the studies of a workspace, their publication and their life.',
       calls: authoringCalls,
+      uploads: ['uploadMedia', 'importStudyBundle'],
     },
   ],
   calls: router(authoringCalls, strict),

@@ -20,6 +20,7 @@ export const forms = defineContract({
       name: 'Forms',
       description: 'The forms of the public site, and the upload of an attachment.',
       calls: formCalls,
+      uploads: ['upload'],
     },
   ],
   calls: router(formCalls, strict),

@@ -7,6 +7,8 @@ interface CallGroup {
   readonly name: string
   readonly description?: string
   readonly calls: AppRouter
+  /** Names of its calls with binary bodies, which ts-rest does not describe. */
+  readonly uploads?: readonly string[]
 }
 
 interface FeatureContract<Calls extends AppRouter> {

@@ -19,6 +19,7 @@ interface Documented {
     readonly name: string
     readonly description?: string
     readonly calls: object
+    readonly uploads?: readonly string[]
   }[]
   readonly schemas?: Readonly<Record<string, z.ZodType>>
   readonly unions?: Readonly<Record<string, z.ZodDiscriminatedUnion>>
@@ -121,12 +122,6 @@ export const failures: ReadonlyMap<number, { readonly name: string; readonly des
   ],
 )
 
-/** Calls with binary bodies, which ts-rest does not describe, and the groups that they belong to. */
-const uploadGroups = [
-  { name: 'Forms', calls: ['upload'] },
-  { name: 'Studies: authoring', calls: ['uploadMedia', 'importStudyBundle'] },
-]
-
 const documentedGroups = documented.flatMap((feature) => feature.groups)
 
 /** The groups of calls, as the document tags them: those of one name as one, ordered by name. */
@@ -137,10 +132,7 @@ export const groups = [...new Set(documentedGroups.map(({ name }) => name))].toS
   return {
     name,
     description,
-    calls: [
-      ...parts.flatMap(({ calls }) => Object.keys(calls)),
-      ...(uploadGroups.find((group) => group.name === name)?.calls ?? []),
-    ],
+    calls: parts.flatMap(({ calls, uploads = [] }) => [...Object.keys(calls), ...uploads]),
   }
 })
 
