@@ -119,6 +119,13 @@ const halves = [
     to: { path: [packages(...browserPackages), starting(browserHalf), '^src/(ui|api)/'] },
   },
   {
+    name: 'only-the-server-imports-all-features',
+    comment: 'These modules hold every call with its examples: a page would load them all.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: '^src/server/' },
+    to: { path: '^contract/(app-pages|examples|features|index)\\.ts$' },
+  },
+  {
     name: 'analysis-is-pure',
     comment: 'The analysis of a tool, the statistics and the words: contract types, statistics, no effects.',
     severity: 'error',

@@ -198,6 +198,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   ],
   [/^machines\/accounts\//, () => [...ofAccounts, /^docs-/]],
   [/^(?:src|content)\/workspace\//, () => ofAccounts],
+  [/^contract\/(?!recordings\/)[\w-]+\/pages\.ts$/, () => ofAccounts],
   [/^machines\/studies\//, () => [...ofPlayers, /^docs-/]],
   [
     /^src\/studies\/player\/|^src\/app\/(?:study-player|take-study-page)|^src\/api\/studies\.ts$/,

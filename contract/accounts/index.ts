@@ -11,6 +11,7 @@ import {
 } from './account.ts'
 import { ownAccountCalls, ownDataCalls, signInCalls } from './calls.ts'
 import { defineContract } from '../shared/define-contract.ts'
+import { accountPages } from './pages.ts'
 
 /** Accounts of persons. */
 export const accounts = defineContract({
@@ -42,4 +43,5 @@ export const accounts = defineContract({
     SignIn: signInReply,
     Membership: membership,
   },
+  pages: accountPages,
 })

@@ -5,6 +5,7 @@ import { draftFault, draftSection, draftSettings, draftStudy, studyEntry } from 
 import { media } from '../studies/media.ts'
 import { entryRefusal, recruitingReply, recruitingSettings } from '../studies/recruiting.ts'
 import { defineContract } from '../shared/define-contract.ts'
+import { authoringPages } from './pages.ts'
 
 /** Drafts of studies, their publication and their life. */
 export const authoring = defineContract({
@@ -45,4 +46,5 @@ export const authoring = defineContract({
     saveRecruiting: 'Recruiting changed',
     announceDeletion: 'Deletion of responses announced by mail',
   },
+  pages: authoringPages,
 })

@@ -5,6 +5,7 @@ import { captureClip, captureNote, captureReel, clipLink, noteGroup } from '../r
 import { sharedClipCalls } from '../recordings/shared-clips.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { router, strict } from '../shared/ts-rest.ts'
+import { captureReviewPages } from './pages.ts'
 
 /** Notes and clips of recordings of participants. */
 export const captureReview = defineContract({
@@ -34,4 +35,5 @@ export const captureReview = defineContract({
     createClipLink: 'Link to a clip created',
     removeReviewPart: 'Note, group, clip, reel or link removed',
   },
+  pages: captureReviewPages,
 })

@@ -2,10 +2,12 @@ import { heatMapExamples } from '../examples/heat-maps.ts'
 import { heatMapCalls } from '../recordings/heat-map-calls.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { router, strict } from '../shared/ts-rest.ts'
+import { heatMapPages } from './pages.ts'
 
 /** Heat maps of recorded pages. */
 export const heatMaps = defineContract({
   groups: [{ name: 'Recordings', calls: heatMapCalls }],
   calls: router(heatMapCalls, strict),
   examples: heatMapExamples,
+  pages: heatMapPages,
 })

@@ -2,6 +2,7 @@ import { recordingLinkExamples } from '../examples/recording-links.ts'
 import { recordingLink, recordingLinkCalls } from '../recordings/shares.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { router, strict } from '../shared/ts-rest.ts'
+import { recordingLinkPages } from './pages.ts'
 
 /** Links to recorded visits. */
 export const recordingLinks = defineContract({
@@ -13,4 +14,5 @@ export const recordingLinks = defineContract({
     createRecordingLink: 'Link to a recording created',
     revokeRecordingLink: 'Link to a recording revoked',
   },
+  pages: recordingLinkPages,
 })

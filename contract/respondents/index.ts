@@ -2,6 +2,7 @@ import { respondentExamples } from '../examples/respondents.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { respondentCalls, respondentNotes, respondentReply } from '../studies/respondents.ts'
 import { defineContract } from '../shared/define-contract.ts'
+import { respondentPages } from './pages.ts'
 
 /** Single responses. */
 export const respondents = defineContract({
@@ -22,4 +23,5 @@ export const respondents = defineContract({
     tagRespondent: 'Tags of a response changed',
     eraseRespondent: 'Response erased',
   },
+  pages: respondentPages,
 })

@@ -14,6 +14,7 @@ import {
 } from '../studies/results.ts'
 import { segment } from '../studies/segments.ts'
 import { defineContract } from '../shared/define-contract.ts'
+import { resultsPages } from './pages.ts'
 
 /** Results of studies. */
 export const results = defineContract({
@@ -49,4 +50,5 @@ export const results = defineContract({
     deleteSegment: 'Segment of results deleted',
     removeExpiredResults: 'Responses deleted by the server at the date of the plan',
   },
+  pages: resultsPages,
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ExamplesFor } from '../examples/shape.ts'
 import type { AppRouter } from './ts-rest.ts'
+import type { Pages } from './define-pages.ts'
 
 /** Calls under one heading in the documents of the contract. Features may share one, which one of them describes. */
 interface CallGroup {
@@ -23,6 +24,8 @@ interface FeatureContract<Calls extends AppRouter> {
   readonly schemas?: Readonly<Record<string, z.ZodType>>
   /** The same for unions: each branch is named too, after the value that chooses it. */
   readonly unions?: Readonly<Record<string, z.ZodDiscriminatedUnion>>
+  /** Its pages in the workspace app, which the server answers. */
+  readonly pages?: Pages
 }
 
 /** The part of the contract that one feature adds. A call without examples is a type error. Paths are same-origin. */

@@ -3,6 +3,7 @@ import { singleSignOnExamples } from '../examples/single-sign-on.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { singleSignOnCalls } from '../workspace/calls.ts'
 import { defineContract } from '../shared/define-contract.ts'
+import { singleSignOnPages } from './pages.ts'
 
 /** Signing in with the identity provider of an organization. */
 export const singleSignOn = defineContract({
@@ -23,4 +24,5 @@ export const singleSignOn = defineContract({
     removeDomain: 'Domain removed',
     singleSignOn: 'Joined by single sign-on',
   },
+  pages: singleSignOnPages,
 })

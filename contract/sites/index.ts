@@ -3,6 +3,7 @@ import { recordingCalls } from '../recordings/calls.ts'
 import { recordingSite, siteSettings } from '../recordings/site.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { router, strict } from '../shared/ts-rest.ts'
+import { sitePages } from './pages.ts'
 
 /** Sites whose visits are recorded. */
 export const sites = defineContract({
@@ -21,4 +22,5 @@ export const sites = defineContract({
     updateRecordingSite: 'Site changed',
     deleteRecordingSite: 'Site deleted with its recordings',
   },
+  pages: sitePages,
 })

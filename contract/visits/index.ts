@@ -6,6 +6,7 @@ import { recordedSessionCalls } from '../recordings/session-calls.ts'
 import { recordingDeletion, recordingEntry, recordingSegment } from '../recordings/sessions.ts'
 import { defineContract } from '../shared/define-contract.ts'
 import { router, strict } from '../shared/ts-rest.ts'
+import { visitPages } from './pages.ts'
 
 /** Recorded visits of sites. */
 export const visits = defineContract({
@@ -32,4 +33,5 @@ export const visits = defineContract({
     saveRecordingSegment: 'Segment of recordings saved',
     deleteRecordingSegment: 'Segment of recordings deleted',
   },
+  pages: visitPages,
 })

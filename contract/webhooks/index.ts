@@ -3,6 +3,7 @@ import { router, strict } from '../shared/ts-rest.ts'
 import { webhookCalls } from '../workspace/webhook-calls.ts'
 import { webhook, webhookDelivery } from '../workspace/webhooks.ts'
 import { defineContract } from '../shared/define-contract.ts'
+import { webhookPages } from './pages.ts'
 
 /** Addresses that learn of events in a workspace. */
 export const webhooks = defineContract({
@@ -25,4 +26,5 @@ export const webhooks = defineContract({
     resendWebhookDelivery: 'Webhook delivery sent again',
     disableWebhook: 'Webhook switched off by the server',
   },
+  pages: webhookPages,
 })

@@ -4,6 +4,7 @@ import { apiKeyCalls, auditCalls, memberCalls, ownWorkspaceCalls } from './calls
 import { permission, role } from './permissions.ts'
 import { apiKey, auditAction, auditEvent, invitation, member, workspaceReply } from './workspace.ts'
 import { defineContract } from '../shared/define-contract.ts'
+import { workspacePages } from './pages.ts'
 
 /** Workspaces, their members and keys. */
 export const workspace = defineContract({
@@ -51,4 +52,5 @@ export const workspace = defineContract({
     createApiKey: 'API key created',
     revokeApiKey: 'API key revoked',
   },
+  pages: workspacePages,
 })

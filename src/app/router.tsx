@@ -51,8 +51,10 @@ export function createAppRouter() {
   })
 }
 
+type Child = (typeof pageRoutes | typeof workspaceRoutes)[number]
+
 /** The pages of both documents, so that links from one to the other are checked too. */
-type EveryPage = ReturnType<typeof rootRoute.addChildren<[...typeof pageRoutes, ...typeof workspaceRoutes]>>
+type EveryPage = ReturnType<typeof rootRoute.addChildren<readonly Child[]>>
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -6,7 +6,9 @@ import { recordingDemo } from '#content/demo-shop/recording-demo.ts'
 import { shopPath } from '#content/demo-shop/shop.ts'
 import { fileRedirectFor, normalizePath, redirectFor } from '#content/site/redirects.ts'
 import { routes } from '#content/site/routes.ts'
-import { workspacePages, workspacePaths } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
+import { appPaths } from '#contract/app-pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
 import { replayFramePath } from '#contract/recordings/replay-frame.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { pagesManifestSchema, type PrerenderedPage } from '#contract/site/pages-manifest.ts'
@@ -213,14 +215,14 @@ interface PageOptions {
 
 /** Serves the document of the workspace app at each of its paths. Returns those without parameters. */
 const serveWorkspace = (app: FastifyInstance, pages: Pages, { isSetUp }: Pick<PageOptions, 'isSetUp'>) => {
-  const isUnknown = async (path: string) => path === workspacePages.setUp.path && (await isSetUp())
-  for (const path of workspacePaths)
+  const isUnknown = async (path: string) => path === accountPages.setUp.path && (await isSetUp())
+  for (const path of appPaths)
     app.get(path.replaceAll('$', ':'), async (request, reply) => {
       reply.header('x-robots-tag', 'noindex')
-      const embedOn = path === workspacePages.studyPreview.path ? [] : undefined
+      const embedOn = path === authoringPages.studyPreview.path ? [] : undefined
       return pages.sendWorkspace((await isUnknown(path)) ? 404 : 200, request, reply, embedOn)
     })
-  return workspacePaths.filter((path) => !path.includes('$'))
+  return appPaths.filter((path) => !path.includes('$'))
 }
 
 /**

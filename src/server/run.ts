@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
 import { accountLimits } from '#contract/accounts/account.ts'
 import { buildApp } from './app.ts'
 import { closeApp } from './close-app.ts'
@@ -70,7 +70,7 @@ const start = async (run: RunOptions) => {
   const setUpToken = await app.createSetUpToken()
   if (setUpToken !== undefined)
     lines.push(
-      `Set up      ${publicUrl}${workspacePages.setUp.path}#${setUpToken}`,
+      `Set up      ${publicUrl}${accountPages.setUp.path}#${setUpToken}`,
       `            (opens once, within ${accountLimits.setUpMinutes} minutes; printed at each start until there is an account)`,
     )
   console.log(lines.join('\n'))

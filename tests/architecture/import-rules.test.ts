@@ -83,6 +83,11 @@ const forbidden = [
   ['src/tools/a/player/*.tsx', 'node:fs', 'browser-code-has-no-node-modules'],
   ['src/tools/a/results/*.tsx', 'node:fs', 'browser-code-has-no-node-modules'],
 
+  ['src/workspace/*.tsx', '#contract/app-pages.ts', 'only-the-server-imports-all-features'],
+  ['src/site/*.tsx', '#contract/features.ts', 'only-the-server-imports-all-features'],
+  ['src/studies/player/*.tsx', '#contract/index.ts', 'only-the-server-imports-all-features'],
+  ['src/app/*.tsx', '#contract/examples.ts', 'only-the-server-imports-all-features'],
+
   ['src/server/*.ts', 'react', 'server-code-has-no-views'],
   ['src/server/*.ts', '#tools/browser.ts', 'server-code-has-no-views'],
   ['src/server/*.ts', '#tools/b/browser.ts', 'server-code-has-no-views'],
@@ -168,6 +173,7 @@ const allowed = [
   ['src/server/*.ts', '#tools/server.ts'],
   ['src/server/*.ts', '#studies/engine/target.ts'],
   ['src/server/*.ts', '#machines/target.ts'],
+  ['src/server/*.ts', '#contract/app-pages.ts'],
   ['src/server/*.ts', 'fastify'],
   ['src/server/*.ts', 'node:fs'],
   ['src/server/store/*.ts', 'pg'],
@@ -193,6 +199,8 @@ const parts = ['src/studies', 'src/tools/a', 'src/tools/b'].flatMap((owner) =>
 )
 const targets = [...layers, ...parts, 'src/server/store', 'src/server/studies']
 
+const wholeContract = ['app-pages', 'examples', 'features', 'index']
+
 const numbered = (file: string, number: number) => file.replace('*', `file-${number}`)
 const forbiddenImports = forbidden.map(([file, imported, rule], index) => ({
   file: numbered(file, index),
@@ -214,6 +222,7 @@ function createProject(): string {
     'src/tools/browser.ts': '',
     'src/tools/b/browser.ts': '',
     'src/tools/server.ts': '',
+    ...Object.fromEntries(wholeContract.map((name) => [`contract/${name}.ts`, ''])),
   }
   for (const target of targets) files[`${target}/target.ts`] = 'export const target = 1\n'
   for (const { file, imported } of [...forbiddenImports, ...allowedImports])

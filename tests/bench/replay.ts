@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { recordingLinkPages } from '#contract/recording-links/pages.ts'
 import type { SharedRecording } from '#contract/recordings/shares.ts'
 import { createDraw } from '#studies/statistics/random.ts'
 import { desktop, openBrowser } from './browser.ts'
@@ -165,7 +165,7 @@ export const measureSeeks = async () => {
   await view.route('**/shared-recording/parts/*', (route) =>
     route.fulfill({ json: eventsOf(Number(route.request().url().split('/').at(-1)) * partMs) }),
   )
-  await view.goto(`${server.url}${workspacePages.sharedRecording.path}#share=a`)
+  await view.goto(`${server.url}${recordingLinkPages.sharedRecording.path}#share=a`)
   await view.getByRole('button', { name: 'Play', exact: true }).waitFor()
   const draw = createDraw(7)
   const times: number[] = []

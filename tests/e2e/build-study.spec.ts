@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, type Response, test } from '@playwright/test'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { expectSaved } from '#tests/support/draft-saved.ts'
@@ -45,7 +45,7 @@ test('a card sort is pasted, published, and taken by a person in another browser
 }) => {
   await useSession(context, await createOwner(), baseURL)
   const drafts = await previewedDrafts(page)
-  await page.goto(workspacePages.studies.path)
+  await page.goto(authoringPages.studies.path)
   await button(page, 'New study').click()
   await page.getByRole('radio', { name: 'Card sort' }).click()
   await field(page, 'Title').fill('Tea shop')
@@ -148,7 +148,7 @@ test('a study is moved to a folder by keyboard, and the focus returns to its men
   baseURL,
 }) => {
   await createSurvey(context, baseURL)
-  await page.goto(workspacePages.studies.path)
+  await page.goto(authoringPages.studies.path)
   const more = button(page, 'More about Tea at home')
   await more.focus()
   await page.keyboard.press('Enter')
@@ -227,7 +227,7 @@ test('the list and every section of the builder are accessible @desktop', async 
   baseURL,
 }) => {
   const path = await createSurvey(context, baseURL)
-  await page.goto(workspacePages.studies.path)
+  await page.goto(authoringPages.studies.path)
   await expect(page.getByRole('list', { name: 'Studies' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(path)
@@ -245,7 +245,7 @@ test('the list and the builder are accessible on a phone, and every section fits
 }) => {
   const path = await createSurvey(context, baseURL)
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto(workspacePages.studies.path)
+  await page.goto(authoringPages.studies.path)
   await expect(page.getByRole('list', { name: 'Studies' })).toBeVisible()
   await expectNarrow(page)
   await expectAccessible(page)

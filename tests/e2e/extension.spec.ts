@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { texts } from '#content/translations/extension/en.ts'
-import { settingsPages } from '#content/workspace/pages.ts'
+import { extensionPages } from '#contract/extension/pages.ts'
 import { extensionVersion } from '#contract/extension/messages.ts'
 import { capturesReply } from '#contract/recordings/captures.ts'
 import { createShareReply } from '#contract/studies/shares.ts'
@@ -88,7 +88,7 @@ test('says its version, and shows the task of a study on a site that allows noth
   const page = context.pages()[0] ?? (await context.newPage())
   await test.step('the settings of a workspace say which version is in this browser', async () => {
     await useSession(context, await createOwner(), baseURL)
-    await page.goto(`${baseURL}${settingsPages.browserExtension.path}`)
+    await page.goto(`${baseURL}${extensionPages.browserExtension.path}`)
     await expect(page.getByRole('status')).toContainText([
       `Version ${extensionVersion} is installed in this browser.`,
     ])

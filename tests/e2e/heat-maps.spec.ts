@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { heatMapPages } from '#contract/heat-maps/pages.ts'
+import { visitPages } from '#contract/visits/pages.ts'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
 import { createFolding } from '#server/recordings/sites/fold.ts'
 import { readChunks } from '#server/recordings/sites/queries/folding.ts'
@@ -48,7 +49,7 @@ const createSite = async (store: Store) => {
 }
 
 const openE2eStore = () => openStore(`file:${process.env['E2E_FOLDER']}/understory.db`)
-const addressOf = (site: string) => workspacePages.heatMaps.path.replace('$site', site)
+const addressOf = (site: string) => heatMapPages.heatMaps.path.replace('$site', site)
 const recordedPage = (page: Page) => page.frameLocator('iframe[title="Recorded page"]').frameLocator('iframe')
 
 /** The number of pixels of the map that are drawn in a part of the window, from 0 to 1. */
@@ -143,7 +144,7 @@ test('clicks of real visits are on their element, which a later visit has elsewh
   await store.updateTable('recording_session').set({ bot: null }).where('site_id', '=', site).execute()
 
   await useSession(context, owner, baseURL)
-  await page.goto(`${workspacePages.recordings.path}?site=${site}`)
+  await page.goto(`${visitPages.recordings.path}?site=${site}`)
   await page.getByRole('link', { name: 'Heat maps' }).click()
   await expect(page).toHaveURL(new RegExp(addressOf(site)))
   const table = page.getByRole('table', { name: 'Clicked elements' })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { settingsPages, workspacePages } from '#content/workspace/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
+import { workspacePages } from '#contract/workspace/pages.ts'
 import { accountReply } from '#contract/accounts/account.ts'
 import { apiKeyReply } from '#contract/workspace/workspace.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
@@ -26,7 +27,7 @@ test('a person joins by a copied link, gets another role, and is told of their r
     data: { token, ...ada, workspace: workspaceName },
   })
   expect(setUp.status()).toBe(200)
-  await owner.goto(`${url}${settingsPages.members.path}`)
+  await owner.goto(`${url}${workspacePages.members.path}`)
   await owner.getByLabel('E-mail address').fill(grace.email)
   await owner.getByRole('button', { name: 'Invite', exact: true }).click()
   const link = await owner.getByRole('textbox', { name: 'Link to the invitation' }).inputValue()
@@ -42,7 +43,7 @@ test('a person joins by a copied link, gets another role, and is told of their r
   await member.getByRole('textbox', { name: 'Password' }).fill(grace.password)
   await member.getByRole('button', { name: 'Create account' }).click()
   await member.getByRole('button', { name: 'Accept the invitation' }).click()
-  await expect(heading(workspacePages.studies.title)).toBeVisible()
+  await expect(heading(authoringPages.studies.title)).toBeVisible()
   await expect(member.getByRole('button', { name: `Workspace: ${workspaceName}` })).toBeVisible()
 
   await owner.reload()
@@ -51,7 +52,7 @@ test('a person joins by a copied link, gets another role, and is told of their r
   await role.selectOption('admin')
   await expect(owner.getByText('The role is changed').first()).toBeVisible()
 
-  await member.goto(`${url}${settingsPages.workspace.path}`)
+  await member.goto(`${url}${workspacePages.workspace.path}`)
   const account = accountReply.parse(await (await member.request.get(`${url}/accounts/me`)).json())
   expect(account.workspaces).toMatchObject([{ name: workspaceName, role: 'admin' }])
   const workspace = `${url}/workspaces/${account.workspaces[0]?.id}`

@@ -7,7 +7,8 @@ import {
   type Page,
   test,
 } from '@playwright/test'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
+import { resultsPages } from '#contract/results/pages.ts'
 import { sessionReply } from '#contract/studies/session.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { createPublisher } from '#tests/support/publish-study.ts'
@@ -121,7 +122,7 @@ test('results grow while a second browser answers, segments are compared, and th
   baseURL,
 }) => {
   const id = await publishSurvey(context, baseURL)
-  await page.goto(workspacePages.studies.path)
+  await page.goto(authoringPages.studies.path)
   await button(page, 'More about Tea at home').click()
   await page.getByRole('menuitem', { name: 'See results' }).click()
   await expect(pageHeading(page, 'Tea at home')).toBeVisible()
@@ -301,7 +302,7 @@ test('five questions about results take three clicks each at most, and findings 
     await target.click()
   }
   const open = async (id: string) => {
-    await page.goto(workspacePages.studyResults.path.replace('$study', id))
+    await page.goto(resultsPages.studyResults.path.replace('$study', id))
     await expect(page.getByRole('navigation', { name: 'Views of the results' })).toBeVisible()
     clicks = 0
   }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { settingsPages, workspacePages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { createOwner, password, useSession } from '#tests/support/signed-in.ts'
 import { addAuthenticator } from '#tests/support/virtual-authenticator.ts'
@@ -15,7 +15,7 @@ test('a person adds a passkey, signs out, signs in with it and removes it @deskt
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
   await useSession(context, await createOwner(), baseURL)
-  await page.goto(settingsPages.security.path)
+  await page.goto(accountPages.security.path)
   const form = page.getByRole('form', { name: 'Add a passkey' })
   await form.getByLabel('Name').fill('Desk computer')
   await form.getByRole('button', { name: 'Add a passkey' }).click()
@@ -27,10 +27,10 @@ test('a person adds a passkey, signs out, signs in with it and removes it @deskt
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await context.clearCookies()
-  await page.goto(settingsPages.security.path)
-  await expect(page.getByRole('heading', { level: 1, name: workspacePages.signIn.title })).toBeVisible()
+  await page.goto(accountPages.security.path)
+  await expect(page.getByRole('heading', { level: 1, name: accountPages.signIn.title })).toBeVisible()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: settingsPages.security.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: accountPages.security.title })).toBeVisible()
   await expect(passkeys.getByText(/used just now/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Activity' }).getByText('Passkey added')).toBeVisible()
 
@@ -44,7 +44,7 @@ test('a person adds a passkey, signs out, signs in with it and removes it @deskt
 test('a canceled passkey leads back to the password @desktop', async ({ page, context }) => {
   const authenticator = await context.newCDPSession(page)
   await authenticator.send('WebAuthn.enable')
-  await page.goto(workspacePages.signIn.path)
+  await page.goto(accountPages.signIn.path)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.getByRole('button', { name: 'Cancel the passkey' }).click()
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
@@ -59,7 +59,7 @@ test('a passkey from the list of the email field signs in without the button @de
   // The authenticator chooses its passkey as soon as the page offers the list.
   await addAuthenticator(page, false)
   await useSession(context, await createOwner(), baseURL)
-  await page.goto(settingsPages.security.path)
+  await page.goto(accountPages.security.path)
   await page
     .getByRole('form', { name: 'Add a passkey' })
     .getByRole('button', { name: 'Add a passkey' })
@@ -68,6 +68,6 @@ test('a passkey from the list of the email field signs in without the button @de
   await expect(passkeys.getByText('never used')).toBeVisible()
 
   await context.clearCookies()
-  await page.goto(settingsPages.security.path)
+  await page.goto(accountPages.security.path)
   await expect(passkeys.getByText(/used just now/)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
-import { settingsPages } from '#content/workspace/pages.ts'
+import { sitePages } from '#contract/sites/pages.ts'
 import { consentTexts } from '#content/workspace/recordings.ts'
 import { siteLimits } from '#contract/recordings/site.ts'
 import { messages } from '#contract/shared/messages.ts'
@@ -15,7 +15,7 @@ test('a site is added, waits for its first visit, turns green by itself, and is 
 }) => {
   const owner = await createOwner()
   await useSession(context, owner, baseURL)
-  await page.goto(settingsPages.sites.path)
+  await page.goto(sitePages.sites.path)
   const form = page.getByRole('form', { name: 'New site' })
   await form.getByLabel('Name').fill('Shop')
   await form.getByLabel('Domains').fill('https://shop.example')

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
-import { settingsPages, workspacePages } from '#content/workspace/pages.ts'
+import { sitePages } from '#contract/sites/pages.ts'
+import { visitPages } from '#contract/visits/pages.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
 
@@ -12,9 +13,9 @@ test('recordings are filtered, saved as a segment, tagged and deleted', async ({
 }) => {
   const owner = await createOwner()
   await useSession(context, owner, baseURL)
-  await page.goto(workspacePages.recordings.path)
+  await page.goto(visitPages.recordings.path)
   await page.getByRole('link', { name: 'Add a site' }).click()
-  await expect(page).toHaveURL(settingsPages.sites.path)
+  await expect(page).toHaveURL(sitePages.sites.path)
   const form = page.getByRole('form', { name: 'New site' })
   await form.getByLabel('Name').fill('Shop')
   await form.getByLabel('Domains').fill('shop.example')
@@ -58,7 +59,7 @@ test('recordings are filtered, saved as a segment, tagged and deleted', async ({
   await visit(2, '/cart')
   await visit(3, '/pay', [{ tag: 'error', payload: { kind: 'error', message: 'the basket is not defined' } }])
 
-  await page.goto(workspacePages.recordings.path)
+  await page.goto(visitPages.recordings.path)
   const list = page.getByRole('list', { name: 'Recordings' })
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await expect(page.getByText('3 on the site now')).toBeVisible()

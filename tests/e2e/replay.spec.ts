@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { expect, type Page, test } from '@playwright/test'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { heatMapPages } from '#contract/heat-maps/pages.ts'
+import { visitPages } from '#contract/visits/pages.ts'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
 import type { SiteSettings } from '#contract/recordings/site.ts'
 import { openStore } from '#server/open-store.ts'
@@ -48,7 +49,7 @@ const createSite = async (store: Store, masking: Partial<SiteSettings['masking']
 
 const openE2eStore = () => openStore(`file:${process.env['E2E_FOLDER']}/understory.db`)
 const pathOf = (site: string, session: string) =>
-  workspacePages.recording.path.replace('$site', site).replace('$session', session)
+  visitPages.recording.path.replace('$site', site).replace('$session', session)
 
 /** The recorded page in the frame of the player. */
 const recordedPage = (page: Page) => page.frameLocator('iframe[title="Recorded page"]').frameLocator('iframe')
@@ -301,7 +302,7 @@ test('a hostile recording runs nothing and reaches no address but ours @desktop'
     expect(page.url()).toBe(`${baseURL}${pathOf(site, session)}`)
   }
   // The same page behind a heat map, which measures elements by paths that visitors sent.
-  await page.goto(workspacePages.heatMaps.path.replace('$site', site))
+  await page.goto(heatMapPages.heatMaps.path.replace('$site', site))
   await expect(recordedPage(page).getByRole('heading', { name: 'Hostile' })).toBeVisible()
   const paths = ['h1:nth-of-type(1)', 'h1:nth-of-type(0)', '*', 'h1', '__proto__:nth-of-type(1)', '>>>>', '']
   /** Asks the frame as the page does, and resolves with its reply. */

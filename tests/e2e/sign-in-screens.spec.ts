@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import {
@@ -13,7 +14,7 @@ import {
 const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 const signIn = async (page: Page, email: string, typed = password) => {
-  await page.goto(workspacePages.signIn.path)
+  await page.goto(accountPages.signIn.path)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   const field = page.getByRole('textbox', { name: 'Password' })
   await field.fill(typed)
@@ -74,7 +75,7 @@ test('the screen of a person without a workspace is accessible and fits a narrow
     data: { name: 'Garden research' },
   })
   expect(deleted.status()).toBe(200)
-  await page.goto(workspacePages.studies.path)
+  await page.goto(authoringPages.studies.path)
   await expect(headingOf(page, 'Create your workspace')).toBeVisible()
   await expectUsable(page)
 })
@@ -88,7 +89,7 @@ test('the field of a password that appears first is the one that stays @desktop'
       document.documentElement.dataset['passwordFields'] = String(fields.size)
     }).observe(document, { childList: true, subtree: true })
   })
-  for (const { path } of [workspacePages.signIn, workspacePages.signUp]) {
+  for (const { path } of [accountPages.signIn, accountPages.signUp]) {
     await page.goto(path)
     await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { settingsPages, workspacePages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
+import { singleSignOnPages } from '#contract/single-sign-on/pages.ts'
+import { workspacePages } from '#contract/workspace/pages.ts'
 import { accountReply } from '#contract/accounts/account.ts'
 import { workspaceCalls } from '#contract/workspace/calls.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
@@ -29,7 +31,7 @@ test('the owner connects a provider, and a colleague joins by signing in there @
     await page.getByRole('button', { name: 'Start empty' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Studies' })).toBeVisible()
 
-    await page.goto(url + settingsPages.singleSignOn.path)
+    await page.goto(url + singleSignOnPages.singleSignOn.path)
     await page.getByRole('textbox', { name: 'Domain' }).fill('corp.example')
     await page.getByRole('button', { name: 'Add domain' }).click()
     await expect(page.getByText('Add this TXT record')).toBeVisible()
@@ -59,14 +61,14 @@ test('the owner connects a provider, and a colleague joins by signing in there @
     await page.setViewportSize({ width: 1280, height: 800 })
 
     const colleague = await (await browser.newContext()).newPage()
-    await colleague.goto(url + workspacePages.signIn.path)
+    await colleague.goto(url + accountPages.signIn.path)
     await colleague.getByLabel('Email').fill('somebody@elsewhere.example')
     await colleague.getByRole('button', { name: 'Single sign-on' }).click()
     await expect(colleague.getByText('No identity provider is set up for this address.')).toBeVisible()
     await colleague.getByLabel('Email').fill(grace.email)
     await colleague.getByRole('button', { name: 'Single sign-on' }).click()
     await expect(colleague.getByRole('heading', { level: 1, name: 'Studies' })).toBeVisible()
-    await page.goto(url + settingsPages.members.path)
+    await page.goto(url + workspacePages.members.path)
     await expect(page.getByText(grace.email)).toBeVisible()
   } finally {
     await installation.stop()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
 import { pageHeading } from '#tests/support/take-study.ts'
@@ -10,7 +10,7 @@ test('a template is previewed and used; its study is exported and imported @desk
   baseURL,
 }) => {
   await useSession(context, await createOwner(), baseURL)
-  await page.goto(workspacePages.studies.path)
+  await page.goto(authoringPages.studies.path)
   await page.getByRole('link', { name: 'Templates', exact: true }).click()
   await expect(pageHeading(page, 'Templates')).toBeVisible()
   await expectAccessible(page)
@@ -38,7 +38,7 @@ test('a template is previewed and used; its study is exported and imported @desk
   await expect(paste.getByRole('textbox')).toHaveValue('Tea\n\tGreen tea\nPots\n\tCast iron pot')
   await paste.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.goto(workspacePages.studies.path)
+  await page.goto(authoringPages.studies.path)
   await page.getByRole('button', { name: /^More about/ }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -50,6 +50,6 @@ test('a template is previewed and used; its study is exported and imported @desk
     .locator('input[type=file]')
     .setInputFiles(await file.path())
   await expect(pageHeading(page, 'The menu of a town’s website')).toBeVisible()
-  await page.goto(workspacePages.studies.path)
+  await page.goto(authoringPages.studies.path)
   await expect(page.getByRole('button', { name: /^More about/ })).toHaveCount(2)
 })

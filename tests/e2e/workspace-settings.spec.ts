@@ -1,13 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
-import { settingsPages, workspacePages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
+import { settingsPages } from '#contract/app-pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
+import type { SettingsPage } from '#contract/shared/define-pages.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { webhookPages } from '#contract/webhooks/pages.ts'
+import { workspacePages } from '#contract/workspace/pages.ts'
 import { apiKeyReply, inviteReply } from '#contract/workspace/workspace.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { png } from '#tests/support/generated-media.ts'
 import { addSession, createMember, createOwner, password, useSession } from '#tests/support/signed-in.ts'
 
-const open = async (page: Page, name: keyof typeof settingsPages) => {
-  const { path, title } = settingsPages[name]
+const open = async (page: Page, { path, title }: SettingsPage) => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
@@ -22,28 +26,15 @@ test('every page of the settings is accessible in both color schemes, and fits a
   const owner = await createOwner()
   await createMember(owner.workspace, 'researcher', 'Grace Hopper')
   await useSession(context, owner, baseURL)
-  for (const name of [
-    'profile',
-    'security',
-    'yourData',
-    'workspace',
-    'members',
-    'singleSignOn',
-    'apiKeys',
-    'webhooks',
-    'sites',
-    'browserExtension',
-    'auditLog',
-    'danger',
-  ] as const) {
-    await open(page, name)
+  for (const settings of settingsPages) {
+    await open(page, settings)
     await page.waitForLoadState('networkidle')
     await expectAccessible(page)
     const before = page.viewportSize()
     await page.setViewportSize({ width: 320, height: 640 })
     await expectNarrow(page)
     // The narrow navigation is the same on each page; the list of members has a layout of its own there.
-    if (name === 'profile' || name === 'members') await expectAccessible(page)
+    if (settings === accountPages.profile || settings === workspacePages.members) await expectAccessible(page)
     if (before) await page.setViewportSize(before)
   }
 })
@@ -60,10 +51,10 @@ test('members are invited, get another role and are removed; their open tab then
   const other = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   await useSession(other, grace, baseURL)
   const tab = await other.newPage()
-  await open(tab, 'members')
+  await open(tab, workspacePages.members)
   await expect(tab.getByRole('textbox', { name: 'E-mail address' })).toBeHidden()
 
-  await open(page, 'members')
+  await open(page, workspacePages.members)
   const form = page.getByRole('form', { name: 'Invite people' })
   await form.getByLabel('E-mail address').fill('not an address')
   await form.getByRole('button', { name: 'Invite' }).click()
@@ -111,7 +102,7 @@ test('an API key works until it is revoked, and the audit log has both @desktop'
 }) => {
   const owner = await createOwner()
   await useSession(context, owner, baseURL)
-  await open(page, 'apiKeys')
+  await open(page, workspacePages.apiKeys)
   const form = page.getByRole('form', { name: 'New key' })
   await form.getByRole('button', { name: 'Create key' }).click()
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
@@ -128,7 +119,7 @@ test('an API key works until it is revoked, and the audit log has both @desktop'
   await expect(page.getByText('No API keys yet.')).toBeVisible()
   expect((await read()).status()).toBe(401)
 
-  await open(page, 'auditLog')
+  await open(page, workspacePages.auditLog)
   const events = page.getByRole('list', { name: 'Events' }).getByRole('listitem')
   await expect(events).toHaveText([/API key revoked: Nightly export/, /API key created: Nightly export/])
   await page.getByLabel('Action').selectOption('API key created')
@@ -150,7 +141,7 @@ test('the secret of a webhook is shown once, replaced, and signs beside the old 
 }) => {
   const owner = await createOwner()
   await useSession(context, owner, baseURL)
-  await open(page, 'webhooks')
+  await open(page, webhookPages.webhooks)
   const address = 'https://hooks.example.org/understory'
   const form = page.getByRole('form', { name: 'New webhook' })
   await form.getByLabel('Address').fill('http://hooks.example.org')
@@ -215,7 +206,7 @@ test('sessions on other devices end, and a new password needs the current one @d
   const lost = await addSession(owner, 'Safari on iPhone')
   await addSession(owner, 'Edge on Windows')
   await useSession(context, owner, baseURL)
-  await open(page, 'security')
+  await open(page, accountPages.security)
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
   await expect(sessions).toHaveCount(3)
   await expect(sessions.filter({ hasText: 'Safari on iPhone' })).toContainText('Slovakia')
@@ -244,7 +235,7 @@ test('the owner changes color and logo, then deletes the workspace by its name @
 }) => {
   const owner = await createOwner('Ada Lovelace', 'Orchard')
   await useSession(context, owner, baseURL)
-  await open(page, 'workspace')
+  await open(page, workspacePages.workspace)
   const form = page.getByRole('form', { name: 'Workspace' })
   await form.getByLabel('Color', { exact: true }).fill('#e8a33d')
   await expect(form.getByRole('status')).toContainText('#e8a33d has a contrast of 1.6 : 1')
@@ -267,9 +258,9 @@ test('the owner changes color and logo, then deletes the workspace by its name @
   await expect(form.getByLabel('Language of new studies')).toHaveValue('cs')
 
   const otherTab = await page.context().newPage()
-  await otherTab.goto(workspacePages.studies.path)
+  await otherTab.goto(authoringPages.studies.path)
   await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible()
-  await open(page, 'danger')
+  await open(page, workspacePages.danger)
   await page.getByRole('button', { name: 'Delete Orchard' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Orchard?' })
   await dialog.getByLabel('Name of the workspace').fill('orchard')

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { routes } from '#content/site/routes.ts'
 import { wizardQuestions } from '#content/site/wizard-questions.ts'
-import { settingsPages, workspacePages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
+import { settingsPages } from '#contract/app-pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { type NewInstallation, startNewInstallation } from '#tests/support/new-installation.ts'
@@ -40,7 +42,7 @@ test('the printed link leads into the workspace by keyboard, and one of two peop
   const other = await context.browser()?.newPage()
   if (!other) throw new Error('There is no browser for the second person')
   await other.goto(installation.setUpLink)
-  await expect(headingOf(other, workspacePages.setUp.title)).toBeVisible()
+  await expect(headingOf(other, accountPages.setUp.title)).toBeVisible()
 
   let steps = 0
   const press = async (key: string) => {
@@ -48,7 +50,7 @@ test('the printed link leads into the workspace by keyboard, and one of two peop
     await page.keyboard.press(key)
   }
   await page.goto(installation.setUpLink)
-  await expect(headingOf(page, workspacePages.setUp.title)).toBeVisible()
+  await expect(headingOf(page, accountPages.setUp.title)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
   for (const [label, text] of [
@@ -67,7 +69,7 @@ test('the printed link leads into the workspace by keyboard, and one of two peop
   await expectAccessible(page)
   await press('Tab')
   await press('Enter')
-  await expect(headingOf(page, workspacePages.studies.title)).toBeVisible()
+  await expect(headingOf(page, authoringPages.studies.title)).toBeVisible()
   expect(pathOf(page)).toBe('/app/studies')
   await expect(page.getByRole('button', { name: 'Workspace: Garden research' })).toBeVisible()
   // Four fields and eleven keys at most: far less than a minute of a person's time.
@@ -84,7 +86,7 @@ test('the printed link leads into the workspace by keyboard, and one of two peop
   await expect(headingOf(other, 'This link no longer works')).toBeVisible()
   await expect(other.getByText(messages.account.setUpDone)).toBeVisible()
 
-  const reply = await other.goto(`${installation.url}${workspacePages.setUp.path}`)
+  const reply = await other.goto(`${installation.url}${accountPages.setUp.path}`)
   expect(reply?.status()).toBe(404)
   await expect(headingOf(other, 'Understory is set up already')).toBeVisible()
   await expectAccessible(other)
@@ -95,22 +97,22 @@ test('a page opened without a session is shown after signing in, and after anoth
   page,
 }) => {
   await page.goto(`${installation.url}/app/settings/profile?from=mail`)
-  await expect(headingOf(page, workspacePages.signIn.title)).toBeVisible()
+  await expect(headingOf(page, accountPages.signIn.title)).toBeVisible()
   await signIn(page, 'not the password')
   await expect(page.getByText(messages.account.wrongPassword)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(ada.email)
   await expectAccessible(page)
   await signIn(page)
-  await expect(headingOf(page, settingsPages.profile.title)).toBeVisible()
+  await expect(headingOf(page, accountPages.profile.title)).toBeVisible()
   expect(pathOf(page)).toBe('/app/settings/profile?from=mail')
 
   // The session ends, as another tab or an administrator can do.
   await page.context().clearCookies()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada King')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(headingOf(page, workspacePages.signIn.title)).toBeVisible()
+  await expect(headingOf(page, accountPages.signIn.title)).toBeVisible()
   await signIn(page)
-  await expect(headingOf(page, settingsPages.profile.title)).toBeVisible()
+  await expect(headingOf(page, accountPages.profile.title)).toBeVisible()
   expect(pathOf(page)).toBe('/app/settings/profile?from=mail')
 })
 
@@ -118,7 +120,7 @@ test('an address of another site is not opened after signing in @desktop', async
   for (const next of ['https://example.com/app', '//example.com/app', '/\\example.com', '/contact-us']) {
     await page.context().clearCookies()
     await openSignedIn(page, `/app/sign-in?next=${encodeURIComponent(next)}`)
-    await expect(headingOf(page, workspacePages.studies.title)).toBeVisible()
+    await expect(headingOf(page, authoringPages.studies.title)).toBeVisible()
     expect(new URL(page.url()).origin).toBe(installation.url)
   }
 })
@@ -126,11 +128,11 @@ test('an address of another site is not opened after signing in @desktop', async
 test('every page before the app is accessible and fits a narrow phone @desktop', async ({ page }) => {
   const token = 'a'.repeat(43)
   for (const [path, title] of [
-    ['/app/sign-in', workspacePages.signIn.title],
-    ['/app/sign-up', workspacePages.signUp.title],
-    [`/app/verify#${token}`, workspacePages.verify.title],
-    ['/app/forgot-password', workspacePages.forgotPassword.title],
-    [`/app/reset-password#${token}`, workspacePages.resetPassword.title],
+    ['/app/sign-in', accountPages.signIn.title],
+    ['/app/sign-up', accountPages.signUp.title],
+    [`/app/verify#${token}`, accountPages.verify.title],
+    ['/app/forgot-password', accountPages.forgotPassword.title],
+    [`/app/reset-password#${token}`, accountPages.resetPassword.title],
     [`/app/invitation#${token}`, 'This invitation no longer works'],
     ['/app/nothing', 'This page does not exist'],
   ] as const) {
@@ -150,13 +152,13 @@ test('every page of the workspace fits a narrow phone and is reached by the keyb
   page,
 }) => {
   await openSignedIn(page, '/app')
-  await expect(headingOf(page, workspacePages.studies.title)).toBeVisible()
+  await expect(headingOf(page, authoringPages.studies.title)).toBeVisible()
   // A navigation has moved the focus to the heading; a document starts at its first link.
   await page.reload()
-  await expect(headingOf(page, workspacePages.studies.title)).toBeVisible()
+  await expect(headingOf(page, authoringPages.studies.title)).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
-  for (const { path, title } of [workspacePages.studies, ...Object.values(settingsPages)]) {
+  for (const { path, title } of [authoringPages.studies, ...settingsPages]) {
     await test.step(path, async () => {
       await page.keyboard.press('ControlOrMeta+k')
       const search = page.getByRole('textbox', { name: 'Find a page or a command' })
@@ -166,7 +168,7 @@ test('every page of the workspace fits a narrow phone and is reached by the keyb
       await expect(headingOf(page, title)).toBeVisible()
       await expect(search).toBeHidden()
       // `workspace-settings.spec.ts` checks the settings, when all they load has arrived.
-      if (path === workspacePages.studies.path) await expectAccessible(page)
+      if (path === authoringPages.studies.path) await expectAccessible(page)
       const size = page.viewportSize()
       await page.setViewportSize({ width: 320, height: 640 })
       await expectNarrow(page)
@@ -181,7 +183,7 @@ test('forms of the site are filled in for a person who is signed in, and the hea
   await page.goto(`${installation.url}/contact-us`)
   await expect(page.getByRole('link', { name: 'Start free' }).first()).toHaveAttribute('href', '/app/sign-up')
   await openSignedIn(page, '/app')
-  await expect(headingOf(page, workspacePages.studies.title)).toBeVisible()
+  await expect(headingOf(page, authoringPages.studies.title)).toBeVisible()
 
   // The message is typed before the reply with the person's data arrives.
   let answer = () => {}

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { settingsPages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { createOwner, password, useSession } from '#tests/support/signed-in.ts'
@@ -12,7 +12,7 @@ test('a person downloads their data, deletes the account, signs in and keeps it 
 }) => {
   const owner = await createOwner()
   await useSession(context, owner, baseURL)
-  await page.goto(settingsPages.yourData.path)
+  await page.goto(accountPages.yourData.path)
   const form = page.getByRole('form', { name: 'Export' })
   await form.getByLabel('Your password').fill('not this one')
   await form.getByRole('button', { name: 'Export my data' }).click()

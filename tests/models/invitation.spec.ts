@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
+import { workspacePages } from '#contract/workspace/pages.ts'
 import {
   abortRequest,
   continueRequest,
@@ -130,7 +131,7 @@ describePage('invitation', invitationModel, {
         },
         accepting: () => expect(accept).toHaveAttribute('data-loading', 'true'),
         joined: async () => {
-          await expect(page).toHaveURL(workspacePages.studies.path)
+          await expect(page).toHaveURL(authoringPages.studies.path)
           await expect(page.getByRole('button', { name: `Workspace: ${invitation.workspace}` })).toBeVisible()
         },
       },

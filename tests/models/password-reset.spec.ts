@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
 import { changeAnswer, fillEmptyFields, formStates } from '#tests/support/form-view.ts'
 import {
   abortRequest,
@@ -24,8 +24,8 @@ const withOpenLink = async (route: Route, password: string) =>
 describePage('password-reset', passwordResetModel, {
   calls: { requestReset: '**/accounts/password-reset', resetPassword: '**/accounts/password-reset/confirm' },
   open: async ({ page }) => {
-    await page.goto(workspacePages.forgotPassword.path)
-    await expectHeading(page, workspacePages.forgotPassword.title)
+    await page.goto(accountPages.forgotPassword.path)
+    await expectHeading(page, accountPages.forgotPassword.title)
   },
   act: ({ page }) => {
     const form = page.getByRole('form')

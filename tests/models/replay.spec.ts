@@ -1,5 +1,5 @@
 import { expect, type Frame, type Page } from '@playwright/test'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { recordingLinkPages } from '#contract/recording-links/pages.ts'
 import { replayFramePath } from '#contract/recordings/replay-frame.ts'
 import type { SharedRecording } from '#contract/recordings/shares.ts'
 import { defineModel } from '#tests/support/model-graph.ts'
@@ -108,7 +108,7 @@ describePage('replay', pageModel, {
     await page.route(`**${replayFramePath}`, (route) =>
       route.fulfill({ contentType: 'text/html', body: frameDocument }),
     )
-    await page.goto(`${workspacePages.sharedRecording.path}#share=a`)
+    await page.goto(`${recordingLinkPages.sharedRecording.path}#share=a`)
     await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
   },
   act: ({ page }) => {

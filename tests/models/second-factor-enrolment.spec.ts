@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { URI } from 'otpauth'
-import { settingsPages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
 import { totpReply } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { changeAnswer, fillEmptyFields, formStates } from '#tests/support/form-view.ts'
@@ -37,7 +37,7 @@ describePage('second-factor-enrolment', secondFactorEnrolmentModel, {
     const owner = await createOwner()
     owners.set(page, owner)
     await useSession(page.context(), owner, test.info().project.use.baseURL)
-    await page.goto(settingsPages.security.path)
+    await page.goto(accountPages.security.path)
     await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible()
   },
   act: ({ page }) => {

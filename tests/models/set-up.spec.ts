@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { routes } from '#content/site/routes.ts'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
 import { changeAnswer, fillEmptyFields, formStates } from '#tests/support/form-view.ts'
 import {
   abortRequest,
@@ -27,8 +28,8 @@ describePage('set-up', setUpModel, {
   open: async ({ page }) => {
     token = await reopenSetUp()
     await page.context().clearCookies()
-    await page.goto(`${workspacePages.setUp.path}#${token}`)
-    await expectHeading(page, workspacePages.setUp.title)
+    await page.goto(`${accountPages.setUp.path}#${token}`)
+    await expectHeading(page, accountPages.setUp.title)
   },
   act: ({ page }) => {
     const form = page.getByRole('form', { name: 'Set up' })
@@ -82,7 +83,7 @@ describePage('set-up', setUpModel, {
         done: ({ context }) =>
           expect(page).toHaveURL(({ pathname }) =>
             pathname.startsWith(
-              context.start === 'empty' ? workspacePages.studies.path : routes.pageStudyResults,
+              context.start === 'empty' ? authoringPages.studies.path : routes.pageStudyResults,
             ),
           ),
       },

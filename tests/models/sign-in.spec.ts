@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
 import { changeAnswer, fillEmptyFields, formStates } from '#tests/support/form-view.ts'
 import {
   abortRequest,
@@ -65,8 +66,8 @@ describePage('sign-in', signInModel, {
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => false
     })
-    await page.goto(workspacePages.signIn.path)
-    await expectHeading(page, workspacePages.signIn.title)
+    await page.goto(accountPages.signIn.path)
+    await expectHeading(page, accountPages.signIn.title)
   },
   act: ({ page, calls }) => {
     const form = page.getByRole('form')
@@ -218,7 +219,7 @@ describePage('sign-in', signInModel, {
         },
         findingProvider: () => expect(send).toHaveAttribute('aria-disabled', 'true'),
         redirecting: () => expect(send).toHaveAttribute('aria-disabled', 'true'),
-        done: () => expect(page).toHaveURL(workspacePages.studies.path),
+        done: () => expect(page).toHaveURL(authoringPages.studies.path),
       },
     }
   },

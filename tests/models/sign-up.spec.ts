@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
 import { changeAnswer, fillEmptyFields, formStates } from '#tests/support/form-view.ts'
 import {
   abortRequest,
@@ -26,7 +27,7 @@ describePage('sign-up', signUpModel, {
   },
   open: async ({ page }) => {
     await page.context().clearCookies()
-    await page.goto(workspacePages.signUp.path)
+    await page.goto(accountPages.signUp.path)
   },
   act: ({ page }) => {
     const form = page.getByRole('form', { name: 'Create an account' })
@@ -93,7 +94,7 @@ describePage('sign-up', signUpModel, {
           await expect(page.getByText(context.notice ?? '')).toBeVisible()
         },
         waitingForVerification: ({ context }) => expect(page.getByText(context.notice ?? '')).toBeVisible(),
-        done: () => expect(page).toHaveURL(workspacePages.studies.path),
+        done: () => expect(page).toHaveURL(authoringPages.studies.path),
       },
     }
   },

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { hybridCardSorting } from '#content/studies/hybrid-card-sorting/study.ts'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
 import { createStudyReply, draftReply, type StudyState } from '#contract/studies/draft.ts'
 import { describePage } from '#tests/support/page-model.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
@@ -16,7 +16,7 @@ let callPath = ''
 let builder = ''
 
 const openList = async (page: Page, isTrashed: boolean) => {
-  await page.goto(`${workspacePages.studies.path}${isTrashed ? '?trash=only' : ''}`)
+  await page.goto(`${authoringPages.studies.path}${isTrashed ? '?trash=only' : ''}`)
   const list = page.getByRole('list', { name: 'Studies' })
   await expect(list).toContainText(title)
   return list
@@ -74,7 +74,7 @@ describePage('study-life', studyLifeModel, {
     })
     const { id } = createStudyReply.parse(await reply.json())
     callPath = `${studies}/${id}`
-    builder = workspacePages.studyBuild.path.replace('$study', id).replace('$section', 'welcome')
+    builder = authoringPages.studyBuild.path.replace('$study', id).replace('$section', 'welcome')
   },
   act: ({ page }) => ({
     events: {

@@ -1,13 +1,13 @@
-import { settingsPages, workspacePages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
 import { accountLimits } from '#contract/accounts/account.ts'
 import { renderEmail } from '../mail/email-template.ts'
 import type { Mail } from '../mail/outbox.ts'
 
 const pages = {
-  verify: workspacePages.verify.path,
-  resetPassword: workspacePages.resetPassword.path,
-  signIn: workspacePages.signIn.path,
-  ownData: settingsPages.yourData.path,
+  verify: accountPages.verify.path,
+  resetPassword: accountPages.resetPassword.path,
+  signIn: accountPages.signIn.path,
+  ownData: accountPages.yourData.path,
 } as const
 
 /** The address of a page of the app. A token is in the fragment, which no server sees; the page posts it. */

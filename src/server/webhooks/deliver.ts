@@ -1,4 +1,4 @@
-import { settingsPages } from '#content/workspace/pages.ts'
+import { webhookPages } from '#contract/webhooks/pages.ts'
 import { webhookLimits } from '#contract/workspace/webhooks.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import { OutboundError, type OutboundFetch } from '../http/outbound.ts'
@@ -35,7 +35,7 @@ const createNotice =
       ],
       action: {
         label: 'Open the webhooks',
-        url: `${publicUrl.replace(/\/$/, '')}${settingsPages.webhooks.path}`,
+        url: `${publicUrl.replace(/\/$/, '')}${webhookPages.webhooks.path}`,
       },
       footer: ['You get this mail because you own the workspace.'],
     }),

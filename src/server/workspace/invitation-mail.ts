@@ -1,4 +1,4 @@
-import { workspacePages } from '#content/workspace/pages.ts'
+import { workspacePages } from '#contract/workspace/pages.ts'
 import type { Role } from '#contract/workspace/permissions.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
 import { guestName } from '../booking/guest-name.ts'

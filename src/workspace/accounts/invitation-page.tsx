@@ -3,7 +3,9 @@ import { useMachine } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { client } from '#api/client.ts'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
+import { workspacePages } from '#contract/workspace/pages.ts'
 import {
   type AcceptOutcome,
   invitationMachine,
@@ -82,7 +84,7 @@ const useInvitation = () => {
 export default function InvitationPage() {
   const { state, send } = useInvitation()
   const { token, invitation, notice } = state.context
-  useDone(state.matches('joined'), workspacePages.studies.path)
+  useDone(state.matches('joined'), authoringPages.studies.path)
 
   const next = { next: workspacePages.invitation.path }
   const keep = () => {
@@ -111,7 +113,7 @@ export default function InvitationPage() {
         <Text>Sign in with this address, or create an account with it. Then you come back to this page.</Text>
         <Stack gap="sm">
           <ButtonLink
-            to={workspacePages.signIn.path}
+            to={accountPages.signIn.path}
             search={next}
             state={{ email: invitation.email }}
             size="md"
@@ -120,7 +122,7 @@ export default function InvitationPage() {
             Sign in
           </ButtonLink>
           <ButtonLink
-            to={workspacePages.signUp.path}
+            to={accountPages.signUp.path}
             search={next}
             state={{ email: invitation.email }}
             variant="default"

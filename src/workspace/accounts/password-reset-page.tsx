@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react'
 import { useCallback } from 'react'
 import { fromPromise } from 'xstate'
 import { client } from '#api/client.ts'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
 import {
   accountLimits,
   requestPasswordResetForm,
@@ -58,7 +58,7 @@ function PasswordReset({ token }: PasswordResetProps) {
     </Button>
   )
   const backLink = (
-    <TextLink to={workspacePages.signIn.path} state={{ email: context.values.email }}>
+    <TextLink to={accountPages.signIn.path} state={{ email: context.values.email }}>
       Back to signing in
     </TextLink>
   )
@@ -81,7 +81,7 @@ function PasswordReset({ token }: PasswordResetProps) {
   if (state.matches('done'))
     return (
       <AccountLayout title="Your password is changed" lead="All other sessions have ended.">
-        <ButtonLink to={workspacePages.signIn.path} size="md">
+        <ButtonLink to={accountPages.signIn.path} size="md">
           Sign in
         </ButtonLink>
       </AccountLayout>
@@ -89,7 +89,7 @@ function PasswordReset({ token }: PasswordResetProps) {
   if (state.matches('choosing') || state.matches('submitting'))
     return (
       <AccountLayout
-        title={workspacePages.resetPassword.title}
+        title={accountPages.resetPassword.title}
         lead="A new password signs you out on all devices."
       >
         <AccountForm
@@ -112,7 +112,7 @@ function PasswordReset({ token }: PasswordResetProps) {
     )
   return (
     <AccountLayout
-      title={workspacePages.forgotPassword.title}
+      title={accountPages.forgotPassword.title}
       lead="Enter the address of your account. We send a link that opens the page to choose a password."
       footer={backLink}
     >

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { client } from '#api/client.ts'
 import { routes } from '#content/site/routes.ts'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
 import { accountLimits, type SetUpForm, setUpForm } from '#contract/accounts/account.ts'
 import { setUpMachine, type SetUpOutcome } from '#machines/accounts/set-up.ts'
 import { fieldLayout, TextField } from '#ui/fields.tsx'
@@ -53,7 +53,7 @@ export default function SetUpPage() {
             size="md"
             onClick={() => {
               send({ type: 'start.chosen', start: 'empty' })
-              void navigate({ to: workspacePages.studies.path, replace: true })
+              void navigate({ to: authoringPages.studies.path, replace: true })
             }}
           >
             Start empty
@@ -63,7 +63,7 @@ export default function SetUpPage() {
             variant="default"
             onClick={() => {
               send({ type: 'start.chosen', start: 'empty' })
-              void navigate({ to: workspacePages.studyTemplates.path, replace: true })
+              void navigate({ to: authoringPages.studyTemplates.path, replace: true })
             }}
           >
             Choose a template

@@ -6,7 +6,8 @@ import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
 import { client } from '#api/client.ts'
 import { tsr } from '#api/query.tsx'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
+import { workspacePages } from '#contract/workspace/pages.ts'
 import { type ConfirmSignInForm, confirmSignInForm, type SignInForm } from '#contract/accounts/account.ts'
 import type { SignInCredential } from '#contract/accounts/passkeys.ts'
 import { messages } from '#contract/shared/messages.ts'
@@ -59,7 +60,7 @@ function SignUpLink({ next }: { readonly next?: string }) {
   return (
     <p>
       New here?{' '}
-      <TextLink to={workspacePages.signUp.path} search={next === undefined ? {} : { next }}>
+      <TextLink to={accountPages.signUp.path} search={next === undefined ? {} : { next }}>
         Create an account
       </TextLink>
     </p>
@@ -102,7 +103,7 @@ function PasswordForm({ state, send, field, problem }: SignIn & { readonly probl
           {...field('password')}
         />
       </AccountForm>
-      <TextLink to={workspacePages.forgotPassword.path} state={{ email: values.email }} ta="center">
+      <TextLink to={accountPages.forgotPassword.path} state={{ email: values.email }} ta="center">
         Forgot your password?
       </TextLink>
     </>
@@ -158,7 +159,7 @@ function CodeForm({ state, send, field }: SignIn) {
 
 /** Signs in by password and, where it is switched on, the second factor; by passkey; or at an identity provider. */
 export default function SignInPage() {
-  const { next, problem } = useSearch({ from: workspacePages.signIn.path })
+  const { next, problem } = useSearch({ from: accountPages.signIn.path })
   const signIn = useSignIn()
   const { state, send } = signIn
   useDone(state.matches('done'), next ?? workspacePages.home.path)
@@ -183,7 +184,7 @@ export default function SignInPage() {
     )
   return (
     <AccountLayout
-      title={workspacePages.signIn.title}
+      title={accountPages.signIn.title}
       lead={next === undefined ? undefined : 'Then you come back to the page you opened.'}
       footer={<SignUpLink next={next} />}
     >

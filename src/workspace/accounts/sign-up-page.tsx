@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { createFormCaptcha, type FormCaptcha } from '#api/captcha.ts'
 import { client } from '#api/client.ts'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
+import { workspacePages } from '#contract/workspace/pages.ts'
 import { accountLimits, type SignInForm, type SignUpForm, signUpForm } from '#contract/accounts/account.ts'
 import type { PasswordOutcome } from '#machines/accounts/sign-in.ts'
 import { signUpMachine, type SignUpOutcome, type SignUpTerms } from '#machines/accounts/sign-up.ts'
@@ -46,7 +47,7 @@ const createMachine = (captcha: FormCaptcha) =>
 
 /** Creates an account and, where the server sends no mail, signs in. */
 export default function SignUpPage() {
-  const search = useSearch({ from: workspacePages.signUp.path })
+  const search = useSearch({ from: accountPages.signUp.path })
   const { next = workspacePages.home.path } = search
   const email = useTypedEmail()
   const [captcha] = useState(createFormCaptcha)
@@ -58,7 +59,7 @@ export default function SignUpPage() {
   const signInLink = (
     <p>
       Have an account?{' '}
-      <TextLink to={workspacePages.signIn.path} search={search} state={{ email: context.values.email }}>
+      <TextLink to={accountPages.signIn.path} search={search} state={{ email: context.values.email }}>
         Sign in
       </TextLink>
     </p>
@@ -96,7 +97,7 @@ export default function SignUpPage() {
     return (
       <AccountLayout title="Sign in to continue" lead={context.notice}>
         <ButtonLink
-          to={workspacePages.signIn.path}
+          to={accountPages.signIn.path}
           search={search}
           state={{ email: context.values.email }}
           size="md"
@@ -107,7 +108,7 @@ export default function SignUpPage() {
     )
   return (
     <AccountLayout
-      title={workspacePages.signUp.title}
+      title={accountPages.signUp.title}
       lead="Free, and without a credit card."
       footer={signInLink}
     >

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { tsr } from '#api/query.tsx'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
+import { workspacePages } from '#contract/workspace/pages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { isToken } from '#machines/accounts/account-form.ts'
 import { refreshAccount } from '../session/account.ts'
@@ -45,7 +46,7 @@ export default function VerifyPage() {
     error === null ? null : ('status' in error && messageOf(error.body)) || messages.server.failed
   return (
     <AccountLayout
-      title={workspacePages.verify.title}
+      title={accountPages.verify.title}
       lead="Confirm that this address is yours. Then you can publish studies and invite people by mail."
     >
       <Notice text={notice} />

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type DragEvent, type FormEvent, type KeyboardEvent, useState } from 'react'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { respondentPages } from '#contract/respondents/pages.ts'
 import type { CaptureNote, CaptureReview, NoteGroup } from '#contract/recordings/capture-review.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { shortId } from '#studies/results/respondents.tsx'
@@ -181,7 +181,7 @@ function Card({ study, card, canEdit, onMove, onKey }: CardProps) {
           </Badge>
         ))}
       </Group>
-      <TextLink size="sm" to={workspacePages.studyRespondent.path} params={{ study, respondent }}>
+      <TextLink size="sm" to={respondentPages.studyRespondent.path} params={{ study, respondent }}>
         {shortId(respondent)} at {sessionTime(at)}
       </TextLink>
     </div>

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { resultsPages } from '#contract/results/pages.ts'
 import { failureText } from '../forms/refusal.ts'
 import { ButtonLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
@@ -21,7 +21,7 @@ export default function CapturesPage() {
       title="Clips and notes"
       lead="Parts of recordings, reels made of them, and the notes of your team in groups."
       actions={
-        <ButtonLink variant="default" to={workspacePages.studyResults.path} params={{ study }}>
+        <ButtonLink variant="default" to={resultsPages.studyResults.path} params={{ study }}>
           Results
         </ButtonLink>
       }

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { firstErrors } from '#api/field-errors.ts'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { captureReviewPages } from '#contract/capture-review/pages.ts'
 import { type ClipLink, clipLinkForm } from '#contract/recordings/capture-review.ts'
 import { showDone, showFailure } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
@@ -101,7 +101,7 @@ const isPast = (time: string) => Date.parse(time) <= Date.now()
 
 /** The address of a shared clip or reel; its token is in the hash, which is not sent to servers. */
 const addressOf = (token: string) =>
-  `${window.location.origin}${workspacePages.sharedClips.path}#share=${token}`
+  `${window.location.origin}${captureReviewPages.sharedClips.path}#share=${token}`
 
 /** The links to a clip or a reel, which are made and revoked here. */
 export default function ClipLinks(props: ShareProps) {

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { respondentPages } from '#contract/respondents/pages.ts'
 import type { CaptureClip } from '#contract/recordings/capture-review.ts'
 import { CapturePlayer } from '#studies/captures/capture-player.tsx'
 import { useWaveforms } from '#studies/captures/use-waveforms.ts'
@@ -67,7 +67,7 @@ export function Clips({ study, clips }: ClipsProps) {
               <>
                 {sessionTime(each.to - each.from)} long ·{' '}
                 <TextLink
-                  to={workspacePages.studyRespondent.path}
+                  to={respondentPages.studyRespondent.path}
                   params={{ study, respondent: each.respondent }}
                 >
                   respondent {shortId(each.respondent)}

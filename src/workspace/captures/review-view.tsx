@@ -1,6 +1,6 @@
 import { Stack, Tabs, Text, Title } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { captureReviewPages } from '#contract/capture-review/pages.ts'
 import type { Capture, PagesCapture } from '#contract/recordings/captures.ts'
 import { CapturePlayer } from '#studies/captures/capture-player.tsx'
 import { PagesPlayer } from '#studies/captures/pages-player.tsx'
@@ -52,7 +52,7 @@ export default function ReviewView(props: ReviewViewProps) {
         ))}
       <ButtonLink
         variant="default"
-        to={workspacePages.studyCaptures.path}
+        to={captureReviewPages.studyCaptures.path}
         params={{ study }}
         style={{ alignSelf: 'flex-start' }}
       >

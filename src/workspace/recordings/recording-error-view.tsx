@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { settingsPages } from '#content/workspace/pages.ts'
+import { sitePages } from '#contract/sites/pages.ts'
 import { TextLink } from '../views/links.tsx'
 import { MissingView } from '../views/missing-view.tsx'
 
@@ -8,6 +8,6 @@ export const RecordingErrorView = (props: ErrorComponentProps) => (
   <MissingView
     failure={props}
     title="Recording not found"
-    link={<TextLink to={settingsPages.sites.path}>Show the recorded sites</TextLink>}
+    link={<TextLink to={sitePages.sites.path}>Show the recorded sites</TextLink>}
   />
 )

@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { heatMapPages } from '#contract/heat-maps/pages.ts'
+import { visitPages } from '#contract/visits/pages.ts'
 import type { Recording } from '#contract/recordings/replay.ts'
 import { countryName } from '#studies/statistics/format.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
@@ -10,7 +11,7 @@ import { Time } from '../views/time.tsx'
 import { OwnPlayer } from './own-player.tsx'
 import { pathOf } from './page-path.ts'
 import { useRecording } from './queries.ts'
-import { ShareRecording } from './share-recording.tsx'
+import { ShareRecording } from './links/share-recording.tsx'
 
 /** A recorded session with its player. */
 export default function RecordingPage() {
@@ -23,7 +24,7 @@ function RecordingView({ site, session }: { readonly site: string; readonly sess
   const navigate = useNavigate()
   const { allows } = useWorkspace()
   const { next } = recording
-  const toNext = { to: workspacePages.recording.path, params: { site, session: next ?? '' } }
+  const toNext = { to: visitPages.recording.path, params: { site, session: next ?? '' } }
   return (
     <Page
       title="Recording"
@@ -33,7 +34,7 @@ function RecordingView({ site, session }: { readonly site: string; readonly sess
         <>
           <ButtonLink
             variant="default"
-            to={workspacePages.heatMaps.path}
+            to={heatMapPages.heatMaps.path}
             params={{ site }}
             search={{ page: recording.entryUrl.split('?', 1)[0] }}
           >

@@ -1,6 +1,6 @@
 import { type AnchorProps } from '@mantine/core'
 import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { visitPages } from '#contract/visits/pages.ts'
 import type { RecordingFilter } from '#contract/recordings/filters.ts'
 import type { ListRecordingsForm, RecordingEntry, RecordingFacets } from '#contract/recordings/sessions.ts'
 import { RefusedCall } from '../forms/refused-call.ts'
@@ -34,7 +34,7 @@ export interface RecordingSource {
 }
 
 const WorkspaceLink = ({ recording, ...props }: RecordingLinkProps) => (
-  <TextLink to={workspacePages.recording.path} params={recording} {...props} />
+  <TextLink to={visitPages.recording.path} params={recording} {...props} />
 )
 
 const createWorkspaceSource = (workspace: string): RecordingSource => ({

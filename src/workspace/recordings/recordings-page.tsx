@@ -2,7 +2,9 @@ import { Badge, Button, Group, NativeSelect, Paper, Progress, Skeleton, Stack, T
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { filterFieldName } from '#content/workspace/recording-fields.ts'
-import { settingsPages, workspacePages } from '#content/workspace/pages.ts'
+import { heatMapPages } from '#contract/heat-maps/pages.ts'
+import { sitePages } from '#contract/sites/pages.ts'
+import { visitPages } from '#contract/visits/pages.ts'
 import type { FilterCondition, RecordingFilter } from '#contract/recordings/filters.ts'
 import { sortField } from '#contract/recordings/sessions.ts'
 import type { RecordingSite } from '#contract/recordings/site.ts'
@@ -40,8 +42,8 @@ function NoSites({ isWaiting }: { readonly isWaiting: boolean }) {
           Add your website, put its script tag on your pages, and their visits appear here: what people
           clicked, where they hesitated, and what went wrong.
         </Text>
-        {allows(settingsPages.sites.permission) && (
-          <ButtonLink to={settingsPages.sites.path}>{isWaiting ? 'Open the sites' : 'Add a site'}</ButtonLink>
+        {allows(sitePages.sites.permission) && (
+          <ButtonLink to={sitePages.sites.path}>{isWaiting ? 'Open the sites' : 'Add a site'}</ButtonLink>
         )}
       </Stack>
     </Paper>
@@ -260,10 +262,10 @@ export default function RecordingsPage() {
   const recorded = sites.filter(({ firstVisitAt }) => firstVisitAt !== null)
   const site = recorded.find(({ id }) => id === search.site) ?? recorded[0]
   const select = (change: RecordingsSearch) =>
-    void navigate({ to: workspacePages.recordings.path, search: { ...search, ...change } })
+    void navigate({ to: visitPages.recordings.path, search: { ...search, ...change } })
   return (
     <Page
-      title={workspacePages.recordings.title}
+      title={visitPages.recordings.title}
       lead="Visits to your sites: what people did, and where they met a problem."
       actions={
         site && (
@@ -271,7 +273,7 @@ export default function RecordingsPage() {
             <Live site={site.id} />
             <ButtonLink
               variant="default"
-              to={workspacePages.heatMaps.path}
+              to={heatMapPages.heatMaps.path}
               params={{ site: site.id }}
               search={{ filter: search.filter }}
             >

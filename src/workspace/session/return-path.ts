@@ -1,5 +1,5 @@
 import { type SingleSignOnProblem, singleSignOnProblem } from '#contract/workspace/single-sign-on.ts'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { workspacePages } from '#contract/workspace/pages.ts'
 
 const base = 'http://localhost'
 

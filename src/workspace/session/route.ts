@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
 import { rootRoute } from '../root.tsx'
 import { AppErrorView } from '../views/error-view.tsx'
 import { loadAccount } from './account.ts'
@@ -14,7 +14,7 @@ export const sessionRoute = createRoute({
   beforeLoad: async ({ location }) => {
     if (await loadAccount()) return
     const next = location.href
-    redirect({ to: workspacePages.signIn.path, search: { next }, replace: true, throw: true })
+    redirect({ to: accountPages.signIn.path, search: { next }, replace: true, throw: true })
   },
   errorComponent: AppErrorView,
 })

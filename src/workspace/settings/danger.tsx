@@ -2,7 +2,7 @@ import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { tsr } from '#api/query.tsx'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
 import { deleteWorkspaceForm } from '#contract/workspace/workspace.ts'
 import { showDone, showFailure } from '../forms/refusal.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
@@ -22,7 +22,7 @@ const useAfterwards = () => {
     leave(id)
     showDone(body.message)
     await refreshAccount()
-    await navigate({ to: workspacePages.studies.path })
+    await navigate({ to: authoringPages.studies.path })
   }
 }
 

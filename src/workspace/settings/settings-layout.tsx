@@ -1,8 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { settingsPages } from '#content/workspace/pages.ts'
 import { useWorkspaces } from '../session/current-workspace.tsx'
-import { visibleSettings } from '../shell/navigation.ts'
+import { isSettingsPath, visibleSettings } from '../shell/navigation.ts'
 import { NotAllowedView } from '../views/not-allowed-view.tsx'
 import { NavigationLink } from '../views/links.tsx'
 import css from './settings-layout.module.css'
@@ -20,9 +19,7 @@ export default function SettingsLayout() {
     link?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [path])
   const visible = visibleSettings(current)
-  const isHidden =
-    Object.values(settingsPages).some((page) => page.path === path) &&
-    !visible.some((page) => page.path === path)
+  const isHidden = isSettingsPath(path) && !visible.some((page) => page.path === path)
   return (
     <div className={css.layout}>
       <nav ref={navigation} aria-label="Settings" className={css.navigation}>

@@ -1,6 +1,6 @@
 import { ActionIcon, Avatar, Menu, Text } from '@mantine/core'
 import { IconLogout, IconUser } from '@tabler/icons-react'
-import { settingsPages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
 import { useAccount } from '../session/account.ts'
 import { MenuLink } from '../views/links.tsx'
 import { signOut } from './sign-out.ts'
@@ -25,7 +25,7 @@ export function AccountMenu() {
           </Text>
         </Menu.Label>
         <Menu.Divider />
-        <MenuLink to={settingsPages.profile.path} leftSection={<IconUser size={18} stroke={1.6} />}>
+        <MenuLink to={accountPages.profile.path} leftSection={<IconUser size={18} stroke={1.6} />}>
           Your profile
         </MenuLink>
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void signOut()}>

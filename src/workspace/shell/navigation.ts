@@ -1,13 +1,21 @@
-import { IconLayoutList, IconSettings, IconVideo } from '@tabler/icons-react'
-import { settingsPages, workspacePages } from '#content/workspace/pages.ts'
 import type { Permission } from '#contract/workspace/permissions.ts'
+import { partsOf } from '../parts-of-features.ts'
 
-/** Main navigation: areas of the app that exist. */
-export const mainNavigation = [
-  { ...workspacePages.studies, icon: IconLayoutList },
-  { ...workspacePages.recordings, icon: IconVideo },
-  { ...workspacePages.settings, icon: IconSettings },
-] as const
+const byPosition = (one: { readonly position: number }, other: { readonly position: number }) =>
+  one.position - other.position
+
+/** Main navigation: the areas of the app. */
+export const mainNavigation = partsOf('navigation')
+  .toSorted(byPosition)
+  .map(({ page, icon }) => ({ ...page, icon }))
+
+/** Pages of the settings, in the order of their navigation. */
+const settingsPages = partsOf('settings')
+  .map(({ page }) => page)
+  .toSorted(byPosition)
+
+/** Whether a path is one of a page of the settings. */
+export const isSettingsPath = (path: string) => settingsPages.some((page) => page.path === path)
 
 interface Allows {
   readonly allows: (permission: Permission | null) => boolean
@@ -15,6 +23,6 @@ interface Allows {
 
 /** Pages of the settings that the person may see in the current workspace; without one, those of the account. */
 export const visibleSettings = (current: Allows | null) =>
-  Object.values(settingsPages).filter(({ group, permission }) =>
+  settingsPages.filter(({ group, permission }) =>
     current ? current.allows(permission) : group === 'account',
   )

@@ -4,7 +4,7 @@ import { spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
 import { Logo } from '#ui/logo.tsx'
 import { onSessionEnd, useAccount } from '../session/account.ts'
 import { useWorkspaces, WorkspaceProvider } from '../session/current-workspace.tsx'
@@ -92,7 +92,7 @@ function Frame() {
           aria-expanded={isOpen}
           aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
         />
-        <Link to={workspacePages.studies.path} className={css.brand} aria-label="Understory: studies">
+        <Link to={authoringPages.studies.path} className={css.brand} aria-label="Understory: studies">
           <Logo size={28} />
         </Link>
         <div className={css.workspace}>

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { client } from '#api/client.ts'
 import { setSessionHint } from '#api/session-hint.ts'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { forgetAccount } from '../session/account.ts'
 
@@ -12,7 +12,7 @@ export const signOut = async () => {
     if (status === 200 || status === 401) {
       forgetAccount()
       setSessionHint(false)
-      window.location.assign(workspacePages.signIn.path)
+      window.location.assign(accountPages.signIn.path)
       return
     }
   } catch (error) {

@@ -1,7 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { settingsPages, workspacePages } from '#content/workspace/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
+import { workspacePages } from '#contract/workspace/pages.ts'
 import type { SectionLinkProps } from '#studies/builder/section-links.tsx'
 import { type DraftFailureProps, StudyBuilder } from '#studies/builder/study-builder.tsx'
 import { isSectionName, type SectionName } from '#studies/builder/sections.ts'
@@ -49,10 +50,10 @@ function Build({ id, section }: BuildProps) {
         studyPath={studyPath}
         section={section}
         onSection={(next) =>
-          void navigate({ to: workspacePages.studyBuild.path, params: { study: id, section: next } })
+          void navigate({ to: authoringPages.studyBuild.path, params: { study: id, section: next } })
         }
         SectionLink={SectionLink}
-        previewPage={workspacePages.studyPreview.path.replace('$study', id)}
+        previewPage={authoringPages.studyPreview.path.replace('$study', id)}
         defaultLook={defaultLook}
         brand={<Brand />}
         Actions={PublishButton}
@@ -75,7 +76,7 @@ function Header({ id }: Pick<BuildProps, 'id'>) {
 
 const SectionLink = ({ study, section, isOpen, label }: SectionLinkProps) => (
   <NavigationLink
-    to={workspacePages.studyBuild.path}
+    to={authoringPages.studyBuild.path}
     params={{ study, section }}
     label={label}
     active={isOpen}
@@ -98,7 +99,7 @@ function Brand() {
     <Text size="sm" c="dimmed">
       A study without its own logo or color has those of the workspace.{' '}
       {allows('workspace:manage') ? (
-        <TextLink to={settingsPages.workspace.path}>Change them in the settings</TextLink>
+        <TextLink to={workspacePages.workspace.path}>Change them in the settings</TextLink>
       ) : (
         'An admin of the workspace can change them.'
       )}

@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { bundleLimits, importBundlePath } from '#contract/studies/bundle.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
@@ -35,7 +35,7 @@ export function ImportStudyDialog({ onClose }: { readonly onClose: () => void })
     onSuccess: async ({ id }) => {
       showDone('The study is imported as a draft.')
       await refreshStudies(workspace)
-      await navigate({ to: workspacePages.studyBuild.path, params: { study: id, section: 'welcome' } })
+      await navigate({ to: authoringPages.studyBuild.path, params: { study: id, section: 'welcome' } })
     },
   })
   const { isPending, error, variables } = imported

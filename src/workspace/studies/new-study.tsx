@@ -2,7 +2,7 @@ import { Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { tsr } from '#api/query.tsx'
 import { methods } from '#content/studies/methods.ts'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
 import { createStudyForm } from '#contract/studies/draft.ts'
 import { studyTool } from '#contract/studies/registry.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
@@ -44,7 +44,7 @@ function NewStudyForm({ onCancel }: { readonly onCancel: () => void }) {
     onSuccess: async ({ body }) => {
       await refreshStudies(workspace)
       await navigate({
-        to: workspacePages.studyBuild.path,
+        to: authoringPages.studyBuild.path,
         params: { study: body.id, section: 'tasks' },
       })
     },

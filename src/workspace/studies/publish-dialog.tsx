@@ -1,7 +1,8 @@
 import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { tsr } from '#api/query.tsx'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
+import { resultsPages } from '#contract/results/pages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { StudyEntry } from '#contract/studies/draft.ts'
 import { draftSectionNames } from '#studies/builder/draft-section-names.ts'
@@ -70,10 +71,10 @@ function Publish({ entry, revision, onClose }: PublishProps) {
         </Text>
         <CopyText label="Link to the study" text={linkOf(entry.id)} />
         <Group justify="flex-end">
-          <ButtonLink to={workspacePages.studyRecruit.path} params={{ study: entry.id }} variant="default">
+          <ButtonLink to={authoringPages.studyRecruit.path} params={{ study: entry.id }} variant="default">
             Recruit
           </ButtonLink>
-          <ButtonLink to={workspacePages.studyResults.path} params={{ study: entry.id }} variant="default">
+          <ButtonLink to={resultsPages.studyResults.path} params={{ study: entry.id }} variant="default">
             See results
           </ButtonLink>
           <Button onClick={onClose}>Done</Button>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
 import { ButtonLink } from '../views/links.tsx'
 import { NewStudyButton } from './new-study-button.tsx'
 
@@ -22,7 +22,7 @@ export function StartButtons() {
       <Button ref={importButton} variant="default" size="md" onClick={() => setImporting(true)}>
         Import a study
       </Button>
-      <ButtonLink variant="default" size="md" to={workspacePages.studyTemplates.path}>
+      <ButtonLink variant="default" size="md" to={authoringPages.studyTemplates.path}>
         Templates
       </ButtonLink>
       <NewStudyButton />

@@ -16,7 +16,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { takeStudyPage } from '#content/site/pages/take-study.ts'
 import { methods } from '#content/studies/methods.ts'
 import { routes } from '#content/site/routes.ts'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
+import { resultsPages } from '#contract/results/pages.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { type StudyEntry, studyLimits, studyState } from '#contract/studies/draft.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
@@ -52,7 +53,7 @@ export default function StudiesPage() {
   const navigate = useNavigate()
   const list = useStudies(search)
   const select = (change: StudiesSearch) =>
-    void navigate({ to: workspacePages.studies.path, search: { ...search, ...change }, replace: true })
+    void navigate({ to: authoringPages.studies.path, search: { ...search, ...change }, replace: true })
   const pages = list.data?.pages ?? []
   const studies = pages.flatMap(({ body }) => body.studies)
   const folders = pages[0]?.body.folders ?? []
@@ -60,7 +61,7 @@ export default function StudiesPage() {
   const isEmpty = list.isSuccess && studies.length === 0
   return (
     <Page
-      title={search.trash ? 'Trash' : workspacePages.studies.title}
+      title={search.trash ? 'Trash' : authoringPages.studies.title}
       lead={
         search.trash
           ? `Studies are erased ${studyLimits.trashDays} days after they were moved here.`
@@ -68,7 +69,7 @@ export default function StudiesPage() {
       }
       actions={
         search.trash ? (
-          <ButtonLink to={workspacePages.studies.path} variant="default">
+          <ButtonLink to={authoringPages.studies.path} variant="default">
             Back to the studies
           </ButtonLink>
         ) : (
@@ -112,7 +113,7 @@ export default function StudiesPage() {
       {isEmpty && !isFiltered && <FirstStudy />}
       {!search.trash && (
         <div>
-          <TextLink to={workspacePages.studies.path} search={{ trash: 'only' }}>
+          <TextLink to={authoringPages.studies.path} search={{ trash: 'only' }}>
             Trash
           </TextLink>
         </div>
@@ -154,11 +155,11 @@ function StudyRow({ entry }: { readonly entry: StudyEntry }) {
 function StudyLink({ id, children }: { readonly id: string; readonly children: string }) {
   const { allows } = useWorkspace()
   return allows('study:edit') ? (
-    <TextLink to={workspacePages.studyBuild.path} params={{ study: id, section: 'welcome' }}>
+    <TextLink to={authoringPages.studyBuild.path} params={{ study: id, section: 'welcome' }}>
       {children}
     </TextLink>
   ) : (
-    <TextLink to={workspacePages.studyResults.path} params={{ study: id }}>
+    <TextLink to={resultsPages.studyResults.path} params={{ study: id }}>
       {children}
     </TextLink>
   )

@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
 import { TextLink } from '../views/links.tsx'
 import { MissingView } from '../views/missing-view.tsx'
 
@@ -8,6 +8,6 @@ export const StudyErrorView = (props: ErrorComponentProps) => (
   <MissingView
     failure={props}
     title="Study not found"
-    link={<TextLink to={workspacePages.studies.path}>Show all studies</TextLink>}
+    link={<TextLink to={authoringPages.studies.path}>Show all studies</TextLink>}
   />
 )

@@ -2,7 +2,8 @@ import { Badge, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { methods } from '#content/studies/methods.ts'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
+import { resultsPages } from '#contract/results/pages.ts'
 import type { StudyEntry } from '#contract/studies/draft.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { ButtonLink } from '../views/links.tsx'
@@ -13,9 +14,9 @@ import { stateTexts } from './study-texts.ts'
 
 /** Pages of one study, in the order of their tabs, with the permission that each needs. */
 const tabs = [
-  { ...workspacePages.studyBuildStart, permission: 'study:edit' },
-  { ...workspacePages.studyRecruit, permission: 'study:read' },
-  { ...workspacePages.studyResults, permission: 'study:read' },
+  { ...authoringPages.studyBuildStart, permission: 'study:edit' },
+  { ...authoringPages.studyRecruit, permission: 'study:read' },
+  { ...resultsPages.studyResults, permission: 'study:read' },
 ] as const
 
 interface StudyHeaderProps {
@@ -35,7 +36,7 @@ export function StudyHeader({ entry, tab }: StudyHeaderProps) {
       actions={
         <>
           <ButtonLink
-            to={workspacePages.studies.path}
+            to={authoringPages.studies.path}
             variant="default"
             leftSection={<IconArrowLeft size={18} aria-hidden />}
           >

@@ -15,7 +15,8 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { tsr } from '#api/query.tsx'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
+import { resultsPages } from '#contract/results/pages.ts'
 import { authoringCalls } from '#contract/studies/authoring-calls.ts'
 import { type StudyEntry, studyLimits } from '#contract/studies/draft.ts'
 import { nextStudyState } from '#machines/studies/study-life.ts'
@@ -82,7 +83,7 @@ export function StudyMenu({ entry }: StudyMenuProps) {
       showDone('The copy is a draft.')
       await refreshStudies(workspace)
       await navigate({
-        to: workspacePages.studyBuild.path,
+        to: authoringPages.studyBuild.path,
         params: { study: body.id, section: 'welcome' },
       })
     },
@@ -112,7 +113,7 @@ export function StudyMenu({ entry }: StudyMenuProps) {
         <Menu.Dropdown>
           {!isTrashed && entry.version !== null && (
             <MenuLink
-              to={workspacePages.studyResults.path}
+              to={resultsPages.studyResults.path}
               params={{ study: entry.id }}
               leftSection={<IconChartBar size={18} aria-hidden />}
             >

@@ -6,7 +6,7 @@ import { tsr } from '#api/query.tsx'
 import { methods } from '#content/studies/methods.ts'
 import { studyTemplates } from '#content/studies/templates/index.ts'
 import { type StudyTemplate, studyFrom } from '#content/studies/templates/template.ts'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
 import { studyTool } from '#contract/studies/registry.ts'
 import { Preview } from '#studies/builder/preview/preview.tsx'
 import { browserTools } from '#tools/browser.ts'
@@ -29,10 +29,10 @@ export default function TemplatesPage() {
   const templates = studyTemplates.filter(({ study }) => tool === '' || study.tasks.tool === tool)
   return (
     <Page
-      title={workspacePages.studyTemplates.title}
+      title={authoringPages.studyTemplates.title}
       lead="Complete studies to begin with. Each becomes a draft of yours: change what you like, then publish."
       actions={
-        <ButtonLink to={workspacePages.studies.path} variant="default">
+        <ButtonLink to={authoringPages.studies.path} variant="default">
           All studies
         </ButtonLink>
       }
@@ -79,7 +79,7 @@ const useTemplate = () => {
     onSuccess: async ({ body }) => {
       await refreshStudies(workspace)
       await navigate({
-        to: workspacePages.studyBuild.path,
+        to: authoringPages.studyBuild.path,
         params: { study: body.id, section: 'welcome' },
       })
     },
@@ -173,7 +173,7 @@ function TemplatePreview({ template, isBusy, onUse }: TemplateProps) {
       <div className={css.preview}>
         {builder.isSuccess && (
           <Preview
-            page={workspacePages.studyPreview.path.replace('$study', template.id)}
+            page={authoringPages.studyPreview.path.replace('$study', template.id)}
             study={study}
             order={order}
             step="welcome"

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { accountPages } from '#contract/accounts/pages.ts'
+import { workspacePages } from '#contract/workspace/pages.ts'
 import { AccountLayout } from '../accounts/account-layout.tsx'
 import { ButtonLink } from './links.tsx'
 
@@ -12,7 +13,7 @@ export function NotFoundView() {
     if (isOutside) window.location.reload()
   }, [isOutside])
   if (isOutside) return null
-  const isSetUp = path === workspacePages.setUp.path
+  const isSetUp = path === accountPages.setUp.path
   return (
     <AccountLayout
       title={isSetUp ? 'Understory is set up already' : 'This page does not exist'}

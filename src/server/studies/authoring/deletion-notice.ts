@@ -1,4 +1,4 @@
-import { workspacePages } from '#content/workspace/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
 import { renderEmail } from '../../mail/email-template.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import { type Expiry, expiredText, formatDate } from '../../workspace/entitlements.ts'
@@ -22,7 +22,7 @@ export const createDeletionNotice =
       paragraphs: [`This is about the study “${title}” in ${workspace}.`, expiredText(expiry)],
       action: {
         label: 'Open the study',
-        url: publicUrl.replace(/\/$/, '') + workspacePages.study.path.replace('$study', id),
+        url: publicUrl.replace(/\/$/, '') + authoringPages.study.path.replace('$study', id),
       },
       footer: ['You get this mail because you own or administer the workspace.'],
     }),

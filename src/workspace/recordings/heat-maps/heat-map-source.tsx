@@ -1,7 +1,7 @@
 import type { AnchorProps } from '@mantine/core'
 import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react'
 import { createQueries } from '#api/create-queries.ts'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { visitPages } from '#contract/visits/pages.ts'
 import type { RecordingFilter } from '#contract/recordings/filters.ts'
 import { heatMapCalls } from '#contract/recordings/heat-map-calls.ts'
 import type { HeatMap, HeatMapForm, HeatMapPages, MoveMap } from '#contract/recordings/heat-map.ts'
@@ -46,7 +46,7 @@ export interface HeatMapSource {
 }
 
 const WorkspaceLink = ({ site, filter, ...props }: RecordingsLinkProps) => (
-  <TextLink to={workspacePages.recordings.path} search={{ site, filter }} {...props} />
+  <TextLink to={visitPages.recordings.path} search={{ site, filter }} {...props} />
 )
 
 const createWorkspaceSource = (workspace: string): HeatMapSource => ({

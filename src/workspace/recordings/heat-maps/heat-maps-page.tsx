@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { heatMapPages } from '#contract/heat-maps/pages.ts'
+import { visitPages } from '#contract/visits/pages.ts'
 import { useRecordingSites } from '../../settings/sites/queries.ts'
 import { ButtonLink } from '../../views/links.tsx'
 import { recentFilter } from '../recordings-search.ts'
@@ -17,12 +18,12 @@ export default function HeatMapsPage() {
   return (
     <HeatMapsView
       site={site}
-      title={workspacePages.heatMaps.title}
+      title={heatMapPages.heatMaps.title}
       lead={`${found?.name ?? 'Site'}: where visitors clicked, moved and scrolled, over the page as they saw it.`}
       actions={
         <ButtonLink
           variant="default"
-          to={workspacePages.recordings.path}
+          to={visitPages.recordings.path}
           search={{ site, filter: search.filter }}
         >
           Recordings
@@ -32,7 +33,7 @@ export default function HeatMapsPage() {
       search={search}
       onSelect={(selected) =>
         void navigate({
-          to: workspacePages.heatMaps.path,
+          to: heatMapPages.heatMaps.path,
           params: { site },
           search: selected,
           resetScroll: false,

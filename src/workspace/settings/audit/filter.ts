@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
-import { settingsPages } from '#content/workspace/pages.ts'
+import { workspacePages } from '#contract/workspace/pages.ts'
 import { auditAction, type AuditFilter } from '#contract/workspace/workspace.ts'
 
 const day = z.iso.date()
@@ -36,7 +36,7 @@ export const useAuditSearch = () => {
     const next = { ...search, ...changes }
     const set = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ''))
     void navigate({
-      to: settingsPages.auditLog.path,
+      to: workspacePages.auditLog.path,
       search: set,
       replace: true,
       resetScroll: false,

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { resultsPages } from '#contract/results/pages.ts'
 import type { ResultsSearch } from '#studies/results/search.ts'
 import { showDone, showFailure } from '../../forms/refusal.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
@@ -24,7 +24,7 @@ export function EraseResponse({ study, respondent, search }: EraseResponseProps)
       setIsOpen(false)
       showDone('The response is erased.')
       await navigate({
-        to: workspacePages.studyResults.path,
+        to: resultsPages.studyResults.path,
         params: { study },
         search: { ...search, view: 'respondents' },
       })

@@ -1,7 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
+import { respondentPages } from '#contract/respondents/pages.ts'
 import type { StudyEntry } from '#contract/studies/draft.ts'
 import type { ResultsPage } from '#studies/results/define-results.ts'
 import { useResultsSearch } from '#studies/results/search.ts'
@@ -71,7 +72,7 @@ function WithoutResults({ entry: { id, trashedAt } }: { readonly entry: StudyEnt
     <Text>
       The study is not published, so nobody has answered it yet.{' '}
       {allows('study:publish') && (
-        <TextLink to={workspacePages.studyBuild.path} params={{ study: id, section: 'welcome' }}>
+        <TextLink to={authoringPages.studyBuild.path} params={{ study: id, section: 'welcome' }}>
           Finish and publish it
         </TextLink>
       )}
@@ -108,7 +109,7 @@ const RespondentLink: NonNullable<ResultsPage['RespondentLink']> = ({ respondent
   const { study = '' } = useParams({ strict: false })
   const { search } = useResultsSearch()
   return (
-    <TextLink to={workspacePages.studyRespondent.path} params={{ study, respondent }} search={search}>
+    <TextLink to={respondentPages.studyRespondent.path} params={{ study, respondent }} search={search}>
       {children}
     </TextLink>
   )

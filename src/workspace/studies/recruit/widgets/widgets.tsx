@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { settingsPages } from '#content/workspace/pages.ts'
+import { sitePages } from '#contract/sites/pages.ts'
 import type { RecruitingWidget } from '#contract/widgets/widget.ts'
 import { showDone, showFailure } from '../../../forms/refusal.ts'
 import { useWorkspace } from '../../../session/current-workspace.tsx'
@@ -58,7 +58,7 @@ export default function Widgets({ study }: { readonly study: string }) {
     >
       {sites.length === 0 && (
         <Text>
-          <Link to={settingsPages.sites.path}>Add a site</Link> first; its pages show the invitation.
+          <Link to={sitePages.sites.path}>Add a site</Link> first; its pages show the invitation.
         </Text>
       )}
       {widgets.map((widget) => (

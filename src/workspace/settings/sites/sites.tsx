@@ -1,20 +1,20 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { visitPages } from '#contract/visits/pages.ts'
 import { scriptTag } from '#content/workspace/recordings.ts'
 import type { RecordingSite } from '#contract/recordings/site.ts'
-import { showDone, showFailure } from '../forms/refusal.ts'
-import { useWorkspace } from '../session/current-workspace.tsx'
-import { ButtonLink } from '../views/links.tsx'
-import { Page } from '../views/page.tsx'
-import { Time } from '../views/time.tsx'
-import { ConfirmDialog } from '../views/confirm-dialog.tsx'
-import { CopyText } from '../views/copy-text.tsx'
-import { Section } from '../views/section.tsx'
-import { NewSite } from './sites/new-site.tsx'
-import { SiteSettingsForm } from './sites/site-settings.tsx'
-import { refreshSites, sitesTsr, useRecordingSites } from './sites/queries.ts'
+import { showDone, showFailure } from '../../forms/refusal.ts'
+import { useWorkspace } from '../../session/current-workspace.tsx'
+import { ButtonLink } from '../../views/links.tsx'
+import { Page } from '../../views/page.tsx'
+import { Time } from '../../views/time.tsx'
+import { ConfirmDialog } from '../../views/confirm-dialog.tsx'
+import { CopyText } from '../../views/copy-text.tsx'
+import { Section } from '../../views/section.tsx'
+import { NewSite } from './new-site.tsx'
+import { SiteSettingsForm } from './site-settings.tsx'
+import { refreshSites, sitesTsr, useRecordingSites } from './queries.ts'
 
 /** While a site waits for its first visit, or applies changed signs to its sessions. */
 const pollMs = 3000
@@ -56,7 +56,7 @@ function Site({ site, onDelete }: { readonly site: RecordingSite; readonly onDel
         </Button>
         <ButtonLink
           variant="default"
-          to={workspacePages.recordings.path}
+          to={visitPages.recordings.path}
           search={{ site: site.id }}
           aria-label={`Recordings of ${site.name}`}
         >

@@ -5,9 +5,9 @@ import { routes } from '#content/site/routes.ts'
 import { texts } from '#content/translations/extension/en.ts'
 import { extensionVersion, isCurrentExtension, toPage } from '#contract/extension/messages.ts'
 import { ExtensionGuide } from '#studies/media/extension-guide.tsx'
-import { Page } from '../views/page.tsx'
-import { CopyText } from '../views/copy-text.tsx'
-import { Section } from '../views/section.tsx'
+import { Page } from '../../views/page.tsx'
+import { CopyText } from '../../views/copy-text.tsx'
+import { Section } from '../../views/section.tsx'
 
 /** The version of the extension in this browser; null while none has answered. */
 const useInstalledVersion = () => {

@@ -3,16 +3,16 @@ import { useForm } from '@mantine/form'
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { firstErrors } from '#api/field-errors.ts'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { recordingLinkPages } from '#contract/recording-links/pages.ts'
 import { type RecordingLink, recordingLinkForm, recordingLinkLimits } from '#contract/recordings/shares.ts'
-import { failureText, showDone, showFailure } from '../forms/refusal.ts'
-import { useWorkspace } from '../session/current-workspace.tsx'
-import { ConfirmDialog } from '../views/confirm-dialog.tsx'
-import { CopyText } from '../views/copy-text.tsx'
-import { Row, Rows } from '../views/rows.tsx'
-import { BusyButton } from '../views/busy-button.tsx'
-import { Time } from '../views/time.tsx'
-import { type RecordingKey, refreshLinks, replayTsr, useRecordingLinks } from './queries.ts'
+import { failureText, showDone, showFailure } from '../../forms/refusal.ts'
+import { useWorkspace } from '../../session/current-workspace.tsx'
+import { ConfirmDialog } from '../../views/confirm-dialog.tsx'
+import { CopyText } from '../../views/copy-text.tsx'
+import { Row, Rows } from '../../views/rows.tsx'
+import { BusyButton } from '../../views/busy-button.tsx'
+import { Time } from '../../views/time.tsx'
+import { type RecordingKey, refreshLinks, replayTsr, useRecordingLinks } from '../queries.ts'
 
 const initialValues = { name: '', showsNotes: false, password: '', day: '' }
 type Values = typeof initialValues
@@ -118,7 +118,7 @@ function LinkRow({ link, onRevoke }: LinkRowProps) {
 
 /** The address of a shared recording; its token is in the hash, which is not sent to servers. */
 const addressOf = (token: string) =>
-  `${window.location.origin}${workspacePages.sharedRecording.path}#share=${token}`
+  `${window.location.origin}${recordingLinkPages.sharedRecording.path}#share=${token}`
 
 /** The links to a recording, which are made and revoked here. */
 export default function RecordingLinks({ at }: { readonly at: RecordingKey }) {

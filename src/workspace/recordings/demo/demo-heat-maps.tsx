@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { recordingDemo as study } from '#content/demo-shop/recording-demo.ts'
 import { shopName } from '#content/demo-shop/shop.ts'
 import { routes } from '#content/site/routes.ts'
-import { ButtonLink } from '../views/links.tsx'
+import { ButtonLink } from '../../views/links.tsx'
 import { demoHeatMaps, everything, sampleSite } from './demo-source.tsx'
-import { HeatMapSourceContext } from './heat-maps/heat-map-source.tsx'
-import { heatMapsSearch } from './heat-maps/heat-maps-search.ts'
-import { HeatMapsView } from './heat-maps/heat-maps-view.tsx'
+import { HeatMapSourceContext } from '../heat-maps/heat-map-source.tsx'
+import { heatMapsSearch } from '../heat-maps/heat-maps-search.ts'
+import { HeatMapsView } from '../heat-maps/heat-maps-view.tsx'
 
 const address = routes.pageStudyResults
 

@@ -2,12 +2,12 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { routes } from '#content/site/routes.ts'
 import { Logo } from '#ui/logo.tsx'
-import { ReadOnlyWorkspace } from '../session/current-workspace.tsx'
-import { SchemeSwitch } from '../shell/scheme-switch.tsx'
-import { PendingView } from '../views/pending-view.tsx'
+import { ReadOnlyWorkspace } from '../../session/current-workspace.tsx'
+import { SchemeSwitch } from '../../shell/scheme-switch.tsx'
+import { PendingView } from '../../views/pending-view.tsx'
 import { demoSource } from './demo-source.tsx'
 import css from './demo-recordings.module.css'
-import { RecordingSourceContext } from './recording-source.tsx'
+import { RecordingSourceContext } from '../recording-source.tsx'
 
 const DemoRecordings = lazy(() => import('./demo-recordings-list.tsx'))
 const DemoHeatMaps = lazy(() => import('./demo-heat-maps.tsx'))

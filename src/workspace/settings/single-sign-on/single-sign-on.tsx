@@ -1,13 +1,13 @@
 import { Alert } from '@mantine/core'
 import { messages } from '#contract/shared/messages.ts'
 import { singleSignOnProblem } from '#contract/workspace/single-sign-on.ts'
-import { Page } from '../views/page.tsx'
-import { useSingleSignOn } from './queries.ts'
-import { Section } from '../views/section.tsx'
-import { CopyText } from '../views/copy-text.tsx'
-import { Domains } from './single-sign-on/domains.tsx'
-import { ProviderSettings } from './single-sign-on/provider-settings.tsx'
-import { TestAndRemove } from './single-sign-on/test-and-remove.tsx'
+import { Page } from '../../views/page.tsx'
+import { useSingleSignOn } from '../queries.ts'
+import { Section } from '../../views/section.tsx'
+import { CopyText } from '../../views/copy-text.tsx'
+import { Domains } from './domains.tsx'
+import { ProviderSettings } from './provider-settings.tsx'
+import { TestAndRemove } from './test-and-remove.tsx'
 
 /** How the test ended from which the browser comes back. */
 function TestResult() {

@@ -6,11 +6,11 @@ import { demoRecordingCalls } from '#contract/recordings/demo-calls.ts'
 import { visitorHeader } from '#contract/recordings/demo-recordings.ts'
 import type { RecordingFilter } from '#contract/recordings/filters.ts'
 import { router, strict } from '#contract/shared/ts-rest.ts'
-import { RefusedCall } from '../forms/refused-call.ts'
-import { TextLink } from '../views/links.tsx'
-import { fetchPart } from './queries.ts'
-import type { HeatMapSource } from './heat-maps/heat-map-source.tsx'
-import type { RecordingSource } from './recording-source.tsx'
+import { RefusedCall } from '../../forms/refused-call.ts'
+import { TextLink } from '../../views/links.tsx'
+import { fetchPart } from '../queries.ts'
+import type { HeatMapSource } from '../heat-maps/heat-map-source.tsx'
+import type { RecordingSource } from '../recording-source.tsx'
 
 /** The calls of the public page of the demo, which no other page makes. */
 const client = createClient(router(demoRecordingCalls, strict))

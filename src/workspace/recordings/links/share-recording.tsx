@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconShare } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
-import { LazyDialog } from '../views/lazy-dialog.tsx'
-import type { RecordingKey } from './queries.ts'
+import { LazyDialog } from '../../views/lazy-dialog.tsx'
+import type { RecordingKey } from '../queries.ts'
 
 const RecordingLinks = lazy(() => import('./recording-links.tsx'))
 

@@ -2,7 +2,8 @@ import { Badge, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react'
-import { workspacePages } from '#content/workspace/pages.ts'
+import { respondentPages } from '#contract/respondents/pages.ts'
+import { resultsPages } from '#contract/results/pages.ts'
 import type { Respondent } from '#contract/studies/respondents.ts'
 import { exclusionLabel, flagFormulas, flagLabel } from '#studies/formulas/responses.ts'
 import { filterOf } from '#studies/results/filter.ts'
@@ -12,17 +13,17 @@ import { useResultsSearch } from '#studies/results/search.ts'
 import { timeMarks } from '#studies/captures/time-marks.ts'
 import { countryName, duration } from '#studies/statistics/format.ts'
 import { browserTools } from '#tools/browser.ts'
-import { useWorkspace } from '../session/current-workspace.tsx'
-import { ButtonLink } from '../views/links.tsx'
-import { Page } from '../views/page.tsx'
-import { Time } from '../views/time.tsx'
-import { EraseResponse } from './respondent/erase-response.tsx'
-import { Exclusion } from './respondent/exclusion.tsx'
-import { Notes } from './respondent/notes.tsx'
-import { useNeighbors, useRespondent } from './respondent/queries.ts'
-import { Timeline } from './respondent/timeline.tsx'
+import { useWorkspace } from '../../session/current-workspace.tsx'
+import { ButtonLink } from '../../views/links.tsx'
+import { Page } from '../../views/page.tsx'
+import { Time } from '../../views/time.tsx'
+import { EraseResponse } from './erase-response.tsx'
+import { Exclusion } from './exclusion.tsx'
+import { Notes } from './notes.tsx'
+import { useNeighbors, useRespondent } from './queries.ts'
+import { Timeline } from './timeline.tsx'
 
-const ReviewView = lazy(() => import('../captures/review-view.tsx'))
+const ReviewView = lazy(() => import('../../captures/review-view.tsx'))
 
 /** The whole session of one respondent, for the members of the workspace. */
 export default function RespondentPage() {
@@ -139,7 +140,7 @@ function Neighbors({ study, id }: ViewProps) {
   const { search } = useResultsSearch()
   const { previous, next } = useNeighbors(study, id, filterOf(search))
   const toRespondent = (respondent: string) => ({
-    to: workspacePages.studyRespondent.path,
+    to: respondentPages.studyRespondent.path,
     params: { study, respondent },
     search,
   })
@@ -147,7 +148,7 @@ function Neighbors({ study, id }: ViewProps) {
     <>
       <ButtonLink
         variant="default"
-        to={workspacePages.studyResults.path}
+        to={resultsPages.studyResults.path}
         params={{ study }}
         search={{ ...search, view: 'respondents' }}
       >
