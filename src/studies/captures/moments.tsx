@@ -15,7 +15,9 @@ export function Moments({ title, moments, time, onSeek }: MomentsProps) {
   const current = moments.findLast(({ at }) => at <= time)?.at
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <h3 id={id} className={css.title}>
+        {title}
+      </h3>
       <ol className={css.list}>
         {moments.map(({ at, text }, index) => (
           // Two things can happen at the same moment.

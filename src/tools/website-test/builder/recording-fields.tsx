@@ -6,7 +6,7 @@ const sources = [
   { name: 'screen', label: 'Screen' },
   { name: 'voice', label: 'Voice' },
   { name: 'face', label: 'Face' },
-  { name: 'pages', label: 'Visited pages (needs the browser extension)' },
+  { name: 'pages', label: 'Visited pages' },
 ] as const
 const options = [
   { value: 'off', label: 'Not recorded' },
@@ -39,8 +39,8 @@ export function RecordingFields({ value = nothing, onChange }: RecordingFieldsPr
       </Group>
       <Text size="sm" c="dimmed">
         Participants agree before anything is recorded, and can delete their recordings on the last page.
-        Visited pages are recorded without what participants type, in Chrome, Edge or another browser of their
-        kind on a computer.
+        Visited pages need the browser extension, in Chrome, Edge or another browser of their kind on a
+        computer; what participants type is left out.
       </Text>
     </>
   )
