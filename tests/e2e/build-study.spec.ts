@@ -292,6 +292,7 @@ test('a long list renders the cards in view, and leads to any other card @deskto
   await expect(last).toHaveCount(0)
   await page.getByRole('list', { name: 'Problems' }).getByRole('button').click()
   await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
   await page.keyboard.type('Cup')
   await page.keyboard.press('Alt+ArrowUp')
   await expect(field(page, 'Label of card 150')).toBeFocused()

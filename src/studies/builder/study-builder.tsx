@@ -139,7 +139,9 @@ function Editing(props: EditingProps) {
   }, [])
   const openField = useCallbackRef((path: string) => {
     setView('edit')
-    onSection(sectionOfPath(path))
+    const target = sectionOfPath(path)
+    // The router restores the scroll position of an address that is opened again, away from the field.
+    if (target !== section) onSection(target)
     focusField(path)
   })
   // The same element while its props stay is not rendered again.
