@@ -290,7 +290,8 @@ test('a long list renders the cards in view, and leads to any other card @deskto
   // The row with the focus stays while other rows are in view; another row takes the focus from it.
   await field(page, 'Label of card 1').focus()
   await expect(last).toHaveCount(0)
-  await page.getByRole('list', { name: 'Problems' }).getByRole('button').click()
+  // The check of the draft before may still say that there are too few cards.
+  await page.getByRole('list', { name: 'Problems' }).getByRole('button', { name: 'cards 151, label' }).click()
   await expect(last).toBeFocused()
   await expect(last).toBeInViewport()
   await page.keyboard.type('Cup')
