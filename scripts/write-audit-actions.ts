@@ -9,7 +9,7 @@ interface Audited {
 
 const file = 'contract/workspace/audit-actions.gen.ts'
 
-/** The actions of all features as a module of their own: a page with the audit log loads no other part of the contract. */
+/** The source of a module with the names of all actions: a page with the audit log loads it without the contract. */
 export const describeAuditActions = () => {
   const all: readonly Audited[] = Object.values(features)
   const names = unite(all.map(({ audit = {} }) => audit))

@@ -15,7 +15,7 @@ const homeRoute = createRoute({
   beforeLoad: () => redirect({ to: authoringPages.studies.path, replace: true, throw: true }),
 })
 
-/** Around every page of the settings: a navigation of its own. */
+/** Around every page of the settings: the navigation between them. */
 const withLayout = settingsRoute.update({
   component: lazyRouteComponent(() => import('./settings/settings-layout.tsx')),
 })
