@@ -233,7 +233,6 @@ export default {
     // It has its own packages and is assembled where it is measured.
     exclude: { path: '^tests/bench/next-page/' },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
