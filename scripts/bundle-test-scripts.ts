@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 
@@ -45,3 +47,5 @@ await build({
     },
   },
 })
+// Without it each process parses the bundles once more, to find out that they are modules.
+writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))

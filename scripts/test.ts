@@ -60,6 +60,7 @@ const runVitest = (files = '') =>
     prepare: [
       'node scripts/ensure-nginx.ts',
       'node scripts/bundle-test-scripts.ts "$UNDERSTORY_TEST_BUNDLES"',
+      'node tests/support/start-once.ts',
     ],
     command: () => `vitest run --reporter=default --reporter=${reporter('vitest')} ${files}`,
   })

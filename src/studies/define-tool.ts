@@ -193,14 +193,12 @@ export interface OpenTool {
   readonly sample: Sampler<StudyTool>
   /** Paths of the pictures in a report, without duplicates. */
   readonly reportPictures: (tasks: StudyTasks) => readonly string[]
-  readonly writeReport: (
-    results: Results,
-    pictures: ReportPictures,
-  ) => {
+  readonly writeReport: (results: Results) => {
     readonly summary: string
     readonly responses: AnyResponseRules
     readonly findings: Findings | undefined
-    readonly content: Content[]
+    /** Lays out the pages about the tasks, which takes most of the time. */
+    readonly content: (pictures: ReportPictures) => Content[]
     readonly formulas: readonly Formula[]
   }
   /** Tables of the tool besides the one of its engine. */
@@ -289,13 +287,13 @@ export const defineServerTool = <Tool extends StudyTool>(parts: ToolParts<Tool>)
       return { ...sample(definition, effort, chance, texts) }
     },
     reportPictures: (tasks) => [...new Set(report.pictures?.(own(tasks)))],
-    writeReport: (results, pictures) => {
+    writeReport: (results) => {
       const found = resultsOf(results)
       return {
         summary: report.summary(found.tasks),
         responses: report.responses,
         findings: found.included === 0 ? undefined : report.findings?.(found),
-        content: report.content(found, pictures),
+        content: (pictures) => report.content(found, pictures),
         formulas: report.formulas(found.tasks),
       }
     },

@@ -27,7 +27,8 @@ const openReports = (settings: Partial<Parameters<typeof createReportService>[0]
     const report = read(
       {
         study: 'shopping-survey',
-        form: 'pdf',
+        // The fastest to write.
+        form: 'numbers',
         version: '1',
         filter,
         allows,
@@ -69,9 +70,9 @@ describe('the same report', () => {
   test('is written once for all who ask for it, and then stored', async () => {
     const threads = countThreads()
     const request = openReports()
-    const first = ['one', 'two', 'three'].map((client) => request({ client }).report)
-    const pdfs = await Promise.all(first)
-    pdfs.push(await request().report)
+    const ask = (client: string) => request({ client, form: 'pdf' }).report
+    const pdfs = await Promise.all(['one', 'two', 'three'].map(ask))
+    pdfs.push(await ask('one'))
     expect(new Set(pdfs).size).toBe(1)
     expect(
       Buffer.from(pdfs[0] ?? [])
@@ -167,7 +168,7 @@ describe('a full queue', () => {
 describe('a limit', () => {
   test('of memory ends a report of enormous results, and the next report is written', async () => {
     const request = openReports({ limits: { memoryMb: 64, timeMs: 60_000 } })
-    const enormous = { ...results, countries: Array.from({ length: 3_000_000 }, (_, number) => `${number}`) }
+    const enormous = { ...results, countries: Array.from({ length: 100 }, () => 'x'.repeat(1_000_000)) }
     const { report } = request({}, async () => enormous)
     const next = request({ version: '2' })
     await expect(report).rejects.toMatchObject({ limit: 'memoryMb' })
@@ -186,7 +187,7 @@ describe('a limit', () => {
 
 test('stores no more bytes than the cache has', async () => {
   const threads = countThreads()
-  const maxCacheBytes = 180_000
+  const maxCacheBytes = 40_000
   const request = openReports({ maxCacheBytes })
   const first = await request().report
   expect(first.length, 'room for one report').toBeGreaterThan(maxCacheBytes / 2)

@@ -1,22 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
+import type { StudyTool } from '#contract/studies/registry.ts'
 import { type Results, resultsFilter } from '#contract/studies/results.ts'
 import { studyQuestions } from '#machines/studies/study-questions.ts'
 import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import { toolQuestions } from '#machines/studies/tool-questions.ts'
-import { invalidateAggregates } from '#server/studies/sessions/queries/sessions.ts'
-import { resultsVersion } from '#server/studies/results/read-results.ts'
-import { queueLimits } from '#server/studies/results/report-service.ts'
 import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
 import { numberTablesOf } from '#studies/engine/report/number-tables.ts'
 import { reportOf } from '#studies/engine/report/index.ts'
+import { pictureOnPaper } from '#studies/engine/report/report-pictures.ts'
 import { newSummary } from '#studies/engine/summary.ts'
 import { percent } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
 import { wordCounts } from '#studies/words/word-counts.ts'
-import { startApp } from '#tests/support/app.ts'
-import { anyDatabase } from '#tests/support/databases.ts'
-import { eventually } from '#tests/support/eventually.ts'
+import { png } from '#tests/support/generated-media.ts'
+import { type PdfElement, pdfStructure } from '#tests/support/pdf-structure.ts'
 import { pdfText, readPdf } from '#tests/support/pdf-text.ts'
 import { cardSortModel } from '#tools/card-sort/analysis/card-sort-model.ts'
 import { similarityDendrogram } from '#tools/card-sort/analysis/clustering.ts'
@@ -25,28 +22,34 @@ import { groupStability, supportOf } from '#tools/card-sort/analysis/group-stabi
 import { mentalModels } from '#tools/card-sort/analysis/mental-models.ts'
 import { leadText, preferenceTestModel } from '#tools/preference-test/analysis/preference-test.ts'
 import { serverTools } from '#tools/server.ts'
-import { countThreads } from './count-threads.ts'
-import { answered, nothingYet, plainSort, startParticipant, startStudies, takePart } from './participant.ts'
 import { sampleResults } from './sample-results.ts'
-import { smallStudies } from './small-studies.ts'
 
 const studies = [...openStudies(serverTools, createDemoStudies(serverTools))]
 const noon = new Date('2026-11-20T12:00:00Z')
 const usual = resultsFilter.parse({})
 
-const byId = new Map(studies.map(([id, open]) => [id, sampleResults(open)]))
+const openFor = (id: string) => {
+  const [, open] = studies.find(([other]) => other === id) ?? []
+  if (!open) throw new Error(`No study ${id}`)
+  return open
+}
+const byId = new Map<string, Results>()
 const resultsFor = (id: string) => {
-  const results = byId.get(id)
-  if (!results) throw new Error(`No study ${id}`)
+  const results = byId.get(id) ?? sampleResults(openFor(id))
+  byId.set(id, results)
   return results
 }
 
 const squeezed = (text: string) => text.replaceAll(/\s/g, '')
 
+const image = (await pictureOnPaper(png())) ?? ''
+
 const written = new WeakMap<Results, ReturnType<typeof reportOf>>()
-/** The report of all responses. Tests share it, as writing one takes about half a second. */
+/** The report of all responses. All tests share it, as writing one takes about half a second. */
 const usualReport = (results: Results) => {
-  const report = written.get(results) ?? reportOf(serverTools, results, usual, { now: noon })
+  const sources = serverTools[results.study.tasks.tool].reportPictures(results.study.tasks)
+  const pictures = new Map(sources.map((src) => [src, image]))
+  const report = written.get(results) ?? reportOf(serverTools, results, usual, { now: noon, pictures })
   written.set(results, report)
   return report
 }
@@ -56,6 +59,26 @@ const read = async (results: Results) => {
   textOf.set(results, text)
   return text
 }
+
+const structures = new Map<string, ReturnType<typeof pdfStructure>>()
+const structureOf = async (id: string) => {
+  const structure = structures.get(id) ?? pdfStructure(await usualReport(resultsFor(id)))
+  structures.set(id, structure)
+  return structure
+}
+
+const treeTest = resultsFor('tree-testing')
+/** A study with a color and a title of its own. */
+const branded = {
+  ...treeTest,
+  study: {
+    ...treeTest.study,
+    title: 'Ťažký kôň · Βιβλιοθήκη · Библиотека · 図書館',
+    branding: { ...treeTest.study.branding, color: '#7b1fa2' },
+  },
+}
+/** A study without responses. */
+const empty = { ...treeTest, ...newSummary(openFor('tree-testing')).reply() }
 
 /** “70% (57–81%)”, worked out here once more. */
 const shareText = (count: number, of: number) => {
@@ -89,7 +112,7 @@ describe('the report of a study', () => {
     async (id) => {
       const results = resultsFor(id)
       const { study } = results
-      const { findings } = serverTools[study.tasks.tool].writeReport(results, new Map())
+      const { findings } = serverTools[study.tasks.tool].writeReport(results)
       if (!findings) throw new Error('No findings')
       const text = await read(results)
       const first = text.slice(0, text.indexOf(squeezed('Matching the filter')))
@@ -101,12 +124,7 @@ describe('the report of a study', () => {
   )
 
   it('prints headings of all pages in the color of the study', async () => {
-    const results = resultsFor('tree-testing')
-    const branded = {
-      ...results,
-      study: { ...results.study, branding: { ...results.study.branding, color: '#7b1fa2' } },
-    }
-    const { pages } = readPdf(await reportOf(serverTools, branded, usual, { now: noon }))
+    const { pages } = readPdf(await usualReport(branded))
     const purple = `${[0x7b, 0x1f, 0xa2].map((part) => part / 255).join(' ')} scn`
     const withHeadings = pages.filter(({ content }) => /\/H[123] </.test(content))
     expect(withHeadings.length).toBeGreaterThan(5)
@@ -121,7 +139,7 @@ describe('the report of a study', () => {
       atLeast: 90,
       answer: 'lost:often',
     })
-    const pdf = await reportOf(serverTools, resultsFor('tree-testing'), filter, { now: noon })
+    const pdf = await reportOf(serverTools, empty, filter, { now: noon })
     expect(pdfText(pdf)).toContain(
       squeezed(
         'This report includes finished responses, started on 1 October 2026 or later, from Slovakia, that took 1 min 30 s or longer, that answered “Did you feel lost at some point?” with “Often”, without sample data.',
@@ -263,121 +281,128 @@ describe('the report of a study', () => {
   })
 
   it('writes Slovak, Greek and Cyrillic, and replaces other characters by ?', async () => {
-    const results = resultsFor('open-card-sorting')
-    const study = { ...results.study, title: 'Ťažký kôň · Βιβλιοθήκη · Библиотека · 図書館' }
-    expect(await read({ ...results, study })).toContain(squeezed('Ťažký kôň · Βιβλιοθήκη · Библиотека · ?'))
+    expect(await read(branded)).toContain(squeezed('Ťažký kôň · Βιβλιοθήκη · Библиотека · ?'))
   })
 
   it('states that there are no results yet', async () => {
-    const [, open] = studies.find(([id]) => id === 'tree-testing') ?? []
-    if (!open) throw new Error('No tree test')
-    const { study, settings } = open
-    const empty = {
-      study,
-      counted: { version: 1, finished: 0, changes: 0 },
-      settings,
-      allows: { respondents: true, export: true, settings: false },
-      countries: [],
-      parameters: [],
+    expect(await read(empty)).toContain(squeezed('No results yet'))
+  })
+})
+
+const wholeText = ({ text, children }: PdfElement): string => text + children.map(wholeText).join('')
+const contentOf = ({ content, children }: PdfElement): PdfElement['content'] => [
+  ...content,
+  ...children.flatMap(contentOf),
+]
+
+/** The pictures of a report besides those of the study: of each task, or of the study as a whole. */
+const drawnPictures: Readonly<Partial<Record<StudyTool, number>>> = {
+  cardsort: 2,
+  treetest: 2,
+  firstclick: 2,
+  prototype: 2,
+}
+
+describe.each(studies)('the structure of the report of %s', async (id, { study }) => {
+  const pdf = await structureOf(id)
+  const ofType = (...types: string[]) => pdf.elements.filter(({ type }) => types.includes(type))
+
+  it('is announced with its language and title', () => {
+    expect(pdf).toMatchObject({ isMarked: true, language: 'en', showsTitle: true, hasOutline: true })
+    expect(pdf.top.map(({ type }) => type)).toEqual(['Document'])
+  })
+
+  it('holds all content once, besides decoration, page numbers and repeated headers', () => {
+    expect(pdf.unmarked).toBe(0)
+    const held = pdf.elements.flatMap(({ content }) => content.map(({ page, mark }) => `${page} ${mark}`))
+    expect(held.toSorted()).toEqual(pdf.marks.toSorted())
+    const ofFigures = ofType('Figure').flatMap(({ content }) =>
+      content.map(({ page, mark }) => `${page} ${mark}`),
+    )
+    expect(pdf.pictures.toSorted(), 'lines and boxes are pictures or decoration').toEqual(
+      ofFigures.toSorted(),
+    )
+    expect(new Set(held.map((mark) => mark.split(' ')[0])), 'no page is empty').toEqual(new Set(pdf.pages))
+    const heads = [...new Set(ofType('TH').map(({ text }) => text))].toSorted((a, b) => b.length - a.length)
+    for (const [index, page] of pdf.pages.entries()) {
+      const repeated = pdf.artifacts.filter(
+        (artifact) => artifact.page === page && artifact.type === '/Pagination',
+      )
+      const footer = squeezed(`${study.title}${index + 1} of ${pdf.pages.length}`)
+      const text = repeated.map((artifact) => artifact.text).join('')
+      expect(text.endsWith(footer)).toBe(true)
+      const header = text.slice(0, -footer.length)
+      expect(heads.reduce((left, head) => left.replaceAll(head, ''), header)).toBe('')
     }
-    const text = await read({ ...empty, ...newSummary(open).reply() })
-    expect(text).toContain(squeezed('No results yet'))
+    // Samples of marks, such as the number of a hotspot beside its name.
+    const decoration = pdf.artifacts.filter(({ type }) => type === '/Layout')
+    expect(decoration.filter(({ text }) => !/^[A-Z\d]{0,2}$/.test(text))).toEqual([])
   })
-})
 
-const reportPath = '/studies/closed-card-sorting/report'
-
-it('is downloaded with the study id as file name', async () => {
-  const app = await startApp('file::memory:')
-  const reply = await app.inject(`${reportPath}?country=SK`)
-  expect(reply.statusCode).toBe(200)
-  expect(reply.headers).toMatchObject({
-    'content-type': 'application/pdf',
-    'content-disposition': 'attachment; filename="closed-card-sorting.pdf"',
+  it('is read in the order of the pages', () => {
+    // Designs beside each other are sections within a section: all of one is read before the next.
+    const sections = pdf.top.flatMap(({ children }) => children)
+    const order = [
+      ...sections,
+      ...sections.flatMap(({ children }) => children.filter(({ type }) => type !== 'Sect')),
+    ]
+      .flatMap((element) => (element.type === 'Sect' ? [] : contentOf(element)))
+      .map(({ page, mark }) => pdf.pages.indexOf(page) * 10_000 + mark)
+    expect(order).toEqual(order.toSorted((first, second) => first - second))
+    expect(order.length).toBeGreaterThan(50)
   })
-  expect(pdfText(reply.rawPayload)).toContain(squeezed('from Slovakia'))
-  expect((await app.inject('/studies/none/report')).statusCode).toBe(404)
-})
 
-describe.each(anyDatabase)('on %s, a report', (database) => {
-  it('is written once until a response changes the results', async () => {
-    const { app } = await startStudies(database)
-    const threads = countThreads()
-    const readText = async (query = '') => {
-      const reply = await app.inject(`/studies/open/report?${query}`)
-      expect(reply.statusCode).toBe(200)
-      return pdfText(reply.rawPayload)
+  it('has one title, and headings that skip no level', () => {
+    const levels = ofType('H1', 'H2', 'H3').map(({ type }) => Number(type.slice(1)))
+    expect(levels[0]).toBe(1)
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    expect(ofType('H1')[0]?.text).toBe(squeezed(study.title))
+    for (const [place, level] of levels.entries())
+      expect(level - (levels[place - 1] ?? 0)).toBeLessThanOrEqual(1)
+    expect(levels.filter((level) => level === 3).length).toBeGreaterThan(0)
+  })
+
+  it('has tables with headers of columns and rows', () => {
+    const tables = ofType('Table')
+    expect(tables.length).toBeGreaterThan(1)
+    for (const { children: rows } of tables) {
+      const [head, ...others] = rows.map(({ children }) => children)
+      for (const cell of head ?? []) {
+        expect(cell).toMatchObject({ type: 'TH', scope: 'Column' })
+        expect(cell.text).not.toBe('')
+      }
+      expect(others.length).toBeGreaterThan(0)
+      for (const [first, ...cells] of others) {
+        expect(first).toMatchObject({ type: 'TH', scope: 'Row' })
+        expect(cells.map(({ type }) => type)).toEqual((head ?? []).slice(1).map(() => 'TD'))
+      }
     }
-    const head = await app.inject({ method: 'HEAD', url: '/studies/open/report' })
-    expect([head.statusCode, head.body, threads.started], 'HEAD writes none').toEqual([200, '', 0])
-    expect(head.headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="open.pdf"',
-    })
-    const [first, second] = await Promise.all([readText(), readText()])
-    expect([second, await readText()]).toEqual([first, first])
-    expect(threads.started).toBe(1)
-
-    await takePart(app, 'open', answered(plainSort))
-    expect(await readText()).toContain(squeezed('Included in this report1'))
-    expect(threads.started).toBe(2)
   })
 
-  it('has another version of its results when a response can change them', async () => {
-    const { app, store } = await startStudies(database)
-    const study = openStudies(serverTools, smallStudies).get('open')
-    if (!study) throw new Error('No study')
-    const partial = resultsFilter.parse({ completeness: 'all' })
-    const versions = () => Promise.all([usual, partial].map((filter) => resultsVersion(store, study, filter)))
-    const seen = [await versions()]
-    const note = async () => seen.push(await versions())
-    const isNew = () => seen.at(-1)?.map((version, place) => version !== seen.at(-2)?.[place])
-
-    await note()
-    expect(isNew()).toEqual([false, false])
-    const participant = await startParticipant(app, 'open')
-    await note()
-    expect(isNew(), 'a session starts').toEqual([true, true])
-    await participant.save({ progress: { ...nothingYet, screening: { pets: 'yes' } } })
-    await note()
-    expect(isNew(), 'a step, which the usual filter does not read').toEqual([false, true])
-    await participant.finish({ progress: answered(plainSort) })
-    await note()
-    expect(isNew(), 'a session ends').toEqual([true, true])
-    await invalidateAggregates(store, 'open')
-    await note()
-    expect(isNew(), 'settings change').toEqual([true, true])
+  it('describes each picture', () => {
+    const figures = ofType('Figure')
+    for (const { alt, content } of figures) {
+      expect(alt).toMatch(/\w{3}/)
+      expect(content.length).toBeGreaterThan(0)
+    }
+    const tasks = 'tasks' in study.tasks ? study.tasks.tasks.length : 1
+    const { tool } = study.tasks
+    const closed = tool === 'cardsort' && study.tasks.variant === 'closed'
+    expect(figures.length).toBeGreaterThanOrEqual(closed ? 0 : (drawnPictures[tool] ?? 0) * tasks)
+    const designs = tool === 'fivesecond' ? study.tasks.tasks.map(({ design }) => design.alt) : []
+    expect(figures.map(({ alt }) => alt)).toEqual(expect.arrayContaining(designs))
   })
 })
 
-it('replies 503 with Retry-After above the limit and accepts a client again whose connections closed', async () => {
-  const app = await startApp('file::memory:')
-  const site = await app.listen({ port: 0, host: '127.0.0.1' })
-  const controller = new AbortController()
-  const accepted = queueLimits.maxPerClient
-  const replies = Array.from({ length: accepted + 1 }, (_, number) =>
-    fetch(`${site}${reportPath}?atMost=${10_000 + number}`, { signal: controller.signal }),
-  )
-  const refused = await Promise.any(
-    replies.map(async (sent) => {
-      const reply = await sent
-      expect(reply.status).toBe(503)
-      return reply
-    }),
-  )
-  expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
-  expect(await refused.json()).toEqual({ message: messages.study.report.busy })
-  controller.abort()
-  await Promise.allSettled(replies)
-  await eventually(async () => {
-    expect((await fetch(`${site}${reportPath}`)).status).toBe(200)
-  })
-})
+const preferenceTests = studies.filter(([, { study }]) => study.tasks.tool === 'preferencetest')
 
-it('whose thread ends replies 500, and the next request writes it', async () => {
-  const app = await startApp('file::memory:')
-  process.once('worker', (thread) => void thread.terminate())
-  const reply = await app.inject(reportPath)
-  expect([reply.statusCode, reply.json()]).toEqual([500, { message: messages.server.failed }])
-  expect((await app.inject(reportPath)).statusCode).toBe(200)
+it.each(preferenceTests)('reads the reasons for a design below its name: %s', async (id, { study }) => {
+  const pdf = await structureOf(id)
+  const tasks = study.tasks.tool === 'preferencetest' ? study.tasks.tasks : []
+  const names = tasks.flatMap(({ designs }) => designs.map(({ name }) => squeezed(name)))
+  const sections = pdf.top.flatMap(({ children }) => children)
+  const parts = sections.flatMap(({ children }) => children.filter(({ type }) => type === 'Sect'))
+  expect(parts.map(({ children }) => children[0]?.text)).toEqual(names)
+  for (const part of parts) expect(contentOf(part).length).toBeGreaterThan(2)
+  expect(parts.map(wholeText).join('')).toContain('“')
 })

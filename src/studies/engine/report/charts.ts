@@ -65,7 +65,7 @@ const maxCharts = 200
 
 /** The drawings and the tables with bars of a report, each as an SVG picture with the heading above it. */
 export const chartsOf = (tools: OpenTools, results: Results, pictures: ReportPictures): Chart[] => {
-  const { content } = tools[results.study.tasks.tool].writeReport(results, pictures)
+  const { content } = tools[results.study.tasks.tool].writeReport(results)
   const charts: Chart[] = []
   let title = results.study.title
   const add = (svg: string) => void charts.push({ title, svg: withFamilies(svg) })
@@ -82,6 +82,6 @@ export const chartsOf = (tools: OpenTools, results: Results, pictures: ReportPic
     if (rows.some((row) => row.some((cell) => svgOf(cell) !== undefined))) add(barChart(rows))
     else rows.forEach((row) => row.forEach(visit))
   }
-  visit([...content, ...questionsPart(results)])
+  visit([...content(pictures), ...questionsPart(results)])
   return charts.slice(0, maxCharts)
 }

@@ -250,12 +250,12 @@ export const reportOf = (
 ): Promise<Uint8Array> => {
   const { study } = results
   const tool = tools[study.tasks.tool]
-  const { summary, responses: rules, findings, content, formulas } = tool.writeReport(results, pictures)
+  const { summary, responses: rules, findings, content, formulas } = tool.writeReport(results)
   const logo = pictures.get(study.branding.logo?.src ?? '')
   const parts: Content[] = [
     ...titlePage(results, { rules, filter, summary, questions: tool.questions, now, findings, logo }),
     ...responsesPart(results, { rules, filter }),
-    ...content,
+    ...content(pictures),
     ...questionsPart(results),
     ...formulasPart([
       ...flagFormulas(
