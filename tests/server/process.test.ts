@@ -6,7 +6,13 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { messages as sentences } from '#contract/shared/messages.ts'
-import { databases, emptyDatabase, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import {
+  anyDatabase,
+  databases,
+  emptyDatabase,
+  freshDatabase,
+  openTestStore,
+} from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { forms } from '#tests/support/forms.ts'
 import { closedPort } from '#tests/support/free-port.ts'
@@ -76,6 +82,30 @@ describe.each(databases)('a process on %s', (database) => {
     expect(withoutMail).toEqual([])
   })
 
+  test('starts with others on an empty database, and prints its URL, its database and how mail is sent', async () => {
+    const url = await emptyDatabase(database)
+    const servers = await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL: url })))
+    for (const { output, port } of servers) {
+      const [address, store, network, mail] = output.stdout.split('\n')
+      expect(address).toBe(`Understory  http://localhost:${port}`)
+      expect(store).toMatch(
+        database === 'SQLite'
+          ? /^Database {4}SQLite at \/.*test\.db$/
+          : /^Database {4}PostgreSQL at 127\.0\.0\.1:\d+\/test_/,
+      )
+      expect(network).toBe('Network     this machine only (HOST=0.0.0.0 makes it reachable from others)')
+      expect(mail).toBe('Mail        queued in the outbox (SMTP_URL is not set)')
+      expect(output.stdout).not.toContain(new URL(url).password || 'no password in the address of a file')
+    }
+    for (const server of servers) {
+      const request = { method: 'POST', headers: json, body: formWith(`Through ${server.port}`) }
+      expect((await fetch(`${server.url}/ssr/contact`, request)).status).toBe(200)
+    }
+    expect((await storedIn(url)).messages).toEqual(servers.map(({ port }) => `Through ${port}`))
+  })
+})
+
+describe.each(anyDatabase)('a process on %s, above the store', (database) => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'finishes requests in progress when stopped by %s',
     async (signal) => {
@@ -106,28 +136,6 @@ describe.each(databases)('a process on %s', (database) => {
       expect((await storedIn(url)).messages).toEqual(['Sent slowly'])
     },
   )
-
-  test('starts with others on an empty database, and prints its URL, its database and how mail is sent', async () => {
-    const url = await emptyDatabase(database)
-    const servers = await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL: url })))
-    for (const { output, port } of servers) {
-      const [address, store, network, mail] = output.stdout.split('\n')
-      expect(address).toBe(`Understory  http://localhost:${port}`)
-      expect(store).toMatch(
-        database === 'SQLite'
-          ? /^Database {4}SQLite at \/.*test\.db$/
-          : /^Database {4}PostgreSQL at 127\.0\.0\.1:\d+\/test_/,
-      )
-      expect(network).toBe('Network     this machine only (HOST=0.0.0.0 makes it reachable from others)')
-      expect(mail).toBe('Mail        queued in the outbox (SMTP_URL is not set)')
-      expect(output.stdout).not.toContain(new URL(url).password || 'no password in the address of a file')
-    }
-    for (const server of servers) {
-      const request = { method: 'POST', headers: json, body: formWith(`Through ${server.port}`) }
-      expect((await fetch(`${server.url}/ssr/contact`, request)).status).toBe(200)
-    }
-    expect((await storedIn(url)).messages).toEqual(servers.map(({ port }) => `Through ${port}`))
-  })
 })
 
 test('says that other machines reach it when it listens on all addresses', async () => {
@@ -143,14 +151,14 @@ describe('a failed start prints one line', () => {
     expect(output.stderr).toMatch(/^[^\n]+\n$/)
     return output.stderr.trim()
   }
-  const anyDatabase = () => ({ DATABASE_URL: `file:${join(freshFolder(), 'test.db')}` })
+  const ownDatabase = () => ({ DATABASE_URL: `file:${join(freshFolder(), 'test.db')}` })
 
   test('a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
     await once(other, 'listening')
     const { port } = z.object({ port: z.number() }).parse(other.address())
-    expect(await failed({ ...anyDatabase(), PORT: String(port) })).toMatch(
+    expect(await failed({ ...ownDatabase(), PORT: String(port) })).toMatch(
       new RegExp(`^The port is in use: .*127\\.0\\.0\\.1:${port}$`),
     )
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { countJobs } from '#server/jobs/queries/job-queue.ts'
 import { removeOldAuditEvents } from '#server/workspace/queries/audit.ts'
 import { removeExpiredInvitations } from '#server/workspace/queries/invitations.ts'
-import { databases } from '#tests/support/databases.ts'
+import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { startWorkspaces } from './workspace/workspace-fixture.ts'
 
@@ -23,7 +23,9 @@ describe.each(databases)('retention on %s', (database) => {
     expect(await removeExpiredInvitations(store, inDays(6))).toBe(0)
     expect(await removeExpiredInvitations(store, inDays(8))).toBe(1)
   })
+})
 
+describe.each(anyDatabase)('retention on %s, above the store', (database) => {
   test('runs as jobs once the server has started', async () => {
     const { app, store } = await startWorkspaces(database)
     await app.ready()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { accounts } from '#server/cli/accounts.ts'
-import { databases } from '../../support/databases.ts'
+import { anyDatabase, databases } from '../../support/databases.ts'
 import { runCommand, runScript } from '../../support/run-command.ts'
 import { ada, isSignedIn, openBrowser, sharedAccounts, signIn } from './account-fixture.ts'
 
@@ -18,21 +18,6 @@ const tokenIn = (output: string) =>
   /^https:\/\/understory\.example\/app\/reset-password#([\w-]{43})\n/.exec(output)?.[1] ?? ''
 
 describe.each(databases)('npm run accounts on %s', (database) => {
-  test('creates an account with a password from standard input', async () => {
-    const { app, ...command } = await start(database)
-    const run = database === 'SQLite' ? command.runProcess : command.run
-    const args = ['create', 'Ada@Example.org', '--name', ada.name, '--admin', '--password']
-    expect(await app.createSetUpToken()).toBeDefined()
-    expect(await run(args, `${ada.password}\n`)).toMatchObject({ stdout: 'Created.\n', status: 0 })
-    expect(await app.createSetUpToken(), 'with an administrator').toBeUndefined()
-    const browser = openBrowser(app)
-    expect((await signIn(browser)).json()).toMatchObject({ user: { name: ada.name, isInstanceAdmin: true } })
-    expect(await run(args, ada.password)).toMatchObject({
-      stderr: 'This address has an account already\n',
-      status: 1,
-    })
-  })
-
   test('prints links to choose the first and a new password', async () => {
     const { app, run } = await start(database)
     const created = tokenIn((await run(['create', ada.email])).stdout)
@@ -70,6 +55,23 @@ describe.each(databases)('npm run accounts on %s', (database) => {
     expect((await run(['enable', ada.email])).stdout).toBe('Enabled.\n')
     expect(await isSignedIn(browser), 'the old session stays ended').toBe(false)
     expect((await signIn(openBrowser(app))).statusCode).toBe(200)
+  })
+})
+
+describe.each(anyDatabase)('npm run accounts on %s, above the store', (database) => {
+  test('creates an account with a password from standard input', async () => {
+    const { app, ...command } = await start(database)
+    const run = database === 'SQLite' ? command.runProcess : command.run
+    const args = ['create', 'Ada@Example.org', '--name', ada.name, '--admin', '--password']
+    expect(await app.createSetUpToken()).toBeDefined()
+    expect(await run(args, `${ada.password}\n`)).toMatchObject({ stdout: 'Created.\n', status: 0 })
+    expect(await app.createSetUpToken(), 'with an administrator').toBeUndefined()
+    const browser = openBrowser(app)
+    expect((await signIn(browser)).json()).toMatchObject({ user: { name: ada.name, isInstanceAdmin: true } })
+    expect(await run(args, ada.password)).toMatchObject({
+      stderr: 'This address has an account already\n',
+      status: 1,
+    })
   })
 
   test('reports invalid arguments, addresses and passwords', async () => {

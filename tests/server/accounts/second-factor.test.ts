@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
-import { databases } from '../../support/databases.ts'
+import { anyDatabase, databases } from '../../support/databases.ts'
 import { startApp } from '../../support/app.ts'
 import {
   ada,
@@ -78,34 +78,6 @@ describe.each(databases)('the second factor on %s', (database) => {
     expect((await confirm(openBrowser(app), ticket, codeOf(1))).statusCode, 'the ticket again').toBe(401)
   })
 
-  test('a copied cookie opens nothing once it was switched on, or off', async () => {
-    const { app, signedInBrowser } = await newAccounts(database)
-    const browser = await signedInBrowser()
-    const copyOf = (cookie: string) => {
-      const copy = openBrowser(app)
-      copy.setCookie(cookie)
-      return copy
-    }
-    const { secret } = enrolled.parse((await browser.post('/accounts/me/totp', password)).json())
-    const before = copyOf(browser.cookie())
-    await browser.post('/accounts/me/totp/confirm', { code: codeAt(secret, Date.now()) })
-    expect([await isSignedIn(browser), await isSignedIn(before)]).toEqual([true, false])
-
-    const between = copyOf(browser.cookie())
-    expect((await browser.post('/accounts/me/totp/disable', password)).statusCode).toBe(200)
-    expect([await isSignedIn(browser), await isSignedIn(between)]).toEqual([true, false])
-  })
-
-  test('is not on before a code was confirmed', async () => {
-    const { app, signedInBrowser } = await newAccounts(database)
-    const browser = await signedInBrowser()
-    const { secret } = enrolled.parse((await browser.post('/accounts/me/totp', password)).json())
-    const wrong = await browser.post('/accounts/me/totp/confirm', { code: wrongCode(secret) })
-    expect([wrong.statusCode, messageOf(wrong)]).toEqual([401, messages.account.wrongCode])
-    expect((await signIn(openBrowser(app))).json()).toMatchObject({ next: 'done' })
-    expect((await browser.post('/accounts/me/recovery-codes', password)).statusCode).toBe(404)
-  })
-
   test('takes each code once, also in parallel, and none from before', async () => {
     const { app, codeOf, ticket } = await start(database)
     const tickets = await Promise.all([ticket(), ticket(), ticket()])
@@ -118,13 +90,6 @@ describe.each(databases)('the second factor on %s', (database) => {
       expect([reply.statusCode, messageOf(reply)]).toEqual([401, messages.account.wrongCode])
     }
     expect((await confirm(openBrowser(app), next, codeOf(1))).statusCode).toBe(200)
-  })
-
-  test('takes codes of one step before and after, and none further away', async () => {
-    const { app, codeOf, ticket } = await start(database)
-    const next = await ticket()
-    for (const steps of [-3, 3])
-      expect((await confirm(openBrowser(app), next, codeOf(steps))).statusCode, `${steps}`).toBe(401)
   })
 
   test('after five wrong codes the ticket is void, and sign-ins are paused after five tickets', async () => {
@@ -202,6 +167,43 @@ describe.each(databases)('the second factor on %s', (database) => {
     expect((await signIn(openBrowser(app))).json()).toMatchObject({ next: 'done' })
     expect((await browser.get('/accounts/me')).json()).toMatchObject({ recoveryCodesLeft: 0 })
     expect((await mailsTo(ada.email)).at(-1)?.subject).toContain('second factor')
+  })
+})
+
+describe.each(anyDatabase)('the second factor on %s, above the store', (database) => {
+  test('a copied cookie opens nothing once it was switched on, or off', async () => {
+    const { app, signedInBrowser } = await newAccounts(database)
+    const browser = await signedInBrowser()
+    const copyOf = (cookie: string) => {
+      const copy = openBrowser(app)
+      copy.setCookie(cookie)
+      return copy
+    }
+    const { secret } = enrolled.parse((await browser.post('/accounts/me/totp', password)).json())
+    const before = copyOf(browser.cookie())
+    await browser.post('/accounts/me/totp/confirm', { code: codeAt(secret, Date.now()) })
+    expect([await isSignedIn(browser), await isSignedIn(before)]).toEqual([true, false])
+
+    const between = copyOf(browser.cookie())
+    expect((await browser.post('/accounts/me/totp/disable', password)).statusCode).toBe(200)
+    expect([await isSignedIn(browser), await isSignedIn(between)]).toEqual([true, false])
+  })
+
+  test('is not on before a code was confirmed', async () => {
+    const { app, signedInBrowser } = await newAccounts(database)
+    const browser = await signedInBrowser()
+    const { secret } = enrolled.parse((await browser.post('/accounts/me/totp', password)).json())
+    const wrong = await browser.post('/accounts/me/totp/confirm', { code: wrongCode(secret) })
+    expect([wrong.statusCode, messageOf(wrong)]).toEqual([401, messages.account.wrongCode])
+    expect((await signIn(openBrowser(app))).json()).toMatchObject({ next: 'done' })
+    expect((await browser.post('/accounts/me/recovery-codes', password)).statusCode).toBe(404)
+  })
+
+  test('takes codes of one step before and after, and none further away', async () => {
+    const { app, codeOf, ticket } = await start(database)
+    const next = await ticket()
+    for (const steps of [-3, 3])
+      expect((await confirm(openBrowser(app), next, codeOf(steps))).statusCode, `${steps}`).toBe(401)
   })
 
   test('stays readable while the secret of the server is rotated', async () => {

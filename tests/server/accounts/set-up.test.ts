@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { readConfig } from '#server/config.ts'
 import { startApp } from '../../support/app.ts'
-import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
+import { anyDatabase, databases, freshDatabase, openTestStore } from '../../support/databases.ts'
 import { startServer } from '../../support/server-process.ts'
 import {
   ada,
@@ -94,7 +94,9 @@ describe.each(databases)('setting up an installation on %s', (database) => {
       200,
     )
   })
+})
 
+describe.each(anyDatabase)('setting up an installation on %s, above the store', (database) => {
   test('the link to set up is printed at each start until one was used', async () => {
     const url = await freshDatabase(database)
     const start = async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
-import { databases } from '../../support/databases.ts'
+import { anyDatabase, databases } from '../../support/databases.ts'
 import { startMailServer } from '../../support/mail-server.ts'
 import {
   ada,
@@ -92,6 +92,28 @@ describe.each(databases)('signing up on %s', (database) => {
     expect(await mailsTo(ada.email)).toHaveLength(3)
   })
 
+  test('SIGN_UP=invited takes the invited address with the token of its invitation only', async () => {
+    const { app, store } = await newAccounts(database, { SIGN_UP: 'invited' })
+    const owner = openBrowser(app)
+    await owner.post('/accounts/set-up', { ...ada, workspace: 'Garden', token: await setUpToken(app) })
+    const [{ id } = { id: '' }] = await ownWorkspaces(store)
+    const invited = await owner.post(`/workspaces/${id}/invitations`, { email: grace.email, role: 'viewer' })
+    const token = /#([\w-]{43})/.exec(invited.body)?.[1] ?? ''
+
+    const browser = openBrowser(app)
+    const withToken = (person: typeof ada, used: string) =>
+      browser.post('/accounts/sign-up', { ...person, invitation: used })
+    expect((await signUp(browser, grace)).statusCode, 'without a token').toBe(403)
+    expect((await withToken(grace, 'x'.repeat(43))).statusCode, 'with another token').toBe(403)
+    const other = { ...grace, email: 'other@example.org' }
+    expect((await withToken(other, token)).statusCode, 'with another address').toBe(403)
+    expect((await withToken(grace, token)).statusCode).toBe(200)
+    await signIn(browser, grace)
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+})
+
+describe.each(anyDatabase)('signing up on %s, above the store', (database) => {
   test('a common password, and one that is the name or the address, are refused', async () => {
     const { app, store } = await newAccounts(database)
     const browser = openBrowser(app)
@@ -114,25 +136,5 @@ describe.each(databases)('signing up on %s', (database) => {
     const reply = await signUp(openBrowser(app))
     expect([reply.statusCode, messageOf(reply)]).toEqual([403, messages.account.signUpClosed])
     expect(await store.selectFrom('person').selectAll().execute()).toEqual([])
-  })
-
-  test('SIGN_UP=invited takes the invited address with the token of its invitation only', async () => {
-    const { app, store } = await newAccounts(database, { SIGN_UP: 'invited' })
-    const owner = openBrowser(app)
-    await owner.post('/accounts/set-up', { ...ada, workspace: 'Garden', token: await setUpToken(app) })
-    const [{ id } = { id: '' }] = await ownWorkspaces(store)
-    const invited = await owner.post(`/workspaces/${id}/invitations`, { email: grace.email, role: 'viewer' })
-    const token = /#([\w-]{43})/.exec(invited.body)?.[1] ?? ''
-
-    const browser = openBrowser(app)
-    const withToken = (person: typeof ada, used: string) =>
-      browser.post('/accounts/sign-up', { ...person, invitation: used })
-    expect((await signUp(browser, grace)).statusCode, 'without a token').toBe(403)
-    expect((await withToken(grace, 'x'.repeat(43))).statusCode, 'with another token').toBe(403)
-    const other = { ...grace, email: 'other@example.org' }
-    expect((await withToken(other, token)).statusCode, 'with another address').toBe(403)
-    expect((await withToken(grace, token)).statusCode).toBe(200)
-    await signIn(browser, grace)
-    expect(await isSignedIn(browser)).toBe(true)
   })
 })

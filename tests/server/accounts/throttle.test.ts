@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { countAttempt } from '#server/accounts/queries/attempts.ts'
-import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
+import { anyDatabase, databases, freshDatabase, openTestStore } from '../../support/databases.ts'
 import {
   ada,
   grace,
@@ -59,6 +59,49 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
     expect(rows.map(({ key }) => key)).not.toContain(browser.deviceCookie())
   })
 
+  test('parallel attempts do not share a count', async () => {
+    const { app } = await newAccounts(database)
+    await signUp(openBrowser(app))
+    const replies = await Promise.all(
+      Array.from({ length: 15 }, (_, index) =>
+        signIn(openBrowser(app, { remoteAddress: `203.0.113.${index}` }), wrong),
+      ),
+    )
+    expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
+    expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+  })
+
+  test('the table has no address of a person or a client', async () => {
+    const { app, store } = await newAccounts(database)
+    await signIn(openBrowser(app, { remoteAddress: '203.0.113.7' }), wrong)
+    const rows = await store.selectFrom('sign_in_attempt').selectAll().execute()
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toMatch(/203\.0|ada|example/)
+  })
+
+  test('pauses grow from one to fifteen minutes, and are forgotten after an hour', async () => {
+    const store = await openTestStore(await freshDatabase(database))
+    let now = new Date('2026-11-25T08:00:00.000Z')
+    const attempt = () => countAttempt(store, [{ key: 'account', free: 5 }], now)
+    const pause = async () => {
+      expect(await attempt()).toBeUndefined()
+      const end = (await attempt()) ?? now.toISOString()
+      const minutes = (Date.parse(end) - now.getTime()) / minuteMs
+      now = new Date(end)
+      return minutes
+    }
+    for (let count = 0; count < 4; count += 1) expect(await attempt()).toBeUndefined()
+    const pauses: number[] = []
+    for (let count = 0; count < 7; count += 1) pauses.push(await pause())
+    expect(pauses).toEqual([1, 2, 4, 8, 15, 15, 15])
+
+    now = new Date(now.getTime() + 60 * minuteMs)
+    for (let count = 0; count < 5; count += 1) expect(await attempt()).toBeUndefined()
+    expect(await attempt()).toBeDefined()
+  })
+})
+
+describe.each(anyDatabase)('attempts to sign in on %s, above the store', (database) => {
   test('a browser is known to the accounts that signed in there only', async () => {
     const { app, signedInBrowser } = await newAccounts(database)
     const other = await signedInBrowser(grace)
@@ -98,26 +141,6 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
     expect((await signIn(neighbor, grace)).statusCode).toBe(200)
   })
 
-  test('parallel attempts do not share a count', async () => {
-    const { app } = await newAccounts(database)
-    await signUp(openBrowser(app))
-    const replies = await Promise.all(
-      Array.from({ length: 15 }, (_, index) =>
-        signIn(openBrowser(app, { remoteAddress: `203.0.113.${index}` }), wrong),
-      ),
-    )
-    expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
-    expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
-  })
-
-  test('the table has no address of a person or a client', async () => {
-    const { app, store } = await newAccounts(database)
-    await signIn(openBrowser(app, { remoteAddress: '203.0.113.7' }), wrong)
-    const rows = await store.selectFrom('sign_in_attempt').selectAll().execute()
-    expect(rows).toHaveLength(2)
-    expect(JSON.stringify(rows)).not.toMatch(/203\.0|ada|example/)
-  })
-
   test('guesses at the password of an open browser are paused without closing the sign-in', async () => {
     const { app, signedInBrowser } = await newAccounts(database)
     const browser = await signedInBrowser()
@@ -126,27 +149,6 @@ describe.each(databases)('attempts to sign in on %s', (database) => {
       statuses.push((await browser.post('/accounts/me/totp', { password: wrong.password })).statusCode)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
     expect((await signIn(openBrowser(app))).statusCode).toBe(200)
-  })
-
-  test('pauses grow from one to fifteen minutes, and are forgotten after an hour', async () => {
-    const store = await openTestStore(await freshDatabase(database))
-    let now = new Date('2026-11-25T08:00:00.000Z')
-    const attempt = () => countAttempt(store, [{ key: 'account', free: 5 }], now)
-    const pause = async () => {
-      expect(await attempt()).toBeUndefined()
-      const end = (await attempt()) ?? now.toISOString()
-      const minutes = (Date.parse(end) - now.getTime()) / minuteMs
-      now = new Date(end)
-      return minutes
-    }
-    for (let count = 0; count < 4; count += 1) expect(await attempt()).toBeUndefined()
-    const pauses: number[] = []
-    for (let count = 0; count < 7; count += 1) pauses.push(await pause())
-    expect(pauses).toEqual([1, 2, 4, 8, 15, 15, 15])
-
-    now = new Date(now.getTime() + 60 * minuteMs)
-    for (let count = 0; count < 5; count += 1) expect(await attempt()).toBeUndefined()
-    expect(await attempt()).toBeDefined()
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
-import { databases } from '../../support/databases.ts'
+import { anyDatabase, databases } from '../../support/databases.ts'
 import { startMailServer } from '../../support/mail-server.ts'
 import {
   ada,
@@ -78,24 +78,6 @@ describe.each(databases)('limits of bookings on %s', (database) => {
     expect((await cancel(app, token)).statusCode).toBe(200)
   })
 
-  test('sends two mails about a booking and a hundred moves, and one pair more after the pause', async () => {
-    const { app, mails } = await newBooking(database)
-    const token = tokenOf(await book(app, slot(0)))
-    for (let index = 1; index <= 100; index += 1) await move(app, token, slot(index))
-    const all = await mails()
-    expect(all).toHaveLength(4)
-    const now = new Date().toISOString()
-    expect(all.filter(({ next_attempt_at }) => next_attempt_at <= now)).toHaveLength(2)
-
-    const [postponed] = all.filter((mail) => toVisitor(mail) && mail.next_attempt_at > now)
-    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: ada.timeZone, timeStyle: 'short' })
-    expect(postponed?.subject).toContain('Your demo was moved')
-    expect(postponed?.subject, 'the last state').toContain(`${clock.format(new Date(slot(5)))} to`)
-    const wait = Date.parse(postponed?.next_attempt_at ?? '') - Date.now()
-    expect(wait).toBeGreaterThan(0)
-    expect(wait).toBeLessThanOrEqual(5 * 60_000)
-  })
-
   test('replaces the waiting mails by those of a cancellation, without a further pause', async () => {
     const { app, mails, calendars } = await newBooking(database)
     const token = tokenOf(await book(app, slot(0)))
@@ -149,7 +131,43 @@ describe.each(databases)('limits of bookings on %s', (database) => {
   })
 })
 
+describe.each(anyDatabase)('limits of bookings on %s, above the store', (database) => {
+  test('sends two mails about a booking and a hundred moves, and one pair more after the pause', async () => {
+    const { app, mails } = await newBooking(database)
+    const token = tokenOf(await book(app, slot(0)))
+    for (let index = 1; index <= 100; index += 1) await move(app, token, slot(index))
+    const all = await mails()
+    expect(all).toHaveLength(4)
+    const now = new Date().toISOString()
+    expect(all.filter(({ next_attempt_at }) => next_attempt_at <= now)).toHaveLength(2)
+
+    const [postponed] = all.filter((mail) => toVisitor(mail) && mail.next_attempt_at > now)
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: ada.timeZone, timeStyle: 'short' })
+    expect(postponed?.subject).toContain('Your demo was moved')
+    expect(postponed?.subject, 'the last state').toContain(`${clock.format(new Date(slot(5)))} to`)
+    const wait = Date.parse(postponed?.next_attempt_at ?? '') - Date.now()
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(5 * 60_000)
+  })
+})
+
 describe.each(databases)('the place of a call on %s', (database) => {
+  test('names the configured meeting link, and neither asks for a number nor stores one', async () => {
+    const meeting = 'https://meet.example/understory'
+    const { app, mails, calendars, store } = await newBooking(database, { BOOKING_MEETING_URL: meeting })
+    expect((await app.inject('/booking/config')).json()).toMatchObject({ asksForPhone: false })
+    const reply = await book(app, slot(0), { phoneNumber: undefined })
+    expect(reply.json()).toMatchObject({ booking: { phoneNumber: null, meetingUrl: meeting } })
+    for (const { text } of await mails()) expect(text).toContain(`Where: ${meeting}`)
+    const [entry] = await calendars()
+    expect(entry?.all('LOCATION')).toEqual([meeting])
+    await book(app, slot(1))
+    const rows = await store.selectFrom('booking').select('phone').execute()
+    expect(rows).toEqual([{ phone: null }, { phone: null }])
+  })
+})
+
+describe.each(anyDatabase)('the place of a call on %s, above the store', (database) => {
   test('requires an existing phone number without a meeting link, and names it in page, mails and calendar', async () => {
     const { app, mails, calendars } = await newBooking(database)
     for (const [phoneNumber, message] of [
@@ -166,20 +184,6 @@ describe.each(databases)('the place of a call on %s', (database) => {
     for (const { text } of await mails()) expect(text).toContain('Where: Phone call to +421905123456')
     const [entry] = await calendars()
     expect(entry?.all('LOCATION')).toEqual(['Phone call to +421905123456'])
-  })
-
-  test('names the configured meeting link, and neither asks for a number nor stores one', async () => {
-    const meeting = 'https://meet.example/understory'
-    const { app, mails, calendars, store } = await newBooking(database, { BOOKING_MEETING_URL: meeting })
-    expect((await app.inject('/booking/config')).json()).toMatchObject({ asksForPhone: false })
-    const reply = await book(app, slot(0), { phoneNumber: undefined })
-    expect(reply.json()).toMatchObject({ booking: { phoneNumber: null, meetingUrl: meeting } })
-    for (const { text } of await mails()) expect(text).toContain(`Where: ${meeting}`)
-    const [entry] = await calendars()
-    expect(entry?.all('LOCATION')).toEqual([meeting])
-    await book(app, slot(1))
-    const rows = await store.selectFrom('booking').select('phone').execute()
-    expect(rows).toEqual([{ phone: null }, { phone: null }])
   })
 
   test('greets with a name without links, and shows none of them in calendar or subject', async () => {

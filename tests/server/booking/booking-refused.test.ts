@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
-import { databases } from '../../support/databases.ts'
+import { anyDatabase, databases } from '../../support/databases.ts'
 import {
   book,
   cancel,
@@ -19,6 +19,16 @@ import {
 const newBooking = sharedBooking()
 
 describe.each(databases)('rejected bookings on %s', (database) => {
+  test('stores no booking when its mail cannot be queued', async () => {
+    const { app, store } = await startBooking(database)
+    await store.schema.alterTable('outbox').renameTo('elsewhere').execute()
+    expect((await book(app, slot(0))).statusCode).toBe(500)
+    expect(await store.selectFrom('booked_slot').selectAll().execute()).toEqual([])
+    expect(await store.selectFrom('booking').selectAll().execute()).toEqual([])
+  })
+})
+
+describe.each(anyDatabase)('rejected bookings on %s, above the store', (database) => {
   const start = (environment: Record<string, string> = {}) => newBooking(database, environment)
 
   test.each([
@@ -67,14 +77,6 @@ describe.each(databases)('rejected bookings on %s', (database) => {
         expect([reply.statusCode, reply.json()]).toEqual([404, { message: messages.booking.unknown }])
     }
     expect((await show(app, token)).json()).toMatchObject({ state: 'booked' })
-  })
-
-  test('stores no booking when its mail cannot be queued', async () => {
-    const { app, store } = await startBooking(database)
-    await store.schema.alterTable('outbox').renameTo('elsewhere').execute()
-    expect((await book(app, slot(0))).statusCode).toBe(500)
-    expect(await store.selectFrom('booked_slot').selectAll().execute()).toEqual([])
-    expect(await store.selectFrom('booking').selectAll().execute()).toEqual([])
   })
 
   test('reports errors by field', async () => {

@@ -7,7 +7,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { removeUnusedCaptureFiles } from '#server/captures/queries/files.ts'
 import { finishAbandonedCaptures } from '#server/captures/queries/captures.ts'
 import { askForRecordings } from '#tests/support/ask-for-recordings.ts'
-import { databases } from '#tests/support/databases.ts'
+import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { replyOf } from '../workspace/workspace-fixture.ts'
 import { filesIn, inParts, recorded, startCaptures, startForm, startRecording } from './capture-fixture.ts'
 
@@ -15,6 +15,67 @@ const texts = messages.capture
 const slow = { timeout: 30_000 }
 
 describe.each(databases)('captures on %s', (database) => {
+  test('send the same part twice at the same time, which is stored once', async () => {
+    const { app, study, store, folder } = await startCaptures(database)
+    const person = await startRecording(app, study)
+    const capture = await person.start()
+    const sent = Array.from({ length: 6 }, () => person.put(capture, 0, recorded.voice))
+    expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual(sent.map(() => 200))
+    const { bytes } = await store.selectFrom('capture').select('bytes').executeTakeFirstOrThrow()
+    expect(bytes).toBe(recorded.voice.length)
+    const [name = '', ...others] = filesIn(folder)
+    expect(others).toEqual([])
+    const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+    expect(hash(readFileSync(join(folder, name)))).toBe(hash(recorded.voice))
+  })
+
+  test('whose participant left are finished with the parts before the gap, and without parts they fail', async () => {
+    const { app, study, store, shown } = await startCaptures(database)
+    const person = await startRecording(app, study)
+    const capture = await person.start()
+    const parts = inParts(recorded.screen)
+    for (const part of [0, 1, 2, 4]) await person.put(capture, part, parts[part] ?? Buffer.of())
+    await person.start({ source: 'face' })
+    const job = { kind: 'remuxCapture', encode: JSON.stringify }
+    expect(await finishAbandonedCaptures(store, job)).toBe(0)
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    expect(await finishAbandonedCaptures(store, job, tomorrow)).toBe(2)
+    await expect.poll(shown, slow).toMatchObject([{ id: capture, state: 'ready' }])
+    const [ready] = await shown()
+    expect(ready?.ms).toBeGreaterThan(1500)
+    expect(ready?.ms).toBeLessThan(3500)
+  })
+
+  test('are deleted by the participant with every file, while the answers stay', async () => {
+    const { app, study, store, folder, responseOf } = await startCaptures(database)
+    const person = await startRecording(app, study)
+    await person.record(recorded.voice, { source: 'voice', contentType: 'audio/webm' })
+    const open = await person.start()
+    await person.put(open, 0, recorded.screen)
+    const response = await responseOf()
+    expect(replyOf(await person.post('/delete', {}))).toEqual([200, texts.deleted])
+    expect(await person.list()).toEqual([])
+    await expect.poll(() => filesIn(folder), slow).toEqual([])
+    for (const table of ['capture', 'capture_part', 'capture_file'] as const)
+      expect(await store.selectFrom(table).selectAll().execute()).toEqual([])
+    expect(replyOf(await person.put(open, 1, recorded.voice))).toEqual([404, texts.unknown])
+    const reply = await app.inject({ url: `/studies/${study}/respondents/${response}/captures` })
+    expect(capturesReply.parse(reply.json()).captures).toEqual([])
+  })
+
+  test('leave no file when a part arrives while they are deleted', async () => {
+    const { app, study, store, folder } = await startCaptures(database)
+    const person = await startRecording(app, study)
+    const capture = await person.start()
+    const sent = Array.from({ length: 12 }, (_, part) => person.put(capture, part, recorded.screen))
+    await Promise.all([...sent, person.post('/delete', {})])
+    const later = new Date(Date.now() + 2 * 3_600_000)
+    await removeUnusedCaptureFiles(store, async () => {}, undefined, later)
+    await expect.poll(() => filesIn(folder), slow).toEqual([])
+  })
+})
+
+describe.each(anyDatabase)('captures on %s, above the store', (database) => {
   test('become one playable file of the parts, in any order, with duration, size, waveform and pauses', async () => {
     const { app, study, folder, shown } = await startCaptures(database)
     const person = await startRecording(app, study)
@@ -84,20 +145,6 @@ describe.each(databases)('captures on %s', (database) => {
     expect(bytes).toBeLessThanOrEqual(first.length + 4 * second.length)
   })
 
-  test('send the same part twice at the same time, which is stored once', async () => {
-    const { app, study, store, folder } = await startCaptures(database)
-    const person = await startRecording(app, study)
-    const capture = await person.start()
-    const sent = Array.from({ length: 6 }, () => person.put(capture, 0, recorded.voice))
-    expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual(sent.map(() => 200))
-    const { bytes } = await store.selectFrom('capture').select('bytes').executeTakeFirstOrThrow()
-    expect(bytes).toBe(recorded.voice.length)
-    const [name = '', ...others] = filesIn(folder)
-    expect(others).toEqual([])
-    const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex')
-    expect(hash(readFileSync(join(folder, name)))).toBe(hash(recorded.voice))
-  })
-
   test('are refused for sources that the study does not ask for, after the end and above the limit', async () => {
     const { app, study, store } = await startCaptures(database)
     await askForRecordings(store, study, { screen: 'off', voice: 'optional', face: 'off' })
@@ -150,50 +197,5 @@ describe.each(databases)('captures on %s', (database) => {
     ])
     const nobody = await person.put(capture, 0, recorded.voice, { 'x-session-token': 'f'.repeat(30) })
     expect(replyOf(nobody)).toEqual([404, messages.study.session])
-  })
-
-  test('whose participant left are finished with the parts before the gap, and without parts they fail', async () => {
-    const { app, study, store, shown } = await startCaptures(database)
-    const person = await startRecording(app, study)
-    const capture = await person.start()
-    const parts = inParts(recorded.screen)
-    for (const part of [0, 1, 2, 4]) await person.put(capture, part, parts[part] ?? Buffer.of())
-    await person.start({ source: 'face' })
-    const job = { kind: 'remuxCapture', encode: JSON.stringify }
-    expect(await finishAbandonedCaptures(store, job)).toBe(0)
-    const tomorrow = new Date(Date.now() + 86_400_000)
-    expect(await finishAbandonedCaptures(store, job, tomorrow)).toBe(2)
-    await expect.poll(shown, slow).toMatchObject([{ id: capture, state: 'ready' }])
-    const [ready] = await shown()
-    expect(ready?.ms).toBeGreaterThan(1500)
-    expect(ready?.ms).toBeLessThan(3500)
-  })
-
-  test('are deleted by the participant with every file, while the answers stay', async () => {
-    const { app, study, store, folder, responseOf } = await startCaptures(database)
-    const person = await startRecording(app, study)
-    await person.record(recorded.voice, { source: 'voice', contentType: 'audio/webm' })
-    const open = await person.start()
-    await person.put(open, 0, recorded.screen)
-    const response = await responseOf()
-    expect(replyOf(await person.post('/delete', {}))).toEqual([200, texts.deleted])
-    expect(await person.list()).toEqual([])
-    await expect.poll(() => filesIn(folder), slow).toEqual([])
-    for (const table of ['capture', 'capture_part', 'capture_file'] as const)
-      expect(await store.selectFrom(table).selectAll().execute()).toEqual([])
-    expect(replyOf(await person.put(open, 1, recorded.voice))).toEqual([404, texts.unknown])
-    const reply = await app.inject({ url: `/studies/${study}/respondents/${response}/captures` })
-    expect(capturesReply.parse(reply.json()).captures).toEqual([])
-  })
-
-  test('leave no file when a part arrives while they are deleted', async () => {
-    const { app, study, store, folder } = await startCaptures(database)
-    const person = await startRecording(app, study)
-    const capture = await person.start()
-    const sent = Array.from({ length: 12 }, (_, part) => person.put(capture, part, recorded.screen))
-    await Promise.all([...sent, person.post('/delete', {})])
-    const later = new Date(Date.now() + 2 * 3_600_000)
-    await removeUnusedCaptureFiles(store, async () => {}, undefined, later)
-    await expect.poll(() => filesIn(folder), slow).toEqual([])
   })
 })

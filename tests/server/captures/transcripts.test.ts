@@ -6,7 +6,7 @@ import { transcript, transcriptSegment } from '#contract/recordings/transcripts.
 import { sharedClips } from '#contract/recordings/shared-clips.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { askForRecordings } from '#tests/support/ask-for-recordings.ts'
-import { databases } from '#tests/support/databases.ts'
+import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { answerWith, startFakeTranscriber } from '#tests/support/fake-transcriber.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { addMember, replyOf, send, statusesOf } from '../workspace/workspace-fixture.ts'
@@ -75,31 +75,6 @@ describe.each(databases)('the transcript of a capture on %s', (database) => {
     expect((await readTranscript()).segments).toMatchObject([{ id, text: 'Typed' }])
   })
 
-  test('is not sent to a transcriber that the participant was not told of', async () => {
-    const { url, received } = await startFakeTranscriber(answerWith(200))
-    const { app, store, call, owner, study } = await start(database, { TRANSCRIBER_URL: url })
-    const consent = { version: consentVersions.stored, at: '2026-11-25T16:04:40.000Z' }
-    const participant = await startRecording(app, study)
-    expect(await participant.transcriber()).toBe(new URL(url).host)
-    const capture = await participant.record(recorded.screen, { consent })
-    await eventually(async () => {
-      const row = await store
-        .selectFrom('capture')
-        .select('state')
-        .where('id', '=', capture)
-        .executeTakeFirst()
-      expect(row?.state).toBe('ready')
-    })
-    const at = { study, capture }
-    const read = transcript.parse((await call('readTranscript', owner, {}, at)).json())
-    expect(read.canTranscribe).toBe(false)
-    expect(replyOf(await call('requestTranscript', owner, { language: null }, at))).toEqual([
-      409,
-      reviewMessages.notAgreed,
-    ])
-    expect(received).toEqual([])
-  })
-
   test('is typed by the team: the later of two changes is refused, and viewers only read', async () => {
     const { store, workspace, call, owner, at, capture, readTranscript, saveSegment } = await start(database)
     expect((await readTranscript()).canTranscribe).toBe(false)
@@ -133,6 +108,33 @@ describe.each(databases)('the transcript of a capture on %s', (database) => {
     await saveSegment(id, 0, segment)
     await store.deleteFrom('capture').where('id', '=', capture).execute()
     expect(await store.selectFrom('capture_segment').selectAll().execute()).toEqual([])
+  })
+})
+
+describe.each(anyDatabase)('the transcript of a capture on %s, above the store', (database) => {
+  test('is not sent to a transcriber that the participant was not told of', async () => {
+    const { url, received } = await startFakeTranscriber(answerWith(200))
+    const { app, store, call, owner, study } = await start(database, { TRANSCRIBER_URL: url })
+    const consent = { version: consentVersions.stored, at: '2026-11-25T16:04:40.000Z' }
+    const participant = await startRecording(app, study)
+    expect(await participant.transcriber()).toBe(new URL(url).host)
+    const capture = await participant.record(recorded.screen, { consent })
+    await eventually(async () => {
+      const row = await store
+        .selectFrom('capture')
+        .select('state')
+        .where('id', '=', capture)
+        .executeTakeFirst()
+      expect(row?.state).toBe('ready')
+    })
+    const at = { study, capture }
+    const read = transcript.parse((await call('readTranscript', owner, {}, at)).json())
+    expect(read.canTranscribe).toBe(false)
+    expect(replyOf(await call('requestTranscript', owner, { language: null }, at))).toEqual([
+      409,
+      reviewMessages.notAgreed,
+    ])
+    expect(received).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import {
 } from '#server/mail/mail-worker.ts'
 import { claimDue } from '#server/jobs/queries/leases.ts'
 import { listMails, type Mail, queueMail } from '#server/mail/outbox.ts'
-import { databases, openTestStore } from '../../support/databases.ts'
+import { anyDatabase, databases, openTestStore } from '../../support/databases.ts'
 import { from, mail, minute, onlyMail, longTimeouts, setUp } from './mail-fixture.ts'
 
 describe.each(databases)('mail workers on %s', (database) => {
@@ -104,7 +104,9 @@ describe.each(databases)('mail workers on %s', (database) => {
     expect(new Set(server.mails.map(({ subject }) => subject)).size).toBe(count)
     expect(server.mails).toHaveLength(count)
   })
+})
 
+describe.each(anyDatabase)('mail workers on %s, above the store', (database) => {
   test('sends queued mails until it is stopped', async () => {
     const { server, store, work } = await setUp(database)
     const worker = startMailWorker({ ...work, settings: { ...work.settings, pollInterval: 10 } })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createSmtpMailer, deliverDueMails } from '#server/mail/mail-worker.ts'
 import { queueMail, retryMails } from '#server/mail/outbox.ts'
-import { databases } from '../../support/databases.ts'
+import { anyDatabase, databases } from '../../support/databases.ts'
 import { from, mail, minute, onlyMail, longTimeouts, setUp } from './mail-fixture.ts'
 
 describe.each(databases)('outbox on %s', (database) => {
@@ -80,6 +80,22 @@ describe.each(databases)('outbox on %s', (database) => {
     expect(await deliverDueMails(work)).toBe(0)
   })
 
+  test('retries dead letters on request, never sent mails', async () => {
+    const { server, store, work } = await setUp(database, 'reject')
+    await queueMail(store, mail, null)
+    await deliverDueMails(work)
+    server.setBehavior('accept')
+
+    expect(await retryMails(store, { state: 'dead' })).toBe(1)
+    await deliverDueMails(work)
+    const { id, state } = await onlyMail(store)
+    expect(state).toBe('sent')
+    expect(await retryMails(store, { id })).toBe(0)
+    expect(await retryMails(store, { state: 'dead' })).toBe(0)
+  })
+})
+
+describe.each(anyDatabase)('outbox on %s, above the store', (database) => {
   test('varies the delay between attempts by half', async () => {
     const { store, clock, work } = await setUp(database, 'defer')
     await queueMail(store, mail, null)
@@ -135,19 +151,5 @@ describe.each(databases)('outbox on %s', (database) => {
     await queueMail(store, mail, null)
     await deliverDueMails({ ...work, mailer })
     expect(await onlyMail(store)).toMatchObject({ state: 'waiting', attempts: 1 })
-  })
-
-  test('retries dead letters on request, never sent mails', async () => {
-    const { server, store, work } = await setUp(database, 'reject')
-    await queueMail(store, mail, null)
-    await deliverDueMails(work)
-    server.setBehavior('accept')
-
-    expect(await retryMails(store, { state: 'dead' })).toBe(1)
-    await deliverDueMails(work)
-    const { id, state } = await onlyMail(store)
-    expect(state).toBe('sent')
-    expect(await retryMails(store, { id })).toBe(0)
-    expect(await retryMails(store, { state: 'dead' })).toBe(0)
   })
 })

@@ -4,7 +4,7 @@ import { sheetLimits } from '#contract/recordings/style-sheets.ts'
 import { recorderSettings } from '#contract/recordings/recorder-settings.ts'
 import { removeUnusedSheets } from '#server/recordings/sites/queries/style-sheets.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
-import { databases } from '#tests/support/databases.ts'
+import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { startWorkspaceServer, type WorkspaceServer } from '../workspace/workspace-fixture.ts'
 import { inMinutes, newFolding } from './folding-fixture.ts'
 import { meta, move, origin, snapshot } from './recordings-fixture.ts'
@@ -60,6 +60,22 @@ describe.each(databases)('style sheets on %s', (database) => {
     expect(part.json()).toEqual(page({ _cssText: css('shop') }))
   })
 
+  test('a sheet of one session is removed after two days, any other when no visit has used it for a month', async () => {
+    const { visit, fold, keptHashes, store } = await newSheets(server())
+    await visit(1, { _cssText: css('own') })
+    await visit(2, { _cssText: css('shop') })
+    await visit(3, { _cssText: css('shop') })
+    await fold()
+    expect(await removeUnusedSheets(store, inMinutes(days))).toBe(0)
+    expect(await removeUnusedSheets(store, inMinutes(3 * days))).toBe(1)
+    expect(await keptHashes()).toEqual([hashOf(css('shop'))])
+    expect(await removeUnusedSheets(store, inMinutes(31 * days))).toBe(1)
+  })
+})
+
+describe.each(anyDatabase)('style sheets on %s, above the store', (database) => {
+  const server = sharedFixture(() => startWorkspaceServer(database))
+
   test('a hash of no sheet of the site stays a hash', async () => {
     const { visit, fold, readParts } = await newSheets(server())
     await visit(1, { _cssHash: hashOf(css('other')) })
@@ -101,17 +117,5 @@ describe.each(databases)('style sheets on %s', (database) => {
     expect(await fold()).toEqual({ folded: 1, failed: 0 })
     const { sessions } = await stored()
     expect(sessions.at(-1)?.bytes).toBeLessThan(1_000_000)
-  })
-
-  test('a sheet of one session is removed after two days, any other when no visit has used it for a month', async () => {
-    const { visit, fold, keptHashes, store } = await newSheets(server())
-    await visit(1, { _cssText: css('own') })
-    await visit(2, { _cssText: css('shop') })
-    await visit(3, { _cssText: css('shop') })
-    await fold()
-    expect(await removeUnusedSheets(store, inMinutes(days))).toBe(0)
-    expect(await removeUnusedSheets(store, inMinutes(3 * days))).toBe(1)
-    expect(await keptHashes()).toEqual([hashOf(css('shop'))])
-    expect(await removeUnusedSheets(store, inMinutes(31 * days))).toBe(1)
   })
 })

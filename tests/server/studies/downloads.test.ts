@@ -11,7 +11,7 @@ import {
   downloadsReply,
 } from '#contract/studies/downloads.ts'
 import { removeExpiredDownloads } from '#server/studies/downloads/queries/downloads.ts'
-import { databases } from '#tests/support/databases.ts'
+import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import {
@@ -109,44 +109,6 @@ describe.each(databases)('downloads of results on %s', (database) => {
     expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('each chart of the report is a picture as SVG and PNG, with text that is drawn', async () => {
-    const { app, study, make } = await start(database)
-    await takePart(app, study, answered(plainSort))
-    const { content } = await make('charts')
-    const names = [...readZip(content).keys()]
-    expect(names.length).toBeGreaterThan(6)
-    expect(names.filter((_, index) => index % 2 === 1)).toEqual(
-      names.filter((_, index) => index % 2 === 0).map((name) => name.replace('.svg', '.png')),
-    )
-    expect(names.join()).toMatch(/was-it-hard\.svg/)
-    const svg = readZip(content).get(names.find((name) => name.endsWith('was-it-hard.svg')) ?? '') ?? ''
-    expect(svg).toContain('>Yes<')
-    const [drawn, blank] = await Promise.all(
-      [svg, svg.replaceAll(/<text.*?<\/text>/g, '')].map((source) =>
-        sharp(Buffer.from(source)).raw().toBuffer(),
-      ),
-    )
-    expect(drawn && blank && drawn.equals(blank)).toBe(false)
-  })
-
-  test('SPSS syntax declares and labels every column of its table', async () => {
-    const { app, study, make } = await start(database)
-    await takePart(app, study, withText("It's\na long way"))
-    const files = readZip((await make('spss')).content)
-    const [head = [], row = []] = rowsOf(files.get('answers.csv'))
-    const syntax = files.get('answers.sps') ?? ''
-    const declared = [
-      ...(/\/VARIABLES=\n([\s\S]+?)\.\nVARIABLE/.exec(syntax)?.[1] ?? '').matchAll(/^ {2}(\w+) (\S+)$/gm),
-    ]
-    expect(declared.map(([, name]) => name)).toEqual(head)
-    const formatOf = new Map(declared.map(([, name, format]) => [name, format]))
-    const valueOf = (name: string) => row[head.indexOf(name)]
-    expect([formatOf.get('q1'), valueOf('q1')]).toEqual(['F8.0', '1'])
-    expect(valueOf('q3')).toBe("It's a long way")
-    expect(syntax).toContain("  /q1\n    1 'Yes'\n    2 'No'")
-    expect(syntax).toMatch(/\n {2}q3 'Why\?'\n/)
-  })
-
   test('only members and keys of the workspace read a file, and nobody after a day or without the study', async () => {
     const { app, store, workspace, owner, study, begin, list, read, make } = await start(database)
     await takePart(app, study, answered(plainSort))
@@ -194,5 +156,45 @@ describe.each(databases)('downloads of results on %s', (database) => {
     const after = await store.selectFrom('study_download').selectAll().executeTakeFirstOrThrow()
     expect(after.file_id).not.toBe(before.file_id)
     expect((await read(id)).statusCode).toBe(200)
+  })
+})
+
+describe.each(anyDatabase)('downloads of results on %s, above the store', (database) => {
+  test('each chart of the report is a picture as SVG and PNG, with text that is drawn', async () => {
+    const { app, study, make } = await start(database)
+    await takePart(app, study, answered(plainSort))
+    const { content } = await make('charts')
+    const names = [...readZip(content).keys()]
+    expect(names.length).toBeGreaterThan(6)
+    expect(names.filter((_, index) => index % 2 === 1)).toEqual(
+      names.filter((_, index) => index % 2 === 0).map((name) => name.replace('.svg', '.png')),
+    )
+    expect(names.join()).toMatch(/was-it-hard\.svg/)
+    const svg = readZip(content).get(names.find((name) => name.endsWith('was-it-hard.svg')) ?? '') ?? ''
+    expect(svg).toContain('>Yes<')
+    const [drawn, blank] = await Promise.all(
+      [svg, svg.replaceAll(/<text.*?<\/text>/g, '')].map((source) =>
+        sharp(Buffer.from(source)).raw().toBuffer(),
+      ),
+    )
+    expect(drawn && blank && drawn.equals(blank)).toBe(false)
+  })
+
+  test('SPSS syntax declares and labels every column of its table', async () => {
+    const { app, study, make } = await start(database)
+    await takePart(app, study, withText("It's\na long way"))
+    const files = readZip((await make('spss')).content)
+    const [head = [], row = []] = rowsOf(files.get('answers.csv'))
+    const syntax = files.get('answers.sps') ?? ''
+    const declared = [
+      ...(/\/VARIABLES=\n([\s\S]+?)\.\nVARIABLE/.exec(syntax)?.[1] ?? '').matchAll(/^ {2}(\w+) (\S+)$/gm),
+    ]
+    expect(declared.map(([, name]) => name)).toEqual(head)
+    const formatOf = new Map(declared.map(([, name, format]) => [name, format]))
+    const valueOf = (name: string) => row[head.indexOf(name)]
+    expect([formatOf.get('q1'), valueOf('q1')]).toEqual(['F8.0', '1'])
+    expect(valueOf('q3')).toBe("It's a long way")
+    expect(syntax).toContain("  /q1\n    1 'Yes'\n    2 'No'")
+    expect(syntax).toMatch(/\n {2}q3 'Why\?'\n/)
   })
 })

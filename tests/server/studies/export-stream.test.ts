@@ -14,7 +14,7 @@ import { workbookOf } from '#server/studies/downloads/workbook.ts'
 import { anonymousLimits, exportCsv, type ExportLimits } from '#server/studies/results/export.ts'
 import { openStudies } from '#studies/engine/published.ts'
 import type { App } from '#tests/support/app.ts'
-import { databases } from '#tests/support/databases.ts'
+import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { serverTools } from '#tools/server.ts'
@@ -108,6 +108,33 @@ describe.each(databases)('an export on %s', (database) => {
     expect(counted.seen.largest).toBe(100)
   })
 
+  test('is cut in a workbook too', async () => {
+    const { store } = await newStudies(database)
+    await storeSessions(store, 2, 700)
+    const source = { store, open, filter, hasNotes: false, onRows: async () => {} }
+    const sheetOf = async (limits: ExportLimits) => {
+      const files = readZip(Buffer.concat(await workbookOf(source, [], limits).toArray()))
+      return files.get('xl/worksheets/sheet2.xml') ?? ''
+    }
+    const whole = await sheetOf({ rows: Infinity, bytes: Infinity })
+    expect(whole.match(/<row /g)).toHaveLength(1 + 2 * 700)
+    const cut = await sheetOf({ rows: 1000, bytes: Infinity })
+    const rows = cut.match(/<row /g)?.length ?? 0
+    expect(rows).toBeGreaterThan(400)
+    expect(rows).toBeLessThanOrEqual(1 + 1000 + 1)
+    expect(cut).toContain(messages.study.exportCut)
+    expect(Buffer.byteLength(await sheetOf({ rows: Infinity, bytes: 20_000 }))).toBeLessThan(21_000)
+  })
+
+  test('has the complete answers of each participant', async () => {
+    const { app } = await newStudies(database)
+    for (let person = 0; person < 25; person += 1) await takePart(app, 'open', answered(plainSort))
+    const { body, statusCode } = await app.inject('/studies/open/export/answers')
+    expect([statusCode, parse(body).length]).toEqual([200, 26])
+  })
+})
+
+describe.each(anyDatabase)('an export on %s, above the store', (database) => {
   test('reads no further than its reader, and stops when it is closed', async () => {
     const { store } = await newStudies(database)
     await storeSessions(store, 4, 5000)
@@ -144,24 +171,6 @@ describe.each(databases)('an export on %s', (database) => {
     expect(Buffer.concat(await few.toArray()).length).toBeLessThan(21_000)
   })
 
-  test('is cut in a workbook too', async () => {
-    const { store } = await newStudies(database)
-    await storeSessions(store, 2, 700)
-    const source = { store, open, filter, hasNotes: false, onRows: async () => {} }
-    const sheetOf = async (limits: ExportLimits) => {
-      const files = readZip(Buffer.concat(await workbookOf(source, [], limits).toArray()))
-      return files.get('xl/worksheets/sheet2.xml') ?? ''
-    }
-    const whole = await sheetOf({ rows: Infinity, bytes: Infinity })
-    expect(whole.match(/<row /g)).toHaveLength(1 + 2 * 700)
-    const cut = await sheetOf({ rows: 1000, bytes: Infinity })
-    const rows = cut.match(/<row /g)?.length ?? 0
-    expect(rows).toBeGreaterThan(400)
-    expect(rows).toBeLessThanOrEqual(1 + 1000 + 1)
-    expect(cut).toContain(messages.study.exportCut)
-    expect(Buffer.byteLength(await sheetOf({ rows: Infinity, bytes: 20_000 }))).toBeLessThan(21_000)
-  })
-
   test('stops the reading of a workbook that is closed', async () => {
     const { store } = await newStudies(database)
     await storeSessions(store, 4, 5000, 'ž'.repeat(100))
@@ -179,13 +188,6 @@ describe.each(databases)('an export on %s', (database) => {
     // A page may have been on its way.
     expect(counted.seen.rows).toBeLessThanOrEqual(rows + 100)
     expect(rows).toBeLessThan(10_000)
-  })
-
-  test('has the complete answers of each participant', async () => {
-    const { app } = await newStudies(database)
-    for (let person = 0; person < 25; person += 1) await takePart(app, 'open', answered(plainSort))
-    const { body, statusCode } = await app.inject('/studies/open/export/answers')
-    expect([statusCode, parse(body).length]).toEqual([200, 26])
   })
 })
 

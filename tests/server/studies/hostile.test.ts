@@ -3,7 +3,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { refusedReply } from '#contract/shared/replies.ts'
 import type { Progress } from '#contract/studies/session.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
-import { databases } from '#tests/support/databases.ts'
+import { anyDatabase, databases } from '#tests/support/databases.ts'
 import {
   answered,
   clickAnswer,
@@ -183,6 +183,42 @@ const refusedAnswers: readonly (readonly [Partial<Progress>, string, string])[] 
 ]
 
 describe.each(databases)('on %s', (database) => {
+  test('limits events per session, events per save, and bodies of 50 MB', async () => {
+    const { app, store } = await startStudies(database)
+    const { save, headers } = await startParticipant(app, 'open')
+    const some = Array.from({ length: 500 }, () => ({ type: 'card.unsorted' as const, at: 1, card: 'dog' }))
+    const first = some[0]
+    if (!first) throw new Error('There are events')
+    for (let from = 0; from < 10_000; from += 500)
+      expect((await save({ from, events: some })).status).toBe(200)
+    expect(await save({ from: 10_000, events: [first] })).toMatchObject({
+      status: 422,
+      json: { errors: { events: [texts.tooManyEvents(10_000)] } },
+    })
+    expect((await save({ events: [...some, first] })).status).toBe(422)
+
+    const body = JSON.stringify({
+      from: 0,
+      events: [],
+      progress: nothingYet,
+      more: 'x'.repeat(50 * 1024 * 1024),
+    })
+    const large = await app.inject({
+      method: 'POST',
+      url: '/studies/open/session/progress',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: body,
+    })
+    expect(large.statusCode).toBe(413)
+    const { count } = await store
+      .selectFrom('study_event')
+      .select((select) => select.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(10_000)
+  })
+})
+
+describe.each(anyDatabase)('on %s, above the store', (database) => {
   const studies = sharedFixture(() => startStudies(database))
 
   test.each(refusedAtOnce)('rejects %s', async (_, study, tool, field, sentence) => {
@@ -264,39 +300,5 @@ describe.each(databases)('on %s', (database) => {
       422,
       'events.0.task',
     ])
-  })
-
-  test('limits events per session, events per save, and bodies of 50 MB', async () => {
-    const { app, store } = await startStudies(database)
-    const { save, headers } = await startParticipant(app, 'open')
-    const some = Array.from({ length: 500 }, () => ({ type: 'card.unsorted' as const, at: 1, card: 'dog' }))
-    const first = some[0]
-    if (!first) throw new Error('There are events')
-    for (let from = 0; from < 10_000; from += 500)
-      expect((await save({ from, events: some })).status).toBe(200)
-    expect(await save({ from: 10_000, events: [first] })).toMatchObject({
-      status: 422,
-      json: { errors: { events: [texts.tooManyEvents(10_000)] } },
-    })
-    expect((await save({ events: [...some, first] })).status).toBe(422)
-
-    const body = JSON.stringify({
-      from: 0,
-      events: [],
-      progress: nothingYet,
-      more: 'x'.repeat(50 * 1024 * 1024),
-    })
-    const large = await app.inject({
-      method: 'POST',
-      url: '/studies/open/session/progress',
-      headers: { ...headers, 'content-type': 'application/json' },
-      payload: body,
-    })
-    expect(large.statusCode).toBe(413)
-    const { count } = await store
-      .selectFrom('study_event')
-      .select((select) => select.fn.countAll().as('count'))
-      .executeTakeFirstOrThrow()
-    expect(Number(count)).toBe(10_000)
   })
 })

@@ -6,7 +6,7 @@ import { media } from '#contract/studies/media.ts'
 import { sessionReply } from '#contract/studies/session.ts'
 import { study as studySchema } from '#contract/studies/study.ts'
 import { workspaceReply } from '#contract/workspace/workspace.ts'
-import { databases } from '#tests/support/databases.ts'
+import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { png } from '#tests/support/generated-media.ts'
 import { readZipFiles } from '#tests/support/read-zip.ts'
 import { send } from '../workspace/workspace-fixture.ts'
@@ -15,35 +15,34 @@ import { startBundles } from './bundle/bundle-fixture.ts'
 const settings = { tool: 'questionnaire' } as const
 const withBranding = (branding: object) => ({ ...gardenStudy, branding: { name: 'Garden', ...branding } })
 
-describe.each(databases)('the look of a study on %s', (database) => {
-  const start = async () => {
-    const started = await startBundles(database)
-    const { app, workspace, owner, call, create } = started
-    const study = await create({ study: gardenStudy, settings })
-    const save = async (revision: number, branding: object) =>
-      send(app, 'saveStudyDraft', {
-        as: owner,
-        params: { workspace, study },
-        headers: { 'if-match': `"${revision}"` },
-        body: { study: withBranding(branding) },
-      })
-    const publish = () => call('publishStudy', owner, {}, { study })
-    const seen = async () =>
-      studySchema.parse((await app.inject({ url: `/studies/${study}` })).json()).branding
-    const startSession = async () => {
-      const reply = await app.inject({ method: 'POST', url: `/studies/${study}/sessions`, payload: {} })
-      return sessionReply.parse(reply.json())
-    }
-    const resumed = async (token: string) => {
-      const headers = { 'x-session-token': token }
-      const reply = await app.inject({ url: `/studies/${study}/session`, headers })
-      return sessionReply.parse(reply.json()).study.branding
-    }
-    return { ...started, study, save, publish, seen, startSession, resumed }
+const start = async (database: (typeof databases)[number]) => {
+  const started = await startBundles(database)
+  const { app, workspace, owner, call, create } = started
+  const study = await create({ study: gardenStudy, settings })
+  const save = async (revision: number, branding: object) =>
+    send(app, 'saveStudyDraft', {
+      as: owner,
+      params: { workspace, study },
+      headers: { 'if-match': `"${revision}"` },
+      body: { study: withBranding(branding) },
+    })
+  const publish = () => call('publishStudy', owner, {}, { study })
+  const seen = async () => studySchema.parse((await app.inject({ url: `/studies/${study}` })).json()).branding
+  const startSession = async () => {
+    const reply = await app.inject({ method: 'POST', url: `/studies/${study}/sessions`, payload: {} })
+    return sessionReply.parse(reply.json())
   }
+  const resumed = async (token: string) => {
+    const headers = { 'x-session-token': token }
+    const reply = await app.inject({ url: `/studies/${study}/session`, headers })
+    return sessionReply.parse(reply.json()).study.branding
+  }
+  return { ...started, study, save, publish, seen, startSession, resumed }
+}
 
+describe.each(databases)('the look of a study on %s', (database) => {
   test('is that of the workspace until the study has its own, also in a session that goes on', async () => {
-    const { owner, call, study, save, publish, seen, startSession, resumed, upload } = await start()
+    const { owner, call, study, save, publish, seen, startSession, resumed, upload } = await start(database)
     await publish()
     expect(await seen()).toEqual({ name: 'Garden research' })
     const { session } = await startSession()
@@ -68,7 +67,7 @@ describe.each(databases)('the look of a study on %s', (database) => {
   })
 
   test('changes like a text: answers before and after are counted together', async () => {
-    const { owner, call, study, save, publish } = await start()
+    const { owner, call, study, save, publish } = await start(database)
     await publish()
     await save(2, { color: '#aa3300' })
     const checked = await call('checkStudyDraft', owner, {}, { study })
@@ -83,9 +82,11 @@ describe.each(databases)('the look of a study on %s', (database) => {
       [1, []],
     ])
   })
+})
 
+describe.each(anyDatabase)('the look of a study on %s, above the store', (database) => {
   test('is kept in a draft as typed, and not published with a color or link that is none', async () => {
-    const { save, publish, call, owner, study } = await start()
+    const { save, publish, call, owner, study } = await start(database)
     const typed = {
       color: 'red;--moss:url(https://a.example)',
       link: { text: '', url: 'javascript:alert(1)' },
@@ -111,7 +112,7 @@ describe.each(databases)('the look of a study on %s', (database) => {
   })
 
   test('travels with a copy and with a bundle, the logo as a file of its own', async () => {
-    const { owner, call, study, save, upload, exportBundle, importBundle, readDraft } = await start()
+    const { owner, call, study, save, upload, exportBundle, importBundle, readDraft } = await start(database)
     const logo = { ...media.parse(await upload(study, 'logo.png', png(40, 20))), alt: 'A leaf' }
     const link = { text: 'Our shop', url: 'https://example.com/thanks' }
     await save(2, { logo, color: '#aa3300', link })

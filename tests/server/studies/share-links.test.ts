@@ -15,7 +15,7 @@ import { auditReply } from '#contract/workspace/workspace.ts'
 import { commentAttempts } from '#server/studies/result-links/share-links.ts'
 import { createShare } from '#server/studies/result-links/queries/shares.ts'
 import type { App } from '#tests/support/app.ts'
-import { databases } from '#tests/support/databases.ts'
+import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { stopClock } from '#tests/support/stop-clock.ts'
 import {
   addMember,
@@ -237,29 +237,6 @@ describe.each(databases)('share links of a workspace on %s', (database) => {
     expect(replyOf(unknown)[0]).toBe(404)
   })
 
-  test('a link without respondents, files, tasks or questions shows none of them', async () => {
-    const { app, study, share, read, get } = await start(database)
-    await answer(app, study, 'hedge')
-    const { headers } = await share({ shows: { ...counts, tasks: false, comments: false } })
-    const denied = paths.slice(1)
-    expect(await Promise.all(denied.map(async (path) => (await get(path, headers)).statusCode))).toEqual(
-      denied.map(() => 403),
-    )
-    const results = await read(headers)
-    expect(results.share?.parts).toEqual({ tasks: false, questions: true })
-    expect(chosen(results).map(({ answered }) => answered)).toEqual([0, 0])
-    expect(JSON.stringify(results)).not.toContain('Because of')
-    expect(results.responses.included).toBe(1)
-    const settings = { tool: 'questionnaire' }
-    const change = await app.inject({
-      method: 'POST',
-      url: `/studies/${study}/results/settings`,
-      headers,
-      payload: { settings },
-    })
-    expect(change.statusCode).toBe(403)
-  })
-
   test('a link that hides small groups shows whole batches of five people, and no single answer', async () => {
     const { app, study, share, read, get } = await start(database)
     const { headers } = await share({ shows: counts, hidesSmallGroups: true })
@@ -284,6 +261,74 @@ describe.each(databases)('share links of a workspace on %s', (database) => {
     await vote(5, 'hedge')
     expect((await read(headers)).questions[0]?.answers).toEqual({ hedge: 14, fence: 6 })
     for (const path of paths.slice(1, -1)) expect((await get(path, headers)).statusCode).toBe(403)
+  })
+
+  test('readers and members comment where comments are on, and a member removes any comment', async () => {
+    const { owner, call, study, share, get, comment, store } = await start(database)
+    const { id, headers } = await share()
+    const silent = await share({ shows: { ...shows, comments: false } })
+    expect((await comment(silent.headers, {})).statusCode).toBe(403)
+    const added = shareComment.parse((await comment(headers, { text: '<b>Why</b>\nso few?' })).json())
+    expect(added).toMatchObject({ name: 'Rita', text: '<b>Why</b>\nso few?', isMember: false })
+    expect((await comment(owner.headers, { link: id, name: 'Olga' })).json()).toMatchObject({
+      isMember: true,
+    })
+    expect((await comment(owner.headers, {})).statusCode).toBe(404)
+    // A reader cannot name another link.
+    const spoofed = shareComment.parse((await comment(headers, { link: silent.id })).json())
+    const listed = async (query: string, as: Record<string, string>) =>
+      commentsReply.parse((await get(`results/comments${query}`, as)).json()).comments
+    expect((await listed('', headers)).map((each) => each.name)).toEqual(['Rita', 'Olga', 'Rita'])
+    expect(await listed(`?link=${silent.id}`, owner.headers)).toEqual([])
+    const long = await comment(headers, { name: 'x'.repeat(81), text: 'x'.repeat(2001) })
+    expect(Object.keys(long.json<{ errors: object }>().errors)).toEqual(['name', 'text'])
+
+    const remove = (commentId: string, link = id) =>
+      call('removeComment', owner, {}, { study, link, comment: commentId })
+    expect((await remove(spoofed.id, silent.id)).statusCode).toBe(404)
+    expect((await remove(spoofed.id)).statusCode).toBe(200)
+    expect(replyOf(await remove(spoofed.id))).toEqual([404, texts.commentUnknown])
+    expect(await listed(`?link=${id}`, owner.headers)).toHaveLength(2)
+
+    const rest = Array.from({ length: shareLimits.comments - 2 }, (_, index) => ({
+      share_id: id,
+      id: `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+      name: 'Rita',
+      text: 'Again',
+      is_member: 0,
+      created_at: new Date().toISOString(),
+    }))
+    await store.insertInto('study_share_comment').values(rest).execute()
+    expect(replyOf(await comment(headers, {}))).toEqual([409, texts.tooManyComments(shareLimits.comments)])
+    const actions = await store.selectFrom('audit_event').select('action').execute()
+    expect(actions.filter(({ action }) => action.endsWith('Comment'))).toHaveLength(4)
+    await call('revokeShareLink', owner, {}, { study, link: id })
+    expect(await store.selectFrom('study_share_comment').selectAll().execute()).toEqual([])
+  })
+})
+
+describe.each(anyDatabase)('share links of a workspace on %s, above the store', (database) => {
+  test('a link without respondents, files, tasks or questions shows none of them', async () => {
+    const { app, study, share, read, get } = await start(database)
+    await answer(app, study, 'hedge')
+    const { headers } = await share({ shows: { ...counts, tasks: false, comments: false } })
+    const denied = paths.slice(1)
+    expect(await Promise.all(denied.map(async (path) => (await get(path, headers)).statusCode))).toEqual(
+      denied.map(() => 403),
+    )
+    const results = await read(headers)
+    expect(results.share?.parts).toEqual({ tasks: false, questions: true })
+    expect(chosen(results).map(({ answered }) => answered)).toEqual([0, 0])
+    expect(JSON.stringify(results)).not.toContain('Because of')
+    expect(results.responses.included).toBe(1)
+    const settings = { tool: 'questionnaire' }
+    const change = await app.inject({
+      method: 'POST',
+      url: `/studies/${study}/results/settings`,
+      headers,
+      payload: { settings },
+    })
+    expect(change.statusCode).toBe(403)
   })
 
   test('a link that hides small groups counts rare options together, and names them in one option', async () => {
@@ -339,49 +384,6 @@ describe.each(databases)('share links of a workspace on %s', (database) => {
       expect((await send(app, name, { as: elsewhere.owner, params, body })).statusCode).toBe(404)
     }
     expect((await call('revokeShareLink', viewer, {}, { study, link: id })).statusCode).toBe(403)
-  })
-
-  test('readers and members comment where comments are on, and a member removes any comment', async () => {
-    const { owner, call, study, share, get, comment, store } = await start(database)
-    const { id, headers } = await share()
-    const silent = await share({ shows: { ...shows, comments: false } })
-    expect((await comment(silent.headers, {})).statusCode).toBe(403)
-    const added = shareComment.parse((await comment(headers, { text: '<b>Why</b>\nso few?' })).json())
-    expect(added).toMatchObject({ name: 'Rita', text: '<b>Why</b>\nso few?', isMember: false })
-    expect((await comment(owner.headers, { link: id, name: 'Olga' })).json()).toMatchObject({
-      isMember: true,
-    })
-    expect((await comment(owner.headers, {})).statusCode).toBe(404)
-    // A reader cannot name another link.
-    const spoofed = shareComment.parse((await comment(headers, { link: silent.id })).json())
-    const listed = async (query: string, as: Record<string, string>) =>
-      commentsReply.parse((await get(`results/comments${query}`, as)).json()).comments
-    expect((await listed('', headers)).map((each) => each.name)).toEqual(['Rita', 'Olga', 'Rita'])
-    expect(await listed(`?link=${silent.id}`, owner.headers)).toEqual([])
-    const long = await comment(headers, { name: 'x'.repeat(81), text: 'x'.repeat(2001) })
-    expect(Object.keys(long.json<{ errors: object }>().errors)).toEqual(['name', 'text'])
-
-    const remove = (commentId: string, link = id) =>
-      call('removeComment', owner, {}, { study, link, comment: commentId })
-    expect((await remove(spoofed.id, silent.id)).statusCode).toBe(404)
-    expect((await remove(spoofed.id)).statusCode).toBe(200)
-    expect(replyOf(await remove(spoofed.id))).toEqual([404, texts.commentUnknown])
-    expect(await listed(`?link=${id}`, owner.headers)).toHaveLength(2)
-
-    const rest = Array.from({ length: shareLimits.comments - 2 }, (_, index) => ({
-      share_id: id,
-      id: `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`,
-      name: 'Rita',
-      text: 'Again',
-      is_member: 0,
-      created_at: new Date().toISOString(),
-    }))
-    await store.insertInto('study_share_comment').values(rest).execute()
-    expect(replyOf(await comment(headers, {}))).toEqual([409, texts.tooManyComments(shareLimits.comments)])
-    const actions = await store.selectFrom('audit_event').select('action').execute()
-    expect(actions.filter(({ action }) => action.endsWith('Comment'))).toHaveLength(4)
-    await call('revokeShareLink', owner, {}, { study, link: id })
-    expect(await store.selectFrom('study_share_comment').selectAll().execute()).toEqual([])
   })
 
   test('one client that floods a link with comments is told to wait, and others comment on', async () => {

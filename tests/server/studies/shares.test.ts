@@ -8,7 +8,7 @@ import { createShare, revokeShare } from '#server/studies/result-links/queries/s
 import { createAttemptLimit, linkAttempts } from '#server/http/link-access.ts'
 import { studies } from '#server/cli/studies.ts'
 import type { App } from '#tests/support/app.ts'
-import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import { anyDatabase, databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { runCommand, runScript } from '#tests/support/run-command.ts'
 import { answered, plainSort, resultsOf, startStudies, takePart, treeAnswer } from './participant.ts'
 
@@ -50,17 +50,6 @@ afterEach(() => {
 })
 
 describe.each(databases)('a link to results on %s', (database) => {
-  test('opens the results; without one, only demo results are readable', async () => {
-    const { app, store } = await startStudies(database)
-    const { token } = await share(store, 'private')
-    expect(await statuses(app, 'private', {})).toEqual(views.map(() => 404))
-    expect(await statuses(app, 'private', { 'x-share-token': token })).toEqual(views.map(() => 200))
-    expect(await statuses(app, 'open', {})).toEqual(views.map(() => 200))
-    expect((await resultsOf(app, 'open')).allows).toEqual({ ...everything, settings: false })
-    const refused = await change(app, 'open', { tool: 'cardsort', standards: [] })
-    expect([refused.statusCode, refused.json()]).toEqual([403, { message: link.notAllowed }])
-  })
-
   test('opens one study until it is revoked, and is stored as a hash', async () => {
     const { app, store } = await startStudies(database)
     const { id, token } = await share(store, 'private')
@@ -72,67 +61,6 @@ describe.each(databases)('a link to results on %s', (database) => {
     await revokeShare(store, id)
     const gone = await app.inject({ url: '/studies/private/results', headers })
     expect([gone.statusCode, gone.json()]).toEqual([404, { message: link.unknown }])
-  })
-
-  test('shows only the views its owner allows', async () => {
-    const { app, store } = await startStudies(database)
-    const { token } = await share(store, 'private', nothing)
-    const headers = { 'x-share-token': token }
-    expect(await statuses(app, 'private', headers)).toEqual([200, 403, 403, 403, 403])
-    expect((await app.inject({ url: '/studies/private/report', headers })).statusCode).toBe(403)
-    expect((await resultsOf(app, 'private', '', headers)).allows).toEqual(nothing)
-  })
-
-  test('with a password opens for half a day after the correct password', async () => {
-    const { app, store } = await startStudies(database)
-    const { token } = await share(store, 'private', everything, password)
-    const { token: other } = await share(store, 'private', everything, password)
-    const headers = { 'x-share-token': token }
-    expect(await statuses(app, 'private', headers)).toEqual(views.map(() => 401))
-
-    const wrong = await unlock(app, token, 'lavender')
-    expect([wrong.statusCode, wrong.json()]).toEqual([422, { errors: { password: [link.wrongPassword] } }])
-    const { access } = (await unlock(app, token, password)).json<{ access: string }>()
-    const unlocked = { ...headers, 'x-share-access': access }
-    expect(await statuses(app, 'private', unlocked)).toEqual(views.map(() => 200))
-    for (const bad of [
-      { ...unlocked, 'x-share-token': other },
-      { ...headers, 'x-share-access': `${access}x` },
-      { ...headers, 'x-share-access': 'abc' },
-    ])
-      expect(await statuses(app, 'private', bad)).toEqual(views.map(() => 401))
-    vi.setSystemTime(new Date('2026-11-21T00:00:11Z'))
-    expect(await statuses(app, 'private', unlocked)).toEqual(views.map(() => 401))
-  })
-
-  test('limits password attempts at one link of a study per network, not per address', async () => {
-    const { app, store } = await startStudies(database)
-    const { token } = await share(store, 'private', everything, password)
-    const other = await share(store, 'private', everything, password)
-    for (let time = 0; time < 5; time += 1)
-      expect((await unlock(app, token, `guess ${time}`, `2001:db8::7:${time}:0:0:1`)).statusCode).toBe(422)
-    const refused = await unlock(app, token, password, '2001:db8:0:7::1')
-    expect([refused.statusCode, refused.json()]).toEqual([429, { message: messages.server.tooMany }])
-    expect(refused.headers['retry-after']).toBe('50')
-    expect((await unlock(app, token, password, '2001:db8:0:8::1')).statusCode).toBe(200)
-    expect((await unlock(app, other.token, password, '2001:db8:0:7::1')).statusCode).toBe(200)
-    vi.setSystemTime(new Date('2026-11-20T12:01:00Z'))
-    expect((await unlock(app, token, password, '2001:db8:0:7::1')).statusCode).toBe(200)
-    const long = await unlock(app, token, 'x'.repeat(201))
-    expect(long.json()).toEqual({ errors: { password: [messages.maxLength(200)] } })
-  })
-
-  test('limits password attempts per link, of which one network can use only its own share', async () => {
-    const { store } = await startStudies(database)
-    const counter = createRateCounter(store)
-    onTestFinished(() => counter.close())
-    const secondsToWait = createAttemptLimit(counter, ['secret'], linkAttempts)
-    for (let time = 0; time < 5; time += 1) expect(await secondsToWait('link', '203.0.113.1')).toBeUndefined()
-    for (let time = 0; time < 100; time += 1) expect(await secondsToWait('link', '203.0.113.1')).toBe(50)
-    for (let time = 0; time < 55; time += 1)
-      expect(await secondsToWait('link', `198.51.100.${time % 11}`)).toBeUndefined()
-    expect(await secondsToWait('link', '192.0.2.1')).toBe(50)
-    expect(await secondsToWait('other link', '192.0.2.1')).toBeUndefined()
   })
 
   test('with permission changes the correct answers for everyone', async () => {
@@ -198,6 +126,80 @@ describe.each(databases)('a link to results on %s', (database) => {
       expect((await run(`${wrong}\n`, 'share', 'tree-testing', '--password')).stderr).toContain(
         '8 to 200 characters',
       )
+  })
+})
+
+describe.each(anyDatabase)('a link to results on %s, above the store', (database) => {
+  test('opens the results; without one, only demo results are readable', async () => {
+    const { app, store } = await startStudies(database)
+    const { token } = await share(store, 'private')
+    expect(await statuses(app, 'private', {})).toEqual(views.map(() => 404))
+    expect(await statuses(app, 'private', { 'x-share-token': token })).toEqual(views.map(() => 200))
+    expect(await statuses(app, 'open', {})).toEqual(views.map(() => 200))
+    expect((await resultsOf(app, 'open')).allows).toEqual({ ...everything, settings: false })
+    const refused = await change(app, 'open', { tool: 'cardsort', standards: [] })
+    expect([refused.statusCode, refused.json()]).toEqual([403, { message: link.notAllowed }])
+  })
+
+  test('shows only the views its owner allows', async () => {
+    const { app, store } = await startStudies(database)
+    const { token } = await share(store, 'private', nothing)
+    const headers = { 'x-share-token': token }
+    expect(await statuses(app, 'private', headers)).toEqual([200, 403, 403, 403, 403])
+    expect((await app.inject({ url: '/studies/private/report', headers })).statusCode).toBe(403)
+    expect((await resultsOf(app, 'private', '', headers)).allows).toEqual(nothing)
+  })
+
+  test('with a password opens for half a day after the correct password', async () => {
+    const { app, store } = await startStudies(database)
+    const { token } = await share(store, 'private', everything, password)
+    const { token: other } = await share(store, 'private', everything, password)
+    const headers = { 'x-share-token': token }
+    expect(await statuses(app, 'private', headers)).toEqual(views.map(() => 401))
+
+    const wrong = await unlock(app, token, 'lavender')
+    expect([wrong.statusCode, wrong.json()]).toEqual([422, { errors: { password: [link.wrongPassword] } }])
+    const { access } = (await unlock(app, token, password)).json<{ access: string }>()
+    const unlocked = { ...headers, 'x-share-access': access }
+    expect(await statuses(app, 'private', unlocked)).toEqual(views.map(() => 200))
+    for (const bad of [
+      { ...unlocked, 'x-share-token': other },
+      { ...headers, 'x-share-access': `${access}x` },
+      { ...headers, 'x-share-access': 'abc' },
+    ])
+      expect(await statuses(app, 'private', bad)).toEqual(views.map(() => 401))
+    vi.setSystemTime(new Date('2026-11-21T00:00:11Z'))
+    expect(await statuses(app, 'private', unlocked)).toEqual(views.map(() => 401))
+  })
+
+  test('limits password attempts at one link of a study per network, not per address', async () => {
+    const { app, store } = await startStudies(database)
+    const { token } = await share(store, 'private', everything, password)
+    const other = await share(store, 'private', everything, password)
+    for (let time = 0; time < 5; time += 1)
+      expect((await unlock(app, token, `guess ${time}`, `2001:db8::7:${time}:0:0:1`)).statusCode).toBe(422)
+    const refused = await unlock(app, token, password, '2001:db8:0:7::1')
+    expect([refused.statusCode, refused.json()]).toEqual([429, { message: messages.server.tooMany }])
+    expect(refused.headers['retry-after']).toBe('50')
+    expect((await unlock(app, token, password, '2001:db8:0:8::1')).statusCode).toBe(200)
+    expect((await unlock(app, other.token, password, '2001:db8:0:7::1')).statusCode).toBe(200)
+    vi.setSystemTime(new Date('2026-11-20T12:01:00Z'))
+    expect((await unlock(app, token, password, '2001:db8:0:7::1')).statusCode).toBe(200)
+    const long = await unlock(app, token, 'x'.repeat(201))
+    expect(long.json()).toEqual({ errors: { password: [messages.maxLength(200)] } })
+  })
+
+  test('limits password attempts per link, of which one network can use only its own share', async () => {
+    const { store } = await startStudies(database)
+    const counter = createRateCounter(store)
+    onTestFinished(() => counter.close())
+    const secondsToWait = createAttemptLimit(counter, ['secret'], linkAttempts)
+    for (let time = 0; time < 5; time += 1) expect(await secondsToWait('link', '203.0.113.1')).toBeUndefined()
+    for (let time = 0; time < 100; time += 1) expect(await secondsToWait('link', '203.0.113.1')).toBe(50)
+    for (let time = 0; time < 55; time += 1)
+      expect(await secondsToWait('link', `198.51.100.${time % 11}`)).toBeUndefined()
+    expect(await secondsToWait('link', '192.0.2.1')).toBe(50)
+    expect(await secondsToWait('other link', '192.0.2.1')).toBeUndefined()
   })
 })
 

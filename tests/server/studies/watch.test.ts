@@ -6,7 +6,7 @@ import { type CountedSoFar, countedSoFar, resultsReply } from '#contract/studies
 import { watchLimits } from '#server/studies/results/watch-results.ts'
 import { type App, startApp } from '#tests/support/app.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
-import { databases } from '#tests/support/databases.ts'
+import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import { addKey, addMember, send, type Sender, startWorkspaces } from '../workspace/workspace-fixture.ts'
@@ -68,19 +68,6 @@ const readCounted = async (app: App, study: string, owner: Sender) => {
 }
 
 describe.each(databases)('watched results on %s', (database) => {
-  test('a page is told at once how far results are counted, and at most once a second when they change', async () => {
-    const { app, study, address, owner } = await start(database)
-    const page = await watch(address, owner)
-    expect(page.reply.headers.get('content-type')).toBe('text/event-stream')
-    await eventually(() => expect(page.events).toEqual([{ version: 1, finished: 0, changes: 1 }]))
-    for (let count = 0; count < 5; count += 1) await answerSurvey(app, study)
-    await eventually(() => expect(page.events.at(-1)?.finished).toBe(5))
-    expect(page.events.length).toBeLessThanOrEqual(4)
-    for (const [index, time] of page.times.slice(2).entries())
-      expect(time - (page.times[index + 1] ?? 0)).toBeGreaterThan(700)
-    expect(await readCounted(app, study, owner)).toEqual(page.events.at(-1))
-  })
-
   test('a response that another process stores reaches the page, also after it connects again', async () => {
     const { url, study, address, owner } = await start(database)
     const other = await startApp(url)
@@ -92,6 +79,30 @@ describe.each(databases)('watched results on %s', (database) => {
     await answerSurvey(other, study)
     const again = await watch(address, owner)
     await eventually(() => expect(again.events[0]?.finished).toBe(2))
+  })
+
+  test('a client that accepts no events gets the present numbers, an API key too', async () => {
+    const { app, store, workspace, path, owner } = await start(database)
+    const key = await addKey(store, { workspace, creator: owner, permissions: ['study:read'] })
+    const reply = await app.inject({ url: path, headers: key.headers })
+    expect(reply.body).toContain('data: {"version":1,"finished":0,"changes":1}')
+    const unknown = await app.inject({ url: `${path}?results=7`, headers: owner.headers })
+    expect(unknown.json()).toEqual({ message: messages.study.notInWorkspace })
+  })
+})
+
+describe.each(anyDatabase)('watched results on %s, above the store', (database) => {
+  test('a page is told at once how far results are counted, and at most once a second when they change', async () => {
+    const { app, study, address, owner } = await start(database)
+    const page = await watch(address, owner)
+    expect(page.reply.headers.get('content-type')).toBe('text/event-stream')
+    await eventually(() => expect(page.events).toEqual([{ version: 1, finished: 0, changes: 1 }]))
+    for (let count = 0; count < 5; count += 1) await answerSurvey(app, study)
+    await eventually(() => expect(page.events.at(-1)?.finished).toBe(5))
+    expect(page.events.length).toBeLessThanOrEqual(4)
+    for (const [index, time] of page.times.slice(2).entries())
+      expect(time - (page.times[index + 1] ?? 0)).toBeGreaterThan(700)
+    expect(await readCounted(app, study, owner)).toEqual(page.events.at(-1))
   })
 
   test('a stream ends when the session or the membership ends, and when the study is moved to the trash', async () => {
@@ -123,15 +134,6 @@ describe.each(databases)('watched results on %s', (database) => {
     expect((await watch(address, viewer)).reply.status).toBe(200)
     await pages[0]?.close()
     await eventually(async () => expect((await watch(address, owner)).reply.status).toBe(200))
-  })
-
-  test('a client that accepts no events gets the present numbers, an API key too', async () => {
-    const { app, store, workspace, path, owner } = await start(database)
-    const key = await addKey(store, { workspace, creator: owner, permissions: ['study:read'] })
-    const reply = await app.inject({ url: path, headers: key.headers })
-    expect(reply.body).toContain('data: {"version":1,"finished":0,"changes":1}')
-    const unknown = await app.inject({ url: `${path}?results=7`, headers: owner.headers })
-    expect(unknown.json()).toEqual({ message: messages.study.notInWorkspace })
   })
 
   test('a server that stops ends its streams, also those that nobody reads', async () => {

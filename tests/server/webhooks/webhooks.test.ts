@@ -13,7 +13,7 @@ import {
   webhookMessage,
   webhooksReply,
 } from '#contract/workspace/webhooks.ts'
-import { databases } from '#tests/support/databases.ts'
+import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { answered, plainSort, takePart } from '../studies/participant.ts'
@@ -179,24 +179,6 @@ describe.each(databases)('webhooks on %s', (database) => {
     ])
   })
 
-  test('refuses addresses without encryption, in private networks, and more than ten webhooks', async () => {
-    const { owner, call, create, log } = await start(database)
-    const address = 'http://example.org/hook'
-    const refused = await call('createWebhook', owner, { address, events: ['study.closed'] })
-    expect(refused.json()).toEqual({ errors: { address: [messages.webhook.notHttps] } })
-    const { webhook } = await create(['study.closed'], 'https://169.254.169.254/latest')
-    await call('testWebhook', owner, {}, { webhook: webhook.id })
-    await eventually(async () =>
-      expect((await log(webhook.id))[0]).toMatchObject({ status: null, error: 'The address is not public' }),
-    )
-    for (let count = 1; count < webhookLimits.perWorkspace; count += 1) await create(['study.closed'])
-    const full = await call('createWebhook', owner, {
-      address: 'https://example.org',
-      events: ['study.closed'],
-    })
-    expect(replyOf(full)).toEqual([409, messages.webhook.tooMany(webhookLimits.perWorkspace)])
-  })
-
   test('a full queue of one webhook takes no further event, and finishes the response all the same', async () => {
     const { app, create, publish, store, workspace } = await start(database)
     const { webhook } = await create(['response.finished'])
@@ -226,6 +208,26 @@ describe.each(databases)('webhooks on %s', (database) => {
       .select((select) => select.fn.countAll().as('count'))
       .executeTakeFirstOrThrow()
     expect(Number(count)).toBe(webhookLimits.waiting)
+  })
+})
+
+describe.each(anyDatabase)('webhooks on %s, above the store', (database) => {
+  test('refuses addresses without encryption, in private networks, and more than ten webhooks', async () => {
+    const { owner, call, create, log } = await start(database)
+    const address = 'http://example.org/hook'
+    const refused = await call('createWebhook', owner, { address, events: ['study.closed'] })
+    expect(refused.json()).toEqual({ errors: { address: [messages.webhook.notHttps] } })
+    const { webhook } = await create(['study.closed'], 'https://169.254.169.254/latest')
+    await call('testWebhook', owner, {}, { webhook: webhook.id })
+    await eventually(async () =>
+      expect((await log(webhook.id))[0]).toMatchObject({ status: null, error: 'The address is not public' }),
+    )
+    for (let count = 1; count < webhookLimits.perWorkspace; count += 1) await create(['study.closed'])
+    const full = await call('createWebhook', owner, {
+      address: 'https://example.org',
+      events: ['study.closed'],
+    })
+    expect(replyOf(full)).toEqual([409, messages.webhook.tooMany(webhookLimits.perWorkspace)])
   })
 
   test('only members who manage the workspace see webhooks; the secret is stored encrypted', async () => {

@@ -4,7 +4,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { maxLogoBytes } from '#contract/shared/limits.ts'
 import type { Picture } from '#contract/studies/media.ts'
 import { workspaceReply } from '#contract/workspace/workspace.ts'
-import { databases } from '#tests/support/databases.ts'
+import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { png } from '#tests/support/generated-media.ts'
 import { addMember, sharedWorkspaces } from './workspace-fixture.ts'
 
@@ -19,19 +19,19 @@ const photo = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 
-describe.each(databases)('the branding of a workspace on %s', (database) => {
-  const start = async () => {
-    const started = await newWorkspaces(database)
-    const { app, store, workspace, call } = started
-    const admin = await addMember(store, workspace, 'admin')
-    const change = async (image: string | null) =>
-      workspaceReply.parse((await call('changeLogo', admin, { image })).json())
-    const get = (logo: Picture | null) => app.inject({ url: logo?.src ?? '' })
-    return { ...started, admin, change, get }
-  }
+const start = async (database: (typeof databases)[number]) => {
+  const started = await newWorkspaces(database)
+  const { app, store, workspace, call } = started
+  const admin = await addMember(store, workspace, 'admin')
+  const change = async (image: string | null) =>
+    workspaceReply.parse((await call('changeLogo', admin, { image })).json())
+  const get = (logo: Picture | null) => app.inject({ url: logo?.src ?? '' })
+  return { ...started, admin, change, get }
+}
 
+describe.each(databases)('the branding of a workspace on %s', (database) => {
   test('has a language and a color, which a change of the name keeps', async () => {
-    const { admin, call, audit } = await start()
+    const { admin, call, audit } = await start(database)
     const read = async () => workspaceReply.parse((await call('readWorkspace', admin)).json())
     expect(await read()).toMatchObject({ language: 'en', color: null, logo: null })
     await call('updateWorkspace', admin, { name: 'Atlas', language: 'cs', color: '#AA3300' })
@@ -51,7 +51,7 @@ describe.each(databases)('the branding of a workspace on %s', (database) => {
   })
 
   test('has a logo that is encoded again, scaled down, without metadata, and served to everybody', async () => {
-    const { change, get, audit } = await start()
+    const { change, get, audit } = await start(database)
     const { logo } = await change(base64(await photo(1500, 500)))
     const served = await get(logo)
     expect(served.headers).toMatchObject({
@@ -77,8 +77,17 @@ describe.each(databases)('the branding of a workspace on %s', (database) => {
     expect((await audit()).map(({ subject }) => subject)).toEqual(['replaced', 'replaced', 'removed'])
   })
 
+  test('is deleted with the workspace', async () => {
+    const { owner, call, change, get } = await start(database)
+    const { logo } = await change(base64(png()))
+    await call('deleteWorkspace', owner, { name: 'Atlas' })
+    expect((await get(logo)).statusCode).toBe(404)
+  })
+})
+
+describe.each(anyDatabase)('the branding of a workspace on %s, above the store', (database) => {
   test('keeps its logo when another file is no picture, cut off or too large', async () => {
-    const { admin, change, call, get } = await start()
+    const { admin, change, call, get } = await start(database)
     const { logo } = await change(base64(png()))
     const whole = await photo(300, 300)
     const { logo: damaged, logoSize: size } = messages.workspace
@@ -95,12 +104,5 @@ describe.each(databases)('the branding of a workspace on %s', (database) => {
     const large = await call('changeLogo', admin, { image: 'A'.repeat(maxLogoBytes * 2) })
     expect(large.statusCode).toBe(413)
     expect((await get(logo)).statusCode).toBe(200)
-  })
-
-  test('is deleted with the workspace', async () => {
-    const { owner, call, change, get } = await start()
-    const { logo } = await change(base64(png()))
-    await call('deleteWorkspace', owner, { name: 'Atlas' })
-    expect((await get(logo)).statusCode).toBe(404)
   })
 })

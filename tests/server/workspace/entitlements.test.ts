@@ -9,7 +9,7 @@ import { createDeletionNoticeJob } from '#server/studies/authoring/deletion-noti
 import { createSmtpMailer, deliverDueMails } from '#server/mail/mail-worker.ts'
 import { removeExpiredResults } from '#server/studies/results/queries/expired-results.ts'
 import { entitlements } from '#server/workspace/entitlements.ts'
-import { databases } from '#tests/support/databases.ts'
+import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { from, longTimeouts } from '../mail/mail-fixture.ts'
 import { answered, plainSort, takePart } from '../studies/participant.ts'
@@ -46,63 +46,44 @@ describe('the limits of plans', () => {
   })
 })
 
-describe.each(databases)('results of a workspace on Free on %s', (database) => {
-  const start = async () => {
-    const started = await newWorkspaces(database)
-    const { app, store, workspace, owner, call } = started
-    const [source] = smallStudies.filter(({ study: { tasks } }) => tasks.tool === 'cardsort')
-    const created = await call('createStudy', owner, { tool: 'cardsort', title: 'Cards' })
-    const study = createStudyReply.parse(created.json()).id
-    const params = { workspace, study }
-    const body = { study: source?.study, settings: source?.settings }
-    await send(app, 'saveStudyDraft', { as: owner, params, headers: { 'if-match': '"1"' }, body })
-    await call('publishStudy', owner, {}, { study })
-    await takePart(app, study, answered(plainSort))
-    const closed = await call('closeStudy', owner, {}, { study })
-    /** Moves the end of the study to this many days ago. */
-    const closedDaysAgo = (days: number) =>
-      store
-        .updateTable('study')
-        .set({ closed_at: new Date(Date.now() - days * dayMs).toISOString() })
-        .where('id', '=', study)
-        .execute()
-    const read = (part: string) => app.inject({ url: `/studies/${study}/${part}`, headers: owner.headers })
-    /** Runs the job that announces deletions; returns the number of studies. */
-    const announce = async (environment: Record<string, string> = withMail) => {
-      const config = readConfig({ DATABASE_URL: started.url, ...environment })
-      const job = createDeletionNoticeJob({ store, config })
-      const context = { id: '', signal: AbortSignal.abort(), progress: async () => {} }
-      return z.object({ studies: z.int() }).parse(await job.execute('{}', context)).studies
-    }
-    const watch = () => send(app, 'watchResults', { as: owner, params })
-    const responses = () =>
-      store.selectFrom('study_response').select('id').where('results_id', '=', study).execute()
-    return { ...started, study, closed, closedDaysAgo, read, watch, responses, announce }
+const start = async (database: (typeof databases)[number]) => {
+  const started = await newWorkspaces(database)
+  const { app, store, workspace, owner, call } = started
+  const [source] = smallStudies.filter(({ study: { tasks } }) => tasks.tool === 'cardsort')
+  const created = await call('createStudy', owner, { tool: 'cardsort', title: 'Cards' })
+  const study = createStudyReply.parse(created.json()).id
+  const params = { workspace, study }
+  const body = { study: source?.study, settings: source?.settings }
+  await send(app, 'saveStudyDraft', { as: owner, params, headers: { 'if-match': '"1"' }, body })
+  await call('publishStudy', owner, {}, { study })
+  await takePart(app, study, answered(plainSort))
+  const closed = await call('closeStudy', owner, {}, { study })
+  /** Moves the end of the study to this many days ago. */
+  const closedDaysAgo = (days: number) =>
+    store
+      .updateTable('study')
+      .set({ closed_at: new Date(Date.now() - days * dayMs).toISOString() })
+      .where('id', '=', study)
+      .execute()
+  const read = (part: string) => app.inject({ url: `/studies/${study}/${part}`, headers: owner.headers })
+  /** Runs the job that announces deletions; returns the number of studies. */
+  const announce = async (environment: Record<string, string> = withMail) => {
+    const config = readConfig({ DATABASE_URL: started.url, ...environment })
+    const job = createDeletionNoticeJob({ store, config })
+    const context = { id: '', signal: AbortSignal.abort(), progress: async () => {} }
+    return z.object({ studies: z.int() }).parse(await job.execute('{}', context)).studies
   }
-  const parts = ['results', 'respondents', 'export/answers', 'workbook', 'report']
+  const watch = () => send(app, 'watchResults', { as: owner, params })
+  const responses = () =>
+    store.selectFrom('study_response').select('id').where('results_id', '=', study).execute()
+  return { ...started, study, closed, closedDaysAgo, read, watch, responses, announce }
+}
 
-  test('can be read for 14 days after the end; then every call says both dates, and nothing is deleted', async () => {
-    const { study, owner, call, closed, closedDaysAgo, read, watch, responses } = await start()
-    const { expiry, closedAt } = studyEntry.parse(closed.json())
-    expect(expiry).toEqual(entitlements({ plan: 'free' }).expiryOf(closedAt))
-    await closedDaysAgo(13.9)
-    for (const part of parts) expect([part, (await read(part)).statusCode]).toEqual([part, 200])
-    expect((await watch()).statusCode).toBe(200)
-    await closedDaysAgo(14.1)
-    const refused = await Promise.all([...parts.map(read), watch()])
-    for (const [index, reply] of refused.entries()) {
-      const [status, message] = replyOf(reply)
-      expect([parts[index] ?? 'changes', status]).toEqual([parts[index] ?? 'changes', 403])
-      expect(message).toMatch(/could be read until \w+ \d+, \d{4}\. .+ kept until \w+ \d+, \d{4}/)
-    }
-    const filter = { sample: 'with', completeness: 'finished', flagged: 'with' }
-    const download = await call('startDownload', owner, { format: 'csv', filter }, { study })
-    expect(download.statusCode).toBe(403)
-    expect(await responses()).toHaveLength(1)
-  })
+const parts = ['results', 'respondents', 'export/answers', 'workbook', 'report']
 
+describe.each(databases)('results of a workspace on Free on %s', (database) => {
   test('can be read again on another plan, and when the study is reopened', async () => {
-    const { store, workspace, study, owner, call, closedDaysAgo, read } = await start()
+    const { store, workspace, study, owner, call, closedDaysAgo, read } = await start(database)
     await closedDaysAgo(15)
     await store.updateTable('workspace').set({ plan: 'business' }).where('id', '=', workspace).execute()
     expect((await read('results')).statusCode).toBe(200)
@@ -113,7 +94,7 @@ describe.each(databases)('results of a workspace on Free on %s', (database) => {
   })
 
   test('are deleted after 12 months by a job that keeps the study, and never on another plan', async () => {
-    const { store, workspace, closedDaysAgo, responses, audit } = await start()
+    const { store, workspace, closedDaysAgo, responses, audit } = await start(database)
     await closedDaysAgo(364)
     expect(await removeExpiredResults(store)).toBe(0)
     await closedDaysAgo(367)
@@ -131,7 +112,8 @@ describe.each(databases)('results of a workspace on Free on %s', (database) => {
   })
 
   test('are announced once by mail 30 days before they are deleted, to the owner and the admins, with the words of the page', async () => {
-    const { app, store, workspace, study, owner, call, closedDaysAgo, read, audit, announce } = await start()
+    const { app, store, workspace, study, owner, call, closedDaysAgo, read, audit, announce } =
+      await start(database)
     const admin = await addMember(store, workspace, 'admin')
     await addMember(store, workspace, 'admin', { isVerified: false })
     await addMember(store, workspace, 'researcher')
@@ -169,9 +151,31 @@ describe.each(databases)('results of a workspace on Free on %s', (database) => {
     await closedDaysAgo(367)
     expect(await announce()).toBe(0)
   })
+})
+
+describe.each(anyDatabase)('results of a workspace on Free on %s, above the store', (database) => {
+  test('can be read for 14 days after the end; then every call says both dates, and nothing is deleted', async () => {
+    const { study, owner, call, closed, closedDaysAgo, read, watch, responses } = await start(database)
+    const { expiry, closedAt } = studyEntry.parse(closed.json())
+    expect(expiry).toEqual(entitlements({ plan: 'free' }).expiryOf(closedAt))
+    await closedDaysAgo(13.9)
+    for (const part of parts) expect([part, (await read(part)).statusCode]).toEqual([part, 200])
+    expect((await watch()).statusCode).toBe(200)
+    await closedDaysAgo(14.1)
+    const refused = await Promise.all([...parts.map(read), watch()])
+    for (const [index, reply] of refused.entries()) {
+      const [status, message] = replyOf(reply)
+      expect([parts[index] ?? 'changes', status]).toEqual([parts[index] ?? 'changes', 403])
+      expect(message).toMatch(/could be read until \w+ \d+, \d{4}\. .+ kept until \w+ \d+, \d{4}/)
+    }
+    const filter = { sample: 'with', completeness: 'finished', flagged: 'with' }
+    const download = await call('startDownload', owner, { format: 'csv', filter }, { study })
+    expect(download.statusCode).toBe(403)
+    expect(await responses()).toHaveLength(1)
+  })
 
   test('are announced by a mail that a mail server receives, also after it was away', async () => {
-    const { app, store, study, owner, closedDaysAgo, announce } = await start()
+    const { app, store, study, owner, closedDaysAgo, announce } = await start(database)
     const server = await startMailServer('defer')
     const mailer = createSmtpMailer({ url: server.url, from, host: 'research.example' }, longTimeouts)
     const deliver = (hours: number) =>

@@ -4,7 +4,7 @@ import { initReply } from '#contract/site/site.ts'
 import { workspaceReply } from '#contract/workspace/workspace.ts'
 import { plans } from '#server/workspace/migrations/2026-11-29-plans.ts'
 import { demoWorkspaceId } from '#server/studies/demo-workspace.ts'
-import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import { anyDatabase, databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import {
   ada,
   type Browser,
@@ -41,13 +41,6 @@ describe.each(databases)('the plan of a workspace on %s', (database) => {
     expect((await visitor(other)).showPlus).toBe(false)
   })
 
-  test('is DEFAULT_PLAN for people who sign up', async () => {
-    const { signedInBrowser } = await startAccounts(database, { DEFAULT_PLAN: 'business' })
-    const browser = await signedInBrowser()
-    expect((await createWorkspace(browser)).plan).toBe('business')
-    expect((await visitor(browser)).showPlus).toBe(true)
-  })
-
   test('that existed before plans is custom where the first account owns it, else free', async () => {
     const store = await openTestStore(await freshDatabase(database))
     const own = await addWorkspace(store, { isInstanceAdmin: true })
@@ -67,5 +60,14 @@ describe.each(databases)('the plan of a workspace on %s', (database) => {
         [other.id, 'free'],
       ]),
     )
+  })
+})
+
+describe.each(anyDatabase)('the plan of a workspace on %s, above the store', (database) => {
+  test('is DEFAULT_PLAN for people who sign up', async () => {
+    const { signedInBrowser } = await startAccounts(database, { DEFAULT_PLAN: 'business' })
+    const browser = await signedInBrowser()
+    expect((await createWorkspace(browser)).plan).toBe('business')
+    expect((await visitor(browser)).showPlus).toBe(true)
   })
 })

@@ -11,7 +11,7 @@ import { studies } from '#content/studies/index.ts'
 import { firstClickTesting } from '#content/studies/first-click-testing/study.ts'
 import { preferenceTest } from '#content/studies/preference-test/study.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
-import { databases } from '#tests/support/databases.ts'
+import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { jpeg, mp3Frames, mp4, png } from '#tests/support/generated-media.ts'
 import { readZip, readZipFiles } from '#tests/support/read-zip.ts'
 import { addKey, addMember, addWorkspace, nobody } from '../../workspace/workspace-fixture.ts'
@@ -55,24 +55,6 @@ const parsedStudy = (zip: Buffer) => studyBundle.parse(JSON.parse(readZip(zip).g
 const said = messages.study.bundle
 
 describe.each(databases)('bundles of studies on %s', (database) => {
-  test('every demo keeps its content when it is exported, imported and exported once more', async () => {
-    const { create, exportBundle, importBundle, readDraft } = await startBundles(database)
-    for (const { study, settings } of studies) {
-      const first = await exportBundle(await create({ study, settings }))
-      expect([study.id, first.statusCode, first.headers['content-type']]).toEqual([
-        study.id,
-        200,
-        'application/zip',
-      ])
-      const { id } = createStudyReply.parse((await importBundle(first.rawPayload)).json())
-      const draft = await readDraft(id)
-      expect({ ...draft.study, id: study.id }).toEqual(study)
-      expect([draft.settings, draft.faults, draft.entry.state]).toEqual([settings, [], 'draft'])
-      const second = await exportBundle(id)
-      expect(readZip(second.rawPayload).get('study.json')).toBe(readZip(first.rawPayload).get('study.json'))
-    }
-  })
-
   test('media travel with the study: the import measures them and stores files of its own', async () => {
     const folder = freshFolder()
     const { app, store, create, upload, exportBundle, importBundle, readDraft } = await startBundles(
@@ -108,19 +90,6 @@ describe.each(databases)('bundles of studies on %s', (database) => {
     expect(storedFilesIn(folder)).toHaveLength(3 * uploads.length)
   })
 
-  test('an incomplete draft stays incomplete', async () => {
-    const { create, exportBundle, importBundle, readDraft } = await startBundles(database)
-    const { study, settings } = firstClickTesting
-    const empty = { ...study, title: '', tasks: { ...study.tasks, pictures: [], tasks: [] } }
-    const original = await create({ study: empty, settings })
-    const { id } = createStudyReply.parse(
-      (await importBundle((await exportBundle(original)).rawPayload)).json(),
-    )
-    const [before, after] = [await readDraft(original), await readDraft(id)]
-    expect(after.faults).toEqual(before.faults)
-    expect(after.faults.map(({ path }) => path)).toContain('study.tasks.pictures')
-  })
-
   test('are read by members and keys that may read, and imported by those that may edit', async () => {
     const { store, workspace, owner, create, exportBundle, importBundle, call, audit } =
       await startBundles(database)
@@ -145,6 +114,39 @@ describe.each(databases)('bundles of studies on %s', (database) => {
     )
     const list = studiesReply.parse((await call('listStudies', owner)).json())
     expect(list.studies).toHaveLength(2)
+  })
+})
+
+describe.each(anyDatabase)('bundles of studies on %s, above the store', (database) => {
+  test('every demo keeps its content when it is exported, imported and exported once more', async () => {
+    const { create, exportBundle, importBundle, readDraft } = await startBundles(database)
+    for (const { study, settings } of studies) {
+      const first = await exportBundle(await create({ study, settings }))
+      expect([study.id, first.statusCode, first.headers['content-type']]).toEqual([
+        study.id,
+        200,
+        'application/zip',
+      ])
+      const { id } = createStudyReply.parse((await importBundle(first.rawPayload)).json())
+      const draft = await readDraft(id)
+      expect({ ...draft.study, id: study.id }).toEqual(study)
+      expect([draft.settings, draft.faults, draft.entry.state]).toEqual([settings, [], 'draft'])
+      const second = await exportBundle(id)
+      expect(readZip(second.rawPayload).get('study.json')).toBe(readZip(first.rawPayload).get('study.json'))
+    }
+  })
+
+  test('an incomplete draft stays incomplete', async () => {
+    const { create, exportBundle, importBundle, readDraft } = await startBundles(database)
+    const { study, settings } = firstClickTesting
+    const empty = { ...study, title: '', tasks: { ...study.tasks, pictures: [], tasks: [] } }
+    const original = await create({ study: empty, settings })
+    const { id } = createStudyReply.parse(
+      (await importBundle((await exportBundle(original)).rawPayload)).json(),
+    )
+    const [before, after] = [await readDraft(original), await readDraft(id)]
+    expect(after.faults).toEqual(before.faults)
+    expect(after.faults.map(({ path }) => path)).toContain('study.tasks.pictures')
   })
 })
 

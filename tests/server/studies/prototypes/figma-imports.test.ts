@@ -208,29 +208,23 @@ describe('an import waits and tries again', () => {
     expect((await ready()).screens).toHaveLength(3)
   })
 
-  test.each(databases)(
-    'not when Figma asks to wait an hour: the imported parts are kept on %s for the next start',
-    async (database) => {
-      const answers = { limited: true }
-      const { run, ready, server, waits } = await setUp(
-        {
-          ...shop,
-          answer: (path) =>
-            answers.limited && path.startsWith('/v1/images/')
-              ? { status: 429, headers: { 'retry-after': '3600' } }
-              : undefined,
-        },
-        database,
-      )
-      expect(await run()).toMatchObject({ state: 'failed', text: figma.limit(60) })
-      expect(waits).toEqual([])
-      answers.limited = false
-      const before = server.asked.length
-      expect((await ready()).screens).toHaveLength(3)
-      const later = server.asked.slice(before)
-      expect(later.filter((path) => path.includes('/nodes'))).toEqual([])
-    },
-  )
+  test('not when Figma asks to wait an hour: the imported parts are kept for the next start', async () => {
+    const answers = { limited: true }
+    const { run, ready, server, waits } = await setUp({
+      ...shop,
+      answer: (path) =>
+        answers.limited && path.startsWith('/v1/images/')
+          ? { status: 429, headers: { 'retry-after': '3600' } }
+          : undefined,
+    })
+    expect(await run()).toMatchObject({ state: 'failed', text: figma.limit(60) })
+    expect(waits).toEqual([])
+    answers.limited = false
+    const before = server.asked.length
+    expect((await ready()).screens).toHaveLength(3)
+    const later = server.asked.slice(before)
+    expect(later.filter((path) => path.includes('/nodes'))).toEqual([])
+  })
 
   test('for images whose address has expired', async () => {
     const { ready, server } = await setUp({
@@ -296,25 +290,22 @@ test.each(databases)(
   },
 )
 
-test.each(databases)(
-  'a later import keeps the images that are the same, and has the others anew on %s',
-  async (database) => {
-    const { ready, server, uploadsDir } = await setUp(shop, database)
-    const first = await ready()
-    server.change({
-      file: { ...fileOf([...frames, frame('1:4', 'Thanks')]), version: '2' },
-      nodes: { ...nodes, '1:4': frame('1:4', 'Thanks') },
-      image: (id) => framePicture(id === '1:2' ? 'changed' : id),
-    })
-    const second = await ready()
-    const same = (index: number) => second.screens[index]?.src === first.screens[index]?.src
-    expect([same(0), same(1), same(2), second.screens.length]).toEqual([true, false, true, 4])
-    expect(second.screens.map(({ id }) => id).slice(0, 3)).toEqual(first.screens.map(({ id }) => id))
-    const incoming = join(uploadsDir, 'incoming')
-    expect(existsSync(incoming) ? readdirSync(incoming) : []).toEqual([])
-    expect(readdirSync(uploadsDir).filter((name) => name !== 'incoming')).toHaveLength(5)
-  },
-)
+test('a later import keeps the images that are the same, and has the others anew', async () => {
+  const { ready, server, uploadsDir } = await setUp()
+  const first = await ready()
+  server.change({
+    file: { ...fileOf([...frames, frame('1:4', 'Thanks')]), version: '2' },
+    nodes: { ...nodes, '1:4': frame('1:4', 'Thanks') },
+    image: (id) => framePicture(id === '1:2' ? 'changed' : id),
+  })
+  const second = await ready()
+  const same = (index: number) => second.screens[index]?.src === first.screens[index]?.src
+  expect([same(0), same(1), same(2), second.screens.length]).toEqual([true, false, true, 4])
+  expect(second.screens.map(({ id }) => id).slice(0, 3)).toEqual(first.screens.map(({ id }) => id))
+  const incoming = join(uploadsDir, 'incoming')
+  expect(existsSync(incoming) ? readdirSync(incoming) : []).toEqual([])
+  expect(readdirSync(uploadsDir).filter((name) => name !== 'incoming')).toHaveLength(5)
+})
 
 describe('a hostile answer', () => {
   test.each([
