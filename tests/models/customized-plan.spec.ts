@@ -36,6 +36,10 @@ const topicLabels: Readonly<Record<PlanTopic, string>> = {
 const editing = ['submission.editing.ready', 'submission.editing.rejected', 'submission.editing.alerted']
 
 describePage('customized-plan', planModel, {
+  elsewhere: {
+    address: '/privacy',
+    shown: (page) => page.getByRole('heading', { level: 1, name: /privacy/i }),
+  },
   calls: { send: '**/ssr/enterprise-form' },
   unavailable: [
     {
@@ -51,8 +55,8 @@ describePage('customized-plan', planModel, {
       hidden: (page) => page.getByRole('form', { name: 'Customized plan' }),
     },
   ],
-  open: async ({ page }) => {
-    await page.goto('/customizedplan')
+  open: async ({ page, visit }) => {
+    await visit('/customizedplan')
     await waitUntilHydrated(page.getByRole('form', { name: 'Customized plan' }))
   },
   act: ({ page }) => {

@@ -30,6 +30,10 @@ const wizardOn = (page: Page) => page.getByRole('form', { name: 'Questions for e
 
 describePage('enterprise-wizard', wizardModel, {
   paths: 'short',
+  elsewhere: {
+    address: '/privacy',
+    shown: (page) => page.getByRole('heading', { level: 1, name: /privacy/i }),
+  },
   calls: { send: '**/ssr/{enterprise,popup}-wizard' },
   unavailable: [
     {
@@ -48,12 +52,12 @@ describePage('enterprise-wizard', wizardModel, {
       hidden: (page) => wizardOn(page),
     },
   ],
-  open: async ({ page, path }) => {
+  open: async ({ page, path, visit }) => {
     if (isOnPage(path)) return
-    await page.goto('/biz')
+    await visit('/biz')
     await waitUntilHydrated(page.getByRole('button', { name: 'Answer a few questions' }))
   },
-  act: ({ page, path }) => {
+  act: ({ page, path, visit }) => {
     const form = wizardOn(page)
     const next = form.getByRole('button', { name: 'Next' })
     const send = form.getByRole('button', { name: 'Send' })
@@ -94,7 +98,7 @@ describePage('enterprise-wizard', wizardModel, {
       events: {
         'wizard.opened': async () => {
           if (isOnPage(path)) {
-            await page.goto('/enterprise-ux-research')
+            await visit('/enterprise-ux-research')
             await waitUntilHydrated(form)
           } else await page.getByRole('button', { name: 'Answer a few questions' }).click()
         },

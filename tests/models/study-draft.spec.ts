@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { z } from 'zod'
+import { authoringPages } from '#contract/authoring/pages.ts'
 import { createStudyReply, draftReply } from '#contract/studies/draft.ts'
 import type { LoadOutcome } from '#machines/studies/study-draft-context.ts'
 import { abortRequest, continueRequest } from '#tests/support/held-requests.ts'
@@ -49,6 +50,9 @@ const storageEnds = (path: Path) =>
     const end = callEndOf(event)
     return end?.id === 'keepDraft' || end?.id === 'forgetDraft' ? [end.isDone] : []
   })
+
+/** The document knows who is signed in: all paths have one owner, each a study of its own. */
+let owner: Edited['owner'] | undefined
 
 /** Lets the storage of the page fail at the attempts that fail in the path. */
 const breakStorage = (ends: readonly boolean[]) => {
@@ -110,6 +114,10 @@ describePage('study-draft', studyDraftModel, {
   delays: { autosave: 800, keep: 500 },
   // Versions of the draft are compared by identity, and the sent one by its title: long paths cannot be predicted.
   paths: 'short',
+  elsewhere: {
+    address: authoringPages.studies.path,
+    shown: (page) => page.getByRole('heading', { level: 1, name: authoringPages.studies.title }),
+  },
   unavailable: [
     {
       events: ['xstate.error.actor.waitForConnection'],
@@ -145,12 +153,11 @@ describePage('study-draft', studyDraftModel, {
       reason: 'This device stores at once: nothing comes in between.',
     },
   ],
-  open: async ({ page, calls, path }) => {
+  open: async ({ page, calls, path, visit, prepare }) => {
     isOpen = false
     // The clock belongs to all pages of a browser: an earlier path has stopped it.
     await page.clock.resume()
-    const owner = await createOwner()
-    await page.context().clearCookies()
+    owner ??= await createOwner()
     await useSession(page.context(), owner, origin())
     const reply = await page.context().request.post(`/workspaces/${owner.workspace}/studies`, {
       headers: { origin: origin() },
@@ -158,8 +165,8 @@ describePage('study-draft', studyDraftModel, {
     })
     const { id } = createStudyReply.parse(await reply.json())
     edited.set(page, { owner, study: id, sent: '' })
-    await page.addInitScript(breakStorage, storageEnds(path))
-    await page.goto(`/app/studies/${id}/build/welcome`)
+    await prepare(breakStorage, storageEnds(path))
+    await visit(`/app/studies/${id}/build/welcome`)
     // The page around the builder reads the draft too, and first.
     await (await calls.take('loadDraft')).continue()
     await calls.waitFor('loadDraft')

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { hybridCardSorting } from '#content/studies/hybrid-card-sorting/study.ts'
 import { authoringPages } from '#contract/authoring/pages.ts'
-import { createStudyReply, draftReply, type StudyState } from '#contract/studies/draft.ts'
-import { describePage } from '#tests/support/page-model.ts'
+import { createStudyReply, draftReply, studiesReply, type StudyState } from '#contract/studies/draft.ts'
+import { describePage, navigate } from '#tests/support/page-model.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
 import { stateTexts, type Transition, transitionTexts } from '#workspace/studies/study-texts.ts'
 import { studyLifeModel } from './study-life.ts'
@@ -16,7 +16,7 @@ let callPath = ''
 let builder = ''
 
 const openList = async (page: Page, isTrashed: boolean) => {
-  await page.goto(`${authoringPages.studies.path}${isTrashed ? '?trash=only' : ''}`)
+  await navigate(page, `${authoringPages.studies.path}${isTrashed ? '?trash=only' : ''}`)
   const list = page.getByRole('list', { name: 'Studies' })
   await expect(list).toContainText(title)
   return list
@@ -35,7 +35,7 @@ const changeDraft = async (page: Page) => {
 
 const publish = async (page: Page) => {
   await changeDraft(page)
-  await page.goto(builder)
+  await navigate(page, builder)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText(/^The (study|new version) is published\./)).toBeVisible()
@@ -52,6 +52,11 @@ const choose = async (page: Page, transition: Transition, confirm?: string) => {
 const expectState = (page: Page, state: StudyState, isTrashed: boolean) => async () => {
   const list = await openList(page, isTrashed)
   await expect(list).toContainText(stateTexts[state].name)
+  const known = await page.context().request.get(callPath.slice(0, callPath.lastIndexOf('/')), {
+    params: isTrashed ? { trash: 'only' } : {},
+  })
+  const { studies } = studiesReply.parse(await known.json())
+  expect(studies.find((study) => study.title === title)?.state, 'the server knows').toBe(state)
   const link = await page.context().request.get(callPath.replace(/^\/workspaces\/[^/]+/, ''))
   expect(link.ok(), 'participants can start').toBe(state === 'live')
 }
@@ -75,6 +80,7 @@ describePage('study-life', studyLifeModel, {
     const { id } = createStudyReply.parse(await reply.json())
     callPath = `${studies}/${id}`
     builder = authoringPages.studyBuild.path.replace('$study', id).replace('$section', 'welcome')
+    await page.goto(authoringPages.studies.path)
   },
   act: ({ page }) => ({
     events: {

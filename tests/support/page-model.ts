@@ -40,6 +40,10 @@ export interface Scene {
   readonly page: Page
   readonly calls: HeldRequests
   readonly path: Path
+  /** Opens an address: by a document, or by the application when the path runs in the document of an earlier one. */
+  readonly visit: (address: string) => Promise<unknown>
+  /** Runs a function in the page, before its own scripts where a document is opened. */
+  readonly prepare: <Argument>(run: (argument: Argument) => void, argument: Argument) => Promise<unknown>
 }
 
 /** For each event, the action of a visitor that causes it. */
@@ -93,7 +97,12 @@ interface View<Snapshot, Event extends EventObject, Ends extends CallEnds> {
     Snapshot,
     Event['type'] | `xstate.${'done' | 'error'}.actor.${keyof Ends & string}`
   >[]
-  /** Opens the page for a path and waits until it is hydrated. */
+  /**
+   * Another page of the same application. After each path the document leaves for it, so that the machine stops, and
+   * the next path starts from there; without it, each path has a document of its own.
+   */
+  readonly elsewhere?: { readonly address: string; readonly shown: (page: Page) => Locator }
+  /** Opens the page for a path, by `visit` where documents are shared, and waits until it is hydrated. */
   readonly open: (scene: Scene) => Promise<unknown>
   readonly act: (scene: Scene) => {
     readonly events: Executors<Event>
@@ -134,6 +143,10 @@ const resetStorage = ({
   for (const [key, value] of Object.entries(storedItems)) localStorage.setItem(key, value)
 }
 
+/** Goes to another page as a link of the application does: the document stays. */
+export const navigate = (page: Page, address: string) =>
+  page.evaluate((to) => window.history.pushState(null, '', to), address)
+
 /** Waits until React has hydrated a part of the page. Moves the mouse, which starts deferred hydration. */
 export const waitUntilHydrated = async (part: Locator) => {
   const { mouse } = part.page()
@@ -167,6 +180,7 @@ export const describePage = <
     calls: urls = {},
     delays = {},
     unavailable = [],
+    elsewhere,
     open,
     act,
   }: View<Snapshot, Event, Ends>,
@@ -209,7 +223,10 @@ export const describePage = <
   let calls: HeldRequests
   const pageErrors: string[] = []
 
-  /** Opens a new page for each path, so that late requests of the previous path cannot interfere. */
+  /** Whether the last path has ended well and its document can serve another one. */
+  let canContinue = false
+
+  /** Opens a new page, so that late requests of the previous path cannot interfere. */
   const openPage = async () => {
     await Promise.all(visit.pages().map((opened) => opened.close()))
     page = await visit.newPage()
@@ -219,6 +236,34 @@ export const describePage = <
     calls = await holdRequests(page, urls)
   }
 
+  /** Stops the machine of the previous path in this document and forgets what it stored, requested and scheduled. */
+  const leavePage = async ({ address, shown }: NonNullable<typeof elsewhere>) => {
+    if (Object.keys(delays).length > 0) await page.clock.resume()
+    await navigate(page, address)
+    await expect(shown(page)).toBeVisible()
+    // Whatever the machine has sent reaches its routes before the reply to a later request.
+    await page.evaluate(async () => (await fetch('/healthz')).ok)
+    await calls.abortAll()
+    await page.evaluate(resetStorage, { asksForConsent, storedItems })
+  }
+
+  const openScene = async (path: Path): Promise<Scene> => {
+    const continues = canContinue && elsewhere !== undefined
+    canContinue = false
+    await (continues ? leavePage(elsewhere) : openPage())
+    return {
+      page,
+      calls,
+      path,
+      visit: (address) => (continues ? navigate(page, address) : page.goto(address)),
+      prepare: async (run, argument) => {
+        await (continues
+          ? page.evaluate<unknown, typeof argument>(run, argument)
+          : page.addInitScript(run, argument))
+      },
+    }
+  }
+
   test.describe(name, () => {
     // The last test checks what all paths have reached in one process: a second run repeats them all.
     test.describe.configure({ mode: 'serial' })
@@ -226,12 +271,11 @@ export const describePage = <
       const { baseURL = '' } = project.use
       visit = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 }, ...context })
       await visit.addInitScript(resetStorage, { asksForConsent, storedItems })
-      await openPage()
     })
     test.afterAll(() => visit.close())
 
-    test('every state has an assertion, and every event, call and delay an executor', () => {
-      const { events, ends, states } = act({ page, calls, path: [] })
+    test('every state has an assertion, and every event, call and delay an executor', async () => {
+      const { events, ends, states } = act(await openScene([]))
       expect(Object.keys(states).toSorted()).toEqual(graph.leaves)
       expect(Object.keys(events).toSorted()).toEqual(eventsOf(model.machine))
       expect(Object.keys(ends).toSorted()).toEqual(callsOf(model.machine))
@@ -246,8 +290,7 @@ export const describePage = <
 
     for (const { path, title } of chosen)
       test(title, async () => {
-        await openPage()
-        const scene = { page, calls, path }
+        const scene = await openScene(path)
         await open(scene)
         const { events, ends, states } = act(scene)
         const executors = new Map(Object.entries<Perform['perform']>(events))
@@ -302,6 +345,7 @@ export const describePage = <
         for (const transition of run.taken) taken.add(transition)
         finished.add(title)
         run.stop()
+        canContinue = true
       })
 
     test('every path was run, every state reached and every transition taken', () => {
