@@ -43,7 +43,7 @@ export interface Scene {
   /** Opens an address: by a document, or by the application when the path runs in the document of an earlier one. */
   readonly visit: (address: string) => Promise<unknown>
   /** Runs a function in the page, before its own scripts where a document is opened. */
-  readonly prepare: <Argument>(run: (argument: Argument) => void, argument: Argument) => Promise<unknown>
+  readonly prepare: (run: (flags: boolean[]) => void, flags: boolean[]) => Promise<unknown>
 }
 
 /** For each event, the action of a visitor that causes it. */
@@ -256,10 +256,8 @@ export const describePage = <
       calls,
       path,
       visit: (address) => (continues ? navigate(page, address) : page.goto(address)),
-      prepare: async (run, argument) => {
-        await (continues
-          ? page.evaluate<unknown, typeof argument>(run, argument)
-          : page.addInitScript(run, argument))
+      prepare: async (run, flags) => {
+        await (continues ? page.evaluate(run, flags) : page.addInitScript(run, flags))
       },
     }
   }
