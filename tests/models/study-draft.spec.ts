@@ -51,17 +51,32 @@ const storageEnds = (path: Path) =>
     return end?.id === 'keepDraft' || end?.id === 'forgetDraft' ? [end.isDone] : []
   })
 
-/** The document knows who is signed in: all paths have one owner, each a study of its own. */
+/** Owner of the studies of all paths: they share a document, which remembers who is signed in. */
 let owner: Edited['owner'] | undefined
 
+declare global {
+  interface Window {
+    /** For each attempt to come to keep or forget the draft on this device, whether it succeeds. */
+    storageEnds?: boolean[]
+    storageFailures?: number
+  }
+}
+
 /** Lets the storage of the page fail at the attempts that fail in the path. */
-const breakStorage = (ends: readonly boolean[]) => {
-  const remaining = [...ends]
+const breakStorage = (ends: boolean[]) => {
+  const isBroken = window.storageEnds !== undefined
+  window.storageEnds = ends
+  window.storageFailures = 0
+  // A document that an earlier path has opened asks for the ends of this one.
+  if (isBroken) return
   for (const method of ['setItem', 'removeItem'] as const) {
     const value = new Proxy(Storage.prototype[method], {
       apply: (store, device, [key, ...rest]: [string, ...unknown[]]) => {
         const isDraft = key.startsWith('understory-study-draft-')
-        if (isDraft && remaining.shift() === false) throw new Error('no space')
+        if (isDraft && window.storageEnds?.shift() === false) {
+          window.storageFailures = (window.storageFailures ?? 0) + 1
+          throw new Error('no space')
+        }
         const result: unknown = Reflect.apply(store, device, [key, ...rest])
         return result
       },
@@ -272,10 +287,11 @@ describePage('study-draft', studyDraftModel, {
           state.matches({ editing: { saving: 'offline' } }) ? says(/^Offline$/) : Promise.resolve(),
         // Stored, or not, by the time that the page is looked at.
         'editing.keeping.keeping': () => expect(title).toBeAttached(),
-        'editing.keeping.failed': (state) =>
-          state.matches({ editing: { saving: 'offline' } })
-            ? says('Offline: not saved. Keep this page open')
-            : Promise.resolve(),
+        'editing.keeping.failed': async (state) => {
+          await expect.poll(() => page.evaluate(() => window.storageFailures)).toBeGreaterThan(0)
+          if (state.matches({ editing: { saving: 'offline' } }))
+            await says('Offline: not saved. Keep this page open')
+        },
         'editing.keeping.forgetting': () => expect(title).toBeAttached(),
       },
     }

@@ -41,12 +41,19 @@ const publish = async (page: Page) => {
   await expect(page.getByText(/^The (study|new version) is published\./)).toBeVisible()
 }
 
+/** Waits for the notice of a change, and closes it: the next change can have the same words. */
+const closeNotice = async (page: Page, words: string) => {
+  const notice = page.getByRole('alert').filter({ hasText: words })
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toBeHidden()
+}
+
 /** Chooses a change in the list that the check of the state has opened, and confirms it where the page asks. */
 const choose = async (page: Page, transition: Transition, confirm?: string) => {
   await page.getByRole('button', { name: `More about ${title}` }).click()
   await page.getByRole('menuitem', { name: transitionTexts[transition].verb, exact: true }).click()
   if (confirm !== undefined) await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
-  await expect(page.getByText(transitionTexts[transition].done)).toBeVisible()
+  await closeNotice(page, transitionTexts[transition].done)
 }
 
 const expectState = (page: Page, state: StudyState, isTrashed: boolean) => async () => {

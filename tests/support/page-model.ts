@@ -99,7 +99,7 @@ interface View<Snapshot, Event extends EventObject, Ends extends CallEnds> {
   >[]
   /**
    * Another page of the same application. After each path the document leaves for it, so that the machine stops, and
-   * the next path starts from there; without it, each path has a document of its own.
+   * the next path starts from there. Without it, each path opens a new document.
    */
   readonly elsewhere?: { readonly address: string; readonly shown: (page: Page) => Locator }
   /** Opens the page for a path, by `visit` where documents are shared, and waits until it is hydrated. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { bundled } from './bundled.ts'
 import { cleanUp } from './clean-up.ts'
-import { fastStart, inherited } from './inherited-environment.ts'
+import { fastStart, inherited, testServer } from './inherited-environment.ts'
 import { siteFolder } from './site-folder.ts'
 
 /** A limit on the size of each file that the server writes, which acts as a full disk; needs no rights. */
@@ -24,10 +24,7 @@ export function spawnServer(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...inherited,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      CAPTCHA_PROVIDER: 'none',
+      ...testServer,
       RATE_LIMIT_PER_MINUTE: '1000000',
       ...environment,
     },

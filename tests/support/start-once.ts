@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { bundled } from './bundled.ts'
-import { fastStart, inherited } from './inherited-environment.ts'
+import { fastStart, inherited, testServer } from './inherited-environment.ts'
 import { writeSmallSite } from './small-site.ts'
 
 /**
@@ -18,10 +18,7 @@ const server = spawn(process.execPath, [...fastStart, bundled('tests/support/ser
   stdio: ['ignore', 'pipe', 'inherit'],
   env: {
     ...inherited,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    CAPTCHA_PROVIDER: 'none',
+    ...testServer,
     DATABASE_URL: `file:${join(folder, 'first.db')}`,
   },
 })

@@ -60,8 +60,7 @@ describe.each(databases)('npm run accounts on %s', (database) => {
 
 describe.each(anyDatabase)('npm run accounts on %s, above the store', (database) => {
   test('creates an account with a password from standard input', async () => {
-    const { app, ...command } = await start(database)
-    const run = database === 'SQLite' ? command.runProcess : command.run
+    const { app, runProcess: run } = await start(database)
     const args = ['create', 'Ada@Example.org', '--name', ada.name, '--admin', '--password']
     expect(await app.createSetUpToken()).toBeDefined()
     expect(await run(args, `${ada.password}\n`)).toMatchObject({ stdout: 'Created.\n', status: 0 })

@@ -47,8 +47,8 @@ const upload = async (address: string, body: Buffer, headers: Record<string, str
 }
 
 /**
- * Repeats the work if a minute ends meanwhile, because rate limits count per minute. Each attempt needs a client of its
- * own: the one before has sent requests in the new minute too.
+ * Repeats the work if a minute ends before the work does: rate limits count per minute. Each attempt needs another
+ * client, because that of the attempt before has sent requests in the new minute too.
  */
 const withinOneMinute = async (work: (attempt: number) => Promise<void>, attempt = 1): Promise<void> => {
   const minute = () => Math.floor(Date.now() / 60_000)

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
-import { createStudyReply } from '#contract/studies/draft.ts'
 import {
   download as downloadSchema,
   downloadedResponse,
@@ -23,22 +22,15 @@ import {
   type Sender,
   startWorkspaces,
 } from '../workspace/workspace-fixture.ts'
+import { publishCardSort } from './authored-card-sort.ts'
 import { answered, plainSort, startParticipant, takePart } from './participant.ts'
-import { smallStudies } from './small-studies.ts'
 
 const filter = { sample: 'with', completeness: 'finished', flagged: 'with' }
 
 const start = async (database: (typeof databases)[number]) => {
   const started = await startWorkspaces(database)
   const { app, workspace, owner, call } = started
-  const [source] = smallStudies.filter(({ study: { tasks } }) => tasks.tool === 'cardsort')
-  const created = await call('createStudy', owner, { tool: 'cardsort', title: 'Cards' })
-  const study = createStudyReply.parse(created.json()).id
-  const params = { workspace, study }
-  const body = { study: source?.study, settings: source?.settings }
-  await send(app, 'saveStudyDraft', { as: owner, params, headers: { 'if-match': '"1"' }, body })
-  const published = await call('publishStudy', owner, {}, { study })
-  if (published.statusCode !== 200) throw new Error(published.body)
+  const study = await publishCardSort(app, workspace, owner)
 
   const begin = (format: DownloadFormat, as: Sender = owner, more: object = {}) =>
     call('startDownload', as, { format, filter: { ...filter, ...more } }, { study })

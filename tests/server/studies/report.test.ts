@@ -68,7 +68,7 @@ const structureOf = async (id: string) => {
 }
 
 const treeTest = resultsFor('tree-testing')
-/** A study with a color and a title of its own. */
+/** The tree test with the color of another brand, and a title in four alphabets. */
 const branded = {
   ...treeTest,
   study: {

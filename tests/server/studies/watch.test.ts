@@ -92,7 +92,7 @@ describe.each(databases)('watched results on %s', (database) => {
 })
 
 describe.each(anyDatabase)('watched results on %s, above the store', (database) => {
-  test('a page is told at once how far results are counted, and at most once a second when they change', async () => {
+  test('a page receives the number of counted responses at once, and each second at most one change of it', async () => {
     const { app, study, address, owner } = await start(database)
     const page = await watch(address, owner)
     expect(page.reply.headers.get('content-type')).toBe('text/event-stream')

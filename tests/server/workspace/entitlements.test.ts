@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { compareGroups, planDescriptions } from '#content/site/plans.ts'
-import { createStudyReply, studyEntry } from '#contract/studies/draft.ts'
+import { studyEntry } from '#contract/studies/draft.ts'
 import { plans } from '#contract/shared/enumerations.ts'
 import { planLimits } from '#contract/workspace/plan-limits.ts'
 import { readConfig } from '#server/config.ts'
@@ -12,8 +12,8 @@ import { entitlements } from '#server/workspace/entitlements.ts'
 import { anyDatabase, databases } from '#tests/support/databases.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { from, longTimeouts } from '../mail/mail-fixture.ts'
+import { publishCardSort } from '../studies/authored-card-sort.ts'
 import { answered, plainSort, takePart } from '../studies/participant.ts'
-import { smallStudies } from '../studies/small-studies.ts'
 import { addMember, replyOf, send, sharedWorkspaces } from './workspace-fixture.ts'
 
 const newWorkspaces = sharedWorkspaces()
@@ -49,13 +49,7 @@ describe('the limits of plans', () => {
 const start = async (database: (typeof databases)[number]) => {
   const started = await newWorkspaces(database)
   const { app, store, workspace, owner, call } = started
-  const [source] = smallStudies.filter(({ study: { tasks } }) => tasks.tool === 'cardsort')
-  const created = await call('createStudy', owner, { tool: 'cardsort', title: 'Cards' })
-  const study = createStudyReply.parse(created.json()).id
-  const params = { workspace, study }
-  const body = { study: source?.study, settings: source?.settings }
-  await send(app, 'saveStudyDraft', { as: owner, params, headers: { 'if-match': '"1"' }, body })
-  await call('publishStudy', owner, {}, { study })
+  const study = await publishCardSort(app, workspace, owner)
   await takePart(app, study, answered(plainSort))
   const closed = await call('closeStudy', owner, {}, { study })
   /** Moves the end of the study to this many days ago. */
@@ -73,7 +67,7 @@ const start = async (database: (typeof databases)[number]) => {
     const context = { id: '', signal: AbortSignal.abort(), progress: async () => {} }
     return z.object({ studies: z.int() }).parse(await job.execute('{}', context)).studies
   }
-  const watch = () => send(app, 'watchResults', { as: owner, params })
+  const watch = () => send(app, 'watchResults', { as: owner, params: { workspace, study } })
   const responses = () =>
     store.selectFrom('study_response').select('id').where('results_id', '=', study).execute()
   return { ...started, study, closed, closedDaysAgo, read, watch, responses, announce }

@@ -290,7 +290,7 @@ test.each(databases)(
   },
 )
 
-test('a later import keeps the images that are the same, and has the others anew', async () => {
+test('a later import keeps unchanged images and stores changed and added ones', async () => {
   const { ready, server, uploadsDir } = await setUp()
   const first = await ready()
   server.change({
