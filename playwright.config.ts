@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser } from './scripts/ensure-browser.ts'
+import { fakeDevices, siteNames } from './tests/support/browser-options.ts'
 import { freePort } from './tests/support/free-port.ts'
 import { enterTemporaryRoot } from './scripts/test/temporary-root.ts'
 
@@ -36,7 +37,11 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     // Animations are rendered by the processor here; tests that need motion set it themselves.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
+    // The same for all: a worker whose browser has other options is started anew, before such a test and after it.
+    launchOptions: {
+      args: [...browserArguments, siteNames, ...fakeDevices],
+      ...(executablePath && { executablePath }),
+    },
     // Tracing adds a third to the run time: `playwright test <file> --trace on` records a failing test.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -2,9 +2,7 @@ import { expect, type Page, test as base } from '@playwright/test'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
 import { decideSignals, readFacts } from '#server/recordings/facts.ts'
 import { siteSettings, startRecordingServer, startShop } from '#tests/support/recording-server.ts'
-import { browserArguments, findBrowser } from '../../scripts/ensure-browser.ts'
 
-const executablePath = findBrowser()
 const test = base.extend<{ recorder: Awaited<ReturnType<typeof startRecordingServer>> }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures.
   recorder: async ({}, use) => {
@@ -13,13 +11,6 @@ const test = base.extend<{ recorder: Awaited<ReturnType<typeof startRecordingSer
     server.close()
   },
 })
-test.use({
-  launchOptions: {
-    args: [...browserArguments, '--host-resolver-rules=MAP *.test 127.0.0.1'],
-    ...(executablePath && { executablePath }),
-  },
-})
-
 /** Controls that do something, by the name of their label. */
 const live: Readonly<Record<string, string>> = {
   'link to a section': '<a href="#far">Jump</a>',

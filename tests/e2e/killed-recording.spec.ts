@@ -9,25 +9,18 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 import { openStore } from '#server/open-store.ts'
+import { fakeDevices } from '#tests/support/browser-options.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { inherited } from '#tests/support/inherited-environment.ts'
 import { button, passInstructions, publishRecorded, status } from '#tests/support/recorded-study.ts'
 import { browserArguments, findBrowser } from '../../scripts/ensure-browser.ts'
 
 const executablePath = findBrowser()
-const fakeScreen = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 /** The folder with the database and the files of the server under test. */
 const sharedFolder = process.env['E2E_FOLDER'] ?? ''
 const wishes = { screen: 'required', voice: 'off', face: 'off' } as const
 /** The most that a crash may lose, in milliseconds. */
 const maxLostMs = 4000
-
-test.use({
-  launchOptions: {
-    args: [...browserArguments, ...fakeScreen],
-    ...(executablePath !== undefined && { executablePath }),
-  },
-})
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 
@@ -53,7 +46,7 @@ const steadyBrowser = [
 const openBrowser = async (profile: string) => {
   const parameters = [
     ...browserArguments,
-    ...fakeScreen,
+    ...fakeDevices,
     ...steadyBrowser,
     '--headless=new',
     '--remote-debugging-port=0',

@@ -2,15 +2,6 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { startRecordingServer, startShop } from '#tests/support/recording-server.ts'
 import { waitUntilHydrated } from '#tests/support/page-model.ts'
-import { browserArguments, findBrowser } from '../../scripts/ensure-browser.ts'
-
-const executablePath = findBrowser()
-test.use({
-  launchOptions: {
-    args: [...browserArguments, '--host-resolver-rules=MAP *.test 127.0.0.1'],
-    ...(executablePath && { executablePath }),
-  },
-})
 
 test('the opt-out link switches recording off for this website, and makes the link that does it on another one @desktop', async ({
   page,

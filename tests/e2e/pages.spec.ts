@@ -1,8 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { routes } from '#content/site/routes.ts'
 import { expectAccessible, expectNarrow, expectNoViolations } from '#tests/support/accessible.ts'
 import { everyPage, onePerTemplate } from '#tests/support/page-families.ts'
-import { test } from '#tests/support/shared-page.ts'
+
+let opened: Promise<Page> | undefined
+
+/** One page for all tests of a worker, with a warm cache: a fixture of the worker would start another worker for this file. */
+const openSharedPage = (browser: Browser, options: BrowserContextOptions) =>
+  (opened ??= browser.newContext(options).then((context) => context.newPage()))
 
 /** Waits until React has hydrated the page and is idle. */
 const waitForHydration = async (page: Page) => {
@@ -58,7 +63,17 @@ for (const [name, path] of everyPage) {
   const isTemplate = templates.has(name)
   const more = isTemplate ? ', and is accessible in both schemes' : ''
 
-  test(`${name} renders and hydrates without errors${more} @desktop`, async ({ sharedPage }) => {
+  test(`${name} renders and hydrates without errors${more} @desktop`, async ({
+    browser,
+    contextOptions,
+    baseURL,
+    viewport,
+  }) => {
+    const sharedPage = await openSharedPage(browser, {
+      ...contextOptions,
+      viewport,
+      ...(baseURL !== undefined && { baseURL }),
+    })
     const logs: string[] = []
     const listen = (message: { text: () => string }) => logs.push(message.text())
     const fail = (error: Error) => logs.push(error.message)

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page, test as base } from '@playwright/test'
-import { browserArguments, findBrowser } from '../../scripts/ensure-browser.ts'
 import { sheetText } from '#contract/recordings/style-sheets.ts'
 import { siteSettings, startRecordingServer, startShop } from '#tests/support/recording-server.ts'
-
-const executablePath = findBrowser()
 
 const test = base.extend<{ recorder: Awaited<ReturnType<typeof startRecordingServer>> }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures.
@@ -12,13 +9,6 @@ const test = base.extend<{ recorder: Awaited<ReturnType<typeof startRecordingSer
     const server = await startRecordingServer()
     await use(server)
     server.close()
-  },
-})
-
-test.use({
-  launchOptions: {
-    args: [...browserArguments, '--host-resolver-rules=MAP *.test 127.0.0.1'],
-    ...(executablePath && { executablePath }),
   },
 })
 

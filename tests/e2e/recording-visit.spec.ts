@@ -5,15 +5,6 @@ import { parseChunk } from '#server/recordings/sites/inspect-chunk.ts'
 import { openStore } from '#server/open-store.ts'
 import { startShop } from '#tests/support/recording-server.ts'
 import { createOwner } from '#tests/support/signed-in.ts'
-import { browserArguments, findBrowser } from '../../scripts/ensure-browser.ts'
-
-const executablePath = findBrowser()
-test.use({
-  launchOptions: {
-    args: [...browserArguments, '--host-resolver-rules=MAP *.test 127.0.0.1'],
-    ...(executablePath && { executablePath }),
-  },
-})
 
 test('a visit to a page of another origin is stored with its pages and clicks @desktop', async ({
   page,

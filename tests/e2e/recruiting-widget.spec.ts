@@ -6,20 +6,6 @@ import { expectNoViolations } from '#tests/support/accessible.ts'
 import { startShop } from '#tests/support/recording-server.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
-import { browserArguments, findBrowser } from '../../scripts/ensure-browser.ts'
-
-const executablePath = findBrowser()
-test.use({
-  launchOptions: {
-    // Without the mark of a driven browser, whose invitations are not counted.
-    args: [
-      ...browserArguments,
-      '--host-resolver-rules=MAP *.test 127.0.0.1',
-      '--disable-blink-features=AutomationControlled',
-    ],
-    ...(executablePath && { executablePath }),
-  },
-})
 
 const rules: WidgetSettings['rules'] = {
   pages: { only: [], except: [] },
@@ -45,6 +31,8 @@ const openShop = async (
   options: readonly WidgetOptions[],
   pages: Readonly<Record<string, { readonly html: string; readonly headers?: Record<string, string> }>> = {},
 ) => {
+  // Without the mark of a driven browser, whose invitations are not counted.
+  await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }))
   const owner = await createOwner()
   await useSession(context, owner, baseURL)
   const workspace = `/workspaces/${owner.workspace}`

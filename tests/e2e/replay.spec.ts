@@ -11,15 +11,6 @@ import type { Store } from '#server/store/schema.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { startShop } from '#tests/support/recording-server.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
-import { browserArguments, findBrowser } from '../../scripts/ensure-browser.ts'
-
-const executablePath = findBrowser()
-test.use({
-  launchOptions: {
-    args: [...browserArguments, '--host-resolver-rules=MAP *.test 127.0.0.1'],
-    ...(executablePath && { executablePath }),
-  },
-})
 
 let keys = 0
 /** A site of a new workspace whose visits are recorded, and its owner. */

@@ -5,17 +5,6 @@ import { respondentsReply } from '#contract/studies/results.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { button, publishRecorded, reachConsent, status } from '#tests/support/recorded-study.ts'
 import { pageHeading } from '#tests/support/take-study.ts'
-import { browserArguments, findBrowser } from '../../scripts/ensure-browser.ts'
-
-const executablePath = findBrowser()
-
-// A drawn picture, a tone and a made-up screen, allowed without a question of the browser.
-test.use({
-  launchOptions: {
-    args: [...browserArguments, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-    ...(executablePath !== undefined && { executablePath }),
-  },
-})
 
 test('screen, voice and face are recorded and sent, and the participant deletes them @desktop', async ({
   page,

@@ -12,15 +12,6 @@ import { createPublisher } from '#tests/support/publish-study.ts'
 import { startShop } from '#tests/support/recording-server.ts'
 import { smallStudy } from '#tests/support/studies.ts'
 import { finishFollowUps, pageHeading, reachTasks, studyOf } from '#tests/support/take-study.ts'
-import { browserArguments, findBrowser } from '../../scripts/ensure-browser.ts'
-
-const executablePath = findBrowser()
-test.use({
-  launchOptions: {
-    args: [...browserArguments, '--host-resolver-rules=MAP *.test 127.0.0.1'],
-    ...(executablePath && { executablePath }),
-  },
-})
 
 const taskText = (id: string, index: number) => {
   const { tasks } = studyOf(id)

@@ -10,6 +10,7 @@ import {
   type PageMessage,
   toPage,
 } from '#contract/extension/messages.ts'
+import { siteNames } from './browser-options.ts'
 import { readZipFiles } from './read-zip.ts'
 
 /** Starts a browser with the extension as the server at `origin` hands it out. `*.test` leads to this machine. */
@@ -30,7 +31,7 @@ export const startExtensionBrowser = async (origin: string) => {
       ...browserArguments,
       `--disable-extensions-except=${extension}`,
       `--load-extension=${extension}`,
-      '--host-resolver-rules=MAP *.test 127.0.0.1',
+      siteNames,
     ],
   })
   const close = async () => {
