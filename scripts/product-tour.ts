@@ -2,7 +2,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from '@
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
 import { browserArguments, findBrowser } from './ensure-browser.ts'
 
-/** Page actions shared by the scripts that draw pictures and record films of the product. */
+/** Page actions shared by the scripts that draw pictures and record videos of the product. */
 type Study = StudyDefinition['study']
 
 /** The browser of the tests; `executablePath` selects another one. */

@@ -29,16 +29,16 @@ const pass = async ({ source, origin, data }: MessageEvent) => {
     if (isCutOff()) end()
   }
 }
-const hear = (event: MessageEvent) => void pass(event)
+const receive = (event: MessageEvent) => void pass(event)
 
 /** Informs the page, which would wait for reports, and leaves it. */
 const end = () => {
   stopLooking?.()
-  window.removeEventListener('message', hear)
+  window.removeEventListener('message', receive)
   post({ type: 'gone' })
 }
 
-window.addEventListener('message', hear)
+window.addEventListener('message', receive)
 chrome.runtime.onMessage.addListener((message: unknown, _sender, reply: (isReceived: true) => void) => {
   const received = extensionMessage.safeParse(message).data
   if (!received) return

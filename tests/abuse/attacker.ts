@@ -24,8 +24,8 @@ setPriority(constants.priority.PRIORITY_LOW)
 const { name, milliseconds, target } = order.parse(JSON.parse(process.argv[2] ?? ''))
 const { attack } = await findAttack(name)
 process.once('disconnect', () => process.exit())
-const told = once(process, 'message')
+const started = once(process, 'message')
 process.send?.('ready')
-await told
+await started
 const tally = await attack(target, AbortSignal.timeout(milliseconds))
 process.send?.({ tally }, () => process.exit())

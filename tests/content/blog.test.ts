@@ -5,7 +5,7 @@ import { blogPage } from '#content/site/blog/index.ts'
 import { dendrogramEntry } from '#content/site/blog/dendrogram.ts'
 import { intervalsEntry } from '#content/site/blog/intervals.ts'
 import { storedAnswersEntry } from '#content/site/blog/stored-answers.ts'
-import { filmedTools, films } from '#content/site/films.ts'
+import { toolsWithVideo, videos } from '#content/site/tool-videos.ts'
 import { routes } from '#content/site/routes.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
 import { atomFeed } from '../../scripts/write-feed.ts'
@@ -41,16 +41,17 @@ describe('the blog', () => {
   })
 })
 
-describe('films', () => {
-  const fileOf = (name: string) => fileURLToPath(new URL(`../../src/site/films/${name}`, import.meta.url))
+describe('videos', () => {
+  const fileOf = (name: string) =>
+    fileURLToPath(new URL(`../../src/site/tool-videos/${name}`, import.meta.url))
 
-  it.each(filmedTools)('of %s exist with poster and captions, at most 1.5 MB', (tool) => {
+  it.each(toolsWithVideo)('of %s exist with poster and captions, at most 1.5 MB', (tool) => {
     expect(statSync(fileOf(`${tool}.webm`)).size).toBeLessThanOrEqual(1_500_000)
     expect(existsSync(fileOf(`${tool}.webp`))).toBe(true)
     const cues = readFileSync(fileOf(`${tool}.vtt`), 'utf8')
       .split('\n\n')
       .slice(1)
-    expect(cues.map((cue) => cue.trim().split('\n').at(1))).toEqual(films[tool].captions)
+    expect(cues.map((cue) => cue.trim().split('\n').at(1))).toEqual(videos[tool].captions)
     const times = cues.flatMap((cue) => cue.split('\n')[0]?.split(' --> ') ?? [])
     expect(times).toEqual(times.toSorted())
   })

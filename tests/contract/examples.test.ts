@@ -23,13 +23,13 @@ describe.each(calls)('$name', ({ name, body, responses, examples, ...call }) => 
   })
 
   test('rejects its refused examples, with the expected messages where a schema decides', () => {
-    const told = examples.refused.map(({ status, reply }) => ({ status, reply }))
+    const actual = examples.refused.map(({ status, reply }) => ({ status, reply }))
     const right = examples.refused.map(({ status, reply, request }) => {
       const errors = errorsOf(all, request)
       return errors ? { status: 422, reply: { errors } } : { status, reply }
     })
-    expect(told).toEqual(right)
-    expect(told.map(({ status }) => status)).not.toContain(200)
+    expect(actual).toEqual(right)
+    expect(actual.map(({ status }) => status)).not.toContain(200)
   })
 
   test('has an example for every field of its body', () => {

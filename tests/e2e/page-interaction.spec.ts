@@ -6,7 +6,7 @@ import { waitUntilHydrated } from '#tests/support/page-model.ts'
 const chooseTool = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Demos by tool' }).getByRole('link', { name, exact: true }).click()
 
-test('filters the demos by tool, plays its film, and starts the carousel at a demo @desktop', async ({
+test('filters the demos by tool, plays its video, and starts the carousel at a demo @desktop', async ({
   page,
 }) => {
   await test.step('the tool is in the URL', async () => {
@@ -28,26 +28,28 @@ test('filters the demos by tool, plays its film, and starts the carousel at a de
     await expect(page.getByRole('dialog', { name: 'Video' })).toContainText('planned tool')
     await page.keyboard.press('Escape')
   })
-  await test.step('the film of a tool is loaded when it is played, with captions, and the focus comes back', async () => {
-    const films: string[] = []
+  await test.step('the video of a tool is loaded when it is played, with captions, and the focus comes back', async () => {
+    const videos: string[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('.webm')) films.push(request.url())
+      if (request.url().endsWith('.webm')) videos.push(request.url())
     })
     await chooseTool(page, 'Card sorting')
     const button = page.getByRole('button', { name: 'Watch card sorting' })
     await button.click()
     const dialog = page.getByRole('dialog', { name: 'Video' })
-    const film = dialog.locator('video')
-    await expect(film).toBeVisible()
-    expect(films).toEqual([])
-    await film.evaluate(async (video) => {
-      if (video instanceof HTMLVideoElement) await video.play()
+    const video = dialog.locator('video')
+    await expect(video).toBeVisible()
+    expect(videos).toEqual([])
+    await video.evaluate(async (element) => {
+      if (element instanceof HTMLVideoElement) await element.play()
     })
     await expect
-      .poll(() => film.evaluate((video) => video instanceof HTMLVideoElement && video.currentTime > 0))
+      .poll(() => video.evaluate((element) => element instanceof HTMLVideoElement && element.currentTime > 0))
       .toBe(true)
     expect(
-      await film.evaluate((video) => video instanceof HTMLVideoElement && video.textTracks[0]?.cues?.length),
+      await video.evaluate(
+        (element) => element instanceof HTMLVideoElement && element.textTracks[0]?.cues?.length,
+      ),
     ).toBe(4)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()

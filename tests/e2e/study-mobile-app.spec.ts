@@ -128,17 +128,17 @@ test('the recording of a phone is sent in parts after a lost connection, and del
   const field = page.getByLabel(texts.recording.field)
   await press(page, texts.recording.send)
   await expect(page.getByRole('alert')).toHaveText(texts.recording.problems.missing)
-  const film = readFileSync('public/studies/preference-test-videos/check.mp4')
-  const camera = Buffer.concat([Buffer.from('\0\0\0\x14ftypqt  ', 'latin1'), film])
+  const video = readFileSync('public/studies/preference-test-videos/check.mp4')
+  const camera = Buffer.concat([Buffer.from('\0\0\0\x14ftypqt  ', 'latin1'), video])
   await field.setInputFiles({ name: 'camera.mov', mimeType: 'video/quicktime', buffer: camera })
   await expect(page.getByRole('alert')).toHaveText(texts.recording.problems.notMp4)
   await expectAccessible(page)
 
-  // Three parts: a box that players skip follows the film.
+  // Three parts: a box that players skip follows the video.
   const rest = Buffer.alloc(5 * 1024 * 1024)
   rest.writeUInt32BE(rest.length)
   rest.write('free', 4)
-  const recording = Buffer.concat([film, rest])
+  const recording = Buffer.concat([video, rest])
   await field.setInputFiles({ name: 'screen.mp4', mimeType: 'video/mp4', buffer: recording })
   let isLost = false
   await page.route(/\/parts\/1$/, (route) => {

@@ -228,32 +228,32 @@ test('requires audio to be played or read before a choice @desktop', async ({ pa
   await expectAllStored(page, id)
 })
 
-test('the controls of a film stand below it and look alike on both sides; a click plays, then chooses @desktop', async ({
+test('the controls of a video stand below it and look alike on both sides; a click plays, then chooses @desktop', async ({
   page,
 }) => {
   const id = 'preference-test-videos'
   await reachTasks(page, id)
   const sides = ['Video 1', 'Video 2'].map((label) => {
     const card = page.getByRole('article', { name: label })
-    return { film: card.locator('video'), controls: card.getByRole('group', { name: label }), card }
+    return { video: card.locator('video'), controls: card.getByRole('group', { name: label }), card }
   })
   const boxes = await Promise.all(
     sides.map(
-      async ({ film, controls }) => [await film.boundingBox(), await controls.boundingBox()] as const,
+      async ({ video, controls }) => [await video.boundingBox(), await controls.boundingBox()] as const,
     ),
   )
-  for (const [film, controls] of boxes)
-    expect(controls?.y).toBeGreaterThanOrEqual((film?.y ?? 0) + (film?.height ?? Infinity))
+  for (const [video, controls] of boxes)
+    expect(controls?.y).toBeGreaterThanOrEqual((video?.y ?? 0) + (video?.height ?? Infinity))
   const [left, right] = boxes.map(([, controls]) => controls)
   expect([right?.y, right?.width, right?.height]).toEqual([left?.y, left?.width, left?.height])
-  for (const { film, controls } of sides) {
-    await film.click()
+  for (const { video, controls } of sides) {
+    await video.click()
     await expect(controls.getByRole('button', { name: 'Pause' })).toBeVisible()
     await controls.getByRole('button', { name: 'Pause' }).click()
     await expect(controls.getByRole('button', { name: 'Play' })).toBeVisible()
-    await playToEnd(film)
+    await playToEnd(video)
   }
-  await sides[1]?.film.click()
+  await sides[1]?.video.click()
   await expect(choose(page, 'Video 2')).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('button', { name: 'Full size: Video 1' }).click()

@@ -179,10 +179,10 @@ test('the player uses the language of its study and loads no other translation @
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
-  const told = z.looseObject({ study: z.looseObject({}).optional() })
+  const sentBody = z.looseObject({ study: z.looseObject({}).optional() })
   await page.route(/\/studies\/tree-testing(\/sessions?)?$/, async (route) => {
     const response = await route.fetch()
-    const body = told.parse(await response.json())
+    const body = sentBody.parse(await response.json())
     const slovak = { language: 'sk' }
     const json = body.study ? { ...body, study: { ...body.study, ...slovak } } : { ...body, ...slovak }
     await route.fulfill({ response, json })

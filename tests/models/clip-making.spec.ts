@@ -44,7 +44,7 @@ describePage('clip-making', clipMakingModel, {
       ).toBeVisible()
       await expect(title).toHaveValue(context.title)
     }
-    const told = (text: string) => async (state: State) => {
+    const shows = (text: string) => async (state: State) => {
       await marked(state)
       await expect(alert).toContainText(text)
       await expect(saved).toBeHidden()
@@ -68,8 +68,8 @@ describePage('clip-making', clipMakingModel, {
           await expect(alert).toHaveCount(0)
           await expect(saved).toBeHidden()
         },
-        'marking.incomplete': told('Mark the start and the end in the player'),
-        'marking.refused': told('The clip was not saved'),
+        'marking.incomplete': shows('Mark the start and the end in the player'),
+        'marking.refused': shows('The clip was not saved'),
         saving: async (state) => {
           await marked(state)
           await expect(alert).toHaveCount(0)

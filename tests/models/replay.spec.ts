@@ -72,8 +72,8 @@ const events = [
 
 /** Stands in for the document of the frame: the test answers what the player asks. */
 const frameDocument = `<!doctype html><title>Frame</title><script>
-  const asked = [], told = []
-  addEventListener('message', ({ data }) => void (data.kind === 'show' ? asked.push(data.request) : told.push(data.kind)))
+  const asked = [], sent = []
+  addEventListener('message', ({ data }) => void (data.kind === 'show' ? asked.push(data.request) : sent.push(data.kind)))
   const say = (message) => parent.postMessage(message, location.origin)
   const answer = (kind) => { for (const request of asked.splice(0)) say({ kind, request, pictures: 0 }) }
 </script>`
@@ -147,7 +147,7 @@ describePage('replay', pageModel, {
       await expect(button(state.context.plays ? 'Pause' : 'Play')).toBeEnabled()
     }
     const lastTold = async () =>
-      (await frameOf(page)).evaluate(`told.filter((kind) => kind !== 'speed').at(-1) ?? 'pause'`)
+      (await frameOf(page)).evaluate(`sent.filter((kind) => kind !== 'speed').at(-1) ?? 'pause'`)
     return {
       events: {
         'play.pressed': () => button('Play').click(),

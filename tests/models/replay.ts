@@ -5,7 +5,7 @@ const calls = createCalls()
 const lost = new Error('no network')
 
 /** The commands that the player sent to its frame, in order. */
-export const told: string[] = []
+export const performed: string[] = []
 
 /** A recording of a minute in two parts, the second of which begins after 30 s. */
 export const replayModel = defineModel({
@@ -15,9 +15,9 @@ export const replayModel = defineModel({
       showMoment: calls.actor<void, { time: number }>(),
     },
     actions: {
-      startPlayback: () => void told.push('play'),
-      stopPlayback: () => void told.push('pause'),
-      applySpeed: ({ context }) => void told.push(`speed ${context.speed}`),
+      startPlayback: () => void performed.push('play'),
+      stopPlayback: () => void performed.push('pause'),
+      applySpeed: ({ context }) => void performed.push(`speed ${context.speed}`),
     },
   }),
   input: { duration: 60_000 },

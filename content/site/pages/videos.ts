@@ -1,6 +1,6 @@
 import type { Action, PageMeta } from '../types.ts'
 
-/** The films come from `content/site/films.ts`. */
+/** The videos come from `content/site/tool-videos.ts`. */
 export const videosPage = {
   route: 'pageVideos',
   meta: {

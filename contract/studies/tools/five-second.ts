@@ -5,7 +5,7 @@ import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
 import { picture } from '../media.ts'
 import { refuseRepeated } from '../part-rules.ts'
-import { formsApart } from '../forms-apart.ts'
+import { separateWordForms } from '../separate-word-forms.ts'
 import { answersTo, question, questionCounts, questionTexts } from '../questions.ts'
 
 /** Minimum and maximum exposure in seconds, and the longest accepted measurement in milliseconds. */
@@ -111,7 +111,7 @@ const settings = z.object({
     }),
     maxTasks,
   ),
-  apart: formsApart.optional(),
+  apart: separateWordForms.optional(),
 })
 export type FiveSecondSettings = z.infer<typeof settings>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
-import { formsApart } from '../forms-apart.ts'
+import { separateWordForms } from '../separate-word-forms.ts'
 import { answersTo, question, questionCounts, questionTexts } from '../questions.ts'
 
 const maxPages = 50
@@ -55,7 +55,7 @@ const event = z.discriminatedUnion('type', [
 export type SurveyEvent = z.infer<typeof event>
 
 /** A survey has no correct answers; only how the words of its free answers are counted can change. */
-const settings = z.object({ tool: z.literal('questionnaire'), apart: formsApart.optional() })
+const settings = z.object({ tool: z.literal('questionnaire'), apart: separateWordForms.optional() })
 
 /** Maximum number of choice questions in the cross table, counted from the start; fewer if they have many answers. */
 export const maxCrossedQuestions = 20

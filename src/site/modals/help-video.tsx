@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
-import { films, isFilmed } from '#content/site/films.ts'
-import { FilmPlayer } from '#site/pictures/film-player.tsx'
+import { videos, hasVideo } from '#content/site/tool-videos.ts'
+import { ToolVideo } from '#site/pictures/tool-video.tsx'
 import css from './modal.module.css'
 import { Modal } from './modal.tsx'
 import type { ModalView } from './use-modal.ts'
 
 type HelpVideoProps = {
   modal: ModalView
-  /** The drawing and the name of a tool without a film. */
+  /** The drawing and the name of a tool without a video. */
   drawingOf: (id: string) => { readonly title: string; readonly picture: ReactNode }
 }
 
-/** Plays the film of a tool; a planned tool has a drawing of how it will work. */
+/** Plays the video of a tool; a planned tool has a drawing of how it will work. */
 export function HelpVideo({ modal, drawingOf }: HelpVideoProps) {
   return (
     <Modal modal={modal} label="Video">
       {({ id }) => {
-        if (!isFilmed(id)) return <Drawing {...drawingOf(id)} />
-        const { title, captions } = films[id]
+        if (!hasVideo(id)) return <Drawing {...drawingOf(id)} />
+        const { title, captions } = videos[id]
         return (
           <div className={css.item}>
             <h2>{title}</h2>
-            <FilmPlayer tool={id} />
+            <ToolVideo tool={id} />
             <p className={css.quiet}>{captions.join(' ')}</p>
           </div>
         )

@@ -159,9 +159,9 @@ export default {
   environment: { RATE_LIMIT_PER_MINUTE: '10000000' },
   prepare: addMembers,
   attack,
-  missed: ({ tally: { watchers = 0, responses = 0, 'watchers with every response': told = 0 } }) => [
+  missed: ({ tally: { watchers = 0, responses = 0, 'watchers with every response': complete = 0 } }) => [
     ...(watchers < watchLimits.total ? [`${watchers} of ${watchLimits.total} streams accepted`] : []),
     ...(responses < 10 ? [`${responses} responses`] : []),
-    ...(told < watchers ? [`${watchers - told} watchers without the last response`] : []),
+    ...(complete < watchers ? [`${watchers - complete} watchers without the last response`] : []),
   ],
 } satisfies Attack

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { replayMachine } from '#machines/recordings/replay.ts'
-import { replayModel, told } from '../../models/replay.ts'
+import { replayModel, performed } from '../../models/replay.ts'
 import { callsProcessed } from '../../support/model-graph.ts'
 import { describeModel } from '../../support/model.ts'
 
@@ -19,7 +19,7 @@ describeModel('a recording', {
     },
     'open.playing': ({ context }) => {
       expect(context.plays).toBe(true)
-      expect(told.filter((each) => !each.startsWith('speed')).at(-1)).toBe('play')
+      expect(performed.filter((each) => !each.startsWith('speed')).at(-1)).toBe('play')
     },
     'open.paused': ({ context }) => expect(context.plays).toBe(false),
     'open.ended': ({ context }) => expect(context).toMatchObject({ time: context.duration, plays: false }),
@@ -28,7 +28,7 @@ describeModel('a recording', {
 })
 
 beforeEach(() => {
-  told.length = 0
+  performed.length = 0
 })
 
 const start = async (time = 0) => {
@@ -47,7 +47,7 @@ test('shows the first moment paused, with the speed that was chosen', async () =
   expect(timeOf('showMoment')).toEqual({ time: 5000 })
   await settle()
   expect(value()).toEqual({ open: 'paused' })
-  expect(told).toEqual(['speed 1'])
+  expect(performed).toEqual(['speed 1'])
 })
 
 test('goes on from part to part, and ends with the last one', async () => {
@@ -60,7 +60,7 @@ test('goes on from part to part, and ends with the last one', async () => {
   expect(value()).toEqual({ open: 'playing' })
   actor.send({ type: 'part.ended', next: null })
   expect(value()).toEqual({ open: 'ended' })
-  expect(told.slice(1)).toEqual(['play', 'pause', 'play', 'pause'])
+  expect(performed.slice(1)).toEqual(['play', 'pause', 'play', 'pause'])
   actor.send({ type: 'play.pressed' })
   expect(context().time).toBe(0)
   await settle()

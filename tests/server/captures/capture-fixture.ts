@@ -20,7 +20,7 @@ const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}.webm`
 export const recorded = {
   screen: fixture('screen'),
   voice: fixture('voice'),
-  /** A film of the demos, which is MP4 as recorders of phones write it. */
+  /** A video of the demos, which is MP4 as recorders of phones write it. */
   phone: readFileSync(new URL('../../../public/studies/preference-test-videos/check.mp4', import.meta.url)),
 }
 

@@ -106,9 +106,9 @@ describe.each(databases)('a link to results on %s', (database) => {
       '--allow',
       'export',
     )
-    const [address = '', told = ''] = stdout.split('\n')
+    const [address = '', printed = ''] = stdout.split('\n')
     expect(address).toMatch(/^https:\/\/site\.example\/results\?study=tree-testing#share=[\w-]{32}$/)
-    const id = told.split(' ').at(-1) ?? ''
+    const id = printed.split(' ').at(-1) ?? ''
 
     const listed = (await run('', 'list')).stdout
     expect(listed).toMatch(new RegExp(`${id} +tree-testing +export +yes`))

@@ -29,7 +29,13 @@ const sliceMs = 20 * 60_000
 
 /** The job that has the voice of a capture transcribed, in slices of twenty minutes. */
 export const createTranscriptJob = ({ store, files, uploadsDir, thread, transcriber }: Context) => {
-  const hear = (row: CaptureRow, path: string, start: number, language: string | null, signal: AbortSignal) =>
+  const transcribeSlice = (
+    row: CaptureRow,
+    path: string,
+    start: number,
+    language: string | null,
+    signal: AbortSignal,
+  ) =>
     withTemporaryFile(uploadsDir, async (to) => {
       const end = Math.min(start + sliceMs, row.ms ?? 0)
       const outcome = await thread.run({ from: path, to, part: { start, end }, soundOnly: true })
@@ -45,10 +51,10 @@ export const createTranscriptJob = ({ store, files, uploadsDir, thread, transcri
       const segments: SegmentForm[] = []
       let language = asked
       for (let start = 0; start < (row.ms ?? 0); start += sliceMs) {
-        const heard = await hear(row, path, start, asked, signal)
-        language ??= heard.language
+        const slice = await transcribeSlice(row, path, start, asked, signal)
+        language ??= slice.language
         const moment = (ms: number) => Math.max(0, Math.round(sessionMoment(pieces, start + ms)))
-        for (const { from, to, text } of heard.segments)
+        for (const { from, to, text } of slice.segments)
           segments.push({ from: moment(from), to: Math.max(moment(to), moment(from) + 1), text })
       }
       await storeTranscript(store, row, { language, segments })

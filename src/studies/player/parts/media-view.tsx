@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Media } from '#contract/studies/media.ts'
 import { useTranslation } from '../translation.tsx'
-import { Film } from './film.tsx'
+import { Video } from './video.tsx'
 import css from './media-view.module.css'
 
 interface MediaViewProps {
@@ -49,7 +49,7 @@ export function MediaView({ media, label, onPlay, onEnd, onRead, onPick }: Media
   if (media.kind === 'video') {
     return (
       <WithText summary={videoDescription} text={media.alt} isBroken={isBroken} onRead={onRead}>
-        <Film media={media} playing={playing} onPick={onPick} />
+        <Video media={media} playing={playing} onPick={onPick} />
       </WithText>
     )
   }

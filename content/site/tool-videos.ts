@@ -1,7 +1,7 @@
 import type { Tool } from '#contract/shared/enumerations.ts'
 
-/** A recording of a study and its results, made by scripts/record-films.ts. */
-export interface Film {
+/** A recording of a study and its results, made by scripts/record-videos.ts. */
+export interface Video {
   readonly title: string
   /** The demo that is recorded. */
   readonly study: string
@@ -9,8 +9,8 @@ export interface Film {
   readonly captions: readonly string[]
 }
 
-/** Tools with a film, in the order of the page of videos. */
-export const filmedTools = [
+/** Tools with a video, in the order of the page of videos. */
+export const toolsWithVideo = [
   'cardsort',
   'treetest',
   'preferencetest',
@@ -19,12 +19,13 @@ export const filmedTools = [
   'questionnaire',
 ] as const satisfies readonly Tool[]
 
-export type FilmedTool = (typeof filmedTools)[number]
+export type ToolWithVideo = (typeof toolsWithVideo)[number]
 
-export const isFilmed = (tool: string): tool is FilmedTool => filmedTools.some((filmed) => filmed === tool)
+export const hasVideo = (tool: string): tool is ToolWithVideo =>
+  toolsWithVideo.some((recorded) => recorded === tool)
 
 /** Recordings of the product, by tool. */
-export const films: Readonly<Record<FilmedTool, Film>> = {
+export const videos: Readonly<Record<ToolWithVideo, Video>> = {
   cardsort: {
     title: 'A card sort, from the first card to the dendrogram',
     study: 'open-card-sorting',

@@ -1,13 +1,13 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import type { Media } from '#contract/studies/media.ts'
 import { useTranslation } from '../translation.tsx'
-import css from './film.module.css'
+import css from './video.module.css'
 
-interface FilmProps {
+interface VideoProps {
   readonly media: Extract<Media, { kind: 'video' }>
   /** The name of the video and its handlers. */
   readonly playing: Pick<ComponentProps<'video'>, 'aria-label' | 'onPlay' | 'onEnded' | 'onError' | 'ref'>
-  /** Called when the picture of the film is clicked; without it, the click plays or pauses. */
+  /** Called when the picture of the video is clicked; without it, the click plays or pauses. */
   readonly onPick: (() => void) | undefined
 }
 
@@ -28,17 +28,17 @@ const Icon = ({ name }: { name: keyof typeof paths }) => (
 const clockText = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
-/** Position and length of a film in seconds; 0 for a length that is not known. */
+/** Position and length of a video in seconds; 0 for a length that is not known. */
 const timeOf = ({ currentTime, duration }: HTMLVideoElement) => ({
   now: currentTime,
   end: Number.isFinite(duration) ? duration : 0,
 })
 
 /**
- * A film with its controls below, so that they cover none of the picture and look the same in every browser. Nothing
+ * A video with its controls below, so that they cover none of the picture and look the same in every browser. Nothing
  * plays by itself.
  */
-export function Film({ media: { src, poster, width, height }, playing, onPick }: FilmProps) {
+export function Video({ media: { src, poster, width, height }, playing, onPick }: VideoProps) {
   const messages = useTranslation().shell.video
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
@@ -48,7 +48,7 @@ export function Film({ media: { src, poster, width, height }, playing, onPick }:
   const readTime = ({ currentTarget }: { currentTarget: HTMLVideoElement }) => setTime(timeOf(currentTarget))
 
   useEffect(() => {
-    // The length of a cached film may be known before React listens.
+    // The length of a cached video may be known before React listens.
     if (video.current && video.current.readyState > 0) setTime(timeOf(video.current))
   }, [])
 
@@ -59,7 +59,7 @@ export function Film({ media: { src, poster, width, height }, playing, onPick }:
     else video.current.pause()
   }
   return (
-    <div className={css.film}>
+    <div className={css.video}>
       {/* The controls below have the keyboard; the picture is a larger target for the pointer. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the text alternative is below it */}
       <video

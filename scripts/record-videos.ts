@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { type FilmedTool, filmedTools, films } from '#content/site/films.ts'
+import { type ToolWithVideo, toolsWithVideo, videos } from '#content/site/tool-videos.ts'
 import { studies } from '#content/studies/index.ts'
 import { launchBrowser, openPage, reachTasks, waitForPictures } from './product-tour.ts'
 
 /**
- * Records src/site/films/*.{webm,vtt,webp}, the films of the tools with captions and poster, from a running site:
- * `node scripts/record-films.ts http://localhost:3000`. Names of tools after the address record only these. Needs ffmpeg
+ * Records src/site/tool-videos/*.{webm,vtt,webp}, the videos of the tools with captions and poster, from a running site:
+ * `node scripts/record-videos.ts http://localhost:3000`. Names of tools after the address record only these. Needs ffmpeg
  * with VP9 (Debian's package has it). Run it again when the player or the results change.
  */
-const folder = 'src/site/films'
+const folder = 'src/site/tool-videos'
 const size = { width: 960, height: 720 }
 const largest = 1_500_000
 /** The shortest time in milliseconds that a caption stays. */
@@ -21,7 +21,7 @@ const readingTime = 3600
 
 const [site, ...chosen] = process.argv.slice(2)
 if (!site)
-  throw new Error('Pass the address of the running site: node scripts/record-films.ts http://localhost:3000')
+  throw new Error('Pass the address of the running site: node scripts/record-videos.ts http://localhost:3000')
 
 interface Frame {
   readonly at: number
@@ -104,7 +104,7 @@ const sortCard = async (page: Page, card: string, group: string) => {
 }
 
 /** The participant's actions: before the second caption, and after it. */
-const acts: Record<FilmedTool, readonly [(page: Page) => Promise<void>, (page: Page) => Promise<void>]> = {
+const acts: Record<ToolWithVideo, readonly [(page: Page) => Promise<void>, (page: Page) => Promise<void>]> = {
   cardsort: [
     (page) => moveTo(page, page.getByRole('list', { name: 'Unsorted cards' }).getByRole('button').nth(2)),
     async (page) => {
@@ -163,7 +163,7 @@ const acts: Record<FilmedTool, readonly [(page: Page) => Promise<void>, (page: P
   ],
 }
 
-const views: Record<FilmedTool, string> = {
+const views: Record<ToolWithVideo, string> = {
   cardsort: 'dendrogram',
   treetest: 'pietree',
   firstclick: 'heat-map',
@@ -180,13 +180,13 @@ const scrollBy = async (page: Page, distance: number) => {
   }
 }
 
-const film = async (browser: Browser, tool: FilmedTool) => {
-  const { study: id, captions } = films[tool]
+const recordVideo = async (browser: Browser, tool: ToolWithVideo) => {
+  const { study: id, captions } = videos[tool]
   const study = studies.find((each) => each.study.id === id)?.study
   if (!study) throw new Error(`There is no study ${id}`)
   const page = await openPage(browser, { viewport: size, colorScheme: 'light' })
   await addPointer(page)
-  // The results are loaded before, so that the film does not show how a cold page loads.
+  // The results are loaded before, so that the video does not show how a cold page loads.
   await page.goto(new URL(`/results?study=${id}&view=${views[tool]}`, site).href, {
     waitUntil: 'networkidle',
   })
@@ -231,11 +231,11 @@ interface Timing {
   readonly captions: readonly string[]
 }
 
-/** Writes the film, its captions and its poster. */
-const encode = async (tool: FilmedTool, frames: readonly Frame[], { cues, end, captions }: Timing) => {
+/** Writes the video, its captions and its poster. */
+const encode = async (tool: ToolWithVideo, frames: readonly Frame[], { cues, end, captions }: Timing) => {
   const start = cues[0] ?? end
   const shown = frames.filter(({ at }, index) => (frames[index + 1]?.at ?? end) > start && at < end)
-  const work = await mkdtemp(join(tmpdir(), 'understory-film-'))
+  const work = await mkdtemp(join(tmpdir(), 'understory-video-'))
   const lines: string[] = []
   for (const [index, { at, image }] of shown.entries()) {
     const file = join(work, `${index}.jpg`)
@@ -270,5 +270,6 @@ const encode = async (tool: FilmedTool, frames: readonly Frame[], { cues, end, c
 
 await mkdir(folder, { recursive: true })
 const browser = await launchBrowser()
-for (const tool of filmedTools) if (chosen.length === 0 || chosen.includes(tool)) await film(browser, tool)
+for (const tool of toolsWithVideo)
+  if (chosen.length === 0 || chosen.includes(tool)) await recordVideo(browser, tool)
 await browser.close()
