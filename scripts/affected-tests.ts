@@ -65,6 +65,16 @@ const ofRecordings = named(
   'study-website',
 )
 
+const ofCaptures = named(
+  'review-captures',
+  'clip-making',
+  'study-recorded',
+  'study-not-recorded',
+  'killed-recording',
+  'results-recordings',
+  'recordings',
+)
+
 /** The browser specs that show what a feature does, by the name of its folder: of the server, and of the contract. */
 const specsOfFeature: Readonly<Record<string, readonly RegExp[]>> = {
   accounts: named(
@@ -165,12 +175,20 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
     (feature) => specsOfFeature[feature] ?? 'all',
   ],
   [/^src\/server\/recordings\//, () => ofRecordings],
+  [/^contract\/(?:captures|capture-review|transcripts)\/|^contract\/recordings\/capture/, () => ofCaptures],
+  [/^contract\/(?:demo-recordings\/|recordings\/demo)/, () => named('session-recording-demo')],
+  [/^contract\/recordings\/(?:heat-map|notes|filters|shares|sessions|session-calls)/, () => ofRecordings],
+  // The demo sites are opened by the demos of website tests alone.
+  [/^(?:content|src)\/demo-sites\//, () => named('study-website')],
+  [
+    /^contract\/recordings\//,
+    () => [...ofRecordings, ...ofCaptures, ...named('extension', 'recruiting-widget')],
+  ],
+  // Examples are shown by the reference of the API, and answered by the mock; two specs send them.
+  [/^contract\/examples\//, () => [...named('respondent', 'study-look'), /^docs-/]],
   [/^(?:src|contract|src\/server)\/extension\//, () => named('extension')],
   [/^src\/widget\//, () => named('recruiting-widget', 'build-widget')],
-  [
-    /^(?:src\/(?:studies|workspace|server)\/captures\/|machines\/recordings\/clip-making)/,
-    () => named('review-captures', 'clip-making', 'study-recorded', 'killed-recording', 'recordings'),
-  ],
+  [/^(?:src\/(?:studies|workspace|server)\/captures\/|machines\/recordings\/clip-making)/, () => ofCaptures],
   [
     /^(?:src\/studies\/media\/|machines\/studies\/capture)/,
     () => named('study-recorded', 'killed-recording', 'study-website'),
@@ -213,13 +231,17 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
 
   [/^src\/site\/pages\/(opt-out)/, (name) => [...named(name), ...ofPages]],
   [/^src\/site\/forms\/([\w-]+)\//, ofForm],
-  [/^src\/(?:site|server)\/forms\/|^contract\/site\/forms\.ts$|^src\/api\/send-/, () => ofForms],
-  [/^src\/server\/(newsletter|booking)\/|^contract\/site\/(booking)\.ts$/, ofForm],
+  [
+    /^src\/(?:site|server)\/forms\/|^contract\/(?:forms\/|site\/(?:forms|uploads)\.ts$)|^src\/api\/send-/,
+    () => ofForms,
+  ],
+  [/^(?:src\/server|contract)\/(newsletter|booking)\/|^contract\/site\/(booking)\.ts$/, ofForm],
   [
     /^machines\/site\/([\w-]+)\.ts$/,
     (machine) => [...named(machine), ...(specsOfMachine[machine] ?? []), /^docs-/],
   ],
   [/^src\/site\/analytics\/|^src\/server\/site\/|^contract\/site\/analytics\.ts$/, () => named('consent')],
+  [/^contract\/site\/(?!pages-manifest)/, () => [...ofPages, ...ofForms, ...named('booking')]],
   [/^src\/server\/(?:cli|inbox|jobs|mail)\//, () => none],
   [/^(?:content\/site|src\/site\/(?:pages|blocks|pictures|machines|layout|modals))\//, () => ofPages],
 ]

@@ -11,6 +11,9 @@ export type Importers = ReadonlyMap<string, readonly string[]>
 const registries =
   /^(?:src\/server\/features|contract\/(?:features|studies\/registry)|src\/tools\/(?:server|browser)|content\/studies\/index|src\/site\/pages)\.ts$/
 
+/** The modules that compose the server: tests of all features start it, for one feature each. */
+const compositions = /^src\/server\/(?:app|services)\.ts$/
+
 /** Tests about all features, but those that start browsers or send every call. */
 const aboutEveryFeature =
   /^tests\/(?:architecture\/(?!guides\.)|contract\/|docs\/|server\/(?:retention|workspace\/(?:access|audit))\.)/
@@ -31,11 +34,17 @@ const areaOf = (path: string) => {
 
 const isOfArea = (test: string, area: string) => test.split(/[./]/).includes(area)
 
-/** The modules that import one of these, directly or not, and these: not beyond a registry unless it is one of these. */
+/**
+ * The modules that import one of these, directly or not, and these: not beyond a registry unless it is one of these, nor
+ * beyond a composition unless it is one of these or imports one.
+ */
 const importing = (changed: readonly string[], importers: Importers) => {
   const reached = new Set(changed)
+  const isOrImports = (path: string) =>
+    changed.includes(path) || changed.some((each) => importers.get(each)?.includes(path))
   for (const path of reached) {
     if (registries.test(path) && !changed.includes(path)) continue
+    if (compositions.test(path) && !isOrImports(path)) continue
     for (const importer of importers.get(path) ?? []) reached.add(importer)
   }
   return [...reached]

@@ -4,7 +4,7 @@ import { routes } from '#content/site/routes.ts'
 import { studies } from '#content/studies/index.ts'
 import { resultsOf } from '#tests/support/study-results.ts'
 import { cardSortModel } from '#tools/card-sort/analysis/card-sort-model.ts'
-import { similarityDendrogram } from '#tools/card-sort/analysis/clustering.ts'
+import { similarityDendrogram } from '#tools/card-sort/analysis/average-linkage.ts'
 
 test('the result on the home page is that of the demo @desktop', async ({ request }) => {
   const id = 'open-card-sorting'

@@ -75,6 +75,13 @@ test.each(featureFolders)('selects a part of the specs for a change of the featu
   expect(namesFor(`src/server/${folder}/feature.ts`).length).toBeLessThan(specs.length / 2)
 })
 
+const contractFolders = [
+  ...readFileSync('contract/features.ts', 'utf8').matchAll(/'\.\/(.+)\/index\.ts'/g),
+].map(([, folder = '']) => folder)
+test.each(contractFolders)('selects a part of the specs for a change of the contract of %s', (folder) => {
+  expect(namesFor(`contract/${folder}/index.ts`).length).toBeLessThan(specs.length / 2)
+})
+
 test.each([
   'src/tools/tree-test/results/overview-view.tsx',
   'src/site/forms/support/support.tsx',

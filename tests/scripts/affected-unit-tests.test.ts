@@ -21,6 +21,10 @@ const importers = new Map([
   ['contract/index.ts', ['tests/server/booking/booking.test.ts']],
   ['src/tools/tree-test/engine/engine.ts', ['src/tools/server.ts', 'tests/tools/tree-test/engine.test.ts']],
   ['src/tools/server.ts', ['src/server/app.ts']],
+  ['src/server/widgets/queries.ts', ['src/server/widgets/invitations.ts']],
+  ['src/server/widgets/invitations.ts', ['src/server/services.ts', 'src/server/widgets/feature.ts']],
+  ['src/server/widgets/feature.ts', ['src/server/features.ts']],
+  ['src/server/services.ts', ['src/server/app.ts']],
 ])
 const everyFeature = ['tests/architecture/doc-comments.test.ts', 'tests/server/workspace/access.test.ts']
 const others = [
@@ -30,6 +34,7 @@ const others = [
   'tests/server/studies/report.test.ts',
   'tests/server/webhooks/signature.test.ts',
   'tests/server/webhooks/webhooks.test.ts',
+  'tests/server/widgets/widgets.test.ts',
   'tests/tools/tree-test/engine.test.ts',
 ]
 const tests = [...everyFeature, ...others]
@@ -50,6 +55,12 @@ test('a change in a feature selects its tests, and not those of every feature th
 
 test('a change that another feature imports selects the tests of both', () => {
   expect(namesFor('src/server/webhooks/announce.ts')).toEqual(['booking', 'signature', 'webhooks'])
+})
+
+test('a change behind a service selects the tests of its feature, and the service itself those of all', () => {
+  expect(namesFor('src/server/widgets/queries.ts')).toEqual(['widgets'])
+  expect(namesFor('src/server/widgets/invitations.ts')).toEqual(['widgets'])
+  expect(namesFor('src/server/services.ts')).toEqual(['booking', 'webhooks'])
 })
 
 test('a change of the contract of a feature selects its tests, and those that send every call', () => {

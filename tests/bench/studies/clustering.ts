@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { averageLinkage } from '#tools/card-sort/analysis/clustering.ts'
+import { averageLinkage } from '#tools/card-sort/analysis/average-linkage.ts'
 import { cardsOfNodes, type Dendrogram } from '#tools/card-sort/analysis/dendrogram.ts'
 import { addSort, apartCounts, newSimilarity } from '#tools/card-sort/analysis/similarity.ts'
 import { createSortReader, toSort } from '#tools/card-sort/engine/engine.ts'

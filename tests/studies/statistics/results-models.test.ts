@@ -3,7 +3,7 @@ import { duration, intervalOf, meanText, percent, rangeText } from '#studies/sta
 import { shareOf } from '#studies/statistics/intervals.ts'
 import { cardSortModel } from '#tools/card-sort/analysis/card-sort-model.ts'
 import { cardsTable } from '#tools/card-sort/analysis/categories.ts'
-import { similarityDendrogram } from '#tools/card-sort/analysis/clustering.ts'
+import { similarityDendrogram } from '#tools/card-sort/analysis/average-linkage.ts'
 import { cutTree, nextCut } from '#tools/card-sort/analysis/dendrogram.ts'
 import { popularPlacements } from '#tools/card-sort/analysis/placements.ts'
 import { strongestPairs } from '#tools/card-sort/analysis/similarity.ts'

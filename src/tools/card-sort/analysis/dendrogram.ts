@@ -177,3 +177,17 @@ export function cutFor({ cards, merges }: Dendrogram, groups: number): number {
   const whole = Math.round(middle * 100) / 100
   return whole >= best.from && whole < to - 1e-9 ? whole : middle
 }
+
+/** Merges sorted by height, with the numbers of their parts adapted to the new order. */
+export function fromLowToHigh(cards: number, found: readonly Merge[]): Merge[] {
+  const order = found
+    .map((_, index) => index)
+    .toSorted((a, b) => elementAt(found, a).height - elementAt(found, b).height)
+  const rank = new Uint32Array(found.length)
+  order.forEach((index, place) => (rank[index] = place))
+  const renumber = (part: number) => (part < cards ? part : cards + elementAt(rank, part - cards))
+  return order.map((index) => {
+    const { parts, height, size } = elementAt(found, index)
+    return { parts: parts.map(renumber), height, size }
+  })
+}

@@ -1,5 +1,6 @@
 import { actualAgreementTree } from './actual-agreement-tree.ts'
-import { bestMergeTree, similarityDendrogram } from './clustering.ts'
+import { similarityDendrogram } from './average-linkage.ts'
+import { bestMergeTree } from './best-merge.ts'
 import type { Dendrogram } from './dendrogram.ts'
 import type { Similarity } from './similarity.ts'
 import type { Sort } from './sorts.ts'

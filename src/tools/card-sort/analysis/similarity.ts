@@ -112,3 +112,16 @@ function strongestLeft(strongest: Float64Array, placed: Uint8Array): number {
   })
   return next
 }
+
+/** The numbers of all pairs, in the order of `pairIndex`, as a symmetric square of `cards` rows. */
+export function squareOf(cards: number, pairs: ArrayLike<number>): Float64Array {
+  const square = new Float64Array(cards * cards)
+  let pair = 0
+  for (let a = 0; a < cards; a += 1) {
+    for (let b = a + 1; b < cards; b += 1, pair += 1) {
+      square[a * cards + b] = elementAt(pairs, pair)
+      square[b * cards + a] = elementAt(pairs, pair)
+    }
+  }
+  return square
+}

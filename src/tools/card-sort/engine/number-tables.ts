@@ -5,7 +5,7 @@ import { cardSortModel, type CardSortModel } from '../analysis/card-sort-model.t
 import { cardsTable, mergeCategories, type Standard } from '../analysis/categories.ts'
 import { type UsedStandard, usedStandards } from '../analysis/standards.ts'
 import { categoryAgreement, chanceOf } from '../analysis/category-agreement.ts'
-import { similarityDendrogram } from '../analysis/clustering.ts'
+import { similarityDendrogram } from '../analysis/average-linkage.ts'
 import { cutFor, cutTree } from '../analysis/dendrogram.ts'
 import { groupStability, supportOf } from '../analysis/group-stability.ts'
 import { matrixStability, type MatrixAt } from '../analysis/matrix-stability.ts'

@@ -25,7 +25,8 @@ import {
   coefficient,
 } from '../analysis/category-agreement.ts'
 import { cardsTable, mergeCategories } from '../analysis/categories.ts'
-import { similarityDendrogram, tiesChangeGroups, treesOfOtherTies } from '../analysis/clustering.ts'
+import { similarityDendrogram } from '../analysis/average-linkage.ts'
+import { tiesChangeGroups, treesOfOtherTies } from '../analysis/linkage-ties.ts'
 import { closedSortFindings, openSortFindings } from '../analysis/findings.ts'
 import { cutFor, cutTree, type Dendrogram, groupCounts } from '../analysis/dendrogram.ts'
 import {

@@ -1,4 +1,4 @@
-import { similarityDendrogram } from '../analysis/clustering.ts'
+import { similarityDendrogram } from '../analysis/average-linkage.ts'
 import type { Dendrogram } from '../analysis/dendrogram.ts'
 import { groupStability, treeSupport } from '../analysis/group-stability.ts'
 import type { Linkage } from '../analysis/linkages.ts'

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { maxResampled } from '../analysis/bootstrap.ts'
 import { cardsTable } from '../analysis/categories.ts'
 import { coefficient } from '../analysis/category-agreement.ts'
-import { tiesChangeGroups, treesOfOtherTies } from '../analysis/clustering.ts'
+import { tiesChangeGroups, treesOfOtherTies } from '../analysis/linkage-ties.ts'
 import { cardsOfNodes, type Cluster, cutFor, cutTree, type Dendrogram } from '../analysis/dendrogram.ts'
 import {
   type GroupStability,

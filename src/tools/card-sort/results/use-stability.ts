@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { similarityDendrogram } from '../analysis/clustering.ts'
+import { similarityDendrogram } from '../analysis/average-linkage.ts'
 import { type GroupStability, groupStability } from '../analysis/group-stability.ts'
 import { useAnalysis } from './use-analysis.ts'
 import type { CardSortResults } from './use-model.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { actualAgreementTree } from '#tools/card-sort/analysis/actual-agreement-tree.ts'
-import { bestMergeTree } from '#tools/card-sort/analysis/clustering.ts'
+import { bestMergeTree } from '#tools/card-sort/analysis/best-merge.ts'
 import { cardsOfNodes } from '#tools/card-sort/analysis/dendrogram.ts'
 import { addSort, newSimilarity, similarityOf } from '#tools/card-sort/analysis/similarity.ts'
 import type { Sort } from '#tools/card-sort/analysis/sorts.ts'

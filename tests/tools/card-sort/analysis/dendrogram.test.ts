@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardsTable } from '#tools/card-sort/analysis/categories.ts'
-import { similarityDendrogram } from '#tools/card-sort/analysis/clustering.ts'
+import { similarityDendrogram } from '#tools/card-sort/analysis/average-linkage.ts'
 import { cutTree, nextCut } from '#tools/card-sort/analysis/dendrogram.ts'
 import { addSort, newSimilarity } from '#tools/card-sort/analysis/similarity.ts'
 import { anySorts, referenceSorts } from './card-sort-support.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createChance } from '#studies/engine/sample/chance.ts'
 import { bootstrapOf, resampledSorts } from '#tools/card-sort/analysis/bootstrap.ts'
-import { similarityDendrogram } from '#tools/card-sort/analysis/clustering.ts'
+import { similarityDendrogram } from '#tools/card-sort/analysis/average-linkage.ts'
 import { cardsOfNodes, type Dendrogram } from '#tools/card-sort/analysis/dendrogram.ts'
 import {
   groupStability,

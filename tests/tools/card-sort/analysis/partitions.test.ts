@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averageLinkage } from '#tools/card-sort/analysis/clustering.ts'
+import { averageLinkage } from '#tools/card-sort/analysis/average-linkage.ts'
 import { cutFor, cutTree } from '#tools/card-sort/analysis/dendrogram.ts'
 import {
   copheneticCorrelation,

@@ -1,12 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createChance } from '#studies/engine/sample/chance.ts'
-import {
-  averageLinkage,
-  similarityDendrogram,
-  tiesChangeGroups,
-  treesOfOtherTies,
-} from '#tools/card-sort/analysis/clustering.ts'
+import { averageLinkage, similarityDendrogram } from '#tools/card-sort/analysis/average-linkage.ts'
+import { tiesChangeGroups, treesOfOtherTies } from '#tools/card-sort/analysis/linkage-ties.ts'
 import { cardsOfNodes, clustersAt, leafOrder } from '#tools/card-sort/analysis/dendrogram.ts'
 import {
   addSort,
