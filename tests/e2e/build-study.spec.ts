@@ -170,6 +170,17 @@ test('changes made offline survive a closed page and are saved later @desktop', 
   const title = field(page, 'Title of the study')
   await expect(title).toHaveValue('Tea at home')
   await context.setOffline(true)
+  const fullStorage = await page.evaluateHandle(() => {
+    const usual = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem') ?? {}
+    const refuse = () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    }
+    Object.defineProperty(Storage.prototype, 'setItem', { ...usual, value: refuse })
+    return { end: () => void Object.defineProperty(Storage.prototype, 'setItem', usual) }
+  })
+  await title.fill('Tea on a plane')
+  await saveState(page, 'Offline: not saved. Keep this page open')
+  await fullStorage.evaluate(({ end }) => end())
   await title.fill('Tea on a train')
   await saveState(page, 'Offline: kept on this device')
   await page.close()
