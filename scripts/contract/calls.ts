@@ -255,7 +255,7 @@ export const uploadMedia = uploadCall(
 )
 
 /** A study with its media as one file. */
-export const importBundle = uploadCall(
+const importBundle = uploadCall(
   {
     name: 'importStudyBundle',
     path: importBundlePath,
@@ -269,6 +269,9 @@ export const importBundle = uploadCall(
   [401, 403, 404, 409],
 )
 
+/** Every call with a binary body. */
+export const uploadCalls: readonly Call[] = [upload, uploadMedia, importBundle]
+
 /** The example request that a call refuses with 404. */
 const notFoundRequest = (name: string): Sent =>
   calls.find((call) => call.name === name)?.examples.refused.find(({ status }) => status === 404)?.request ??
@@ -276,9 +279,5 @@ const notFoundRequest = (name: string): Sent =>
 
 /** The path of an unknown study. */
 export const unknownStudyPath = notFoundRequest('readStudy').pathParams
-/** The identifier of a study that no workspace has. */
-export const unknownOwnStudy = notFoundRequest('readStudyDraft').pathParams?.['study']
-/** The identifier of a webhook, and of a delivery, that no workspace has. */
-export const unknownWebhook = notFoundRequest('deleteWebhook').pathParams?.['webhook']
 /** The headers of an unknown results link. */
 export const unknownLinkHeaders = notFoundRequest('listRespondents').headers
