@@ -1,4 +1,4 @@
-/** What the kit provides for the examples of each feature: the only list. A need that none provides is a type error. */
+/** The needs of each feature: the only list. A need that no feature provides is a type error. */
 export { accounts } from './needs/accounts.ts'
 export { authoring } from './needs/authoring.ts'
 export { booking } from './needs/booking.ts'
