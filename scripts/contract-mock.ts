@@ -6,12 +6,13 @@ Serves the contract by the server itself, on a new database that is removed when
 A request with the header "Prefer: code=503" is answered that status, where its call declares it.`
 
 const serve = async (port: number, host: string) => {
-  const { address, databaseUrl, close } = await startMock({ port, host })
+  const starting = startMock({ port, host })
   let stopping: Promise<void> | undefined
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => {
-      stopping ??= close()
+      stopping ??= starting.then(({ close }) => close())
     })
+  const { address, databaseUrl } = await starting
   console.log(
     [
       `The contract is mocked at ${address}`,
