@@ -1,18 +1,25 @@
 import { parseArgs } from 'node:util'
-import { createMock } from './contract/mock.ts'
+import { email, password, startMock } from './contract/mock.ts'
 
 const usage = `npm run contract:mock -- [--port 4010] [--host 127.0.0.1]
-Serves the contract without a database: checks what is sent by its schemas and answers its examples.
+Serves the contract by the server itself, on a new database that is removed when it stops. No mail is sent.
 A request with the header "Prefer: code=503" is answered that status, where its call declares it.`
 
-const serve = (port: number, host: string) => {
-  const server = createMock()
-  server.on('error', (error) => {
-    console.error(error.message)
-    process.exitCode = 1
-  })
-  server.listen({ port, host }, () => console.log(`The contract is mocked at http://${host}:${port}`))
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.close())
+const serve = async (port: number, host: string) => {
+  const starting = startMock({ port, host })
+  let stopping: Promise<void> | undefined
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => {
+      stopping ??= starting.then(({ close }) => close())
+    })
+  const { address, databaseUrl } = await starting
+  console.log(
+    [
+      `The contract is mocked at ${address}`,
+      `Account  ${email}, password: ${password}`,
+      `Mail     DATABASE_URL=${databaseUrl} npm run outbox`,
+    ].join('\n'),
+  )
 }
 
 try {
@@ -24,7 +31,7 @@ try {
     },
   })
   if (values.help) console.log(usage)
-  else serve(Number(values.port), values.host)
+  else await serve(Number(values.port), values.host)
 } catch (error) {
   // An option or a port that is none: what is wrong with it, without the place in our code.
   console.error(error instanceof Error ? error.message : error)

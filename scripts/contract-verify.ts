@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { calls } from './contract/calls.ts'
 import { uploads } from './contract/verify/files.ts'
 import { report, rules } from './contract/verify/report.ts'
-import { UnverifiableError } from './contract/verify/needs.ts'
+import { UnverifiableError } from './contract/verify/server.ts'
 import { verify } from './contract/verify/verify.ts'
 
 const names = [...calls, ...uploads.map(({ call }) => call)].map(({ name }) => name)

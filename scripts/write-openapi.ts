@@ -4,7 +4,7 @@ import { contractVersion } from '#contract/index.ts'
 import { readOpenApi } from '#contract/openapi-schema.ts'
 import { uploadContentType } from '#contract/site/uploads.ts'
 import { permission } from '#contract/workspace/permissions.ts'
-import { type Call, calls, importBundle, upload, uploadMedia } from './contract/calls.ts'
+import { type Call, calls, uploadCalls } from './contract/calls.ts'
 import {
   branchValues,
   failures,
@@ -207,10 +207,9 @@ export function describeContract() {
   }
 
   const paths: Record<string, Record<string, object>> = {}
-  const uploads: readonly Call[] = [upload, uploadMedia, importBundle]
-  for (const call of [...calls, ...uploads]) {
+  for (const call of [...calls, ...uploadCalls]) {
     const methods = (paths[call.path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})
-    methods[call.method.toLowerCase()] = operationOf(call, uploads.includes(call))
+    methods[call.method.toLowerCase()] = operationOf(call, uploadCalls.includes(call))
   }
   const document = {
     openapi: '3.1.1',

@@ -4,6 +4,45 @@ import { passkeyLimits } from '../accounts/passkeys.ts'
 import { messages } from '../shared/messages.ts'
 import type { ExamplesFor } from './shape.ts'
 
+declare module './shape.ts' {
+  interface Needs {
+    /** `token` in the body is printed by the server when it starts. */
+    'set-up token': true
+    /** The server takes new accounts. */
+    'open sign-up': true
+    /** `email` and `password` in the body are those of a person who has just signed up. */
+    credentials: true
+    /** `ticket` and `code` in the body belong to a sign-in with a second factor. */
+    ticket: true
+    /** The cookie is that of a signed-in person. */
+    'signed in': true
+    /** The cookie is that of a person who has just signed up: the call changes their account. */
+    'new account': true
+    /** `currentPassword` in the body, or `password` where there is no such field, is that of the person. */
+    password: true
+    /** `email` in the body is an address without an account. */
+    'new address': true
+    /** The address of the person is verified. */
+    'verified address': true
+    /** The cookie is that of a person whose second factor is switched on. */
+    'second factor': true
+    /** The cookie is that of a person who enrols an authenticator app; `code` in the body is its current code. */
+    code: true
+    /** `credential` in the body is the answer of an authenticator to `passkeyOptions`. */
+    'new passkey': true
+    /** `credential` in the body is the answer of an authenticator with a passkey to `passkeySignInOptions`. */
+    passkey: true
+    /** `passkey` in the path is a passkey of the signed-in person. */
+    'own passkey': true
+    /** The account of the person is going to be deleted. */
+    'pending deletion': true
+    /** `export` in the path is an export of the account that is ready. */
+    export: true
+    /** `session` in the path is another session of the signed-in person. */
+    'other session': true
+  }
+}
+
 const { account, sent } = messages
 
 const name = 'Ada Lovelace'

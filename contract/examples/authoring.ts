@@ -5,6 +5,23 @@ import { openRecruiting, type Recruiting } from '../studies/recruiting.ts'
 import type { Study } from '../studies/study.ts'
 import type { ExamplesFor } from './shape.ts'
 
+declare module './shape.ts' {
+  interface Needs {
+    /** `study` in the path is a new draft of the workspace, without content. */
+    study: true
+    /** `study` in the path is a draft of the workspace that can be published. */
+    'complete study': true
+    /** `study` in the path is a published study of the workspace. */
+    'live study': true
+    /** The same for a paused one. */
+    'paused study': true
+    /** The same for a closed one. */
+    'closed study': true
+    /** `study` in the path is a draft in the trash of the workspace. */
+    'trashed study': true
+  }
+}
+
 const workspace = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
 const id = '5f0c2a9be1d84c6370ab'
 /** Path of the study of the examples. */

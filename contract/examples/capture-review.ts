@@ -11,6 +11,13 @@ import { messages } from '../shared/messages.ts'
 import { gardenPath, unknownStudy } from './authoring.ts'
 import type { ExamplesFor } from './shape.ts'
 
+declare module './shape.ts' {
+  interface Needs {
+    /** The study in the path has the note, the group, the clip, the reel and the link of the examples. */
+    'capture review': true
+  }
+}
+
 const respondent = '01a1fb0c-9f31-7c55-8d02-a1b2c3d4e5f6'
 const unknownPath = { ...gardenPath, study: 'none-of-ours' }
 const unknownId = '01a1fb0c-0000-7000-8000-000000000000'

@@ -4,6 +4,17 @@ import { messages } from '../shared/messages.ts'
 import { gardenPath, unknownStudy } from './authoring.ts'
 import type { ExamplesFor } from './shape.ts'
 
+declare module './shape.ts' {
+  interface Needs {
+    /** `x-session-token` belongs to a session of a study that asks for recordings, created by the operator of the server. */
+    'capture session': true
+    /** `capture` in the path is a recording of that session. */
+    capture: true
+    /** `respondent` in the path is a response to the study in the path, whose results are open. */
+    'demo respondent': true
+  }
+}
+
 const pathParams = { study: 'hybrid-card-sorting' }
 const headers = { 'x-session-token': 'b1f0c1d2e3a4958677869504a3b2c1d0e0f1a2b3c4d' }
 const capturePath = { ...pathParams, capture: '01a1fb60-2c19-7e04-9a3d-2f8b6c0e4d71' }

@@ -8,6 +8,13 @@ import { listedSession } from './recorded-sessions.ts'
 import { liveRecording } from './replay.ts'
 import type { ExamplesFor } from './shape.ts'
 
+declare module './shape.ts' {
+  interface Needs {
+    /** `session` in the path is a visit to the demo shop, and `x-recording-visitor` its visitor. */
+    'demo visit': true
+  }
+}
+
 const { id: session } = listedSession
 const pathParams = { session }
 const headers = { 'x-recording-visitor': 'v7m2q9k4w1z8c3v6b5n0x2d4f6' }

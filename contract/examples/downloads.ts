@@ -3,6 +3,13 @@ import type { downloadCalls } from '../studies/download-calls.ts'
 import type { Download } from '../studies/downloads.ts'
 import type { ExamplesFor } from './shape.ts'
 
+declare module './shape.ts' {
+  interface Needs {
+    /** `download` in the path is a file with results of the workspace, which is ready. */
+    download: true
+  }
+}
+
 const workspace = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
 const study = '5f0c2a9be1d84c6370ab'
 const pathParams = { workspace, study }

@@ -3,6 +3,15 @@ import type { FigmaImport } from '../studies/figma-import.ts'
 import type { prototypeCalls } from '../studies/prototype-calls.ts'
 import type { ExamplesFor } from './shape.ts'
 
+declare module './shape.ts' {
+  interface Needs {
+    /** `file` in the path is a Figma file whose import into the study in the path was started. */
+    'figma import': true
+    /** `address` in the body is that of a page that the server reaches. */
+    page: true
+  }
+}
+
 const workspace = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
 const pathParams = { workspace, study: '5f0c2a9be1d84c6370ab' }
 

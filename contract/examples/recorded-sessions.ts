@@ -9,6 +9,17 @@ import {
 import { messages } from '../shared/messages.ts'
 import type { ExamplesFor } from './shape.ts'
 
+declare module './shape.ts' {
+  interface Needs {
+    /** `session` in the path is a session of the site in the path, sent by its recorder. */
+    recording: true
+    /** `segment` in the path, or `id` in the body, is a saved filter of the site in the path. */
+    'recording segment': true
+    /** `deletion` in the path is a deletion of sessions of the site in the path. */
+    'recording deletion': true
+  }
+}
+
 const workspace = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
 const site = '01a1fb14-2c6e-7d10-8a52-93b0f4c1d7e6'
 const unknownId = '01a1fb0c-0000-7000-8000-000000000000'

@@ -2,6 +2,15 @@ import type { RecordingLink, recordingLinkCalls, SharedRecording } from '../reco
 import { messages } from '../shared/messages.ts'
 import type { ExamplesFor } from './shape.ts'
 
+declare module './shape.ts' {
+  interface Needs {
+    /** `link` in the path is a link of the session in the path. */
+    'recording link': true
+    /** The headers have the token of a link to a recorded session, and the proof that its password was entered. */
+    'recording token': true
+  }
+}
+
 const workspace = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
 const pathParams = {
   workspace,

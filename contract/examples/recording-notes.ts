@@ -2,6 +2,13 @@ import type { RecordingNote, recordingNoteCalls } from '../recordings/notes.ts'
 import { messages } from '../shared/messages.ts'
 import type { ExamplesFor } from './shape.ts'
 
+declare module './shape.ts' {
+  interface Needs {
+    /** `note` in the path is a note about the session in the path. */
+    'recording note': true
+  }
+}
+
 const workspace = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
 const pathParams = {
   workspace,

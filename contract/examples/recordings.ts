@@ -4,6 +4,13 @@ import type { RecordingSite } from '../recordings/site.ts'
 import { messages } from '../shared/messages.ts'
 import type { ExamplesFor } from './shape.ts'
 
+declare module './shape.ts' {
+  interface Needs {
+    /** `site` in the path is a site of the workspace. */
+    site: true
+  }
+}
+
 const workspace = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
 const unknownId = '01a1fb0c-0000-7000-8000-000000000000'
 const pathParams = { workspace }

@@ -3,6 +3,13 @@ import type { respondentCalls, RespondentNotes } from '../studies/respondents.ts
 import { gardenStudy as study, gardenPath, unknownStudy } from './authoring.ts'
 import type { ExamplesFor } from './shape.ts'
 
+declare module './shape.ts' {
+  interface Needs {
+    /** `respondent` in the path or the body is a response to the study in the path. */
+    response: true
+  }
+}
+
 const respondent = '01a1fb0c-9f31-7c55-8d02-a1b2c3d4e5f6'
 const pathParams = { ...gardenPath, respondent }
 const unknownPath = { ...pathParams, study: 'none-of-ours' }

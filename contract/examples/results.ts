@@ -3,6 +3,13 @@ import type { resultsCalls } from '../studies/results-calls.ts'
 import type { Segment } from '../studies/segments.ts'
 import type { ExamplesFor } from './shape.ts'
 
+declare module './shape.ts' {
+  interface Needs {
+    /** `segment` in the path, or `id` in the body, is a segment of the study in the path. */
+    segment: true
+  }
+}
+
 const workspace = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
 const study = '5f0c2a9be1d84c6370ab'
 const pathParams = { workspace, study }

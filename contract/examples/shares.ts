@@ -3,6 +3,15 @@ import type { shareCalls, ShareComment, ShareLink } from '../studies/shares.ts'
 import { gardenPath, unknownStudy } from './authoring.ts'
 import type { ExamplesFor } from './shape.ts'
 
+declare module './shape.ts' {
+  interface Needs {
+    /** `link` in the path, the query or the body is a link to the results of the study in the path. */
+    'share link': true
+    /** `comment` in the path is a comment at that link. */
+    comment: true
+  }
+}
+
 const link: ShareLink = {
   id: '01a1fb0e-5b20-7c3d-9e41-6a7b8c9d0e1f',
   name: 'For the board',

@@ -3,6 +3,19 @@ import type { providerSignInCalls } from '../accounts/calls.ts'
 import type { singleSignOnCalls } from '../workspace/calls.ts'
 import type { ExamplesFor } from './shape.ts'
 
+declare module './shape.ts' {
+  interface Needs {
+    /** `email` in the body is an address whose domain has an identity provider. */
+    'provider address': true
+    /** The workspace has the settings of a provider. */
+    provider: true
+    /** `domain` in the path is a domain of the workspace. */
+    domain: true
+    /** `domain` in the body is a domain of the workspace there; the cookie is that of an instance admin. */
+    'unverified domain': true
+  }
+}
+
 const { sent, singleSignOn } = messages
 
 const workspace = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'

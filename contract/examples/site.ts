@@ -4,6 +4,15 @@ import type { analyticsCalls, bookingCalls } from '../site/calls.ts'
 import type { visitorCalls } from '../site/visitor-calls.ts'
 import type { ExamplesFor } from './shape.ts'
 
+declare module './shape.ts' {
+  interface Needs {
+    /** `start` in the body is one of the slots that `bookingSlots` offers. */
+    'free slot': true
+    /** `x-booking-token` belongs to a new booking. */
+    booking: true
+  }
+}
+
 /** Examples of the calls for site data. */
 export const siteExamples = {
   init: {

@@ -13,6 +13,19 @@ import type { ExamplesFor } from './shape.ts'
 import { surveyExamples } from './survey.ts'
 import { websiteTestExamples } from './website-test.ts'
 
+declare module './shape.ts' {
+  interface Needs {
+    /** `x-session-token` belongs to a new session. */
+    session: true
+    /** `x-session-token` belongs to a new session that has shown a code for another device. */
+    'hand-over': true
+    /** `code` in the body was shown by a new session. */
+    'hand-over code': true
+    /** `x-share-token` belongs to a link to results, created by the operator of the server. */
+    share: true
+  }
+}
+
 const table = `card,other card,together,similarity
 Lavender,Insect hotel,1,0.25
 `

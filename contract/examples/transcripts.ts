@@ -5,6 +5,17 @@ import { messages } from '../shared/messages.ts'
 import { gardenPath } from './authoring.ts'
 import type { ExamplesFor } from './shape.ts'
 
+declare module './shape.ts' {
+  interface Needs {
+    /** The headers have the token of a link to a clip, and the proof that its password was entered. */
+    'clip token': true
+    /** `capture` in the path is a recording of a study of the workspace in the path, and the cookie is that of a member. */
+    'own capture': true
+    /** The capture has the segment of the examples. */
+    'transcript segment': true
+  }
+}
+
 const capturePath = { ...gardenPath, capture: '01a1fb60-2c19-7e04-9a3d-2f8b6c0e4d71' }
 const unknownPath = { ...gardenPath, capture: '01a1fb0c-0000-7000-8000-000000000000' }
 const live = ['workspace', 'live study'] as const

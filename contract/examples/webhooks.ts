@@ -3,6 +3,15 @@ import type { webhookCalls } from '../workspace/webhook-calls.ts'
 import type { Webhook } from '../workspace/webhooks.ts'
 import type { ExamplesFor } from './shape.ts'
 
+declare module './shape.ts' {
+  interface Needs {
+    /** `webhook` in the path is a webhook of the workspace. */
+    webhook: true
+    /** `delivery` in the path is in the log of the webhook. */
+    delivery: true
+  }
+}
+
 const workspace = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'
 const unknownId = '01a1fb0c-0000-7000-8000-000000000000'
 const createdAt = '2026-11-20T16:51:41.996Z'

@@ -4,6 +4,15 @@ import { newCaps, type RecruitingWidget, type WidgetSettings } from '../widgets/
 import { gardenPath } from './authoring.ts'
 import type { ExamplesFor } from './shape.ts'
 
+declare module './shape.ts' {
+  interface Needs {
+    /** `site` in the body is a site of the workspace. */
+    'widget site': true
+    /** `widget` in the path is a recruiting widget of the study in the path. */
+    widget: true
+  }
+}
+
 const unknownId = '01a1fb0c-0000-7000-8000-000000000000'
 const pathParams = gardenPath
 

@@ -5,6 +5,27 @@ import { permissionsOf } from '../workspace/permissions.ts'
 import type { apiKey as apiKeySchema, workspaceReply } from '../workspace/workspace.ts'
 import type { ExamplesFor } from './shape.ts'
 
+declare module './shape.ts' {
+  interface Needs {
+    /** The cookie is that of the owner of the workspace in the path. */
+    workspace: true
+    /** A new workspace that no other example uses; `name` in the body is its name. */
+    'new workspace': true
+    /** `member` in the path or the body is another member of the workspace. */
+    member: true
+    /** The cookie is that of a member who is not the owner. */
+    membership: true
+    /** `invitation` in the path is an open invitation to the workspace. */
+    invitation: true
+    /** `token` in the body is that of an invitation; the cookie is that of the invited person. */
+    'invitation token': true
+    /** `apiKey` in the path is an API key of the workspace. */
+    'api key': true
+    /** The request has an API key instead of a cookie, as `authorization: Bearer …`. */
+    bearer: true
+  }
+}
+
 const { sent } = messages
 
 const id = '01a1fb0c-1d2e-7a30-9b41-5c6d7e8f9012'

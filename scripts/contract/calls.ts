@@ -29,80 +29,9 @@ const sentSchema = z.object({
 })
 export type Sent = z.infer<typeof sentSchema>
 
-const needs = [
-  'free slot',
-  'booking',
-  'mailed token',
-  'session',
-  'hand-over',
-  'hand-over code',
-  'share',
-  'set-up token',
-  'open sign-up',
-  'credentials',
-  'ticket',
-  'signed in',
-  'new account',
-  'password',
-  'second factor',
-  'code',
-  'new passkey',
-  'passkey',
-  'own passkey',
-  'pending deletion',
-  'export',
-  'page',
-  'provider address',
-  'provider',
-  'domain',
-  'unverified domain',
-  'other session',
-  'workspace',
-  'new workspace',
-  'member',
-  'membership',
-  'new address',
-  'verified address',
-  'invitation',
-  'invitation token',
-  'api key',
-  'webhook',
-  'site',
-  'widget site',
-  'widget',
-  'recording',
-  'demo visit',
-  'recording note',
-  'recording link',
-  'recording token',
-  'recording segment',
-  'recording deletion',
-  'delivery',
-  'download',
-  'figma import',
-  'study',
-  'complete study',
-  'live study',
-  'paused study',
-  'closed study',
-  'trashed study',
-  'segment',
-  'share link',
-  'comment',
-  'response',
-  'capture review',
-  'clip token',
-  'own capture',
-  'transcript segment',
-  'capture session',
-  'capture',
-  'demo respondent',
-  'bearer',
-] as const satisfies readonly Need[]
-
 const exampleSchema = z.object({
   shows: z.string(),
-  needs: z.array(z.enum(needs)).default([]),
+  needs: z.array(z.custom<Need>((need) => typeof need === 'string')).default([]),
   request: sentSchema,
   status: z.int(),
   /** A file as text, by how it begins. */
@@ -255,7 +184,7 @@ export const uploadMedia = uploadCall(
 )
 
 /** A study with its media as one file. */
-export const importBundle = uploadCall(
+const importBundle = uploadCall(
   {
     name: 'importStudyBundle',
     path: importBundlePath,
@@ -269,6 +198,9 @@ export const importBundle = uploadCall(
   [401, 403, 404, 409],
 )
 
+/** Every call with a binary body. */
+export const uploadCalls: readonly Call[] = [upload, uploadMedia, importBundle]
+
 /** The example request that a call refuses with 404. */
 const notFoundRequest = (name: string): Sent =>
   calls.find((call) => call.name === name)?.examples.refused.find(({ status }) => status === 404)?.request ??
@@ -276,9 +208,5 @@ const notFoundRequest = (name: string): Sent =>
 
 /** The path of an unknown study. */
 export const unknownStudyPath = notFoundRequest('readStudy').pathParams
-/** The identifier of a study that no workspace has. */
-export const unknownOwnStudy = notFoundRequest('readStudyDraft').pathParams?.['study']
-/** The identifier of a webhook, and of a delivery, that no workspace has. */
-export const unknownWebhook = notFoundRequest('deleteWebhook').pathParams?.['webhook']
 /** The headers of an unknown results link. */
 export const unknownLinkHeaders = notFoundRequest('listRespondents').headers

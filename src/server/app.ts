@@ -21,9 +21,9 @@ import { demoWorkspaceId, publishDemoStudies } from './studies/demo-workspace.ts
 import { parseRecruiting } from './studies/queries/recruiting.ts'
 import { checkAccess } from './workspace/access.ts'
 
-/** The pages and files of the site; without it the app serves the API only. */
+/** The pages and files of the site; without them the app serves the API only. */
 export interface Site {
-  readonly pages: Pages
+  readonly pages?: Pages
   /** Folder of the build, with the files that the pages load. */
   readonly folder?: string
   readonly serverFactory?: FastifyServerFactory

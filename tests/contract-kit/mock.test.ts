@@ -1,27 +1,27 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { dirname } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { accountReply } from '#contract/accounts/account.ts'
 import { accountCalls } from '#contract/accounts/calls.ts'
 import { examples } from '#contract/examples.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { uploadContentType, uploadPath, uploadReply } from '#contract/site/uploads.ts'
 import { workspaceCalls } from '#contract/workspace/calls.ts'
 import { apiKeyReply, workspaceReply } from '#contract/workspace/workspace.ts'
+import { cleanUp, sharedFixture } from '#tests/support/clean-up.ts'
 import { png } from '#tests/support/generated-media.ts'
-import { calls } from '../../scripts/contract/calls.ts'
-import { createMock } from '../../scripts/contract/mock.ts'
+import { fastStart, inherited } from '#tests/support/inherited-environment.ts'
+import { type Call, calls, uploadCalls } from '../../scripts/contract/calls.ts'
+import { startMock } from '../../scripts/contract/mock.ts'
 import { verify } from '../../scripts/contract/verify/verify.ts'
 
 const start = async () => {
-  const server = createMock().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return `http://127.0.0.1:${address.port}`
+  const mock = await startMock({ port: 0, host: '127.0.0.1' })
+  cleanUp(mock.close)
+  return mock
 }
 
 const post = async (url: string, body: object, headers: Record<string, string> = {}) => {
@@ -36,114 +36,188 @@ const post = async (url: string, body: object, headers: Record<string, string> =
 
 const contact = examples.contact.accepted[0].request.body
 const support = examples.support.accepted[0].request.body
+const ada = examples.signIn.accepted[0].request.body
 
-test('the mock server fulfills the contract', { timeout: 400_000 }, async () => {
-  const mailed = { uploadMedia: 'a-link-that-allows-it' }
-  const { breaks, skipped } = await verify({ base: await start(), seed: 3, runs: 10, mailed })
-  expect(breaks).toEqual([])
-  const ofAccounts = new Set(Object.keys({ ...accountCalls, ...workspaceCalls }))
-  const names = skipped.map(({ what }) => what.split(':')[0] ?? '')
-  expect(names).not.toContain('uploadMedia')
-  expect(names.filter((name) => ofAccounts.has(name))).toEqual([
-    'setUp',
-    'verifyEmail',
-    'resetPassword',
-    'startSingleSignOn',
-    'approveDomain',
-  ])
-})
+describe('a mock', () => {
+  const mock = sharedFixture(start)
+  const base = () => mock().address
 
-test('signs the person of the examples in, and shows a workspace to its members and API keys only', async () => {
-  const base = await start()
   const signIn = async (body: object) => {
-    const { status, headers } = await post(`${base}/accounts/sign-in`, body)
+    const { status, headers } = await post(`${base()}/accounts/sign-in`, body)
     return { status, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }
   }
-  const ada = examples.signIn.accepted[0].request.body
-  const grace = { name: 'Grace Hopper', email: 'grace@example.org', password: ada.password }
-  expect((await signIn({ ...ada, password: 'guessed' })).status).toBe(401)
-  const { cookie } = await signIn(ada)
-  await post(`${base}/accounts/sign-up`, grace)
-  const stranger = await signIn({ email: grace.email, password: grace.password })
-
-  const created = await post(`${base}/workspaces`, { name: 'Orchard' }, { cookie })
-  const workspace = workspaceReply.parse(created.body)
-  const address = `${base}/workspaces/${workspace.id}`
-  const form = { name: 'Export', permissions: ['workspace:read'] }
-  const { key } = apiKeyReply.parse((await post(`${address}/api-keys`, form, { cookie })).body)
-  const read = async (headers: Record<string, string>) => {
-    const reply = await fetch(address, { headers })
+  const readAs = async (path: string, headers: Record<string, string>) => {
+    const reply = await fetch(`${base()}${path}`, { headers })
     const body: unknown = await reply.json()
     return { status: reply.status, body }
   }
-  expect(await read({ cookie })).toEqual({ status: 200, body: workspace })
-  expect(await read({ authorization: `Bearer ${key}` })).toEqual({
-    status: 200,
-    body: { ...workspace, role: null, permissions: ['workspace:read'] },
+
+  test('replies as the contract says, to all calls but those with a token of its operator', async () => {
+    const ofAccounts = Object.keys({ ...accountCalls, ...workspaceCalls })
+    const { breaks, skipped } = await verify({
+      base: base(),
+      publicUrl: mock().publicUrl,
+      seed: 3,
+      runs: 0,
+      calls: [...ofAccounts, 'contact', 'book', 'createStudy', 'publishStudy'],
+      rules: ['accepted example', 'refused example'],
+    })
+    expect(breaks).toEqual([])
+    expect(skipped.map(({ what }) => what.split(':')[0])).toEqual([
+      'setUp',
+      'verifyEmail',
+      'resetPassword',
+      'startSingleSignOn',
+      'approveDomain',
+    ])
   })
-  expect((await read({})).status).toBe(401)
-  expect((await read({ cookie: stranger.cookie })).status).toBe(404)
-})
 
-test('replies with the example nearest to the request', async () => {
-  const base = await start()
-  const asked = { ...contact, request: 'personal-demo' }
-  expect((await post(`${base}/ssr/contact`, contact)).body).toEqual({ message: messages.sent.contact })
-  expect((await post(`${base}/ssr/contact`, asked)).body).toEqual({ message: messages.sent.personalDemo })
-})
+  test('signs the person of the examples in, with a workspace', async () => {
+    expect((await signIn({ ...ada, password: 'guessed' })).status).toBe(401)
+    const { status, cookie } = await signIn(ada)
+    expect(status).toBe(200)
+    const { workspaces } = accountReply.parse((await readAs('/accounts/me', { cookie })).body)
+    expect(workspaces).toHaveLength(1)
+  })
 
-test('replies with a requested status when the call declares it, and only then', async () => {
-  const base = await start()
-  for (const { path, responses } of calls.filter(({ name }) => name === 'support' || name === 'book')) {
-    for (const [status, schema] of responses) {
-      const reply = await post(`${base}${path}`, {}, { prefer: `code=${status}` })
-      expect(reply.status).toBe(status)
-      expect(schema.safeParse(reply.body).error, `${path} ${status}`).toBeUndefined()
-      expect(reply.headers.has('retry-after')).toBe(status === 429)
+  test('shows a workspace to its members and API keys only', async () => {
+    const grace = { name: 'Grace Hopper', email: 'grace@example.org', password: ada.password }
+    const { cookie } = await signIn(ada)
+    await post(`${base()}/accounts/sign-up`, grace)
+    const stranger = await signIn({ email: grace.email, password: grace.password })
+    const created = await post(`${base()}/workspaces`, { name: 'Orchard' }, { cookie })
+    const workspace = workspaceReply.parse(created.body)
+    const path = `/workspaces/${workspace.id}`
+    const form = { name: 'Export', permissions: ['workspace:read'] }
+    const { key } = apiKeyReply.parse((await post(`${base()}${path}/api-keys`, form, { cookie })).body)
+
+    expect(await readAs(path, { cookie })).toEqual({ status: 200, body: workspace })
+    expect(await readAs(path, { authorization: `Bearer ${key}` })).toEqual({
+      status: 200,
+      body: { ...workspace, role: null, permissions: ['workspace:read'] },
+    })
+    expect((await readAs(path, {})).status).toBe(401)
+    expect((await readAs(path, { cookie: stranger.cookie })).status).toBe(404)
+  })
+
+  test('stores uploaded files for the forms', async () => {
+    const uploaded = await fetch(`${base()}${uploadPath}?name=Photo.PNG`, {
+      method: 'POST',
+      headers: { 'content-type': uploadContentType },
+      body: png(),
+    })
+    const attachment = uploadReply.parse(await uploaded.json()).id
+    expect((await post(`${base()}/ssr/support`, { ...support, attachment })).status).toBe(200)
+  })
+
+  test('serves the OpenAPI document', async () => {
+    const reply = await fetch(`${base()}/openapi.json`)
+    expect(await reply.text()).toBe(await readFile('contract/openapi.json', 'utf8'))
+  })
+
+  test('allows requests from another origin', async () => {
+    const headers = { origin: 'https://elsewhere.example' }
+    const preflight = await fetch(`${base()}/ssr/contact`, { method: 'OPTIONS', headers })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('*, authorization')
+    const sent = await post(`${base()}/ssr/contact`, contact, headers)
+    expect(sent.status).toBe(200)
+    expect(sent.headers.get('access-control-allow-origin')).toBe('*')
+    expect((await fetch(`${base()}/nowhere`)).headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  const send = (call: Call, status: number) =>
+    fetch(`${base()}${call.path.replaceAll(/:\w+/g, 'any')}`, {
+      method: call.method,
+      headers: { prefer: `code=${status}`, 'content-type': 'application/json' },
+      ...(call.method === 'POST' && { body: '{}' }),
+    })
+
+  test.each([...calls, ...uploadCalls])(
+    'replies to $name with each status that it declares',
+    async (call) => {
+      for (const [status, schema] of call.responses) {
+        const reply = await send(call, status)
+        const file = call.files.get(status)
+        expect(reply.status).toBe(status)
+        expect(reply.headers.get('content-type')).toBe(file ?? 'application/json; charset=utf-8')
+        const body: unknown = file === undefined ? await reply.json() : await reply.text()
+        expect(schema.safeParse(body).error, `${status}`).toBeUndefined()
+        expect(reply.headers.has('retry-after')).toBe(status === 429)
+      }
+    },
+  )
+
+  test('replies with the example nearest to the request, and with no status that the call lacks', async () => {
+    const preferred = async (body: object, status: number) =>
+      (await post(`${base()}/ssr/contact`, body, { prefer: `code=${status}` })).body
+    const demo = { ...contact, request: 'personal-demo' }
+    expect(await preferred(contact, 200)).toEqual({ message: messages.sent.contact })
+    expect(await preferred(demo, 200)).toEqual({ message: messages.sent.personalDemo })
+    const teapot = await post(`${base()}/ssr/contact`, contact, { prefer: 'code=418' })
+    expect(teapot.status).toBe(400)
+    expect(JSON.stringify(teapot.body)).toContain('no 418')
+  })
+
+  test('replies with the errors of an upload when they are preferred', async () => {
+    const refused = async (status: number) => {
+      const headers = { 'content-type': uploadContentType, prefer: `code=${status}` }
+      const reply = await fetch(`${base()}${uploadPath}?name=a.png`, { method: 'POST', headers, body: png() })
+      const body: unknown = await reply.json()
+      return body
     }
-  }
-  const teapot = await post(`${base}/ssr/contact`, contact, { prefer: 'code=418' })
-  expect(teapot.status).toBe(400)
-  expect(JSON.stringify(teapot.body)).toContain('no 418')
-})
-
-test('serves the OpenAPI document', async () => {
-  const reply = await fetch(`${await start()}/openapi.json`)
-  expect(await reply.text()).toBe(await readFile('contract/openapi.json', 'utf8'))
-})
-
-test('allows requests from another origin', async () => {
-  const base = await start()
-  const preflight = await fetch(`${base}/ssr/contact`, { method: 'OPTIONS' })
-  expect(preflight.status).toBe(204)
-  expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
-  expect((await fetch(`${base}/nowhere`)).status).toBe(404)
-})
-
-test('returns an id for an uploaded file, and the upload error when it is requested', async () => {
-  const base = await start()
-  const send = async (prefer = '') => {
-    const headers = { 'content-type': uploadContentType, ...(prefer && { prefer }) }
-    const reply = await fetch(`${base}${uploadPath}?name=Photo.PNG`, { method: 'POST', headers, body: png() })
-    const json: unknown = await reply.json()
-    return { status: reply.status, json }
-  }
-  const attachment = uploadReply.parse((await send()).json).id
-  expect((await post(`${base}/ssr/support`, { ...support, attachment })).status).toBe(200)
-  expect(await send('code=413')).toEqual({ status: 413, json: { message: messages.upload.size } })
-  expect(await send('code=422')).toEqual({
-    status: 422,
-    json: { errors: { attachment: [messages.upload.extension] } },
+    expect(await refused(413)).toEqual({ message: messages.upload.size })
+    expect(await refused(422)).toEqual({ errors: { attachment: [messages.upload.extension] } })
   })
+
+  test('replies with the preferred status whatever the body is', async () => {
+    const statusOf = async (body: string) => {
+      const headers = { 'content-type': 'application/json', prefer: 'respond-async, code=409' }
+      return (await fetch(`${base()}/booking`, { method: 'POST', headers, body })).status
+    }
+    expect(await statusOf('{')).toBe(409)
+    expect(await statusOf('x'.repeat(3_000_000))).toBe(409)
+  })
+
+  test.each(['', 'code=503'])(
+    'accepts what HTTP leaves to the server when it prefers "%s"',
+    async (prefer) => {
+      const statusOf = async (path: string, init?: RequestInit) => {
+        const request = new Request(`${base()}${path}`, init)
+        if (prefer) request.headers.set('prefer', prefer)
+        return (await fetch(request)).status
+      }
+      expect(await statusOf('/ssr', { method: 'HEAD' })).toBe(prefer ? 503 : 200)
+      expect(await statusOf('//')).toBe(404)
+      expect(await statusOf('/nowhere')).toBe(404)
+      expect(await statusOf('/studies/%zz')).toBe(prefer ? 503 : 400)
+      const body = JSON.stringify(contact)
+      const headers = { 'content-type': 'Application/JSON; Charset=UTF-8' }
+      expect(await statusOf('/ssr/contact', { method: 'POST', headers, body })).toBe(prefer ? 503 : 200)
+    },
+  )
 })
 
-test('accepts what HTTP leaves to the server', async () => {
-  const base = await start()
-  const statusOf = async (path: string, init?: RequestInit) => (await fetch(`${base}${path}`, init)).status
-  expect(await statusOf('/ssr', { method: 'HEAD' })).toBe(200)
-  expect(await statusOf('//')).toBe(404)
-  expect(await statusOf('/booking/%zz')).toBe(400)
-  const body = JSON.stringify(contact)
-  const headers = { 'content-type': 'Application/JSON; Charset=UTF-8' }
-  expect(await statusOf('/ssr/contact', { method: 'POST', headers, body })).toBe(200)
+test.each(['SIGINT', 'SIGTERM'] as const)('ends on %s and removes its database', async (signal) => {
+  const child = spawn(process.execPath, [...fastStart, 'scripts/contract-mock.ts', '--port', '0'], {
+    env: inherited,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  cleanUp(() => child.kill('SIGKILL'))
+  const ended = once(child, 'close')
+  let output = ''
+  for await (const text of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    output += String(text)
+    if (output.includes('npm run outbox')) break
+  }
+  const [, address = ''] = /mocked at (http:\S+)/.exec(output) ?? []
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  expect(output).toContain(`${ada.email}, password: ${ada.password}`)
+  const [, file = ''] = /DATABASE_URL=file:(\S+)/.exec(output) ?? []
+  expect(existsSync(file)).toBe(true)
+
+  child.kill(signal)
+  expect(await ended).toEqual([0, null])
+  expect(existsSync(dirname(file))).toBe(false)
 })

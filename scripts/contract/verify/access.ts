@@ -3,9 +3,10 @@ import { messages } from '#contract/shared/messages.ts'
 import { type Permission, permissions, permissionsOf } from '#contract/workspace/permissions.ts'
 import type { Call, Sent } from '../calls.ts'
 import type { Expected } from './judge.ts'
-import { asPerson, asProgram, keyPermission, ObstacleError, withoutCredentials } from './people.ts'
+import { asPerson, asProgram, ObstacleError, withoutCredentials } from './prepared.ts'
 import type { Case } from './report.ts'
 import type { Session } from './session.ts'
+import { keyOf, keyPermission, stranger, viewerOf } from './workspaces.ts'
 
 /** The permission that a call needs in the workspace of its path; undefined for calls without a workspace. */
 const permissionOf = (access: Access): Permission | undefined => permissions.find((known) => known === access)
@@ -22,7 +23,7 @@ const notAllowed: Expected = { status: 403, message: workspaceMessages.notAllowe
 const keyNotAllowed: Expected = { status: 403, message: workspaceMessages.keyNotAllowed }
 
 /** Requests of callers who may not use the call, made from a valid one. */
-async function* casesOf({ people }: Session, { access, method }: Call, sent: Sent): AsyncGenerator<Case> {
+async function* casesOf({ server }: Session, { access, method }: Call, sent: Sent): AsyncGenerator<Case> {
   const make = (shows: string, request: Sent, expected: Expected): Case => ({
     rule: 'access',
     shows,
@@ -36,21 +37,21 @@ async function* casesOf({ people }: Session, { access, method }: Call, sent: Sen
 
   const needed = permissionOf(access)
   const { workspace } = sent.pathParams ?? {}
-  const stranger = await people.stranger()
+  const other = await stranger(server)
   if (!needed || workspace === undefined) {
-    yield make('an API key instead of a session', asProgram(sent, stranger.key), signedOut)
+    yield make('an API key instead of a session', asProgram(sent, other.key), signedOut)
     return
   }
-  yield make('the owner of another workspace', asPerson(sent, stranger.person), unknown)
-  yield make('an API key of another workspace', asProgram(sent, stranger.key), unknown)
+  yield make('the owner of another workspace', asPerson(sent, other.person), unknown)
+  yield make('an API key of another workspace', asProgram(sent, other.key), unknown)
   if (needed !== keyPermission)
     yield make(
       'an API key without the permission',
-      asProgram(sent, await people.keyOf(workspace)),
+      asProgram(sent, await keyOf(server, workspace)),
       keyNotAllowed,
     )
   if (!permissionsOf.viewer.includes(needed))
-    yield make('a viewer', asPerson(sent, await people.viewerOf(workspace)), notAllowed)
+    yield make('a viewer', asPerson(sent, await viewerOf(server, workspace)), notAllowed)
 }
 
 /**

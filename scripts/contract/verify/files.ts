@@ -12,8 +12,8 @@ import {
   uploadMedia,
 } from '../calls.ts'
 import type { Expected } from './judge.ts'
-import { callNamed } from './needs.ts'
 import type { Case } from './report.ts'
+import { exampleRequest } from './server.ts'
 import type { Session } from './session.ts'
 
 /** An image of one pixel. */
@@ -109,7 +109,7 @@ export const uploads: readonly Upload[] = [
     call: uploadMedia,
     needs: ['share'],
     sent: {
-      pathParams: callNamed('changeSettings').examples.accepted[0]?.request.pathParams,
+      pathParams: exampleRequest('changeSettings').pathParams,
       query: { name: 'dot.png', alt: 'A dot' },
     },
     field: 'file',
@@ -121,7 +121,7 @@ export const uploads: readonly Upload[] = [
 /** Sends all file cases to a call; returns the reason if it could not. */
 export const verifyFiles = async ({ ready, check }: Session, asked: Upload): Promise<string | undefined> => {
   const { call, needs, sent } = asked
-  const made = await ready(call, { shows: 'a picture', needs, request: sent, status: 200, reply: {} })
+  const made = await ready(call, { needs, request: sent })
   if ('obstacle' in made) return made.obstacle
   for (const each of casesOf(asked, made.sent)) await check(call, each)
   return undefined

@@ -3,12 +3,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { messages } from '#contract/shared/messages.ts'
 import { refusedReply } from '#contract/shared/replies.ts'
 import { type CaptchaReply, captchaReply } from '#contract/site/site.ts'
-import type { Call, Sent } from '../calls.ts'
+import type { Call, Example, Sent } from '../calls.ts'
 import { type Client, createClient, rateLimitProblem, type Got, type Raw } from './client.ts'
 import { type Expected, jsonOf, judge } from './judge.ts'
-import { callNamed, createNeeds, UnverifiableError } from './needs.ts'
+import { prepare } from './needs.ts'
 import type { Break, Case, Rule } from './report.ts'
 import { isRecord, shapeOf } from './schema-of.ts'
+import { callNamed, createServer, UnverifiableError } from './server.ts'
 
 const solve = async (reply: CaptchaReply): Promise<string | undefined> => {
   if (reply.provider === 'none') return undefined
@@ -133,14 +134,15 @@ export const openSession = async ({ base, publicUrl = base, captchaToken, mailed
     return difference
   }
 
-  const { ready, people } = createNeeds(exchange, mailed, new URL(publicUrl).origin, client.post)
+  const { origin } = new URL(publicUrl)
+  const server = createServer({ exchange, post: client.post, origin, mailed })
 
   return {
     breaks,
     client,
     tokens,
-    ready,
-    people,
+    server,
+    ready: (call: Call, example: Pick<Example, 'needs' | 'request'>) => prepare(server, call, example),
     exchange,
     note,
     /** Sends a case and records violations of the contract. */

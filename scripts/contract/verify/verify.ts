@@ -147,7 +147,7 @@ const takesKey = ({ headers }: Call) =>
   headers !== undefined && 'idempotency-key' in (shapeOf(headers).properties ?? {})
 
 /** Tokens that are given to the kit and can be used once. */
-const singleUse: readonly string[] = ['mailed token', 'set-up token']
+const singleUse: Example['needs'] = ['mailed token', 'set-up token']
 
 /** Checks all rules of the contract for one call. */
 const verifyCall = async (session: Session, call: Call, options: Options, wants: (rule: Rule) => boolean) => {
