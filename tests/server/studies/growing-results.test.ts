@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ToolAnswer } from '#contract/studies/registry.ts'
 import type { Progress } from '#contract/studies/session.ts'
-import { storeSample } from '#server/studies/results/queries/responses.ts'
+import { storeSample } from '#server/studies/results/queries/sample-responses.ts'
 import { checkStep } from '#studies/engine/check-step.ts'
 import { newFrequentItems } from '#studies/engine/frequent-items.ts'
 import { openStudies, type PublishedStudy } from '#studies/engine/published.ts'

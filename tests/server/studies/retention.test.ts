@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Store } from '#server/store/schema.ts'
-import { removeOldResponses, storeSample } from '#server/studies/results/queries/responses.ts'
+import { removeOldResponses } from '#server/studies/results/queries/remove-old-responses.ts'
+import { storeSample } from '#server/studies/results/queries/sample-responses.ts'
 import { databases } from '#tests/support/databases.ts'
 import { answered, plainSort, resultsOf, startParticipant, startStudies, takePart } from './participant.ts'
 

@@ -16,7 +16,8 @@ import {
   writeRecruiting,
 } from '../queries/recruiting.ts'
 import { memberHandler, refuse } from '../refusals.ts'
-import { changeStudy, findOwnStudy, type OwnStudy } from './queries/authoring.ts'
+import { changeStudy } from './queries/change-study.ts'
+import { findOwnStudy, type OwnStudy } from './queries/own-studies.ts'
 import { parseDraft } from './stored-draft.ts'
 
 type SaveForm = z.output<typeof saveRecruitingForm>

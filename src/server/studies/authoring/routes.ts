@@ -31,21 +31,18 @@ import { findWorkspace } from '../../workspace/queries.ts'
 import { demoWorkspaceId } from '../demo-workspace.ts'
 import { memberHandler, refuse } from '../refusals.ts'
 import { writeBundle } from './bundle/write-bundle.ts'
+import { changeStudyLife, moveStudy } from './queries/change-study.ts'
+import { countFinished } from './queries/count-finished.ts'
+import { createStudy, duplicateStudy } from './queries/new-studies.ts'
 import {
-  changeStudyLife,
-  countFinished,
-  createStudy,
-  duplicateStudy,
   findOwnStudy,
   type ListedStudy,
   listFolders,
   listOwnStudies,
   listVersions,
-  moveStudy,
-  publishStudy,
-  readVersion,
-  saveDraft,
-} from './queries/authoring.ts'
+} from './queries/own-studies.ts'
+import { publishStudy, readVersion } from './queries/publish-study.ts'
+import { saveDraft } from './queries/save-draft.ts'
 import { parseDraft } from './stored-draft.ts'
 
 interface AuthoringContext {

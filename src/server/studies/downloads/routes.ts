@@ -15,7 +15,7 @@ import type { Store } from '../../store/schema.ts'
 import { done } from '../../workspace/define-refusals.ts'
 import { refuseExpiredResults } from '../../workspace/entitlements.ts'
 import { changeWorkspace } from '../../workspace/queries.ts'
-import { findOwnStudy } from '../authoring/queries/authoring.ts'
+import { findOwnStudy } from '../authoring/queries/own-studies.ts'
 import { memberHandler, refuse } from '../refusals.ts'
 import type { DownloadJob } from './job.ts'
 import {

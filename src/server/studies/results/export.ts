@@ -9,13 +9,9 @@ import { reasonOf } from '#studies/engine/counted-response.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import type { Store } from '../../store/schema.ts'
 import { tagsOf } from '../respondents/queries/respondents.ts'
-import {
-  eventPages,
-  hasValues,
-  parseParameters,
-  responseParameters,
-  type ResponseRow,
-} from './queries/responses.ts'
+import { eventPages } from './queries/events.ts'
+import { hasValues, parseParameters, responseParameters } from './queries/response-counts.ts'
+import { type ResponseRow } from './queries/responses.ts'
 import { type ReadResponse, readResponses, readResults, withCurrentSettings } from './read-results.ts'
 
 export type ExportTable = 'answers' | 'events' | 'results'

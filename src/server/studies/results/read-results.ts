@@ -24,20 +24,20 @@ import { recordedOf, tagsOf } from '../respondents/queries/respondents.ts'
 import { readProgress, readState } from '../sessions/queries/sessions.ts'
 import {
   allResponses,
-  countUnfinished,
   finishedResponses,
   newestResponses,
   parameterIn,
+  type ResponseRow,
+} from './queries/responses.ts'
+import {
+  countUnfinished,
   parseParameters,
-  readAggregate,
   responseCountries,
   responseParameters,
-  type ResponseRow,
-  type SampleRow,
-  storeSample,
   unfinishedVersion,
-  writeAggregate,
-} from './queries/responses.ts'
+} from './queries/response-counts.ts'
+import { readAggregate, writeAggregate } from './queries/aggregates.ts'
+import { type SampleRow, storeSample } from './queries/sample-responses.ts'
 
 /** Studies whose sample data this process has stored or found stored, by database. */
 const ensured = new WeakMap<Store, Map<string, Promise<void>>>()

@@ -36,7 +36,7 @@ import type { StudyRow } from '../queries/catalog.ts'
 import { parseRecruiting, type PersonKey } from '../queries/recruiting.ts'
 import { rememberFor } from '../remember.ts'
 import { eraseOwnResponse } from '../respondents/queries/respondents.ts'
-import { eventsOf } from '../results/queries/responses.ts'
+import { eventsOf } from '../results/queries/events.ts'
 import { type Arrival, createAdmission, isOncePerPerson, panelLink, personOf } from './admission.ts'
 import {
   cancelHandOver,

@@ -10,7 +10,7 @@ import type { OpenStudy } from '#studies/engine/published.ts'
 import { bundledFilter, numbersOf } from '#studies/engine/recompute.ts'
 import { newSummary } from '#studies/engine/summary.ts'
 import type { Store } from '../../../store/schema.ts'
-import { eventPages } from '../../results/queries/responses.ts'
+import { eventPages } from '../../results/queries/events.ts'
 import { type ReadResponse, readResponses, withCurrentSettings } from '../../results/read-results.ts'
 
 const lineOf = (value: BundleHead | BundleLine) => `${JSON.stringify(value)}\n`
