@@ -5,7 +5,7 @@ import { findOwnStudy } from '../authoring/queries/own-studies.ts'
 import { readVersion, resultsOf } from '../authoring/queries/publish-study.ts'
 import { encodeDraft } from '../authoring/stored-draft.ts'
 import { searchKey } from '../search-key.ts'
-import { invalidateAggregates } from '../sessions/queries/sessions.ts'
+import { invalidateAggregates } from '../sessions/queries/study-state.ts'
 
 /** Inserts a workspace without members, if it is missing. */
 export const ensureWorkspace = async (

@@ -21,7 +21,8 @@ import { type CountedResponse, newSummary } from '#studies/engine/summary.ts'
 import type { Store } from '../../store/schema.ts'
 import { StoreUnavailableError } from '../../store/unavailable.ts'
 import { recordedOf, tagsOf } from '../respondents/queries/respondents.ts'
-import { readProgress, readState } from '../sessions/queries/sessions.ts'
+import { readProgress } from '../sessions/queries/sessions.ts'
+import { readState } from '../sessions/queries/study-state.ts'
 import {
   allResponses,
   finishedResponses,

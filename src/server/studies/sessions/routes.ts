@@ -46,15 +46,9 @@ import {
   stateOfHandOver,
   takeHandOver,
 } from './queries/hand-over.ts'
-import {
-  createStepWriter,
-  findSession,
-  noProgress,
-  readProgress,
-  nextParticipantNumber,
-  startSession,
-  type StepOutcome,
-} from './queries/sessions.ts'
+import { createStepWriter, type StepOutcome } from './queries/steps.ts'
+import { findSession, noProgress, readProgress, startSession } from './queries/sessions.ts'
+import { nextParticipantNumber } from './queries/study-state.ts'
 import { bytesOfSession, countUsage, hasRoom, quotas, secondsUntilNextDay } from './queries/usage.ts'
 import { type FoundSession, openFor, replyUnknownSession, type SessionLookup } from './session-lookup.ts'
 import { createMinutesReader } from './study-length.ts'

@@ -4,7 +4,7 @@ import { changedSections, haveSameResults, type StudyContent } from '#studies/en
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import type { Change } from '../../../workspace/queries.ts'
 import { findVersion } from '../../queries/catalog.ts'
-import { invalidateAggregates } from '../../sessions/queries/sessions.ts'
+import { invalidateAggregates } from '../../sessions/queries/study-state.ts'
 import { parseDraft } from '../stored-draft.ts'
 import type { OwnStudy } from './own-studies.ts'
 import { changedBy, changeStudy, lifeOf, updateStudy } from './change-study.ts'

@@ -3,7 +3,7 @@ import type { Store } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { type Actor, recordAuditEvent } from '../../../workspace/audit.ts'
 import { encodeDraft, parseDraft } from '../../authoring/stored-draft.ts'
-import { invalidateAggregates } from '../../sessions/queries/sessions.ts'
+import { invalidateAggregates } from '../../sessions/queries/study-state.ts'
 
 /** The results whose settings change, and their study. */
 interface SettingsOwner {
