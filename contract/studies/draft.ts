@@ -158,7 +158,7 @@ export const checkDraftReply = z.object({
   /** Finished responses so far. */
   responses: wholeNumber,
 })
-/** What a publication would change, and what prevents it. */
+/** The changes of a publication, and the problems that prevent it. */
 export type DraftCheck = z.infer<typeof checkDraftReply>
 
 /** The study as a participant would get it, and the order of tasks of a first participant. */
