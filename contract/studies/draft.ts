@@ -158,6 +158,8 @@ export const checkDraftReply = z.object({
   /** Finished responses so far. */
   responses: wholeNumber,
 })
+/** The changes of a publication, and the problems that prevent it. */
+export type DraftCheck = z.infer<typeof checkDraftReply>
 
 /** The study as a participant would get it, and the order of tasks of a first participant. */
 export const previewReply = z.object({ study, order: z.array(partId) })

@@ -52,30 +52,3 @@ export const formStates = {
   rejected: { description: 'The form says what is wrong.' },
   failed: { description: 'The form was not accepted; it says what to do.' },
 } as const
-
-/** The state in which a call runs; the first outcome whose guard passes is taken, else the failure. */
-export const callingState = <const Call extends string, Input, const OnOutcome, OnDone, OnError>({
-  call,
-  description,
-  input,
-  outcomes,
-  failure,
-}: {
-  readonly call: Call
-  readonly description: string
-  readonly input: Input
-  readonly outcomes: readonly OnOutcome[]
-  readonly failure: { readonly onDone: OnDone; readonly onError: OnError }
-}) =>
-  ({
-    description,
-    tags: 'busy',
-    entry: 'clearMessages',
-    invoke: {
-      src: call,
-      id: call,
-      input,
-      onDone: [...outcomes, failure.onDone],
-      onError: failure.onError,
-    },
-  }) as const

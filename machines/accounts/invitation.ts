@@ -1,8 +1,15 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
 import type { InvitationReply, WorkspaceReply } from '#contract/workspace/workspace.ts'
-import { type FormContext, onOutcome, type Outcome, reportFailure, untouchedForm } from '../site/form.ts'
-import { callingState, isToken, type LinkInvalid, messagesOf, notProvided, present } from './account-form.ts'
+import {
+  callingState,
+  type FormContext,
+  onOutcome,
+  type Outcome,
+  reportFailure,
+  untouchedForm,
+} from '../site/form.ts'
+import { isToken, type LinkInvalid, messagesOf, notProvided, present } from './account-form.ts'
 
 interface Failed {
   readonly kind: 'failed'

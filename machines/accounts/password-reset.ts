@@ -1,9 +1,15 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { ResetPasswordForm } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { type FormContext, onOutcome, type Outcome, reportFailure, untouchedForm } from '../site/form.ts'
 import {
   callingState,
+  type FormContext,
+  onOutcome,
+  type Outcome,
+  reportFailure,
+  untouchedForm,
+} from '../site/form.ts'
+import {
   formStates,
   isToken,
   type LinkInvalid,

@@ -1,8 +1,15 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { TotpReply, User } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { type FormContext, onOutcome, type Outcome, reportFailure, untouchedForm } from '../site/form.ts'
-import { callingState, formStates, messagesOf, notProvided, type Refusal, withField } from './account-form.ts'
+import {
+  callingState,
+  type FormContext,
+  onOutcome,
+  type Outcome,
+  reportFailure,
+  untouchedForm,
+} from '../site/form.ts'
+import { formStates, messagesOf, notProvided, type Refusal, withField } from './account-form.ts'
 
 /** The password or the code is wrong. */
 interface Wrong {

@@ -1,9 +1,8 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { SetUpForm, SetUpReply } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { type FormContext, onOutcome, reportFailure, untouchedForm } from '../site/form.ts'
+import { callingState, type FormContext, onOutcome, reportFailure, untouchedForm } from '../site/form.ts'
 import {
-  callingState,
   formStates,
   isToken,
   type LinkInvalid,

@@ -7,16 +7,8 @@ import {
 } from '#contract/accounts/account.ts'
 import type { SignInCredential } from '#contract/accounts/passkeys.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { type FormContext, onOutcome, reportFailure, untouchedForm } from '../site/form.ts'
-import {
-  callingState,
-  formStates,
-  messagesOf,
-  notProvided,
-  present,
-  type Refusal,
-  withField,
-} from './account-form.ts'
+import { callingState, type FormContext, onOutcome, reportFailure, untouchedForm } from '../site/form.ts'
+import { formStates, messagesOf, notProvided, present, type Refusal, withField } from './account-form.ts'
 
 interface SignedIn {
   readonly kind: 'signedIn'

@@ -1,16 +1,8 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { SignInForm, SignUpForm, SignUpReply, User } from '#contract/accounts/account.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { type FormContext, onOutcome, reportFailure, untouchedForm } from '../site/form.ts'
-import {
-  callingState,
-  formStates,
-  messagesOf,
-  notProvided,
-  present,
-  type Refusal,
-  withField,
-} from './account-form.ts'
+import { callingState, type FormContext, onOutcome, reportFailure, untouchedForm } from '../site/form.ts'
+import { formStates, messagesOf, notProvided, present, type Refusal, withField } from './account-form.ts'
 import type { PasswordOutcome } from './sign-in.ts'
 
 /** The conditions for creating an account on this server. */

@@ -1,19 +1,14 @@
-import { assertEvent, assign, setup } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
 import {
-  type FormContext,
-  type FormEvent,
+  callingState,
   logFailure,
   noticeOf,
   onOutcome,
   type Outcome,
-  messagesOfOutcome,
-  sendingState,
-  sendPlaceholder,
   submittedValues,
   untouchedForm,
-  without,
 } from './form.ts'
+import { clearFieldError, formSetup, isAccepted, logFailurePlaceholder } from './form-setup.ts'
 
 /** Optional topics: the field of the choice, and the fields shown while it is chosen. */
 export const planTopics = {
@@ -56,38 +51,22 @@ export const planTopicNames = [
   'security',
 ] as const satisfies readonly PlanTopic[]
 
-type PlanEvent = { type: 'topic.toggled'; topic: PlanTopic } | FormEvent
+interface TopicToggled {
+  type: 'topic.toggled'
+  topic: PlanTopic
+}
 
-const isAccepted = (outcome: Outcome) => outcome.kind === 'accepted'
-
-const plan = setup({
-  types: {
-    context: {} as FormContext,
-    events: {} as PlanEvent,
-  },
-  actors: {
-    send: sendPlaceholder(),
-  },
+const plan = formSetup<Outcome, TopicToggled>().extend({
   guards: {
     isTopic: ({ event }, topic: PlanTopic) => event.type === 'topic.toggled' && event.topic === topic,
     isPositiveReply: (_, outcome: Outcome) =>
       isAccepted(outcome) && noticeOf(outcome) === messages.sent.customizedPlan,
-    isAccepted: (_, outcome: Outcome) => isAccepted(outcome),
-    isRejected: (_, outcome: Outcome) => outcome.kind === 'rejected',
   },
   actions: {
     clearFollowUps: (_, _topic: PlanTopic) => {
       throw new Error('clearFollowUps is provided where the form is shown')
     },
-    logFailure: (_, _reason: string) => {
-      throw new Error('logFailure is provided where the form is shown')
-    },
-    setOutcome: assign((_, outcome: Outcome) => messagesOfOutcome(outcome)),
-    clearFieldError: assign(({ context, event }) => {
-      assertEvent(event, 'answer.changed')
-      return { errors: without(context.errors, (field) => field === event.field) }
-    }),
-    clearMessages: assign(untouchedForm),
+    logFailure: logFailurePlaceholder,
   },
 })
 
@@ -131,10 +110,7 @@ export const customizedPlanMachine = plan.createMachine({
   type: 'parallel',
   context: untouchedForm,
   on: {
-    'answer.changed': {
-      actions: 'clearFieldError',
-      description: 'A field changed: its error is cleared.',
-    },
+    ...clearFieldError,
     'form.reset': {
       target: [
         '.recruit.off',
@@ -168,9 +144,9 @@ export const customizedPlanMachine = plan.createMachine({
             alerted: { description: 'An alert shows the reply of the server.' },
           },
         },
-        sending: sendingState({
+        sending: callingState({
+          call: 'send',
           description: 'The request is being sent.',
-          entry: 'clearMessages',
           input: submittedValues,
           outcomes: [
             onOutcome('isPositiveReply', 'closed', 'setOutcome'),

@@ -16,7 +16,7 @@ import {
   type WizardDetails,
   type WizardQuestion,
 } from './enterprise-wizard-rules.ts'
-import { errorsOf, logFailure, noticeOf, onOutcome, type Outcome, sendingState, without } from './form.ts'
+import { callingState, errorsOf, logFailure, noticeOf, onOutcome, type Outcome, without } from './form.ts'
 
 type WizardEvent =
   | { type: 'wizard.opened' }
@@ -211,18 +211,21 @@ export const enterpriseWizardMachine = enterpriseWizardSetup.createMachine({
             },
           },
         },
-        sending: sendingState({
-          description: 'The form is being sent.',
-          entry: 'clearErrors',
-          input: ({ context }: { context: WizardContext }) => ({
-            form: enterpriseWizardForm.parse(formOf(context)),
+        sending: {
+          ...callingState({
+            call: 'send',
+            description: 'The form is being sent.',
+            input: ({ context }: { context: WizardContext }) => ({
+              form: enterpriseWizardForm.parse(formOf(context)),
+            }),
+            outcomes: [
+              onOutcome('isAccepted', 'finalPage', 'resetWizard'),
+              onOutcome('isRejected', 'answering', 'showRejection'),
+            ],
+            failure: logFailure('answering'),
           }),
-          outcomes: [
-            onOutcome('isAccepted', 'finalPage', 'resetWizard'),
-            onOutcome('isRejected', 'answering', 'showRejection'),
-          ],
-          failure: logFailure('answering'),
-        }),
+          entry: 'clearErrors',
+        },
         finalPage: {
           description: 'The form is stored and the visitor is thanked.',
           exit: 'clearNotice',

@@ -89,16 +89,16 @@ export const logFailure = <const Target extends string>(target: Target) =>
     },
   }) as const
 
-/** The state in which the server has a form; the first outcome whose guard passes is taken, else the failure. */
-export const sendingState = <const Entry extends string, Input, const OnOutcome, OnDone, OnError>({
+/** The state in which a call runs; the first outcome whose guard passes is taken, else the failure. */
+export const callingState = <const Call extends string, Input, const OnOutcome, OnDone, OnError>({
+  call,
   description,
-  entry,
   input,
   outcomes,
   failure,
 }: {
+  readonly call: Call
   readonly description: string
-  readonly entry: Entry
   readonly input: Input
   readonly outcomes: readonly OnOutcome[]
   readonly failure: { readonly onDone: OnDone; readonly onError: OnError }
@@ -106,10 +106,10 @@ export const sendingState = <const Entry extends string, Input, const OnOutcome,
   ({
     description,
     tags: 'busy',
-    entry,
+    entry: 'clearMessages',
     invoke: {
-      src: 'send',
-      id: 'send',
+      src: call,
+      id: call,
       input,
       onDone: [...outcomes, failure.onDone],
       onError: failure.onError,

@@ -4,7 +4,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { createPublisher } from '#tests/support/publish-study.ts'
 
-test('a widget is written with a preview, saved, changed, switched off and deleted @desktop', async ({
+test('a widget is written with a preview, saved, changed in two tabs, switched on and deleted @desktop', async ({
   page,
   context,
   baseURL,
@@ -58,11 +58,26 @@ test('a widget is written with a preview, saved, changed, switched off and delet
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNarrow(page)
   if (size) await page.setViewportSize(size)
-  await edited.getByLabel('Title').fill('Sort our shelves')
+  const title = edited.getByLabel('Title')
+  await title.fill('Sort our shelves')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByRole('button', { name: 'Switch off Products' }).click()
+  await expect(other.getByRole('button', { name: 'Switch on Products' })).toBeVisible()
+  await other.close()
+  await edited.getByRole('button', { name: 'Save widget' }).click()
+  const conflict = edited.getByRole('alert', { name: 'Products was changed meanwhile' })
+  await expect(conflict).toBeVisible()
+  await expect(title).toHaveValue('Sort our shelves')
+  await conflict.getByRole('button', { name: 'Discard mine and show the saved ones' }).click()
+  await expect(title).toHaveValue('Help us sort our shop')
+  await expect(conflict).toBeHidden()
+  await expect(widget.getByText('Off', { exact: true })).toBeVisible()
+  await title.fill('Sort our shelves')
   await edited.getByRole('button', { name: 'Save widget' }).click()
   await expect(edited).toBeHidden()
-  await widget.getByRole('button', { name: 'Switch off Products' }).click()
-  await expect(widget.getByText('Off', { exact: true })).toBeVisible()
+  await widget.getByRole('button', { name: 'Switch on Products' }).click()
+  await expect(widget.getByText('On', { exact: true })).toBeVisible()
   await widget.getByRole('button', { name: 'Delete Products' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(widget).toBeHidden()

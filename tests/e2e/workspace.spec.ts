@@ -114,6 +114,14 @@ test('a page opened without a session is shown after signing in, and after anoth
   await signIn(page)
   await expect(headingOf(page, accountPages.profile.title)).toBeVisible()
   expect(pathOf(page)).toBe('/app/settings/profile?from=mail')
+
+  // A call to sign out that gets no reply.
+  await page.route('**/accounts/sign-out', (route) => route.abort())
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'You are still signed in' })
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toBeHidden()
 })
 
 test('an address of another site is not opened after signing in @desktop', async ({ page }) => {

@@ -5,6 +5,7 @@ import { accountExamples } from './account-examples.ts'
 import { clipMakingExample } from './clip-making-example.ts'
 import { formExamples } from './form-examples.ts'
 import { heatMapExample } from './heat-map-example.ts'
+import { publishingExample } from './publishing-example.ts'
 import { replayExample } from './replay-example.ts'
 import { studyDraftExample } from './study-draft-example.ts'
 import { studySessionExample } from './study-session-example.ts'
@@ -55,6 +56,7 @@ const examples: Readonly<Record<string, MachineExample>> = {
   ...accountExamples,
   'study-session': studySessionExample,
   'study-draft': studyDraftExample,
+  publishing: publishingExample,
   replay: replayExample,
   capture: captureExample,
   'clip-making': clipMakingExample,

@@ -2,15 +2,14 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode, useId } from 'react'
-import { useAnnouncer } from '#ui/visually-hidden.tsx'
 import { useFault } from './faults.tsx'
 import css from './line-list.module.css'
-import { inserted, moved, removed, replaced } from './list-changes.ts'
+import { replaced } from './list-changes.ts'
 import { createReadableIds } from './part-ids.ts'
 import { PasteButton } from './paste-button.tsx'
 import { duplicatesIn, parseLines } from './pasted-lines.ts'
-import { RowActions } from './row-actions.tsx'
-import { useFocusLater } from './use-focus-later.ts'
+import { moveButtonId, RowActions } from './row-actions.tsx'
+import { useListChanges } from './use-list-changes.ts'
 import { useTyping } from './use-typing.ts'
 
 /** A short text with an identifier: an option, a row, a category. */
@@ -43,10 +42,9 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
   const { path, legend, description, noun, nouns, items, onChange, create, language } = props
   const id = useId()
   const fault = useFault(path)
-  const { announce, announcement } = useAnnouncer()
-  const focusLater = useFocusLater()
   const duplicates = duplicatesIn(items)
   const fieldPath = props.fieldPath ?? ((index: number) => `${path}.${index}.label`)
+  const list = useListChanges({ items, path, noun, countsItems: true, onChange, focusOf: fieldPath })
 
   const created = (labels: readonly string[]): Item[] => {
     if (!create) return []
@@ -56,20 +54,12 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
   }
   const add = (index: number, labels: readonly string[]) => {
     const added = created(labels)
-    onChange(inserted(items, index, ...added), `${path}:add:${added[0]?.id ?? ''}`)
-    focusLater(fieldPath(index + added.length - 1))
+    list.insert(index, added, fieldPath(index + added.length - 1))
   }
-  const move = useCallbackRef((from: number, to: number) => {
-    if (to < 0 || to >= items.length) return
-    onChange(moved(items, from, to), `${path}:move`)
-    focusLater(`${fieldPath(to)}:${to < from ? 'up' : 'down'}`)
-    announce(`${noun} ${from + 1} is now ${noun.toLowerCase()} ${to + 1} of ${items.length}.`)
-  })
-  const remove = useCallbackRef((index: number) => {
-    onChange(removed(items, index), `${path}:remove:${items[index]?.id ?? ''}`)
-    focusLater(items.length > 1 ? fieldPath(Math.min(index, items.length - 2)) : path)
-    announce(`${noun} ${index + 1} is deleted.`)
-  })
+  const move = useCallbackRef((from: number, to: number) =>
+    list.move(from, to, moveButtonId(fieldPath(to), to < from ? 'up' : 'down')),
+  )
+  const remove = useCallbackRef(list.remove)
   const onKeyDown = useCallbackRef((event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !create) return
     event.preventDefault()
@@ -83,10 +73,8 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
     if (!isEmpty) return add(index + 1, lines)
     // The first line fills the empty field.
     const [first = '', ...others] = lines
-    const added = created(others)
     const filled = items.map((item, position) => (position === index ? { ...item, label: first } : item))
-    onChange(inserted(filled, index + 1, ...added), `${path}:add:${added[0]?.id ?? ''}`)
-    focusLater(fieldPath(index + others.length))
+    list.insert(index + 1, created(others), fieldPath(index + others.length), filled)
   })
   const onLabel = useCallbackRef((index: number, label: string) => {
     const item = items[index]
@@ -97,7 +85,7 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
   return (
     <fieldset className={css.list} aria-describedby={description === undefined ? undefined : id}>
       <legend className={css.legend}>{legend}</legend>
-      {announcement}
+      {list.announcement}
       {description !== undefined && (
         <p id={id} className={css.description}>
           {description}

@@ -1,10 +1,9 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { useState } from 'react'
-import { useAnnouncer } from '#ui/visually-hidden.tsx'
 import type { ItemEvents } from './item-list.tsx'
 import { moveButtonId } from './row-actions.tsx'
-import { inserted, moved, removed, replaced } from './list-changes.ts'
-import { useFocusLater } from './use-focus-later.ts'
+import { replaced } from './list-changes.ts'
+import { useListChanges } from './use-list-changes.ts'
 
 interface ItemsOptions<Value> {
   readonly items: readonly Value[]
@@ -32,9 +31,8 @@ export const useItems = <Value extends { readonly id: string }>({
   copyOf,
 }: ItemsOptions<Value>) => {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const { announce, announcement } = useAnnouncer()
-  const focusLater = useFocusLater()
-  const name = noun.toLowerCase()
+  const focusOf = (index: number) => `${path}.${index}`
+  const list = useListChanges({ items, path, noun, firstNumber, onChange, focusOf })
 
   const open = (id: string, isOpen = true) => {
     const next = new Set(opened)
@@ -44,12 +42,9 @@ export const useItems = <Value extends { readonly id: string }>({
   }
 
   const onMove = useCallbackRef((from: number, to: number) => {
-    if (to < 0 || to >= items.length || from === to) return
     // The focus stays on what moved the item: its line, by keys, or the button for that direction.
-    const isLine = document.activeElement?.id === `${path}.${from}`
-    onChange(moved(items, from, to), `${path}:move`)
-    focusLater(isLine ? `${path}.${to}` : moveButtonId(`${path}.${to}`, to < from ? 'up' : 'down'))
-    announce(`${noun} ${firstNumber + from} is now ${name} ${firstNumber + to}.`)
+    const isLine = document.activeElement?.id === focusOf(from)
+    list.move(from, to, isLine ? focusOf(to) : moveButtonId(focusOf(to), to < from ? 'up' : 'down'))
   })
 
   const onToggle = useCallbackRef((index: number) => {
@@ -61,20 +56,12 @@ export const useItems = <Value extends { readonly id: string }>({
     const item = items[index]
     if (!item) return
     const copy = copyOf(item)
-    onChange(inserted(items, index + 1, copy), `${path}:add:${copy.id}`)
+    list.insert(index + 1, [copy], focusOf(index + 1))
     open(copy.id)
-    focusLater(`${path}.${index + 1}`)
-    announce(`${noun} ${firstNumber + index} is duplicated.`)
+    list.announce(`${noun} ${firstNumber + index} is duplicated.`)
   })
 
-  const onRemove = useCallbackRef((index: number) => {
-    const item = items[index]
-    if (!item) return
-    onChange(removed(items, index), `${path}:remove:${item.id}`)
-    const last = items.length - 2
-    focusLater(last < 0 ? path : `${path}.${Math.min(index, last)}`)
-    announce(`${noun} ${firstNumber + index} is deleted.`)
-  })
+  const onRemove = useCallbackRef(list.remove)
 
   /** Replaces one item; `field` is the path of what was changed. */
   const onItemChange = useCallbackRef((index: number, item: Value, field: string) =>
@@ -85,12 +72,11 @@ export const useItems = <Value extends { readonly id: string }>({
   const add = useCallbackRef((added: readonly Value[], field: string) => {
     const [first] = added
     if (!first) return
-    onChange([...items, ...added], `${path}:add:${first.id}`)
+    list.insert(items.length, added, `${focusOf(items.length)}.${field}`)
     open(first.id)
-    focusLater(`${path}.${items.length}.${field}`)
-    announce(added.length === 1 ? `${noun} added.` : `${added.length} ${name}s added.`)
+    list.announce(added.length === 1 ? `${noun} added.` : `${added.length} ${noun.toLowerCase()}s added.`)
   })
 
   const events: ItemEvents = { onToggle, onMove, onDuplicate, onRemove }
-  return { opened, events, onItemChange, add, announcement }
+  return { opened, events, onItemChange, add, announcement: list.announcement }
 }

@@ -1,11 +1,11 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { firstErrors } from '#api/field-errors.ts'
 import { captureReviewPages } from '#contract/capture-review/pages.ts'
 import { type ClipLink, clipLinkForm } from '#contract/recordings/capture-review.ts'
+import { endOfDay, fieldOfLink } from '../forms/last-day.ts'
 import { showDone, showFailure } from '../forms/refusal.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { CopyText } from '../views/copy-text.tsx'
 import { Row, Rows } from '../views/rows.tsx'
@@ -24,33 +24,25 @@ export interface ShareProps {
 const initialValues = { name: '', password: '', day: '' }
 type Values = typeof initialValues
 
-interface Subject {
-  readonly clip: string | null
-  readonly reel: string | null
-}
-
-const toForm = ({ clip, reel }: Subject, values: Values) => ({
-  clip,
-  reel,
-  name: values.name,
-  password: values.password === '' ? null : values.password,
-  // The end of the day where the member is.
-  expiresAt: values.day === '' ? null : new Date(`${values.day}T23:59:59`).toISOString(),
-})
-
 interface NewLinkProps extends ShareProps {
   readonly onDone: (token: string) => void
 }
 
 function NewLink({ study, clip, reel, onDone }: NewLinkProps) {
   const { id: workspace } = useWorkspace()
-  const subject = { clip: clip ?? null, reel: reel ?? null }
-  const form = useForm<Values>({
+  const toBody = ({ name, password, day }: Values) => ({
+    clip: clip ?? null,
+    reel: reel ?? null,
+    name,
+    password: password === '' ? null : password,
+    expiresAt: endOfDay(day),
+  })
+  const { form, onSubmit, refuse } = useCallForm({
+    mode: 'controlled',
+    schema: clipLinkForm,
     initialValues,
-    validate: (values) => {
-      const { expiresAt, ...errors } = firstErrors(clipLinkForm, toForm(subject, values))
-      return { ...errors, ...(expiresAt !== undefined && { day: expiresAt }) }
-    },
+    toBody,
+    fieldOf: fieldOfLink,
   })
   const created = reviewTsr.createClipLink.useMutation({
     onSuccess: ({ body }) => {
@@ -58,15 +50,13 @@ function NewLink({ study, clip, reel, onDone }: NewLinkProps) {
       onDone(body.token)
       return refreshReview(study)
     },
-    onError: showFailure,
+    onError: refuse,
   })
   return (
     <form
       noValidate
       aria-label="New link"
-      onSubmit={form.onSubmit((values) =>
-        created.mutate({ params: { workspace, study }, body: toForm(subject, values) }),
-      )}
+      onSubmit={onSubmit((values) => created.mutate({ params: { workspace, study }, body: toBody(values) }))}
     >
       <Stack gap="md">
         <TextInput

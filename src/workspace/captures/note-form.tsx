@@ -5,6 +5,7 @@ import { sessionTime } from '#studies/statistics/format.ts'
 import { failureText } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
+import { ConflictingChange, useBaseRevision } from './conflicting-change.tsx'
 import { basedOn, isOutdated, isRemoved, refreshReview, reviewTsr } from './queries.ts'
 
 interface NoteFormProps {
@@ -24,7 +25,6 @@ export function NoteForm({ study, respondent, note, at, knownTags, onEnd }: Note
   const [id, setId] = useState(() => note?.id ?? crypto.randomUUID())
   const [text, setText] = useState(note?.text ?? '')
   const [tags, setTags] = useState<string[]>(note?.tags ?? [])
-  const [revision, setRevision] = useState(note?.revision ?? 0)
   const saved = reviewTsr.saveCaptureNote.useMutation({
     // The list behind the form still has the text from before, and the revision that another change would be based on.
     onSuccess: async () => {
@@ -35,17 +35,17 @@ export function NoteForm({ study, respondent, note, at, knownTags, onEnd }: Note
       if (isOutdated(error)) void refreshReview(study)
     },
   })
-  const save = (base: number, as = id) => {
+  const { base, setBase, theirs } = useBaseRevision(note, saved.error)
+  const save = (revision: number, as = id) => {
     const body: CaptureNoteForm = { respondent, at: note?.at ?? at, text, tags }
     setId(as)
-    setRevision(base)
-    saved.mutate({ params: { workspace, study, note: as }, headers: basedOn(base), body })
+    setBase(revision)
+    saved.mutate({ params: { workspace, study, note: as }, headers: basedOn(revision), body })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() !== '' && !saved.isPending) save(revision)
+    if (text.trim() !== '' && !saved.isPending) save(base)
   }
-  const theirs = isOutdated(saved.error) && note && note.revision !== revision ? note : undefined
   const wasRemoved = note !== undefined && isRemoved(saved.error)
   const label = note ? 'Change the note' : `Note at ${sessionTime(at)}`
   return (
@@ -84,20 +84,10 @@ export function NoteForm({ study, respondent, note, at, knownTags, onEnd }: Note
           </Alert>
         )}
         {theirs && (
-          <Alert color="yellow" role="alert" title="Somebody else changed this note meanwhile">
-            <Stack gap="xs">
-              <Text style={{ whiteSpace: 'pre-wrap' }}>{theirs.text}</Text>
-              {theirs.tags.length > 0 && <Text>Tags: {theirs.tags.join(', ')}</Text>}
-              <Group gap="xs">
-                <Button size="xs" onClick={() => save(theirs.revision)}>
-                  Save my text
-                </Button>
-                <Button size="xs" variant="default" onClick={onEnd}>
-                  Keep theirs
-                </Button>
-              </Group>
-            </Stack>
-          </Alert>
+          <ConflictingChange noun="note" onSave={() => save(theirs.revision)} onKeep={onEnd}>
+            <Text style={{ whiteSpace: 'pre-wrap' }}>{theirs.text}</Text>
+            {theirs.tags.length > 0 && <Text>Tags: {theirs.tags.join(', ')}</Text>}
+          </ConflictingChange>
         )}
         <Group gap="xs">
           <BusyButton size="sm" type="submit" isBusy={saved.isPending}>

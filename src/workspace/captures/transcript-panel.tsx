@@ -8,6 +8,7 @@ import { failureText, showFailure } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import styles from './captures.module.css'
+import { ConflictingChange, useBaseRevision } from './conflicting-change.tsx'
 import { basedOn, isOutdated, refreshTranscript, reviewTsr, useTranscript } from './queries.ts'
 
 interface TranscriptPanelProps {
@@ -166,7 +167,6 @@ function SegmentForm({ study, capture, segment, at, onEnd }: SegmentFormProps) {
   const { id: workspace } = useWorkspace()
   const [id] = useState(() => segment?.id ?? crypto.randomUUID())
   const [text, setText] = useState(segment?.text ?? '')
-  const [revision, setRevision] = useState(segment?.revision ?? 0)
   const settled = {
     onSuccess: () => {
       onEnd()
@@ -180,16 +180,16 @@ function SegmentForm({ study, capture, segment, at, onEnd }: SegmentFormProps) {
   const saved = reviewTsr.saveTranscriptSegment.useMutation(settled)
   const removed = reviewTsr.removeTranscriptSegment.useMutation(settled)
   const params = { workspace, study, capture, segment: id }
-  const save = (base: number) => {
-    setRevision(base)
+  const { base, setBase, theirs } = useBaseRevision(segment, saved.error)
+  const save = (revision: number) => {
+    setBase(revision)
     const body = { from: segment?.from ?? at, to: segment?.to ?? at + typedMs, text }
-    saved.mutate({ params, headers: basedOn(base), body })
+    saved.mutate({ params, headers: basedOn(revision), body })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() !== '' && !saved.isPending) save(revision)
+    if (text.trim() !== '' && !saved.isPending) save(base)
   }
-  const theirs = isOutdated(saved.error) && segment && segment.revision !== revision ? segment : undefined
   return (
     <form aria-label={`Sentence at ${sessionTime(at)}`} onSubmit={submit}>
       <Stack gap="xs">
@@ -202,19 +202,9 @@ function SegmentForm({ study, capture, segment, at, onEnd }: SegmentFormProps) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         {theirs && (
-          <Alert color="yellow" role="alert" title="Somebody else changed this sentence meanwhile">
-            <Stack gap="xs">
-              <Text>{theirs.text}</Text>
-              <Group gap="xs">
-                <Button size="xs" onClick={() => save(theirs.revision)}>
-                  Save my text
-                </Button>
-                <Button size="xs" variant="default" onClick={onEnd}>
-                  Keep theirs
-                </Button>
-              </Group>
-            </Stack>
-          </Alert>
+          <ConflictingChange noun="sentence" onSave={() => save(theirs.revision)} onKeep={onEnd}>
+            <Text>{theirs.text}</Text>
+          </ConflictingChange>
         )}
         <Group gap="xs">
           <BusyButton size="xs" type="submit" isBusy={saved.isPending}>

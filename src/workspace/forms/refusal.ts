@@ -39,12 +39,10 @@ export const showRemoval = (workspace: string, cause: keyof typeof removals) =>
     closeButtonProps,
   })
 
-/** Shows why a change failed; screen readers announce it. */
+/** Shows that something failed; screen readers announce it. */
+export const showError = (title: string, message: string) =>
+  notifications.show({ color: 'red', title, message, autoClose: 12_000, closeButtonProps })
+
+/** Shows why a change failed. */
 export const showFailure = (error: unknown) =>
-  notifications.show({
-    color: 'red',
-    title: 'Nothing was changed',
-    message: failureText(error) || messages.server.failed,
-    autoClose: 12_000,
-    closeButtonProps,
-  })
+  showError('Nothing was changed', failureText(error) || messages.server.failed)

@@ -1,49 +1,75 @@
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormInput } from '@mantine/form'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { statusOf } from '#api/query-cache.ts'
 import { firstErrors, firstMessages } from '#api/field-errors.ts'
 import { failureText, fieldErrorsOf, showFailure } from './refusal.ts'
 
-interface CallForm<Values> {
+interface CallForm<Values extends object> extends Pick<
+  UseFormInput<Values>,
+  'mode' | 'name' | 'onValuesChange'
+> {
   /** The schema of the contract; the server checks the same one. */
   readonly schema: z.ZodType
   readonly initialValues: Values
+  /** The body that the schema checks; the values by default. */
+  readonly toBody?: (values: Values) => unknown
+  /** The field that shows the error of a path of the body; the one of this name by default. */
+  readonly fieldOf?: (path: string) => string
   /** The field of the person's password: the server answers a wrong one with 401. */
   readonly passwordField?: keyof Values & string
+  /** Shows a failure that belongs to no field; a notification by default. */
+  readonly onFailure?: (error: unknown) => void
+  /** Renders the form of the stored revision, for calls with `If-Match`. */
+  readonly loadStored?: () => Promise<unknown>
 }
 
 /**
  * A form of a call. Values that the schema rejects are not sent; errors of the server are shown at their fields, others
  * as a notification. The first field with an error gets the focus, and what was typed stays.
  */
-export const useCallForm = <Values extends Record<string, unknown>>({
+export const useCallForm = <Values extends object>({
   schema,
-  initialValues,
+  toBody = (values) => values,
+  fieldOf = (path) => path,
   passwordField,
+  onFailure = showFailure,
+  loadStored,
+  ...options
 }: CallForm<Values>) => {
+  const [isOutdated, setOutdated] = useState(false)
+  const atFields = (errors: ReturnType<typeof firstMessages>) =>
+    Object.fromEntries(Object.entries(errors).map(([path, message]) => [fieldOf(path), message]))
   const form = useForm<Values>({
     mode: 'uncontrolled',
-    initialValues,
-    validate: (values) => firstErrors(schema, values),
+    ...options,
+    validate: (values) => atFields(firstErrors(schema, toBody(values))),
   })
   const focusFirst = (errors: object) => {
     const [first] = Object.keys(errors)
     if (first !== undefined) form.getInputNode(first)?.focus()
   }
+  const isField = (path: string) => Object.hasOwn(form.getValues(), path.replace(/\..*/, ''))
   return {
     form,
-    onSubmit: (send: (values: Values) => void) => form.onSubmit(send, focusFirst),
+    onSubmit: (send: (values: Values) => void) =>
+      form.onSubmit((values) => {
+        setOutdated(false)
+        send(values)
+      }, focusFirst),
     /** Shows why the server refused the form. */
     refuse: (error: unknown) => {
       const isWrongPassword = passwordField !== undefined && statusOf(error) === 401
       const errors = isWrongPassword
         ? { [passwordField]: failureText(error) }
-        : firstMessages(fieldErrorsOf(error) ?? {})
-      const isAtField = Object.keys(errors).some((field) => Object.hasOwn(form.getValues(), field))
-      if (isAtField) {
+        : atFields(firstMessages(fieldErrorsOf(error) ?? {}))
+      if (Object.keys(errors).some(isField)) {
         form.setErrors(errors)
         focusFirst(errors)
-      } else showFailure(error)
+      } else if (loadStored && statusOf(error) === 412) setOutdated(true)
+      else onFailure(error)
     },
+    /** For `Conflict`: loads the stored revision; undefined unless the server has refused an older one. */
+    conflict: isOutdated ? loadStored : undefined,
   }
 }

@@ -1,11 +1,10 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { tsr } from '#api/query.tsx'
-import { messages } from '#contract/shared/messages.ts'
 import { workspaceForm } from '#contract/workspace/workspace.ts'
 import { Notice } from '../accounts/account-form.tsx'
-import { messageOf } from '../accounts/outcomes.ts'
-import { firstErrors } from '#api/field-errors.ts'
+import { failureText } from '../forms/refusal.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { refreshAccount } from '../session/account.ts'
 import { useWorkspaces } from '../session/current-workspace.tsx'
 import { Page } from '../views/page.tsx'
@@ -17,10 +16,11 @@ interface CreateWorkspaceFormProps {
 /** Creates a workspace and opens it. */
 function CreateWorkspaceForm({ onCreated }: CreateWorkspaceFormProps) {
   const { switchTo } = useWorkspaces()
-  const form = useForm({
-    mode: 'uncontrolled',
+  const [notice, setNotice] = useState<string | null>(null)
+  const { form, onSubmit, refuse } = useCallForm({
+    schema: workspaceForm,
     initialValues: { name: '' },
-    validate: (values) => firstErrors(workspaceForm, values),
+    onFailure: (error) => setNotice(failureText(error)),
   })
   const created = tsr.createWorkspace.useMutation({
     onSuccess: async ({ body }) => {
@@ -28,18 +28,16 @@ function CreateWorkspaceForm({ onCreated }: CreateWorkspaceFormProps) {
       switchTo(body.id)
       onCreated?.()
     },
-    onError: (reply) => {
-      if ('status' in reply && reply.status === 422) form.setErrors(reply.body.errors)
-    },
+    onError: refuse,
   })
-  const { error } = created
-  const isRejected = error !== null && 'status' in error && error.status === 422
-  const notice =
-    error === null || isRejected
-      ? null
-      : ('status' in error && messageOf(error.body)) || messages.server.failed
   return (
-    <form noValidate onSubmit={form.onSubmit((body) => created.mutate({ body }))}>
+    <form
+      noValidate
+      onSubmit={onSubmit((body) => {
+        setNotice(null)
+        created.mutate({ body })
+      })}
+    >
       <Stack gap="md" align="flex-start">
         <TextInput
           w="100%"

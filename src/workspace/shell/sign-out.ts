@@ -1,8 +1,8 @@
-import { notifications } from '@mantine/notifications'
 import { client } from '#api/client.ts'
 import { setSessionHint } from '#api/session-hint.ts'
 import { accountPages } from '#contract/accounts/pages.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { showError } from '../forms/refusal.ts'
 import { forgetAccount } from '../session/account.ts'
 
 /** Ends the session, then opens the page to sign in as a new document: nothing of the session stays in memory. */
@@ -18,5 +18,5 @@ export const signOut = async () => {
   } catch (error) {
     console.error(error)
   }
-  notifications.show({ color: 'red', title: 'You are still signed in', message: messages.server.failed })
+  showError('You are still signed in', messages.server.failed)
 }

@@ -1,12 +1,14 @@
 import { Button, FileButton, Modal, Progress, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
 import { authoringPages } from '#contract/authoring/pages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { bundleLimits, importBundlePath } from '#contract/studies/bundle.ts'
 import { createStudyReply } from '#contract/studies/draft.ts'
+import { uploadMachine, type UploadOutcome } from '#machines/site/upload.ts'
 import { showDone } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { DialogButtons } from '../views/dialog-buttons.tsx'
@@ -18,27 +20,30 @@ export function ImportStudyDialog({ onClose }: { readonly onClose: () => void })
   const { id: workspace } = useWorkspace()
   const navigate = useNavigate()
   const [share, setShare] = useState(0)
-  const controller = useRef<AbortController>(null)
-  useEffect(() => () => controller.current?.abort(), [])
-
-  const send = async (file: File) => {
-    if (file.size > bundleLimits.bytes) throw new Error(messages.upload.size)
-    controller.current = new AbortController()
+  const importFile = async (file: File, signal: AbortSignal): Promise<UploadOutcome> => {
+    if (file.size > bundleLimits.bytes) return { kind: 'refused', message: messages.upload.size }
     setShare(0)
     const query = new URLSearchParams({ name: file.name }).toString()
     const address = `${importBundlePath.replace(':workspace', encodeURIComponent(workspace))}?${query}`
-    const { signal } = controller.current
-    return createStudyReply.parse(await sendFile({ address, file, onProgress: setShare, signal }))
-  }
-  const imported = useMutation({
-    mutationFn: send,
-    onSuccess: async ({ id }) => {
+    try {
+      const reply = await sendFile({ address, file, onProgress: setShare, signal })
+      const { id } = createStudyReply.parse(reply)
       showDone('The study is imported as a draft.')
       await refreshStudies(workspace)
       await navigate({ to: authoringPages.studyBuild.path, params: { study: id, section: 'welcome' } })
-    },
-  })
-  const { isPending, error, variables } = imported
+      return { kind: 'stored', id }
+    } catch (error) {
+      return { kind: 'refused', message: error instanceof Error ? error.message : messages.upload.failed }
+    }
+  }
+  const [machine] = useState(() =>
+    uploadMachine.provide({
+      actors: { upload: fromPromise(({ input, signal }) => importFile(input.file, signal)) },
+    }),
+  )
+  const [state, send] = useMachine(machine)
+  const { name, error } = state.context
+  const isPending = state.hasTag('busy')
   return (
     <Modal opened onClose={onClose} title="Import a study" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="md">
@@ -46,21 +51,24 @@ export function ImportStudyDialog({ onClose }: { readonly onClose: () => void })
           Choose a file that was exported from Understory, here or on another installation. The study becomes
           a draft of this workspace with its pictures. It brings no answers with it.
         </Text>
-        {error && (
+        {error !== null && (
           <Text c="var(--berry)" role="alert">
-            {error.message}
+            {error}
           </Text>
         )}
         {isPending && (
           <div role="status">
             <Text size="sm" mb={4}>
-              {share < 1 ? `${variables.name} is being sent.` : 'Pictures and texts are being checked.'}
+              {share < 1 ? `${name} is being sent.` : 'Pictures and texts are being checked.'}
             </Text>
-            <Progress value={share * 100} animated={share === 1} aria-label={`Import of ${variables.name}`} />
+            <Progress value={share * 100} animated={share === 1} aria-label={`Import of ${name}`} />
           </div>
         )}
         <DialogButtons onCancel={onClose}>
-          <FileButton accept=".zip,application/zip" onChange={(file) => file && imported.mutate(file)}>
+          <FileButton
+            accept=".zip,application/zip"
+            onChange={(file) => file && send({ type: 'file.chosen', file })}
+          >
             {(props) => (
               <Button {...props} disabled={isPending} leftSection={<IconUpload size={18} aria-hidden />}>
                 Choose a file

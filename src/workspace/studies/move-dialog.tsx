@@ -1,8 +1,8 @@
 import { Modal, Stack, TagsInput, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { tsr } from '#api/query.tsx'
-import { type StudyEntry, studyLimits } from '#contract/studies/draft.ts'
-import { showDone, showFailure } from '../forms/refusal.ts'
+import { moveStudyForm, type StudyEntry, studyLimits } from '#contract/studies/draft.ts'
+import { showDone } from '../forms/refusal.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { DialogButtons } from '../views/dialog-buttons.tsx'
@@ -13,18 +13,28 @@ interface MoveDialogProps {
   readonly onClose: () => void
 }
 
+const toBody = ({ folder, tags }: Pick<StudyEntry, 'folder' | 'tags'>) => ({
+  folder: folder?.trim() || null,
+  tags,
+})
+
 /** Changes the folder and the tags of a study. */
 export function MoveDialog({ entry, onClose }: MoveDialogProps) {
   const { id: workspace } = useWorkspace()
-  const [folder, setFolder] = useState(entry.folder ?? '')
-  const [tags, setTags] = useState(entry.tags)
+  const { form, onSubmit, refuse } = useCallForm({
+    mode: 'controlled',
+    schema: moveStudyForm,
+    initialValues: { folder: entry.folder ?? '', tags: entry.tags },
+    toBody,
+    fieldOf: (path) => path.replace(/\..*/, ''),
+  })
   const moved = tsr.moveStudy.useMutation({
     onSuccess: () => {
       showDone('Folder and tags are saved.')
       onClose()
       return refreshStudies(workspace, entry.id)
     },
-    onError: showFailure,
+    onError: refuse,
   })
   return (
     <Modal
@@ -36,31 +46,24 @@ export function MoveDialog({ entry, onClose }: MoveDialogProps) {
     >
       <form
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          const name = folder.trim()
-          moved.mutate({
-            params: { workspace, study: entry.id },
-            body: { folder: name === '' ? null : name, tags },
-          })
-        }}
+        onSubmit={onSubmit((values) =>
+          moved.mutate({ params: { workspace, study: entry.id }, body: toBody(values) }),
+        )}
       >
         <Stack gap="md">
           <TextInput
             label="Folder"
             description="A new name makes a new folder. Leave the field empty for no folder."
-            value={folder}
-            onChange={({ currentTarget }) => setFolder(currentTarget.value)}
             data-autofocus
+            {...form.getInputProps('folder')}
           />
           <TagsInput
             size="md"
             label="Tags"
             description="Press Enter after each one."
-            value={tags}
-            onChange={setTags}
             maxTags={studyLimits.tags}
             clearable={false}
+            {...form.getInputProps('tags')}
           />
           <DialogButtons onCancel={onClose}>
             <BusyButton type="submit" isBusy={moved.isPending}>

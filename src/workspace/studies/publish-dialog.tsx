@@ -1,12 +1,16 @@
 import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { useMachine } from '@xstate/react'
 import { useState } from 'react'
+import { fromPromise } from 'xstate'
 import { tsr } from '#api/query.tsx'
 import { authoringPages } from '#contract/authoring/pages.ts'
 import { resultsPages } from '#contract/results/pages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { StudyEntry } from '#contract/studies/draft.ts'
+import { publishingMachine } from '#machines/studies/publishing.ts'
 import { draftSectionNames } from '#studies/builder/draft-section-names.ts'
 import { failureText, showFailure } from '../forms/refusal.ts'
+import { queryClient } from '../session/account.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { CopyText } from '../views/copy-text.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
@@ -40,28 +44,41 @@ export function PublishDialog({ study, revision, isOpen, onClose }: PublishDialo
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Publish entry={entry} revision={revision} onClose={onClose} />
+      <Publish key={revision} entry={entry} revision={revision} onClose={onClose} />
     </Modal>
   )
 }
 
-function Publish({ entry, revision, onClose }: PublishProps) {
+/** Runs the publication of a draft; a refused publication is reported. */
+const usePublishing = ({ entry, revision }: Omit<PublishProps, 'onClose'>) => {
   const { id: workspace } = useWorkspace()
-  const [isPublished, setPublished] = useState(false)
   const params = { workspace, study: entry.id }
-  const checked = tsr.checkStudyDraft.useQuery({
-    queryKey: ['workspace', workspace, 'study-check', entry.id, revision],
-    queryData: { params },
-    gcTime: 0,
-  })
-  const published = tsr.publishStudy.useMutation({
-    onSuccess: () => {
-      setPublished(true)
-      return refreshStudies(workspace, entry.id)
-    },
-    onError: showFailure,
-  })
-  if (isPublished)
+  const { mutateAsync } = tsr.publishStudy.useMutation({ onError: showFailure })
+  const [machine] = useState(() =>
+    publishingMachine.provide({
+      actors: {
+        checkDraft: fromPromise(async () => {
+          const queryKey = ['workspace', workspace, 'study-check', entry.id, revision]
+          try {
+            return (await queryClient.checkStudyDraft.fetchQuery({ queryKey, queryData: { params } })).body
+          } catch (error) {
+            throw new Error(failureText(error), { cause: error })
+          }
+        }),
+        publish: fromPromise(async () => {
+          await mutateAsync({ params, body: { revision } })
+          void refreshStudies(workspace, entry.id)
+        }),
+      },
+    }),
+  )
+  return useMachine(machine, { input: { isFirst: entry.version === null } })
+}
+
+function Publish({ entry, revision, onClose }: PublishProps) {
+  const [state, send] = usePublishing({ entry, revision })
+  const { check, isFirst, notice } = state.context
+  if (state.matches('published'))
     return (
       <Stack gap="md">
         <Text role="status">
@@ -81,19 +98,18 @@ function Publish({ entry, revision, onClose }: PublishProps) {
         </Group>
       </Stack>
     )
-  if (checked.isPending)
-    return <Skeleton height={120} role="status" aria-label="The study is being checked" />
-  if (checked.isError)
+  if (state.matches('unchecked'))
     return (
       <Stack gap="md" role="alert">
-        <Text>{failureText(checked.error)}</Text>
+        <Text>{notice}</Text>
         <Group justify="flex-end">
-          <Button onClick={() => void checked.refetch()}>Try again</Button>
+          <Button onClick={() => send({ type: 'check.retried' })}>Try again</Button>
         </Group>
       </Stack>
     )
-  const { faults, changes, startsNewResults, responses } = checked.data.body
-  if (faults.length > 0)
+  if (!check) return <Skeleton height={120} role="status" aria-label="The study is being checked" />
+  const { faults, changes, startsNewResults, responses } = check
+  if (state.matches('faulty'))
     return (
       <Stack gap="md">
         <Text role="alert">
@@ -105,7 +121,7 @@ function Publish({ entry, revision, onClose }: PublishProps) {
         </Group>
       </Stack>
     )
-  if (entry.version !== null && changes.length === 0)
+  if (state.matches('unchanged'))
     return (
       <Stack gap="md">
         <Text>{messages.study.nothingToPublish}</Text>
@@ -116,7 +132,7 @@ function Publish({ entry, revision, onClose }: PublishProps) {
     )
   return (
     <Stack gap="md">
-      {entry.version === null ? (
+      {isFirst ? (
         <Text>People with the link can take part at once. You can still change the study later.</Text>
       ) : (
         <>
@@ -134,10 +150,7 @@ function Publish({ entry, revision, onClose }: PublishProps) {
         </>
       )}
       <DialogButtons onCancel={onClose}>
-        <BusyButton
-          isBusy={published.isPending}
-          onClick={() => published.mutate({ params, body: { revision } })}
-        >
+        <BusyButton isBusy={state.hasTag('busy')} onClick={() => send({ type: 'publication.confirmed' })}>
           Publish now
         </BusyButton>
       </DialogButtons>

@@ -11,14 +11,14 @@ type ImageOption = Extract<Question, { type: 'image' }>['options'][number]
 
 interface ImageOptionsProps {
   readonly path: string
-  readonly options: readonly ImageOption[]
+  readonly value: readonly ImageOption[]
   readonly language: string
   readonly upload: UploadMedia
   readonly onChange: (options: ImageOption[], field: string) => void
 }
 
 /** Options with pictures; an upload adds one. */
-export function ImageOptions({ path, options, language, upload, onChange }: ImageOptionsProps) {
+export function ImageOptions({ path, value: options, language, upload, onChange }: ImageOptionsProps) {
   return (
     <Stack>
       <LineList

@@ -28,132 +28,72 @@ const wordingHelp = {
     'Results show a usability score without a comparison, because published averages hold for the original items only.',
 } as const
 
+const lengths = [
+  { value: 'short', label: 'One line' },
+  { value: 'long', label: 'Several lines' },
+] as const
+
 /** The fields that only questions of this type have. */
-export function QuestionFields(props: QuestionFieldsProps) {
-  const { path, question, language, upload, onChange } = props
+export function QuestionFields({ path, question, language, upload, onChange }: QuestionFieldsProps) {
   const at = (field: string) => `${path}.${field}`
+  /** The path, value and change of a field; a list also names the part of it that changed. */
+  const bind = <Of extends Question, Name extends keyof Of & string>(of: Of, name: Name) => ({
+    path: at(name),
+    value: of[name],
+    onChange: (value: Of[Name], field = at(name)) => onChange({ ...of, [name]: value }, field),
+  })
   switch (question.type) {
     case 'single':
     case 'dropdown':
       return (
         <>
-          <Options
-            {...props}
-            value={question.options}
-            onValue={(options, field) => onChange({ ...question, options }, field)}
-          />
-          <OtherField
-            {...props}
-            value={question.other}
-            onValue={(other) => onChange({ ...question, other }, at('other'))}
-          />
-          <OrderField
-            {...props}
-            value={question.order}
-            onValue={(order) => onChange({ ...question, order }, at('order'))}
-          />
+          <Options {...bind(question, 'options')} language={language} />
+          <OtherField {...bind(question, 'other')} language={language} />
+          <OrderField {...bind(question, 'order')} />
         </>
       )
     case 'multiple':
       return (
         <>
-          <Options
-            {...props}
-            value={question.options}
-            onValue={(options, field) => onChange({ ...question, options }, field)}
-          />
-          <OtherField
-            {...props}
-            value={question.other}
-            onValue={(other) => onChange({ ...question, other }, at('other'))}
-          />
+          <Options {...bind(question, 'options')} language={language} />
+          <OtherField {...bind(question, 'other')} language={language} />
           <Group align="start">
-            <OptionalNumberField
-              path={at('min')}
-              label="Choose at least"
-              isWhole
-              min={0}
-              value={question.min}
-              onChange={(min) => onChange({ ...question, min }, at('min'))}
-            />
-            <OptionalNumberField
-              path={at('max')}
-              label="Choose at most"
-              isWhole
-              min={1}
-              value={question.max}
-              onChange={(max) => onChange({ ...question, max }, at('max'))}
-            />
+            <OptionalNumberField {...bind(question, 'min')} label="Choose at least" isWhole min={0} />
+            <OptionalNumberField {...bind(question, 'max')} label="Choose at most" isWhole min={1} />
           </Group>
-          <OrderField
-            {...props}
-            value={question.order}
-            onValue={(order) => onChange({ ...question, order }, at('order'))}
-          />
+          <OrderField {...bind(question, 'order')} />
         </>
       )
     case 'image':
       return (
         <>
-          <ImageOptions
-            path={at('options')}
-            options={question.options}
-            language={language}
-            upload={upload}
-            onChange={(options, field) => onChange({ ...question, options }, field)}
-          />
-          <OrderField
-            {...props}
-            value={question.order}
-            onValue={(order) => onChange({ ...question, order }, at('order'))}
-          />
+          <ImageOptions {...bind(question, 'options')} language={language} upload={upload} />
+          <OrderField {...bind(question, 'order')} />
         </>
       )
     case 'ranking':
       return (
         <>
-          <Options
-            {...props}
-            value={question.options}
-            onValue={(options, field) => onChange({ ...question, options }, field)}
-          />
-          <OrderField
-            {...props}
-            value={question.order}
-            onValue={(order) => onChange({ ...question, order }, at('order'))}
-          />
+          <Options {...bind(question, 'options')} language={language} />
+          <OrderField {...bind(question, 'order')} />
         </>
       )
     case 'rating':
       return (
         <>
           <NumberField
-            path={at('max')}
+            {...bind(question, 'max')}
             label="Number of steps"
             description="3 to 10"
             isWhole
             min={3}
             max={10}
-            value={question.max}
-            onChange={(max) => onChange({ ...question, max }, at('max'))}
           />
-          <Ends
-            {...props}
-            low={question.low}
-            high={question.high}
-            onEnds={(ends, field) => onChange({ ...question, ...ends }, field)}
-          />
+          <Ends low={bind(question, 'low')} high={bind(question, 'high')} language={language} />
         </>
       )
     case 'nps':
-      return (
-        <Ends
-          {...props}
-          low={question.low}
-          high={question.high}
-          onEnds={(ends, field) => onChange({ ...question, ...ends }, field)}
-        />
-      )
+      return <Ends low={bind(question, 'low')} high={bind(question, 'high')} language={language} />
     case 'sus':
       return (
         <>
@@ -168,12 +108,10 @@ export function QuestionFields(props: QuestionFieldsProps) {
             }
           />
           <TextField
-            path={at('subject')}
+            {...bind(question, 'subject')}
             label="What the statements are about"
             description="Replaces “this system” in the ten statements, for example “the shop”. “this system” keeps the original items word for word."
             language={question.wording === 'original' ? 'en' : language}
-            value={question.subject}
-            onChange={(subject) => onChange({ ...question, subject }, at('subject'))}
           />
         </>
       )
@@ -189,7 +127,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
             items={question.rows}
             language={language}
             create={(id, label) => ({ id, label })}
-            onChange={(rows, field) => onChange({ ...question, rows }, field)}
+            onChange={bind(question, 'rows').onChange}
           />
           <LineList
             path={at('scale')}
@@ -205,80 +143,33 @@ export function QuestionFields(props: QuestionFieldsProps) {
               onChange({ ...question, scale: steps.map(({ label }) => label) }, field)
             }
           />
-          <OrderField
-            {...props}
-            value={question.order}
-            onValue={(order) => onChange({ ...question, order }, at('order'))}
-          />
+          <OrderField {...bind(question, 'order')} />
         </>
       )
     case 'slider':
       return (
         <>
           <Group align="start">
-            <NumberField
-              path={at('min')}
-              label="Lowest value"
-              value={question.min}
-              onChange={(min) => onChange({ ...question, min }, at('min'))}
-            />
-            <NumberField
-              path={at('max')}
-              label="Highest value"
-              value={question.max}
-              onChange={(max) => onChange({ ...question, max }, at('max'))}
-            />
-            <NumberField
-              path={at('step')}
-              label="Step"
-              min={0.01}
-              value={question.step}
-              onChange={(step) => onChange({ ...question, step }, at('step'))}
-            />
+            <NumberField {...bind(question, 'min')} label="Lowest value" />
+            <NumberField {...bind(question, 'max')} label="Highest value" />
+            <NumberField {...bind(question, 'step')} label="Step" min={0.01} />
           </Group>
-          <UnitField
-            {...props}
-            value={question.unit}
-            onValue={(unit) => onChange({ ...question, unit }, at('unit'))}
-          />
-          <Ends
-            {...props}
-            low={question.low}
-            high={question.high}
-            onEnds={(ends, field) => onChange({ ...question, ...ends }, field)}
-          />
+          <UnitField {...bind(question, 'unit')} language={language} />
+          <Ends low={bind(question, 'low')} high={bind(question, 'high')} language={language} />
         </>
       )
     case 'text':
       return (
         <>
           <SelectField
-            path={at('length')}
+            {...bind(question, 'length')}
             label="Field"
-            options={[
-              { value: 'short', label: 'One line' },
-              { value: 'long', label: 'Several lines' },
-            ]}
+            options={lengths}
             value={question.length ?? 'long'}
-            onChange={(length) => onChange({ ...question, length }, at('length'))}
           />
           <Group align="start">
-            <OptionalNumberField
-              path={at('min')}
-              label="Fewest characters"
-              isWhole
-              min={0}
-              value={question.min}
-              onChange={(min) => onChange({ ...question, min }, at('min'))}
-            />
-            <OptionalNumberField
-              path={at('max')}
-              label="Most characters"
-              isWhole
-              min={1}
-              value={question.max}
-              onChange={(max) => onChange({ ...question, max }, at('max'))}
-            />
+            <OptionalNumberField {...bind(question, 'min')} label="Fewest characters" isWhole min={0} />
+            <OptionalNumberField {...bind(question, 'max')} label="Most characters" isWhole min={1} />
           </Group>
         </>
       )
@@ -286,127 +177,81 @@ export function QuestionFields(props: QuestionFieldsProps) {
       return (
         <>
           <Group align="start">
-            <OptionalNumberField
-              path={at('min')}
-              label="Lowest number"
-              value={question.min}
-              onChange={(min) => onChange({ ...question, min }, at('min'))}
-            />
-            <OptionalNumberField
-              path={at('max')}
-              label="Highest number"
-              value={question.max}
-              onChange={(max) => onChange({ ...question, max }, at('max'))}
-            />
+            <OptionalNumberField {...bind(question, 'min')} label="Lowest number" />
+            <OptionalNumberField {...bind(question, 'max')} label="Highest number" />
           </Group>
           <SwitchField
-            path={at('whole')}
+            {...bind(question, 'whole')}
             label="Whole numbers only"
             value={question.whole ?? false}
-            onChange={(whole) => onChange({ ...question, whole }, at('whole'))}
           />
-          <UnitField
-            {...props}
-            value={question.unit}
-            onValue={(unit) => onChange({ ...question, unit }, at('unit'))}
-          />
+          <UnitField {...bind(question, 'unit')} language={language} />
         </>
       )
     case 'date':
       return (
         <Group align="start">
-          <OptionalDateField
-            path={at('earliest')}
-            label="Earliest date"
-            value={question.earliest}
-            onChange={(earliest) => onChange({ ...question, earliest }, at('earliest'))}
-          />
-          <OptionalDateField
-            path={at('latest')}
-            label="Latest date"
-            value={question.latest}
-            onChange={(latest) => onChange({ ...question, latest }, at('latest'))}
-          />
+          <OptionalDateField {...bind(question, 'earliest')} label="Earliest date" />
+          <OptionalDateField {...bind(question, 'latest')} label="Latest date" />
         </Group>
       )
   }
 }
 
-interface PartProps<Value> extends Pick<QuestionFieldsProps, 'path' | 'language'> {
+/** A field of a question, as `bind` describes it. */
+interface Bound<Value> {
+  readonly path: string
   readonly value: Value
-  readonly onValue: (value: Value, field: string) => void
+  readonly onChange: (value: Value, field?: string) => void
+}
+interface BoundText<Value> extends Bound<Value> {
+  readonly language: string
 }
 
 /** Options without pictures. */
-function Options({ path, language, value, onValue }: PartProps<Option[]>) {
-  return (
-    <LineList
-      path={`${path}.options`}
-      legend="Options"
-      noun="Option"
-      nouns="options"
-      items={value}
-      language={language}
-      create={(id, label) => ({ id, label })}
-      onChange={onValue}
-    />
-  )
-}
-
-const OtherField = ({ path, language, value, onValue }: PartProps<string | undefined>) => (
-  <OptionalTextField
-    path={`${path}.other`}
-    label="Option with a text field"
-    description="For example “Other”. This option is always last. Leave the field empty for no such option."
-    language={language}
-    value={value}
-    onChange={(other) => onValue(other, `${path}.other`)}
+const Options = ({ value, ...field }: BoundText<Option[]>) => (
+  <LineList
+    {...field}
+    legend="Options"
+    noun="Option"
+    nouns="options"
+    items={value}
+    create={(id, label) => ({ id, label })}
   />
 )
 
-const OrderField = ({ path, value, onValue }: PartProps<'fixed' | 'random' | undefined>) => (
+const OtherField = (field: BoundText<string | undefined>) => (
+  <OptionalTextField
+    {...field}
+    label="Option with a text field"
+    description="For example “Other”. This option is always last. Leave the field empty for no such option."
+  />
+)
+
+const OrderField = ({ path, value, onChange }: Bound<'fixed' | 'random' | undefined>) => (
   <SwitchField
-    path={`${path}.order`}
+    path={path}
     label="Random order"
     description="Each participant gets another order, so that positions do not favor an option."
     value={value === 'random'}
-    onChange={(isRandom) => onValue(isRandom ? 'random' : 'fixed', `${path}.order`)}
+    onChange={(isRandom) => onChange(isRandom ? 'random' : 'fixed')}
   />
 )
 
-const UnitField = ({ path, language, value, onValue }: PartProps<string | undefined>) => (
-  <OptionalTextField
-    path={`${path}.unit`}
-    label="Unit"
-    description="For example “hours”. Optional."
-    language={language}
-    value={value}
-    onChange={(unit) => onValue(unit, `${path}.unit`)}
-  />
+const UnitField = (field: BoundText<string | undefined>) => (
+  <OptionalTextField {...field} label="Unit" description="For example “hours”. Optional." />
 )
 
-interface EndsProps extends Pick<QuestionFieldsProps, 'path' | 'language'> {
-  readonly low: string
-  readonly high: string
-  readonly onEnds: (ends: { readonly low: string; readonly high: string }, field: string) => void
+interface EndsProps {
+  readonly low: Bound<string>
+  readonly high: Bound<string>
+  readonly language: string
 }
 
 /** Labels of the ends of a scale. */
-const Ends = ({ path, language, low, high, onEnds }: EndsProps) => (
+const Ends = ({ low, high, language }: EndsProps) => (
   <Group align="start" grow preventGrowOverflow={false}>
-    <TextField
-      path={`${path}.low`}
-      label="Label of the lowest value"
-      language={language}
-      value={low}
-      onChange={(typed) => onEnds({ low: typed, high }, `${path}.low`)}
-    />
-    <TextField
-      path={`${path}.high`}
-      label="Label of the highest value"
-      language={language}
-      value={high}
-      onChange={(typed) => onEnds({ low, high: typed }, `${path}.high`)}
-    />
+    <TextField {...low} label="Label of the lowest value" language={language} />
+    <TextField {...high} label="Label of the highest value" language={language} />
   </Group>
 )

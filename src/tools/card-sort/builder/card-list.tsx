@@ -5,18 +5,19 @@ import { memo, useMemo, useState } from 'react'
 import type { Media } from '#contract/studies/media.ts'
 import type { UploadMedia } from '#studies/builder/define-builder.tsx'
 import { useFault } from '#studies/builder/faults.tsx'
-import { inserted, moved, removed, replaced } from '#studies/builder/list-changes.ts'
+import { inserted, replaced } from '#studies/builder/list-changes.ts'
 import { PasteButton } from '#studies/builder/paste-button.tsx'
 import { duplicatesIn, type PastedLine } from '#studies/builder/pasted-lines.ts'
 import { titleOf, UploadArea } from '#studies/builder/upload-area.tsx'
-import { useFocusLater } from '#studies/builder/use-focus-later.ts'
+import { useListChanges } from '#studies/builder/use-list-changes.ts'
 import { WindowedList } from '#studies/builder/windowed-list.tsx'
-import { useAnnouncer } from '#ui/visually-hidden.tsx'
 import css from './card-list.module.css'
 import { type CardEvents, CardRow } from './card-row.tsx'
 import { type Card, cardsFrom } from './cards.ts'
 
 const path = 'study.tasks.cards'
+
+const labelOf = (index: number) => `${path}.${index}.label`
 
 /** In CSS pixels, of a card without a note in a wide window. */
 const rowHeight = 55
@@ -31,8 +32,14 @@ interface CardListProps {
 /** Edits the cards: typed, pasted as a list, or made from pictures. */
 export function CardList({ cards, language, upload, onChange }: CardListProps) {
   const fault = useFault(path)
-  const focusLater = useFocusLater()
-  const { announce, announcement } = useAnnouncer()
+  const list = useListChanges({
+    items: cards,
+    path,
+    noun: 'Card',
+    countsItems: true,
+    onChange,
+    focusOf: labelOf,
+  })
   const [pictureFor, setPictureFor] = useState<string | null>(null)
   // An upload goes on while its card is out of view.
   const kept = useMemo(() => new Set(pictureFor === null ? [] : [pictureFor]), [pictureFor])
@@ -40,10 +47,9 @@ export function CardList({ cards, language, upload, onChange }: CardListProps) {
 
   const add = (index: number, lines: readonly PastedLine[]) => {
     const added = cardsFrom(lines, cards)
-    onChange(inserted(cards, index, ...added), `${path}:add:${added[0]?.id ?? ''}`)
-    if (added.length > 1) announce(`${added.length} cards added.`)
     // Of a long list, the first card is focused, so that the list can be read from there.
-    focusLater(`${path}.${index}.label`)
+    list.insert(index, added, labelOf(index))
+    if (added.length > 1) list.announce(`${added.length} cards added.`)
   }
   const onFieldChange = useCallbackRef((index: number, card: Card, field: string) =>
     onChange(replaced(cards, index, card), field),
@@ -55,19 +61,12 @@ export function CardList({ cards, language, upload, onChange }: CardListProps) {
     const description = first.description || card.description
     const filled = replaced(cards, index, { ...card, label: first.label, description })
     onChange(inserted(filled, index + 1, ...cardsFrom(lines, cards)), `${path}:paste:${card.id}`)
-    announce(`${lines.length + 1} cards added.`)
+    list.announce(`${lines.length + 1} cards added.`)
   })
-  const onMove = useCallbackRef((from: number, to: number, focused: string) => {
-    if (to < 0 || to >= cards.length) return
-    onChange(moved(cards, from, to), `${path}:move`)
-    focusLater(`${path}.${to}.${focused}`)
-    announce(`Card ${from + 1} is now card ${to + 1} of ${cards.length}.`)
-  })
-  const onRemove = useCallbackRef((index: number) => {
-    onChange(removed(cards, index), `${path}:remove:${cards[index]?.id ?? ''}`)
-    focusLater(cards.length > 1 ? `${path}.${Math.min(index, cards.length - 2)}.label` : path)
-    announce(`Card ${index + 1} is deleted.`)
-  })
+  const onMove = useCallbackRef((from: number, to: number, focused: string) =>
+    list.move(from, to, `${path}.${to}.${focused}`),
+  )
+  const onRemove = useCallbackRef(list.remove)
   const onAppend = useCallbackRef((lines: readonly PastedLine[]) => add(cards.length, lines))
   const onUploaded = useCallbackRef(({ src }: Media, name: string) => {
     const made = cardsFrom([{ label: titleOf(name), description: '' }], cards)
@@ -79,7 +78,7 @@ export function CardList({ cards, language, upload, onChange }: CardListProps) {
 
   return (
     <Stack gap="sm">
-      {announcement}
+      {list.announcement}
       <Group justify="space-between">
         <Text fw={600}>
           {cards.length === 1 ? '1 card' : `${cards.length} cards`}

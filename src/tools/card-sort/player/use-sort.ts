@@ -5,6 +5,7 @@ import { format } from '#content/translations/translation.ts'
 import { groupOfCard } from '#machines/tools/card-sort/card-sort-groups.ts'
 import { cardSortTaskMachine } from '#machines/tools/card-sort/card-sort-task.ts'
 import type { TaskProps } from '#studies/define-browser-tool.tsx'
+import { taskInput, toSession } from '#studies/player/task-machine.ts'
 import { useTranslation } from '#studies/player/translation.tsx'
 import type { Destination } from './drop-card.ts'
 
@@ -35,11 +36,10 @@ const focusInView = (id: string) => {
 }
 
 /** Runs a card sort. `actions` keeps its identity, so that memoized cards do not render again. */
-export const useSort = ({ tasks, order, answer, events, clock, sendToSession }: TaskProps<'cardsort'>) => {
-  const [machine] = useState(() =>
-    cardSortTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
-  )
-  const [state, , actor] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
+export const useSort = (props: TaskProps<'cardsort'>) => {
+  const { tasks, order, clock } = props
+  const [machine] = useState(() => cardSortTaskMachine.provide({ actions: toSession(props) }))
+  const [state, , actor] = useMachine(machine, { input: taskInput(props) })
   // The language of a study does not change, so actions may capture its messages.
   const messages = useTranslation().tools.cardsort
   const [announcement, announce] = useState('')

@@ -6,23 +6,16 @@ import { firstClickTaskMachine } from '#machines/tools/first-click/first-click-t
 import type { TaskProps } from '#studies/define-browser-tool.tsx'
 import { StepTitle } from '#studies/player/parts/step-title.tsx'
 import stageCss from '#studies/player/parts/stage.module.css'
+import { taskInput, toSession } from '#studies/player/task-machine.ts'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Stage } from './stage.tsx'
 
 /** A first click test: for each task its instructions, then its picture full screen. */
-export default function FirstClickPlayer({
-  tasks,
-  order,
-  answer,
-  events,
-  clock,
-  sendToSession,
-}: TaskProps<'firstclick'>) {
-  const [machine] = useState(() =>
-    firstClickTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
-  )
-  const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
+export default function FirstClickPlayer(props: TaskProps<'firstclick'>) {
+  const { tasks, order, clock } = props
+  const [machine] = useState(() => firstClickTaskMachine.provide({ actions: toSession(props) }))
+  const [state, send] = useMachine(machine, { input: taskInput(props) })
   const task = tasks.tasks.find(({ id }) => id === state.context.task)
   const design = tasks.pictures.find(({ id }) => id === task?.picture)
   if (!task || !design) return null

@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate'
 import type { Exposure } from '#contract/studies/tools/five-second.ts'
 import { fiveSecondTaskMachine } from '#machines/tools/five-second/five-second-task.ts'
 import type { TaskProps } from '#studies/define-browser-tool.tsx'
+import { taskInput, toSession } from '#studies/player/task-machine.ts'
 
 /** Resolves when the page is visible: a design must not be timed in a background tab. */
 const pageVisible = () =>
@@ -75,10 +76,8 @@ const mounted = <Element>({ current }: RefObject<Element | null>) => {
 }
 
 /** Runs the task machine; it shows designs on the given elements. */
-export const useExposure = (
-  { tasks, order, answer, clock, sendToSession }: TaskProps<'fivesecond'>,
-  { stage, picture }: ExposureElements,
-) => {
+export const useExposure = (props: TaskProps<'fivesecond'>, { stage, picture }: ExposureElements) => {
+  const { clock } = props
   const [machine] = useState(() =>
     fiveSecondTaskMachine.provide({
       actors: {
@@ -91,8 +90,8 @@ export const useExposure = (
           return { ...exposure, at: clock() }
         }),
       },
-      actions: { sendToSession: (_, event) => sendToSession(event) },
+      actions: toSession(props),
     }),
   )
-  return useMachine(machine, { input: { tasks, order, answer, events: [], at: clock() } })
+  return useMachine(machine, { input: { ...taskInput(props), events: [] } })
 }

@@ -10,6 +10,7 @@ import type { TaskProps } from '#studies/define-browser-tool.tsx'
 import { readDevice } from '#studies/player/device-check.ts'
 import { TimeLeft } from '#studies/player/parts/time-left.tsx'
 import { QuestionForm } from '#studies/player/steps/question-form.tsx'
+import { taskInput, toSession } from '#studies/player/task-machine.ts'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { RefusedPhone, SystemQuestion, VersionQuestion } from './device-steps.tsx'
 import { InstallStep } from './install-step.tsx'
@@ -19,11 +20,9 @@ import { TaskPanel } from './task-panel.tsx'
 
 /** The phone, the app, its tasks one by one, and the recording of the phone’s screen where it is asked for. */
 export default function MobileAppTestPlayer(props: TaskProps<'iosapp'>) {
-  const { tasks, order, answer, events, clock, language, seed, sendToSession } = props
-  const [machine] = useState(() =>
-    mobileAppTestTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
-  )
-  const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
+  const { tasks, order, clock, language, seed } = props
+  const [machine] = useState(() => mobileAppTestTaskMachine.provide({ actions: toSession(props) }))
+  const [state, send] = useMachine(machine, { input: taskInput(props) })
   const messages = useTranslation().tools.iosapp
   const { context } = state
   const { app } = tasks

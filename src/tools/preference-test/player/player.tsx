@@ -5,24 +5,16 @@ import { format } from '#content/translations/translation.ts'
 import type { PreferenceTask } from '#contract/studies/tools/preference-test.ts'
 import { preferenceTestTaskMachine } from '#machines/tools/preference-test/preference-test-task.ts'
 import type { TaskProps } from '#studies/define-browser-tool.tsx'
+import { taskInput, toSession } from '#studies/player/task-machine.ts'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { useDraft } from '#studies/player/unsent-answers.ts'
 import { CloseUp } from './close-up.tsx'
 import { Comparing, type ComparisonActions } from './comparing.tsx'
 import { Reason } from './reason.tsx'
 
-const useTaskMachine = ({
-  clock,
-  sendToSession,
-  tasks,
-  order,
-  answer,
-  events,
-}: TaskProps<'preferencetest'>) => {
-  const [machine] = useState(() =>
-    preferenceTestTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
-  )
-  const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
+const useTaskMachine = (props: TaskProps<'preferencetest'>) => {
+  const [machine] = useState(() => preferenceTestTaskMachine.provide({ actions: toSession(props) }))
+  const [state, send] = useMachine(machine, { input: taskInput(props) })
   return { state, send }
 }
 

@@ -5,24 +5,17 @@ import { prototypeTaskMachine } from '#machines/tools/prototype/prototype-task.t
 import type { TaskProps } from '#studies/define-browser-tool.tsx'
 import { StepTitle } from '#studies/player/parts/step-title.tsx'
 import stageCss from '#studies/player/parts/stage.module.css'
+import { taskInput, toSession } from '#studies/player/task-machine.ts'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { AddressStage } from './address-stage.tsx'
 import { ScreensStage } from './screens-stage.tsx'
 
 /** Prototype tasks one after the other: each its instructions, then the prototype. */
-export default function PrototypePlayer({
-  tasks,
-  order,
-  answer,
-  events,
-  clock,
-  sendToSession,
-}: TaskProps<'prototype'>) {
-  const [machine] = useState(() =>
-    prototypeTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
-  )
-  const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
+export default function PrototypePlayer(props: TaskProps<'prototype'>) {
+  const { tasks, clock } = props
+  const [machine] = useState(() => prototypeTaskMachine.provide({ actions: toSession(props) }))
+  const [state, send] = useMachine(machine, { input: taskInput(props) })
   const messages = useTranslation().tools.prototype
   const { design, task: current, order: asked, screens } = state.context
   const task = tasks.tasks.find(({ id }) => id === current)

@@ -12,26 +12,17 @@ import type { TaskProps } from '#studies/define-browser-tool.tsx'
 import { StepActions } from '#studies/player/parts/step-actions.tsx'
 import { StepTitle } from '#studies/player/parts/step-title.tsx'
 import { AskedQuestion } from '#studies/player/questions/asked-question.tsx'
+import { taskInput, toSession } from '#studies/player/task-machine.ts'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import css from './player.module.css'
 
 /** The pages of a survey, one after another. */
-export default function SurveyPlayer({
-  tasks,
-  order,
-  answer,
-  events,
-  clock,
-  sendToSession,
-  language,
-  seed,
-}: TaskProps<'questionnaire'>) {
-  const [machine] = useState(() =>
-    surveyTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
-  )
-  const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
+export default function SurveyPlayer(props: TaskProps<'questionnaire'>) {
+  const { tasks, clock, language, seed } = props
+  const [machine] = useState(() => surveyTaskMachine.provide({ actions: toSession(props) }))
+  const [state, send] = useMachine(machine, { input: taskInput(props) })
   const form = useRef<HTMLFormElement>(null)
   const {
     question: questionMessages,

@@ -6,6 +6,7 @@ import { treeTestTaskMachine } from '#machines/tools/tree-test/tree-test-task.ts
 import { rootOf, type TreeWalk } from '#machines/tools/tree-test/tree-walk.ts'
 import type { TaskProps } from '#studies/define-browser-tool.tsx'
 import { StepTitle } from '#studies/player/parts/step-title.tsx'
+import { taskInput, toSession } from '#studies/player/task-machine.ts'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -23,18 +24,10 @@ const childrenByParent = (tree: readonly TreeNode[]) => {
 }
 
 /** A tree test: one task after another, answered by choosing a leaf of the tree. */
-export default function TreeTestPlayer({
-  tasks,
-  order,
-  answer,
-  events,
-  clock,
-  sendToSession,
-}: TaskProps<'treetest'>) {
-  const [machine] = useState(() =>
-    treeTestTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
-  )
-  const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
+export default function TreeTestPlayer(props: TaskProps<'treetest'>) {
+  const { tasks, order, clock } = props
+  const [machine] = useState(() => treeTestTaskMachine.provide({ actions: toSession(props) }))
+  const [state, send] = useMachine(machine, { input: taskInput(props) })
   const [children] = useState(() => childrenByParent(tasks.tree))
   const { task, walk } = state.context
   const messages = useTranslation().tools.treetest

@@ -14,6 +14,7 @@ import type { TaskProps } from '#studies/define-browser-tool.tsx'
 import { TimeLeft } from '#studies/player/parts/time-left.tsx'
 import { StepTitle } from '#studies/player/parts/step-title.tsx'
 import { QuestionForm } from '#studies/player/steps/question-form.tsx'
+import { taskInput, toSession } from '#studies/player/task-machine.ts'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ExtensionConnection } from './extension-connection.ts'
@@ -34,11 +35,9 @@ interface PlayerProps extends TaskProps<'webusability'> {
 
 /** Tasks on live sites: each in another tab, beside the task on this page or in a small window. */
 export default function WebsiteTestPlayer(props: PlayerProps) {
-  const { tasks, order, answer, events, clock, language, seed, sendToSession } = props
-  const [machine] = useState(() =>
-    websiteTestTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
-  )
-  const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
+  const { tasks, order, events, clock, language, seed } = props
+  const [machine] = useState(() => websiteTestTaskMachine.provide({ actions: toSession(props) }))
+  const [state, send] = useMachine(machine, { input: taskInput(props) })
   const translation = useTranslation()
   const messages = translation.tools.webusability
   const { context } = state

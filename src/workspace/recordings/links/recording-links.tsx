@@ -1,11 +1,11 @@
 import { Alert, Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { firstErrors } from '#api/field-errors.ts'
 import { recordingLinkPages } from '#contract/recording-links/pages.ts'
 import { type RecordingLink, recordingLinkForm, recordingLinkLimits } from '#contract/recordings/shares.ts'
+import { endOfDay, fieldOfLink } from '../../forms/last-day.ts'
 import { failureText, showDone, showFailure } from '../../forms/refusal.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx'
 import { CopyText } from '../../views/copy-text.tsx'
@@ -17,18 +17,12 @@ import { type RecordingKey, refreshLinks, replayTsr, useRecordingLinks } from '.
 const initialValues = { name: '', showsNotes: false, password: '', day: '' }
 type Values = typeof initialValues
 
-const toForm = ({ name, showsNotes, password, day }: Values) => ({
+const toBody = ({ name, showsNotes, password, day }: Values) => ({
   name,
   showsNotes,
   password: password === '' ? null : password,
-  // The end of the day where the member is.
-  expiresAt: day === '' ? null : new Date(`${day}T23:59:59`).toISOString(),
+  expiresAt: endOfDay(day),
 })
-
-const validate = (values: Values) => {
-  const { expiresAt, ...errors } = firstErrors(recordingLinkForm, toForm(values))
-  return { ...errors, ...(expiresAt !== undefined && { day: expiresAt }) }
-}
 
 interface NewLinkProps {
   readonly at: RecordingKey
@@ -37,18 +31,27 @@ interface NewLinkProps {
 
 function NewLink({ at, onDone }: NewLinkProps) {
   const { id: workspace } = useWorkspace()
-  const form = useForm<Values>({ initialValues, validate })
+  const { form, onSubmit, refuse } = useCallForm({
+    mode: 'controlled',
+    schema: recordingLinkForm,
+    initialValues,
+    toBody,
+    fieldOf: fieldOfLink,
+  })
   const created = replayTsr.createRecordingLink.useMutation({
     onSuccess: ({ body }) => {
       form.reset()
       onDone(body.token)
       return refreshLinks(workspace, at)
     },
-    onError: showFailure,
+    onError: refuse,
   })
-  const create = (values: Values) => created.mutate({ params: { workspace, ...at }, body: toForm(values) })
   return (
-    <form noValidate aria-label="New link" onSubmit={form.onSubmit(create)}>
+    <form
+      noValidate
+      aria-label="New link"
+      onSubmit={onSubmit((values) => created.mutate({ params: { workspace, ...at }, body: toBody(values) }))}
+    >
       <Stack gap="md">
         <TextInput
           label="Name"

@@ -1,5 +1,4 @@
 import { Alert, PasswordInput, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { tsr } from '#api/query.tsx'
 import { assignableRole } from '#contract/workspace/permissions.ts'
 import {
@@ -7,8 +6,8 @@ import {
   singleSignOnForm,
   type SingleSignOnReply,
 } from '#contract/workspace/single-sign-on.ts'
-import { firstErrors, firstMessages } from '#api/field-errors.ts'
-import { fieldErrorsOf, showDone, showFailure } from '../../forms/refusal.ts'
+import { showDone } from '../../forms/refusal.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { RoleSelect } from '../members/role-select.tsx'
@@ -55,16 +54,15 @@ const bodyOf = ({ protocol, defaultRole, isEnabled, isEnforced, ...fields }: Val
   return { provider, defaultRole, isEnabled, isEnforced }
 }
 
-/** Errors of the call by field of this form. */
-const ofForm = (errors: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> =>
-  Object.fromEntries(Object.entries(errors).map(([name, error]) => [name.replace('provider.', ''), error]))
-
 /** The form about the provider, the role of new members, and whether it is used and required. */
 export function ProviderSettings({ settings }: { readonly settings: SingleSignOnReply['settings'] }) {
   const { id: workspace } = useWorkspace()
-  const form = useForm<Values>({
+  const { form, onSubmit, refuse } = useCallForm({
+    mode: 'controlled',
+    schema: singleSignOnForm,
     initialValues: valuesOf(settings),
-    validate: (values) => ofForm(firstErrors(singleSignOnForm, bodyOf(values))),
+    toBody: bodyOf,
+    fieldOf: (path) => path.replace('provider.', ''),
   })
   const saved = tsr.updateSingleSignOn.useMutation({
     onSuccess: () => {
@@ -72,18 +70,14 @@ export function ProviderSettings({ settings }: { readonly settings: SingleSignOn
       form.setFieldValue('clientSecret', '')
       return refresh(workspace, 'single-sign-on')
     },
-    onError: (error) => {
-      const errors = fieldErrorsOf(error)
-      if (errors) form.setErrors(ofForm(firstMessages(errors)))
-      else showFailure(error)
-    },
+    onError: refuse,
   })
   const { protocol, isEnforced } = form.getValues()
   return (
     <form
       noValidate
       aria-label="Provider"
-      onSubmit={form.onSubmit((values) => {
+      onSubmit={onSubmit((values) => {
         if (!saved.isPending) saved.mutate({ params: { workspace }, body: bodyOf(values) })
       })}
     >

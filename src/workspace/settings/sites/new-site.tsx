@@ -1,7 +1,6 @@
 import { Stack, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { siteForm } from '#contract/recordings/site.ts'
-import { showFailure } from '../../forms/refusal.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { Section } from '../../views/section.tsx'
@@ -16,38 +15,28 @@ interface Values {
 
 const toBody = ({ name, domains }: Values) => ({ name, domains: linesOf(domains) })
 
-const errorsOf = (values: Values) =>
-  Object.fromEntries(
-    (siteForm.safeParse(toBody(values)).error?.issues ?? []).map(({ path: [field = ''], message }) => [
-      String(field),
-      message,
-    ]),
-  )
-
 /** Adds a site by its name and the domains of its pages. */
 export function NewSite() {
   const { id: workspace } = useWorkspace()
-  const form = useForm<Values>({
-    mode: 'uncontrolled',
+  const { form, onSubmit, refuse } = useCallForm({
+    schema: siteForm,
     initialValues: { name: '', domains: '' },
-    validate: errorsOf,
+    toBody,
+    fieldOf: (path) => path.replace(/\..*/, ''),
   })
   const created = sitesTsr.createRecordingSite.useMutation({
     onSuccess: () => {
       form.reset()
       return refreshSites(workspace)
     },
-    onError: showFailure,
+    onError: refuse,
   })
   return (
     <Section title="New site">
       <form
         noValidate
         aria-label="New site"
-        onSubmit={form.onSubmit(
-          (values) => created.mutate({ params: { workspace }, body: toBody(values) }),
-          (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
-        )}
+        onSubmit={onSubmit((values) => created.mutate({ params: { workspace }, body: toBody(values) }))}
       >
         <Stack gap="md" align="flex-start">
           <TextInput

@@ -1,9 +1,10 @@
 import { Alert, Checkbox, Group, NumberInput, Radio, Stack, Text, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { consentText, consentTexts } from '#content/workspace/recordings.ts'
 import { type RecordingSite, siteLimits, siteSettings, type SiteSettings } from '#contract/recordings/site.ts'
-import { showDone, showFailure } from '../../forms/refusal.ts'
+import { Conflict } from '../../forms/conflict.tsx'
+import { showDone } from '../../forms/refusal.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { CopyText } from '../../views/copy-text.tsx'
@@ -51,29 +52,23 @@ const toSettings = (values: Values): SiteSettings => {
   }
 }
 
-/** The field in which an error of the settings is shown. */
-const fieldOf = (path: readonly PropertyKey[]) => {
-  const [first, second] = path
+/** The field that shows an error of the settings: a list of lines is one field. */
+const fieldOf = (path: string) => {
+  const [first = '', second = ''] = path.replace(/^settings\./, '').split('.')
   if (first === 'sampling') return 'percent'
-  return String(first === 'masking' || first === 'pages' || first === 'thresholds' ? second : first)
+  return first === 'masking' || first === 'pages' || first === 'thresholds' ? second : first
 }
-
-const errorsOf = (values: Values) =>
-  Object.fromEntries(
-    (siteSettings.safeParse(toSettings(values)).error?.issues ?? []).map(({ path, message }) => [
-      fieldOf(path),
-      message,
-    ]),
-  )
 
 /** How the visits of a site are recorded; the consent text follows the switches. */
 export function SiteSettingsForm({ site }: { readonly site: RecordingSite }) {
   const { id: workspace } = useWorkspace()
   const [draft, setDraft] = useState(site.settings)
-  const form = useForm<Values>({
-    mode: 'uncontrolled',
+  const { form, onSubmit, refuse, conflict } = useCallForm({
+    schema: siteSettings,
     initialValues: toValues(site.settings),
-    validate: errorsOf,
+    toBody: toSettings,
+    fieldOf,
+    loadStored: () => refreshSites(workspace),
     onValuesChange: (values) => {
       const changed = siteSettings.safeParse(toSettings(values))
       if (changed.success) setDraft(changed.data)
@@ -84,7 +79,7 @@ export function SiteSettingsForm({ site }: { readonly site: RecordingSite }) {
       showDone(`${site.name} is saved.`)
       return refreshSites(workspace)
     },
-    onError: showFailure,
+    onError: refuse,
   })
   const save = (values: Values) =>
     saved.mutate({
@@ -119,11 +114,7 @@ export function SiteSettingsForm({ site }: { readonly site: RecordingSite }) {
     />
   )
   return (
-    <form
-      noValidate
-      aria-label={`Settings of ${site.name}`}
-      onSubmit={form.onSubmit(save, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
-    >
+    <form noValidate aria-label={`Settings of ${site.name}`} onSubmit={onSubmit(save)}>
       <Stack gap="md" align="flex-start">
         {check('isRecording', 'Record visits')}
         <Radio.Group label="Begin" key={form.key('consent')} {...form.getInputProps('consent')}>
@@ -158,6 +149,7 @@ export function SiteSettingsForm({ site }: { readonly site: RecordingSite }) {
             <CopyText label="Consent text" text={consentText(site.name, draft)} />
           </Stack>
         </Alert>
+        <Conflict subject={site.name} loadStored={conflict} />
         <BusyButton type="submit" isBusy={saved.isPending}>
           Save settings
         </BusyButton>

@@ -26,14 +26,12 @@ export function Limits({ form, recruiting, study }: SectionProps & { readonly st
           type="datetime-local"
           label="Opens"
           description={`Leave the field empty to open at once. Time zone: ${zone()}`}
-          data-path="opensAt"
           {...form.getInputProps('opensAt')}
         />
         <TextInput
           type="datetime-local"
           label="Closes"
           description="The study closes by itself at this time. Leave the field empty for no end."
-          data-path="closesAt"
           {...form.getInputProps('closesAt')}
         />
       </SimpleGrid>
@@ -45,7 +43,6 @@ export function Limits({ form, recruiting, study }: SectionProps & { readonly st
         clampBehavior="none"
         size="md"
         maw={420}
-        data-path="maxResponses"
         {...form.getInputProps('maxResponses')}
       />
       <Quotas form={form} recruiting={recruiting} study={study} />
@@ -106,7 +103,6 @@ function Quotas({ form, recruiting, study }: SectionProps & { readonly study: st
               allowNegative={false}
               clampBehavior="none"
               size="md"
-              data-path={`quotas.${index}.max`}
               {...form.getInputProps(`quotas.${index}.max`)}
             />
             <ActionIcon

@@ -22,7 +22,6 @@ export function Panel({ form }: Pick<SectionProps, 'form'>) {
           description={`One name a line, such as source. Up to ${recruitingLimits.parameters}; other parameters are ignored. Use none that identify a person.`}
           autosize
           minRows={2}
-          data-path="parameters"
           {...form.getInputProps('parameters')}
         />
         <Switch
@@ -35,7 +34,6 @@ export function Panel({ form }: Pick<SectionProps, 'form'>) {
             <TextInput
               label="Parameter with the id of the participant"
               maw={420}
-              data-path="panelParameter"
               {...form.getInputProps('panelParameter')}
             />
             {ends.map(([name, label]) => (
@@ -45,7 +43,6 @@ export function Panel({ form }: Pick<SectionProps, 'form'>) {
                 description="{id} is replaced by the id of the participant."
                 placeholder="https://panel.example/done?id={id}"
                 inputMode="url"
-                data-path={name}
                 {...form.getInputProps(name)}
               />
             ))}
@@ -58,7 +55,6 @@ export function Panel({ form }: Pick<SectionProps, 'form'>) {
           description="One a line, such as https://example.com. Leave the field empty for no site."
           autosize
           minRows={2}
-          data-path="embedOn"
           {...form.getInputProps('embedOn')}
         />
       </Section>

@@ -44,7 +44,6 @@ export function People({ form, recruiting }: SectionProps) {
           }
           autoComplete="new-password"
           maw={420}
-          data-path="password"
           {...form.getInputProps('password')}
         />
       )}
@@ -54,7 +53,6 @@ export function People({ form, recruiting }: SectionProps) {
         <Switch
           label="Each person takes part once"
           description="A person is known by the id of the panel, or else by a cookie of the browser. Who deletes cookies or uses another device can take part again, and so can people on pages that embed the study."
-          data-path="oncePerPerson"
           {...form.getInputProps('oncePerPerson', { type: 'checkbox' })}
         />
       )}
@@ -62,7 +60,6 @@ export function People({ form, recruiting }: SectionProps) {
         label="Which device"
         description="For phones: a computer shows a QR code, with which the session continues on a phone. People can go on without a phone; their response then says so."
         size="md"
-        data-path="device"
         {...form.getInputProps('device')}
       >
         <Stack gap="sm" mt="xs">
@@ -87,7 +84,6 @@ function Invitations({ form, recruiting: { invitations } }: SectionProps) {
         autosize
         minRows={4}
         maxRows={12}
-        data-path="invitations"
         {...form.getInputProps('invitations')}
       />
       <Text c="dimmed" role="status">

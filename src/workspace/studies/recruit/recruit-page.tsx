@@ -1,12 +1,11 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Group, Stack, Text } from '@mantine/core'
 import { useBlocker, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { statusOf } from '#api/query-cache.ts'
 import { tsr } from '#api/query.tsx'
-import { toFieldErrors } from '#contract/shared/replies.ts'
 import { type Recruiting, saveRecruitingForm } from '#contract/studies/recruiting.ts'
-import { fieldErrorsOf, showDone, showFailure } from '../../forms/refusal.ts'
+import { Conflict } from '../../forms/conflict.tsx'
+import { showDone } from '../../forms/refusal.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
 import { queryClient } from '../../session/account.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
@@ -16,7 +15,7 @@ import { Limits } from './limits.tsx'
 import { Links } from './links.tsx'
 import { Panel } from './panel.tsx'
 import { People } from './people.tsx'
-import { errorsByField, type RecruitingValues, toForm, toValues } from './recruiting-values.ts'
+import { fieldOf, toForm, toValues } from './recruiting-values.ts'
 import css from './recruit.module.css'
 
 const Widgets = lazy(() => import('./widgets/widgets.tsx'))
@@ -55,52 +54,40 @@ interface SettingsProps {
 function Settings({ id, recruiting }: SettingsProps) {
   const { id: workspace, allows } = useWorkspace()
   const entry = useStudyEntry(id)
-  const form = useForm<RecruitingValues>({
-    initialValues: toValues(recruiting),
-    validate: (values) =>
-      errorsByField(
-        toFieldErrors(saveRecruitingForm.safeParse(toForm(values, recruiting)).error?.issues ?? []),
-      ),
-  })
   const queryKey = recruitingKey(workspace, id)
+  const { form, onSubmit, refuse, conflict } = useCallForm({
+    mode: 'controlled',
+    schema: saveRecruitingForm,
+    initialValues: toValues(recruiting),
+    toBody: (values) => toForm(values, recruiting),
+    fieldOf,
+    loadStored: () => queryClient.invalidateQueries({ queryKey }),
+  })
   const saved = tsr.saveRecruiting.useMutation({
     onSuccess: async (reply) => {
       showDone('Recruiting is saved. It acts at once.')
       queryClient.readRecruiting.setQueryData(queryKey, () => reply)
       await refreshStudies(workspace, id)
     },
-    onError: (error) => {
-      const errors = fieldErrorsOf(error)
-      if (errors) {
-        form.setErrors(errorsByField(errors))
-        focusFirst(errorsByField(errors))
-      } else if (statusOf(error) !== 412) showFailure(error)
-    },
+    onError: refuse,
   })
-  const focusFirst = (errors: object) => {
-    const [first] = Object.keys(errors)
-    document.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus()
-  }
   const isDirty = form.isDirty() && !saved.isSuccess
   useBlocker({
     shouldBlockFn: () => isDirty && !window.confirm('Leave this page? Your changes are not saved.'),
     enableBeforeUnload: () => isDirty,
   })
   const mayChange = allows('study:publish')
-  const hasConflict = saved.isError && statusOf(saved.error) === 412
   return (
     <>
       <Links entry={entry} recruiting={recruiting} />
       <form
         noValidate
-        onSubmit={form.onSubmit(
-          (values) =>
-            saved.mutate({
-              params: { workspace, study: id },
-              headers: { 'if-match': `"${recruiting.revision}"` },
-              body: toForm(values, recruiting),
-            }),
-          focusFirst,
+        onSubmit={onSubmit((values) =>
+          saved.mutate({
+            params: { workspace, study: id },
+            headers: { 'if-match': `"${recruiting.revision}"` },
+            body: toForm(values, recruiting),
+          }),
         )}
       >
         <fieldset disabled={!mayChange} className={css.settings}>
@@ -108,16 +95,7 @@ function Settings({ id, recruiting }: SettingsProps) {
             <People form={form} recruiting={recruiting} />
             <Limits form={form} recruiting={recruiting} study={id} />
             <Panel form={form} />
-            {hasConflict && (
-              <Alert color="red" title="Recruiting was changed meanwhile" role="alert">
-                <Stack gap="sm" align="flex-start">
-                  <Text>Your changes are still on this page, but not saved.</Text>
-                  <Button variant="default" onClick={() => void queryClient.invalidateQueries({ queryKey })}>
-                    Discard mine and show the saved ones
-                  </Button>
-                </Stack>
-              </Alert>
-            )}
+            <Conflict subject="Recruiting" loadStored={conflict} />
             {mayChange ? (
               <Group gap="md" className={css.save}>
                 <BusyButton type="submit" isBusy={saved.isPending}>

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { Recruiting, RecruitingSettings, saveRecruitingForm } from '#contract/studies/recruiting.ts'
 
 /** The recruiting of a study as its page edits it: numbers may be empty, lists are lines. */
@@ -94,14 +93,10 @@ export const toForm = (
     linesOf(values.invitations).length > 0 && { invitations: linesOf(values.invitations) }),
 })
 
-/** Names of the form for the errors of the contract: each list of lines is one field. */
-const fieldOf = (path: string) => {
+/** The field that shows an error of the contract: each list of lines is one field. */
+export const fieldOf = (path: string) => {
   const name = path.replace(/^settings\./, '')
   if (/^(parameters|embedOn|invitations)\b/.test(name)) return name.replace(/\..*/, '')
   if (name === 'panel.parameter') return 'panelParameter'
   return name.replace(/^panel\./, '')
 }
-
-/** The first message of each field of the page. */
-export const errorsByField = (errors: FieldErrors) =>
-  Object.fromEntries(Object.entries(errors).map(([path, [message]]) => [fieldOf(path), message]))

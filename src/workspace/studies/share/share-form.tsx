@@ -8,26 +8,15 @@ import {
   Stack,
   TextInput,
 } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { tsr } from '#api/query.tsx'
 import { createShareForm, type ShareLink, updateShareForm } from '#contract/studies/shares.ts'
-import { firstErrors, firstMessages } from '#api/field-errors.ts'
-import { fieldErrorsOf, showDone, showFailure } from '../../forms/refusal.ts'
+import { dayOf, endOfDay, fieldOfLink } from '../../forms/last-day.ts'
+import { showDone } from '../../forms/refusal.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { useSegments } from '../results/compared.ts'
 import { refreshShareLinks } from './queries.ts'
-
-/** The day of an end where the member is, as a date field takes it; empty for no end. */
-const dayOf = (expiresAt: string | null) => {
-  if (expiresAt === null) return ''
-  const date = new Date(expiresAt)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
-
-/** The end of that day where the member is. */
-const endOf = (day: string) => (day === '' ? null : new Date(`${day}T23:59:59`).toISOString())
 
 /** A changed link keeps its segment unless another one is chosen. */
 const keep = 'keep'
@@ -50,7 +39,7 @@ const sharedFields = ({ name, shows, hidesSmallGroups, day }: Values, link?: Sha
   shows,
   hidesSmallGroups,
   // An end that is not changed keeps its time of day.
-  expiresAt: link && day === dayOf(link.expiresAt) ? link.expiresAt : endOf(day),
+  expiresAt: link && day === dayOf(link.expiresAt) ? link.expiresAt : endOfDay(day),
 })
 
 const newLink = (values: Values) => ({
@@ -68,12 +57,6 @@ const changedLink = (values: Values, link: ShareLink) => {
   }
 }
 
-/** Errors under the names of the form. */
-const ofForm = ({ expiresAt, ...errors }: Readonly<Record<string, string | undefined>>) => ({
-  ...errors,
-  ...(expiresAt !== undefined && { day: expiresAt }),
-})
-
 interface ShareFormProps {
   readonly study: string
   /** The link to change; undefined for a new one. */
@@ -87,29 +70,13 @@ interface ShareFormProps {
 export function ShareForm({ study, link, onDone, onCancel }: ShareFormProps) {
   const { id: workspace } = useWorkspace()
   const segments = useSegments(study).data?.body.segments ?? []
-  const form = useForm<Values>({
+  const { form, onSubmit, refuse } = useCallForm({
+    mode: 'controlled',
+    schema: link ? updateShareForm : createShareForm,
     initialValues: initialOf(link),
-    validate: (values) =>
-      ofForm(
-        link
-          ? firstErrors(updateShareForm, changedLink(values, link))
-          : firstErrors(createShareForm, newLink(values)),
-      ),
+    toBody: (values) => (link ? changedLink(values, link) : newLink(values)),
+    fieldOf: fieldOfLink,
   })
-  const focusFirst = (errors: object) => {
-    const [first] = Object.keys(errors)
-    if (first !== undefined) form.getInputNode(first)?.focus()
-  }
-  const refuse = (error: unknown) => {
-    const refused = fieldErrorsOf(error)
-    if (!refused) {
-      showFailure(error)
-      return
-    }
-    const errors = ofForm(firstMessages(refused))
-    form.setErrors(errors)
-    focusFirst(errors)
-  }
   const created = tsr.createShareLink.useMutation({
     onSuccess: async ({ body }) => {
       await refreshShareLinks(workspace, study)
@@ -149,11 +116,7 @@ export function ShareForm({ study, link, onDone, onCancel }: ShareFormProps) {
     />
   )
   return (
-    <form
-      noValidate
-      aria-label={link ? 'Change link' : 'New link'}
-      onSubmit={form.onSubmit(submit, focusFirst)}
-    >
+    <form noValidate aria-label={link ? 'Change link' : 'New link'} onSubmit={onSubmit(submit)}>
       <Stack gap="lg">
         <TextInput
           label="Name"

@@ -10,17 +10,17 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { type Language, languages } from '#contract/shared/enumerations.ts'
-import { toFieldErrors } from '#contract/shared/replies.ts'
 import type { RecordingSite } from '#contract/recordings/site.ts'
 import { type NewWidget, newWidgetForm, type RecruitingWidget } from '#contract/widgets/widget.ts'
-import { fieldErrorsOf, showDone, showFailure } from '../../../forms/refusal.ts'
+import { Conflict } from '../../../forms/conflict.tsx'
+import { showDone } from '../../../forms/refusal.ts'
+import { useCallForm } from '../../../forms/use-call-form.ts'
 import { useWorkspace } from '../../../session/current-workspace.tsx'
 import { BusyButton } from '../../../views/busy-button.tsx'
 import { refreshWidgets, widgetsTsr } from './queries.ts'
 import { WidgetPreview } from './widget-preview.tsx'
-import { errorsByField, toSettings, toValues, type WidgetValues } from './widget-values.ts'
+import { fieldOf, toSettings, toValues, type WidgetValues } from './widget-values.ts'
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 const languageOptions = [
@@ -50,32 +50,29 @@ interface WidgetFormProps {
 /** Texts and rules of a widget, with a preview of the invitation. */
 export function WidgetForm({ study, studyLanguage, sites, widget, onClose }: WidgetFormProps) {
   const { id: workspace } = useWorkspace()
-  const toBody = ({ name, site, ...values }: WidgetValues) =>
-    newWidgetForm.safeParse({
-      name,
-      site,
-      isOn: widget?.isOn ?? true,
-      ...toSettings({ name, site, ...values }),
-    })
-  const form = useForm<WidgetValues>({
-    initialValues: toValues(widget, sites[0]?.id ?? ''),
-    validate: (values) => errorsByField(toFieldErrors(toBody(values).error?.issues ?? [])),
+  const toBody = (values: WidgetValues) => ({
+    name: values.name,
+    site: values.site,
+    isOn: widget?.isOn ?? true,
+    ...toSettings(values),
   })
-  const focusFirst = (errors: object) => {
-    const [first] = Object.keys(errors)
-    document.querySelector<HTMLElement>(`[data-path="widget-${first}"]`)?.focus()
-  }
+  const { form, onSubmit, refuse, conflict } = useCallForm({
+    // The page has a second form with fields of the same names.
+    name: 'widget',
+    mode: 'controlled',
+    schema: newWidgetForm,
+    initialValues: toValues(widget, sites[0]?.id ?? ''),
+    toBody,
+    fieldOf,
+    loadStored: () => refreshWidgets(workspace, study),
+  })
   const outcome = {
     onSuccess: async () => {
       showDone('The widget is saved. Pages show the change within a minute.')
       await refreshWidgets(workspace, study)
       onClose()
     },
-    onError: (error: unknown) => {
-      const errors = fieldErrorsOf(error)
-      if (errors) form.setErrors(errorsByField(errors))
-      else showFailure(error)
-    },
+    onError: refuse,
   }
   const created = widgetsTsr.createWidget.useMutation(outcome)
   const updated = widgetsTsr.updateWidget.useMutation(outcome)
@@ -88,7 +85,6 @@ export function WidgetForm({ study, studyLanguage, sites, widget, onClose }: Wid
         body: { name, settings, caps },
       })
   }
-  const field = (name: keyof WidgetValues) => ({ ...form.getInputProps(name), 'data-path': `widget-${name}` })
   const number = (name: keyof WidgetValues, label: string, description?: string) => (
     <NumberInput
       label={label}
@@ -96,20 +92,17 @@ export function WidgetForm({ study, studyLanguage, sites, widget, onClose }: Wid
       allowDecimal={false}
       allowNegative={false}
       clampBehavior="none"
-      {...field(name)}
+      {...form.getInputProps(name)}
     />
   )
   const lines = (name: keyof WidgetValues, label: string, description: string) => (
-    <Textarea label={label} description={description} autosize minRows={1} {...field(name)} />
+    <Textarea label={label} description={description} autosize minRows={1} {...form.getInputProps(name)} />
   )
   return (
     <form
       noValidate
       aria-label={widget ? `Widget ${widget.name}` : 'New widget'}
-      onSubmit={form.onSubmit((values) => {
-        const { data } = toBody(values)
-        if (data) save(data)
-      }, focusFirst)}
+      onSubmit={onSubmit((values) => save(newWidgetForm.parse(toBody(values))))}
     >
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -117,36 +110,40 @@ export function WidgetForm({ study, studyLanguage, sites, widget, onClose }: Wid
             label="Name"
             description="Only your team sees the name."
             autoComplete="off"
-            {...field('name')}
+            {...form.getInputProps('name')}
           />
           <NativeSelect
             label="Site"
             description={widget ? 'The site of a widget stays.' : 'Its pages have the script tag.'}
             disabled={widget !== undefined}
             data={sites.map(({ id, name }) => ({ value: id, label: name }))}
-            {...field('site')}
+            {...form.getInputProps('site')}
           />
         </SimpleGrid>
-        <TextInput label="Title" description="Say what you ask for." {...field('title')} />
+        <TextInput label="Title" description="Say what you ask for." {...form.getInputProps('title')} />
         <Textarea
           label="Text"
           description="Say who asks, how long it takes and what people get for it."
           autosize
           minRows={2}
-          {...field('text')}
+          {...form.getInputProps('text')}
         />
         <SimpleGrid cols={{ base: 1, xs: 3 }}>
           <TextInput
             label="Button to take part"
             description="Empty for “Yes, take part”."
-            {...field('accept')}
+            {...form.getInputProps('accept')}
           />
-          <TextInput label="Button to decline" description="Empty for “No, thanks”." {...field('decline')} />
+          <TextInput
+            label="Button to decline"
+            description="Empty for “No, thanks”."
+            {...form.getInputProps('decline')}
+          />
           <NativeSelect
             label="Language"
             description="Of the buttons."
             data={languageOptions}
-            {...field('language')}
+            {...form.getInputProps('language')}
           />
         </SimpleGrid>
         <WidgetPreview values={form.values} studyLanguage={studyLanguage} />
@@ -175,7 +172,7 @@ export function WidgetForm({ study, studyLanguage, sites, widget, onClose }: Wid
             </Group>
           </Checkbox.Group>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <NativeSelect label="Visitors" data={visitorOptions} {...field('visitors')} />
+            <NativeSelect label="Visitors" data={visitorOptions} {...form.getInputProps('visitors')} />
             {number('percent', 'Share of these visitors in percent')}
             {number('seconds', 'Seconds on the page')}
             {number('scroll', 'Percent of the page scrolled')}
@@ -199,6 +196,7 @@ export function WidgetForm({ study, studyLanguage, sites, widget, onClose }: Wid
             {number('perDay', 'Invitations of the site a day', 'Empty for no limit.')}
           </SimpleGrid>
         </Stack>
+        <Conflict subject={widget?.name ?? 'The widget'} loadStored={conflict} />
         <Group gap="sm">
           <BusyButton type="submit" isBusy={created.isPending || updated.isPending}>
             Save widget

@@ -1,4 +1,3 @@
-import type { FieldErrors } from '#contract/shared/replies.ts'
 import {
   type InvitationCaps,
   newCaps,
@@ -112,11 +111,8 @@ export const toSettings = (values: WidgetValues) => ({
   } satisfies InvitationCaps,
 })
 
-const fieldOf = (path: string) => {
+/** The field that shows an error of the contract: each list of lines is one field. */
+export const fieldOf = (path: string) => {
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path
   return name === 'share' ? 'percent' : name
 }
-
-/** The first message of each field of the form. */
-export const errorsByField = (errors: FieldErrors) =>
-  Object.fromEntries(Object.entries(errors).map(([path, [message]]) => [fieldOf(path), message]))

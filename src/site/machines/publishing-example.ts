@@ -1,0 +1,21 @@
+import type { DraftCheck } from '#contract/studies/draft.ts'
+import { machineExample } from '#studies/machine-example.ts'
+
+const changed: DraftCheck = { faults: [], changes: ['welcome'], startsNewResults: false, responses: 12 }
+
+/** A new version of a study with responses. */
+export const publishingExample = machineExample(
+  async () => (await import('#machines/studies/publishing.ts')).publishingMachine,
+  {
+    input: { isFirst: false },
+    events: [{ type: 'check.retried' }, { type: 'publication.confirmed' }],
+    outcomes: {
+      checkDraft: {
+        changed,
+        unchanged: { ...changed, changes: [] },
+        faulty: { ...changed, faults: [{ path: 'study.title', message: 'Enter a title' }] },
+      },
+      publish: { published: undefined },
+    },
+  },
+)

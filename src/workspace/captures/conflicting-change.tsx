@@ -1,0 +1,42 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { isOutdated } from './queries.ts'
+
+/**
+ * The revision that a change is based on, and the stored text if the server has refused the change because somebody else
+ * saved that text meanwhile.
+ */
+export const useBaseRevision = <Stored extends { readonly revision: number }>(
+  stored: Stored | undefined,
+  error: unknown,
+) => {
+  const [base, setBase] = useState(stored?.revision ?? 0)
+  const theirs = isOutdated(error) && stored && stored.revision !== base ? stored : undefined
+  return { base, setBase, theirs }
+}
+
+interface ConflictingChangeProps {
+  /** The noun for what was changed: “note”. */
+  readonly noun: string
+  readonly onSave: () => void
+  readonly onKeep: () => void
+  /** The stored text. */
+  readonly children: ReactNode
+}
+
+/** Shows the text of somebody else beside one's own, which stays in its field until one of both is chosen. */
+export const ConflictingChange = ({ noun, onSave, onKeep, children }: ConflictingChangeProps) => (
+  <Alert color="yellow" role="alert" title={`Somebody else changed this ${noun} meanwhile`}>
+    <Stack gap="xs">
+      {children}
+      <Group gap="xs">
+        <Button size="xs" onClick={onSave}>
+          Save my text
+        </Button>
+        <Button size="xs" variant="default" onClick={onKeep}>
+          Keep theirs
+        </Button>
+      </Group>
+    </Stack>
+  </Alert>
+)
