@@ -252,3 +252,10 @@ export const recordedEvent = z.discriminatedUnion('type', [
   }),
 ])
 export type RecordedEvent = z.infer<typeof recordedEvent>
+
+type IncrementalSource = z.infer<typeof incremental>['source']
+/** The data of incremental events, of one source or of all. */
+export type IncrementalData<Source extends IncrementalSource = IncrementalSource> = Extract<
+  z.infer<typeof incremental>,
+  { source: Source }
+>

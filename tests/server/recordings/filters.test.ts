@@ -11,7 +11,7 @@ import {
   recordingFilter,
   textFields,
 } from '#contract/recordings/filters.ts'
-import { factKinds } from '#server/recordings/facts.ts'
+import { factKinds } from '#server/recordings/facts/fact-kinds.ts'
 import { selectSessions } from '#server/recordings/visits/queries/filters.ts'
 import { collectTexts } from '#server/recordings/texts.ts'
 import type { Store } from '#server/store/schema.ts'

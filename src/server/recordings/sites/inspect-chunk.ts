@@ -3,7 +3,8 @@ import { recordingChunk, type RecordingChunk } from '#contract/recordings/chunks
 import type { RecordedEvent } from '#contract/recordings/events.ts'
 import type { RecordedNode } from '#contract/recordings/nodes.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
-import { readFacts, type SessionFacts } from '../facts.ts'
+import { readFacts } from '../facts/read-facts.ts'
+import type { SessionFacts } from '../facts/session-facts.ts'
 
 export type ChunkOutcome =
   | {
