@@ -47,22 +47,3 @@ export interface RecordedEvent {
   readonly timestamp: number
   readonly data: EventData
 }
-
-/** Event types of rrweb, by their numbers on the wire. */
-export const eventType = { fullSnapshot: 2, incremental: 3, meta: 4, custom: 5 } as const
-
-/** Sources of incremental events of rrweb. */
-export const eventSource = {
-  mutation: 0,
-  mouseMove: 1,
-  mouseInteraction: 2,
-  input: 5,
-  touchMove: 6,
-  styleRule: 8,
-  drag: 12,
-  styleDeclaration: 13,
-  adoptedStyles: 15,
-} as const
-
-/** Node types of rrweb's snapshots. */
-export const nodeType = { element: 2, text: 3, cdata: 4, comment: 5 } as const

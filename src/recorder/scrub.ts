@@ -1,12 +1,6 @@
+import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
 import { type Privacy, privacyLevel } from './privacy.ts'
-import {
-  type Attributes,
-  eventSource,
-  eventType,
-  nodeType,
-  type RecordedEvent,
-  type SerializedNode,
-} from './recorded-event.ts'
+import type { Attributes, RecordedEvent, SerializedNode } from './recorded-event.ts'
 import { maskText, scrubAddress, scrubCss, scrubInlineStyle, scrubLink } from './scrub-text.ts'
 
 /** Attributes that keep their value in a masked element: they lay it out, and have no text of a person. */
@@ -212,13 +206,13 @@ export const createScrubber = (privacy: Privacy, getNode: (id: number) => Node |
 
   const scrubIncremental = ({ data }: RecordedEvent) => {
     switch (data.source) {
-      case eventSource.mutation:
+      case incrementalSource.mutation:
         return scrubMutation(data)
-      case eventSource.input:
+      case incrementalSource.input:
         return scrubInput(data)
-      case eventSource.mouseMove:
-      case eventSource.touchMove:
-      case eventSource.drag:
+      case incrementalSource.mouseMove:
+      case incrementalSource.touchMove:
+      case incrementalSource.drag:
         return data.positions !== undefined && data.positions.length > 0
       default:
         return scrubStyles(data)
@@ -236,7 +230,7 @@ export const createScrubber = (privacy: Privacy, getNode: (id: number) => Node |
       case eventType.fullSnapshot:
         if (data.node) scrubNode(data.node, privacy.levelOf(getNode(data.node.id)), null)
         return true
-      case eventType.incremental:
+      case eventType.incrementalSnapshot:
         return scrubIncremental(event)
       default:
         return true
