@@ -34,7 +34,8 @@ const anyOf = (name: string, selectors: readonly string[]) =>
   [...selectors.filter(isSelector), `[data-understory=${name}]`].join()
 
 /** Inputs whose value is secret in every site. */
-const secretInputs = 'input:is([type=password],[type=hidden],[autocomplete^=cc-],[data-rr-is-password])'
+export const secretInputs =
+  'input:is([type=password],[type=hidden],[autocomplete^=cc-],[data-rr-is-password])'
 
 const editable = '[contenteditable]:not([contenteditable=false])'
 
@@ -96,7 +97,6 @@ export const createPrivacy = ({ text, inputs, mask, block, ignore, unmask }: Mas
         !control || level >= hidden || control.matches(secretInputs) || (inputs && !control.matches(shown))
       )
     },
-    isSecret: (element: Element | undefined) => element?.matches(secretInputs) === true,
     /** Forgets the levels of the last event: selectors match other elements after the next change of the page. */
     forget: () => {
       levels = new Map()
