@@ -12,40 +12,12 @@ export interface AttributeOwner {
   readonly matches: (selector: string) => boolean
 }
 
+/** One attribute of it. */
 interface Attribute extends AttributeOwner {
-  readonly name: string
   readonly value: unknown
   /** The value as a text; empty for other values. */
   readonly text: string
 }
-
-/** Attributes that keep their value in a masked element: they lay it out, and have no text of a person. */
-const layoutAttributes = new Set(
-  (
-    'id class type role dir lang width height colspan rowspan span scope rel media as sizes charset method target ' +
-    'disabled readonly required multiple size rows cols wrap open hidden tabindex align valign bgcolor color border ' +
-    'cellpadding cellspacing start reversed loop controls muted playsinline preload crossorigin shape coords for ' +
-    'contenteditable draggable slot part exportparts popover inert is http-equiv selected checked ' +
-    '_cssText rr_width rr_height rr_scrollLeft rr_scrollTop rr_open_mode rr_mediaState rr_mediaCurrentTime ' +
-    'rr_mediaPlaybackRate rr_mediaMuted rr_mediaLoop rr_mediaVolume'
-  ).split(' '),
-)
-
-/** Values of other attributes that style sheets select by, such as `data-state="open"`. */
-const stateValue =
-  /^(?:|true|false|\d{1,2}|on|off|open(?:ed)?|closed?|(?:in)?active|(?:un)?checked|(?:in)?visible|hidden|selected|current|page|step|top|right|bottom|left|start|end|center|horizontal|vertical|light|dark|x[sl]|s[mr]|md|lg|xxl|mixed|none|default|primary|secondary|loading|idle|enter|exit)$/
-
-const addressAttributes =
-  /^(?:(?:xlink:)?href|src|rr_src|action|formaction|poster|data|cite|background|ping|longdesc|manifest)$/
-/** Addresses that a replay loads; all others only lead elsewhere. */
-const shownAddress = /^(?:src|poster|data)$/
-const imageTags = /^(?:img|source|video|audio|image|object|embed|track)$/
-
-/** Attributes of drawings that can have a text; the others of SVG are geometry. */
-const textOfDrawing = /^(?:data-|aria-|title|xlink:title|alt|name|value|desc)/
-
-/** Inputs whose value is their label. */
-const buttons = 'button,input:is([type=submit],[type=button],[type=reset])'
 
 /** One star per character, without the gaps between words. Secrets do not show their length. */
 export const maskValue = (value: string, isSecret: boolean) =>
@@ -59,40 +31,45 @@ const scrubSources = (sources: string) =>
     .map(([address = '', ...width]) => [scrubLink(address), ...width].join(' '))
     .join(', ')
 
-// Kinds of attributes.
-type Kind = (attribute: Attribute) => boolean
-const named =
-  (...names: readonly string[]): Kind =>
-  ({ name }) =>
-    names.includes(name)
-const isScript: Kind = ({ name }) => /^on|^(?:srcdoc|nonce|integrity)$/i.test(name)
-const isStyle = named('style')
-const isPrivateChoice: Kind = ({ name, masksValue }) => masksValue && /^(?:checked|selected)$/.test(name)
-const isNoText: Kind = ({ value }) => typeof value !== 'string'
-const isCss = named('_cssText')
-const isSources = named('srcset', 'imagesrcset')
-const isAddress: Kind = ({ name }) => addressAttributes.test(name)
-/** A style sheet belongs to the page, not to a person. */
-const isSheetAddress: Kind = ({ name, node, attributes: { rel = 'stylesheet' } }) =>
-  addressAttributes.test(name) &&
-  node.tagName === 'link' &&
-  typeof rel === 'string' &&
-  /stylesheet|preload/.test(rel)
-const isDrawingAddress: Kind = ({ name, node }) =>
-  addressAttributes.test(name) && node.isSVG === true && node.tagName !== 'a'
-const isImageAddress: Kind = ({ name, node }) => shownAddress.test(name) && imageTags.test(node.tagName ?? '')
-const isValue: Kind = ({ name, node }) =>
-  name === 'value' && /^(?:input|textarea|select|option|button)$/.test(node.tagName ?? '')
-const isButtonLabel: Kind = (attribute) => isValue(attribute) && attribute.matches(buttons)
-const isPrivateValue: Kind = (attribute) => isValue(attribute) && attribute.masksValue
-const isFieldName: Kind = ({ name, node }) => name === 'name' && node.tagName !== 'meta'
-const isViewport: Kind = ({ name, attributes }) => name === 'content' && attributes['name'] === 'viewport'
-const isLayout: Kind = ({ name }) => layoutAttributes.has(name)
-const isGeometry: Kind = ({ name, node }) => node.isSVG === true && !textOfDrawing.test(name)
-const isState: Kind = ({ text }) => stateValue.test(text)
-const isOther: Kind = () => true
+// Names of attributes.
+const anyName = /^/
+const scripts = /^on|^(?:srcdoc|nonce|integrity)$/i
+const addresses =
+  /^(?:(?:xlink:)?href|src|rr_src|action|formaction|poster|data|cite|background|ping|longdesc|manifest)$/
+/** Addresses that a replay loads; all others only lead elsewhere. */
+const shownAddresses = /^(?:src|poster|data)$/
+/** Lay an element out, and have no text of a person. */
+const layout =
+  /^(?:id|class|type|role|dir|lang|width|height|colspan|rowspan|span|scope|rel|media|as|sizes|charset|method|target|disabled|readonly|required|multiple|size|rows|cols|wrap|open|hidden|tabindex|align|valign|bgcolor|color|border|cellpadding|cellspacing|start|reversed|loop|controls|muted|playsinline|preload|crossorigin|shape|coords|for|contenteditable|draggable|slot|part|exportparts|popover|inert|is|http-equiv|selected|checked|_cssText|rr_(?:width|height|scrollLeft|scrollTop|open_mode|media(?:State|CurrentTime|PlaybackRate|Muted|Loop|Volume)))$/
+/** Geometry of drawings; their other attributes can have a text. */
+const geometry = /^(?!data-|aria-|title|xlink:title|alt|name|value|desc)/
+/** Values that style sheets select by, such as `data-state="open"`. */
+const stateValue =
+  /^(?:|true|false|\d{1,2}|on|off|open(?:ed)?|closed?|(?:in)?active|(?:un)?checked|(?:in)?visible|hidden|selected|current|page|step|top|right|bottom|left|start|end|center|horizontal|vertical|light|dark|x[sl]|s[mr]|md|lg|xxl|mixed|none|default|primary|secondary|loading|idle|enter|exit)$/
 
-// What is sent of an attribute; nothing for undefined.
+// Which attributes of that name.
+type Condition = (attribute: Attribute) => boolean
+const always: Condition = () => true
+const isPrivate: Condition = ({ masksValue }) => masksValue
+const isNoText: Condition = ({ value }) => typeof value !== 'string'
+/** A style sheet belongs to the page, not to a person. */
+const isSheet: Condition = ({ node, attributes: { rel = 'stylesheet' } }) =>
+  node.tagName === 'link' && typeof rel === 'string' && /stylesheet|preload/.test(rel)
+const isSvg: Condition = ({ node }) => node.isSVG === true
+const isSvgReference: Condition = ({ node }) => node.isSVG === true && node.tagName !== 'a'
+const isImage: Condition = ({ node }) =>
+  /^(?:img|source|video|audio|image|object|embed|track)$/.test(node.tagName ?? '')
+const isControl: Condition = ({ node }) =>
+  /^(?:input|textarea|select|option|button)$/.test(node.tagName ?? '')
+const isPrivateControl: Condition = (attribute) => attribute.masksValue && isControl(attribute)
+/** The value of a button is its label. */
+const isButton: Condition = (attribute) =>
+  isControl(attribute) && attribute.matches('button,input:is([type=submit],[type=button],[type=reset])')
+const isNoMeta: Condition = ({ node }) => node.tagName !== 'meta'
+const isViewport: Condition = ({ attributes }) => attributes['name'] === 'viewport'
+const isState: Condition = ({ text }) => stateValue.test(text)
+
+// What is sent; nothing for undefined.
 type Sent = (attribute: Attribute) => unknown
 const drop: Sent = () => undefined
 const empty: Sent = () => ''
@@ -107,38 +84,52 @@ const noQuery: Sent = ({ text }) => text.replace(/\?[^#]*/, '')
 const link: Sent = ({ text }) => scrubLink(text)
 const image: Sent = ({ text }) => (/^\s*(?:javascript|blob):/i.test(text) ? scrubLink(text) : text)
 
-/** The first rule for a kind of attribute decides, by the privacy level of its element. */
-const rules: readonly (readonly [kind: Kind, open: Sent, masked: Sent, hidden: Sent])[] = [
-  [isScript, drop, drop, drop],
-  [isStyle, keep, style, noImages],
-  [isPrivateChoice, drop, drop, drop],
-  [isNoText, keep, keep, keep],
-  [isCss, keep, css, css],
-  [isSources, keep, sources, empty],
-  [isSheetAddress, keep, keep, keep],
-  [isDrawingAddress, noQuery, noQuery, empty],
-  [isImageAddress, image, link, empty],
-  [isAddress, link, empty, empty],
-  [isButtonLabel, keep, stars, stars],
-  [isPrivateValue, stars, stars, stars],
-  [isValue, keep, keep, keep],
-  [isFieldName, keep, drop, drop],
-  [isViewport, keep, keep, keep],
-  [isLayout, keep, keep, keep],
-  [isGeometry, keep, keep, keep],
-  [isState, keep, keep, keep],
-  [isOther, keep, mask, mask],
+type Rule = readonly [names: RegExp, condition: Condition, open: Sent, masked: Sent, hidden: Sent]
+
+/** The first rule for an attribute decides, by the privacy level of its element. Without a rule, it is not sent. */
+const rules: readonly Rule[] = [
+  [scripts, always, drop, drop, drop],
+  [/^style$/, always, keep, style, noImages],
+  [/^(?:checked|selected)$/, isPrivate, drop, drop, drop],
+  [anyName, isNoText, keep, keep, keep],
+  [/^_cssText$/, always, keep, css, css],
+  [/^(?:image)?srcset$/, always, keep, sources, empty],
+  [addresses, isSheet, keep, keep, keep],
+  [addresses, isSvgReference, noQuery, noQuery, empty],
+  [shownAddresses, isImage, image, link, empty],
+  [addresses, always, link, empty, empty],
+  [/^value$/, isButton, keep, stars, stars],
+  [/^value$/, isPrivateControl, stars, stars, stars],
+  [/^value$/, isControl, keep, keep, keep],
+  [/^name$/, isNoMeta, keep, drop, drop],
+  [/^content$/, isViewport, keep, keep, keep],
+  [layout, always, keep, keep, keep],
+  [geometry, isSvg, keep, keep, keep],
+  [anyName, isState, keep, keep, keep],
+  [anyName, always, keep, mask, mask],
 ]
+
+const maxNames = 1000
+/** The rules of the names that were seen: a snapshot has tens of thousands of attributes, but few names. */
+const rulesByName = new Map<string, readonly Rule[]>()
+const rulesOf = (name: string) => {
+  const known = rulesByName.get(name)
+  if (known) return known
+  const found = rules.filter(([names]) => names.test(name))
+  if (rulesByName.size < maxNames) rulesByName.set(name, found)
+  return found
+}
 
 /** Changes the attributes of an element in place to what may be sent of them. */
 export const scrubAttributes = (owner: AttributeOwner, level: number) => {
   const { attributes } = owner
-  for (const [name, value] of Object.entries(attributes)) {
-    const attribute = { ...owner, name, value, text: typeof value === 'string' ? value : '' }
-    const [, open, masked, hidden] = rules.find(([isKind]) => isKind(attribute)) ?? []
+  for (const name of Object.keys(attributes)) {
+    const value = attributes[name]
+    const attribute = { ...owner, value, text: typeof value === 'string' ? value : '' }
+    const [, , open, masked, hidden] = rulesOf(name).find(([, applies]) => applies(attribute)) ?? []
     const atLevel = level === privacyLevel.open ? open : level === privacyLevel.masked ? masked : hidden
     const sent = atLevel?.(attribute)
     if (sent === undefined) delete attributes[name]
-    else attributes[name] = sent
+    else if (sent !== value) attributes[name] = sent
   }
 }

@@ -88,12 +88,11 @@ export const createScrubber = (privacy: Privacy, getNode: (id: number) => Node |
   }
 
   const scrubStyles = (data: RecordedEvent['data']) => {
-    for (const each of [data, ...(data.adds ?? []), ...(data.styles ?? []).flatMap(({ rules }) => rules)]) {
-      if ('rule' in each && each.rule !== undefined) each.rule = scrubCss(each.rule)
-      if ('replace' in each && each.replace !== undefined) each.replace = scrubCss(each.replace)
-      if ('replaceSync' in each && each.replaceSync !== undefined)
-        each.replaceSync = scrubCss(each.replaceSync)
-    }
+    for (const each of [data, ...(data.adds ?? []), ...(data.styles ?? []).flatMap(({ rules }) => rules)])
+      for (const name of ['rule', 'replace', 'replaceSync'] as const) {
+        const css = each[name]
+        if (css !== undefined) each[name] = scrubCss(css)
+      }
     if (data.set?.value) data.set.value = scrubDeclaration(data.set.property, data.set.value, false)
     return true
   }

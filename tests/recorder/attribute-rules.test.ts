@@ -43,6 +43,7 @@ test.each([
   ['a private choice', { ...input, masksValue: true }, { checked: true }, [none, none, none]],
   ['a choice', input, { checked: true }, [true, true, true]],
   ['a number', div, { rr_scrollTop: 40 }, [40, 40, 40]],
+  ['a removed address', { tagName: 'a' }, { href: null }, [null, null, null]],
   [
     'a style sheet',
     { tagName: 'style' },
