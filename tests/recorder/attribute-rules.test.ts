@@ -7,13 +7,14 @@ const none = 'not sent'
 
 type Owner = Partial<Pick<AttributeOwner, 'masksValue' | 'matches'>> & AttributeOwner['node']
 
-/** What is sent of the first attribute, at each level. */
+/** The value that is sent of the first attribute, at each level. */
 const sent = ({ masksValue = false, matches = () => false, ...node }: Owner, given: object) =>
   [open, masked, hidden, blocked].map((level) => {
     const attributes = { ...given }
     scrubAttributes({ node, attributes, masksValue, matches }, level)
     const [name = ''] = Object.keys(given)
-    return new Map<string, unknown>(Object.entries(attributes)).get(name) ?? none
+    const values = new Map<string, unknown>(Object.entries(attributes))
+    return values.has(name) ? values.get(name) : none
   })
 
 const div = { tagName: 'div' }

@@ -9,7 +9,6 @@ export const input = 5
 export const touchMove = 6
 export const mediaInteraction = 7
 export const styleSheetRule = 8
-export const canvasMutation = 9
 export const font = 10
 export const drag = 12
 export const styleDeclaration = 13

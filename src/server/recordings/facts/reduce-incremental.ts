@@ -57,7 +57,7 @@ const reduceInput = ({ texts }: Visit, { id, text, isChecked }: IncrementalData<
   if (!isChecked) texts.enter(id, text)
 }
 
-/** What an incremental event of each source changes in a visit, at its time in milliseconds. */
+/** Changes a visit by an incremental event, at its time in milliseconds. */
 export const reduceIncremental = (visit: Visit, at: number, data: IncrementalData) => {
   if (inputSources.has(data.source)) visit.inputs += 1
   if (reactingSources.has(data.source)) visit.clicks.reactions.push({ at })

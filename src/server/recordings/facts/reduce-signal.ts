@@ -12,7 +12,7 @@ export const showAgain = (visit: Visit, at: number) => {
   visit.hiddenSince = undefined
 }
 
-/** What each signal of the recorder changes in a visit, at its time in milliseconds. */
+/** One reducer per signal of the recorder. Times are milliseconds. */
 const reducers: {
   readonly [Tag in SignalTag]: (visit: Visit, at: number, payload: Payloads[Tag]) => void
 } = {

@@ -29,7 +29,7 @@ export interface ClickFact {
   readonly errorMs: number | null
 }
 
-/** What the signals of a session count and say, beside its pages, clicks and texts. */
+/** Counts and last values of the signals of a session, beside its pages, clicks and texts. */
 export interface SignalTotals {
   errors: number
   failedRequests: number

@@ -1,6 +1,6 @@
 import type { ClickFact } from '../facts/session-facts.ts'
 
-/** What decides on a click: its times in milliseconds, its place on the page in pixels, and what was clicked. */
+/** The times of a click in milliseconds, its place on the page in pixels, and the kind of its element. */
 export interface ClickTimes extends Pick<ClickFact, 'at' | 'reactionMs' | 'errorMs'> {
   readonly x: number
   readonly y: number

@@ -15,7 +15,7 @@ interface Moment {
   readonly at: number
 }
 
-/** What events say about clicks and what came after them; each list is in the order of its times. */
+/** Clicks and the signs of reactions to them; each list is in the order of its times. */
 export interface ClickTraces {
   readonly clicks: Pick<ClickFact, 'at' | 'url' | 'width' | 'click'>[]
   /** Clicks as rrweb records them; `y` is the place in the window. */
