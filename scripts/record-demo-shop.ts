@@ -3,6 +3,7 @@ import { brotliCompressSync, constants, gunzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { shopConsentKey, shopPages } from '#content/demo-shop/shop.ts'
+import { eventType, incrementalSource } from '#contract/recordings/rrweb.ts'
 import {
   type RecordedPage,
   recordedPagesFile,
@@ -56,11 +57,13 @@ const typedInto: Readonly<Record<string, string>> = { 'code-field': 'SPRING', na
 /** Time after a click whose events belong to it; the order needs longer. */
 const clipMs = (name: string) => (name === 'order' ? 6000 : 900)
 
-const isOfMouse = ({ type, data }: Event) => type === 3 && (data['source'] === 1 || data['source'] === 6)
+const isOfMouse = ({ type, data }: Event) =>
+  type === eventType.incrementalSnapshot &&
+  (data['source'] === incrementalSource.mouseMove || data['source'] === incrementalSource.touchMove)
 const isOfClip = (event: Event) =>
   !isOfMouse(event) &&
-  !(event.type === 3 && event.data['source'] === 3) &&
-  !(event.type === 5 && ['vital', 'reach', 'attention'].includes(String(event.data['tag'])))
+  !(event.type === eventType.incrementalSnapshot && event.data['source'] === incrementalSource.scroll) &&
+  !(event.type === eventType.custom && ['vital', 'reach', 'attention'].includes(String(event.data['tag'])))
 
 const recordPage = async (page: Page, path: string, viewport: { width: number; height: number }) => {
   const events: Event[] = []
@@ -102,7 +105,7 @@ const recordPage = async (page: Page, path: string, viewport: { width: number; h
   // The recorder sends what it has every four seconds.
   await page.waitForTimeout(6000)
   events.sort((one, other) => one.timestamp - other.timestamp)
-  const snapshot = events.findIndex(({ type }) => type === 2)
+  const snapshot = events.findIndex(({ type }) => type === eventType.fullSnapshot)
   const start = events[0]?.timestamp ?? 0
   const relative = (event: Event, to: number) => ({ ...event, timestamp: event.timestamp - to })
   const recorded: RecordedPage = {
@@ -112,7 +115,7 @@ const recordPage = async (page: Page, path: string, viewport: { width: number; h
     pageHeight: height,
     start: events
       .slice(0, snapshot + 1)
-      .filter(({ type }) => type === 4 || type === 2)
+      .filter(({ type }) => type === eventType.meta || type === eventType.fullSnapshot)
       .map((event) => relative(event, start)),
     clips: Object.fromEntries(
       clicks.map(({ name, at, ...place }) => [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { recordingLimits as limits } from './limits.ts'
 import { attributesOf, recordedNode } from './nodes.ts'
+import { eventType, incrementalSource as source } from './rrweb.ts'
 
 /** Events of rrweb 2.1.6, and the signals that the recorder adds as custom events. Unknown keys are dropped. */
 
@@ -29,7 +30,7 @@ const attributeChanges = z.unknown().transform((given, context) => {
 const changes = <Item extends z.ZodType>(item: Item) => z.array(item).max(limits.nodes)
 
 const mutation = z.object({
-  source: z.literal(0),
+  source: z.literal(source.mutation),
   texts: changes(z.object({ id: nodeId, value: content.nullable() })),
   attributes: changes(z.object({ id: nodeId, attributes: attributeChanges })),
   removes: changes(z.object({ parentId: nodeId, id: nodeId, isShadow: flag })),
@@ -46,7 +47,7 @@ const mutation = z.object({
 
 /** rrweb's player throws at an empty list of positions. */
 const move = z.object({
-  source: z.union([z.literal(1), z.literal(6), z.literal(12)]),
+  source: z.union([z.literal(source.mouseMove), z.literal(source.touchMove), z.literal(source.drag)]),
   positions: z
     .array(z.object({ x: length, y: length, id: nodeId, timeOffset: z.number().min(-60_000).max(0) }))
     .min(1)
@@ -54,7 +55,7 @@ const move = z.object({
 })
 
 const interaction = z.object({
-  source: z.literal(2),
+  source: z.literal(source.mouseInteraction),
   type: z.int().min(0).max(10),
   id: nodeId,
   x: length.optional(),
@@ -77,17 +78,17 @@ const incremental = z.discriminatedUnion('source', [
   mutation,
   move,
   interaction,
-  z.object({ source: z.literal(3), id: nodeId, x: length, y: length }),
-  z.object({ source: z.literal(4), width: length, height: length }),
+  z.object({ source: z.literal(source.scroll), id: nodeId, x: length, y: length }),
+  z.object({ source: z.literal(source.viewportResize), width: length, height: length }),
   z.object({
-    source: z.literal(5),
+    source: z.literal(source.input),
     id: nodeId,
     text: content,
     isChecked: z.boolean(),
     userTriggered: z.boolean().optional(),
   }),
   z.object({
-    source: z.literal(7),
+    source: z.literal(source.mediaInteraction),
     type: z.int().min(0).max(4),
     id: nodeId,
     currentTime: z.number().optional(),
@@ -97,7 +98,7 @@ const incremental = z.discriminatedUnion('source', [
     playbackRate: z.number().optional(),
   }),
   z.object({
-    source: z.literal(8),
+    source: z.literal(source.styleSheetRule),
     id: nodeId.optional(),
     styleId: nodeId.optional(),
     adds: rules,
@@ -109,14 +110,14 @@ const incremental = z.discriminatedUnion('source', [
     replaceSync: content.optional(),
   }),
   z.object({
-    source: z.literal(10),
+    source: z.literal(source.font),
     family: short,
     fontSource: content,
     buffer: z.boolean(),
     descriptors: z.record(text(50), short).optional(),
   }),
   z.object({
-    source: z.literal(13),
+    source: z.literal(source.styleDeclaration),
     id: nodeId.optional(),
     styleId: nodeId.optional(),
     index: ruleIndex,
@@ -124,13 +125,13 @@ const incremental = z.discriminatedUnion('source', [
     remove: z.object({ property: short }).optional(),
   }),
   z.object({
-    source: z.literal(14),
+    source: z.literal(source.selection),
     ranges: z
       .array(z.object({ start: nodeId, startOffset: z.int(), end: nodeId, endOffset: z.int() }))
       .max(100),
   }),
   z.object({
-    source: z.literal(15),
+    source: z.literal(source.adoptedStyleSheet),
     id: nodeId,
     styleIds: z.array(nodeId).max(1000),
     styles: z
@@ -138,7 +139,7 @@ const incremental = z.discriminatedUnion('source', [
       .max(1000)
       .optional(),
   }),
-  z.object({ source: z.literal(16), define: z.object({ name: short }).optional() }),
+  z.object({ source: z.literal(source.customElement), define: z.object({ name: short }).optional() }),
 ])
 
 /** A value of an own event or of a person's identity. */
@@ -223,17 +224,21 @@ const empty = z.unknown().transform(() => ({}))
 
 /** An event of a recording. Plugins and assets of rrweb are not taken. */
 export const recordedEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal(0), data: empty, timestamp }),
-  z.object({ type: z.literal(1), data: empty, timestamp }),
+  z.object({ type: z.literal(eventType.domContentLoaded), data: empty, timestamp }),
+  z.object({ type: z.literal(eventType.load), data: empty, timestamp }),
   z.object({
-    type: z.literal(2),
+    type: z.literal(eventType.fullSnapshot),
     data: z.object({ node: recordedNode, initialOffset: z.object({ top: length, left: length }) }),
     timestamp,
   }),
-  z.object({ type: z.literal(3), data: incremental, timestamp }),
-  z.object({ type: z.literal(4), data: z.object({ href: url, width: length, height: length }), timestamp }),
+  z.object({ type: z.literal(eventType.incrementalSnapshot), data: incremental, timestamp }),
   z.object({
-    type: z.literal(5),
+    type: z.literal(eventType.meta),
+    data: z.object({ href: url, width: length, height: length }),
+    timestamp,
+  }),
+  z.object({
+    type: z.literal(eventType.custom),
     data: z.discriminatedUnion('tag', [
       signal('navigate'),
       signal('click'),
@@ -252,3 +257,10 @@ export const recordedEvent = z.discriminatedUnion('type', [
   }),
 ])
 export type RecordedEvent = z.infer<typeof recordedEvent>
+
+type IncrementalSource = z.infer<typeof incremental>['source']
+/** The data of incremental events, of one source or of all. */
+export type IncrementalData<Source extends IncrementalSource = IncrementalSource> = Extract<
+  z.infer<typeof incremental>,
+  { source: Source }
+>

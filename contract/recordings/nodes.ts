@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isActiveAttribute } from './active-content.ts'
 import { recordingLimits as limits } from './limits.ts'
+import { nodeType } from './rrweb.ts'
 
 /**
  * Nodes of a recorded page, read by plain functions: zod takes several times as long for the thousands of nodes and tens of
@@ -56,10 +57,19 @@ interface NodeFlags {
 
 /** A node of a page: a document, a document type, an element, a text, CDATA or a comment. */
 export type RecordedNode = NodeFlags & { readonly id: number } & (
-    | { readonly type: 0; readonly compatMode?: string; readonly childNodes: readonly RecordedNode[] }
-    | { readonly type: 1; readonly name: string; readonly publicId: string; readonly systemId: string }
     | {
-        readonly type: 2
+        readonly type: typeof nodeType.document
+        readonly compatMode?: string
+        readonly childNodes: readonly RecordedNode[]
+      }
+    | {
+        readonly type: typeof nodeType.documentType
+        readonly name: string
+        readonly publicId: string
+        readonly systemId: string
+      }
+    | {
+        readonly type: typeof nodeType.element
         readonly tagName: string
         readonly attributes: Attributes
         readonly isSVG?: true
@@ -67,9 +77,9 @@ export type RecordedNode = NodeFlags & { readonly id: number } & (
         readonly isCustom?: true
         readonly childNodes: readonly RecordedNode[]
       }
-    | { readonly type: 3; readonly textContent: string; readonly isStyle?: true }
-    | { readonly type: 4; readonly textContent: '' }
-    | { readonly type: 5; readonly textContent: string }
+    | { readonly type: typeof nodeType.text; readonly textContent: string; readonly isStyle?: true }
+    | { readonly type: typeof nodeType.cdata; readonly textContent: '' }
+    | { readonly type: typeof nodeType.comment; readonly textContent: string }
   )
 
 const isId = (value: unknown, min: number): value is number =>
@@ -115,7 +125,7 @@ const readElement = (given: Given, base: NodeFlags & { readonly id: number }): R
   const childNodes = childrenOf(given['childNodes'])
   if (!attributes || !childNodes) return undefined
   return {
-    type: 2,
+    type: nodeType.element,
     ...base,
     tagName: given['tagName'],
     attributes,
@@ -134,30 +144,39 @@ const readNode = (given: unknown): RecordedNode | undefined => {
   const base = { id: given['id'], ...flags }
   const { textContent } = given
   switch (given['type']) {
-    case 0: {
+    case nodeType.document: {
       const { compatMode } = given
       if (compatMode !== undefined && !isText(compatMode, 20)) return undefined
       const childNodes = childrenOf(given['childNodes'])
-      return childNodes && { type: 0, ...base, ...(compatMode !== undefined && { compatMode }), childNodes }
+      return (
+        childNodes && {
+          type: nodeType.document,
+          ...base,
+          ...(compatMode !== undefined && { compatMode }),
+          childNodes,
+        }
+      )
     }
-    case 1: {
+    case nodeType.documentType: {
       const { name, publicId, systemId } = given
       const isNamed =
         isText(name, limits.text) && isText(publicId, limits.text) && isText(systemId, limits.text)
-      return isNamed ? { type: 1, ...base, name, publicId, systemId } : undefined
+      return isNamed ? { type: nodeType.documentType, ...base, name, publicId, systemId } : undefined
     }
-    case 2:
+    case nodeType.element:
       return readElement(given, base)
-    case 3: {
+    case nodeType.text: {
       const { isStyle } = given
       if (!isText(textContent, limits.content) || (isStyle !== undefined && isStyle !== true))
         return undefined
-      return { type: 3, ...base, textContent, ...(isStyle && { isStyle }) }
+      return { type: nodeType.text, ...base, textContent, ...(isStyle && { isStyle }) }
     }
-    case 4:
-      return textContent === '' ? { type: 4, ...base, textContent } : undefined
-    case 5:
-      return isText(textContent, limits.content) ? { type: 5, ...base, textContent } : undefined
+    case nodeType.cdata:
+      return textContent === '' ? { type: nodeType.cdata, ...base, textContent } : undefined
+    case nodeType.comment:
+      return isText(textContent, limits.content)
+        ? { type: nodeType.comment, ...base, textContent }
+        : undefined
     default:
       return undefined
   }

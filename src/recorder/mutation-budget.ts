@@ -1,4 +1,5 @@
-import { eventSource, eventType, type RecordedEvent } from './recorded-event.ts'
+import { eventType, incrementalSource } from '#contract/recordings/rrweb.ts'
+import type { RecordedEvent } from './recorded-event.ts'
 
 const windowMs = 5000
 /** Changed nodes in five seconds: a table of 10 000 rows may be rebuilt, a page may not change all the time. */
@@ -14,7 +15,8 @@ export const createMutationBudget = () => {
   return {
     /** Set when this event completes a storm: how long the recorder pauses, each time longer. */
     count: ({ type, timestamp, data }: RecordedEvent) => {
-      if (type !== eventType.incremental || data.source !== eventSource.mutation) return undefined
+      if (type !== eventType.incrementalSnapshot || data.source !== incrementalSource.mutation)
+        return undefined
       if (timestamp - windowStart > windowMs) {
         windowStart = timestamp
         nodes = 0

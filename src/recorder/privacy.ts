@@ -1,3 +1,5 @@
+import * as privacyLevel from './privacy-level.ts'
+
 /** Selectors and switches of a site: what its recordings may show. */
 export interface Masking {
   readonly text: boolean
@@ -8,17 +10,7 @@ export interface Masking {
   readonly unmask: readonly string[]
 }
 
-/** How much of an element a recording shows; each level hides more than the one before. */
-export const privacyLevel = {
-  /** As it is. */
-  open: 0,
-  /** Texts are masked, images stay: the default of a site. */
-  masked: 1,
-  /** Texts are masked, images and addresses removed: elements that a selector masks. */
-  hidden: 2,
-  /** Only an empty box of the same size. */
-  blocked: 3,
-} as const
+export { privacyLevel }
 
 const isSelector = (selector: string) => {
   try {
@@ -34,7 +26,8 @@ const anyOf = (name: string, selectors: readonly string[]) =>
   [...selectors.filter(isSelector), `[data-understory=${name}]`].join()
 
 /** Inputs whose value is secret in every site. */
-const secretInputs = 'input:is([type=password],[type=hidden],[autocomplete^=cc-],[data-rr-is-password])'
+export const secretInputs =
+  'input:is([type=password],[type=hidden],[autocomplete^=cc-],[data-rr-is-password])'
 
 const editable = '[contenteditable]:not([contenteditable=false])'
 
@@ -59,25 +52,24 @@ export const createPrivacy = ({ text, inputs, mask, block, ignore, unmask }: Mas
   const [masked, blocked, ignored] = [anyOf('mask', mask), anyOf('block', block), anyOf('ignore', ignore)]
   const shown = anyOf('unmask', unmask)
   const isUnderstood = [...mask, ...block].every(isSelector)
-  const { open, masked: maskedLevel, hidden, blocked: blockedLevel } = privacyLevel
-  const start: number = isUnderstood ? (text ? maskedLevel : open) : hidden
+  const start: number = isUnderstood ? (text ? privacyLevel.masked : privacyLevel.open) : privacyLevel.hidden
 
   /** The level of an element, from that of the node that contains it. */
   const levelIn = (element: Element, around: number): number => {
-    if (around === blockedLevel || element.matches(blocked)) return blockedLevel
-    if (element.matches(masked)) return hidden
-    if (isUnderstood && element.matches(shown)) return open
-    return inputs && around === open && element.matches(editable) ? maskedLevel : around
+    if (around === privacyLevel.blocked || element.matches(blocked)) return privacyLevel.blocked
+    if (element.matches(masked)) return privacyLevel.hidden
+    if (isUnderstood && element.matches(shown)) return privacyLevel.open
+    return inputs && around === privacyLevel.open && element.matches(editable) ? privacyLevel.masked : around
   }
 
   let levels = new Map<Node, number>()
   const levelOf = (node: Node | null): number => {
-    if (!node) return hidden
+    if (!node) return privacyLevel.hidden
     const known = levels.get(node)
     if (known !== undefined) return known
     const container = containerOf(node)
     // A document without a frame is the page; another node without a container has left the page.
-    const around = container ? levelOf(container) : isDocument(node) ? start : hidden
+    const around = container ? levelOf(container) : isDocument(node) ? start : privacyLevel.hidden
     const level = isElement(node) ? levelIn(node, around) : around
     levels.set(node, level)
     return level
@@ -86,17 +78,19 @@ export const createPrivacy = ({ text, inputs, mask, block, ignore, unmask }: Mas
   return {
     selectors: { block: blocked, ignore: `${ignored},:is(${ignored}) *` },
     levelIn: (node: Node | null, around: number) =>
-      !node ? Math.max(around, hidden) : isElement(node) ? levelIn(node, around) : around,
+      !node ? Math.max(around, privacyLevel.hidden) : isElement(node) ? levelIn(node, around) : around,
     levelOf,
     /** Whether the value of an input is masked: an open one matches `unmask` itself, not only around it. */
     masksValue: (element: Element | undefined, level: number) => {
       // The options of a list are as private as the list.
       const control = element?.closest('select') ?? element
       return (
-        !control || level >= hidden || control.matches(secretInputs) || (inputs && !control.matches(shown))
+        !control ||
+        level >= privacyLevel.hidden ||
+        control.matches(secretInputs) ||
+        (inputs && !control.matches(shown))
       )
     },
-    isSecret: (element: Element | undefined) => element?.matches(secretInputs) === true,
     /** Forgets the levels of the last event: selectors match other elements after the next change of the page. */
     forget: () => {
       levels = new Map()

@@ -12,13 +12,15 @@ export interface SerializedNode {
 
 export type Attributes = Record<string, unknown>
 
-/** One style rule, declaration or whole sheet of an incremental event. */
-interface StyleRule {
+/** One style rule or whole sheet of an incremental event. */
+interface StyleTexts {
   rule?: string
+  replace?: string
+  replaceSync?: string
 }
 
 /** The data of an event, over all types: rrweb sets the fields of the event's own type and source. */
-interface EventData {
+interface EventData extends StyleTexts {
   readonly source?: number
   readonly type?: number
   readonly id?: number
@@ -28,15 +30,13 @@ interface EventData {
   readonly positions?: readonly unknown[]
   readonly removes?: readonly unknown[]
   readonly set?: { readonly property: string; value: string | null }
-  readonly styles?: readonly { readonly rules: readonly StyleRule[] }[]
-  adds?: ({ readonly parentId: number; readonly node: SerializedNode } & StyleRule)[]
+  readonly styles?: readonly { readonly rules: readonly StyleTexts[] }[]
+  adds?: ({ readonly parentId: number; readonly node: SerializedNode } & StyleTexts)[]
   texts?: { readonly id: number; value: string | null }[]
   attributes?: { readonly id: number; attributes: Attributes }[]
   href?: string
   text?: string
   isChecked?: boolean
-  replace?: string
-  replaceSync?: string
   tag?: string
   payload?: object
 }
@@ -47,22 +47,3 @@ export interface RecordedEvent {
   readonly timestamp: number
   readonly data: EventData
 }
-
-/** Event types of rrweb, by their numbers on the wire. */
-export const eventType = { fullSnapshot: 2, incremental: 3, meta: 4, custom: 5 } as const
-
-/** Sources of incremental events of rrweb. */
-export const eventSource = {
-  mutation: 0,
-  mouseMove: 1,
-  mouseInteraction: 2,
-  input: 5,
-  touchMove: 6,
-  styleRule: 8,
-  drag: 12,
-  styleDeclaration: 13,
-  adoptedStyles: 15,
-} as const
-
-/** Node types of rrweb's snapshots. */
-export const nodeType = { element: 2, text: 3, cdata: 4, comment: 5 } as const

@@ -1,10 +1,11 @@
 import { record } from '@rrweb/record'
 import { recordingLimits as limits } from '#contract/recordings/limits.ts'
+import { eventType } from '#contract/recordings/rrweb.ts'
 import { describeClick } from './click-place.ts'
 import { createMutationBudget } from './mutation-budget.ts'
 import { watchNavigation } from './navigation.ts'
 import { createPrivacy, privacyLevel } from './privacy.ts'
-import { eventType, type RecordedEvent } from './recorded-event.ts'
+import type { RecordedEvent } from './recorded-event.ts'
 import { modeOf, type PauseReason, type RecorderMode } from './recorder-mode.ts'
 import { createScrubber } from './scrub.ts'
 import { scrubAddress } from './scrub-text.ts'
@@ -19,7 +20,7 @@ const sealAfterMs = 4000
 /** About 32 kB when compressed. */
 const sealAfterCharacters = 250_000
 const idleMs = 60_000
-const isSnapshot = (json: string) => json.startsWith('{"type":2')
+const isSnapshot = (json: string) => json.startsWith(`{"type":${eventType.fullSnapshot}`)
 const snapshotEveryMs = 300_000
 /** New sessions that the server may ask for on one page. */
 const maxRestarts = 3

@@ -1,11 +1,25 @@
 import type { ReplayedEvent } from '#contract/recordings/replay-frame.ts'
+import { eventType, incrementalSource as source } from '#contract/recordings/rrweb.ts'
 
-/** Sources of rrweb that are movements, clicks, scrolls, sizes, inputs, touches, media, drags and selections. */
-const personalSources: ReadonlySet<unknown> = new Set([1, 2, 3, 4, 5, 6, 7, 12, 14])
+/** Sources of events that a person causes. */
+const personalSources: ReadonlySet<unknown> = new Set([
+  source.mouseMove,
+  source.mouseInteraction,
+  source.scroll,
+  source.viewportResize,
+  source.input,
+  source.touchMove,
+  source.mediaInteraction,
+  source.drag,
+  source.selection,
+])
 
 const isByPerson = ({ type, data }: ReplayedEvent) => {
-  if (type === 4) return true
-  return type === 3 && typeof data === 'object' && data !== null && 'source' in data
+  if (type === eventType.meta) return true
+  return type === eventType.incrementalSnapshot &&
+    typeof data === 'object' &&
+    data !== null &&
+    'source' in data
     ? personalSources.has(data.source)
     : false
 }

@@ -5,6 +5,7 @@ import {
   type ReplayedEvent,
   type ToReplayFrame,
 } from '#contract/recordings/replay-frame.ts'
+import { eventType } from '#contract/recordings/rrweb.ts'
 import { createActivity } from './activity.ts'
 import { frameStyle } from './frame-style.ts'
 import { makeHarmless } from './harmless.ts'
@@ -14,9 +15,6 @@ import { createScrolls, withOwnScrolls } from './scrolls.ts'
 type Show = Extract<ToReplayFrame, { kind: 'show' }>
 type Measure = Extract<ToReplayFrame, { kind: 'measure' }>
 type PlayableEvents = ConstructorParameters<typeof Replayer>[0] & ReplayedEvent[]
-
-/** Types of rrweb's events. */
-const [fullSnapshot, meta, custom] = [2, 4, 5]
 
 interface Part {
   readonly number: number
@@ -45,16 +43,16 @@ const isSize = (value: unknown): value is Size =>
 
 /** Whether events can be played: they begin with the size of the page, if known, and a snapshot. */
 const isPlayable = (events: readonly ReplayedEvent[]): events is PlayableEvents =>
-  events.length > 1 && events.slice(0, 2).some(({ type }) => type === fullSnapshot)
+  events.length > 1 && events.slice(0, 2).some(({ type }) => type === eventType.fullSnapshot)
 
 /** A part ends with an event of its own: the visitor may do nothing until the next part begins. */
 const withEnd = (events: readonly ReplayedEvent[], end: number): readonly ReplayedEvent[] => {
   const start = events[0]?.timestamp ?? 0
-  const last = { type: custom, timestamp: start + end, data: { tag: 'end', payload: {} } }
+  const last = { type: eventType.custom, timestamp: start + end, data: { tag: 'end', payload: {} } }
   return [
     // With another time than the size, the page before stays until the snapshot.
     ...events.map((event, at) =>
-      at === 1 && event.type === fullSnapshot && events[0]?.type === meta
+      at === 1 && event.type === eventType.fullSnapshot && events[0]?.type === eventType.meta
         ? { ...event, timestamp: start }
         : event,
     ),

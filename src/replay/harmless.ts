@@ -1,5 +1,6 @@
 import { isActiveAttribute } from '#contract/recordings/active-content.ts'
 import type { ReplayedEvent } from '#contract/recordings/replay-frame.ts'
+import { eventType } from '#contract/recordings/rrweb.ts'
 
 type Fields = Record<string, unknown>
 
@@ -48,8 +49,8 @@ export const makeHarmless = (events: readonly ReplayedEvent[]) => {
   const frames = new Set<unknown>()
   for (const { type, data } of events) {
     if (!isFields(data)) continue
-    if (type === 2) cleanTree(data['node'], frames)
-    if (type !== 3) continue
+    if (type === eventType.fullSnapshot) cleanTree(data['node'], frames)
+    if (type !== eventType.incrementalSnapshot) continue
     for (const add of listOf(data['adds'])) if (isFields(add)) cleanTree(add['node'], frames)
     for (const change of listOf(data['attributes']))
       if (isFields(change) && isFields(change['attributes'])) {

@@ -1,9 +1,7 @@
 import type { Replayer } from '@rrweb/replay'
 import type { ReplayedEvent } from '#contract/recordings/replay-frame.ts'
+import { eventType, incrementalSource } from '#contract/recordings/rrweb.ts'
 
-/** Types of rrweb's events, and the source of scrolls among the incremental ones. */
-const [fullSnapshot, incremental, ofPlugin] = [2, 3, 6]
-const scrollSource = 3
 const plugin = 'scroll'
 
 interface Scroll {
@@ -13,7 +11,7 @@ interface Scroll {
 }
 
 const isScroll = (data: unknown): data is Scroll =>
-  typeof data === 'object' && data !== null && 'source' in data && data.source === scrollSource
+  typeof data === 'object' && data !== null && 'source' in data && data.source === incrementalSource.scroll
 
 interface Snapshot {
   readonly node: { readonly id: number }
@@ -24,7 +22,7 @@ const isSnapshot = (data: unknown): data is Snapshot =>
   typeof data === 'object' && data !== null && 'node' in data && 'initialOffset' in data
 
 const payloadOf = ({ type, data }: ReplayedEvent) =>
-  type === ofPlugin && typeof data === 'object' && data !== null && 'payload' in data
+  type === eventType.plugin && typeof data === 'object' && data !== null && 'payload' in data
     ? data.payload
     : undefined
 
@@ -35,12 +33,17 @@ const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMEN
 export const withOwnScrolls = (events: readonly ReplayedEvent[]): readonly ReplayedEvent[] =>
   events.flatMap((event) => {
     const { type, data } = event
-    const scrollTo = (payload: object) => ({ ...event, type: ofPlugin, data: { plugin, payload } })
-    if (type === incremental && isScroll(data)) return [scrollTo(data)]
-    if (type !== fullSnapshot || !isSnapshot(data)) return [event]
+    const scrollTo = (payload: object) => ({ ...event, type: eventType.plugin, data: { plugin, payload } })
+    if (type === eventType.incrementalSnapshot && isScroll(data)) return [scrollTo(data)]
+    if (type !== eventType.fullSnapshot || !isSnapshot(data)) return [event]
     const { node, initialOffset } = data
     if (initialOffset.left === 0 && initialOffset.top === 0) return [event]
-    const payload = { source: scrollSource, id: node.id, x: initialOffset.left, y: initialOffset.top }
+    const payload = {
+      source: incrementalSource.scroll,
+      id: node.id,
+      x: initialOffset.left,
+      y: initialOffset.top,
+    }
     return [{ ...event, data: { ...data, initialOffset: { left: 0, top: 0 } } }, scrollTo(payload)]
   })
 
@@ -60,7 +63,7 @@ export const createScrolls = () => {
 
   return {
     handler: (event: ReplayedEvent, isSeek: boolean, { replayer }: { readonly replayer: Replayer }) => {
-      if (event.type === fullSnapshot) last.clear()
+      if (event.type === eventType.fullSnapshot) last.clear()
       const payload = payloadOf(event)
       if (!isScroll(payload)) return
       if (isSeek) last.set(payload.id, payload)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 // Mantine's styles must come before ours, which override them.
 import './form-styles.ts'
 import { Button } from './button.tsx'
@@ -33,12 +33,12 @@ export function FileField({
 }: FileFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  const chooseEarly = useEffectEvent(() => {
     const file = input.current?.files?.[0]
     if (file) onChoose(file)
-    // A file chosen before hydration; runs once.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  })
+  // A file may have been chosen before hydration.
+  useEffect(() => chooseEarly(), [])
   const remove = () => {
     if (input.current) input.current.value = ''
     input.current?.focus()

@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
+import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
 import { openStore } from '#server/open-store.ts'
 import type { Store } from '#server/store/schema.ts'
 import { median } from './measure.ts'
@@ -40,11 +41,11 @@ export const addSite = async (store: Store) => {
 }
 
 const element = (id: number) => ({
-  type: 2,
+  type: nodeType.element,
   id,
   tagName: 'div',
   attributes: { class: `product card-${id % 40}`, 'data-row': String(id) },
-  childNodes: [{ type: 3, id: id + 10_000, textContent: `Product ${id} of the shop, in stock` }],
+  childNodes: [{ type: nodeType.text, id: id + 10_000, textContent: `Product ${id} of the shop, in stock` }],
 })
 
 /** The events of a visitor in four seconds: movements, scrolling, mutations of the page and a click. */
@@ -52,10 +53,13 @@ const eventsOf = (number: number, startedAt: number) => {
   const from = startedAt + number * chunkMs
   const children = Array.from({ length: 400 }, (_, at) => element(at + 2))
   const page = [
-    { type: 4, data: { href: `${origin}/`, width: 1280, height: 720 }, timestamp: from },
+    { type: eventType.meta, data: { href: `${origin}/`, width: 1280, height: 720 }, timestamp: from },
     {
-      type: 2,
-      data: { node: { type: 0, id: 1, childNodes: children }, initialOffset: { top: 0, left: 0 } },
+      type: eventType.fullSnapshot,
+      data: {
+        node: { type: nodeType.document, id: 1, childNodes: children },
+        initialOffset: { top: 0, left: 0 },
+      },
       timestamp: from,
     },
   ]
@@ -73,12 +77,20 @@ const eventsOf = (number: number, startedAt: number) => {
       node: element(20_000 + number * 200 + at * 8 + row),
     }))
     return [
-      { type: 3, data: { source: 1, positions }, timestamp },
-      { type: 3, data: { source: 3, id: 1, x: 0, y: at * 90 }, timestamp: timestamp + 40 },
       {
-        type: 3,
+        type: eventType.incrementalSnapshot,
+        data: { source: incrementalSource.mouseMove, positions },
+        timestamp,
+      },
+      {
+        type: eventType.incrementalSnapshot,
+        data: { source: incrementalSource.scroll, id: 1, x: 0, y: at * 90 },
+        timestamp: timestamp + 40,
+      },
+      {
+        type: eventType.incrementalSnapshot,
         data: {
-          source: 0,
+          source: incrementalSource.mutation,
           texts: [{ id: 10_002, value: `Sold ${at}` }],
           attributes: [{ id: 3, attributes: { class: `product is-${at}` } }],
           removes: [],
@@ -89,7 +101,7 @@ const eventsOf = (number: number, startedAt: number) => {
     ]
   }).flat()
   const click = {
-    type: 5,
+    type: eventType.custom,
     data: {
       tag: 'click',
       payload: {

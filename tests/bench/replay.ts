@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { recordingLinkPages } from '#contract/recording-links/pages.ts'
+import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
 import type { SharedRecording } from '#contract/recordings/shares.ts'
 import { createDraw } from '#studies/statistics/random.ts'
 import { desktop, openBrowser } from './browser.ts'
@@ -15,13 +16,13 @@ const perSecond = { changes: 10, moves: 2, scrolls: 1 }
 const seeks = 60
 
 type Node = Readonly<Record<string, unknown>>
-const text = (id: number, textContent: string): Node => ({ type: 3, id, textContent })
+const text = (id: number, textContent: string): Node => ({ type: nodeType.text, id, textContent })
 const element = (
   id: number,
   tagName: string,
   attributes: Readonly<Record<string, string>>,
   childNodes: readonly Node[],
-): Node => ({ type: 2, id, tagName, attributes, childNodes })
+): Node => ({ type: nodeType.element, id, tagName, attributes, childNodes })
 
 const css = `body { margin: 0; font: 16px/1.5 sans-serif } main { display: grid; grid-template-columns: repeat(4, 1fr); gap: 16px }
   .card { padding: 12px; border: 1px solid #ccc; border-radius: 8px } .card.on { background: #eef } .card p { margin: 4px 0 }
@@ -40,10 +41,10 @@ const cardOf = (number: number) => {
 }
 
 const page = (): Node => ({
-  type: 0,
+  type: nodeType.document,
   id: 1,
   childNodes: [
-    { type: 1, id: 2, name: 'html', publicId: '', systemId: '' },
+    { type: nodeType.documentType, id: 2, name: 'html', publicId: '', systemId: '' },
     element(3, 'html', { lang: 'en' }, [
       element(4, 'head', {}, [element(5, 'style', { _cssText: css }, [])]),
       element(6, 'body', {}, [
@@ -91,20 +92,37 @@ const eventsOf = (start: number) => {
     }
   }
   const events: object[] = [
-    { type: 4, data: { href: 'https://shop.test/', width: 1280, height: 800 }, timestamp: start },
-    { type: 2, data: { node: page(), initialOffset: { top: 0, left: 0 } }, timestamp: start },
+    {
+      type: eventType.meta,
+      data: { href: 'https://shop.test/', width: 1280, height: 800 },
+      timestamp: start,
+    },
+    {
+      type: eventType.fullSnapshot,
+      data: { node: page(), initialOffset: { top: 0, left: 0 } },
+      timestamp: start,
+    },
   ]
   const add = (at: number, source: number, data: object) =>
-    events.push({ type: 3, data: { source, ...data }, timestamp: Math.round(start + at) })
+    events.push({
+      type: eventType.incrementalSnapshot,
+      data: { source, ...data },
+      timestamp: Math.round(start + at),
+    })
   for (let second = 0; second < partMs / 1000; second += 1) {
     const at = (share: number) => second * 1000 + share * 999 + 1
-    for (let each = 0; each < perSecond.changes; each += 1) add(at(each / perSecond.changes), 0, change())
+    for (let each = 0; each < perSecond.changes; each += 1)
+      add(at(each / perSecond.changes), incrementalSource.mutation, change())
     for (let each = 0; each < perSecond.moves; each += 1) {
       const position = { x: Math.floor(draw() * 1280), y: Math.floor(draw() * 800), id: 7, timeOffset: 0 }
-      add(at(each / perSecond.moves), 1, { positions: [position] })
+      add(at(each / perSecond.moves), incrementalSource.mouseMove, { positions: [position] })
     }
     for (let each = 0; each < perSecond.scrolls; each += 1)
-      add(at(each / perSecond.scrolls), 3, { id: 1, x: 0, y: Math.floor(draw() * 20_000) })
+      add(at(each / perSecond.scrolls), incrementalSource.scroll, {
+        id: 1,
+        x: 0,
+        y: Math.floor(draw() * 20_000),
+      })
   }
   return events.toSorted((one, other) => timeOf(one) - timeOf(other))
 }

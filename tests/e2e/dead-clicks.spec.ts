@@ -1,6 +1,7 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
-import { decideSignals, readFacts } from '#server/recordings/facts.ts'
+import { readFacts } from '#server/recordings/facts/read-facts.ts'
+import { decideSignals } from '#server/recordings/signals/decide-signals.ts'
 import { siteSettings, startRecordingServer, startShop } from '#tests/support/recording-server.ts'
 
 const test = base.extend<{ recorder: Awaited<ReturnType<typeof startRecordingServer>> }>({

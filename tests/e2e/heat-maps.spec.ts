@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { heatMapPages } from '#contract/heat-maps/pages.ts'
 import { visitPages } from '#contract/visits/pages.ts'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
+import { eventType, nodeType } from '#contract/recordings/rrweb.ts'
 import { createFolding } from '#server/recordings/sites/fold.ts'
 import { readChunks } from '#server/recordings/sites/queries/folding.ts'
 import { openStore } from '#server/open-store.ts'
@@ -214,16 +215,16 @@ test('two segments are compared side by side @desktop', async ({ page, context, 
   const store = await openE2eStore()
   const { owner, key, site } = await createSite(store)
   const at = Date.now() - 60_000
-  const text = (id: number, textContent: string) => ({ type: 3, id, textContent })
+  const text = (id: number, textContent: string) => ({ type: nodeType.text, id, textContent })
   const element = (id: number, tagName: string, ...childNodes: object[]) => ({
-    type: 2,
+    type: nodeType.element,
     id,
     tagName,
     attributes: {},
     childNodes,
   })
   const node = {
-    type: 0,
+    type: nodeType.document,
     id: 1,
     childNodes: [
       element(
@@ -235,7 +236,7 @@ test('two segments are compared side by side @desktop', async ({ page, context, 
     ],
   }
   const click = (path: string, label: string) => ({
-    type: 5,
+    type: eventType.custom,
     data: {
       tag: 'click',
       payload: {
@@ -281,10 +282,22 @@ test('two segments are compared side by side @desktop', async ({ page, context, 
           },
           sentAt: Date.now(),
           events: [
-            { type: 4, data: { href: 'https://shop.test/plans', width: 1280, height: 720 }, timestamp: at },
-            { type: 2, data: { node, initialOffset: { top: 0, left: 0 } }, timestamp: at },
+            {
+              type: eventType.meta,
+              data: { href: 'https://shop.test/plans', width: 1280, height: 720 },
+              timestamp: at,
+            },
+            {
+              type: eventType.fullSnapshot,
+              data: { node, initialOffset: { top: 0, left: 0 } },
+              timestamp: at,
+            },
             ...clicks,
-            { type: 5, data: { tag: 'reach', payload: { bottom: 720, height: 720 } }, timestamp: at + 5000 },
+            {
+              type: eventType.custom,
+              data: { tag: 'reach', payload: { bottom: 720, height: 720 } },
+              timestamp: at + 5000,
+            },
           ],
         }),
       ),

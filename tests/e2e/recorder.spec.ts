@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page, test as base } from '@playwright/test'
+import { eventType, incrementalSource } from '#contract/recordings/rrweb.ts'
 import { sheetText } from '#contract/recordings/style-sheets.ts'
 import { siteSettings, startRecordingServer, startShop } from '#tests/support/recording-server.ts'
 
@@ -28,7 +29,6 @@ const open = async (page: Page, html: string, headers: Record<string, string> = 
 }
 
 const fullSnapshot = 2
-const incremental = 3
 
 test('sends a style sheet that the server has by its hash, where the browser can hash @desktop', async ({
   page,
@@ -163,7 +163,12 @@ test('sends no secret from any place of a masked page @desktop', async ({ page, 
       () =>
         recorder
           .events()
-          .filter(({ type, data }) => type === incremental && 'source' in data && data.source === 5).length,
+          .filter(
+            ({ type, data }) =>
+              type === eventType.incrementalSnapshot &&
+              'source' in data &&
+              data.source === incrementalSource.input,
+          ).length,
     )
     .toBeGreaterThan(secret.length)
   const sent = recorder.chunks.map(({ json }) => json)
@@ -225,7 +230,10 @@ test('shows what a site unmasks, and masks again inside @desktop', async ({ page
   expect(sent).not.toContain('Hidden')
   const inputs = recorder
     .events()
-    .filter(({ type, data }) => type === incremental && 'source' in data && data.source === 5)
+    .filter(
+      ({ type, data }) =>
+        type === eventType.incrementalSnapshot && 'source' in data && data.source === incrementalSource.input,
+    )
   expect(inputs.map(({ data }) => 'text' in data && data.text)).toEqual(['dShown-3'])
 })
 
@@ -288,7 +296,9 @@ test('records only the pages that the rules of the site include, also within one
   })
   await page.evaluate(() => history.pushState({}, '', '/shop/2'))
   await expect.poll(snapshots).toBe(2)
-  const addresses = recorder.events().flatMap((event) => (event.type === 4 ? [event.data.href] : []))
+  const addresses = recorder
+    .events()
+    .flatMap((event) => (event.type === eventType.meta ? [event.data.href] : []))
   expect(addresses).toEqual([`${shop.origin}/`, `${shop.origin}/shop/2`])
   expect(recorder.chunks.map(({ json }) => json).join()).not.toContain('/private')
 })

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { eventType } from '#contract/recordings/rrweb.ts'
 import { sitePages } from '#contract/sites/pages.ts'
 import { consentTexts } from '#content/workspace/recordings.ts'
 import { siteLimits } from '#contract/recordings/site.ts'
@@ -45,7 +46,9 @@ test('a site is added, waits for its first visit, turns green by itself, and is 
       isNew: true,
     },
     sentAt: timestamp,
-    events: [{ type: 4, data: { href: 'https://shop.example/', width: 1280, height: 720 }, timestamp }],
+    events: [
+      { type: eventType.meta, data: { href: 'https://shop.example/', width: 1280, height: 720 }, timestamp },
+    ],
   }
   const stored = await request.post('/r/s0000000000000000000000001?z=1', {
     headers: { origin: 'https://shop.example', 'content-type': 'text/plain' },

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
+import { eventType } from '#contract/recordings/rrweb.ts'
 import { parseChunk } from '#server/recordings/sites/inspect-chunk.ts'
 import { openStore } from '#server/open-store.ts'
 import { startShop } from '#tests/support/recording-server.ts'
@@ -55,7 +56,7 @@ test('a visit to a page of another origin is stored with its pages and clicks @d
   const parsed = chunks.map(({ content }) => parseChunk(gunzipSync(content)))
   expect(parsed.map(({ kind }) => kind)).toEqual(chunks.map(() => 'parsed'))
   const events = parsed.flatMap((chunk) => (chunk.kind === 'parsed' ? chunk.chunk.events : []))
-  expect(events.filter(({ type }) => type === 2)).toHaveLength(2)
+  expect(events.filter(({ type }) => type === eventType.fullSnapshot)).toHaveLength(2)
   shop.close()
   await store.destroy()
 })

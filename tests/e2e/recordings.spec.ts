@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { eventType } from '#contract/recordings/rrweb.ts'
 import { sitePages } from '#contract/sites/pages.ts'
 import { visitPages } from '#contract/visits/pages.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
@@ -41,8 +42,8 @@ test('recordings are filtered, saved as a segment, tagged and deleted', async ({
       },
       sentAt: timestamp,
       events: [
-        { type: 4, data: { href: url, width: 1280, height: 720 }, timestamp },
-        ...events.map((data) => ({ type: 5, data, timestamp })),
+        { type: eventType.meta, data: { href: url, width: 1280, height: 720 }, timestamp },
+        ...events.map((data) => ({ type: eventType.custom, data, timestamp })),
       ],
     }
     const stored = await request.post(`/r/s${String(number).padStart(25, '0')}?z=1`, {

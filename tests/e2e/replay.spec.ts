@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { heatMapPages } from '#contract/heat-maps/pages.ts'
 import { visitPages } from '#contract/visits/pages.ts'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
+import { eventType, incrementalSource, mouseInteraction, nodeType } from '#contract/recordings/rrweb.ts'
 import type { SiteSettings } from '#contract/recordings/site.ts'
 import { openStore } from '#server/open-store.ts'
 import type { Store } from '#server/store/schema.ts'
@@ -160,13 +161,13 @@ test('a hostile recording runs nothing and reaches no address but ours @desktop'
   const run = 'top.document.title="owned"; document.title="owned"; top.owned = true'
   let ids = 2
   const element = (tagName: string, attributes: object, ...childNodes: object[]) => ({
-    type: 2,
+    type: nodeType.element,
     id: (ids += 1),
     tagName,
     attributes,
     childNodes,
   })
-  const text = (textContent: string) => ({ type: 3, id: (ids += 1), textContent })
+  const text = (textContent: string) => ({ type: nodeType.text, id: (ids += 1), textContent })
   const svg = (tagName: string, attributes: object, ...childNodes: object[]) => ({
     ...element(tagName, attributes, ...childNodes),
     isSVG: true,
@@ -215,7 +216,7 @@ test('a hostile recording runs nothing and reaches no address but ours @desktop'
     }),
   )
   const node = {
-    type: 0,
+    type: nodeType.document,
     id: 1,
     childNodes: [
       element('html', {}, head, element('body', {}, element('h1', {}, text('Hostile')), ...hostile)),
@@ -223,7 +224,7 @@ test('a hostile recording runs nothing and reaches no address but ours @desktop'
   }
   const at = Date.now() - 5000
   const change = {
-    source: 0,
+    source: incrementalSource.mutation,
     texts: [],
     removes: [],
     adds: [{ parentId: ids - 1, nextId: null, node: element('img', { src: `${url}/late`, onerror: run }) }],
@@ -241,10 +242,14 @@ test('a hostile recording runs nothing and reaches no address but ours @desktop'
     ],
   }
   const events = [
-    { type: 4, data: { href: 'https://shop.test/', width: 1280, height: 720 }, timestamp: at },
-    { type: 2, data: { node, initialOffset: { top: 0, left: 0 } }, timestamp: at },
-    { type: 3, data: change, timestamp: at + 500 },
-    { type: 3, data: { source: 2, type: 2, id: 4, x: 5, y: 5 }, timestamp: at + 1000 },
+    { type: eventType.meta, data: { href: 'https://shop.test/', width: 1280, height: 720 }, timestamp: at },
+    { type: eventType.fullSnapshot, data: { node, initialOffset: { top: 0, left: 0 } }, timestamp: at },
+    { type: eventType.incrementalSnapshot, data: change, timestamp: at + 500 },
+    {
+      type: eventType.incrementalSnapshot,
+      data: { source: incrementalSource.mouseInteraction, type: mouseInteraction.click, id: 4, x: 5, y: 5 },
+      timestamp: at + 1000,
+    },
   ]
   const session = 'h0000000000000000000000001'
   const sent = await context.request.post(`/r/${session}`, {

@@ -4,6 +4,7 @@ import { routes } from '#content/site/routes.ts'
 import type { ClickedElement, HeatMap, HeatMapPages } from '#contract/recordings/heat-map.ts'
 import { replayFramePath } from '#contract/recordings/replay-frame.ts'
 import type { Recording } from '#contract/recordings/replay.ts'
+import { eventType } from '#contract/recordings/rrweb.ts'
 import { defineModel } from '#tests/support/model-graph.ts'
 import { describePage } from '#tests/support/page-model.ts'
 import { heatMapModel } from './heat-map.ts'
@@ -54,8 +55,8 @@ const recording: Recording = {
 }
 
 const events = [
-  { type: 4, timestamp: 0, data: { href: 'https://shop.test/', width: 1280, height: 720 } },
-  { type: 2, timestamp: 0, data: {} },
+  { type: eventType.meta, timestamp: 0, data: { href: 'https://shop.test/', width: 1280, height: 720 } },
+  { type: eventType.fullSnapshot, timestamp: 0, data: {} },
 ]
 
 const elementOf = (number: number): ClickedElement => ({

@@ -1,6 +1,7 @@
 import { expect, type Frame, type Page } from '@playwright/test'
 import { recordingLinkPages } from '#contract/recording-links/pages.ts'
 import { replayFramePath } from '#contract/recordings/replay-frame.ts'
+import { eventType } from '#contract/recordings/rrweb.ts'
 import type { SharedRecording } from '#contract/recordings/shares.ts'
 import { defineModel } from '#tests/support/model-graph.ts'
 import { describePage } from '#tests/support/page-model.ts'
@@ -66,8 +67,8 @@ const recording: SharedRecording = {
 }
 
 const events = [
-  { type: 4, timestamp: 0, data: { href: 'https://shop.test/', width: 1280, height: 720 } },
-  { type: 2, timestamp: 0, data: {} },
+  { type: eventType.meta, timestamp: 0, data: { href: 'https://shop.test/', width: 1280, height: 720 } },
+  { type: eventType.fullSnapshot, timestamp: 0, data: {} },
 ]
 
 /** Stands in for the document of the frame: the test answers what the player asks. */

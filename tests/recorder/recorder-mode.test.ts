@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { eventType, incrementalSource } from '#contract/recordings/rrweb.ts'
 import { createMutationBudget } from '#recorder/mutation-budget.ts'
 import { modeOf, type PauseReason } from '#recorder/recorder-mode.ts'
 
@@ -24,9 +25,9 @@ test('each further reason stops more, never less', () => {
 })
 
 const changes = (nodes: number, timestamp: number) => ({
-  type: 3,
+  type: eventType.incrementalSnapshot,
   timestamp,
-  data: { source: 0, removes: Array.from({ length: nodes }, (_, id) => ({ id })) },
+  data: { source: incrementalSource.mutation, removes: Array.from({ length: nodes }, (_, id) => ({ id })) },
 })
 
 test('lets a table of 10 000 rows be rebuilt, and pauses longer at each storm', () => {
@@ -43,6 +44,9 @@ test('lets a table of 10 000 rows be rebuilt, and pauses longer at each storm', 
 
 test('does not count moves of the pointer as changes of the page', () => {
   const budget = createMutationBudget()
-  const moves = { ...changes(50_000, 1), data: { source: 1, removes: changes(50_000, 1).data.removes } }
+  const moves = {
+    ...changes(50_000, 1),
+    data: { source: incrementalSource.mouseMove, removes: changes(50_000, 1).data.removes },
+  }
   expect(budget.count(moves)).toBeUndefined()
 })

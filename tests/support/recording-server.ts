@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { type RecordingChunk, recordingChunk } from '#contract/recordings/chunks.ts'
 import type { signals, SignalTag } from '#contract/recordings/events.ts'
+import { eventType } from '#contract/recordings/rrweb.ts'
 
 export interface ReceivedChunk extends RecordingChunk {
   readonly session: string
@@ -110,7 +111,7 @@ export const startRecordingServer = async () => {
       chunks
         .flatMap(({ events }) => events)
         .flatMap((event): readonly PayloadOf<Tag>[] =>
-          event.type === 5 && isTagged(event.data, tag) ? [event.data.payload] : [],
+          event.type === eventType.custom && isTagged(event.data, tag) ? [event.data.payload] : [],
         ),
     change: (settings: ReturnType<typeof siteSettings> | null) => {
       recording = settings

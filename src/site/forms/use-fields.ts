@@ -68,11 +68,11 @@ export const useFields = ({
     },
   })
 
-  useEffect(() => {
+  const readEarlyInput = useEffectEvent(() => {
     if (element.current) form.setValues(valuesBeforeHydration(element.current, initialValues))
-    // Runs once, at hydration.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  })
+  // Once, at hydration.
+  useEffect(() => readEarlyInput(), [])
 
   const afterSubmit = useFocusAfterSubmit()
   const focusErrors = useEffectEvent(() => afterSubmit.focus(firstInvalidIn(element)))

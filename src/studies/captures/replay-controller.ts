@@ -7,6 +7,7 @@ import {
   type ToReplayFrame,
 } from '#contract/recordings/replay-frame.ts'
 import type { Recording } from '#contract/recordings/replay.ts'
+import { eventType } from '#contract/recordings/rrweb.ts'
 import type { ReplayEvent } from '#machines/recordings/replay.ts'
 
 /** The state of the frame, beside the moment. */
@@ -39,12 +40,10 @@ const maxParts = 3
 const frameTimeoutMs = 20_000
 /** Differences of times are sums of fractions. */
 const roundingMs = 1
-/** Type of rrweb's full snapshot. */
-const fullSnapshot = 2
 
 /** Whether a part begins with a snapshot; the first part of a session does not if its first chunk never arrived. */
 const hasSnapshot = (events: readonly ReplayedEvent[]) =>
-  events.slice(0, 2).some(({ type }) => type === fullSnapshot)
+  events.slice(0, 2).some(({ type }) => type === eventType.fullSnapshot)
 
 /** Loads parts of a recording and shows them in a frame. */
 export const createReplayController = ({ recording, loadPart, send, onFrame }: ControllerOptions) => {

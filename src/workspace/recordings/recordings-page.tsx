@@ -155,8 +155,7 @@ export function SiteRecordings({
   const { hasSegments } = useRecordingSource()
   const [asked, setAsked] = useState<Deletion>()
   const address = JSON.stringify(search.filter)
-  // The filter keeps its identity while the address is the same.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the filter keeps its identity while the address is the same
   const filter = useMemo(() => search.filter ?? initialFilter ?? recentFilter(), [address])
   const { sort = 'startedAt', order } = search
   const list = useRecordings({ site, filter, sort, isAscending: order === 'ascending' })

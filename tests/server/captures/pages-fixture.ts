@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { pagesIndex } from '#contract/recordings/pages-index.ts'
+import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
 
 /** Clock of the browser at the start of the session. */
 const sessionStart = 1_795_600_000_000
@@ -9,28 +10,34 @@ export const cart = 'cart'.padEnd(26, '0')
 
 /** A page with a text and a field. */
 export const snapshot = (at: number, text = 'Tents', more: object = {}) => ({
-  type: 2,
+  type: eventType.fullSnapshot,
   timestamp: sessionStart + at,
   data: {
     initialOffset: { top: 0, left: 0 },
     node: {
-      type: 0,
+      type: nodeType.document,
       id: 1,
       childNodes: [
         {
-          type: 2,
+          type: nodeType.element,
           id: 2,
           tagName: 'html',
           attributes: {},
           childNodes: [
             {
-              type: 2,
+              type: nodeType.element,
               id: 3,
               tagName: 'body',
               attributes: {},
               childNodes: [
-                { type: 3, id: 4, textContent: text },
-                { type: 2, id: 5, tagName: 'input', attributes: { value: 'Eva', ...more }, childNodes: [] },
+                { type: nodeType.text, id: 4, textContent: text },
+                {
+                  type: nodeType.element,
+                  id: 5,
+                  tagName: 'input',
+                  attributes: { value: 'Eva', ...more },
+                  childNodes: [],
+                },
               ],
             },
           ],
@@ -40,22 +47,22 @@ export const snapshot = (at: number, text = 'Tents', more: object = {}) => ({
   },
 })
 export const size = (at: number) => ({
-  type: 4,
+  type: eventType.meta,
   timestamp: sessionStart + at,
   data: { href: 'https://shop.example/', width: 1280, height: 720 },
 })
 export const typed = (at: number, text: string) => ({
-  type: 3,
+  type: eventType.incrementalSnapshot,
   timestamp: sessionStart + at,
-  data: { source: 5, id: 5, text, isChecked: false },
+  data: { source: incrementalSource.input, id: 5, text, isChecked: false },
 })
 export const scrolled = (at: number) => ({
-  type: 3,
+  type: eventType.incrementalSnapshot,
   timestamp: sessionStart + at,
-  data: { source: 3, id: 1, x: 0, y: at },
+  data: { source: incrementalSource.scroll, id: 1, x: 0, y: at },
 })
 const custom = (at: number, tag: string, payload: object) => ({
-  type: 5,
+  type: eventType.custom,
   timestamp: sessionStart + at,
   data: { tag, payload },
 })

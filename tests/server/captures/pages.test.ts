@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { ownCapturesReply } from '#contract/recordings/captures.ts'
+import { eventType } from '#contract/recordings/rrweb.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { askForRecordings } from '#tests/support/ask-for-recordings.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -81,11 +82,15 @@ describe.each(databases)('visited pages on %s', (database) => {
     })
     expect(parts).toMatchObject([
       [
-        { type: 4, timestamp: 5000 },
-        { type: 2, timestamp: 5000 },
-        { type: 3, timestamp: 5500, data: { text: '*** *******' } },
+        { type: eventType.meta, timestamp: 5000 },
+        { type: eventType.fullSnapshot, timestamp: 5000 },
+        { type: eventType.incrementalSnapshot, timestamp: 5500, data: { text: '*** *******' } },
       ],
-      [{ type: 4 }, { type: 2, timestamp: 7001 }, { type: 3, timestamp: 9000 }],
+      [
+        { type: eventType.meta },
+        { type: eventType.fullSnapshot, timestamp: 7001 },
+        { type: eventType.incrementalSnapshot, timestamp: 9000 },
+      ],
     ])
     expect(JSON.stringify(parts)).toContain('Tents')
     expect(JSON.stringify(parts)).not.toContain('Eva')
@@ -192,7 +197,7 @@ test('keep what is valid beside parts that are not', async () => {
   const { index, parts } = await ready()
   expect(index.parts).toHaveLength(1)
   expect(index.leftOut).toBe(9)
-  expect(parts).toMatchObject([[{ type: 4 }, { type: 2 }]])
+  expect(parts).toMatchObject([[{ type: eventType.meta }, { type: eventType.fullSnapshot }]])
   expect(JSON.stringify(parts)).not.toMatch(/alert|onfocus|passwd|Before/)
 })
 

@@ -1,115 +1,108 @@
-import { describe, expect, test } from 'vitest'
-import { newSiteSettings } from '#contract/recordings/new-site.ts'
+import { expect, test } from 'vitest'
 import { recordedEvent } from '#contract/recordings/events.ts'
-import { decideSignals, readFacts } from '#server/recordings/facts.ts'
-import { click as clickEvent, meta, mutation, signal, snapshot } from './recordings-fixture.ts'
+import { incrementalSource } from '#contract/recordings/rrweb.ts'
+import { readFacts } from '#server/recordings/facts/read-facts.ts'
+import { click, meta, move, mutation, signal, snapshot, startedAt, url } from './recordings-fixture.ts'
 
-const { thresholds } = newSiteSettings
+const { input, scroll, selection, viewportResize } = incrementalSource
 
-const click = (at: number, changes: object = {}) => ({
-  at,
-  x: 100,
-  y: 100,
-  isInteractive: true,
-  isRepeatable: false,
-  reactionMs: 10,
-  errorMs: null,
-  ...changes,
-})
-const page = (url: string, startedAt: number, changes: object = {}) => ({
-  url,
-  startedAt,
-  duration: 0,
-  clicks: 0,
-  scrolled: 0,
-  ...changes,
-})
-
-describe('signals of problems', () => {
-  test.each([
-    ['three quick clicks at one place', [click(0), click(900), click(1800)], 1],
-    ['two of them', [click(0), click(900)], 0],
-    ['clicks with a pause of more than a second', [click(0), click(900), click(1901)], 0],
-    ['clicks at different places', [click(0), click(100, { x: 131 }), click(200)], 0],
-    ['clicks on a stepper', [0, 100, 200].map((at) => click(at, { isRepeatable: true })), 0],
-    ['two series', [0, 1, 2, 5000, 5001, 5002].map((at) => click(at)), 2],
-  ])('rage: %s', (_, clicks, series) => {
-    expect(decideSignals(clicks, [], thresholds).rageClicks).toBe(series)
-  })
-
-  test('dead: a click on something interactive without a reaction in three seconds', () => {
-    const clicks = [
-      click(0, { reactionMs: 3000 }),
-      click(10_000, { reactionMs: 3001 }),
-      click(20_000, { reactionMs: null }),
-      click(30_000, { reactionMs: null, isInteractive: false }),
-    ]
-    expect(decideSignals(clicks, [], thresholds).isDead).toEqual([false, true, true, false])
-    expect(decideSignals(clicks, [], { ...thresholds, deadMs: 5000 }).deadClicks).toBe(1)
-  })
-
-  test('error: a click within a second before a script error', () => {
-    const clicks = [click(0, { errorMs: 1000 }), click(5000, { errorMs: 1001 }), click(9000)]
-    expect(decideSignals(clicks, [], thresholds).errorClicks).toBe(1)
-  })
-
-  test('quick back and u-turn: a return to the page before, after little time', () => {
-    const pages = [
-      page('/a', 0),
-      page('/b', 10_000),
-      page('/a', 14_000),
-      page('/c', 20_000),
-      page('/a', 30_000),
-    ]
-    expect(decideSignals([], pages, thresholds)).toMatchObject({ quickBacks: 1, uTurns: 2 })
-    expect(decideSignals([], pages.slice(0, 2), thresholds)).toMatchObject({ quickBacks: 0, uTurns: 0 })
-  })
-
-  test('scrolling: a page without a click whose height was scrolled eight times', () => {
-    const pages = [page('/a', 0, { scrolled: 8 }), page('/b', 9, { scrolled: 9, clicks: 1 }), page('/c', 20)]
-    expect(decideSignals([], pages, thresholds).scrolls).toBe(1)
-  })
-})
-
-/** The milliseconds until the page reacted to each click. */
-const reactionsOf = (...events: readonly object[]) =>
+const read = (...events: readonly object[]) =>
   readFacts(
-    [meta(0), snapshot(0), ...events, signal(100, 'attention', { state: 'idle' })].map((event) =>
-      recordedEvent.parse(event),
-    ),
-    { url: 'https://shop.example/', width: 1280, height: 720 },
-  ).clicks.map(({ reactionMs }) => reactionMs)
+    [meta(0), snapshot(0), ...events].map((event) => recordedEvent.parse(event)),
+    { url, width: 1280, height: 720 },
+  )
+const incremental = (seconds: number, data: object) => ({ ...mutation(seconds), data })
+const scrollTo = (seconds: number, y: number, id = 1) => incremental(seconds, { source: scroll, id, x: 0, y })
+const enter = (seconds: number, id: number, text: string) =>
+  incremental(seconds, { source: input, id, text, isChecked: false })
+const select = (seconds: number, endOffset: number) =>
+  incremental(seconds, {
+    source: selection,
+    ranges: [{ start: 2, startOffset: 0, end: 2, endOffset }],
+  })
 
-const other = { path: 'html>body>a:nth-of-type(1)' }
-const scroll = (seconds: number, y: number) => ({ ...mutation(seconds), data: { source: 3, id: 1, x: 0, y } })
-const focus = (seconds: number) => ({ ...mutation(seconds), data: { source: 2, type: 5, id: 2 } })
-const place = (seconds: number, y: number) => ({
-  ...mutation(seconds),
-  data: { source: 2, type: 2, id: 2, x: 100, y },
+test('a page has its time, clicks, size, and how far it was seen and scrolled', () => {
+  const { pages, startsAt, endsAt } = read(
+    signal(0, 'reach', { bottom: 720, height: 1440 }),
+    scrollTo(1, 540),
+    scrollTo(2, 180),
+    scrollTo(3, 9000, 2),
+    click(4),
+    incremental(5, { source: viewportResize, width: 800, height: 600 }),
+    signal(6, 'navigate', { url: `${url}cart`, kind: 'push' }),
+    signal(8, 'reaction', { kind: 'request' }),
+  )
+  expect({ startsAt, endsAt }).toEqual({ startsAt: startedAt, endsAt: startedAt + 8000 })
+  expect(pages).toEqual([
+    { startedAt, url, width: 1280, duration: 6000, clicks: 1, reach: 0.875, scrolled: 0.625, fold: 0.5 },
+    {
+      startedAt: startedAt + 6000,
+      url: `${url}cart`,
+      width: 800,
+      duration: 2000,
+      clicks: 0,
+      reach: 0,
+      scrolled: 0,
+      fold: null,
+    },
+  ])
 })
 
-describe('reactions to a click', () => {
-  test('a change of the page is one, the focus of a button is none', () => {
-    expect(reactionsOf(focus(1), clickEvent(1), mutation(1.2))).toEqual([200])
-    expect(reactionsOf(focus(1), clickEvent(1))).toEqual([null])
-  })
+test('inputs are movements, clicks, scrolls and keys; other changes are none', () => {
+  expect(read(move(1), scrollTo(2, 9), enter(3, 4, 'a'), mutation(4)).inputs).toBe(3)
+})
 
-  test('a change after the next click is the reaction to that one, unless both are on one element', () => {
-    expect(reactionsOf(clickEvent(1), clickEvent(2, other), mutation(2.1))).toEqual([null, 100])
-    expect(reactionsOf(clickEvent(1), clickEvent(2), mutation(2.1))).toEqual([1100, 100])
-    expect(reactionsOf(clickEvent(1), clickEvent(1.01, other), mutation(2))).toEqual([1000, 990])
-  })
+test('hidden time ends when the page is in front again, or with the visit', () => {
+  const attention = (seconds: number, state: string) => signal(seconds, 'attention', { state })
+  const facts = read(
+    attention(1, 'hidden'),
+    attention(2, 'hidden'),
+    attention(4, 'visible'),
+    attention(6, 'hidden'),
+    mutation(7),
+  )
+  expect(facts.hiddenMs).toBe(4000)
+})
 
-  test('a node that changes by itself reacts to no click', () => {
-    const clock = [1, 2, 3, 4, 5, 6].map(mutation)
-    expect(reactionsOf(...clock, clickEvent(6.5), mutation(7))).toEqual([null])
-    expect(reactionsOf(mutation(1), mutation(2), clickEvent(6.5), mutation(7))).toEqual([500])
+test('the signals of a session are counted, and the last person, title and web vital count', () => {
+  const facts = read(
+    signal(1, 'error', { kind: 'error', message: 'x is undefined' }),
+    signal(2, 'failed-request', { url, method: 'POST', status: 503 }),
+    signal(3, 'vital', { name: 'CLS', value: 0.1 }),
+    signal(4, 'vital', { name: 'CLS', value: 0.2 }),
+    signal(5, 'identify', { user: 'u-1', values: { plan: 'team' } }),
+    signal(6, 'navigate', { url, title: 'Cart', kind: 'push' }),
+    signal(7, 'custom', { name: 'paid', values: { seats: 3 } }),
+    signal(8, 'console', { level: 'warn', message: 'slow' }),
+  )
+  expect(facts).toMatchObject({
+    errors: 1,
+    failedRequests: 1,
+    vitals: { CLS: 0.2 },
+    user: 'u-1',
+    title: 'Cart',
+    requestStatuses: new Set([503]),
+    texts: {
+      scriptError: new Set(['x is undefined']),
+      consoleMessage: new Set(['slow']),
+      failedRequest: new Set([url]),
+      requestMethod: new Set(['POST']),
+      customEvent: new Set(['paid']),
+      customMetadata: new Set(['plan=team', 'seats=3']),
+    },
   })
+})
 
-  test('scrolling is one soon after the click, and away from where the page was', () => {
-    const clickAt = (seconds: number) => [place(seconds, 150), clickEvent(seconds)]
-    expect(reactionsOf(...clickAt(1), scroll(1.2, 900))).toEqual([200])
-    expect(reactionsOf(...clickAt(1), scroll(1.2, 50))).toEqual([null])
-    expect(reactionsOf(...clickAt(1), scroll(2.2, 900))).toEqual([null])
-  })
+test('of each field the last text in a document counts, and masked texts are left out', () => {
+  const { texts } = read(
+    enter(1, 4, 'Ad'),
+    enter(2, 4, 'Ada'),
+    enter(3, 5, '***'),
+    snapshot(4),
+    enter(5, 4, 'Brno'),
+    select(6, 2),
+    select(7, 4),
+  )
+  expect(texts.enteredText).toEqual(new Set(['Ada', 'Brno']))
+  expect(texts.selectedText).toEqual(new Set(['Shop']))
 })

@@ -11,7 +11,8 @@ import {
   recordingFilter,
   textFields,
 } from '#contract/recordings/filters.ts'
-import { factKinds } from '#server/recordings/facts.ts'
+import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
+import { factKinds } from '#server/recordings/facts/fact-kinds.ts'
 import { selectSessions } from '#server/recordings/visits/queries/filters.ts'
 import { collectTexts } from '#server/recordings/texts.ts'
 import type { Store } from '#server/store/schema.ts'
@@ -457,15 +458,18 @@ describe.each(databases)('filters of recordings on %s', (database) => {
 
   test('facts of a recorded session are found by their fields', async () => {
     const { store, site, workspace, record } = await newRecordings(server())
-    const text = { type: 3, id: 2, textContent: 'Free delivery today' }
+    const text = { type: nodeType.text, id: 2, textContent: 'Free delivery today' }
     const selection = (seconds: number, end: number) => ({
-      type: 3,
-      data: { source: 14, ranges: [{ start: 2, startOffset: 0, end: 2, endOffset: end }] },
+      type: eventType.incrementalSnapshot,
+      data: {
+        source: incrementalSource.selection,
+        ranges: [{ start: 2, startOffset: 0, end: 2, endOffset: end }],
+      },
       timestamp: startedAt + seconds * 1000,
     })
     const entered = (seconds: number, id: number, value: string) => ({
-      type: 3,
-      data: { source: 5, id, text: value, isChecked: false },
+      type: eventType.incrementalSnapshot,
+      data: { source: incrementalSource.input, id, text: value, isChecked: false },
       timestamp: startedAt + seconds * 1000,
     })
     const address = `${url}?utm_source=news&utm_medium=email&utm_campaign=spring`

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
 import { removeOldSessions, removeUnusedFiles } from '#server/recordings/sites/queries/folding.ts'
 import { recalculateSignals } from '#server/recordings/visits/queries/recalculate.ts'
 import { removeUnusedTexts } from '#server/recordings/visits/queries/unused-texts.ts'
@@ -58,8 +59,8 @@ describe.each(databases)('folding on %s', (database) => {
   test('a folded session has the facts of all its events, and keeps its tags', async () => {
     const { call, owner, site, record, fold, store, textOf } = await newFolding(server())
     const entered = (seconds: number, text: string) => ({
-      type: 3,
-      data: { source: 5, id: 7, text, isChecked: false },
+      type: eventType.incrementalSnapshot,
+      data: { source: incrementalSource.input, id: 7, text, isChecked: false },
       timestamp: startedAt + seconds * 1000,
     })
     await record(0, [meta(0), snapshot(0), entered(1, 'ros')])
@@ -96,7 +97,7 @@ describe.each(databases)('folding on %s', (database) => {
   test('nothing of a recording that could run is in its file', async () => {
     const { record, fold, readParts } = await newFolding(server())
     const button = {
-      type: 2,
+      type: nodeType.element,
       id: 2,
       tagName: 'a',
       attributes: { onclick: 'steal()', href: 'java\nscript:steal()', srcdoc: '<p>', title: 'Buy' },

@@ -9,6 +9,7 @@ import {
   type WidthClass,
 } from '#contract/recordings/heat-map.ts'
 import type { RecordingFilter } from '#contract/recordings/filters.ts'
+import { eventType, incrementalSource } from '#contract/recordings/rrweb.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { createDiskFiles } from '#server/files/file-store.ts'
 import { foldIdleSessions } from '#server/recordings/sites/fold.ts'
@@ -71,14 +72,14 @@ const start = async (server: Awaited<ReturnType<typeof startServer>>) => {
 }
 
 const sized = (seconds: number, href: string, width: number) => ({
-  type: 4,
+  type: eventType.meta,
   data: { href, width, height: 720 },
   timestamp: startedAt + seconds * 1000,
 })
 const reach = (seconds: number, bottom: number, height = 1440) => signal(seconds, 'reach', { bottom, height })
 const scroll = (seconds: number, y: number) => ({
-  type: 3,
-  data: { source: 3, id: 1, x: 0, y },
+  type: eventType.incrementalSnapshot,
+  data: { source: incrementalSource.scroll, id: 1, x: 0, y },
   timestamp: startedAt + seconds * 1000,
 })
 
@@ -195,7 +196,10 @@ describe.each(databases)('heat maps on %s', (database) => {
 
   test('reads the pointer of the newest visits up to a limit, and of no finger', async () => {
     const { visit, moves } = await start(server())
-    const finger = { type: 3, data: { source: 6, positions: [{ x: 1, y: 1, id: 2, timeOffset: 0 }] } }
+    const finger = {
+      type: eventType.incrementalSnapshot,
+      data: { source: incrementalSource.touchMove, positions: [{ x: 1, y: 1, id: 2, timeOffset: 0 }] },
+    }
     await visit(1, [meta(0), snapshot(0), { ...finger, timestamp: startedAt + 1000 }])
     expect(await moves()).toEqual({ visits: 1, read: 1, moved: 0, ms: 0, places: [] })
   })

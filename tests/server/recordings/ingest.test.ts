@@ -9,6 +9,7 @@ import { newCaps } from '#contract/widgets/widget.ts'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
 import { recorderSettings } from '#contract/recordings/recorder-settings.ts'
 import { recordingRefusals as recording } from '#contract/recordings/refusals.ts'
+import { eventType, nodeType } from '#contract/recordings/rrweb.ts'
 import { reportRules } from '#contract/recordings/site-reports.ts'
 import { serverTools } from '#tools/server.ts'
 import { createChunkInspector } from '#server/recordings/sites/chunk-inspector.ts'
@@ -215,12 +216,12 @@ describe.each(databases)('recordings on %s', (database) => {
     const { chunk, post, record, stored } = await newRecordings(server())
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     const wide = {
-      type: 2,
+      type: nodeType.element,
       id: 2,
       tagName: 'div',
       attributes: {},
       childNodes: Array.from({ length: 100_000 }, (_, index) => ({
-        type: 3,
+        type: nodeType.text,
         id: index + 3,
         textContent: '',
       })),
@@ -230,7 +231,12 @@ describe.each(databases)('recordings on %s', (database) => {
     const refusals = [
       [400, await record(0, [{ type: 'click' }])],
       [400, await record(0, [...first, move(2, [])])],
-      [400, await record(0, [{ type: 6, data: { plugin: 'x', payload: {} }, timestamp: startedAt }])],
+      [
+        400,
+        await record(0, [
+          { type: eventType.plugin, data: { plugin: 'x', payload: {} }, timestamp: startedAt },
+        ]),
+      ],
       [400, await record(-1, first)],
       [400, await post(undefined, { content: Buffer.from(json) })],
       [400, await post(undefined, { content: gzipSync(json).subarray(0, 100) })],
@@ -303,13 +309,13 @@ describe.each(databases)('recordings on %s', (database) => {
   test('a chunk that takes long to check is checked in a thread, while others are served', async () => {
     const { app, record, stored } = await newRecordings(server())
     const nodes = Array.from({ length: 20_000 }, (_, index) => ({
-      type: 3,
+      type: nodeType.text,
       id: index + 3,
       textContent: 'A text of a large table',
     }))
     const large = record(0, [
       meta(0),
-      snapshot(0, { type: 2, id: 2, tagName: 'p', attributes: {}, childNodes: nodes }),
+      snapshot(0, { type: nodeType.element, id: 2, tagName: 'p', attributes: {}, childNodes: nodes }),
     ])
     const others = await Promise.all(Array.from({ length: 20 }, () => app.inject({ url: '/health' })))
     expect(others.map(({ statusCode }) => statusCode)).not.toContain(500)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
 import {
   newRecordingLinkReply,
   recordingLinkLimits,
@@ -21,15 +22,15 @@ import { click, meta, newRecordings, sessionId, signal, snapshot } from './recor
 const password = 'lavender by the gate'
 const form = { name: 'Agency', showsNotes: false, password: null, expiresAt: null }
 const field = (id: number, value: string) => ({
-  type: 2,
+  type: nodeType.element,
   id,
   tagName: 'input',
   attributes: { type: 'text', value },
   childNodes: [],
 })
 const typing = (seconds: number, text: string) => ({
-  type: 3,
-  data: { source: 5, id: 2, text, isChecked: false },
+  type: eventType.incrementalSnapshot,
+  data: { source: incrementalSource.input, id: 2, text, isChecked: false },
   timestamp: meta(seconds).timestamp,
 })
 

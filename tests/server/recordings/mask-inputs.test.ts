@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
 import { maskInputs } from '#server/recordings/sites/mask-inputs.ts'
 
-const text = (id: number, textContent: string) => ({ type: 3, id, textContent })
+const text = (id: number, textContent: string) => ({ type: nodeType.text, id, textContent })
 const element = (id: number, tagName: string, attributes: object, childNodes: readonly object[] = []) => ({
-  type: 2,
+  type: nodeType.element,
   id,
   tagName,
   attributes,
   childNodes,
 })
-const incremental = (data: object) => ({ type: 3, timestamp: 0, data })
+const incremental = (data: object) => ({ type: eventType.incrementalSnapshot, timestamp: 0, data })
 
 test('masks fields, chosen options and editable texts of a snapshot, and leaves the page as it is', () => {
   const node = element(1, 'body', {}, [
@@ -21,9 +22,9 @@ test('masks fields, chosen options and editable texts of a snapshot, and leaves 
     element(9, 'div', { contenteditable: '' }, [element(10, 'b', {}, [text(11, 'my note')])]),
     element(12, 'p', { class: 'value' }, [text(13, 'Shop')]),
   ])
-  const [event] = maskInputs([{ type: 2, data: { node } }])
+  const [event] = maskInputs([{ type: eventType.fullSnapshot, data: { node } }])
   expect(event).toEqual({
-    type: 2,
+    type: eventType.fullSnapshot,
     data: {
       node: element(1, 'body', {}, [
         element(2, 'input', { type: 'text', value: '*** *' }),
@@ -41,11 +42,11 @@ test('masks fields, chosen options and editable texts of a snapshot, and leaves 
 test('masks input events and later changes of fields, and leaves signals out', () => {
   const editable = element(2, 'div', { contenteditable: 'true' }, [text(3, 'a')])
   const events = maskInputs([
-    { type: 2, data: { node: editable } },
-    { type: 5, data: { tag: 'identify', payload: { user: 'ada' } } },
-    incremental({ source: 5, id: 9, text: 'secret', isChecked: true }),
+    { type: eventType.fullSnapshot, data: { node: editable } },
+    { type: eventType.custom, data: { tag: 'identify', payload: { user: 'ada' } } },
+    incremental({ source: incrementalSource.input, id: 9, text: 'secret', isChecked: true }),
     incremental({
-      source: 0,
+      source: incrementalSource.mutation,
       adds: [
         { parentId: 2, nextId: null, node: text(4, 'more') },
         { parentId: 1, nextId: null, node: text(5, 'Sold') },
@@ -61,9 +62,9 @@ test('masks input events and later changes of fields, and leaves signals out', (
     }),
   ])
   expect(events.slice(1)).toEqual([
-    incremental({ source: 5, id: 9, text: '******', isChecked: false }),
+    incremental({ source: incrementalSource.input, id: 9, text: '******', isChecked: false }),
     incremental({
-      source: 0,
+      source: incrementalSource.mutation,
       adds: [
         { parentId: 2, nextId: null, node: text(4, '****') },
         { parentId: 1, nextId: null, node: text(5, 'Sold') },

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
 import { recordingSite, type SiteSettings } from '#contract/recordings/site.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
 import type { databases } from '#tests/support/databases.ts'
@@ -20,28 +21,37 @@ const at = (seconds: number) => startedAt + seconds * 1000
 
 export const url = `${origin}/`
 export const meta = (seconds: number, href = url) => ({
-  type: 4,
+  type: eventType.meta,
   data: { href, width: 1280, height: 720 },
   timestamp: at(seconds),
 })
-export const snapshot = (seconds: number, node: object = { type: 3, id: 2, textContent: 'Shop' }) => ({
-  type: 2,
-  data: { node: { type: 0, id: 1, childNodes: [node] }, initialOffset: { top: 0, left: 0 } },
+export const snapshot = (
+  seconds: number,
+  node: object = { type: nodeType.text, id: 2, textContent: 'Shop' },
+) => ({
+  type: eventType.fullSnapshot,
+  data: { node: { type: nodeType.document, id: 1, childNodes: [node] }, initialOffset: { top: 0, left: 0 } },
   timestamp: at(seconds),
 })
 export const signal = (seconds: number, tag: string, payload: object) => ({
-  type: 5,
+  type: eventType.custom,
   data: { tag, payload },
   timestamp: at(seconds),
 })
 export const mutation = (seconds: number) => ({
-  type: 3,
-  data: { source: 0, texts: [{ id: 2, value: 'Sold' }], attributes: [], removes: [], adds: [] },
+  type: eventType.incrementalSnapshot,
+  data: {
+    source: incrementalSource.mutation,
+    texts: [{ id: 2, value: 'Sold' }],
+    attributes: [],
+    removes: [],
+    adds: [],
+  },
   timestamp: at(seconds),
 })
 export const move = (seconds: number, positions = [{ x: 1, y: 1, id: 2, timeOffset: 0 }]) => ({
-  type: 3,
-  data: { source: 1, positions },
+  type: eventType.incrementalSnapshot,
+  data: { source: incrementalSource.mouseMove, positions },
   timestamp: at(seconds),
 })
 export const click = (seconds: number, changes: object = {}) =>

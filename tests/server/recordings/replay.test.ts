@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { recording, recordingLog } from '#contract/recordings/replay.ts'
+import { nodeType } from '#contract/recordings/rrweb.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { createDiskFiles } from '#server/files/file-store.ts'
 import { foldIdleSessions } from '#server/recordings/sites/fold.ts'
@@ -67,7 +68,7 @@ describe.each(databases)('replay on %s', (database) => {
   test('a session has the same parts, pages, clicks and log before and after it is folded', async () => {
     const { record, read, readPart, readLog, fold } = await start(server())
     const link = {
-      type: 2,
+      type: nodeType.element,
       id: 2,
       tagName: 'a',
       attributes: { href: 'javascript:steal()', title: 'Buy' },

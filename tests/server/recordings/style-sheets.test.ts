@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sheetLimits } from '#contract/recordings/style-sheets.ts'
 import { recorderSettings } from '#contract/recordings/recorder-settings.ts'
+import { nodeType } from '#contract/recordings/rrweb.ts'
 import { removeUnusedSheets } from '#server/recordings/sites/queries/style-sheets.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { anyDatabase, databases } from '#tests/support/databases.ts'
@@ -14,7 +15,13 @@ const session = (number: number) => ({ session: `s${String(number).padStart(25, 
 const css = (name: string) => `.${name} { content: "\\201C"; color: red }\n`.repeat(60)
 const hashOf = (text: string) =>
   createHash('sha256').update(JSON.stringify(text)).digest('base64').slice(0, 16)
-const style = (attributes: object) => ({ type: 2, id: 2, tagName: 'style', attributes, childNodes: [] })
+const style = (attributes: object) => ({
+  type: nodeType.element,
+  id: 2,
+  tagName: 'style',
+  attributes,
+  childNodes: [],
+})
 const page = (attributes: object) => [meta(0), snapshot(0, style(attributes)), move(1)]
 
 const newSheets = async (server: WorkspaceServer) => {
@@ -93,7 +100,7 @@ describe.each(anyDatabase)('style sheets on %s, above the store', (database) => 
         ...style({ _cssText: css(`a${number}-${index}`) }),
         id: index + 3,
       }))
-      const body = { type: 2, id: 2, tagName: 'body', attributes: {}, childNodes }
+      const body = { type: nodeType.element, id: 2, tagName: 'body', attributes: {}, childNodes }
       await record(0, [meta(0), snapshot(0, body)], {}, session(number))
       await fold()
       expect(await keptHashes()).toHaveLength(
@@ -112,7 +119,7 @@ describe.each(anyDatabase)('style sheets on %s, above the store', (database) => 
       ...style({ _cssHash: hash }),
       id: index + 3,
     }))
-    const body = { type: 2, id: 2, tagName: 'body', attributes: {}, childNodes }
+    const body = { type: nodeType.element, id: 2, tagName: 'body', attributes: {}, childNodes }
     await record(0, [meta(0), snapshot(0, body)], {}, session(2))
     expect(await fold()).toEqual({ folded: 1, failed: 0 })
     const { sessions } = await stored()

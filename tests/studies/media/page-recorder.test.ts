@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
+import { eventType } from '#contract/recordings/rrweb.ts'
 import { withoutPauses } from '#studies/media/page-recorder.ts'
 
-const json = JSON.stringify([100, 200, 300, 400].map((timestamp) => ({ type: 3, timestamp, data: { x: 1 } })))
+const json = JSON.stringify(
+  [100, 200, 300, 400].map((timestamp) => ({
+    type: eventType.incrementalSnapshot,
+    timestamp,
+    data: { x: 1 },
+  })),
+)
 const timesOf = (text: string) => [...text.matchAll(/"timestamp":(\d+)/g)].map(([, time]) => Number(time))
 
 test('leaves out the events of pauses, of which the last one may still go on', () => {

@@ -6,6 +6,7 @@ import { recordingLimits } from '#contract/recordings/limits.ts'
 import type { PagesIndex } from '#contract/recordings/pages-index.ts'
 import { pagesPart, type PagesPart } from '#contract/recordings/pages-part.ts'
 import { replayLimits } from '#contract/recordings/replay.ts'
+import { eventType } from '#contract/recordings/rrweb.ts'
 import { parseEvents } from '../../recordings/sites/inspect-chunk.ts'
 import { maskInputs } from '../../recordings/sites/mask-inputs.ts'
 
@@ -52,10 +53,10 @@ interface Entry {
 }
 
 const kindOf = (event: Event): Entry['kind'] => {
-  if (event.type === 4) return 'size'
-  if (event.type === 2) return 'snapshot'
+  if (event.type === eventType.meta) return 'size'
+  if (event.type === eventType.fullSnapshot) return 'snapshot'
   const isFront =
-    event.type === 5 &&
+    event.type === eventType.custom &&
     event.data.tag === 'attention' &&
     (event.data.payload.state === 'visible' || event.data.payload.state === 'active')
   return isFront ? 'front' : 'other'
@@ -98,7 +99,8 @@ const spoolEvents = async (from: FileHandle, spool: FileHandle, partBytes: reado
       const at = Math.round(event.timestamp - sessionStart)
       if (at < 0 || at > maxMs) continue
       const line = Buffer.from(JSON.stringify({ ...event, timestamp: at }))
-      const click = event.type === 5 && event.data.tag === 'click' ? event.data.payload.label : null
+      const click =
+        event.type === eventType.custom && event.data.tag === 'click' ? event.data.payload.label : null
       entries.push({ at, document, kind: kindOf(event), offset, bytes: line.length, click })
       offset += line.length
       lines.push(line)

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { recordingLimits } from '#contract/recordings/limits.ts'
+import { eventType, incrementalSource } from '#contract/recordings/rrweb.ts'
 import { eventsOf, type FoldedFile } from '../sites/fold-session.ts'
 
 export interface MovesTask {
@@ -28,7 +29,7 @@ const longestRestMs = 2000
 
 const number = z.number()
 const moved = z.object({
-  source: z.literal(1),
+  source: z.literal(incrementalSource.mouseMove),
   positions: z.array(z.object({ x: number, y: number, timeOffset: number })),
 })
 const sizes = z.object({ width: number, height: number })
@@ -36,20 +37,20 @@ const sizes = z.object({ width: number, height: number })
 /** The events that say where the pointer was. */
 const readEvent = z.discriminatedUnion('type', [
   z.object({
-    type: z.literal(2),
+    type: z.literal(eventType.fullSnapshot),
     timestamp: number,
     data: z.object({ node: z.object({ id: number }), initialOffset: z.object({ top: number }) }),
   }),
   z.object({
-    type: z.literal(3),
+    type: z.literal(eventType.incrementalSnapshot),
     timestamp: number,
     data: z.discriminatedUnion('source', [
       moved,
-      z.object({ source: z.literal(3), id: number, y: number }),
-      sizes.extend({ source: z.literal(4) }),
+      z.object({ source: z.literal(incrementalSource.scroll), id: number, y: number }),
+      sizes.extend({ source: z.literal(incrementalSource.viewportResize) }),
     ]),
   }),
-  z.object({ type: z.literal(4), timestamp: number, data: sizes }),
+  z.object({ type: z.literal(eventType.meta), timestamp: number, data: sizes }),
 ])
 
 type Step =
@@ -62,13 +63,13 @@ const stepsOf = (event: unknown): readonly Step[] => {
   const { data: read } = readEvent.safeParse(event)
   if (!read) return []
   const at = read.timestamp
-  if (read.type === 2)
+  if (read.type === eventType.fullSnapshot)
     return [{ at, kind: 'page', root: read.data.node.id, top: read.data.initialOffset.top }]
-  if (read.type === 4) return [{ at, kind: 'size', width: read.data.width }]
+  if (read.type === eventType.meta) return [{ at, kind: 'size', width: read.data.width }]
   const { data } = read
-  if (data.source === 1)
+  if (data.source === incrementalSource.mouseMove)
     return data.positions.map(({ x, y, timeOffset }) => ({ at: at + timeOffset, kind: 'move', x, y }))
-  return data.source === 3
+  return data.source === incrementalSource.scroll
     ? [{ at, kind: 'scroll', id: data.id, top: data.y }]
     : [{ at, kind: 'size', width: data.width }]
 }

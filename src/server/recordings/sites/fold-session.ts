@@ -2,9 +2,11 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 
 import { z } from 'zod'
 import { recordedEvent, type RecordedEvent } from '#contract/recordings/events.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
+import { eventType } from '#contract/recordings/rrweb.ts'
 import { sheetLimits } from '#contract/recordings/style-sheets.ts'
 import type { LogEntry } from '#contract/recordings/replay.ts'
-import { readFacts, type SessionFacts } from '../facts.ts'
+import { readFacts } from '../facts/read-facts.ts'
+import type { SessionFacts } from '../facts/session-facts.ts'
 import { parseChunk } from './inspect-chunk.ts'
 import { addLogEntries } from './log.ts'
 import { maskInputs } from './mask-inputs.ts'
@@ -98,8 +100,8 @@ const compress = (events: readonly unknown[]) =>
 const splitAtSnapshots = (events: readonly RecordedEvent[]) => {
   const parts: RecordedEvent[][] = []
   events.forEach((event, at) => {
-    const isSnapshot = event.type === 2 && events[at - 1]?.type !== 4
-    const isSize = event.type === 4 && events[at + 1]?.type === 2
+    const isSnapshot = event.type === eventType.fullSnapshot && events[at - 1]?.type !== eventType.meta
+    const isSize = event.type === eventType.meta && events[at + 1]?.type === eventType.fullSnapshot
     const last = parts.at(-1)
     if (!last || isSnapshot || isSize) parts.push([event])
     else last.push(event)

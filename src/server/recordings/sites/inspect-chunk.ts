@@ -3,7 +3,9 @@ import { recordingChunk, type RecordingChunk } from '#contract/recordings/chunks
 import type { RecordedEvent } from '#contract/recordings/events.ts'
 import type { RecordedNode } from '#contract/recordings/nodes.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
-import { readFacts, type SessionFacts } from '../facts.ts'
+import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
+import { readFacts } from '../facts/read-facts.ts'
+import type { SessionFacts } from '../facts/session-facts.ts'
 
 export type ChunkOutcome =
   | {
@@ -57,15 +59,16 @@ const countNodes = (root: RecordedNode) => {
   let count = 0
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     count += 1
-    if (node.type === 0 || node.type === 2) for (const child of node.childNodes) waiting.push(child)
+    if (node.type === nodeType.document || node.type === nodeType.element)
+      for (const child of node.childNodes) waiting.push(child)
   }
   return count
 }
 
 const countAddedNodes = (events: readonly RecordedEvent[]) =>
   events.reduce((sum, { type, data }) => {
-    if (type === 2) return sum + countNodes(data.node)
-    if (type !== 3 || data.source !== 0) return sum
+    if (type === eventType.fullSnapshot) return sum + countNodes(data.node)
+    if (type !== eventType.incrementalSnapshot || data.source !== incrementalSource.mutation) return sum
     return sum + data.adds.reduce((added, { node }) => added + countNodes(node), 0)
   }, 0)
 
@@ -104,6 +107,6 @@ export const inspectChunk = (json: Uint8Array): ChunkOutcome => {
   const parsed = parseChunk(json)
   if (parsed.kind === 'rejected') return parsed
   const { events, ...chunk } = parsed.chunk
-  const isWhole = events.length === 1 || events.some(({ type }) => type === 2)
+  const isWhole = events.length === 1 || events.some(({ type }) => type === eventType.fullSnapshot)
   return { kind: 'chunk', chunk, facts: readFacts(events, chunk.page), isWhole }
 }

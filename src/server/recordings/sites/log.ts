@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { signals } from '#contract/recordings/events.ts'
 import { type LogEntry, replayLimits } from '#contract/recordings/replay.ts'
+import { eventType } from '#contract/recordings/rrweb.ts'
 
 const logged = z.object({
-  type: z.literal(5),
+  type: z.literal(eventType.custom),
   timestamp: z.number(),
   data: z.discriminatedUnion('tag', [
     z.object({ tag: z.literal('error'), payload: signals.error }),

@@ -1,12 +1,9 @@
+import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
+
 type Fields = Record<string, unknown>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-/** Types of rrweb's events and sources of its incremental ones. */
-const [snapshot, incremental, custom] = [2, 3, 5]
-const [mutation, input] = [0, 5]
-const textNode = 3
 
 const mask = (text: unknown) => (typeof text === 'string' ? text.replaceAll(/\S/g, '*') : text)
 
@@ -45,7 +42,7 @@ export const maskInputs = (events: readonly unknown[]): readonly unknown[] => {
       if (isField) hideValue(values)
       const isTypedHere = isInTyped || isEditable(tag, values)
       if (isTypedHere) typed.add(id)
-      if (isTypedHere && type === textNode) node['textContent'] = mask(node['textContent'])
+      if (isTypedHere && type === nodeType.text) node['textContent'] = mask(node['textContent'])
       for (const child of listOf(childNodes)) waiting.push([child, isTypedHere])
     }
   }
@@ -60,13 +57,13 @@ export const maskInputs = (events: readonly unknown[]): readonly unknown[] => {
   }
 
   return events.filter((event) => {
-    if (!isFields(event) || event['type'] === custom) return false
+    if (!isFields(event) || event['type'] === eventType.custom) return false
     const { type, data } = event
     if (!isFields(data)) return true
-    if (type === snapshot) maskTree(data['node'], false)
-    if (type !== incremental) return true
-    if (data['source'] === mutation) maskMutation(data)
-    if (data['source'] === input) {
+    if (type === eventType.fullSnapshot) maskTree(data['node'], false)
+    if (type !== eventType.incrementalSnapshot) return true
+    if (data['source'] === incrementalSource.mutation) maskMutation(data)
+    if (data['source'] === incrementalSource.input) {
       data['text'] = mask(data['text'])
       data['isChecked'] = false
     }

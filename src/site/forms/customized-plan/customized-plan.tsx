@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { maxLength } from '#contract/shared/limits.ts'
 import { type PlanTopic, planTopicNames, planTopics } from '#machines/site/customized-plan.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
@@ -135,11 +135,11 @@ function TopicFields({ name, plan }: { name: PlanTopic; plan: CustomizedPlan }) 
   const { label, hint, followUps } = topics[name]
   const isOn = plan.isOn(name)
   const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The box may have been checked before hydration.
+  const readEarlyCheck = useEffectEvent(() => {
     if (element.current?.querySelector('input')?.checked) plan.toggle(name)
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  })
+  // The box may have been checked before hydration.
+  useEffect(() => readEarlyCheck(), [])
   return (
     <div ref={element} className={css.topic} data-on={isOn || undefined}>
       <CheckboxField

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   currentTask,
   givenBefore,
@@ -30,14 +30,13 @@ export default function MobileAppTestPlayer(props: TaskProps<'iosapp'>) {
   const task = currentTask(context)
 
   const isReading = state.matches('reading')
+  const nameDevice = useEffectEvent(({ system: named, version }: Awaited<ReturnType<typeof readDevice>>) => {
+    const device = { system: named === 'other' ? null : named, version: version ?? null }
+    send({ type: 'device.read', device, at: clock() })
+  })
   useEffect(() => {
-    if (!isReading) return
-    void readDevice().then(({ system: named, version = null }) => {
-      const device = { system: named === 'other' ? null : named, version }
-      send({ type: 'device.read', device, at: clock() })
-    })
-    // oxlint-disable-next-line react/exhaustive-deps -- once, not when the clock changes
-  }, [isReading, send])
+    if (isReading) void readDevice().then((device) => nameDevice(device))
+  }, [isReading])
 
   if (state.matches('askingSystem'))
     return (

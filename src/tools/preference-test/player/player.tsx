@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { format } from '#content/translations/translation.ts'
 import type { PreferenceTask } from '#contract/studies/tools/preference-test.ts'
@@ -28,10 +28,10 @@ export default function PreferenceTestPlayer(props: TaskProps<'preferencetest'>)
   const id = task?.id
 
   // The time of a task starts when its designs are on the page.
+  const showDesigns = useEffectEvent(() => send({ type: 'designs.shown', at: clock() }))
   useEffect(() => {
-    if (id !== undefined) send({ type: 'designs.shown', at: clock() })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each task, not when the clock changes
-  }, [id, send])
+    if (id !== undefined) showDesigns()
+  }, [id])
 
   const time = () => ({ at: clock() })
   const actions: ComparisonActions = {

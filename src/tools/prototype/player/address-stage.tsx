@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PrototypeFlow } from '#contract/studies/tools/prototype.ts'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -22,10 +22,10 @@ export function AddressStage({ flow, ...stage }: AddressStageProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const isShowing = state.matches('showing')
 
+  const showPrototype = useEffectEvent(() => send({ type: 'prototype.shown', at: clock() }))
   useEffect(() => {
-    if (isShowing) send({ type: 'prototype.shown', at: clock() })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each task, whatever the clock says later
-  }, [isShowing, send])
+    if (isShowing) showPrototype()
+  }, [isShowing])
 
   useEffect(() => {
     if (flow.end === '') return undefined

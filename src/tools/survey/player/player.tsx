@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { format } from '#content/translations/translation.ts'
 import {
   faultsOf,
@@ -33,10 +33,10 @@ export default function SurveyPlayer(props: TaskProps<'questionnaire'>) {
   const showsErrors = state.matches({ answering: 'reminded' })
   const errors = showsErrors ? faultsOf(context) : undefined
 
+  const showPage = useEffectEvent(() => send({ type: 'page.shown', at: clock() }))
   useEffect(() => {
-    if (context.page !== null) send({ type: 'page.shown', at: clock() })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each page, not when the clock changes
-  }, [context.page, send])
+    if (context.page !== null) showPage()
+  }, [context.page])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

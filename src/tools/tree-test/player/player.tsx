@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { format } from '#content/translations/translation.ts'
 import type { TreeNode } from '#contract/studies/tools/tree-test.ts'
 import { treeTestTaskMachine } from '#machines/tools/tree-test/tree-test-task.ts'
@@ -33,10 +33,10 @@ export default function TreeTestPlayer(props: TaskProps<'treetest'>) {
   const messages = useTranslation().tools.treetest
 
   // The time of a task starts when its text is on the page.
+  const showTask = useEffectEvent(() => send({ type: 'task.shown', at: clock() }))
   useEffect(() => {
-    if (task !== null) send({ type: 'task.shown', at: clock() })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each task, not when the clock changes
-  }, [task, send])
+    if (task !== null) showTask()
+  }, [task])
 
   const time = () => ({ at: clock() })
   const actions: TreeActions = {

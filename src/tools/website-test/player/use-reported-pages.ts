@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { demoPagesKey } from '#contract/studies/demo-pages.ts'
 import { type ReportedPages, reportedPages } from '#contract/studies/tools/website-test.ts'
 
@@ -19,29 +19,26 @@ const takePages = (): ReportedPages => {
  * those of earlier visits.
  */
 export const useReportedPages = (isWorking: boolean, onPage: (page: ReportedPages[number]) => void) => {
-  const latest = useRef(onPage)
-  useEffect(() => {
-    latest.current = onPage
-  })
   const read = () => {
-    for (const page of takePages()) latest.current(page)
+    for (const page of takePages()) onPage(page)
   }
+  const readLatest = useEffectEvent(read)
 
   useEffect(() => {
     if (!isWorking) return
+    const readPages = () => readLatest()
     const readChange = ({ key }: StorageEvent) => {
-      if (key === demoPagesKey) read()
+      if (key === demoPagesKey) readLatest()
     }
-    read()
+    readLatest()
     addEventListener('storage', readChange)
-    addEventListener('pageshow', read)
-    document.addEventListener('visibilitychange', read)
+    addEventListener('pageshow', readPages)
+    document.addEventListener('visibilitychange', readPages)
     return () => {
       removeEventListener('storage', readChange)
-      removeEventListener('pageshow', read)
-      document.removeEventListener('visibilitychange', read)
+      removeEventListener('pageshow', readPages)
+      document.removeEventListener('visibilitychange', readPages)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- `read` only uses the latest callback
   }, [isWorking])
   return { read, clear: () => void takePages() }
 }

@@ -215,8 +215,7 @@ export function HeatMapsView(props: HeatMapsViewProps) {
   const { site, title, lead, actions, baseline, search, onSelect } = props
   const { hasSegments } = useRecordingSource()
   const address = JSON.stringify(search.filter)
-  // The filter keeps its identity while the address is the same.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the filter keeps its identity while the address is the same
   const filter = useMemo(() => search.filter ?? baseline.filter, [address])
   const pages = useHeatMapPages(site, filter)
   const segments = useSegments(site, hasSegments).data?.body.segments ?? []

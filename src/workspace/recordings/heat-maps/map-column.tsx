@@ -146,25 +146,19 @@ export function MapColumn(props: MapColumnProps) {
   const { state, send, controller, picture } = usePicture(site, pictures, paths)
   const moveMap = useMoveMap(site, form, kind === 'move')
   const moves = kind === 'move' ? moveMap.data : undefined
-  const page = picture ?? emptyPageOf(form.width)
+  const page = useMemo(() => picture ?? emptyPageOf(form.width), [picture, form.width])
   const clicks = useMemo(
     () => placeClicks(map.spots, { ...page, boxes: picture?.boxes ?? new Map() }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The empty page has no identity.
-    [map.spots, picture, form.width],
+    [map.spots, page, picture],
   )
-  const moved = useMemo(
-    () => placeMoves(moves?.places ?? [], { ...page, boxes: new Map() }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [moves, picture, form.width],
-  )
+  const moved = useMemo(() => placeMoves(moves?.places ?? [], { ...page, boxes: new Map() }), [moves, page])
   const draws = useMemo((): readonly DrawMap[] => {
     if (state.hasTag('busy')) return []
     if (kind === 'scroll') return [drawScroll(map.scroll, page)]
     if (kind === 'move') return [drawPoints(moved, page)]
     const boxes = picture?.boxes ?? new Map()
     return [drawPoints(clicks.points, page), ...(isCompared ? [] : [drawNumbers(map.elements, boxes)])]
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [state, kind, map, clicks, moved, picture, isCompared, form.width])
+  }, [state, kind, map, page, clicks, moved, picture, isCompared])
   const download = async () => {
     const blob = await toPng(page, [drawOutline(picture?.outline ?? [], page), ...draws])
     if (blob) save(blob, fileName(kind, form))

@@ -30,13 +30,12 @@ export const usePicture = (site: string, pictures: HeatMap['pictures'], paths: r
   useEffect(() => {
     controller.want({ pictures, paths })
     send({ type: 'elements.changed' })
-    // The lists are new objects with each reply.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the lists are new objects with each reply
   }, [controller, pathKey, send])
   useEffect(() => {
     controller.want({ pictures, paths })
     send({ type: 'map.changed', pictures: pictures.length })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above, when the pictures change
   }, [controller, pictureKey, send])
   useEffect(() => () => controller.close(), [controller])
   const isShown = state.matches('drawn') || state.matches('measuring')

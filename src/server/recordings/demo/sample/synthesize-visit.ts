@@ -1,5 +1,6 @@
 import { shopPath, shopProducts } from '#content/demo-shop/shop.ts'
 import { shopSampleKey } from '#content/demo-shop/recording-demo.ts'
+import { eventType, incrementalSource, mouseInteraction } from '#contract/recordings/rrweb.ts'
 import { createRandom, type Random } from './random.ts'
 import { type RecordedPage, type RecordedPages, type SampleEvent, sampleOrigin } from './recorded-pages.ts'
 
@@ -71,11 +72,17 @@ const personas = [
   ['leaver', 10],
 ] as const satisfies readonly (readonly [Persona, number])[]
 
-const clickTypes = new Set([0, 1, 2])
+const clickTypes: ReadonlySet<unknown> = new Set([
+  mouseInteraction.mouseUp,
+  mouseInteraction.mouseDown,
+  mouseInteraction.click,
+])
 /** A further click on what was clicked before: the press without what it caused. */
 const isOfPress = ({ type, data }: SampleEvent) =>
-  (type === 3 && data['source'] === 2 && clickTypes.has(Number(data['type']))) ||
-  (type === 5 && data['tag'] === 'click')
+  (type === eventType.incrementalSnapshot &&
+    data['source'] === incrementalSource.mouseInteraction &&
+    clickTypes.has(data['type'])) ||
+  (type === eventType.custom && data['tag'] === 'click')
 
 /** Writes the events of a visit, page after page. */
 const createWriter = (random: Random, pages: readonly RecordedPage[], startedAt: number, query: string) => {
@@ -95,7 +102,7 @@ const createWriter = (random: Random, pages: readonly RecordedPage[], startedAt:
   const noteReach = () => {
     if (!page) return
     const bottom = Math.min(page.pageHeight, farthest + page.height)
-    add({ type: 5, data: { tag: 'reach', payload: { bottom, height: page.pageHeight } } })
+    add({ type: eventType.custom, data: { tag: 'reach', payload: { bottom, height: page.pageHeight } } })
   }
 
   const open = (path: string) => {
@@ -107,14 +114,14 @@ const createWriter = (random: Random, pages: readonly RecordedPage[], startedAt:
     top = 0
     farthest = 0
     for (const event of next.start) {
-      const isAddress = event.type === 4 && isFirst
+      const isAddress = event.type === eventType.meta && isFirst
       const href = `${sampleOrigin}${path}${query}`
       add(isAddress ? { ...event, data: { ...event.data, href } } : event, now + event.timestamp)
     }
     now += next.start.at(-1)?.timestamp ?? 0
     isFirst = false
     const vital = (name: string, value: number) =>
-      add({ type: 5, data: { tag: 'vital', payload: { name, value } } }, now + 5)
+      add({ type: eventType.custom, data: { tag: 'vital', payload: { name, value } } }, now + 5)
     vital('TTFB', random.between(40, 420))
     vital('LCP', random.between(600, 2900))
     vital('CLS', random.between(0, 0.06))
@@ -138,7 +145,7 @@ const createWriter = (random: Random, pages: readonly RecordedPage[], startedAt:
       }
     })
     now += steps * 50
-    add({ type: 3, data: { source: 1, positions } })
+    add({ type: eventType.incrementalSnapshot, data: { source: incrementalSource.mouseMove, positions } })
     place = { x, y }
   }
 
@@ -150,7 +157,10 @@ const createWriter = (random: Random, pages: readonly RecordedPage[], startedAt:
     for (let step = 1; step <= steps; step += 1) {
       now += random.between(90, 220)
       top = Math.round(from + ((target - from) * step) / steps)
-      add({ type: 3, data: { source: 3, id: 1, x: 0, y: top } })
+      add({
+        type: eventType.incrementalSnapshot,
+        data: { source: incrementalSource.scroll, id: 1, x: 0, y: top },
+      })
     }
     farthest = Math.max(farthest, top)
   }

@@ -13,7 +13,7 @@ import {
 import { recordingLimits } from '#contract/recordings/limits.ts'
 import type { Store, StoreOrTransaction, Tables } from '../../../store/schema.ts'
 import { supportsRowLocks } from '../../../store/transaction.ts'
-import { factKinds } from '../../facts.ts'
+import { factKinds } from '../../facts/fact-kinds.ts'
 import type { SiteRow } from '../../sites/queries/sites.ts'
 import { textId } from '../../texts.ts'
 import type { RecordingSessionTable } from '../tables.ts'

@@ -11,7 +11,7 @@ import {
   textFacets,
 } from '#contract/recordings/sessions.ts'
 import type { StoreOrTransaction } from '../../../store/schema.ts'
-import { factKinds } from '../../facts.ts'
+import { factKinds } from '../../facts/fact-kinds.ts'
 import type { SiteRow } from '../../sites/queries/sites.ts'
 import { codedColumns, duration, isLive, selectSessions } from './filters.ts'
 

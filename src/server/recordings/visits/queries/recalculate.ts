@@ -1,6 +1,6 @@
 import type { Store } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
-import { decideSignals } from '../../facts.ts'
+import { decideSignals } from '../../signals/decide-signals.ts'
 import { settingsOf, type SiteRow } from '../../sites/queries/sites.ts'
 import { lockSession, type SessionKey, updateSession } from './sessions.ts'
 

@@ -1,5 +1,5 @@
 import type { Store } from '../../../store/schema.ts'
-import { factKinds } from '../../facts.ts'
+import { factKinds } from '../../facts/fact-kinds.ts'
 
 /** The columns of a session that refer to a text. */
 const sessionColumns = [

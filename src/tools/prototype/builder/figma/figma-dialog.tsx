@@ -1,7 +1,7 @@
 import { Button, Group, Modal, PasswordInput, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMachine } from '@xstate/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { firstErrors, firstMessages } from '#api/field-errors.ts'
 import type { OwnStudyPath } from '#contract/studies/draft.ts'
 import { type FigmaContent, figmaImportForm } from '#contract/studies/figma-import.ts'
@@ -41,12 +41,12 @@ export default function FigmaDialog(props: FigmaDialogProps) {
     const [first] = Object.keys(wrong)
     if (first !== undefined) getInputNode(first)?.focus()
   }
-  useEffect(() => {
-    const shown = firstMessages(errors)
+  const showErrors = useEffectEvent((reply: typeof errors) => {
+    const shown = firstMessages(reply)
     setErrors(shown)
     focusFirst(shown)
-    // oxlint-disable-next-line react/exhaustive-deps -- with each reply of the server
-  }, [errors])
+  })
+  useEffect(() => showErrors(errors), [errors])
 
   const accept = (content: FigmaContent) => {
     send({ type: 'import.accepted' })

@@ -1,8 +1,8 @@
-import type { RecordedEvent } from '#contract/recordings/events.ts'
+import type { IncrementalData, RecordedEvent } from '#contract/recordings/events.ts'
 import type { RecordedNode } from '#contract/recordings/nodes.ts'
+import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
 
-type Selection = Extract<Extract<RecordedEvent, { type: 3 }>['data'], { source: 14 }>
-type Range = Selection['ranges'][number]
+type Range = IncrementalData<typeof incrementalSource.selection>['ranges'][number]
 
 const isSelection = ({ start, end, startOffset, endOffset }: Range) =>
   start === end && startOffset !== endOffset
@@ -10,8 +10,9 @@ const isSelection = ({ start, end, startOffset, endOffset }: Range) =>
 const addTexts = (root: RecordedNode, texts: Map<number, string>) => {
   const waiting = [root]
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (node.type === 3) texts.set(node.id, node.textContent)
-    if (node.type === 0 || node.type === 2) for (const child of node.childNodes) waiting.push(child)
+    if (node.type === nodeType.text) texts.set(node.id, node.textContent)
+    if (node.type === nodeType.document || node.type === nodeType.element)
+      for (const child of node.childNodes) waiting.push(child)
   }
 }
 
@@ -22,7 +23,10 @@ const addTexts = (root: RecordedNode, texts: Map<number, string>) => {
 export const selectedTexts = (events: readonly RecordedEvent[]): ReadonlySet<string> => {
   const selected = new Set<string>()
   const hasAny = events.some(
-    ({ type, data }) => type === 3 && data.source === 14 && data.ranges.some(isSelection),
+    ({ type, data }) =>
+      type === eventType.incrementalSnapshot &&
+      data.source === incrementalSource.selection &&
+      data.ranges.some(isSelection),
   )
   if (!hasAny) return selected
   const texts = new Map<number, string>()
@@ -33,13 +37,15 @@ export const selectedTexts = (events: readonly RecordedEvent[]): ReadonlySet<str
     current = undefined
   }
   for (const { type, data } of events) {
-    if (type === 2) {
+    if (type === eventType.fullSnapshot) {
       texts.clear()
       addTexts(data.node, texts)
-    } else if (type === 3 && data.source === 0) {
+    }
+    if (type !== eventType.incrementalSnapshot) continue
+    if (data.source === incrementalSource.mutation) {
       for (const { node } of data.adds) addTexts(node, texts)
       for (const { id, value } of data.texts) texts.set(id, value ?? '')
-    } else if (type === 3 && data.source === 14) {
+    } else if (data.source === incrementalSource.selection) {
       const [range] = data.ranges.filter(isSelection)
       if (!range || range.start !== current?.start) keepCurrent()
       if (!range) continue

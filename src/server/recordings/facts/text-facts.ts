@@ -1,0 +1,49 @@
+import { recordingLimits } from '#contract/recordings/limits.ts'
+import type { TextFactKind } from './fact-kinds.ts'
+
+/** Facts of a kind in a chunk, or in a session once it is folded. */
+const maxTextFacts = 100
+const maxFactLength = recordingLimits.text
+
+/** A masked text consists of stars, dots or blanks only. */
+const isMasked = (text: string) => !/[^\s*•▒█]/u.test(text)
+
+/** Collects the texts that filters look for: limited in number and length, without blank ones. */
+export const createTextFacts = () => {
+  const texts: Readonly<Record<TextFactKind, Set<string>>> = {
+    scriptError: new Set(),
+    consoleMessage: new Set(),
+    failedRequest: new Set(),
+    requestMethod: new Set(),
+    customEvent: new Set(),
+    customMetadata: new Set(),
+    enteredText: new Set(),
+    selectedText: new Set(),
+  }
+  /** The last text of each field of the document, by the identifier of its node. */
+  const entered = new Map<number, string>()
+
+  const add = (kind: TextFactKind, text: string) => {
+    const known = texts[kind]
+    if (known.size < maxTextFacts && text.trim() !== '') known.add(text.slice(0, maxFactLength))
+  }
+  const addUnmasked = (kind: TextFactKind, some: Iterable<string>) => {
+    for (const text of some) if (!isMasked(text)) add(kind, text)
+  }
+
+  return {
+    texts,
+    add,
+    addUnmasked,
+    /** Values of an own event or of a person, as `name=value`. */
+    addValues: (values: Readonly<Record<string, unknown>> = {}) => {
+      for (const [name, value] of Object.entries(values)) add('customMetadata', `${name}=${String(value)}`)
+    },
+    enter: (field: number, text: string) => void entered.set(field, text),
+    /** The document ends: identifiers of its fields are given anew. */
+    endDocument: () => {
+      addUnmasked('enteredText', entered.values())
+      entered.clear()
+    },
+  }
+}

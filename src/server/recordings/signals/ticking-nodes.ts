@@ -1,0 +1,53 @@
+import type { IncrementalData } from '#contract/recordings/events.ts'
+import { type incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
+
+type Mutation = IncrementalData<typeof incrementalSource.mutation>
+
+/** A node that changes this often in this time, without a click shortly before, changes by itself: a clock, a progress bar. */
+const ticks = 3
+const tickingMs = 10_000
+const promptedMs = 3000
+
+interface ChangedNode {
+  /** Time of its last change. */
+  last: number
+  /** Times of its changes without a click shortly before. */
+  readonly unprompted: number[]
+  isTicking: boolean
+}
+
+/** Nodes that a mutation changes in place. A new element is no tick, only a new text in the same parent. */
+const changedNodes = ({ texts, attributes, removes, adds }: Mutation) => ({
+  inPlace: new Set([
+    ...texts.map(({ id }) => id),
+    ...attributes.map(({ id }) => id),
+    ...adds.filter(({ node }) => node.type === nodeType.text).map(({ parentId }) => parentId),
+  ]),
+  others: adds.some(({ node }) => node.type !== nodeType.text) || (removes.length > 0 && adds.length === 0),
+})
+
+/** Remembers the nodes of a document that change by themselves. Times are milliseconds; mutations come in their order. */
+export const createTickingNodes = () => {
+  const changes = new Map<number, ChangedNode>()
+  return {
+    /** Whether a mutation may be a reaction to a click: it changes more than nodes that change by themselves. */
+    isReaction: (at: number, clickedAt: number, mutation: Mutation) => {
+      const { inPlace, others } = changedNodes(mutation)
+      let isReaction = others
+      for (const id of inPlace) {
+        const known = changes.get(id)
+        const node =
+          known && at - known.last <= tickingMs ? known : { last: at, unprompted: [], isTicking: false }
+        changes.set(id, node)
+        node.last = at
+        if (!node.isTicking) isReaction = true
+        if (node.isTicking || at - clickedAt <= promptedMs) continue
+        node.unprompted.push(at)
+        node.isTicking = at - (node.unprompted.at(-ticks) ?? -Infinity) <= tickingMs
+      }
+      return isReaction
+    },
+    /** A document of its own begins: identifiers of its nodes are given anew. */
+    reset: () => changes.clear(),
+  }
+}
