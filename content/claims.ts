@@ -249,7 +249,7 @@ const widgetCounts: Proof = {
 }
 const widgetPage: Proof = {
   file: 'tests/e2e/build-widget.spec.ts',
-  title: 'a widget is written with a preview, saved, changed, switched off and deleted',
+  title: 'a widget is written with a preview, saved, changed in two tabs, switched on and deleted',
 }
 
 const demoVisit: Proof = {
