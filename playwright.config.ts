@@ -37,7 +37,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     // Animations are rendered by the processor here; tests that need motion set it themselves.
     contextOptions: { reducedMotion: 'reduce' },
-    // The same for all: a worker whose browser has other options is started anew, before such a test and after it.
+    // All files share these options: Playwright restarts a worker before and after a file with other ones.
     launchOptions: {
       args: [...browserArguments, siteNames, ...fakeDevices],
       ...(executablePath && { executablePath }),

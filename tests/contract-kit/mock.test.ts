@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { Agent, IncomingMessage, request } from 'node:http'
 import { dirname } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { accountReply } from '#contract/accounts/account.ts'
 import { accountCalls } from '#contract/accounts/calls.ts'
 import { examples } from '#contract/examples.ts'
@@ -171,13 +174,20 @@ describe('a mock', () => {
     expect(await refused(422)).toEqual({ errors: { attachment: [messages.upload.extension] } })
   })
 
-  test('replies with the preferred status whatever the body is', async () => {
-    const statusOf = async (body: string) => {
+  test('replies with the preferred status whatever the body is, and reads on in the same connection', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    onTestFinished(() => agent.destroy())
+    const sendOn = async (body: string) => {
       const headers = { 'content-type': 'application/json', prefer: 'respond-async, code=409' }
-      return (await fetch(`${base()}/booking`, { method: 'POST', headers, body })).status
+      const asked = request(`${base()}/booking`, { method: 'POST', agent, headers })
+      asked.end(body)
+      const [reply] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'))
+      await text(reply)
+      return [reply.statusCode, asked.reusedSocket]
     }
-    expect(await statusOf('{')).toBe(409)
-    expect(await statusOf('x'.repeat(3_000_000))).toBe(409)
+    expect(await sendOn('{')).toEqual([409, false])
+    expect(await sendOn('x'.repeat(3_000_000))).toEqual([409, true])
+    expect(await sendOn('{}')).toEqual([409, true])
   })
 
   test.each(['', 'code=503'])(
@@ -207,8 +217,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)('ends on %s and removes its database',
   cleanUp(() => child.kill('SIGKILL'))
   const ended = once(child, 'close')
   let output = ''
-  for await (const text of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-    output += String(text)
+  for await (const part of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    output += String(part)
     if (output.includes('npm run outbox')) break
   }
   const [, address = ''] = /mocked at (http:\S+)/.exec(output) ?? []

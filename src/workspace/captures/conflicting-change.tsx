@@ -2,10 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { isOutdated } from './queries.ts'
 
-/**
- * The revision that a change is based on, and the stored text if the server has refused the change because somebody else
- * saved that text meanwhile.
- */
+/** The revision that a change is based on, and the stored text when the server refused the change as outdated. */
 export const useBaseRevision = <Stored extends { readonly revision: number }>(
   stored: Stored | undefined,
   error: unknown,
@@ -24,7 +21,7 @@ interface ConflictingChangeProps {
   readonly children: ReactNode
 }
 
-/** Shows the text of somebody else beside one's own, which stays in its field until one of both is chosen. */
+/** Shows the stored text of another member; the typed text stays in its field until the member chooses one of them. */
 export const ConflictingChange = ({ noun, onSave, onKeep, children }: ConflictingChangeProps) => (
   <Alert color="yellow" role="alert" title={`Somebody else changed this ${noun} meanwhile`}>
     <Stack gap="xs">

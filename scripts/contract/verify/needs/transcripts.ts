@@ -11,7 +11,7 @@ export const transcripts = defineNeeds({
     const [cookie = '', workspace = '', study = '', capture = ''] = given
     const person = { email: '', cookie, isVerified: true }
     adoptWorkspace(server, workspace, person)
-    // All requests have the same recording, and each writes a segment of its own.
+    // All requests share one recording: each writes another segment.
     const segment = pathParam(prepared, 'segment') && { segment: randomUUID() }
     return inPath(sentBy(prepared, person), { workspace, study, capture, ...segment })
   },

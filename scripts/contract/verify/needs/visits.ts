@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eventType, nodeType } from '#contract/recordings/rrweb.ts'
 import { recordingDeletion, recordingSegment } from '#contract/recordings/sessions.ts'
 import { defineNeeds } from '../define-needs.ts'
 import { asPerson, identified, inPath, ObstacleError, pathParam, senderOf } from '../prepared.ts'
@@ -12,7 +13,8 @@ const newRecorderId = (first: string) => `${first}${randomUUID().replaceAll('-',
 export const newVisit = (site: string, url = 'https://shop.example/') => {
   const now = Date.now()
   const [width, height] = [1280, 720]
-  const node = { type: 0, id: 1, childNodes: [{ type: 3, id: 2, textContent: 'Shop' }] }
+  const text = { type: nodeType.text, id: 2, textContent: 'Shop' }
+  const node = { type: nodeType.document, id: 1, childNodes: [text] }
   const failed = { kind: 'error', message: 'the basket is not defined' }
   return {
     site,
@@ -23,9 +25,13 @@ export const newVisit = (site: string, url = 'https://shop.example/') => {
     client: { language: 'en', screen: { width, height }, touchPoints: 0, isDriven: false, isNew: true },
     sentAt: now,
     events: [
-      { type: 4, data: { href: url, width, height }, timestamp: now - 2000 },
-      { type: 2, data: { node, initialOffset: { top: 0, left: 0 } }, timestamp: now - 2000 },
-      { type: 5, data: { tag: 'error', payload: failed }, timestamp: now - 1000 },
+      { type: eventType.meta, data: { href: url, width, height }, timestamp: now - 2000 },
+      {
+        type: eventType.fullSnapshot,
+        data: { node, initialOffset: { top: 0, left: 0 } },
+        timestamp: now - 2000,
+      },
+      { type: eventType.custom, data: { tag: 'error', payload: failed }, timestamp: now - 1000 },
     ],
   }
 }

@@ -19,7 +19,7 @@ const reduceMeta = (
   clicks.reactions.push({ at })
 }
 
-/** A document begins: identifiers of its nodes are given anew. */
+/** A document begins: its nodes get new identifiers. */
 const reduceSnapshot = (visit: Visit, rootId: number) => {
   visit.rootId = rootId
   visit.texts.endDocument()

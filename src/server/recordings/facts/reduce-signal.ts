@@ -1,7 +1,8 @@
+import type { z } from 'zod'
 import type { Signal, signals, SignalTag } from '#contract/recordings/events.ts'
 import type { Visit } from './visit.ts'
 
-type Payloads = { readonly [Tag in SignalTag]: (typeof signals)[Tag]['_output'] }
+type Payloads = { readonly [Tag in SignalTag]: z.infer<(typeof signals)[Tag]> }
 type SignalOf<Tag extends SignalTag> = {
   readonly [Each in Tag]: { readonly tag: Each; readonly payload: Payloads[Each] }
 }[Tag]

@@ -40,7 +40,7 @@ export const createTextFacts = () => {
       for (const [name, value] of Object.entries(values)) add('customMetadata', `${name}=${String(value)}`)
     },
     enter: (field: number, text: string) => void entered.set(field, text),
-    /** The document ends: identifiers of its fields are given anew. */
+    /** The document ends: the fields of the next one get new identifiers. */
     endDocument: () => {
       addUnmasked('enteredText', entered.values())
       entered.clear()

@@ -47,7 +47,7 @@ export const createTickingNodes = () => {
       }
       return isReaction
     },
-    /** A document of its own begins: identifiers of its nodes are given anew. */
+    /** Another document begins: its nodes get new identifiers. */
     reset: () => changes.clear(),
   }
 }

@@ -14,7 +14,7 @@ import { parseDraft } from '../stored-draft.ts'
 import { findOwnStudy } from './own-studies.ts'
 import { changedBy } from './change-study.ts'
 
-/** 80 random bits: whoever has the link of a study cannot guess that of another one. */
+/** An identifier of 80 random bits: the link of one study does not help to guess the link of another. */
 export const newStudyId = () => randomBytes(10).toString('hex')
 
 const hasAllStudies = async (store: StoreOrTransaction, workspaceId: string) => {

@@ -37,7 +37,7 @@ const insertAggregate = (store: StoreOrTransaction, aggregate: Aggregate) =>
 
 /**
  * Stores an aggregate of the results at `stateVersion`, unless a newer one of the same version is stored. Results that
- * changed meanwhile get none: it could contain an erased response.
+ * changed meanwhile get no aggregate: theirs could contain an erased response.
  */
 export const writeAggregate = (store: Store, aggregate: Aggregate, stateVersion: number) =>
   inTransaction(store, async (transaction) => {
