@@ -194,9 +194,9 @@ describe('a mock', () => {
     'accepts what HTTP leaves to the server when it prefers "%s"',
     async (prefer) => {
       const statusOf = async (path: string, init?: RequestInit) => {
-        const request = new Request(`${base()}${path}`, init)
-        if (prefer) request.headers.set('prefer', prefer)
-        return (await fetch(request)).status
+        const sent = new Request(`${base()}${path}`, init)
+        if (prefer) sent.headers.set('prefer', prefer)
+        return (await fetch(sent)).status
       }
       expect(await statusOf('/ssr', { method: 'HEAD' })).toBe(prefer ? 503 : 200)
       expect(await statusOf('//')).toBe(404)
