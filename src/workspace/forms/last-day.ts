@@ -7,8 +7,14 @@ export const dayOf = (time: string | null) => {
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 }
 
+/** A typed local time in UTC; text that is no time stays as it is, so that the schema refuses it at its field. */
+export const utcOf = (text: string) => {
+  const time = new Date(text)
+  return Number.isNaN(time.getTime()) ? text : time.toISOString()
+}
+
 /** The end of a day where the member is; null for an empty field. */
-export const endOfDay = (day: string) => (day === '' ? null : new Date(`${day}T23:59:59`).toISOString())
+export const endOfDay = (day: string) => (day === '' ? null : utcOf(`${day}T23:59:59`))
 
 /** The field that shows an error of a link: its end is entered as a day. */
 export const fieldOfLink = (path: string) => (path === 'expiresAt' ? 'day' : path)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Recruiting, RecruitingSettings, saveRecruitingForm } from '#contract/studies/recruiting.ts'
+import { utcOf } from '../../forms/last-day.ts'
 
 /** The recruiting of a study as its page edits it: numbers may be empty, lists are lines. */
 export interface RecruitingValues {
@@ -32,7 +33,7 @@ const toLocalTime = (at: string | null) => {
   return `${day}T${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`
 }
 
-const fromLocalTime = (text: string) => (text === '' ? null : new Date(text).toISOString())
+const fromLocalTime = (text: string) => (text === '' ? null : utcOf(text))
 
 export const linesOf = (text: string) => text.split(/[\n,;]/).flatMap((line) => line.trim() || [])
 
