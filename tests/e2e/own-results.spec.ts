@@ -9,6 +9,7 @@ import {
 } from '@playwright/test'
 import { authoringPages } from '#contract/authoring/pages.ts'
 import { resultsPages } from '#contract/results/pages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { sessionReply } from '#contract/studies/session.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { createPublisher } from '#tests/support/publish-study.ts'
@@ -166,6 +167,20 @@ test('results grow while a second browser answers, segments are compared, and th
     await expect(drinkers).toContainText('n = 1')
     await expect(page.getByText('Some people are in both segments')).toBeVisible()
     await expectAccessible(page)
+    // A list that is refused once is not a list that is too long.
+    const lists = '**/studies/*/respondents*'
+    await page.route(lists, (route) =>
+      route.fulfill({ status: 503, json: { message: messages.study.resultsBusy } }),
+    )
+    await page.reload()
+    await expect(page.getByRole('alert')).toHaveText(messages.study.resultsBusy)
+    await expect(page.getByText('It is not known yet whether somebody is in both segments')).toBeVisible()
+    await expect(page.getByText('Too many responses')).toBeHidden()
+    await expectAccessible(page)
+    await page.unroute(lists)
+    await button(page, 'Try again').click()
+    await expect(page.getByText('Some people are in both segments')).toBeVisible()
+    await expect(page.getByRole('alert')).toBeHidden()
     await page.reload()
     await expect(drinkers).toContainText('n = 1')
     await page.setViewportSize({ width: 320, height: 640 })

@@ -3,9 +3,11 @@ import { tsr } from '#api/query.tsx'
 import type { SettingsOf, StudyTool } from '#contract/studies/registry.ts'
 import { type Respondents, type Results, resultsFilter } from '#contract/studies/results.ts'
 import { asSingle } from '#machines/studies/question-answers.ts'
+import { Button } from '#ui/button.tsx'
 import { type Measure, pairMeasures, pairTasks, questionMeasures } from '../statistics/measures.ts'
 import { questionResults } from '../statistics/question-results.ts'
 import type { ComparableTask } from './chosen-comparison.ts'
+import css from './comparison.module.css'
 import { isResultsOf, type NamedFilter, type ResultsDefinition, type ToolResults } from './define-results.ts'
 import type { DifferenceTablesProps, NotedSides } from './difference-table.tsx'
 import { SelectField } from './parts/inputs.tsx'
@@ -13,6 +15,7 @@ import { type CallError, messageOf, respondentsQuery, resultsQuery, type Share }
 import { useResultsSearch } from './search.ts'
 
 const failed = 'The results could not be loaded. Check your connection and try again.'
+const unlistedText = 'The lists of respondents could not be loaded. Check your connection and try again.'
 
 /** Everything that can be compared: the tasks, then the questions around them. */
 const measuresOf = <Tool extends StudyTool>(
@@ -134,29 +137,60 @@ export function TaskDifferences<Tool extends StudyTool>({
 /** Most respondents whose identifiers the server lists. */
 const mostListed = 1000
 
-/** The state of a call: its reply, or why there is none. */
+/** The state of a read: its reply, or why there is none. */
 interface ReadState<Body> {
   readonly data: { readonly body: Body } | undefined
   readonly error: CallError | null
+  readonly refetch: () => unknown
 }
 
-/** The included respondents of a filter: undefined while loading, null if there are too many to list. */
-const includedIn = ({ data, error }: ReadState<Respondents>) => {
-  if (error) return null
-  if (!data) return undefined
+/** The failure of several reads, and the reads that failed once more; undefined if none failed. */
+const failureOf = (all: readonly ReadState<unknown>[]) => {
+  const unread = all.filter(({ data, error }) => error && !data)
+  const [first] = unread
+  return first?.error
+    ? { error: first.error, retry: () => unread.forEach(({ refetch }) => refetch()) }
+    : undefined
+}
+
+interface FailedReadProps {
+  readonly failure: NonNullable<ReturnType<typeof failureOf>>
+  /** The message of a failure without a reply. */
+  readonly message: string
+}
+
+function FailedRead({ failure: { error, retry }, message }: FailedReadProps) {
+  return (
+    <div className={css.note}>
+      <p role="alert">{messageOf(error, message)}</p>
+      <Button variant="outlined" size="sm" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+/** The included respondents of a filter, or why they are unknown. */
+type People = readonly string[] | 'loading' | 'unread' | 'too many'
+
+const peopleOf = ({ data, error }: ReadState<Respondents>): People => {
+  if (!data) return error ? 'unread' : 'loading'
   const { respondents } = data.body
-  if (respondents.length >= mostListed) return null
+  if (respondents.length >= mostListed) return 'too many'
   return respondents.flatMap(({ id, excluded }) => (excluded === null ? [id] : []))
 }
 
 const useSegmentPeople = (study: string, share: Share, segments: readonly NamedFilter[]) =>
   tsr.listRespondents.useQueries({
     queries: segments.map(({ filter }) => respondentsQuery({ study, filter, share })),
-    combine: (all) => all.map(includedIn),
+    combine: (all) => ({ failure: failureOf(all), people: all.map(peopleOf) }),
   })
+
 /** Why two segments are not tested; undefined if they are. */
-const untestedNote = (one: readonly string[] | null, other: readonly string[] | null) => {
-  if (!one || !other)
+const untestedNote = (one: People, other: People) => {
+  if (one === 'unread' || other === 'unread')
+    return 'It is not known yet whether somebody is in both segments, so that no test is run.'
+  if (typeof one === 'string' || typeof other === 'string')
     return 'Too many responses to see whether somebody is in both segments, so that no test is run.'
   const known = new Set(one)
   return other.some((id) => known.has(id))
@@ -201,12 +235,12 @@ export function SegmentDifferences<Tool extends StudyTool>({
   segments,
 }: ReadProps<Tool> & { readonly settings: SettingsOf<Tool>; readonly segments: readonly NamedFilter[] }) {
   const { pairs, field } = useTestedPairs(segments)
-  const people = useSegmentPeople(study, share, segments)
-  const { problem, measures } = tsr.readResults.useQueries({
+  const { people, failure: unlisted } = useSegmentPeople(study, share, segments)
+  const { failure, measures } = tsr.readResults.useQueries({
     queries: segments.map(({ filter }) => resultsQuery({ study, filter, share })),
     combine: useCallback(
       (all: readonly ReadState<Results>[]) => ({
-        problem: all.find(({ error }) => error)?.error,
+        failure: failureOf(all),
         measures: all.map(({ data }) =>
           data && isResultsOf(definition.id, data.body)
             ? measuresOf(definition, data.body, settings)
@@ -222,7 +256,7 @@ export function SegmentDifferences<Tool extends StudyTool>({
         const [one, other] = [segments.indexOf(first), segments.indexOf(second)]
         const [a, b] = [measures[one], measures[other]]
         const [those, others] = [people[one], people[other]]
-        if (!a || !b || those === undefined || others === undefined) return []
+        if (!a || !b || !those || !others || those === 'loading' || others === 'loading') return []
         const note = untestedNote(those, others)
         return [
           {
@@ -236,21 +270,24 @@ export function SegmentDifferences<Tool extends StudyTool>({
       }),
     [pairs, segments, measures, people],
   )
-  if (problem) return <p role="alert">{messageOf(problem, failed)}</p>
+  if (failure) return <FailedRead failure={failure} message={failed} />
   const [sides] = comparisons
   if (!sides || comparisons.length < pairs.length) return <p role="status">Loading the comparison.</p>
   return (
-    <Differences
-      title={pairs.length > 1 ? `Differences of all ${pairs.length} pairs` : titleOf(sides.names)}
-      lead={`A pair is tested if nobody is in both segments. A segment that was chosen after looking at the answers differs more often than the tests say${
-        segments.length < 3
-          ? '.'
-          : pairs.length > 1
-            ? '; p after Holm counts the tests of all pairs.'
-            : ', and so does a pair: test all pairs if none was chosen before.'
-      }`}
-      controls={field}
-      comparisons={comparisons}
-    />
+    <>
+      {unlisted && <FailedRead failure={unlisted} message={unlistedText} />}
+      <Differences
+        title={pairs.length > 1 ? `Differences of all ${pairs.length} pairs` : titleOf(sides.names)}
+        lead={`A pair is tested if nobody is in both segments. A segment that was chosen after looking at the answers differs more often than the tests say${
+          segments.length < 3
+            ? '.'
+            : pairs.length > 1
+              ? '; p after Holm counts the tests of all pairs.'
+              : ', and so does a pair: test all pairs if none was chosen before.'
+        }`}
+        controls={field}
+        comparisons={comparisons}
+      />
+    </>
   )
 }
