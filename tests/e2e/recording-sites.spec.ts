@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { eventType } from '#contract/recordings/rrweb.ts'
 import { sitePages } from '#contract/sites/pages.ts'
 import { consentTexts } from '#content/workspace/recordings.ts'
-import { siteLimits } from '#contract/recordings/site.ts'
+import { recordingSite, recordingSitesReply, siteLimits } from '#contract/recordings/site.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { createOwner, useSession } from '#tests/support/signed-in.ts'
@@ -31,6 +31,38 @@ test('a site is added, waits for its first visit, turns green by itself, and is 
   expect(tag).toMatch(/^<script async src="http[^"]+\/r\.js" data-site="[\da-z]{20}"><\/script>$/)
   const key = /data-site="(\w+)"/.exec(tag)?.[1]
 
+  // The page reads the site again and again: what is typed stays, and is not saved over the change of another person.
+  await site.getByRole('button', { name: 'Show settings' }).click()
+  await site.getByLabel('Also mask').fill('.card')
+  const path = `/workspaces/${owner.workspace}/sites`
+  const [stored] = recordingSitesReply.parse(await (await context.request.get(path)).json()).sites
+  if (!stored) throw new Error('No site is stored')
+  const changed = await context.request.post(`${path}/${stored.id}`, {
+    headers: { origin: baseURL ?? '', 'if-match': `"${stored.revision}"` },
+    data: { name: 'Store', settings: { ...stored.settings, retentionDays: 7 } },
+  })
+  expect(changed.status()).toBe(200)
+  const renamed = page.getByRole('region', { name: 'Store' })
+  await expect(renamed).toBeVisible()
+  await expect(renamed.getByLabel('Also mask')).toHaveValue('.card')
+  await renamed.getByRole('button', { name: 'Save settings' }).click()
+  const conflict = renamed.getByRole('alert', { name: 'Store was changed meanwhile' })
+  await expect(conflict).toBeVisible()
+  await expect(renamed.getByLabel('Also mask')).toHaveValue('.card')
+  await conflict.getByRole('button', { name: 'Discard mine and show the saved ones' }).click()
+  await expect(conflict).toBeHidden()
+  await expect(renamed.getByLabel('Also mask')).toHaveValue('')
+  await expect(renamed.getByLabel('Delete after days')).toHaveValue('7')
+  // A form in which nothing was typed follows, so that its next change is saved.
+  const { revision } = recordingSite.parse(await changed.json())
+  const back = await context.request.post(`${path}/${stored.id}`, {
+    headers: { origin: baseURL ?? '', 'if-match': `"${revision}"` },
+    data: { name: 'Shop', settings: stored.settings },
+  })
+  expect(back.status()).toBe(200)
+  await expect(site.getByLabel('Delete after days')).toHaveValue(String(stored.settings.retentionDays))
+  await site.getByRole('button', { name: 'Hide settings' }).click()
+
   const timestamp = Date.now()
   const chunk = {
     site: key,
@@ -50,11 +82,11 @@ test('a site is added, waits for its first visit, turns green by itself, and is 
       { type: eventType.meta, data: { href: 'https://shop.example/', width: 1280, height: 720 }, timestamp },
     ],
   }
-  const stored = await request.post('/r/s0000000000000000000000001?z=1', {
+  const accepted = await request.post('/r/s0000000000000000000000001?z=1', {
     headers: { origin: 'https://shop.example', 'content-type': 'text/plain' },
     data: gzipSync(JSON.stringify(chunk)),
   })
-  expect(await stored.json()).toEqual({ ack: [0] })
+  expect(await accepted.json()).toEqual({ ack: [0] })
   await expect(site.getByRole('status').first()).toContainText('1 sessions')
 
   await site.getByRole('button', { name: 'Show settings' }).click()

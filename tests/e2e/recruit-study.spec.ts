@@ -59,6 +59,12 @@ test('a study with a password and a panel takes a person once, and leads back to
   await expectNarrow(page)
   await button(page, 'Save recruiting').click()
   await expect(page.getByText('All changes are saved.')).toBeVisible()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
+  // Saved twice in a row: the second change is based on the first one.
+  await page.getByRole('group', { name: 'Quotas by answer' }).getByLabel('At most').fill('4')
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible()
+  await button(page, 'Save recruiting').click()
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
   await field(page, 'source').fill('newsletter')
   const link = await field(page, 'Link to the study').inputValue()
   expect(link).toContain('source=newsletter')

@@ -1,9 +1,10 @@
 import { useForm, type UseFormInput } from '@mantine/form'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { statusOf } from '#api/query-cache.ts'
 import { firstErrors, firstMessages } from '#api/field-errors.ts'
 import { failureText, fieldErrorsOf, showFailure } from './refusal.ts'
+import { useStoredValues } from './use-stored-values.ts'
 
 interface CallForm<Values extends object> extends Pick<
   UseFormInput<Values>,
@@ -20,13 +21,13 @@ interface CallForm<Values extends object> extends Pick<
   readonly passwordField?: keyof Values & string
   /** Shows a failure that belongs to no field; a notification by default. */
   readonly onFailure?: (error: unknown) => void
-  /** Renders the form of the stored revision, for calls with `If-Match`. */
-  readonly loadStored?: () => Promise<unknown>
+  /** For calls with `If-Match`: the revision of `initialValues`, which may be raised, and how it is read again. */
+  readonly stored?: { readonly revision: number; readonly load: () => Promise<unknown> } | undefined
 }
 
 /**
  * A form of a call. Values that the schema rejects are not sent; errors of the server are shown at their fields, others
- * as a notification. The first field with an error gets the focus, and what was typed stays.
+ * as a notification. The first field with an error gets the focus. What was typed stays, also if newer values are read.
  */
 export const useCallForm = <Values extends object>({
   schema,
@@ -34,16 +35,22 @@ export const useCallForm = <Values extends object>({
   fieldOf = (path) => path,
   passwordField,
   onFailure = showFailure,
-  loadStored,
+  stored,
   ...options
 }: CallForm<Values>) => {
-  const [isOutdated, setOutdated] = useState(false)
+  const [refused, setRefused] = useState<number>()
+  const sent = useRef<Values>(undefined)
   const atFields = (errors: ReturnType<typeof firstMessages>) =>
     Object.fromEntries(Object.entries(errors).map(([path, message]) => [fieldOf(path), message]))
   const form = useForm<Values>({
     mode: 'uncontrolled',
     ...options,
     validate: (values) => atFields(firstErrors(schema, toBody(values))),
+  })
+  const { initialValues } = options
+  const { revision, accept, discard } = useStoredValues(form, {
+    initialValues,
+    revision: stored?.revision ?? 0,
   })
   const focusFirst = (errors: object) => {
     const [first] = Object.keys(errors)
@@ -54,7 +61,8 @@ export const useCallForm = <Values extends object>({
     form,
     onSubmit: (send: (values: Values) => void) =>
       form.onSubmit((values) => {
-        setOutdated(false)
+        setRefused(undefined)
+        sent.current = values
         send(values)
       }, focusFirst),
     /** Shows why the server refused the form. */
@@ -66,10 +74,20 @@ export const useCallForm = <Values extends object>({
       if (Object.keys(errors).some(isField)) {
         form.setErrors(errors)
         focusFirst(errors)
-      } else if (loadStored && statusOf(error) === 412) setOutdated(true)
+      } else if (stored && statusOf(error) === 412) setRefused(revision)
       else onFailure(error)
     },
-    /** For `Conflict`: loads the stored revision; undefined unless the server has refused an older one. */
-    conflict: isOutdated ? loadStored : undefined,
+    /** The revision of the values in the form, for `If-Match`. */
+    revision,
+    /** Fills the form with the values of a reply, unless something was typed since they were sent. */
+    accept: (values: Values, newer: number) => accept(values, newer, sent.current),
+    /** For `Conflict`: loads the stored revision; undefined unless the server has refused the one of the form. */
+    conflict:
+      stored && refused === revision
+        ? () => {
+            discard()
+            return stored.load()
+          }
+        : undefined,
   }
 }

@@ -63,20 +63,21 @@ const fieldOf = (path: string) => {
 export function SiteSettingsForm({ site }: { readonly site: RecordingSite }) {
   const { id: workspace } = useWorkspace()
   const [draft, setDraft] = useState(site.settings)
-  const { form, onSubmit, refuse, conflict } = useCallForm({
+  const { form, onSubmit, refuse, revision, accept, conflict } = useCallForm({
     schema: siteSettings,
     initialValues: toValues(site.settings),
     toBody: toSettings,
     fieldOf,
-    loadStored: () => refreshSites(workspace),
+    stored: { revision: site.revision, load: () => refreshSites(workspace) },
     onValuesChange: (values) => {
       const changed = siteSettings.safeParse(toSettings(values))
       if (changed.success) setDraft(changed.data)
     },
   })
   const saved = sitesTsr.updateRecordingSite.useMutation({
-    onSuccess: () => {
+    onSuccess: ({ body }) => {
       showDone(`${site.name} is saved.`)
+      accept(toValues(body.settings), body.revision)
       return refreshSites(workspace)
     },
     onError: refuse,
@@ -84,7 +85,7 @@ export function SiteSettingsForm({ site }: { readonly site: RecordingSite }) {
   const save = (values: Values) =>
     saved.mutate({
       params: { workspace, site: site.id },
-      headers: { 'if-match': `"${site.revision}"` },
+      headers: { 'if-match': `"${revision}"` },
       body: { settings: toSettings(values) },
     })
   const lines = (name: keyof Values, label: string, description: string) => (

@@ -66,7 +66,7 @@ function Site({ site, onDelete }: { readonly site: RecordingSite; readonly onDel
           Delete
         </Button>
       </Group>
-      {isOpen && <SiteSettingsForm key={site.revision} site={site} />}
+      {isOpen && <SiteSettingsForm site={site} />}
     </Section>
   )
 }

@@ -38,7 +38,7 @@ function Recruit({ id }: { readonly id: string }) {
   return (
     <Stack gap="xl">
       <StudyHeader entry={entry} tab="Recruit" />
-      <Settings key={data.body.revision} id={id} recruiting={data.body} />
+      <Settings id={id} recruiting={data.body} />
       <Suspense>
         <Widgets study={id} />
       </Suspense>
@@ -55,23 +55,27 @@ function Settings({ id, recruiting }: SettingsProps) {
   const { id: workspace, allows } = useWorkspace()
   const entry = useStudyEntry(id)
   const queryKey = recruitingKey(workspace, id)
-  const { form, onSubmit, refuse, conflict } = useCallForm({
+  const { form, onSubmit, refuse, revision, accept, conflict } = useCallForm({
     mode: 'controlled',
     schema: saveRecruitingForm,
     initialValues: toValues(recruiting),
     toBody: (values) => toForm(values, recruiting),
     fieldOf,
-    loadStored: () => queryClient.invalidateQueries({ queryKey }),
+    stored: {
+      revision: recruiting.revision,
+      load: () => queryClient.invalidateQueries({ queryKey }),
+    },
   })
   const saved = tsr.saveRecruiting.useMutation({
     onSuccess: async (reply) => {
       showDone('Recruiting is saved. It acts at once.')
+      accept(toValues(reply.body), reply.body.revision)
       queryClient.readRecruiting.setQueryData(queryKey, () => reply)
       await refreshStudies(workspace, id)
     },
     onError: refuse,
   })
-  const isDirty = form.isDirty() && !saved.isSuccess
+  const isDirty = form.isDirty()
   useBlocker({
     shouldBlockFn: () => isDirty && !window.confirm('Leave this page? Your changes are not saved.'),
     enableBeforeUnload: () => isDirty,
@@ -85,7 +89,7 @@ function Settings({ id, recruiting }: SettingsProps) {
         onSubmit={onSubmit((values) =>
           saved.mutate({
             params: { workspace, study: id },
-            headers: { 'if-match': `"${recruiting.revision}"` },
+            headers: { 'if-match': `"${revision}"` },
             body: toForm(values, recruiting),
           }),
         )}

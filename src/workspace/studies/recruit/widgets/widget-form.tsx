@@ -56,7 +56,7 @@ export function WidgetForm({ study, studyLanguage, sites, widget, onClose }: Wid
     isOn: widget?.isOn ?? true,
     ...toSettings(values),
   })
-  const { form, onSubmit, refuse, conflict } = useCallForm({
+  const { form, onSubmit, refuse, revision, conflict } = useCallForm({
     // The page has a second form with fields of the same names.
     name: 'widget',
     mode: 'controlled',
@@ -64,7 +64,7 @@ export function WidgetForm({ study, studyLanguage, sites, widget, onClose }: Wid
     initialValues: toValues(widget, sites[0]?.id ?? ''),
     toBody,
     fieldOf,
-    loadStored: () => refreshWidgets(workspace, study),
+    stored: widget && { revision: widget.revision, load: () => refreshWidgets(workspace, study) },
   })
   const outcome = {
     onSuccess: async () => {
@@ -81,7 +81,7 @@ export function WidgetForm({ study, studyLanguage, sites, widget, onClose }: Wid
     else
       updated.mutate({
         params: { workspace, study, widget: widget.id },
-        headers: { 'if-match': `"${widget.revision}"` },
+        headers: { 'if-match': `"${revision}"` },
         body: { name, settings, caps },
       })
   }

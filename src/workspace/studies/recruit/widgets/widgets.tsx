@@ -117,7 +117,7 @@ export default function Widgets({ study }: { readonly study: string }) {
               </Button>
             </Group>
           )}
-          {edited === widget.id && <WidgetForm key={widget.revision} widget={widget} {...formProps} />}
+          {edited === widget.id && <WidgetForm widget={widget} {...formProps} />}
         </Stack>
       ))}
       {mayChange && sites.length > 0 && edited !== 'new' && (
