@@ -74,8 +74,14 @@ test('a card sort is pasted, published, and taken by a person in another browser
   expect(drafts.length).toBeGreaterThan(2)
   expect(drafts.filter((draft, index) => draft === drafts[index - 1])).toEqual([])
   await button(page, 'Publish').click()
+  await page.route('**/publish', (route) => route.abort(), { times: 1 })
+  await button(page, 'Publish now').click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Nothing was changed' })
+  await expect(failure).toBeVisible()
   await button(page, 'Publish now').click()
   await expect(page.getByText('The study is published.')).toBeVisible()
+  // Sooner than the notice would end by itself.
+  await expect(failure).toBeHidden({ timeout: 5000 })
   const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link to the study' }).inputValue()
 
   const other = await browser.newContext()

@@ -39,10 +39,28 @@ export const showRemoval = (workspace: string, cause: keyof typeof removals) =>
     closeButtonProps,
   })
 
+const errorNotice = { color: 'red', autoClose: 12_000, closeButtonProps } as const
+
 /** Shows that something failed; screen readers announce it. */
 export const showError = (title: string, message: string) =>
-  notifications.show({ color: 'red', title, message, autoClose: 12_000, closeButtonProps })
+  notifications.show({ ...errorNotice, title, message })
+
+const noticeOf = (error: unknown) => ({
+  ...errorNotice,
+  title: 'Nothing was changed',
+  message: failureText(error) || messages.server.failed,
+})
 
 /** Shows why a change failed. */
-export const showFailure = (error: unknown) =>
-  showError('Nothing was changed', failureText(error) || messages.server.failed)
+export const showFailure = (error: unknown) => notifications.show(noticeOf(error))
+
+/** Options of a call that is tried again: its failure is shown until it succeeds. */
+export const failureNoticeOf = (call: string) => ({
+  onError: (error: unknown) => {
+    notifications.hide(call)
+    notifications.show({ ...noticeOf(error), id: call })
+  },
+  onSuccess: () => {
+    notifications.hide(call)
+  },
+})

@@ -9,7 +9,7 @@ import { messages } from '#contract/shared/messages.ts'
 import type { StudyEntry } from '#contract/studies/draft.ts'
 import { publishingMachine } from '#machines/studies/publishing.ts'
 import { draftSectionNames } from '#studies/builder/draft-section-names.ts'
-import { failureText, showFailure } from '../forms/refusal.ts'
+import { failureText, failureNoticeOf } from '../forms/refusal.ts'
 import { queryClient } from '../session/account.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { CopyText } from '../views/copy-text.tsx'
@@ -53,7 +53,7 @@ export function PublishDialog({ study, revision, isOpen, onClose }: PublishDialo
 const usePublishing = ({ entry, revision }: Omit<PublishProps, 'onClose'>) => {
   const { id: workspace } = useWorkspace()
   const params = { workspace, study: entry.id }
-  const { mutateAsync } = tsr.publishStudy.useMutation({ onError: showFailure })
+  const { mutateAsync } = tsr.publishStudy.useMutation(failureNoticeOf(`publish ${entry.id}`))
   const [machine] = useState(() =>
     publishingMachine.provide({
       actors: {
