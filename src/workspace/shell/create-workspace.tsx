@@ -65,7 +65,13 @@ interface CreateWorkspaceDialogProps {
 
 /** Creates a further workspace. */
 export const CreateWorkspaceDialog = ({ isOpen, onClose }: CreateWorkspaceDialogProps) => (
-  <Modal opened={isOpen} onClose={onClose} title="Create a workspace" centered>
+  <Modal
+    opened={isOpen}
+    onClose={onClose}
+    title="Create a workspace"
+    centered
+    closeButtonProps={{ 'aria-label': 'Close' }}
+  >
     <CreateWorkspaceForm onCreated={onClose} />
   </Modal>
 )
