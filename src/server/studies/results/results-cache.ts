@@ -66,10 +66,11 @@ export const createResultsReader = (store: Store, maxBytes = maxCacheBytes) => {
       return pending
     },
     /**
-     * Runs another reading of many responses when it is its turn.
+     * Runs another reading of many responses when it is its turn; `signal` gives a waiting turn up.
      * @throws BusyError
      */
-    inTurn: <Result>(client: string, job: () => Promise<Result>) => enqueue(client, job),
+    inTurn: <Result>(client: string, job: () => Promise<Result>, signal: AbortSignal) =>
+      enqueue(client, job, signal),
     /** Bytes of the stored replies, for tests. */
     storedBytes: () => cache.bytes(),
   }

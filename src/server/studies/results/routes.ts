@@ -241,7 +241,9 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
       guarded(call, 'respondents', (open, { isMember }, filter) =>
         unlessBusy(call.reply, async () => {
           const client = clientNetwork(call.request.ip)
-          const body = await reader.inTurn(client, () => listRespondents(store, open, filter, isMember))
+          const body = await whileConnected(call.request, (signal) =>
+            reader.inTurn(client, () => listRespondents(store, open, filter, isMember), signal),
+          )
           return { status: 200, body } as const
         }),
       ),

@@ -3,7 +3,7 @@ import { type Segment, type SegmentForm, segmentLimits } from '#contract/studies
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
 import { findOwnStudy } from '../../authoring/queries/own-studies.ts'
-import { foldText } from '../../search-key.ts'
+import { foldText } from '../../../store/fold-text.ts'
 
 const segmentsOf = (store: StoreOrTransaction, workspaceId: string, study: string) =>
   store.selectFrom('study_segment').where('workspace_id', '=', workspaceId).where('study_id', '=', study)
