@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { idempotencyKeyLength, maxBodyBytes } from '../shared/limits.ts'
-import { messages } from '../shared/messages.ts'
+import { maxBodyBytes } from '../shared/limits.ts'
 import { formReplies, messageReply } from '../shared/replies.ts'
 import { analyticsReport } from './analytics.ts'
 import {
@@ -12,6 +10,7 @@ import {
   rescheduleForm,
   slotsQuery,
 } from './booking.ts'
+import { form, formHeaders } from './form-call.ts'
 import {
   bookDemoForm,
   bookDemoReply,
@@ -24,32 +23,6 @@ import {
   supportForm,
 } from './forms.ts'
 import { visitorCalls } from './visitor-calls.ts'
-
-/** A repeated key with the same body gets the first reply again; nothing is stored twice. */
-const formHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .min(idempotencyKeyLength.min, messages.server.keyLength)
-    .max(idempotencyKeyLength.max, messages.server.keyLength)
-    .optional(),
-})
-
-const form = <Path extends `/${string}`, Body extends z.ZodType, Reply extends z.ZodType>(
-  path: Path,
-  summary: string,
-  body: Body,
-  reply: Reply,
-  maxBytes: number = maxBodyBytes.form,
-) =>
-  ({
-    method: 'POST',
-    path,
-    summary,
-    metadata: { access: 'public', maxBodyBytes: maxBytes },
-    headers: formHeaders,
-    body,
-    responses: formReplies(reply),
-  }) as const
 
 /** Subscribing, confirming the address and unsubscribing. */
 export const newsletterCalls = {

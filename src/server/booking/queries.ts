@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { bookingLimits } from '#contract/site/booking.ts'
+import { mailboxOf } from '../mail/mailbox.ts'
 import { type Mail, queueMails, removePostponedMails } from '../mail/outbox.ts'
 import { asOutcome, claimOnce, type IdempotencyRecord, type OnceConditions } from '../store/idempotency.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
@@ -91,12 +92,6 @@ const claimSlot = async (
     )
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) throw new BookingRejected('taken')
-}
-
-/** The mailbox of an address in lower case: many mail servers ignore a tag, as in `ada+tag@example.org`. */
-const mailboxOf = (email: string) => {
-  const [tag, end] = [email.indexOf('+'), email.lastIndexOf('@')]
-  return tag > 0 && tag < end ? email.slice(0, tag) + email.slice(end) : email
 }
 
 const openNumbers = Array.from({ length: bookingLimits.openPerAddress }, (_, index) => index + 1)

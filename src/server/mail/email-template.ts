@@ -1,3 +1,5 @@
+import { escapeHtml as escape } from '../http/html.ts'
+
 /** Content of a mail, in reading order. All texts are plain and escaped for HTML. */
 export interface EmailContent {
   readonly subject: string
@@ -9,15 +11,6 @@ export interface EmailContent {
   /** Why the recipient gets this mail. */
   readonly footer?: readonly string[]
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 const toText = ({ paragraphs = [], facts = [], action, footer = [] }: EmailContent) => {
   const lines = facts.map(([name, value]) => `${name}: ${value}`)

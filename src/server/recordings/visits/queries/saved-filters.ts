@@ -5,7 +5,7 @@ import {
   type RecordingSegmentForm,
 } from '#contract/recordings/sessions.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
-import { foldText } from '../../../studies/search-key.ts'
+import { foldText } from '../../../store/fold-text.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
 import { findSite } from '../../sites/queries/sites.ts'
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { type StudyState, studyLimits } from '#contract/studies/draft.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
-import { foldText } from '../../search-key.ts'
+import { foldText } from '../../../store/fold-text.ts'
 import type { StudyTable } from '../tables.ts'
 
 export type OwnStudy = Selectable<StudyTable>
