@@ -128,12 +128,16 @@ const compareFields = (at: string, old: SchemaNode, now: SchemaNode): Difference
   })
 }
 
-/** The name of a branch of a union: its constant fields, its enumeration values, or its type. */
+/** The name of a branch of a union: its constant fields, its fields with few values, or its type. */
 const nameOf = (branch: SchemaNode) => {
   const fixed = Object.entries(branch.properties ?? {}).flatMap(([key, { enum: words }]) =>
-    words ? [`${key} ${words.map(shown).join('|')}`] : [],
+    words ? [{ text: `${key} ${words.map(shown).join('|')}`, isConstant: words.length === 1 }] : [],
   )
-  return fixed.join(', ') || branch.enum?.map(shown).join('|') || typeOf(branch)
+  // A new value of another field is a change of the branch, not another branch.
+  const named = fixed.some(({ isConstant }) => isConstant)
+    ? fixed.filter(({ isConstant }) => isConstant)
+    : fixed
+  return named.map(({ text }) => text).join(', ') || branch.enum?.map(shown).join('|') || typeOf(branch)
 }
 
 /** Branches by name; equal names get a number. */

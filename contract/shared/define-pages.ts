@@ -4,8 +4,11 @@ import type { Permission } from '../workspace/permissions.ts'
 interface SettingsEntry {
   /** The purpose of the page; read out in the command palette. */
   readonly hint: string
-  /** Whether the page is about the signed-in person or about the current workspace. */
-  readonly group: 'account' | 'workspace'
+  /**
+   * Whether the page is about the signed-in person, about the current workspace, or about the installation: then only its
+   * administrators see it.
+   */
+  readonly group: 'account' | 'workspace' | 'installation'
   /** The permission a member needs to see the page; null if none. */
   readonly permission: Permission | null
   /** Orders the navigation of the settings, lowest first. Hundreds leave room for pages between them. */

@@ -14,6 +14,9 @@ const countedForms = [
   'book-demo',
   'customized-plan',
   'booking',
+  'idea',
+  'vote',
+  'comment',
 ] as const
 
 const countedModals = ['helpVideo', 'carouselModal', 'carouselToolModal'] as const

@@ -84,6 +84,7 @@ export const buildApp = async (
     if (site?.folder) await serveAssets(reads, site.folder)
     servePages(reads, site?.pages, {
       canonicalOrigin: config.canonicalOrigin,
+      parts: unite(features.map(({ pageParts = {} }) => pageParts)),
       isSetUp: () => isSetUp(store),
       embedOn: async (study) => parseRecruiting((await studies.row(study))?.recruiting).embedOn,
     })

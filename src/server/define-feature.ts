@@ -15,6 +15,14 @@ export interface Worker {
   readonly stop: () => Promise<void>
 }
 
+/** The HTML that a feature writes into a prerendered page, or the address that the request is sent to. */
+export type PagePart =
+  | { readonly status: 200 | 404 | 410; readonly html: string }
+  | { readonly redirect: string }
+
+/** Writes the part of a page; it gets the query of the request, and the network of its client. */
+export type WritePagePart = (query: URLSearchParams, client: string) => Promise<PagePart>
+
 /** The parts of a running feature. */
 interface Running {
   /** Routes with the limits of calls. */
@@ -25,6 +33,8 @@ interface Running {
   readonly ownRoutes?: AddRoutes
   /** Decide by path whether the body of a request is read. */
   readonly bodyGates?: Readonly<Record<string, BodyGate>>
+  /** The parts of prerendered pages that depend on the database, by path. */
+  readonly pageParts?: Readonly<Record<string, WritePagePart>>
   readonly jobs?: readonly RunnableJob[]
   /** Whether a queued mail is no longer to be sent. */
   readonly isOutdatedMail?: (mail: OutboxRow) => Promise<boolean>

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { shopPages } from '#content/demo-shop/shop.ts'
 import { demoSitePages } from '#content/demo-sites/index.ts'
 import { routes } from '#content/site/routes.ts'
+import { serverPartMarker } from '#contract/site/server-part.ts'
 import { shopDocument } from '#demo-shop/documents.ts'
 import { siteDocument } from '#demo-sites/documents.ts'
 import type { Site } from './app.ts'
@@ -62,6 +63,11 @@ export const createDevSite = async (thirdParties: ThirdPartyOrigins): Promise<Si
       send: async (path, request, reply) => {
         const html = await demoDocument(path)
         return html === undefined ? send(request, reply) : sendHtml({ status: 200, html }, request, reply)
+      },
+      sendWithPart: async (_path, { status, html: part }, request, reply) => {
+        const { render } = await load()
+        const { html } = await render(request.url)
+        return sendHtml({ status, html: html.replace(serverPartMarker, () => part) }, request, reply)
       },
       sendNotFound: send,
       // Without Vite's client, which the policy would stop.

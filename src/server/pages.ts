@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { hash } from 'node:crypto'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import * as zlib from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordingDemo } from '#content/demo-shop/recording-demo.ts'
@@ -11,8 +14,11 @@ import { appPaths } from '#contract/app-pages.ts'
 import { authoringPages } from '#contract/authoring/pages.ts'
 import { replayFramePath } from '#contract/recordings/replay-frame.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { serverPartMarker } from '#contract/site/server-part.ts'
 import { pagesManifestSchema, type PrerenderedPage } from '#contract/site/pages-manifest.ts'
 import { replayPolicy } from './recordings/visits/replay-document.ts'
+import type { PagePart, WritePagePart } from './define-feature.ts'
+import { clientNetwork } from './http/client-address.ts'
 import { isMalformed, pathOf } from './http/request-address.ts'
 import { contentSecurityPolicy, permissionsOfStudies, policyOfStudies } from './http/security.ts'
 
@@ -27,6 +33,13 @@ export interface Pages {
     reply: FastifyReply,
     embedOn?: readonly string[],
   ): FastifyReply | Promise<FastifyReply>
+  /** Sends a page with the part that the server writes. */
+  sendWithPart(
+    path: string,
+    part: Exclude<PagePart, { readonly redirect: string }>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply>
   sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply>
   /**
    * Sends the document of the workspace app; status is 404 for a path that the app does not have. `embedOn` as in `send`,
@@ -110,6 +123,26 @@ const sendPage = (
   return reply.status(status).type('text/html; charset=utf-8').send(page.bodies[encoding])
 }
 
+const compress: Readonly<Record<Encoding, (html: string) => Promise<Buffer>>> = {
+  identity: async (html) => Buffer.from(html),
+  // The best quality is for files that are compressed once.
+  br: (html) =>
+    promisify(zlib.brotliCompress)(html, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (html) => promisify(zlib.gzip)(html),
+}
+
+/** The page with its part as a page of its own, in the encoding that is sent. */
+const withPart = async (page: LoadedPage, part: string, encoding: Encoding): Promise<LoadedPage> => {
+  const html = page.bodies.identity.toString('utf8').replace(serverPartMarker, () => part)
+  const body = await compress[encoding](html)
+  const etag = `"${hash('sha256', html).slice(0, 32)}${encoding === 'identity' ? '' : `-${encoding}`}"`
+  return {
+    bodies: { ...page.bodies, [encoding]: body },
+    etags: { ...page.etags, [encoding]: etag },
+    policy: page.policy,
+  }
+}
+
 /**
  * Reads the prerendered pages under `folder` into memory, each in three encodings (about 100 kB per page).
  * @throws PagesError when the site is not built.
@@ -137,6 +170,11 @@ export const loadPages = async (
     send: (path, request, reply, embedOn) => {
       const page = loaded.get(path)
       return page ? sendPage(page, 200, request, reply, embedOn) : sendPage(notFound, 404, request, reply)
+    },
+    sendWithPart: async (path, { status, html }, request, reply) => {
+      const page = loaded.get(path)
+      if (!page) return sendPage(notFound, 404, request, reply)
+      return sendPage(await withPart(page, html, encodingFor(request)), status, request, reply)
     },
     sendNotFound: (request, reply) => sendPage(notFound, 404, request, reply),
     sendWorkspace: (status, request, reply, embedOn) =>
@@ -207,6 +245,8 @@ const isBelowWorkspace = (path: string) => path === '/app' || path.startsWith('/
 interface PageOptions {
   /** Gives search engines the address of a page that was built before its public address was known. */
   readonly canonicalOrigin: string | undefined
+  /** Writers of the parts that depend on the database, by path of their page. */
+  readonly parts: Readonly<Record<string, WritePagePart>>
   /** Sites that may embed a study. */
   readonly embedOn: (study: string) => Promise<readonly string[]>
   /** Whether the installation has an account; afterwards the page that sets it up is a 404. */
@@ -233,12 +273,18 @@ export const servePages = (app: FastifyInstance, pages: Pages | undefined, optio
   const paths = pages?.paths ?? []
   for (const path of paths)
     app.get(path, async (request, reply) => {
+      const part = await options.parts[path]?.(
+        new URLSearchParams(queryOf(request)),
+        clientNetwork(request.ip),
+      )
+      if (part && 'redirect' in part) return reply.redirect(part.redirect, 302)
       if (path === routes.pageTakeStudy && studyIn(request) === recordingDemo)
         return reply.redirect(shopPath, 302)
       if (options.canonicalOrigin !== undefined)
         reply.header('link', `<${options.canonicalOrigin}${path}>; rel="canonical"`)
       if (path === routes.pageStudyResults && studyIn(request) === recordingDemo)
         return pages?.sendWorkspace(200, request, reply)
+      if (part) return pages?.sendWithPart(path, part, request, reply)
       if (path !== routes.pageTakeStudy) return pages?.send(path, request, reply)
       reply.header('permissions-policy', permissionsOfStudies)
       // A site under test may report to the study that opened it.

@@ -15,5 +15,10 @@ export const personalData = {
   erase: async (transaction, person) => {
     for (const { erase } of all) await erase?.(transaction, person)
   },
+  eraseAddress: async (transaction, email) => {
+    const erased: Record<string, number> = {}
+    for (const { eraseAddress } of all) Object.assign(erased, await eraseAddress?.(transaction, email))
+    return erased
+  },
   tables: [...new Set(all.flatMap(({ tables = [] }) => tables))],
 } satisfies Required<PersonalData>

@@ -26,6 +26,11 @@ export interface PersonalData {
   ) => Promise<readonly { readonly id: string; readonly extension: string }[]>
   /** Deletes the rows about an account, or takes the person out of them, before the account itself is deleted. */
   readonly erase?: (transaction: StoreOrTransaction, person: DataSubject) => Promise<void>
+  /** Deletes the rows that were found by an address alone, in lower case; returns their numbers by type. */
+  readonly eraseAddress?: (
+    transaction: StoreOrTransaction,
+    email: string,
+  ) => Promise<Readonly<Record<string, number>>>
   /** Tables whose files are rewritten after rows of a person were deleted. */
   readonly tables?: readonly (keyof Tables)[]
 }

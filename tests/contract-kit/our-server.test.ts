@@ -10,6 +10,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { createSetUpToken } from '#server/accounts/first-account.ts'
 import { insertPerson } from '#server/accounts/queries/persons.ts'
 import { insertToken } from '#server/accounts/queries/tokens.ts'
+import { createVoteTokens } from '#server/ideas/idea-mails.ts'
 import { hashLinkPassword } from '#server/http/link-passwords.ts'
 import { createSubscriptionTokens } from '#server/newsletter/routes.ts'
 import { sharedSecret } from '#server/store/open.ts'
@@ -181,6 +182,25 @@ test('our server fulfills every rule for every call', { timeout: 900_000 }, asyn
   await askForRecordings(store, recorded)
   const { session } = await startParticipant(app, recorded)
 
+  const vote = { id: randomUUID(), idea_id: examples.vote.accepted[0].request.body.idea }
+  await store
+    .insertInto('idea_vote')
+    .values({
+      ...vote,
+      account_id: null,
+      email: 'grace@example.org',
+      mailbox: 'grace@example.org',
+      browser: null,
+      network: null,
+      confirmed_at: null,
+      is_following: 0,
+      notified_revision: 1,
+      created_at: now,
+      mailed_at: now,
+    })
+    .execute()
+  const voteLinks = createVoteTokens([await sharedSecret(store)]).create(vote.id)
+
   const mailed = {
     startCapture: session.session,
     readTranscript: await ownCapture(store),
@@ -188,10 +208,16 @@ test('our server fulfills every rule for every call', { timeout: 900_000 }, asyn
     saveTranscriptSegment: await ownCapture(store),
     removeTranscriptSegment: await ownCapture(store),
     startSingleSignOn: 'ada@corp.example',
-    approveDomain: administrator.headers.cookie,
+    ...Object.fromEntries(
+      calls
+        .filter(({ access }) => access === 'instance-admin')
+        .map(({ name }) => [name, administrator.headers.cookie]),
+    ),
     setUp: (await createSetUpToken(store)) ?? '',
     verifyEmail: await insertToken(store, { purpose: 'verify-email', personId }, now),
     resetPassword: await insertToken(store, { purpose: 'reset-password', personId }, now),
+    confirmVote: voteLinks.confirm,
+    withdrawVoteByLink: voteLinks.withdraw,
     subscriptionConfirm: confirm,
     subscriptionCancel: cancel,
     unlockResults: locked.token,

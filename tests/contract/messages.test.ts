@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ideaMessages } from '#contract/ideas/ideas.ts'
 import { reviewMessages } from '#contract/recordings/capture-review-messages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
@@ -197,7 +198,7 @@ const patternsIn = (part: unknown): string[] => {
     )
   return Object.values(part ?? {}).flatMap(patternsIn)
 }
-const contractMessages = new RegExp(`^(${patternsIn([messages, reviewMessages]).join('|')})$`)
+const contractMessages = new RegExp(`^(${patternsIn([messages, reviewMessages, ideaMessages]).join('|')})$`)
 
 test.each(calls)('$name reports errors with messages of the contract only', (call) => {
   const reported = new Set<string>()

@@ -195,6 +195,13 @@ test.each<{ change: string; old: SchemaNode; now: SchemaNode; at?: string; words
     words: 'may be left out',
   },
   {
+    change: 'a widened field of a kind',
+    old: { oneOf: [object({ type: { enum: ['a'] }, x: { enum: ['b', 'c'] } })] },
+    now: { oneOf: [object({ type: { enum: ['a'] }, x: { enum: ['b', 'c', 'd'] } })] },
+    at: ' (type "a").x',
+    words: '"d" is new',
+  },
+  {
     change: 'one more kind',
     old: { oneOf: [branch('a')] },
     now: { oneOf: [branch('a'), branch('b')] },

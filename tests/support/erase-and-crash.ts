@@ -19,7 +19,10 @@ const crashBeforeVacuum: KyselyPlugin = {
 const config = readConfig(process.env)
 const files = openFiles(config)
 const store = (await openStore(config.databaseUrl)).withPlugin(crashBeforeVacuum)
-await erasePerson(store, address, async (id) => {
-  await files.remove(id)
-  if (step === 'files') crash()
+await erasePerson(store, address, {
+  removeFile: async (id) => {
+    await files.remove(id)
+    if (step === 'files') crash()
+  },
+  personalData: {},
 })

@@ -9,6 +9,9 @@ const {
   bookDemo,
   enterpriseForm,
   studentForm,
+  proposeIdea,
+  vote,
+  comment,
 } = examples
 
 /** The first accepted body of every form under /ssr, by its call in the contract. */
@@ -21,4 +24,7 @@ export const forms = {
   bookDemo: bookDemo.accepted[0].request.body,
   enterpriseForm: enterpriseForm.accepted[0].request.body,
   studentForm: studentForm.accepted[0].request.body,
+  proposeIdea: proposeIdea.accepted[0].request.body,
+  vote: vote.accepted[0].request.body,
+  comment: comment.accepted[0].request.body,
 }

@@ -50,7 +50,7 @@ export const eraseAccount = async (
   const { person } = closing
   await removeExports(store, removeFile, { personId })
   // Forms with an unverified address may have been sent by another person.
-  if (person.verified_at !== null) await erasePersonRows(store, person.email, removeFile)
+  if (person.verified_at !== null) await erasePersonRows(store, person.email, { removeFile, personalData })
   await inTransaction(store, (transaction) => deleteAccountRows(transaction, person, personalData))
   return 'erased'
 }

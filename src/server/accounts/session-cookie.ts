@@ -44,3 +44,7 @@ const participantDays = 365
 /** The cookie of a browser that takes part in studies which a person takes part in once. */
 export const createParticipantCookie = (publicUrl: string) =>
   createCookie(publicUrl, 'understory-participant', participantDays)
+
+/** The cookie of a browser that has voted for an idea on a server that sends no mail. */
+export const createVisitorCookie = (publicUrl: string) =>
+  createCookie(publicUrl, 'understory-visitor', participantDays)

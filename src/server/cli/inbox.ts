@@ -74,7 +74,10 @@ const forget = async (store: Store, address: string, config: Config) => {
   const email = address.trim()
   if (!email.includes('@')) throw new UsageError(usage)
   const files = openFiles(config)
-  const erased = await erasePerson(store, email, (id) => files.remove(id)).catch((error: unknown) => {
+  // All features: other commands start without them.
+  const { personalData } = await import('../personal-data-of-features.ts')
+  const erase = { removeFile: (id: string) => files.remove(id), personalData }
+  const erased = await erasePerson(store, email, erase).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`Not everything is erased yet; run the command again. ${reason}`, { cause: error })
   })

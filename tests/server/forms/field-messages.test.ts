@@ -55,6 +55,15 @@ const rows: readonly Row[] = [
   ['enterpriseForm', 'workEmail', 'ada@yahoo.com', 'Enter your work email address'],
   ['enterpriseForm', 'additionalRequirements', '', 'Type your message here'],
   ['enterpriseForm', 'additionalRequirements', long(1000), tooLong(1000)],
+  ['proposeIdea', 'title', ' ', 'Required'],
+  ['proposeIdea', 'title', long(100), tooLong(100)],
+  ['proposeIdea', 'category', 'wish', 'Invadlid category'],
+  ['proposeIdea', 'description', long(250), tooLong(250)],
+  ['proposeIdea', 'agreement', false, 'Required'],
+  ['vote', 'vote.agreement', false, 'Required'],
+  ['comment', 'comment.content', '', 'Required'],
+  ['comment', 'comment.content', long(1000), tooLong(1000)],
+  ['comment', 'comment.agreement', undefined, 'Required'],
 ]
 
 const paths = {
@@ -66,6 +75,9 @@ const paths = {
   bookDemo: '/ssr/book-demo',
   enterpriseForm: '/ssr/enterprise-form',
   studentForm: '/ssr/student-form',
+  proposeIdea: '/ssr/idea',
+  vote: '/ssr/vote',
+  comment: '/ssr/comment',
 } as const satisfies Record<keyof typeof forms, string>
 
 describe('field messages of the server equal those of the site', () => {

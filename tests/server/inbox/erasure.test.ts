@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { listInbox } from '#server/inbox/queries/submissions.ts'
 import { erasePerson, removeExpired } from '#server/inbox/queries/erase-person.ts'
+import { personalData } from '#server/personal-data-of-features.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { Store } from '#server/store/schema.ts'
 import { startApp } from '../../support/app.ts'
@@ -68,9 +69,12 @@ describe.each(databases)('on %s', (kind) => {
     await fill(store)
     const removed: string[] = []
 
-    const erased = await erasePerson(store, ' ADA@example.org', async (id) => void removed.push(id))
+    const erased = await erasePerson(store, ' ADA@example.org', {
+      removeFile: async (id) => void removed.push(id),
+      personalData,
+    })
 
-    expect(erased).toEqual({ submissions: 1, subscriptions: 1, bookings: 1, mails: 2, uploads: 1 })
+    expect(erased).toEqual({ submissions: 1, subscriptions: 1, bookings: 1, mails: 2, uploads: 1, votes: 0 })
     expect(removed).toEqual(['ada-4'])
     expect((await listInbox(store)).map(({ id }) => id)).toEqual(['bob-1', 'bob-2', 'bob-3'])
     const mails = await store.selectFrom('outbox').select('reply_to').execute()

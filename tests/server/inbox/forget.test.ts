@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { examples } from '#contract/examples.ts'
+import { ideasReply } from '#contract/ideas/ideas.ts'
 import { uploadReply } from '#contract/site/uploads.ts'
 import { inbox } from '#server/cli/inbox.ts'
 import { readConfig } from '#server/config.ts'
@@ -117,6 +118,9 @@ const sendEverything = async (url: string, person: Person) => {
   const free = slots.parse(await (await fetch(`${url}/booking/slots?from=${day}&to=${day}`)).json())
   const { body } = examples.book.accepted[0].request
   await send('/booking', { ...bodyOf(person, body), start: free.slots[0] })
+  const { ideas } = ideasReply.parse(await (await fetch(`${url}/ssr/ideas`)).json())
+  const vote = { idea: ideas[0]?.id, email: person.email, follow: true }
+  await send('/ssr/vote', { ...forms.vote, ...vote })
   return attachment
 }
 
@@ -170,7 +174,7 @@ describe.each(databases)('npm run inbox -- forget on %s', (database) => {
       expect(await tracesIn(quintessa)).toContain('quintessa')
       const forgotten = await forgetInProcess(env, ' QUINTESSA@quintessa-Company.example ')
       expect(forgotten.output).toMatch(
-        /^Erased: 14 submissions, 1 subscriptions, 2 bookings, \d\d mails, 2 uploads\.\n$/,
+        /^Erased: 14 submissions, 1 subscriptions, 2 bookings, \d\d mails, 2 uploads, 1 votes\.\n$/,
       )
       expect(forgotten.code).toBe(0)
       logs.push(forgotten.output)
@@ -184,9 +188,11 @@ describe.each(databases)('npm run inbox -- forget on %s', (database) => {
     expect(await tracesIn(benedikt)).toContain('benedikt')
     const rows = (table: 'submission' | 'idempotency') => store.selectFrom(table).selectAll().execute()
     expect(await rows('submission')).toHaveLength(14)
-    expect(await rows('idempotency')).toHaveLength(18)
+    expect(await rows('idempotency')).toHaveLength(21)
     const again = await forget(env, quintessa.email)
-    expect(again.output).toBe('Erased: 0 submissions, 0 subscriptions, 0 bookings, 0 mails, 0 uploads.\n')
+    expect(again.output).toBe(
+      'Erased: 0 submissions, 0 subscriptions, 0 bookings, 0 mails, 0 uploads, 0 votes.\n',
+    )
   })
 
   test('completes runs that were killed after the files and after the rows', async () => {

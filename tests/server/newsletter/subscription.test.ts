@@ -207,7 +207,10 @@ describe.each(databases)('newsletter on %s', (database) => {
     const newsletter = await setUp(database)
     await newsletter.ask()
     const [confirm, cancel] = [await confirmTokenOf(newsletter), await cancelTokenOf(newsletter)]
-    const erased = await erasePerson(newsletter.store, email, async () => undefined)
+    const erased = await erasePerson(newsletter.store, email, {
+      removeFile: async () => undefined,
+      personalData: {},
+    })
     expect(erased).toMatchObject({ subscriptions: 1, mails: 1 })
     expect(await newsletter.post('/subscription/confirm', { token: confirm })).toEqual({
       status: 422,

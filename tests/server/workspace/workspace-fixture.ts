@@ -134,20 +134,28 @@ interface Request {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
+  readonly remoteAddress?: string
 }
 
 /** Sends a call of the contract. */
 export const send = (
   app: App,
   name: keyof Calls,
-  { as = nobody, params = {}, query = {}, body = {}, headers: own = {} }: Request = {},
+  { as = nobody, params = {}, query = {}, body = {}, headers: own = {}, remoteAddress }: Request = {},
 ) => {
   const { method, path } = contract[name]
   const url = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? randomUUID()))
   const payload = method === 'GET' ? {} : { payload: JSON.stringify(body) }
   const signed = { ...as.headers, ...own }
   const headers = method === 'GET' ? signed : { 'content-type': 'application/json', ...signed }
-  return app.inject({ method, url, query: { ...query }, headers, ...payload })
+  return app.inject({
+    method,
+    url,
+    query: { ...query },
+    headers,
+    ...payload,
+    ...(remoteAddress !== undefined && { remoteAddress }),
+  })
 }
 
 const messageSchema = z.object({ message: z.string() })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonalData } from '../../personal-data.ts'
 import { purgeDeletedRows } from '../../store/purge.ts'
 import type { Store } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
@@ -74,13 +75,19 @@ export const removeExpired = async (
   }
 }
 
-/** Number of erased rows by type. */
-interface Erased {
+/** Number of erased rows by type; features add their own. */
+interface Erased extends Readonly<Record<string, number>> {
   readonly submissions: number
   readonly subscriptions: number
   readonly bookings: number
   readonly mails: number
   readonly uploads: number
+}
+
+interface ErasePerson {
+  readonly removeFile: (id: string) => Promise<void>
+  /** Rows of features that are found by address. */
+  readonly personalData: Pick<PersonalData, 'eraseAddress' | 'tables'>
 }
 
 /** The tables with data of persons who can be found by their address. */
@@ -108,7 +115,11 @@ const eraseFiles = async (store: Store, email: string, removeFile: (id: string) 
 }
 
 /** Deletes the rows of a person in one transaction; the mails include those that a worker is sending. */
-const eraseRows = (store: Store, email: string, uploads: readonly string[]) =>
+const eraseRows = (
+  store: Store,
+  email: string,
+  { uploads, personalData }: Pick<ErasePerson, 'personalData'> & { readonly uploads: readonly string[] },
+) =>
   inTransaction(store, async (transaction): Promise<Erased> => {
     const idsOf = (table: (typeof subjectTables)[number]) =>
       transaction.selectFrom(table).select('id').where('email', '=', email)
@@ -139,6 +150,7 @@ const eraseRows = (store: Store, email: string, uploads: readonly string[]) =>
       bookings: await erase('booking'),
       mails: Number(mails.numDeletedRows),
       uploads: uploads.length,
+      ...(await personalData.eraseAddress?.(transaction, email)),
     }
   })
 
@@ -146,21 +158,18 @@ const eraseRows = (store: Store, email: string, uploads: readonly string[]) =>
 export const erasePersonRows = async (
   store: Store,
   email: string,
-  removeFile: (id: string) => Promise<void>,
-): Promise<Erased> => eraseRows(store, email, await eraseFiles(store, email, removeFile))
+  { removeFile, personalData }: ErasePerson,
+): Promise<Erased> =>
+  eraseRows(store, email, { uploads: await eraseFiles(store, email, removeFile), personalData })
 
 /**
  * Erases all data of a person by e-mail address (in any case): submissions with their files and mails, the
- * subscription, bookings, stored replies, and all mails to this address or with it as reply-to; then rewrites the files
+ * subscription, bookings, stored replies, what features store by address, and all mails to this address or with it as reply-to; then rewrites the files
  * of the database. The last step never depends on earlier ones, so that a run which was interrupted is completed by
  * another.
  */
-export const erasePerson = async (
-  store: Store,
-  address: string,
-  removeFile: (id: string) => Promise<void>,
-): Promise<Erased> => {
-  const erased = await erasePersonRows(store, address.trim().toLowerCase(), removeFile)
-  await purgeDeletedRows(store, personalTables)
+export const erasePerson = async (store: Store, address: string, erase: ErasePerson): Promise<Erased> => {
+  const erased = await erasePersonRows(store, address.trim().toLowerCase(), erase)
+  await purgeDeletedRows(store, [...personalTables, ...(erase.personalData.tables ?? [])])
   return erased
 }

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { noFields } from '../shared/fields.ts'
+import { maxBodyBytes } from '../shared/limits.ts'
+import {
+  formReplies,
+  messageReply,
+  orConflict,
+  orDenied,
+  orOutdated,
+  orUnknown,
+  readReplies,
+} from '../shared/replies.ts'
+import { otherResponse } from '../shared/ts-rest.ts'
+import { form } from '../site/form-call.ts'
+import { draftHeaders } from '../studies/draft.ts'
+import {
+  commentForm,
+  commentPath,
+  deleteIdeaForm,
+  ideaChangeForm,
+  ideaCommentsQuery,
+  ideaDetails,
+  ideaForm,
+  ideaPath,
+  ideaSettings,
+  ideasQuery,
+  ideasReply,
+  ideaStanding,
+  mergeIdeaForm,
+  moderatedCommentsQuery,
+  moderatedCommentsReply,
+  moderatedIdea,
+  moderationQuery,
+  moderationReply,
+  ownVote,
+  similarIdeasQuery,
+  similarIdeasReply,
+  voteForm,
+  voteLink,
+  voteReply,
+} from './ideas.ts'
+
+const small = maxBodyBytes.small
+
+/** Reading the board of ideas, and its forms. */
+export const ideaCalls = {
+  ideas: {
+    method: 'GET',
+    path: '/ssr/ideas',
+    summary: 'Ideas: those on the board, by state, category and words',
+    metadata: { access: 'public' },
+    query: ideasQuery,
+    responses: readReplies(ideasReply),
+  },
+  similarIdeas: {
+    method: 'GET',
+    path: '/ssr/ideas/similar',
+    summary: 'Ideas: those that share words with a title, the most similar first',
+    metadata: { access: 'public' },
+    query: similarIdeasQuery,
+    responses: readReplies(similarIdeasReply),
+  },
+  idea: {
+    method: 'GET',
+    path: '/ssr/ideas/:idea',
+    summary: 'Ideas: one idea with the answer of the team and its comments',
+    metadata: { access: 'public' },
+    pathParams: ideaPath,
+    query: ideaCommentsQuery,
+    responses: orUnknown(readReplies(ideaDetails)),
+  },
+  ideaStanding: {
+    method: 'GET',
+    path: '/ssr/ideas/:idea/standing',
+    summary: 'Ideas: whether the person who asks has voted, and how they can',
+    metadata: { access: 'public' },
+    pathParams: ideaPath,
+    responses: orUnknown(readReplies(ideaStanding)),
+  },
+  proposeIdea: {
+    ...form('/ssr/idea', 'Ideas: propose one', ideaForm, messageReply),
+    responses: orConflict(formReplies(messageReply)),
+  },
+  vote: {
+    ...form('/ssr/vote', 'Ideas: vote for one', voteForm, voteReply),
+    responses: orUnknown(orConflict(formReplies(voteReply))),
+  },
+  confirmVote: form(
+    '/ideas/votes/confirm',
+    'Ideas: confirm the address of a vote',
+    voteLink,
+    voteReply,
+    small,
+  ),
+  withdrawVote: {
+    ...form(
+      '/ideas/votes/withdraw',
+      'Ideas: withdraw the vote of this account or browser',
+      ownVote,
+      messageReply,
+      small,
+    ),
+    responses: orUnknown(formReplies(messageReply)),
+  },
+  withdrawVoteByLink: form(
+    '/ideas/votes/withdraw-by-link',
+    'Ideas: withdraw a vote by the link of a mail',
+    voteLink,
+    messageReply,
+    small,
+  ),
+  comment: {
+    ...form('/ssr/comment', 'Ideas: comment on one', commentForm, messageReply),
+    responses: orUnknown(orConflict(formReplies(messageReply))),
+  },
+} as const
+
+const change = { access: 'instance-admin', maxBodyBytes: maxBodyBytes.form } as const
+const forAdmins = <Replies extends object>(replies: Replies) => orUnknown(orDenied(replies))
+
+/** The work of the team on the board; for administrators of the installation. */
+export const ideaModerationCalls = {
+  moderatedIdeas: {
+    method: 'GET',
+    path: '/installation/ideas',
+    summary: 'Ideas: those that wait for the team, and all others by status',
+    metadata: { access: 'instance-admin' },
+    query: moderationQuery,
+    responses: orDenied(readReplies(moderationReply)),
+  },
+  exportIdeas: {
+    method: 'GET',
+    path: '/installation/ideas/export',
+    summary: 'Ideas: all of them as CSV, without persons',
+    metadata: { access: 'instance-admin' },
+    responses: orDenied({
+      ...readReplies(messageReply),
+      200: otherResponse({ contentType: 'text/csv; charset=utf-8', body: z.string() }),
+    }),
+  },
+  updateIdea: {
+    method: 'POST',
+    path: '/installation/ideas/:idea',
+    summary: 'Ideas: publish, answer, move to another state, lock or correct one',
+    metadata: change,
+    pathParams: ideaPath,
+    headers: draftHeaders,
+    body: ideaChangeForm,
+    responses: orOutdated(forAdmins(formReplies(moderatedIdea))),
+  },
+  mergeIdea: {
+    method: 'POST',
+    path: '/installation/ideas/:idea/merge',
+    summary: 'Ideas: merge one into another, which keeps each vote once',
+    metadata: change,
+    pathParams: ideaPath,
+    body: mergeIdeaForm,
+    responses: forAdmins(formReplies(moderatedIdea)),
+  },
+  deleteIdea: {
+    method: 'POST',
+    path: '/installation/ideas/:idea/delete',
+    summary: 'Ideas: delete one for a reason, which its page then shows',
+    metadata: change,
+    pathParams: ideaPath,
+    body: deleteIdeaForm,
+    responses: forAdmins(formReplies(messageReply)),
+  },
+  updateIdeaSettings: {
+    method: 'POST',
+    path: '/installation/idea-settings',
+    summary: 'Ideas: whether they appear at once or after review',
+    metadata: change,
+    body: ideaSettings,
+    responses: orDenied(formReplies(ideaSettings)),
+  },
+  moderatedComments: {
+    method: 'GET',
+    path: '/installation/idea-comments',
+    summary: 'Ideas: comments that wait for the team, or all of one idea',
+    metadata: { access: 'instance-admin' },
+    query: moderatedCommentsQuery,
+    responses: orDenied(readReplies(moderatedCommentsReply)),
+  },
+  publishComment: {
+    method: 'POST',
+    path: '/installation/idea-comments/:comment/publish',
+    summary: 'Ideas: publish a comment',
+    metadata: change,
+    pathParams: commentPath,
+    body: noFields,
+    responses: forAdmins(formReplies(messageReply)),
+  },
+  deleteComment: {
+    method: 'POST',
+    path: '/installation/idea-comments/:comment/delete',
+    summary: 'Ideas: delete a comment',
+    metadata: change,
+    pathParams: commentPath,
+    body: noFields,
+    responses: forAdmins(formReplies(messageReply)),
+  },
+} as const

@@ -1,0 +1,71 @@
+import { routes } from '#content/site/routes.ts'
+import { ideaMessages } from '#contract/ideas/ideas.ts'
+import { ideas as contract } from '#contract/ideas/index.ts'
+import type { Config } from '../config.ts'
+import { defineFeature } from '../define-feature.ts'
+import type { Captcha } from '../forms/captcha.ts'
+import { registerOneClick } from '../http/one-click.ts'
+import { scheduled } from '../jobs/scheduled.ts'
+import { checkpoint } from '../store/checkpoint.ts'
+import type { KeyRing } from '../store/credentials.ts'
+import type { Store } from '../store/schema.ts'
+import { done, invalid } from '../workspace/define-refusals.ts'
+import { registerIdeaFeed } from './feed.ts'
+import { createFollowersJob } from './followers-job.ts'
+import { createIdeaMails, createVoteTokens, unfollowParameter } from './idea-mails.ts'
+import { addIdeas } from './migrations/2026-11-28-ideas.ts'
+import { createModerationHandlers } from './moderation-routes.ts'
+import { createIdeaPages } from './page-parts.ts'
+import { personalData } from './personal-data.ts'
+import { removeExpiredVotes, unfollow } from './queries/votes.ts'
+import { createIdeaHandlers } from './routes.ts'
+import { createVoters } from './voter.ts'
+
+interface Services {
+  readonly config: Pick<Config, 'publicUrl'>
+  readonly store: Store
+  readonly captcha: Captcha
+  readonly keys: KeyRing
+  readonly sendsMail: boolean
+}
+
+/** The board of ideas. */
+export const ideas = defineFeature({
+  contract,
+  migrations: { '2026-11-28-ideas': addIdeas },
+  personalData,
+  start: ({ config: { publicUrl }, store, captcha, keys, sendsMail }: Services) => {
+    const tokens = createVoteTokens(keys)
+    const mails = createIdeaMails(publicUrl, tokens)
+    const followers = createFollowersJob(store, mails)
+    const voters = createVoters({ keys, sendsMail, publicUrl })
+    return {
+      handlers: {
+        ...createIdeaHandlers({ store, captcha, keys, voters, tokens, mails }),
+        ...createModerationHandlers({ store, mails, followers }),
+      },
+      pageParts: createIdeaPages(store),
+      callRoutes: (app) =>
+        registerOneClick(app, {
+          path: routes.pageIdea,
+          parameter: unfollowParameter,
+          unsubscribe: async (token) => {
+            const id = tokens.readUnfollow(token)
+            if (id === undefined) return invalid({ token: [ideaMessages.link] })
+            await unfollow(store, id)
+            return done({ message: ideaMessages.unfollowed })
+          },
+        }),
+      fileRoutes: (app) => registerIdeaFeed(app, store, publicUrl),
+      jobs: [
+        followers,
+        scheduled('removeExpiredVotes', 'hourly', async () => {
+          const votes = await removeExpiredVotes(store)
+          // Without the checkpoint the removed rows could stay in the write-ahead log for weeks.
+          if (votes > 0) await checkpoint(store)
+          return { votes }
+        }),
+      ],
+    }
+  },
+})
