@@ -30,8 +30,8 @@ export async function prerender(
     preload: 'body',
     reduceInlineStyles: false,
     pruneSource: false,
-    // Attributes that are set after rendering: the dark color scheme and a pending early click.
-    allowRules: [/data-in-scheme/, /data-pending-click/],
+    // Set after rendering: the dark color scheme, a pending early click, and the parts that the server writes.
+    allowRules: [/data-in-scheme/, /data-pending-click/, /ideas-/],
     logLevel: 'warn',
   })
   const assets = new Map<string, DocumentAssets>()

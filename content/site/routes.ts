@@ -49,6 +49,7 @@ export const routes = {
   pageTalkToSales: '/talk-to-sales',
   pageFeatures: '/features',
   pageRoadmap: '/roadmap',
+  pageIdea: '/roadmap/idea',
   pageFreeDemo: '/free-demo',
   pageTryFree: '/try-free',
   pageRegisterFree: '/register-free',

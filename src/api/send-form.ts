@@ -5,7 +5,7 @@ export type FormReply<Accepted> =
   | { readonly status: 200; readonly body: Accepted }
   | { readonly status: 422; readonly body: { readonly errors: FieldErrors } }
   | {
-      readonly status: 400 | 413 | 415 | 429 | 500 | 501 | 503
+      readonly status: 400 | 404 | 409 | 413 | 415 | 429 | 500 | 501 | 503
       readonly body: { readonly message: string }
     }
 

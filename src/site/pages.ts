@@ -124,6 +124,7 @@ export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
   pageTalkToSales: marketing(async () => (await import('#content/site/pages/sales.ts')).talkToSalesPage),
   pageFeatures: marketing(async () => (await import('#content/site/pages/features.ts')).featuresPage),
   pageRoadmap: async () => (await import('./pages/roadmap.tsx')).loadRoadmapPage(),
+  pageIdea: async () => (await import('./pages/idea.tsx')).loadIdeaPage(),
   pageFreeDemo: marketing(async () => (await import('#content/site/pages/start-free.ts')).freeDemoPage),
   pageTryFree: marketing(async () => (await import('#content/site/pages/start-free.ts')).tryFreePage),
   pageRegisterFree: marketing(

@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { redirects } from '#content/site/redirects.ts'
 import { routes } from '#content/site/routes.ts'
-import { everyPage } from '#tests/support/page-families.ts'
+import { addressOf, everyPage } from '#tests/support/page-families.ts'
 
 const attributesOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value)
@@ -23,7 +23,7 @@ const inParallel = async <Item>(items: readonly Item[], call: (item: Item) => Pr
 test('has no broken link or anchor on any page @desktop', async ({ request }) => {
   const documents = new Map<string, { anchors: ReadonlySet<string>; links: readonly string[] }>()
   await inParallel(everyPage, async ([, path]) => {
-    const html = await fetchPage(request, path)
+    const html = await fetchPage(request, addressOf(path))
     const links = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) => href)
     documents.set(path, { anchors: new Set(attributesOf(html, 'id')), links })
   })

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { routes } from '#content/site/routes.ts'
 import { expectAccessible, expectNarrow, expectNoViolations } from '#tests/support/accessible.ts'
-import { everyPage, onePerTemplate } from '#tests/support/page-families.ts'
+import { addressOf, everyPage, onePerTemplate } from '#tests/support/page-families.ts'
 
 let opened: Promise<Page> | undefined
 
@@ -79,7 +79,7 @@ for (const [name, path] of everyPage) {
     const fail = (error: Error) => logs.push(error.message)
     sharedPage.on('console', listen).on('pageerror', fail)
 
-    const response = await sharedPage.goto(path)
+    const response = await sharedPage.goto(addressOf(path))
     expect(response?.status()).toBe(200)
     await waitForHydration(sharedPage)
     expect(await headOf(sharedPage)).toEqual({
@@ -106,7 +106,7 @@ for (const name of onePerTemplate) {
   test(`${name} fits a narrow screen${isOther ? ' and is accessible' : ''} @phone`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(routes[name])
+    await page.goto(addressOf(routes[name]))
     await expectNarrow(page)
     if (!isOther) return
     await shortenerOf(name)(page)

@@ -12,6 +12,7 @@ import { cookieBarMachine } from '#machines/site/cookie-bar.ts'
 import { customizedPlanMachine } from '#machines/site/customized-plan.ts'
 import { drawerMachine } from '#machines/site/drawer.ts'
 import { enterpriseWizardMachine } from '#machines/site/enterprise-wizard.ts'
+import { ideaVoteMachine } from '#machines/site/idea-vote.ts'
 import { modalMachine } from '#machines/site/modal.ts'
 import { submissionMachine } from '#machines/site/submission.ts'
 import { subscriptionMachine } from '#machines/site/subscription.ts'
@@ -43,6 +44,7 @@ test.each([
   [createActor(submissionMachine), 'submission', { editing: 'ready' }],
   [createActor(subscriptionMachine), 'subscription', { editing: 'ready' }],
   [createActor(uploadMachine), 'upload', 'empty'],
+  [createActor(ideaVoteMachine), 'ideaVote', 'loading'],
   [createActor(bookingMachine, booking), 'booking', 'opening'],
   [createActor(setUpMachine, { input: { token } }), 'setUp', { editing: 'ready' }],
   [createActor(signInMachine, { input: { email: '' } }), 'signIn', { password: 'ready' }],

@@ -13,6 +13,7 @@ import { cookieBarMachine } from '#machines/site/cookie-bar.ts'
 import { customizedPlanMachine } from '#machines/site/customized-plan.ts'
 import { enterpriseWizardMachine } from '#machines/site/enterprise-wizard.ts'
 import type { Outcome } from '#machines/site/form.ts'
+import { ideaVoteMachine } from '#machines/site/idea-vote.ts'
 import { submissionMachine } from '#machines/site/submission.ts'
 import { subscriptionMachine } from '#machines/site/subscription.ts'
 import { uploadMachine } from '#machines/site/upload.ts'
@@ -173,6 +174,7 @@ test.each<[AnyStateMachine, string, readonly string[]]>([
     'where the calendar is shown',
     ['loadBookingPage', 'findSlots', 'bookSlot', 'confirmBooking', 'moveBooking', 'cancelBooking'],
   ],
+  [ideaVoteMachine, 'where the vote is shown', ['loadStanding', 'vote', 'withdrawVote', 'followLink']],
   [setUpMachine, 'where the account is shown', ['setUp']],
   [signInMachine, 'where the account is shown', ['signIn', 'confirmSignIn', 'usePasskey', 'openProvider']],
   [signUpMachine, 'where the account is shown', ['loadTerms', 'signUp', 'signIn']],

@@ -13,6 +13,7 @@ export const onePerTemplate = [
   'pageUserTestingGermany',
   'pageLegalDpaSk',
   'pageRoadmap',
+  'pageIdea',
   'pageAlternativeMaze',
   'pageBookFreeDemo',
   'pageGuides',
@@ -25,6 +26,12 @@ export const onePerTemplate = [
   'pageTakeStudy',
   'pageDocsMachines',
 ] as const satisfies readonly RouteName[]
+
+/** An idea with which every board begins. */
+const firstIdea = '019ac8f0-0000-7000-8000-000000000001'
+
+/** The address at which a page has its content: that of an idea has none without an id. */
+export const addressOf = (path: string) => (path === routes.pageIdea ? `${path}?id=${firstIdea}` : path)
 
 /** The route name and path of every page. */
 export const everyPage = Object.entries(routes)

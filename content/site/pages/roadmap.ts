@@ -5,10 +5,10 @@ export const roadmapPage: MarketingPage = {
   meta: {
     title: 'Roadmap · Understory',
     description:
-      'See the order in which the tools open, the conditions for calling a tool open, and how to suggest what we build next.',
+      'Propose an idea, vote and comment on the ideas of others, read what the team answered, and see the order in which the tools open.',
   },
-  title: 'Roadmap: which tools open next',
-  lead: 'The roadmap shows the order in which tools open. It gives no dates.',
+  title: 'Roadmap: your ideas, and which tools open next',
+  lead: 'Propose what you miss, vote for what you need, and see the order in which tools open. The roadmap gives no dates.',
   blocks: [
     {
       kind: 'steps',
@@ -61,7 +61,7 @@ export const roadmapPage: MarketingPage = {
       kind: 'text',
       title: 'Suggest a priority',
       paragraphs: [
-        '[Tell us](pageContactUs#contact) which tool you need first and for which study. A concrete study helps us more than a vote.',
+        'Votes show us how many people need something. If you need a tool for a study, [tell us](pageContactUs#contact) about the study, too: then we also know what the tool has to do.',
       ],
     },
   ],
@@ -72,4 +72,25 @@ export const roadmapBoard = {
   title: 'External board',
   open: 'Open the board',
   present: 'Individual tasks are on an external board with its own terms of use.',
+} as const
+
+/** Texts around the board of ideas. */
+export const ideaBoard = {
+  ideas: { title: 'Ideas', feed: { label: 'Follow the ideas in a feed (Atom)', path: '/roadmap/feed.xml' } },
+  propose: {
+    title: 'Propose an idea',
+    description:
+      'One idea at a time, so that others can vote for it. Write no names and addresses into it: everyone can read it.',
+  },
+} as const
+
+/** The page of one idea. */
+export const ideaPage = {
+  meta: {
+    title: 'An idea · Understory',
+    description:
+      'One idea of the roadmap with its state, its votes, the answer of the team and the comments of visitors. Vote for it, or write a comment.',
+  },
+  vote: 'Vote',
+  comment: { title: 'Write a comment', hint: 'Everyone can read it. Write no names and addresses.' },
 } as const

@@ -59,7 +59,7 @@ export function FormFrame(props: FormFrameProps) {
 }
 
 /** Enters what was typed into a form earlier, and keeps what is typed now. */
-const useKeptValues = ({ name, isOpen = true, sent }: FormSubmission) => {
+const useKeptValues = ({ name, keptAs = name, isOpen = true, sent }: FormSubmission) => {
   const fields = useRef<HTMLDivElement>(null)
   const [isRestored, setRestored] = useState(false)
   const isReady = useRef(false)
@@ -67,24 +67,24 @@ const useKeptValues = ({ name, isOpen = true, sent }: FormSubmission) => {
     if (!isOpen || sent !== null) return
     // After the effects of the form itself, which take up what was typed before hydration.
     queueMicrotask(() => {
-      if (fields.current) setRestored(restoreValues(name, fields.current))
+      if (fields.current) setRestored(restoreValues(keptAs, fields.current))
       isReady.current = true
     })
-  }, [name, isOpen, sent])
+  }, [keptAs, isOpen, sent])
   return {
     fields,
     isRestored,
     // A browser that fills a form in after going back does so before the kept values are entered.
-    keep: () => isReady.current && fields.current && keepValues(name, fields.current),
+    keep: () => isReady.current && fields.current && keepValues(keptAs, fields.current),
     forget: () => {
-      forgetValues(name)
+      forgetValues(keptAs)
       setRestored(false)
     },
   }
 }
 
 function FormParts({ submission, label, submitLabel, again, children }: FormFrameProps) {
-  const { name, element, submit, reset, captcha, captchaError, isBusy, alert, sent } = submission
+  const { name, keptAs, element, submit, reset, captcha, captchaError, isBusy, alert, sent } = submission
   const { fields, isRestored, keep, forget } = useKeptValues(submission)
   // Fields of a form that was cleared are rendered anew, with the values that the form starts with.
   const [round, setRound] = useState(0)
@@ -114,7 +114,7 @@ function FormParts({ submission, label, submitLabel, again, children }: FormFram
       onSubmit={submit}
       onFocus={() => captcha.prepare()}
       tabIndex={-1}
-      data-storage-key={keptValuesKey(name)}
+      data-storage-key={keptAs === undefined ? keptValuesKey(name) : undefined}
       className={css.form}
     >
       <div role="status" className={css.kept}>

@@ -3,7 +3,7 @@ import { withMessageKey } from '#api/send-form.ts'
 import type { CountedForm } from '#contract/site/analytics.ts'
 import type { FormValues } from '#machines/site/form.ts'
 import { track } from '#site/analytics/track.ts'
-import { createFormCaptcha } from '#api/captcha.ts'
+import { createFormCaptcha, type FormCaptcha } from '#api/captcha.ts'
 import { forgetValues } from './kept-values.ts'
 
 /** Sends a valid form; `key` is the idempotency key of the message. */
@@ -21,12 +21,12 @@ export const createFormSender = <Schema extends z.ZodType, Result extends { read
   name: CountedForm,
   schema: Schema,
   send: SendForm<Schema, Result>,
+  { keptAs = name, captcha = createFormCaptcha() }: { keptAs?: string; captcha?: FormCaptcha } = {},
 ) => {
-  const captcha = createFormCaptcha()
   const sendValues = withMessageKey(async (values: FormValues, key) => {
     const result = await send(schema.parse({ ...values, recaptcha: await captcha.token() }), key)
     if (result.kind === 'accepted' || result.kind === 'done') {
-      forgetValues(name)
+      forgetValues(keptAs)
       track({ type: 'form.sent', form: name })
     }
     return result

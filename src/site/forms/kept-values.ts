@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom'
 import { z } from 'zod'
-import type { CountedForm } from '#contract/site/analytics.ts'
 import { enterValue } from './enter-value.ts'
 
 const lifetimeMs = 30 * 24 * 60 * 60_000
@@ -10,7 +9,7 @@ const record = z.object({ savedAt: z.iso.datetime(), values: z.record(z.string()
 type KeptRecord = z.infer<typeof record>
 
 /** Key of the values of a form in the storage of this device. */
-export const keptValuesKey = (form: CountedForm) => `understory:form:${form}`
+export const keptValuesKey = (form: string) => `understory:form:${form}`
 
 /** The fields whose values are kept: no password, no file, and nothing of the captcha, which is no child of `fields`. */
 const keptFields = (fields: HTMLElement) =>
@@ -24,7 +23,7 @@ const isBox = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'checkbox'
 
 /** Stores the values of the fields on this device, in the order of the fields. */
-export const keepValues = (form: CountedForm, fields: HTMLElement, now = new Date()) => {
+export const keepValues = (form: string, fields: HTMLElement, now = new Date()) => {
   const values = new Map<string, string>()
   for (const field of keptFields(fields))
     if (!isBox(field)) values.set(field.name, field.value)
@@ -40,7 +39,7 @@ export const keepValues = (form: CountedForm, fields: HTMLElement, now = new Dat
 }
 
 /** Removes the stored values: the form was sent, or the visitor cleared the form. */
-export const forgetValues = (form: CountedForm) => {
+export const forgetValues = (form: string) => {
   try {
     localStorage.removeItem(keptValuesKey(form))
   } catch {
@@ -48,7 +47,7 @@ export const forgetValues = (form: CountedForm) => {
   }
 }
 
-const storedValues = (form: CountedForm, now: Date) => {
+const storedValues = (form: string, now: Date) => {
   try {
     const { savedAt, values } = record.parse(JSON.parse(localStorage.getItem(keptValuesKey(form)) ?? ''))
     return now.getTime() - Date.parse(savedAt) < lifetimeMs ? values : undefined
@@ -69,7 +68,7 @@ const isUnset = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectEleme
  * since the page opened keeps its value. The record has a checkbox before the fields that the checkbox shows, and React
  * renders these fields at once.
  */
-export const restoreValues = (form: CountedForm, fields: HTMLElement, now = new Date()) => {
+export const restoreValues = (form: string, fields: HTMLElement, now = new Date()) => {
   const hasNew = keptFields(fields).some((field) => (isBox(field) ? field.checked : !isUnset(field)))
   const values = storedValues(form, now)
   if (!values) forgetValues(form)

@@ -33,6 +33,12 @@ interface FieldProps {
 const firstMessages = (errors: FieldErrors) =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0]]))
 
+/** Mantine reads a dot in a name as nesting, so that the form has another character there. */
+const toMantine = (name: string) => name.replaceAll('.', ':')
+const toWire = (name: string) => name.replaceAll(':', '.')
+const renamed = <Value>(values: Readonly<Record<string, Value>>, rename: (name: string) => string) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [rename(name), value] as const))
+
 /** Values restored by the browser or entered before hydration. */
 const valuesBeforeHydration = (form: HTMLFormElement, initialValues: FieldValues): FieldValues =>
   Object.fromEntries(
@@ -61,15 +67,19 @@ export const useFields = ({
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<FieldValues>({
     mode: 'uncontrolled',
-    initialValues,
-    validate: (values) => firstMessages(toFieldErrors(schema.safeParse(values).error?.issues ?? [])),
+    initialValues: renamed(initialValues, toMantine),
+    validate: (values) => {
+      const { error } = schema.safeParse(renamed(values, toWire))
+      return renamed(firstMessages(toFieldErrors(error?.issues ?? [])), toMantine)
+    },
     onValuesChange: (values, previous) => {
-      for (const field of Object.keys(values)) if (values[field] !== previous[field]) onAnswer(field)
+      for (const field of Object.keys(values)) if (values[field] !== previous[field]) onAnswer(toWire(field))
     },
   })
 
   const readEarlyInput = useEffectEvent(() => {
-    if (element.current) form.setValues(valuesBeforeHydration(element.current, initialValues))
+    if (element.current)
+      form.setValues(renamed(valuesBeforeHydration(element.current, initialValues), toMantine))
   })
   // Once, at hydration.
   useEffect(() => readEarlyInput(), [])
@@ -82,7 +92,7 @@ export const useFields = ({
 
   const serverErrors = firstMessages(errors)
   const propsOf = (name: string, type: 'input' | 'checkbox') => {
-    const props: FieldProps = form.getInputProps(name, { type })
+    const props: FieldProps = form.getInputProps(toMantine(name), { type })
     return { ...props, name, error: props.error ?? serverErrors[name] }
   }
   return {
@@ -93,13 +103,13 @@ export const useFields = ({
     field: (name: string) => propsOf(name, 'input'),
     /** Props that bind a checkbox to a field. */
     checkbox: (name: string) => propsOf(name, 'checkbox'),
-    set: (name: string, value: string | boolean | undefined) => form.setFieldValue(name, value),
+    set: (name: string, value: string | boolean | undefined) => form.setFieldValue(toMantine(name), value),
     clear: () => form.reset(),
     submit: (event?: FormEvent<HTMLFormElement>) => {
       let isInvalid = false
       const markInvalid = () => (isInvalid = true)
       afterSubmit.submit(
-        () => form.onSubmit(onSubmit, markInvalid)(event),
+        () => form.onSubmit((values) => onSubmit(renamed(values, toWire)), markInvalid)(event),
         () => (isInvalid ? firstInvalidIn(element) : null),
       )
     },

@@ -13,6 +13,8 @@ import { type FieldValues, useFields } from './use-fields.ts'
 export interface FormSubmission {
   /** The form that keeps its values on this device until it is sent. */
   readonly name: CountedForm
+  /** Its name there if the page has it once for each of several things; known only in the browser. */
+  readonly keptAs?: string
   /** False while the form cannot be filled in yet. */
   readonly isOpen?: boolean
   readonly element: RefObject<HTMLFormElement | null>
@@ -31,6 +33,7 @@ interface Submission<Schema extends z.ZodType> {
   readonly name: CountedForm
   /** The contract's schema, which the server validates too. */
   readonly schema: Schema
+  readonly keptAs?: string
   readonly initialValues: FieldValues
   readonly send: SendForm<Schema, Outcome>
 }
@@ -39,11 +42,12 @@ interface Submission<Schema extends z.ZodType> {
 export const useSubmission = <Schema extends z.ZodType>({
   name,
   schema,
+  keptAs,
   initialValues,
   send: sendForm,
 }: Submission<Schema>) => {
   const [{ machine, captcha }] = useState(() => {
-    const sender = createFormSender(name, schema, sendForm)
+    const sender = createFormSender(name, schema, sendForm, { ...(keptAs !== undefined && { keptAs }) })
     const actors = {
       send: fromPromise<Outcome, { values: FormValues }>(({ input }) => sender.sendValues(input.values)),
     }
@@ -62,6 +66,7 @@ export const useSubmission = <Schema extends z.ZodType>({
   return {
     ...fields,
     name,
+    ...(keptAs !== undefined && { keptAs }),
     captcha,
     isBusy: state.hasTag('busy'),
     alert: state.matches({ editing: 'failed' }) ? ({ kind: 'failed', text: notice ?? '' } as const) : null,

@@ -2,6 +2,7 @@ import type { Booking } from '#contract/site/booking.ts'
 import type { DemoOutcome } from '#machines/site/book-demo.ts'
 import type { BookingOutcome, Opened } from '#machines/site/booking.ts'
 import type { Outcome } from '#machines/site/form.ts'
+import type { StandingOutcome, VoteOutcome } from '#machines/site/idea-vote.ts'
 import type { UploadOutcome } from '#machines/site/upload.ts'
 import { machineExample } from '#studies/machine-example.ts'
 
@@ -37,6 +38,9 @@ const cancelled: Booking = { ...booked, state: 'cancelled' }
 const done = (message: string, booking: Booking) =>
   ({ kind: 'done', message, booking }) satisfies BookingOutcome
 const taken: BookingOutcome = { kind: 'taken', message: 'This time has just been taken.' }
+
+const standing = { by: 'mail', hasVoted: false, isOpen: true } as const
+const asked = { kind: 'accepted', message: 'Check your inbox', isCounted: false } satisfies VoteOutcome
 
 /** The machines of forms, by their files. */
 export const formExamples = {
@@ -173,6 +177,43 @@ export const formExamples = {
       },
       moveBooking: { moved: done('Moved', booked), taken, 'not stored': failed },
       cancelBooking: { cancelled: done('Cancelled', cancelled), 'not stored': failed },
+    },
+  }),
+  'idea-vote': machineExample(async () => (await import('#machines/site/idea-vote.ts')).ideaVoteMachine, {
+    events: [
+      changed,
+      submitted,
+      { type: 'vote.withdrawn' },
+      { type: 'link.opened', link: { use: 'confirm', token: 'a-token' } },
+      { type: 'link.followed' },
+      { type: 'page.retried' },
+      reset,
+    ],
+    outcomes: {
+      loadStanding: {
+        'no vote yet': { kind: 'read', standing } satisfies StandingOutcome,
+        'a vote': { kind: 'read', standing: { ...standing, hasVoted: true } } satisfies StandingOutcome,
+        'a locked idea': { kind: 'read', standing: { ...standing, isOpen: false } } satisfies StandingOutcome,
+        'no such idea': {
+          kind: 'failed',
+          message: 'This idea is not on the board.',
+        } satisfies StandingOutcome,
+      },
+      vote: {
+        'a link is mailed': asked,
+        counted: { ...asked, message: 'Vote submitted', isCounted: true } satisfies VoteOutcome,
+        rejected,
+        'not stored': failed,
+      },
+      withdrawVote: {
+        withdrawn: { kind: 'accepted', message: 'Your vote is withdrawn.' } satisfies Outcome,
+        'not stored': failed,
+      },
+      followLink: {
+        accepted: { kind: 'accepted', message: 'Vote submitted' } satisfies Outcome,
+        expired: { kind: 'rejected', errors: { token: ['This link has expired'] } } satisfies Outcome,
+        'not stored': failed,
+      },
     },
   }),
   upload: machineExample(async () => (await import('#machines/site/upload.ts')).uploadMachine, {

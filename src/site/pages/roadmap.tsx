@@ -1,7 +1,10 @@
-import { roadmapBoard, roadmapPage as page } from '#content/site/pages/roadmap.ts'
-import { loadBlockAssets, type BlockAssets } from '#site/blocks/content-blocks.tsx'
-import { Section } from '#site/blocks/sections.tsx'
-import { MarketingPageView } from './marketing-page.tsx'
+import { ideaBoard, roadmapBoard, roadmapPage as page } from '#content/site/pages/roadmap.ts'
+import { ContentBlocks, loadBlockAssets, type BlockAssets } from '#site/blocks/content-blocks.tsx'
+import { Hero, Section } from '#site/blocks/sections.tsx'
+import { FormBlock } from '#site/blocks/two-columns.tsx'
+import { ProposeForm } from '#site/forms/ideas/propose.tsx'
+import { ServerPart } from '#site/ideas/server-part.tsx'
+import '#site/ideas/ideas.css'
 import css from './roadmap.module.css'
 
 type RoadmapPageProps = {
@@ -11,9 +14,24 @@ type RoadmapPageProps = {
 }
 
 function RoadmapPage({ assets, board }: RoadmapPageProps) {
+  const { ideas, propose } = ideaBoard
   return (
     <>
-      <MarketingPageView page={page} assets={assets} />
+      <Hero title={page.title} lead={page.lead} />
+      <Section title={ideas.title} id="ideas" ground="lichen">
+        <ServerPart name="board" />
+        <p className="ideas-feed">
+          <a href={ideas.feed.path} type="application/atom+xml">
+            {ideas.feed.label}
+          </a>
+        </p>
+      </Section>
+      <Section id="propose">
+        <FormBlock title={propose.title} description={propose.description}>
+          <ProposeForm />
+        </FormBlock>
+      </Section>
+      <ContentBlocks blocks={page.blocks} assets={assets} />
       {board && (
         <Section title={roadmapBoard.title} id="board">
           <div className={css.board}>
@@ -28,7 +46,7 @@ function RoadmapPage({ assets, board }: RoadmapPageProps) {
   )
 }
 
-/** The roadmap with a link to the external board. */
+/** The roadmap: ideas, the form that proposes one, the order of work, and a link to the external board. */
 export async function loadRoadmapPage() {
   const assets = await loadBlockAssets(page.blocks)
   return {

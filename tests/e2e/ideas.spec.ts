@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test'
+import { routes } from '#content/site/routes.ts'
+import { ideaMessages } from '#contract/ideas/ideas.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { addressOf } from '#tests/support/page-families.ts'
+import { linkIn } from '#tests/support/mailed-link.ts'
+
+/** Ideas with which every board begins: each size votes for its own. */
+const firstIdeas = { desktop: 'Live interviews', phone: 'A user panel' } as const
+const isPhone = () => test.info().project.name === 'phone'
+const ideaOfSize = () => firstIdeas[isPhone() ? 'phone' : 'desktop']
+
+/** The link of the last mail to an address that confirms or withdraws a vote. */
+const voteLink = (address: string, use: 'confirm' | 'withdraw') =>
+  linkIn(address, String.raw`roadmap/idea\?id=[\w-]+`, use)
+
+const votesOn = async (page: Page) => {
+  const text = (await page.locator('.ideas-jump').textContent()) ?? ''
+  return Number(/^\d+/.exec(text.trim())?.[0])
+}
+
+const checkPage = async (page: Page) => {
+  await expectAccessible(page)
+  if (!isPhone()) return
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNarrow(page)
+  if (size) await page.setViewportSize(size)
+}
+
+test('proposes an idea, finds a similar one, votes for it, withdraws the vote and comments', async ({
+  page,
+}) => {
+  const title = ideaOfSize()
+  const address = `${crypto.randomUUID()}@example.org`
+
+  await page.goto('/roadmap')
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
+  await checkPage(page)
+  const proposal = page.getByRole('form', { name: 'Your idea' })
+  await proposal.getByRole('textbox', { name: 'Title' }).fill(`${title}, for our team`)
+  const similar = proposal.getByRole('status').getByRole('link', { name: title, exact: true })
+  await expect(similar).toBeVisible()
+  await proposal.getByRole('combobox', { name: 'Category' }).selectOption('Feature')
+  await proposal.getByRole('checkbox', { name: /^I agree/ }).check()
+  const idea = (await similar.getAttribute('href')) ?? ''
+  await proposal.getByRole('button', { name: 'Propose this idea' }).click()
+  await expect(page.getByRole('status').filter({ hasText: ideaMessages.proposedForReview })).toBeFocused()
+
+  await page.goto(idea)
+  await expect(page).toHaveTitle(`${title} · Understory`)
+  const votes = await votesOn(page)
+  const vote = page.getByRole('region', { name: 'Vote', exact: true })
+  await vote.getByRole('textbox', { name: 'Email' }).fill(address)
+  await vote.getByRole('button', { name: 'Vote for this idea' }).click()
+  await expect(vote.getByRole('checkbox', { name: /^I agree/ })).toHaveAccessibleDescription(
+    messages.required,
+  )
+  await checkPage(page)
+  await vote.getByRole('checkbox', { name: /^I agree/ }).check()
+  await vote.getByRole('button', { name: 'Vote for this idea' }).click()
+  await expect(vote.getByText(ideaMessages.voteAsked)).toBeFocused()
+
+  await page.goto(voteLink(address, 'confirm'))
+  await vote.getByRole('button', { name: 'Confirm my vote' }).click()
+  await expect(vote.getByText(messages.sent.vote)).toBeFocused()
+  await expect.poll(() => votesOn(page)).toBe(votes + 1)
+  await page.goto(voteLink(address, 'withdraw'))
+  await vote.getByRole('button', { name: 'Withdraw my vote' }).click()
+  await expect(vote.getByText(ideaMessages.withdrawn)).toBeFocused()
+  await expect.poll(() => votesOn(page)).toBe(votes)
+
+  const comment = page.getByRole('form', { name: 'Your comment' })
+  await comment.getByRole('button', { name: 'Send comment' }).click()
+  await expect(comment.getByRole('textbox', { name: 'Comment' })).toBeFocused()
+  await comment.getByRole('textbox', { name: 'Comment' }).fill('We would use it each month.')
+  await comment.getByRole('checkbox').check()
+  await comment.getByRole('button', { name: 'Send comment' }).click()
+  await expect(page.getByRole('status').filter({ hasText: ideaMessages.commentForReview })).toBeFocused()
+})
+
+test('reads the board without scripts, and keeps a comment that could not be sent @desktop', async ({
+  browser,
+  page,
+}) => {
+  const reader = await browser.newPage({ javaScriptEnabled: false })
+  await reader.goto('/roadmap')
+  await reader.getByRole('searchbox', { name: 'Search' }).fill('database')
+  await reader.getByRole('button', { name: 'Show' }).click()
+  await reader.getByRole('link', { name: 'Planned', exact: true }).click()
+  const [title, others] = ['Your own database of participants', 'Live interviews']
+  await expect(reader.getByRole('link', { name: others, exact: true })).toHaveCount(0)
+  await reader.getByRole('link', { name: title, exact: true }).click()
+  await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(reader.getByRole('link', { name: 'Vote', exact: true })).toBeVisible()
+  const address = reader.url()
+  await reader.close()
+
+  const text = 'From a spreadsheet, please.'
+  let isDown = true
+  await page.route('**/ssr/comment', (route) => (isDown ? route.abort() : route.continue()))
+  await page.goto(address)
+  const form = page.getByRole('form', { name: 'Your comment' })
+  const field = form.getByRole('textbox', { name: 'Comment' })
+  await field.fill(text)
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Send comment' }).click()
+  await expect(form.getByRole('alert').filter({ hasText: messages.server.failed })).toBeVisible()
+  await page.reload()
+  await expect(field).toHaveValue(text)
+  await expect(form.getByRole('checkbox')).toBeChecked()
+  await page.goto(addressOf(routes.pageIdea))
+  await expect(field).toHaveValue('')
+  await page.goto(address)
+  isDown = false
+  await form.getByRole('button', { name: 'Send comment' }).click()
+  await expect(page.getByRole('status').filter({ hasText: ideaMessages.commentForReview })).toBeFocused()
+})
