@@ -94,6 +94,7 @@ const theme = createTheme({
     Textarea: fieldSize,
     NativeSelect: fieldSize,
     Checkbox: { defaultProps: { iconColor: 'var(--on-canopy)' } },
+    Radio: { defaultProps: { iconColor: 'var(--on-canopy)' } },
     // A header of the page would be a landmark; the dialog is named by its title already.
     Modal: { defaultProps: { attributes: { header: { role: 'none' } } } },
     Badge: { defaultProps: { tt: 'none' } },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { appPaths, settingsPages } from '#contract/app-pages.ts'
 import { rootRoute } from '#workspace/root.tsx'
 import { workspaceRoutes } from '#workspace/routes.tsx'
-import { mainNavigation, visibleSettings } from '#workspace/shell/navigation.ts'
+import { mainNavigation, needsNoWorkspace, visibleSettings } from '#workspace/shell/navigation.ts'
 
 test('every page of the contract has a route, and every route below /app is a page', () => {
   const { routesByPath } = createRouter({ routeTree: rootRoute.addChildren(workspaceRoutes) })
@@ -11,9 +11,25 @@ test('every page of the contract has a route, and every route below /app is a pa
   expect(paths.toSorted()).toEqual(appPaths.toSorted())
 })
 
-test('the settings show every page of the contract in its order, without a workspace those of the account', () => {
-  expect(visibleSettings({ allows: () => true })).toEqual(settingsPages)
-  expect(visibleSettings(null)).toEqual(settingsPages.filter(({ group }) => group === 'account'))
+const everything = { allows: () => true }
+const ofGroups = (...groups: readonly string[]) => settingsPages.filter(({ group }) => groups.includes(group))
+
+test('the settings show an administrator every page in its order, without a workspace all but its pages', () => {
+  const administrator = { isInstanceAdmin: true }
+  expect(visibleSettings(everything, administrator)).toEqual(settingsPages)
+  expect(visibleSettings(null, administrator)).toEqual(ofGroups('account', 'installation'))
+})
+
+test('the settings hide the pages of the installation from all others, also from owners', () => {
+  const person = { isInstanceAdmin: false }
+  expect(visibleSettings(everything, person)).toEqual(ofGroups('account', 'workspace'))
+  expect(visibleSettings(null, person)).toEqual(ofGroups('account'))
+})
+
+test('pages of the account and of the installation open without a workspace', () => {
+  const paths = settingsPages.map(({ path }) => path)
+  expect(paths.filter(needsNoWorkspace)).toEqual(ofGroups('account', 'installation').map(({ path }) => path))
+  expect(needsNoWorkspace('/app/studies')).toBe(false)
 })
 
 test('the main navigation leads to the areas in their order', () => {

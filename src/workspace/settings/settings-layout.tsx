@@ -1,16 +1,14 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useWorkspaces } from '../session/current-workspace.tsx'
-import { isSettingsPath, visibleSettings } from '../shell/navigation.ts'
+import { settingsPageOf, useVisibleSettings } from '../shell/navigation.ts'
 import { NotAllowedView } from '../views/not-allowed-view.tsx'
 import { NavigationLink } from '../views/links.tsx'
 import css from './settings-layout.module.css'
 
-const groups = { account: 'Your account', workspace: 'Workspace' } as const
+const groups = { account: 'Your account', workspace: 'Workspace', installation: 'Installation' } as const
 
 /** Navigation of the settings beside the chosen page; above it on narrow screens. */
 export default function SettingsLayout() {
-  const { current } = useWorkspaces()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const navigation = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -18,12 +16,13 @@ export default function SettingsLayout() {
     const link = navigation.current?.querySelector(`[href="${CSS.escape(path)}"]`)
     link?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [path])
-  const visible = visibleSettings(current)
-  const isHidden = isSettingsPath(path) && !visible.some((page) => page.path === path)
+  const visible = useVisibleSettings()
+  const current = settingsPageOf(path)
+  const isHidden = current !== undefined && !visible.includes(current)
   return (
     <div className={css.layout}>
       <nav ref={navigation} aria-label="Settings" className={css.navigation}>
-        {(['account', 'workspace'] as const).map((group) => {
+        {(['account', 'workspace', 'installation'] as const).map((group) => {
           const pages = visible.filter((page) => page.group === group)
           if (pages.length === 0) return null
           return (
@@ -40,7 +39,7 @@ export default function SettingsLayout() {
           )
         })}
       </nav>
-      <div className={css.page}>{isHidden ? <NotAllowedView /> : <Outlet />}</div>
+      <div className={css.page}>{isHidden ? <NotAllowedView group={current.group} /> : <Outlet />}</div>
     </div>
   )
 }

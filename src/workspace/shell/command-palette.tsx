@@ -11,7 +11,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { type ColorScheme, useColorScheme } from '#ui/color-scheme.ts'
 import { useWorkspaces } from '../session/current-workspace.tsx'
-import { mainNavigation, visibleSettings } from './navigation.ts'
+import { mainNavigation, useVisibleSettings } from './navigation.ts'
 import { signOut } from './sign-out.ts'
 
 const schemes: readonly {
@@ -30,6 +30,7 @@ const iconOf = (Icon: TablerIcon) => <Icon size={20} stroke={1.6} aria-hidden />
 function useCommands(): SpotlightActionGroupData[] {
   const navigate = useNavigate()
   const { current, all, switchTo } = useWorkspaces()
+  const settings = useVisibleSettings()
   const [, chooseScheme] = useColorScheme()
   return [
     {
@@ -43,7 +44,7 @@ function useCommands(): SpotlightActionGroupData[] {
     },
     {
       group: 'Settings',
-      actions: visibleSettings(current).map(({ path, title, hint }) => ({
+      actions: settings.map(({ path, title, hint }) => ({
         id: path,
         label: title,
         description: hint,

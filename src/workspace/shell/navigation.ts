@@ -1,5 +1,7 @@
 import type { Permission } from '#contract/workspace/permissions.ts'
 import { partsOf } from '../parts-of-features.ts'
+import { useAccount } from '../session/account.ts'
+import { useWorkspaces } from '../session/current-workspace.tsx'
 
 const byPosition = (one: { readonly position: number }, other: { readonly position: number }) =>
   one.position - other.position
@@ -14,15 +16,25 @@ const settingsPages = partsOf('settings')
   .map(({ page }) => page)
   .toSorted(byPosition)
 
-/** Whether a path is one of a page of the settings. */
-export const isSettingsPath = (path: string) => settingsPages.some((page) => page.path === path)
+/** The page of the settings with a path. */
+export const settingsPageOf = (path: string) => settingsPages.find((page) => page.path === path)
+
+/** Whether a page of the settings is about the account or the installation: it needs no workspace. */
+export const needsNoWorkspace = (path: string) => {
+  const page = settingsPageOf(path)
+  return page !== undefined && page.group !== 'workspace'
+}
 
 interface Allows {
   readonly allows: (permission: Permission | null) => boolean
 }
 
-/** Pages of the settings that the person may see in the current workspace; without one, those of the account. */
-export const visibleSettings = (current: Allows | null) =>
-  settingsPages.filter(({ group, permission }) =>
-    current ? current.allows(permission) : group === 'account',
-  )
+/** Pages of the settings that a person may see, in the current workspace or without one. */
+export const visibleSettings = (current: Allows | null, person: { readonly isInstanceAdmin: boolean }) =>
+  settingsPages.filter(({ group, permission }) => {
+    if (group === 'installation') return person.isInstanceAdmin
+    return current ? current.allows(permission) : group === 'account'
+  })
+
+/** Pages of the settings that the signed-in person may see. */
+export const useVisibleSettings = () => visibleSettings(useWorkspaces().current, useAccount().user)

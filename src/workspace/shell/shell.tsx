@@ -10,7 +10,7 @@ import { onSessionEnd, useAccount } from '../session/account.ts'
 import { useWorkspaces, WorkspaceProvider } from '../session/current-workspace.tsx'
 import { NavigationLink } from '../views/links.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { mainNavigation, visibleSettings } from './navigation.ts'
+import { mainNavigation, needsNoWorkspace } from './navigation.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import css from './shell.module.css'
 import { WorkspaceMenu } from './workspace-menu.tsx'
@@ -25,9 +25,6 @@ const PendingDeletion = lazy(async () => ({
 }))
 
 const contentId = 'content'
-
-/** Pages that need no workspace. */
-const accountPaths: readonly string[] = visibleSettings(null).map(({ path }) => path)
 
 function SearchButton() {
   const label = 'Find a page or a command'
@@ -60,9 +57,9 @@ function SearchButton() {
 }
 
 /** The view of the page; for a person without a workspace, a form that creates one unless the page needs none. */
-function Views({ needsNoWorkspace }: { readonly needsNoWorkspace: boolean }) {
+function Views({ path }: { readonly path: string }) {
   const { current } = useWorkspaces()
-  return current || needsNoWorkspace ? <Outlet /> : <FirstWorkspace />
+  return current || needsNoWorkspace(path) ? <Outlet /> : <FirstWorkspace />
 }
 
 function Frame() {
@@ -120,11 +117,7 @@ function Frame() {
         {/* Views keep state of their workspace, which another one must not inherit. */}
         <div key={current?.id} className={css.content}>
           <Suspense>
-            {deletionAt === null ? (
-              <Views needsNoWorkspace={accountPaths.includes(path)} />
-            ) : (
-              <PendingDeletion deletionAt={deletionAt} />
-            )}
+            {deletionAt === null ? <Views path={path} /> : <PendingDeletion deletionAt={deletionAt} />}
           </Suspense>
         </div>
       </AppShell.Main>

@@ -1,0 +1,140 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { routes } from '#content/site/routes.ts'
+import { ideaDetails, ideaMessages, ideasReply, moderationReply } from '#contract/ideas/ideas.ts'
+import { ideaPages } from '#contract/ideas/pages.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { type NewInstallation, startNewInstallation } from '#tests/support/new-installation.ts'
+
+let installation: NewInstallation
+
+test.beforeAll(async () => {
+  installation = await startNewInstallation()
+})
+test.afterAll(() => installation.stop())
+
+const send = async (request: APIRequestContext, path: string, data: object) => {
+  const reply = await request.post(installation.url + path, { data, headers: { origin: installation.url } })
+  expect(reply.status()).toBe(200)
+}
+
+const propose = (request: APIRequestContext, title: string) =>
+  send(request, '/ssr/idea', { title, category: 'feature', description: `About ${title}.`, agreement: true })
+
+/** Sets the installation up; the browser of the page is signed in as its administrator. */
+const setUp = (page: Page) =>
+  send(page.request, '/accounts/set-up', {
+    token: new URL(installation.setUpLink).hash.slice(1),
+    name: 'Ada Lovelace',
+    email: 'ada@example.org',
+    password: 'lavender by the gate',
+    workspace: 'Garden research',
+  })
+
+const onBoard = async (request: APIRequestContext) => {
+  const reply = await request.get(`${installation.url}/ssr/ideas`)
+  return ideasReply.parse(await reply.json()).ideas
+}
+
+test('an administrator publishes, answers, merges and deletes ideas, and publishes a comment @desktop', async ({
+  page,
+  request,
+}) => {
+  await setUp(page)
+  await propose(page.request, 'Dark drawings')
+  for (const title of ['Dendrogram as SVG', 'Vector export', 'Cheap watches']) await propose(request, title)
+  const dark = (await onBoard(request)).find(({ title }) => title === 'Dark drawings')
+  const comment = { 'comment.content': 'For slides, please.', 'comment.agreement': true }
+  await send(request, '/ssr/comment', { idea: dark?.id, ...comment })
+
+  await page.goto(installation.url + ideaPages.ideas.path)
+  await expect(page.getByText('3 ideas and 1 comment wait for you.')).toBeVisible()
+  await expectAccessible(page)
+  const ideas = page.getByRole('list', { name: 'Ideas' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Publish Dendrogram as SVG' }).click()
+  await expect(page.getByText('2 ideas and 1 comment wait for you.')).toBeVisible()
+  await expect(page.getByText('2 ideas', { exact: true })).toBeFocused()
+  await expect(ideas).toHaveCount(2)
+
+  await page.getByRole('link', { name: 'On the board' }).click()
+  await expect(page).toHaveURL(/view=public$/)
+  await page.getByRole('searchbox', { name: 'Search in titles and descriptions' }).fill('svg')
+  await expect(ideas).toHaveText([/Dendrogram as SVG/])
+  const edit = page.getByRole('button', { name: 'Edit and answer Dendrogram as SVG' })
+  await edit.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('State').selectOption('Planned')
+  await dialog.getByLabel('Your answer').fill('It comes with the other downloads.')
+  // Another administrator locks the idea meanwhile.
+  const listed = await page.request.get(`${installation.url}/installation/ideas?status=public&search=svg`)
+  const [svg] = moderationReply.parse(await listed.json()).ideas
+  await page.request.post(`${installation.url}/installation/ideas/${svg?.id}`, {
+    data: { isLocked: true },
+    headers: { origin: installation.url, 'if-match': `"${svg?.revision}"` },
+  })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This idea was changed meanwhile')
+  await expect(dialog.getByLabel('Your answer')).toHaveValue('It comes with the other downloads.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Discard mine and show the saved ones' }).click()
+  await expect(dialog.getByRole('checkbox', { name: /^Locked/ })).toBeChecked()
+  await dialog.getByLabel('State').selectOption('Planned')
+  await dialog.getByLabel('Your answer').fill('Planned, with the other downloads.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const shown = await request.get(`${installation.url}/ssr/ideas/${svg?.id}`)
+  expect(ideaDetails.parse(await shown.json())).toMatchObject({
+    state: 'planned',
+    answer: 'Planned, with the other downloads.',
+    isLocked: true,
+  })
+
+  await page.getByRole('link', { name: 'Waiting (2)' }).click()
+  await page.getByRole('button', { name: 'More about Vector export' }).click()
+  await page.getByRole('menuitem', { name: 'Merge into another idea' }).click()
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(ideaMessages.mergeUnknown)
+  await dialog.getByRole('searchbox', { name: 'Find an idea on the board' }).fill('dendrogram')
+  await dialog.getByRole('radio', { name: 'Dendrogram as SVG' }).check()
+  await expect(dialog.getByText('This cannot be undone')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect(dialog).toBeHidden()
+
+  const more = page.getByRole('button', { name: 'More about Cheap watches' })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  await dialog.getByRole('button', { name: 'Delete the idea' }).click()
+  await expect(reason).toBeFocused()
+  await expect(dialog.getByText(messages.required)).toBeVisible()
+  await reason.fill('This is advertising.')
+  await dialog.getByRole('button', { name: 'Delete the idea' }).click()
+  await expect(page.getByText('No idea waits for you.')).toBeFocused()
+  await page.getByRole('link', { name: 'Deleted' }).click()
+  await expect(ideas).toHaveText([/Cheap watches.*Reason: This is advertising\./])
+  await page.getByRole('link', { name: 'Merged' }).click()
+  const target = ideas.getByRole('link', { name: 'another idea' })
+  await expect(target).toHaveAttribute('href', `${routes.pageIdea}?id=${svg?.id}`)
+
+  await page.getByRole('link', { name: 'Comments that wait (1)' }).click()
+  await page.getByRole('button', { name: 'Publish the comment: For slides, please.' }).click()
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+  expect((await onBoard(request)).find(({ id }) => id === dark?.id)?.comments).toBe(1)
+
+  await page.getByText('At once', { exact: true }).click()
+  await expect(page.getByText('New ideas and comments appear at once.')).toBeVisible()
+  await propose(request, 'Keyboard help')
+  expect((await onBoard(request)).map(({ title }) => title)).toContain('Keyboard help')
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.getByRole('link', { name: 'On the board' }).click()
+  await expect(ideas.filter({ hasText: 'Keyboard help' })).toBeVisible()
+  await expectNarrow(page)
+  await expectAccessible(page)
+})
