@@ -93,6 +93,7 @@ const specsOfFeature: Readonly<Record<string, readonly RegExp[]>> = {
   downloads: [/^results-/, ...named('own-results')],
   files: named('support', 'student', 'upload', 'build-study', 'import-figma', 'build-prototype', 'your-data'),
   'heat-maps': named('heat-maps', 'heat-map', 'dead-clicks'),
+  ideas: named('ideas', 'ideas-moderation', 'idea-vote'),
   links: named('recordings', 'replay'),
   notes: named('recordings', 'replay'),
   prototypes: named('import-figma', 'figma-import', 'prototype-address', 'build-prototype'),
@@ -111,6 +112,7 @@ const specsOfFeature: Readonly<Record<string, readonly RegExp[]>> = {
 const specsOfForm: Readonly<Record<string, readonly string[]>> = {
   booking: ['book-demo'],
   contact: ['personal-demo', 'submission'],
+  ideas: ['idea-vote'],
   newsletter: ['subscription'],
   support: ['upload'],
 }
@@ -230,7 +232,7 @@ const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
   [/^content\/translations\//, () => ofPlayers],
 
   [/^src\/site\/pages\/(opt-out)/, (name) => [...named(name), ...ofPages]],
-  [/^src\/site\/forms\/([\w-]+)\//, ofForm],
+  [/^src\/site\/(?:forms\/)?(ideas)\/|^src\/site\/forms\/([\w-]+)\//, ofForm],
   [
     /^src\/(?:site|server)\/forms\/|^contract\/(?:forms\/|site\/(?:forms|uploads)\.ts$)|^src\/api\/send-/,
     () => ofForms,
