@@ -8,11 +8,10 @@ import { ideaPages } from './pages.ts'
 /** The board of ideas: proposals, votes and comments. */
 export const ideas = defineContract({
   groups: [
-    { name: 'Ideas', description: 'The board at /roadmap: ideas, votes and comments.', calls: ideaCalls },
     {
-      name: 'Installation: ideas',
-      description: 'The work of the team on the board.',
-      calls: ideaModerationCalls,
+      name: 'Ideas',
+      description: 'The board at /roadmap: ideas, votes and comments, and the work of administrators on it.',
+      calls: { ...ideaCalls, ...ideaModerationCalls },
     },
   ],
   calls: router({ ...ideaCalls, ...ideaModerationCalls }, strict),

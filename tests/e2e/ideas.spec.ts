@@ -104,6 +104,8 @@ test('reads the board without scripts, and keeps a comment that could not be sen
   const form = page.getByRole('form', { name: 'Your comment' })
   const field = form.getByRole('textbox', { name: 'Comment' })
   await field.fill(text)
+  // A click before the form is hydrated waits for it.
+  await expect(form.getByRole('button', { name: 'Send comment' })).toBeEnabled()
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: 'Send comment' }).click()
   await expect(form.getByRole('alert').filter({ hasText: messages.server.failed })).toBeVisible()
