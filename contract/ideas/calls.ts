@@ -39,6 +39,16 @@ import {
   voteLink,
   voteReply,
 } from './ideas.ts'
+import {
+  pollAnswersForm,
+  pollForm,
+  pollPath,
+  pollReply,
+  pollResults,
+  pollsReply,
+  pollTextsQuery,
+  pollTextsReply,
+} from './poll.ts'
 
 const small = maxBodyBytes.small
 
@@ -112,6 +122,17 @@ export const ideaCalls = {
   comment: {
     ...form('/ssr/comment', 'Ideas: comment on one', commentForm, messageReply),
     responses: orUnknown(orConflict(formReplies(messageReply))),
+  },
+  poll: {
+    method: 'GET',
+    path: '/ssr/poll',
+    summary: 'Ideas: the poll that is pinned to the board',
+    metadata: { access: 'public' },
+    responses: readReplies(pollReply),
+  },
+  answerPoll: {
+    ...form('/ideas/poll', 'Ideas: answer the pinned poll', pollAnswersForm, messageReply),
+    responses: orUnknown(formReplies(messageReply)),
   },
 } as const
 
@@ -197,6 +218,48 @@ export const ideaModerationCalls = {
     summary: 'Ideas: delete a comment',
     metadata: change,
     pathParams: commentPath,
+    body: noFields,
+    responses: forAdmins(formReplies(messageReply)),
+  },
+  polls: {
+    method: 'GET',
+    path: '/installation/polls',
+    summary: 'Ideas: all polls with their results, the newest first',
+    metadata: { access: 'instance-admin' },
+    responses: orDenied(readReplies(pollsReply)),
+  },
+  pollTexts: {
+    method: 'GET',
+    path: '/installation/polls/:poll/texts',
+    summary: 'Ideas: answers in words to one question of a poll, the newest first',
+    metadata: { access: 'instance-admin' },
+    pathParams: pollPath,
+    query: pollTextsQuery,
+    responses: forAdmins(readReplies(pollTextsReply)),
+  },
+  pinPoll: {
+    method: 'POST',
+    path: '/installation/polls',
+    summary: 'Ideas: pin a new poll to the board, in place of the one before',
+    metadata: change,
+    body: pollForm,
+    responses: orConflict(orDenied(formReplies(pollResults))),
+  },
+  unpinPoll: {
+    method: 'POST',
+    path: '/installation/polls/:poll/unpin',
+    summary: 'Ideas: end a poll; its results stay',
+    metadata: change,
+    pathParams: pollPath,
+    body: noFields,
+    responses: forAdmins(formReplies(messageReply)),
+  },
+  deletePoll: {
+    method: 'POST',
+    path: '/installation/polls/:poll/delete',
+    summary: 'Ideas: delete a poll with its answers',
+    metadata: change,
+    pathParams: pollPath,
     body: noFields,
     responses: forAdmins(formReplies(messageReply)),
   },

@@ -1,6 +1,7 @@
 import type { ExamplesFor } from '../examples/shape.ts'
 import { messages } from '../shared/messages.ts'
 import type { ideaCalls, ideaModerationCalls } from './calls.ts'
+import { pollMessages, type PollResults } from './poll.ts'
 import { type IdeaDetails, ideaMessages, type IdeaSummary, type ModeratedIdea } from './ideas.ts'
 
 declare module '../examples/shape.ts' {
@@ -13,6 +14,12 @@ declare module '../examples/shape.ts' {
     'own idea': true
     /** Another idea on the board, that one is merged into. */
     'other idea': true
+    /** A poll that is pinned to the board: its id in the body. */
+    'pinned poll': true
+    /** A poll of its own, and an administrator who changes it. */
+    'own poll': true
+    /** Fewer polls than an installation can have. */
+    'room for a poll': true
     /** A comment on an idea, which waits for the team: its id in the path. */
     'idea comment': true
   }
@@ -63,6 +70,36 @@ const moderated: ModeratedIdea = {
   reason: null,
   votesBy: { account: 2, mail: 9, browser: 1 },
 }
+
+const questions = [
+  { kind: 'radio', id: 'q1', label: 'How often do you test?', options: ['Each month', 'Each year'] },
+  { kind: 'textarea', id: 'q2', label: 'What keeps you from testing more?' },
+] as const
+const poll = { id: '01a1fb72-3b10-7d55-a1c2-9e8f7a6b5c4d', title: 'How you test', questions: [...questions] }
+const results: PollResults = {
+  ...poll,
+  questions: questions.map((question) =>
+    question.kind === 'radio' ? { ...question, options: [...question.options] } : question,
+  ),
+  isPinned: true,
+  createdAt: '2026-11-24T08:12:03.412Z',
+  answered: 30,
+  counts: {
+    q1: [
+      { option: 'Each month', count: 12 },
+      { option: 'Each year', count: 18 },
+    ],
+  },
+}
+const pollAnswers = [
+  { kind: 'text', question: 'q1', utRadio: 'Paper and a pen' },
+  { kind: 'textarea', question: 'q2', utRadio: 'We lack people to ask.' },
+] as const
+const unknownPoll = {
+  shows: 'a poll that is over',
+  status: 404,
+  reply: { message: pollMessages.unknown },
+} as const
 
 const unknownIdea = {
   shows: 'an idea that is not on the board',
@@ -281,6 +318,43 @@ const publicExamples = {
       },
     ],
   },
+  poll: {
+    accepted: [
+      {
+        shows: 'the pinned poll',
+        needs: ['pinned poll'],
+        request: {},
+        status: 200,
+        reply: { poll: { ...poll, questions: results.questions }, hasAnswered: false },
+      },
+    ],
+    refused: [],
+  },
+  answerPoll: {
+    accepted: [
+      {
+        shows: 'an answer to each question',
+        needs: ['pinned poll'],
+        request: { body: { poll: poll.id, questions: [...pollAnswers] } },
+        status: 200,
+        reply: { message: pollMessages.answered },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a question without an answer',
+        needs: ['pinned poll'],
+        request: {
+          body: {
+            poll: poll.id,
+            questions: [pollAnswers[0], { kind: 'textarea', question: 'q2', utRadio: ' ' }],
+          },
+        },
+        status: 422,
+        reply: { errors: { 'questions.1.utRadio': [messages.utRadio.required] } },
+      },
+    ],
+  },
 } satisfies ExamplesFor<typeof ideaCalls>
 
 const moderationExamples = {
@@ -435,6 +509,104 @@ const moderationExamples = {
       },
     ],
     refused: [{ ...notAdmin, request: { pathParams: { comment }, body: {} } }],
+  },
+  polls: {
+    accepted: [
+      {
+        shows: 'all polls',
+        needs: ['instance admin'],
+        request: {},
+        status: 200,
+        reply: { polls: [results] },
+      },
+    ],
+    refused: [{ ...notAdmin, request: {} }],
+  },
+  pollTexts: {
+    accepted: [
+      {
+        shows: 'answers in words',
+        needs: ['own poll'],
+        request: { pathParams: { poll: poll.id }, query: { question: 'q2' } },
+        status: 200,
+        reply: {
+          texts: [
+            {
+              id: comment,
+              text: 'We lack people to ask.',
+              at: '2026-11-24T08:12:03.412Z',
+            },
+          ],
+          olderThan: null,
+        },
+      },
+    ],
+    refused: [
+      { ...notAdmin, request: { pathParams: { poll: poll.id }, query: { question: 'q2' } } },
+      {
+        ...unknownPoll,
+        needs: ['instance admin'],
+        request: { pathParams: { poll: other }, query: { question: 'q2' } },
+      },
+    ],
+  },
+  pinPoll: {
+    accepted: [
+      {
+        shows: 'a poll with two questions in words',
+        needs: ['instance admin', 'room for a poll'],
+        request: {
+          body: {
+            title: poll.title,
+            questions: [{ kind: 'text', id: 'q1', label: 'What do you test with?' }, questions[1]],
+          },
+        },
+        status: 200,
+        reply: results,
+      },
+      {
+        shows: 'a poll with options',
+        needs: ['instance admin', 'room for a poll'],
+        request: {
+          body: {
+            title: poll.title,
+            questions: [{ ...questions[0], options: [...questions[0].options] }, questions[1]],
+          },
+        },
+        status: 200,
+        reply: results,
+      },
+    ],
+    refused: [
+      {
+        ...notAdmin,
+        request: { body: { title: poll.title, questions: [questions[1]] } },
+      },
+    ],
+  },
+  unpinPoll: {
+    accepted: [
+      {
+        shows: 'a poll that ends',
+        needs: ['own poll'],
+        request: { pathParams: { poll: poll.id }, body: {} },
+        status: 200,
+        reply: { message: pollMessages.unpinned },
+      },
+    ],
+    refused: [{ ...notAdmin, request: { pathParams: { poll: poll.id }, body: {} } }],
+  },
+  deletePoll: {
+    accepted: [
+      {
+        shows: 'a poll that is no longer needed',
+        needs: ['own poll'],
+        request: { pathParams: { poll: poll.id }, body: {} },
+        status: 200,
+        reply: { message: pollMessages.deleted },
+      },
+    ],
+    refused: [{ ...notAdmin, request: { pathParams: { poll: poll.id }, body: {} } }],
   },
 } satisfies ExamplesFor<typeof ideaModerationCalls>
 

@@ -2,6 +2,7 @@ import { defineContract } from '../shared/define-contract.ts'
 import { router, strict } from '../shared/ts-rest.ts'
 import { ideaCalls, ideaModerationCalls } from './calls.ts'
 import { ideaExamples } from './examples.ts'
+import { poll, pollAnswersForm, pollForm, pollResults } from './poll.ts'
 import { commentForm, ideaDetails, ideaForm, ideaSummary, moderatedIdea, voteForm } from './ideas.ts'
 import { ideaPages } from './pages.ts'
 
@@ -23,6 +24,10 @@ export const ideas = defineContract({
     IdeaSummary: ideaSummary,
     IdeaDetails: ideaDetails,
     ModeratedIdea: moderatedIdea,
+    Poll: poll,
+    PollForm: pollForm,
+    PollAnswersForm: pollAnswersForm,
+    PollResults: pollResults,
   },
   pages: ideaPages,
 })

@@ -17,6 +17,7 @@ const countedForms = [
   'idea',
   'vote',
   'comment',
+  'poll',
 ] as const
 
 const countedModals = ['helpVideo', 'carouselModal', 'carouselToolModal'] as const

@@ -216,6 +216,8 @@ test('our server fulfills every rule for every call', { timeout: 900_000 }, asyn
     setUp: (await createSetUpToken(store)) ?? '',
     verifyEmail: await insertToken(store, { purpose: 'verify-email', personId }, now),
     resetPassword: await insertToken(store, { purpose: 'reset-password', personId }, now),
+    poll: administrator.headers.cookie,
+    answerPoll: administrator.headers.cookie,
     confirmVote: voteLinks.confirm,
     withdrawVoteByLink: voteLinks.withdraw,
     subscriptionConfirm: confirm,

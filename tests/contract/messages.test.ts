@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ideaMessages } from '#contract/ideas/ideas.ts'
+import { pollMessages } from '#contract/ideas/poll.ts'
 import { reviewMessages } from '#contract/recordings/capture-review-messages.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
@@ -198,7 +199,9 @@ const patternsIn = (part: unknown): string[] => {
     )
   return Object.values(part ?? {}).flatMap(patternsIn)
 }
-const contractMessages = new RegExp(`^(${patternsIn([messages, reviewMessages, ideaMessages]).join('|')})$`)
+const contractMessages = new RegExp(
+  `^(${patternsIn([messages, reviewMessages, ideaMessages, pollMessages]).join('|')})$`,
+)
 
 test.each(calls)('$name reports errors with messages of the contract only', (call) => {
   const reported = new Set<string>()

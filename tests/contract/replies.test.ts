@@ -42,7 +42,7 @@ const optionalSurveyParts =
   /^no (study\.)?tasks\.pages\[\]\.(title|questions\[\]\.(skip(\..+)?|min|max|unit|other))$/
 
 /** A filter that is left out has its default. */
-const optionalFilters = /^no (segments\[\]\.)?filter\.\w+$/
+const optionalFilters = /^no ((segments\[\]\.)?filter|(polls\[\]\.)?counts)\.\w+$/
 
 /** The changes of a value that the schema accepts. */
 const looseIn = (schema: z.ZodType | undefined, value: unknown) => [
@@ -253,6 +253,12 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   moderatedComments: [401, 403],
   publishComment: [401, 403, 404],
   deleteComment: [401, 403, 404],
+  polls: [401, 403],
+  pollTexts: [401, 403, 404],
+  pinPoll: [401, 403, 409],
+  unpinPoll: [401, 403, 404],
+  deletePoll: [401, 403, 404],
+  answerPoll: [404],
   idea: [404],
   ideaStanding: [404],
   proposeIdea: [409],

@@ -45,6 +45,6 @@ const participantDays = 365
 export const createParticipantCookie = (publicUrl: string) =>
   createCookie(publicUrl, 'understory-participant', participantDays)
 
-/** The cookie of a browser that has voted for an idea on a server that sends no mail. */
+/** The cookie of a browser that has answered a poll, or voted for an idea on a server that sends no mail. */
 export const createVisitorCookie = (publicUrl: string) =>
   createCookie(publicUrl, 'understory-visitor', participantDays)

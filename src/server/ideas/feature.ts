@@ -14,10 +14,12 @@ import { registerIdeaFeed } from './feed.ts'
 import { createFollowersJob } from './followers-job.ts'
 import { createIdeaMails, createVoteTokens, unfollowParameter } from './idea-mails.ts'
 import { addIdeas } from './migrations/2026-11-28-ideas.ts'
+import { addPolls } from './migrations/2026-11-28-polls.ts'
 import { createModerationHandlers } from './moderation-routes.ts'
 import { createIdeaPages } from './page-parts.ts'
 import { personalData } from './personal-data.ts'
 import { removeExpiredVotes, unfollow } from './queries/votes.ts'
+import { createPollHandlers } from './poll-routes.ts'
 import { createIdeaHandlers } from './routes.ts'
 import { createVoters } from './voter.ts'
 
@@ -32,7 +34,7 @@ interface Services {
 /** The board of ideas. */
 export const ideas = defineFeature({
   contract,
-  migrations: { '2026-11-28-ideas': addIdeas },
+  migrations: { '2026-11-28-ideas': addIdeas, '2026-11-28-polls': addPolls },
   personalData,
   start: ({ config: { publicUrl }, store, captcha, keys, sendsMail }: Services) => {
     const tokens = createVoteTokens(keys)
@@ -43,6 +45,7 @@ export const ideas = defineFeature({
       handlers: {
         ...createIdeaHandlers({ store, captcha, keys, voters, tokens, mails }),
         ...createModerationHandlers({ store, mails, followers }),
+        ...createPollHandlers({ store, captcha, keys, voters }),
       },
       pageParts: createIdeaPages(store),
       callRoutes: (app) =>

@@ -1,5 +1,7 @@
 import type { PersonalData } from '../personal-data.ts'
 import { eraseIdeaRows } from './queries/erasure.ts'
+import { erasePollAnswers } from './queries/polls.ts'
+import { respondentOf } from './voter.ts'
 
 /** Votes go with their person, comments too; ideas stay for those who voted for them, without their author. */
 export const personalData: PersonalData = {
@@ -23,6 +25,15 @@ export const personalData: PersonalData = {
           .where((where) => where.or([where('account_id', '=', id), where('email', '=', email)]))
           .execute(),
     },
+    pollAnswers: {
+      about: 'answers to polls of the roadmap',
+      read: (store, { id }) =>
+        store
+          .selectFrom('idea_poll_answer')
+          .select(['poll_id', 'question', 'answer', 'created_at'])
+          .where('respondent', '=', respondentOf('account', id))
+          .execute(),
+    },
     ideaComments: {
       about: 'comments on ideas that you wrote',
       read: (store, { id }) =>
@@ -36,10 +47,11 @@ export const personalData: PersonalData = {
   erase: async (transaction, { id }) => {
     await eraseIdeaRows(transaction, 'idea_vote', ['account_id', id])
     await eraseIdeaRows(transaction, 'idea_comment', ['account_id', id])
+    await erasePollAnswers(transaction, respondentOf('account', id))
     await transaction.updateTable('idea').set({ account_id: null }).where('account_id', '=', id).execute()
   },
   eraseAddress: async (transaction, email) => ({
     votes: await eraseIdeaRows(transaction, 'idea_vote', ['email', email]),
   }),
-  tables: ['idea_vote', 'idea_comment', 'idea'],
+  tables: ['idea_vote', 'idea_comment', 'idea', 'idea_poll_answer'],
 }

@@ -66,10 +66,36 @@ export interface IdeaCommentTable {
   created_at: string
 }
 
+/** A poll that the team pinned to the board. */
+export interface IdeaPollTable {
+  id: string
+  title: string
+  /** The questions as JSON. */
+  questions: string
+  is_pinned: number
+  /** People who answered. */
+  answered: number
+  created_at: string
+}
+
+export interface IdeaPollAnswerTable {
+  id: string
+  poll_id: string
+  /** `account:` and its id, or `browser:` and the hash of the token in its cookie. */
+  respondent: string
+  question: string
+  answer: string
+  /** Keyed hash of the network, for a day. */
+  network: string | null
+  created_at: string
+}
+
 declare module '../store/schema.ts' {
   interface Tables {
     idea: IdeaTable
     idea_vote: IdeaVoteTable
     idea_comment: IdeaCommentTable
+    idea_poll: IdeaPollTable
+    idea_poll_answer: IdeaPollAnswerTable
   }
 }

@@ -28,6 +28,9 @@ interface VoterContext {
   readonly publicUrl: string
 }
 
+/** The name of a person in the answers to polls. */
+export const respondentOf = (by: 'account' | 'browser', id: string) => `${by}:${id}`
+
 const browserToken = /^[\w-]{43}$/
 
 /** Creates the functions that tell visitors of the board apart. */
@@ -71,6 +74,19 @@ export const createVoters = ({ keys, sendsMail, publicUrl }: VoterContext) => {
       const token = sendsMail ? undefined : storedToken(request)
       return token === undefined ? undefined : { by: 'browser', browser: hashToken(token), network }
     },
+    /** The person who answers a poll, as far as known: no mail is asked for. */
+    knownRespondent: (request: FastifyRequest, { account }: Visitor) => {
+      if (account) return respondentOf('account', account.id)
+      const token = storedToken(request)
+      return token === undefined ? undefined : respondentOf('browser', hashToken(token))
+    },
+    respondent: (
+      { request, reply }: { readonly request: FastifyRequest; readonly reply: HeaderReply },
+      { account }: Visitor,
+    ) =>
+      account
+        ? respondentOf('account', account.id)
+        : respondentOf('browser', hashToken(tokenOf(request, reply))),
     /** The voter of a form; undefined where an address is needed and missing. */
     ofForm: (
       { request, reply }: { readonly request: FastifyRequest; readonly reply: HeaderReply },

@@ -151,7 +151,7 @@ describe.each(databases)('moderation on %s', (database) => {
     await board.store
       .transaction()
       .execute((transaction) => personalData.erase?.(transaction, person) ?? Promise.resolve())
-    expect(await read()).toEqual({ ideas: [], ideaVotes: [], ideaComments: [] })
+    expect(await read()).toEqual({ ideas: [], ideaVotes: [], pollAnswers: [], ideaComments: [] })
     expect((await board.list()).ideas[0]).toMatchObject({ votes: 0, comments: 0 })
 
     const bob = await board.signIn('bob@example.org')

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { pollResults, pollsReply } from '#contract/ideas/poll.ts'
 import { ideasReply, moderatedCommentsReply } from '#contract/ideas/ideas.ts'
 import { defineNeeds } from '../define-needs.ts'
 import {
+  bodyField,
   identified,
   inBody,
   inHeaders,
@@ -31,7 +33,38 @@ const ownIdea = async (prepared: Prepared, server: Server) => {
   return firstOf(server, { search: title })
 }
 
+const cookieOf = (prepared: Prepared, server: Server) => ({
+  cookie: asAdmin(prepared, server).sent.headers?.['cookie'] ?? '',
+})
+
+/** Polls that stay when room is made for another. */
+const keptPolls = 10
+
+const makeRoom = async (prepared: Prepared, { ask, send, given }: Server) => {
+  const headers = { cookie: given(prepared.call, 'the cookie of an administrator of the installation') }
+  const { polls } = await ask(pollsReply, 'polls', { headers })
+  for (const { id } of polls.slice(keptPolls))
+    await send('deletePoll', { pathParams: { poll: id }, headers, body: {} })
+}
+
+/** A poll that an administrator pins. */
+const newPoll = async (prepared: Prepared, server: Server) => {
+  await makeRoom(prepared, server)
+  const request = withHeaders(exampleRequest('pinPoll'), cookieOf(prepared, server))
+  return (await server.ask(pollResults, 'pinPoll', request)).id
+}
+
 export const ideas = defineNeeds({
+  'room for a poll': async (prepared, server) => {
+    await makeRoom(prepared, server)
+    return prepared
+  },
+  'own poll': async (prepared, server) =>
+    inPath(asAdmin(prepared, server), { poll: await newPoll(prepared, server) }),
+  'pinned poll': async (prepared, server) => {
+    const id = await newPoll(prepared, server)
+    return bodyField(prepared, 'poll') === undefined ? prepared : inBody(prepared, { poll: id })
+  },
   idea: async (prepared, server) => identified(prepared, 'idea', await firstOf(server, {})),
   'instance admin': async (prepared, server) => asAdmin(prepared, server),
   'own idea': async (prepared, server) => {

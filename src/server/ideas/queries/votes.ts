@@ -234,7 +234,7 @@ export const removeExpiredVotes = async (store: Store, date = new Date()) => {
     .where('created_at', '<', before(now, (ideaLimits.confirmDays + 1) * dayMs))
     .executeTakeFirstOrThrow()
   const day = before(now, dayMs)
-  for (const table of ['idea', 'idea_vote', 'idea_comment'] as const)
+  for (const table of ['idea', 'idea_vote', 'idea_comment', 'idea_poll_answer'] as const)
     await store
       .updateTable(table)
       .set({ network: null })
