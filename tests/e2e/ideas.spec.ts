@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { routes } from '#content/site/routes.ts'
 import { ideaMessages } from '#contract/ideas/ideas.ts'
+import { type Poll, pollMessages } from '#contract/ideas/poll.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { openStore } from '#server/open-store.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { addressOf } from '#tests/support/page-families.ts'
 import { linkIn } from '#tests/support/mailed-link.ts'
@@ -29,15 +31,77 @@ const checkPage = async (page: Page) => {
   if (size) await page.setViewportSize(size)
 }
 
-test('proposes an idea, finds a similar one, votes for it, withdraws the vote and comments', async ({
+const poll = {
+  id: '019ac0de-0000-7000-8000-000000000001',
+  title: 'How you test',
+  questions: [
+    { kind: 'radio', id: 'q1', label: 'How often do you test?', options: ['Each month', 'Each year'] },
+    { kind: 'text', id: 'q2', label: 'What do you test with?' },
+    { kind: 'textarea', id: 'q3', label: 'What keeps you from testing more?' },
+  ],
+} satisfies Poll
+
+/** Pins the same poll for both sizes: one that is pinned later would end the poll of the other size. */
+const pinPoll = async () => {
+  const { id, title, questions } = poll
+  const store = await openStore(`file:${process.env['E2E_FOLDER']}/understory.db`)
+  await store
+    .insertInto('idea_poll')
+    .values({
+      id,
+      title,
+      questions: JSON.stringify(questions),
+      is_pinned: 1,
+      answered: 0,
+      created_at: new Date().toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  await store.destroy()
+}
+
+/** Answers the pinned poll on the roadmap, whose page is reloaded meanwhile. */
+const answerPoll = async (page: Page) => {
+  const answers = page.getByRole('form', { name: poll.title })
+  const often = answers.getByRole('radiogroup', { name: 'How often do you test?' })
+  const tool = answers.getByRole('textbox', { name: 'What do you test with?' })
+  const obstacle = answers.getByRole('textbox', { name: 'What keeps you from testing more?' })
+  const send = answers.getByRole('button', { name: 'Send answers' })
+  const { required } = messages.utRadio
+  await send.click()
+  await expect(often.getByRole('radio').first()).toBeFocused()
+  await expect(often).toHaveAccessibleDescription(required)
+  await expect(obstacle).toHaveAccessibleDescription(new RegExp(required))
+  await checkPage(page)
+
+  await page.keyboard.press('ArrowDown')
+  await expect(often).toHaveAccessibleDescription('')
+  // The browser takes this space for a text; the server does not.
+  await tool.fill('\u200B')
+  await obstacle.fill('We lack people to ask.')
+  await page.reload()
+  await expect(obstacle).toHaveValue('We lack people to ask.')
+  await expect(often.getByRole('radio', { name: 'Each year' })).toBeChecked()
+  await send.click()
+  await expect(tool).toBeFocused()
+  await expect(tool).toHaveAccessibleDescription(new RegExp(required))
+  await tool.fill('Paper')
+  await send.click()
+  await expect(page.getByRole('status').filter({ hasText: pollMessages.answered })).toBeFocused()
+  await page.reload()
+  await expect(page.getByText('You have answered this poll. Thank you.')).toBeVisible()
+}
+
+test('answers the poll, proposes an idea, finds a similar one, votes for it, withdraws the vote and comments', async ({
   page,
 }) => {
   const title = ideaOfSize()
   const address = `${crypto.randomUUID()}@example.org`
 
+  await pinPoll()
   await page.goto('/roadmap')
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
-  await checkPage(page)
+  await answerPoll(page)
   const proposal = page.getByRole('form', { name: 'Your idea' })
   await proposal.getByRole('textbox', { name: 'Title' }).fill(`${title}, for our team`)
   const similar = proposal.getByRole('status').getByRole('link', { name: title, exact: true })

@@ -44,7 +44,8 @@ export const privacyByDesign: LegalPage = {
       paragraphs: [
         'Everyone can read an idea and a comment, with the day on which it was sent. No name is asked for. The server stores the text, and your account if you are signed in.',
         'A vote counts once for each account, email address or browser. With an account, the server stores the account. Without one, it stores the address you give and sends a link to it: the vote counts once you follow it, and a link in each mail withdraws the vote or ends the mails. A server that sends no mail sets the cookie “understory-visitor” for 365 days instead, only when you vote or propose an idea. No script can read it, and the server stores only a hash of it with the vote.',
-        'So that nobody floods the board, a keyed hash of your network is stored for a day with ideas, comments and votes of browsers. The address cannot be read from it.',
+        'A poll counts once for each account or browser. Without an account, the answer sets the same cookie. Administrators of the server read the answers, without your name.',
+        'So that nobody floods the board, a keyed hash of your network is stored for a day with ideas, comments, answers, and votes of browsers. The address cannot be read from it.',
       ],
     },
     {
@@ -70,7 +71,7 @@ export const privacyByDesign: LegalPage = {
       title: 'Accounts',
       paragraphs: [
         'An account has your name, your email address and your password, which is stored as an Argon2id hash and cannot be read back. For each sign-in and change of the account the server stores the time, the browser, the system and the country, so that you can see what others did; it keeps them for a year. Members of a workspace see each other’s name and address, and its administrators see what members changed there.',
-        'Signing in sets two cookies, which no script can read and which go to this site only: one holds your session, for 90 days at most, and one marks the browser as known to your account for 180 days, so that strangers who guess passwords cannot keep you out. Without an account only two cookies can be set: by a study that takes each person once, and by a vote or an idea on [the roadmap](pageRoadmap) of a server that sends no mail.',
+        'Signing in sets two cookies, which no script can read and which go to this site only: one holds your session, for 90 days at most, and one marks the browser as known to your account for 180 days, so that strangers who guess passwords cannot keep you out. Without an account only two cookies can be set: by a study that takes each person once, and by an answer to a poll of [the roadmap](pageRoadmap), or a vote or an idea there if the server sends no mail.',
       ],
     },
     {

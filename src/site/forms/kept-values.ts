@@ -19,15 +19,15 @@ const keptFields = (fields: HTMLElement) =>
     ),
   ].filter(({ name }) => name !== '')
 
+/** Whether a field is a checkbox or a radio button. */
 const isBox = (field: Element): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && field.type === 'checkbox'
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
 /** Stores the values of the fields on this device, in the order of the fields. */
 export const keepValues = (form: string, fields: HTMLElement, now = new Date()) => {
   const values = new Map<string, string>()
   for (const field of keptFields(fields))
-    if (!isBox(field)) values.set(field.name, field.value)
-    else if (field.checked) values.set(field.name, 'on')
+    if (!isBox(field) || field.checked) values.set(field.name, field.value)
   try {
     localStorage.setItem(
       keptValuesKey(form),
@@ -74,8 +74,10 @@ export const restoreValues = (form: string, fields: HTMLElement, now = new Date(
   if (!values) forgetValues(form)
   let isRestored = false
   for (const [name, value] of Object.entries(values ?? {})) {
-    const field = keptFields(fields).find((each) => each.name === name)
-    if (!field || (isBox(field) ? field.checked : !isUnset(field) || field.value === value)) continue
+    const named = keptFields(fields).filter((each) => each.name === name)
+    const field = named.find((each) => !isBox(each) || each.value === value)
+    const isFilledIn = named.some((each) => (isBox(each) ? each.checked : !isUnset(each)))
+    if (!field || isFilledIn || (!isBox(field) && field.value === value)) continue
     flushSync(() => (isBox(field) ? field.click() : enterValue(field, value)))
     isRestored = true
   }

@@ -49,8 +49,11 @@ const valuesBeforeHydration = (form: HTMLFormElement, initialValues: FieldValues
     ),
   )
 
+/** The first invalid field; of a group of radio buttons, which cannot have the focus itself, the first button. */
 const firstInvalidIn = (form: RefObject<HTMLFormElement | null>) =>
-  form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  form.current?.querySelector<HTMLElement>(
+    '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input',
+  )
 
 /**
  * Holds the values of a form. Errors come from the schema before sending and from the server after it; the first invalid

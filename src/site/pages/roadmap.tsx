@@ -2,6 +2,7 @@ import { ideaBoard, roadmapBoard, roadmapPage as page } from '#content/site/page
 import { ContentBlocks, loadBlockAssets, type BlockAssets } from '#site/blocks/content-blocks.tsx'
 import { Hero, Section } from '#site/blocks/sections.tsx'
 import { FormBlock } from '#site/blocks/two-columns.tsx'
+import { PinnedPoll } from '#site/forms/ideas/pinned-poll.tsx'
 import { ProposeForm } from '#site/forms/ideas/propose.tsx'
 import { ServerPart } from '#site/ideas/server-part.tsx'
 import '#site/ideas/ideas.css'
@@ -26,6 +27,7 @@ function RoadmapPage({ assets, board }: RoadmapPageProps) {
           </a>
         </p>
       </Section>
+      <PinnedPoll />
       <Section id="propose">
         <FormBlock title={propose.title} description={propose.description}>
           <ProposeForm />
@@ -46,7 +48,7 @@ function RoadmapPage({ assets, board }: RoadmapPageProps) {
   )
 }
 
-/** The roadmap: ideas, the form that proposes one, the order of work, and a link to the external board. */
+/** The roadmap: ideas and the form that proposes one, the pinned poll, the order of work, the external board. */
 export async function loadRoadmapPage() {
   const assets = await loadBlockAssets(page.blocks)
   return {

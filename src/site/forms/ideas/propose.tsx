@@ -72,7 +72,7 @@ export function ProposeForm() {
         label="Email, if you want news"
         type="email"
         autoComplete="email"
-        hint="Where mail is set up, we send a link to confirm it, and write when the state of your idea changes."
+        hint="If this site sends mail, you get a link to confirm, then news when the state changes."
         {...field('email')}
       />
       <TextAreaField
