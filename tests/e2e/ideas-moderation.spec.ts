@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { routes } from '#content/site/routes.ts'
 import { ideaDetails, ideaMessages, ideasReply, moderationReply } from '#contract/ideas/ideas.ts'
 import { ideaPages } from '#contract/ideas/pages.ts'
+import { pollMessages, pollReply } from '#contract/ideas/poll.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { type NewInstallation, startNewInstallation } from '#tests/support/new-installation.ts'
@@ -36,7 +37,20 @@ const onBoard = async (request: APIRequestContext) => {
   return ideasReply.parse(await reply.json()).ideas
 }
 
-test('an administrator publishes, answers, merges and deletes ideas, and publishes a comment @desktop', async ({
+/** Answers the pinned poll, which has a question with options and one in words, in this order. */
+const answerPoll = async (request: APIRequestContext, option: string, text: string) => {
+  const reply = await request.get(`${installation.url}/ssr/poll`)
+  const { poll } = pollReply.parse(await reply.json())
+  const answers = [option, text]
+  const questions = poll?.questions.map(({ kind, id }, index) => ({
+    kind,
+    question: id,
+    utRadio: answers[index],
+  }))
+  await send(request, '/ideas/poll', { poll: poll?.id, questions })
+}
+
+test('an administrator publishes, answers, merges and deletes ideas, publishes a comment and runs a poll @desktop', async ({
   page,
   request,
 }) => {
@@ -132,7 +146,51 @@ test('an administrator publishes, answers, merges and deletes ideas, and publish
   await propose(request, 'Keyboard help')
   expect((await onBoard(request)).map(({ title }) => title)).toContain('Keyboard help')
 
+  await page.getByRole('link', { name: 'Poll', exact: true }).click()
+  await expect(page.getByText('There is no poll yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'New poll' }).click()
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('How you test')
+  const labels = dialog.getByRole('textbox', { name: 'Question', exact: true })
+  await labels.fill('What do you miss?')
+  await dialog.getByLabel('Kind of answer').selectOption('Long text')
+  await dialog.getByRole('button', { name: 'Add a question' }).click()
+  await expect(labels.nth(1)).toBeFocused()
+  await labels.nth(1).fill('How often do you test?')
+  for (const option of ['Option 1', 'Option 2'])
+    await dialog.getByRole('textbox', { name: option }).fill('Each month')
+  await dialog.getByRole('button', { name: 'Pin to the roadmap' }).click()
+  const options = dialog.getByRole('group', { name: 'Options of question 2' })
+  await expect(options).toBeFocused()
+  await expect(options.getByRole('alert')).toHaveText(pollMessages.equalOptions)
+  await dialog.getByRole('textbox', { name: 'Option 2' }).fill('Each year')
+  await expect(dialog.getByRole('alert')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Move question 2 up' }).click()
+  await expect(dialog.getByRole('button', { name: 'Move question 1 up' })).toBeFocused()
+  await expect(labels.first()).toHaveValue('How often do you test?')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Pin to the roadmap' }).click()
+  await expect(page.getByText('A poll is on the roadmap.')).toBeFocused()
+  await answerPoll(page.request, 'Each month', 'Time')
+  await answerPoll(request, 'Each year', 'People to ask')
+  await page.reload()
+  await expect(page.getByText('2 people answered')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Each month/ })).toHaveText(
+    'Each month50% · 1 of 2 · 95% interval 9–91%',
+  )
+  const texts = page.getByRole('list', { name: 'Answers to: What do you miss?' }).getByRole('listitem')
+  await expect(texts).toHaveText([/^People to ask/, /^Time/])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop showing it: How you test' }).click()
+  await dialog.getByRole('button', { name: 'Stop showing it' }).click()
+  await expect(page.getByText('No poll is on the roadmap.')).toBeFocused()
+  await page.getByRole('button', { name: 'Show results of How you test' }).click()
+  await expect(texts).toHaveCount(2)
   await page.setViewportSize({ width: 320, height: 640 })
+  await expectNarrow(page)
+  await page.getByRole('button', { name: 'Delete How you test' }).click()
+  await dialog.getByRole('button', { name: 'Delete the poll' }).click()
+  await expect(page.getByText('There is no poll yet.')).toBeFocused()
+
   await page.getByRole('link', { name: 'On the board' }).click()
   await expect(ideas.filter({ hasText: 'Keyboard help' })).toBeVisible()
   await expectNarrow(page)

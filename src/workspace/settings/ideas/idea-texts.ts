@@ -1,5 +1,6 @@
 import type { ModeratedIdea, ModerationReply } from '#contract/ideas/ideas.ts'
-import { counted } from '#studies/statistics/format.ts'
+import type { PollResults } from '#contract/ideas/poll.ts'
+import { counted, people } from '#studies/statistics/format.ts'
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
@@ -28,3 +29,7 @@ export const votesText = ({ votes, votesBy }: Pick<ModeratedIdea, 'votes' | 'vot
     ? `${text} ${only[1]}`
     : `${text}: ${used.map(([count, way]) => `${count} ${way}`).join(', ')}`
 }
+
+/** “12 people answered”. */
+export const answeredText = ({ answered }: Pick<PollResults, 'answered'>) =>
+  answered === 0 ? 'Nobody has answered yet' : `${people(answered)} answered`

@@ -18,6 +18,7 @@ import { IdeaRow } from './idea-row.tsx'
 import { waitingText } from './idea-texts.ts'
 import css from './ideas.module.css'
 import { type IdeasSearch, ideasSearch, ideaViews } from './ideas-search.ts'
+import { Polls } from './polls.tsx'
 import { Publishing } from './publishing.tsx'
 import { ideasTsr, refreshIdeas, useIdeas } from './queries.ts'
 
@@ -29,6 +30,7 @@ const viewNames = {
   merged: 'Merged',
   deleted: 'Deleted',
   comments: 'Comments that wait',
+  poll: 'Poll',
 } as const
 
 const emptyTexts: Readonly<Record<IdeaStatus, string>> = {
@@ -38,11 +40,11 @@ const emptyTexts: Readonly<Record<IdeaStatus, string>> = {
   deleted: 'No idea was deleted.',
 }
 
-/** Reads, answers and merges the ideas of the board. The address selects which are shown. */
+/** Reads, answers and merges the ideas of the board, and asks its visitors. The address selects the view. */
 export default function IdeasPage() {
   const search = ideasSearch.parse(useLocation({ select: ({ search: given }) => given }))
   const view = search.view ?? 'pending'
-  const status = view === 'comments' ? 'pending' : view
+  const status = view === 'comments' || view === 'poll' ? 'pending' : view
   const list = useIdeas({
     status,
     page: search.page ?? 1,
@@ -77,14 +79,16 @@ export default function IdeasPage() {
               <Button onClick={() => void list.refetch()}>Try again</Button>
             </div>
           )}
-          {view === 'comments' ? (
+          {view === 'poll' && <Polls />}
+          {view === 'comments' && (
             <>
               <p ref={total} tabIndex={-1} className={css.total}>
                 {reply && counted(reply.waiting.comments, 'comment waits', 'comments wait')}
               </p>
               <Comments key={search.idea} idea={search.idea} onChanged={focusTotal} />
             </>
-          ) : (
+          )}
+          {view === status && (
             <>
               {(search.search !== undefined || reply?.total !== 0) && <Search key={view} search={search} />}
               {list.isPending && (

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ideaStatus } from '#contract/ideas/ideas.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 
-/** The lists of the page: ideas by status, and comments. */
-export const ideaViews = [...ideaStatus.options, 'comments'] as const
+/** The views of the page: lists of ideas by status, comments, and polls. */
+export const ideaViews = [...ideaStatus.options, 'comments', 'poll'] as const
 
 /** The selection in the address of the page; unreadable parts are left out. */
 export const ideasSearch = z.object({

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { createQueries } from '#api/create-queries.ts'
 import { ideaModerationCalls } from '#contract/ideas/calls.ts'
 import type { moderatedCommentsReply, ModerationQuery } from '#contract/ideas/ideas.ts'
+import type { pollTextsReply } from '#contract/ideas/poll.ts'
 import { router, strict } from '#contract/shared/ts-rest.ts'
 import { queryClient } from '../../session/account.ts'
 
@@ -37,4 +38,28 @@ export const useComments = (idea: string | undefined) =>
     }),
     initialPageParam: undefined,
     getNextPageParam: ({ body }: CommentsPage) => body.olderThan ?? undefined,
+  })
+
+const pollsKey = [...key, 'polls']
+
+/** Reads the polls once more after a change. */
+export const refreshPolls = () => queryClient.invalidateQueries({ queryKey: pollsKey })
+
+/** All polls with their results, the newest first. */
+export const usePolls = () => ideasTsr.polls.useQuery({ queryKey: pollsKey })
+
+interface TextsPage {
+  readonly body: z.infer<typeof pollTextsReply>
+}
+
+/** Answers in words to one question of a poll. */
+export const usePollTexts = (poll: string, question: string) =>
+  ideasTsr.pollTexts.useInfiniteQuery({
+    queryKey: [...key, 'poll-texts', poll, question],
+    queryData: ({ pageParam }: { pageParam: string | undefined }) => ({
+      params: { poll },
+      query: { question, ...(pageParam !== undefined && { before: pageParam }) },
+    }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ body }: TextsPage) => body.olderThan ?? undefined,
   })
