@@ -7,10 +7,13 @@ import { messages } from '../shared/messages.ts'
 import { messageReply } from '../shared/replies.ts'
 
 export const ideaLimits = {
-  /** Ideas of a board, whatever their status. */
+  /** Ideas on the board, and those that wait for the team. */
   onBoard: 10_000,
   perPage: 20,
   commentsPerIdea: 100_000,
+  /** Comments that wait for the team, for all ideas. */
+  waitingComments: 10_000,
+  votesPerIdea: 100_000,
   commentsPerPage: 50,
   similar: 5,
   /** Words of a search; further ones are ignored. */
@@ -18,8 +21,8 @@ export const ideaLimits = {
   /** Characters of the team's answer, and of the reason for a deletion. */
   answer: 2000,
   reason: 500,
-  /** Messages of one network in 24 hours; votes are those for one idea without an account and without a mail. */
-  perNetwork: { ideas: 20, comments: 60, votes: 20 },
+  /** What one network sends in 24 hours: votes are those of browsers for one idea, mailed votes those for all ideas. */
+  perNetwork: { ideas: 20, comments: 60, votes: 20, mailedVotes: 200 },
   /** Days in which the link of a mail confirms a vote. */
   confirmDays: 7,
   /** Mails that ask one address to confirm a vote, in 24 hours. */
@@ -68,8 +71,10 @@ export const ideaMessages = {
   locked: 'This idea takes no further votes and comments.',
   boardFull: 'The board is full. Vote for an idea that is on it, or comment on one.',
   commentsFull: 'This idea has as many comments as it can have.',
+  votesFull: 'This idea has as many votes as it can have.',
+  waitingFull: 'Many comments wait for the team already. Please try again in a few days.',
   tooManyToday: 'Too much came from your network today. Please try again tomorrow.',
-  changedMeanwhile: 'Someone has changed this idea meanwhile. Reload the page to see the change.',
+  changedMeanwhile: 'Someone changed this idea while you worked on it. Reload the page to see the change.',
   mergeWithItself: 'Choose another idea',
   mergeUnknown: 'Choose an idea that is on the board',
   ideaDeleted: 'The idea is deleted.',

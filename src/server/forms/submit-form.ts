@@ -1,16 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
-import type { FieldErrors } from '#contract/shared/replies.ts'
-import { clientNetwork } from '../http/client-address.ts'
 import type { Geo } from '../http/geo.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import { validateOnServer } from '../http/server-validation.ts'
 import { renderEmail } from '../mail/email-template.ts'
 import type { Mail } from '../mail/outbox.ts'
-import { type EarlierUse, findEarlierUse, type MessageId, messageIdOf } from '../store/idempotency.ts'
 import type { Store } from '../store/schema.ts'
-import type { Captcha, CaptchaResult } from './captcha.ts'
+import { createAnswerOnce, invalid, type OnceCall } from './answer-once.ts'
+import type { Captcha } from './captcha.ts'
 import { createSubmissionWriter } from './queries.ts'
 
 type Fact = readonly [name: string, value: string]
@@ -55,54 +52,11 @@ export interface SubmitFormContext {
   readonly inboxEmail: string
 }
 
-type Answer<Reply> =
-  | { readonly status: 200; readonly body: Reply }
-  | { readonly status: 422; readonly body: { errors: FieldErrors } }
-  | { readonly status: 503; readonly body: { message: string } }
-
-/** The part of a call of the contract that is needed here. */
-interface Call<Reply> {
-  readonly path: string
-  readonly responses: { readonly 200: z.ZodType<Reply> }
-}
-
-interface KeyedCall {
+interface FormCall<Form> {
   readonly headers: { readonly 'idempotency-key'?: string | undefined }
   readonly request: FastifyRequest
-}
-interface FormCall<Form> extends KeyedCall {
   readonly body: Form
 }
-
-/** Identifies a message with an idempotency key; `body` is all that must be equal when it is repeated. */
-export const identifyMessage = (
-  keys: KeyRing,
-  { path }: { readonly path: string },
-  { headers, request }: KeyedCall,
-  body: object,
-): MessageId | undefined => {
-  const key = headers['idempotency-key']
-  if (key === undefined) return undefined
-  const content = `${path}\n${JSON.stringify(body)}`
-  return messageIdOf(keys, { key, network: clientNetwork(request.ip), content })
-}
-
-const invalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
-
-/** The reply when the captcha was not passed. */
-export const captchaFailure = (kind: Exclude<CaptchaResult['kind'], 'passed'>) => {
-  if (kind === 'unreachable')
-    return { status: 503, body: { message: messages.recaptcha.unreachable } } as const
-  return invalid({
-    recaptcha: [kind === 'missing' ? messages.recaptcha.required : messages.recaptcha.failed],
-  })
-}
-
-/** The reply to the first message with this idempotency key, or an error if that message was a different one. */
-export const replayReply = <Reply>(call: Call<Reply>, earlier: EarlierUse): Answer<Reply> =>
-  earlier.isSame
-    ? { status: 200, body: call.responses[200].parse(earlier.reply) }
-    : invalid({ 'idempotency-key': [messages.server.keyReused] })
 
 /**
  * Creates the function that handles every form: it validates, checks the captcha, stores the submission with the mail
@@ -110,32 +64,27 @@ export const replayReply = <Reply>(call: Call<Reply>, earlier: EarlierUse): Answ
  */
 export const createSubmitForm = ({ store, captcha, geo, keys, inboxEmail }: SubmitFormContext) => {
   const storeSubmission = createSubmissionWriter(store)
+  const answerOnce = createAnswerOnce({ store, captcha, keys })
+  const refusals = { attachmentMissing: invalid({ attachment: [messages.upload.failed] }) }
   return async <Form extends { recaptcha?: string | undefined }, Reply extends object>(
-    call: Call<Reply>,
-    { body: sent, headers, request }: FormCall<Form>,
+    call: OnceCall<Reply>,
+    { body: sent, ...keyed }: FormCall<Form>,
     handleForm: FormHandler<Form, Reply>,
-  ): Promise<Answer<Reply>> => {
-    const { errors, form } = validateOnServer(sent, geo.countryOf(request.ip))
+  ) => {
+    const { errors, form } = validateOnServer(sent, geo.countryOf(keyed.request.ip))
     if (Object.keys(errors).length > 0) return invalid(errors)
 
     const { kind, email, subject, body: fields, attachment, reply } = handleForm(form)
     const body = { ...fields, recaptcha: undefined }
-    const message = identifyMessage(keys, call, { headers, request }, { kind, ...body })
-    const earlier = message && (await findEarlierUse(store, message))
-    if (earlier) return replayReply(call, earlier)
-
-    const result = await captcha.check(sent.recaptcha, request.ip)
-    if (result.kind !== 'passed') return captchaFailure(result.kind)
-
     const mails = [teamMail(inboxEmail, email, subject, body)]
-    const record = message && { message, reply }
-    const stored = await storeSubmission(
-      { kind, email, body, mails, attachment },
-      { record, challenge: result.challenge },
+    return answerOnce(
+      call,
+      { ...keyed, content: { kind, ...body }, recaptcha: sent.recaptcha },
+      async () => ({
+        reply,
+        write: (conditions) => storeSubmission({ kind, email, body, mails, attachment }, conditions),
+      }),
+      refusals,
     )
-    if (stored.outcome === 'duplicate') return replayReply(call, stored.earlier)
-    if (stored.outcome === 'challengeUsed') return captchaFailure('failed')
-    if (stored.outcome === 'attachmentMissing') return invalid({ attachment: [messages.upload.failed] })
-    return { status: 200, body: reply }
   }
 }

@@ -3,6 +3,7 @@ import { ideaMessages } from '#contract/ideas/ideas.ts'
 import { ideas as contract } from '#contract/ideas/index.ts'
 import type { Config } from '../config.ts'
 import { defineFeature } from '../define-feature.ts'
+import { createAnswerOnce } from '../forms/answer-once.ts'
 import type { Captcha } from '../forms/captcha.ts'
 import { registerOneClick } from '../http/one-click.ts'
 import { scheduled } from '../jobs/scheduled.ts'
@@ -13,8 +14,11 @@ import { done, invalid } from '../workspace/define-refusals.ts'
 import { registerIdeaFeed } from './feed.ts'
 import { createFollowersJob } from './followers-job.ts'
 import { createIdeaMails, createVoteTokens, unfollowParameter } from './idea-mails.ts'
+import { createMergingJob } from './merging-job.ts'
 import { addIdeas } from './migrations/2026-11-28-ideas.ts'
 import { addPolls } from './migrations/2026-11-28-polls.ts'
+import { indexVotesOfNetworks } from './migrations/2026-11-29-votes-of-networks.ts'
+import { createModeratorsJob } from './moderators-job.ts'
 import { createModerationHandlers } from './moderation-routes.ts'
 import { createIdeaPages } from './page-parts.ts'
 import { personalData } from './personal-data.ts'
@@ -34,18 +38,24 @@ interface Services {
 /** The board of ideas. */
 export const ideas = defineFeature({
   contract,
-  migrations: { '2026-11-28-ideas': addIdeas, '2026-11-28-polls': addPolls },
+  migrations: {
+    '2026-11-28-ideas': addIdeas,
+    '2026-11-28-polls': addPolls,
+    '2026-11-29-votes-of-networks': indexVotesOfNetworks,
+  },
   personalData,
   start: ({ config: { publicUrl }, store, captcha, keys, sendsMail }: Services) => {
     const tokens = createVoteTokens(keys)
     const mails = createIdeaMails(publicUrl, tokens)
     const followers = createFollowersJob(store, mails)
+    const merging = createMergingJob(store)
+    const answerOnce = createAnswerOnce({ store, captcha, keys })
     const voters = createVoters({ keys, sendsMail, publicUrl })
     return {
       handlers: {
-        ...createIdeaHandlers({ store, captcha, keys, voters, tokens, mails }),
-        ...createModerationHandlers({ store, mails, followers }),
-        ...createPollHandlers({ store, captcha, keys, voters }),
+        ...createIdeaHandlers({ store, answerOnce, voters, tokens, mails }),
+        ...createModerationHandlers({ store, mails, followers, merging }),
+        ...createPollHandlers({ store, answerOnce, voters }),
       },
       pageParts: createIdeaPages(store),
       callRoutes: (app) =>
@@ -62,6 +72,8 @@ export const ideas = defineFeature({
       fileRoutes: (app) => registerIdeaFeed(app, store, publicUrl),
       jobs: [
         followers,
+        merging,
+        createModeratorsJob(store, mails, sendsMail),
         scheduled('removeExpiredVotes', 'hourly', async () => {
           const votes = await removeExpiredVotes(store)
           // Without the checkpoint the removed rows could stay in the write-ahead log for weeks.

@@ -1,5 +1,6 @@
 import { routes } from '#content/site/routes.ts'
 import { ideaLimits, ideaStateNames } from '#contract/ideas/ideas.ts'
+import { ideaPages } from '#contract/ideas/pages.ts'
 import { renderEmail } from '../mail/email-template.ts'
 import type { Mail } from '../mail/outbox.ts'
 import { createSigner, type KeyRing } from '../store/credentials.ts'
@@ -33,9 +34,15 @@ export const createVoteTokens = (keys: KeyRing, now = Date.now) => {
 }
 export type VoteTokens = ReturnType<typeof createVoteTokens>
 
-/** Creates the mails about votes. */
+interface Waiting {
+  readonly ideas: number
+  readonly comments: number
+}
+
+/** Creates the mails about votes, and about what waits for review. */
 export const createIdeaMails = (publicUrl: string, tokens: VoteTokens) => {
-  const page = `${publicUrl.replace(/\/$/, '')}${routes.pageIdea}`
+  const origin = publicUrl.replace(/\/$/, '')
+  const page = `${origin}${routes.pageIdea}`
   const addressOf = ({ id }: IdeaRow) => `${page}?id=${id}`
   return {
     /** Asks to confirm a vote; one that is counted already can be withdrawn by the link. */
@@ -64,6 +71,19 @@ export const createIdeaMails = (publicUrl: string, tokens: VoteTokens) => {
         }),
       }
     },
+    /** Tells an administrator what waits for review. */
+    waiting: (to: string, { ideas, comments }: Waiting): Mail => ({
+      to,
+      ...renderEmail({
+        subject: 'Ideas and comments wait for your review',
+        facts: [
+          ['Ideas', String(ideas)],
+          ['Comments', String(comments)],
+        ],
+        action: { label: 'Review them', url: `${origin}${ideaPages.ideas.path}` },
+        footer: ['You get this mail as an administrator of the installation, once a day at most.'],
+      }),
+    }),
     /** Says that the state of an idea has changed. */
     newState: (vote: VoteRow, idea: IdeaRow): Mail => {
       const unfollow = `${page}?${unfollowParameter}=${tokens.create(vote.id).unfollow}`

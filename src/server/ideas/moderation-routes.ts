@@ -14,15 +14,16 @@ import { done, invalid, outdated, unknown } from '../workspace/define-refusals.t
 import { exportIdeas } from './export.ts'
 import type { FollowersJob } from './followers-job.ts'
 import type { IdeaMails } from './idea-mails.ts'
+import type { MergingJob } from './merging-job.ts'
 import {
   changeIdea,
   deleteComment,
   deleteIdea,
   listModerated,
   listModeratedComments,
-  mergeIdeas,
   publishComment,
 } from './queries/moderation.ts'
+import { mergeIdeas } from './queries/merging.ts'
 import { readIdeaSettings, storeIdeaSettings } from './queries/proposals.ts'
 import { cleanLine, isVisible } from './text.ts'
 
@@ -30,6 +31,7 @@ interface ModerationContext {
   readonly store: Store
   readonly mails: IdeaMails
   readonly followers: FollowersJob
+  readonly merging: MergingJob
 }
 
 const unknownIdea = unknown(ideaMessages.unknown)
@@ -43,7 +45,7 @@ interface OnComment {
 }
 
 /** Handlers of the work of administrators on the board. */
-export const createModerationHandlers = ({ store, mails, followers }: ModerationContext) => {
+export const createModerationHandlers = ({ store, mails, followers, merging }: ModerationContext) => {
   const { hooks, send } = createStreamedReplies()
   return {
     moderatedIdeas: async ({ query }: { readonly query: ModerationQuery }) =>
@@ -89,7 +91,10 @@ export const createModerationHandlers = ({ store, mails, followers }: Moderation
     },
 
     mergeIdea: async ({ params, body }: OnIdea & { readonly body: { readonly into: string } }) => {
-      const result = await mergeIdeas(store, { id: params.idea, into: body.into })
+      const id = params.idea
+      const result = await mergeIdeas(store, { id, into: body.into }, (transaction) =>
+        enqueueJob(transaction, merging, { id }),
+      )
       switch (result.outcome) {
         case 'done':
           return done(result.idea)

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../personal-data.ts'
 import { eraseIdeaRows } from './queries/erasure.ts'
 import { erasePollAnswers } from './queries/polls.ts'
-import { respondentOf } from './voter.ts'
+import { respondentName } from './voter.ts'
 
 /** Votes go with their person, comments too; ideas stay for those who voted for them, without their author. */
 export const personalData: PersonalData = {
@@ -31,7 +31,7 @@ export const personalData: PersonalData = {
         store
           .selectFrom('idea_poll_answer')
           .select(['poll_id', 'question', 'answer', 'created_at'])
-          .where('respondent', '=', respondentOf('account', id))
+          .where('respondent', '=', respondentName('account', id))
           .execute(),
     },
     ideaComments: {
@@ -47,7 +47,7 @@ export const personalData: PersonalData = {
   erase: async (transaction, { id }) => {
     await eraseIdeaRows(transaction, 'idea_vote', ['account_id', id])
     await eraseIdeaRows(transaction, 'idea_comment', ['account_id', id])
-    await erasePollAnswers(transaction, respondentOf('account', id))
+    await erasePollAnswers(transaction, respondentName('account', id))
     await transaction.updateTable('idea').set({ account_id: null }).where('account_id', '=', id).execute()
   },
   eraseAddress: async (transaction, email) => ({

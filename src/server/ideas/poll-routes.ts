@@ -1,13 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { ideaCalls as calls } from '#contract/ideas/calls.ts'
-import { ideaMessages } from '#contract/ideas/ideas.ts'
 import { type Poll, type PollAnswersForm, type PollForm, pollMessages } from '#contract/ideas/poll.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
-import { captchaFailure, identifyMessage, replayReply } from '../forms/submit-form.ts'
+import { refuse } from '../forms/answer-once.ts'
 import type { HeaderReply } from '../http/header-reply.ts'
-import { findEarlierUse } from '../store/idempotency.ts'
 import { conflict, done, invalid, unknown } from '../workspace/define-refusals.ts'
 import {
   cleanAnswer,
@@ -20,7 +18,7 @@ import {
   storePollAnswers,
   unpinPoll,
 } from './queries/polls.ts'
-import type { IdeasContext } from './routes.ts'
+import { type IdeasContext, tooManyToday } from './routes.ts'
 import { cleanLine, isVisible } from './text.ts'
 
 interface Call {
@@ -34,7 +32,8 @@ interface OnPoll {
 const unknownPoll = unknown(pollMessages.unknown)
 
 /** Compares answers with the questions of a poll: each has one, in order, and options are among those offered. */
-const checkAnswers = ({ questions }: Poll, answers: PollAnswersForm['questions']) => {
+const checkAnswers = (poll: Poll, answers: PollAnswersForm['questions']) => {
+  const { questions } = poll
   const errors: Record<string, string[]> = {}
   const checked = questions.map((question, index) => {
     const given = answers[index]
@@ -48,8 +47,7 @@ const checkAnswers = ({ questions }: Poll, answers: PollAnswersForm['questions']
     return { question: question.id, answer: answer ?? '' }
   })
   if (answers.length > questions.length) errors['questions'] = [messages.invalid]
-  const problems: FieldErrors = errors
-  return { errors: problems, answers: checked }
+  return Object.keys(errors).length > 0 ? invalid(errors) : { poll, answers: checked }
 }
 
 /** Texts of a poll that cannot be seen, or cannot be told apart once they are cleaned. */
@@ -72,14 +70,13 @@ const errorsOfPoll = ({ title, questions }: PollForm): FieldErrors => {
 /** Handlers of the poll on the board, and of the work of administrators on it. */
 export const createPollHandlers = ({
   store,
-  captcha,
-  keys,
+  answerOnce,
   voters,
-}: Pick<IdeasContext, 'store' | 'captcha' | 'keys' | 'voters'>) => ({
+}: Pick<IdeasContext, 'store' | 'answerOnce' | 'voters'>) => ({
   poll: async ({ request }: Call) => {
     const poll = await findPinnedPoll(store)
     if (!poll) return done({ poll: null, hasAnswered: false })
-    const respondent = voters.knownRespondent(request, await voters.visitorOf(request))
+    const respondent = voters.recognizeRespondent(request, await voters.visitorOf(request))
     return done({
       poll,
       hasAnswered: respondent !== undefined && (await hasAnswered(store, poll.id, respondent)),
@@ -87,50 +84,32 @@ export const createPollHandlers = ({
   },
 
   answerPoll: async ({
-    body,
+    body: { recaptcha, ...content },
     headers,
     request,
     reply,
   }: Call & {
     readonly body: PollAnswersForm
     readonly headers: { readonly 'idempotency-key'?: string | undefined }
-  }) => {
-    const { recaptcha, ...fields } = body
-    const message = identifyMessage(keys, calls.answerPoll, { headers, request }, fields)
-    const earlier = message && (await findEarlierUse(store, message))
-    if (earlier) return replayReply(calls.answerPoll, earlier)
-    const poll = await findPinnedPoll(store)
-    if (poll?.id !== body.poll) return unknownPoll
-    const { errors, answers } = checkAnswers(poll, body.questions)
-    if (Object.keys(errors).length > 0) return invalid(errors)
-    const visitor = await voters.visitorOf(request)
-    const result = visitor.account
-      ? ({ kind: 'passed', challenge: undefined } as const)
-      : await captcha.check(recaptcha, request.ip)
-    if (result.kind !== 'passed') return captchaFailure(result.kind)
-
-    const accepted = { message: pollMessages.answered }
-    const stored = await storePollAnswers(store, {
-      poll,
-      answers,
-      respondent: voters.respondent({ request, reply }, visitor),
-      network: visitor.account ? null : visitor.network,
-      record: message && { message, reply: accepted },
-      challenge: result.challenge,
-    })
-    switch (stored.outcome) {
-      case 'stored':
-        return done(accepted)
-      case 'duplicate':
-        return replayReply(calls.answerPoll, stored.earlier)
-      case 'challengeUsed':
-        return captchaFailure('failed')
-      case 'unknown':
-        return unknownPoll
-      case 'tooManyToday':
-        return { status: 429, body: { message: ideaMessages.tooManyToday } } as const
-    }
-  },
+  }) =>
+    answerOnce(
+      calls.answerPoll,
+      { headers, request, content, recaptcha },
+      async () => {
+        const poll = await findPinnedPoll(store)
+        const checked = poll?.id === content.poll ? checkAnswers(poll, content.questions) : unknownPoll
+        if ('status' in checked) return refuse(checked)
+        const visitor = await voters.visitorOf(request)
+        const respondent = voters.respondentOf({ request, reply }, visitor)
+        const network = visitor.account ? null : visitor.network
+        return {
+          reply: { message: pollMessages.answered },
+          isSignedIn: visitor.account !== undefined,
+          write: (conditions) => storePollAnswers(store, { ...checked, respondent, network, ...conditions }),
+        }
+      },
+      { unknown: unknownPoll, tooManyToday },
+    ),
 
   polls: async () => done({ polls: await listPolls(store) }),
 

@@ -10,11 +10,8 @@ import {
 } from '#contract/ideas/ideas.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
-import type { Captcha } from '../forms/captcha.ts'
-import { captchaFailure, identifyMessage, replayReply } from '../forms/submit-form.ts'
+import { type AnswerOnce, refuse } from '../forms/answer-once.ts'
 import type { HeaderReply } from '../http/header-reply.ts'
-import type { KeyRing } from '../store/credentials.ts'
-import { findEarlierUse } from '../store/idempotency.ts'
 import type { Store } from '../store/schema.ts'
 import { conflict, done, invalid, unknown } from '../workspace/define-refusals.ts'
 import type { IdeaMails, VoteTokens } from './idea-mails.ts'
@@ -26,8 +23,7 @@ import type { Visitor, Voters } from './voter.ts'
 
 export interface IdeasContext {
   readonly store: Store
-  readonly captcha: Captcha
-  readonly keys: KeyRing
+  readonly answerOnce: AnswerOnce
   readonly voters: Voters
   readonly tokens: VoteTokens
   readonly mails: IdeaMails
@@ -42,22 +38,27 @@ interface FormCall<Form extends z.ZodType> extends Call {
   readonly headers: { readonly 'idempotency-key'?: string | undefined }
 }
 
+const unknownIdea = unknown(ideaMessages.unknown)
+const locked = conflict(ideaMessages.locked)
+/** The reply when a network has sent as much as it can in a day. */
+export const tooManyToday = { status: 429, body: { message: ideaMessages.tooManyToday } } as const
+
 const refusals = {
-  unknown: unknown(ideaMessages.unknown),
-  locked: conflict(ideaMessages.locked),
-  boardFull: conflict(ideaMessages.boardFull),
-  commentsFull: conflict(ideaMessages.commentsFull),
-  tooManyToday: { status: 429, body: { message: ideaMessages.tooManyToday } },
+  idea: { boardFull: conflict(ideaMessages.boardFull), tooManyToday },
+  vote: { unknown: unknownIdea, locked, votesFull: conflict(ideaMessages.votesFull), tooManyToday },
+  comment: {
+    unknown: unknownIdea,
+    locked,
+    commentsFull: conflict(ideaMessages.commentsFull),
+    waitingFull: conflict(ideaMessages.waitingFull),
+    tooManyToday,
+  },
 } as const
 
 const invalidLink = () => invalid({ token: [ideaMessages.link] })
 
 /** Handlers of the board: reading, proposing, voting and commenting. */
-export const createIdeaHandlers = ({ store, captcha, keys, voters, tokens, mails }: IdeasContext) => {
-  /** Checks a form's captcha; people who are signed in need none. */
-  const checkCaptcha = async ({ account }: Visitor, token: string | undefined, request: FastifyRequest) =>
-    account ? ({ kind: 'passed', challenge: undefined } as const) : captcha.check(token, request.ip)
-
+export const createIdeaHandlers = ({ store, answerOnce, voters, tokens, mails }: IdeasContext) => {
   const isPublicAtOnce = async ({ account }: Visitor) =>
     account?.isInstanceAdmin === true || (await readIdeaSettings(store)).publishing === 'at once'
 
@@ -81,14 +82,14 @@ export const createIdeaHandlers = ({ store, captcha, keys, voters, tokens, mails
       readonly query: { readonly before?: string | undefined }
     }) => {
       const row = await findIdea(store, params.idea)
-      return row?.status === 'public' ? done(await readIdea(store, row, query.before)) : refusals.unknown
+      return row?.status === 'public' ? done(await readIdea(store, row, query.before)) : unknownIdea
     },
 
     ideaStanding: async ({ params, request }: Call & { readonly params: { readonly idea: string } }) => {
       const row = await findIdea(store, params.idea)
-      if (row?.status !== 'public') return refusals.unknown
+      if (row?.status !== 'public') return unknownIdea
       const visitor = await voters.visitorOf(request)
-      const voter = voters.known(request, visitor)
+      const voter = voters.recognize(request, visitor)
       return done({
         by: voters.modeOf(visitor),
         hasVoted: voter !== undefined && (await hasVoted(store, row.id, voter)),
@@ -96,83 +97,60 @@ export const createIdeaHandlers = ({ store, captcha, keys, voters, tokens, mails
       })
     },
 
-    proposeIdea: async ({ body, headers, request, reply }: FormCall<typeof ideaForm>) => {
-      const { recaptcha, ...fields } = body
-      const [title, description] = [cleanLine(body.title), cleanText(body.description ?? '')]
+    proposeIdea: async ({
+      body: { recaptcha, ...content },
+      headers,
+      request,
+      reply,
+    }: FormCall<typeof ideaForm>) => {
+      const [title, description] = [cleanLine(content.title), cleanText(content.description ?? '')]
       const errors = blank({ title })
       if (errors) return invalid(errors)
-      const message = identifyMessage(keys, calls.proposeIdea, { headers, request }, fields)
-      const earlier = message && (await findEarlierUse(store, message))
-      if (earlier) return replayReply(calls.proposeIdea, earlier)
-      const visitor = await voters.visitorOf(request)
-      const result = await checkCaptcha(visitor, recaptcha, request)
-      if (result.kind !== 'passed') return captchaFailure(result.kind)
-
-      const isPublic = await isPublicAtOnce(visitor)
-      const accepted = { message: isPublic ? ideaMessages.proposed : ideaMessages.proposedForReview }
-      const stored = await storeIdea(
-        store,
-        {
-          visitor,
-          isPublic,
-          title,
-          description,
-          category: body.category,
-          voter: voters.ofForm({ request, reply }, visitor, body.email),
-          record: message && { message, reply: accepted },
-          challenge: result.challenge,
+      return answerOnce(
+        calls.proposeIdea,
+        { headers, request, content, recaptcha },
+        async () => {
+          const visitor = await voters.visitorOf(request)
+          const isPublic = await isPublicAtOnce(visitor)
+          const voter = voters.voterOf({ request, reply }, visitor, content.email)
+          const { category } = content
+          return {
+            reply: { message: isPublic ? ideaMessages.proposed : ideaMessages.proposedForReview },
+            isSignedIn: visitor.account !== undefined,
+            write: (conditions) =>
+              storeIdea(
+                store,
+                { visitor, isPublic, title, description, category, voter, ...conditions },
+                mails.confirmation,
+              ),
+          }
         },
-        mails.confirmation,
+        refusals.idea,
       )
-      switch (stored.outcome) {
-        case 'stored':
-          return done(accepted)
-        case 'duplicate':
-          return replayReply(calls.proposeIdea, stored.earlier)
-        case 'challengeUsed':
-          return captchaFailure('failed')
-        default:
-          return refusals[stored.outcome]
-      }
     },
 
-    vote: async ({ body, headers, request, reply }: FormCall<typeof voteForm>) => {
-      const { recaptcha, ...fields } = body
-      const message = identifyMessage(keys, calls.vote, { headers, request }, fields)
-      const earlier = message && (await findEarlierUse(store, message))
-      if (earlier) return replayReply(calls.vote, earlier)
-      const visitor = await voters.visitorOf(request)
-      const isAddressMissing = voters.modeOf(visitor) === 'mail' && body.email === undefined
-      if (isAddressMissing) return invalid({ email: [messages.email.required] })
-      const result = await checkCaptcha(visitor, recaptcha, request)
-      if (result.kind !== 'passed') return captchaFailure(result.kind)
-      const voter = voters.ofForm({ request, reply }, visitor, body.email)
-      if (!voter) return invalid({ email: [messages.email.required] })
-
-      const isCounted = voter.by !== 'mail'
-      const accepted = { message: isCounted ? messages.sent.vote : ideaMessages.voteAsked, isCounted }
-      const stored = await storeVote(
-        store,
-        {
-          ideaId: body.idea,
-          voter,
-          isFollowing: body.follow,
-          record: message && { message, reply: accepted },
-          challenge: result.challenge,
+    vote: async ({ body: { recaptcha, ...content }, headers, request, reply }: FormCall<typeof voteForm>) =>
+      answerOnce(
+        calls.vote,
+        { headers, request, content, recaptcha },
+        async () => {
+          const visitor = await voters.visitorOf(request)
+          const voter = voters.voterOf({ request, reply }, visitor, content.email)
+          if (!voter) return refuse(invalid({ email: [messages.email.required] }))
+          const isCounted = voter.by !== 'mail'
+          return {
+            reply: { message: isCounted ? messages.sent.vote : ideaMessages.voteAsked, isCounted },
+            isSignedIn: visitor.account !== undefined,
+            write: (conditions) =>
+              storeVote(
+                store,
+                { ideaId: content.idea, voter, isFollowing: content.follow, ...conditions },
+                mails.confirmation,
+              ),
+          }
         },
-        mails.confirmation,
-      )
-      switch (stored.outcome) {
-        case 'stored':
-          return done(accepted)
-        case 'duplicate':
-          return replayReply(calls.vote, stored.earlier)
-        case 'challengeUsed':
-          return captchaFailure('failed')
-        default:
-          return refusals[stored.outcome]
-      }
-    },
+        refusals.vote,
+      ),
 
     confirmVote: async ({ body }: { readonly body: { readonly token: string } }) => {
       const id = tokens.readConfirm(body.token)
@@ -181,8 +159,8 @@ export const createIdeaHandlers = ({ store, captcha, keys, voters, tokens, mails
     },
 
     withdrawVote: async ({ body, request }: Call & { readonly body: { readonly idea: string } }) => {
-      const voter = voters.known(request, await voters.visitorOf(request))
-      if (voter && !(await withdrawVotes(store, body.idea, voter))) return refusals.unknown
+      const voter = voters.recognize(request, await voters.visitorOf(request))
+      if (voter && !(await withdrawVotes(store, body.idea, voter))) return unknownIdea
       return done({ message: ideaMessages.withdrawn })
     },
 
@@ -193,38 +171,25 @@ export const createIdeaHandlers = ({ store, captcha, keys, voters, tokens, mails
       return done({ message: ideaMessages.withdrawn })
     },
 
-    comment: async ({ body, headers, request }: FormCall<typeof commentForm>) => {
-      const { recaptcha, ...fields } = body
+    comment: async ({ body: { recaptcha, ...body }, headers, request }: FormCall<typeof commentForm>) => {
       const content = cleanText(body['comment.content'])
       const errors = blank({ 'comment.content': content })
       if (errors) return invalid(errors)
-      const message = identifyMessage(keys, calls.comment, { headers, request }, fields)
-      const earlier = message && (await findEarlierUse(store, message))
-      if (earlier) return replayReply(calls.comment, earlier)
-      const visitor = await voters.visitorOf(request)
-      const result = await checkCaptcha(visitor, recaptcha, request)
-      if (result.kind !== 'passed') return captchaFailure(result.kind)
-
-      const isPublic = await isPublicAtOnce(visitor)
-      const accepted = { message: isPublic ? messages.sent.comment : ideaMessages.commentForReview }
-      const stored = await storeComment(store, {
-        ideaId: body.idea,
-        visitor,
-        isPublic,
-        content,
-        record: message && { message, reply: accepted },
-        challenge: result.challenge,
-      })
-      switch (stored.outcome) {
-        case 'stored':
-          return done(accepted)
-        case 'duplicate':
-          return replayReply(calls.comment, stored.earlier)
-        case 'challengeUsed':
-          return captchaFailure('failed')
-        default:
-          return refusals[stored.outcome]
-      }
+      return answerOnce(
+        calls.comment,
+        { headers, request, content: body, recaptcha },
+        async () => {
+          const visitor = await voters.visitorOf(request)
+          const isPublic = await isPublicAtOnce(visitor)
+          return {
+            reply: { message: isPublic ? messages.sent.comment : ideaMessages.commentForReview },
+            isSignedIn: visitor.account !== undefined,
+            write: (conditions) =>
+              storeComment(store, { ideaId: body.idea, visitor, isPublic, content, ...conditions }),
+          }
+        },
+        refusals.comment,
+      )
     },
   }
 }

@@ -9,7 +9,7 @@ import { createVisitorCookie } from '../accounts/session-cookie.ts'
 /** A person as far as the board can tell them apart. */
 export type Voter =
   | { readonly by: 'account'; readonly accountId: string; readonly email: string | null }
-  | { readonly by: 'mail'; readonly email: string }
+  | { readonly by: 'mail'; readonly email: string; readonly network: string }
   | { readonly by: 'browser'; readonly browser: string; readonly network: string }
 
 /** The sender of a request. */
@@ -29,7 +29,7 @@ interface VoterContext {
 }
 
 /** The name of a person in the answers to polls. */
-export const respondentOf = (by: 'account' | 'browser', id: string) => `${by}:${id}`
+export const respondentName = (by: 'account' | 'browser', id: string) => `${by}:${id}`
 
 const browserToken = /^[\w-]{43}$/
 
@@ -68,33 +68,34 @@ export const createVoters = ({ keys, sendsMail, publicUrl }: VoterContext) => {
   return {
     visitorOf,
     modeOf,
-    /** The voter who is known without asking: by account or by cookie. */
-    known: (request: FastifyRequest, { account, network }: Visitor): Voter | undefined => {
+    /** The voter as account or cookie identify them. */
+    recognize: (request: FastifyRequest, { account, network }: Visitor): Voter | undefined => {
       if (account) return { by: 'account', accountId: account.id, email: account.email.toLowerCase() }
       const token = sendsMail ? undefined : storedToken(request)
       return token === undefined ? undefined : { by: 'browser', browser: hashToken(token), network }
     },
-    /** The person who answers a poll, as far as known: no mail is asked for. */
-    knownRespondent: (request: FastifyRequest, { account }: Visitor) => {
-      if (account) return respondentOf('account', account.id)
+    /** The respondent to a poll as account or cookie identify them. */
+    recognizeRespondent: (request: FastifyRequest, { account }: Visitor) => {
+      if (account) return respondentName('account', account.id)
       const token = storedToken(request)
-      return token === undefined ? undefined : respondentOf('browser', hashToken(token))
+      return token === undefined ? undefined : respondentName('browser', hashToken(token))
     },
-    respondent: (
+    respondentOf: (
       { request, reply }: { readonly request: FastifyRequest; readonly reply: HeaderReply },
       { account }: Visitor,
     ) =>
       account
-        ? respondentOf('account', account.id)
-        : respondentOf('browser', hashToken(tokenOf(request, reply))),
+        ? respondentName('account', account.id)
+        : respondentName('browser', hashToken(tokenOf(request, reply))),
     /** The voter of a form; undefined where an address is needed and missing. */
-    ofForm: (
+    voterOf: (
       { request, reply }: { readonly request: FastifyRequest; readonly reply: HeaderReply },
       { account, network }: Visitor,
       email: string | undefined,
     ): Voter | undefined => {
       if (account) return { by: 'account', accountId: account.id, email: account.email.toLowerCase() }
-      if (sendsMail) return email === undefined ? undefined : { by: 'mail', email: email.toLowerCase() }
+      if (sendsMail)
+        return email === undefined ? undefined : { by: 'mail', email: email.toLowerCase(), network }
       return { by: 'browser', browser: hashToken(tokenOf(request, reply)), network }
     },
   }

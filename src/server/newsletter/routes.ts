@@ -6,10 +6,9 @@ import { messages } from '#contract/shared/messages.ts'
 import { subscriptionErrorKeys, type subscriptionForm } from '#contract/site/forms.ts'
 import type { Config } from '../config.ts'
 import type { Captcha } from '../forms/captcha.ts'
-import { captchaFailure, identifyMessage, replayReply } from '../forms/submit-form.ts'
+import { createAnswerOnce } from '../forms/answer-once.ts'
 import { registerOneClick } from '../http/one-click.ts'
 import { createSigner, type KeyRing } from '../store/credentials.ts'
-import { findEarlierUse } from '../store/idempotency.ts'
 import type { Store } from '../store/schema.ts'
 import { cancelSubscription, confirmSubscription, requestSubscription, type Subscription } from './queries.ts'
 import { confirmationMail, subscriptionLinks, welcomeMail } from './subscription-mails.ts'
@@ -78,6 +77,7 @@ const mailProblem = () => {
  */
 export const createSubscriptionHandlers = ({ config, store, captcha, keys }: SubscriptionContext) => {
   const tokens = createSubscriptionTokens(keys)
+  const answerOnce = createAnswerOnce({ store, captcha, keys })
   const sendsMail = config.smtpUrl !== undefined
   const linksOf = (subscription: Subscription) =>
     subscriptionLinks(config.publicUrl, tokens.create(subscription))
@@ -90,25 +90,22 @@ export const createSubscriptionHandlers = ({ config, store, captcha, keys }: Sub
   return {
     request: async ({ body, headers, request }: RequestCall) => {
       const call = newsletter.calls.subscription
-      const message = identifyMessage(keys, call, { headers, request }, { email2: body.email2 })
-      const earlier = message && (await findEarlierUse(store, message))
-      if (earlier) return replayReply(call, earlier)
-
-      const result = await captcha.check(body.recaptcha, request.ip)
-      if (result.kind !== 'passed') return captchaFailure(result.kind)
+      const { subscriptionAsked, subscribed } = messages.sent
       try {
-        const { subscriptionAsked, subscribed } = messages.sent
-        const accepted = success(sendsMail ? subscriptionAsked : subscribed)
-        const record = message && { message, reply: accepted.body }
-        const subscription = {
-          email: body.email2,
-          isConfirmedAtOnce: !sendsMail,
-          challenge: result.challenge,
-          record,
-        }
-        const stored = await requestSubscription(store, subscription, requestMail)
-        if (stored.outcome === 'duplicate') return replayReply(call, stored.earlier)
-        return stored.outcome === 'challengeUsed' ? captchaFailure('failed') : accepted
+        return await answerOnce(
+          call,
+          { headers, request, content: { email2: body.email2 }, recaptcha: body.recaptcha },
+          async () => ({
+            reply: { message: sendsMail ? subscriptionAsked : subscribed },
+            write: (conditions) =>
+              requestSubscription(
+                store,
+                { email: body.email2, isConfirmedAtOnce: !sendsMail, ...conditions },
+                requestMail,
+              ),
+          }),
+          {},
+        )
       } catch (error) {
         // An error with a status, such as that of an unavailable database, is not about the mail.
         if (error instanceof Error && 'statusCode' in error) throw error

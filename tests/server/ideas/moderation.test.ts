@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ideaMessages, moderatedIdea } from '#contract/ideas/ideas.ts'
 import { createFollowersJob } from '#server/ideas/followers-job.ts'
 import { createIdeaMails, createVoteTokens } from '#server/ideas/idea-mails.ts'
+import { mailModerators } from '#server/ideas/moderators-job.ts'
 import { personalData } from '#server/ideas/personal-data.ts'
 import { sharedSecret } from '#server/store/open.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
@@ -124,6 +125,21 @@ describe.each(databases)('moderation on %s', (database) => {
     const next = await board.change(idea, { state: 'done' })
     await job.execute(job.encode({ id: idea, revision: next.revision, state: 'done' }), context)
     expect(await store.selectFrom('outbox').select('id').execute()).toHaveLength(1)
+  })
+
+  test('mails administrators once about what waits for review', async () => {
+    const board = await startBoard(database, { SMTP_URL: mailServer().url })
+    const { store } = board
+    const mails = createIdeaMails('https://understory.example', createVoteTokens([await sharedSecret(store)]))
+    const proposal = { title: 'Dark drawings', category: 'feature', agreement: true }
+    expect(await mailModerators(store, mails)).toEqual({ mails: 0 })
+    await board.browser().send('proposeIdea', proposal)
+    for (const sent of [1, 0]) expect(await mailModerators(store, mails)).toEqual({ mails: sent })
+    const [mail] = await store.selectFrom('outbox').selectAll().execute()
+    expect(mail?.text).toContain('Ideas: 1\nComments: 0')
+    expect(mail?.text).toContain('https://understory.example/app/settings/ideas')
+    await board.browser().send('proposeIdea', { ...proposal, title: 'Another' })
+    expect(await mailModerators(store, mails)).toEqual({ mails: 1 })
   })
 
   test('erases the votes and comments of a person, and of an address', async () => {

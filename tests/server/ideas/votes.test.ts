@@ -141,6 +141,16 @@ describe.each(databases)('votes on %s', (database) => {
     expect(sent).toHaveLength(ideaLimits.mailsPerAddress)
   })
 
+  test('that wait for their confirmation when an idea is locked can still be confirmed', async () => {
+    const board = await startBoard(database, { SMTP_URL: mailServer().url })
+    const idea = await board.addIdea('Hedges')
+    await board.browser().send('vote', vote(idea, { email: 'ada@example.org' }))
+    const { token } = await tokenTo(board, 'ada@example.org', 'confirm')
+    await board.change(idea, { isLocked: true })
+    expect(replyOf(await board.send('confirmVote', { body: { token } }))).toEqual([200, messages.sent.vote])
+    expect(await board.votesOf(idea)).toBe(1)
+  })
+
   test('are refused for an idea that is locked, unknown or not public', async () => {
     const board = await startBoard(database)
     const idea = await board.addIdea('Hedges')

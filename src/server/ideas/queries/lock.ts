@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StoreOrTransaction } from '../../store/schema.ts'
 import { supportsRowLocks } from '../../store/transaction.ts'
 
-/** Reads ideas and keeps others from changing them until the transaction ends; always in one order, so that none waits in a circle. */
+/** Reads ideas and keeps others from changing them until the transaction ends; always in one order, so that no two wait for each other. */
 export const lockIdeas = async (transaction: StoreOrTransaction, ids: readonly string[]) => {
   const rows = await transaction
     .selectFrom('idea')
@@ -21,7 +21,7 @@ export const lockIdea = async (transaction: StoreOrTransaction, id: string) => {
   return (await lockIdeas(transaction, [row.merged_into])).get(row.merged_into)
 }
 
-/** Counts the votes and comments of ideas anew. */
+/** Counts the votes and comments of ideas again. */
 export const recount = async (transaction: StoreOrTransaction, ids: readonly string[]) => {
   if (ids.length === 0) return
   await transaction

@@ -4,7 +4,8 @@ import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { cleanLine, cleanText, searchKeyOf } from '../text.ts'
 import { type IdeaRow, listComments, listIdeas, toComment, toSummary } from './board.ts'
-import { lockIdea, lockIdeas, recount } from './lock.ts'
+import { lockIdea, lockIdeas } from './lock.ts'
+import { countWaiting } from './waiting.ts'
 import { askToConfirm, type VoteMail } from './votes.ts'
 
 type VotesBy = ModeratedIdea['votesBy']
@@ -33,7 +34,10 @@ const countVotes = async (store: StoreOrTransaction, ids: readonly string[]) => 
 }
 
 /** Ideas as administrators see them. */
-const toModerated = async (store: StoreOrTransaction, rows: readonly IdeaRow[]): Promise<ModeratedIdea[]> => {
+export const toModerated = async (
+  store: StoreOrTransaction,
+  rows: readonly IdeaRow[],
+): Promise<ModeratedIdea[]> => {
   const votes = await countVotes(
     store,
     rows.map(({ id }) => id),
@@ -49,20 +53,6 @@ const toModerated = async (store: StoreOrTransaction, rows: readonly IdeaRow[]):
     reason: row.reason,
     votesBy: votes.get(row.id) ?? { account: 0, mail: 0, browser: 0 },
   }))
-}
-
-const countWaiting = async (store: Store) => {
-  const { ideas } = await store
-    .selectFrom('idea')
-    .select((row) => row.fn.countAll<number | string | bigint>().as('ideas'))
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  const { comments } = await store
-    .selectFrom('idea_comment')
-    .select((row) => row.fn.countAll<number | string | bigint>().as('comments'))
-    .where('is_public', '=', 0)
-    .executeTakeFirstOrThrow()
-  return { ideas: Number(ideas), comments: Number(comments) }
 }
 
 /** A page of the ideas with one status, the newest first, and what waits for the team. */
@@ -143,88 +133,18 @@ export const changeIdea = (
     return moderated ? ({ outcome: 'done', idea: moderated } as const) : ({ outcome: 'unknown' } as const)
   })
 
-const voters = ['account_id', 'mailbox', 'browser'] as const
-
-/** Deletes the votes for one idea of those who voted for another; `isCounted` restricts both. */
-const deleteVotesOfSame = async (
-  transaction: StoreOrTransaction,
-  {
-    from,
-    same,
-    isOnlyUncounted,
-  }: { readonly from: string; readonly same: string; readonly isOnlyUncounted: boolean },
-) => {
-  for (const voter of voters)
-    await transaction
-      .deleteFrom('idea_vote')
-      .where('idea_id', '=', from)
-      .$if(isOnlyUncounted, (query) => query.where('confirmed_at', 'is', null))
-      .where(
-        voter,
-        'in',
-        transaction
-          .selectFrom('idea_vote as other')
-          .select(`other.${voter}`)
-          .where('other.idea_id', '=', same)
-          .where(`other.${voter}`, 'is not', null)
-          .$if(isOnlyUncounted, (query) => query.where('other.confirmed_at', 'is not', null)),
-      )
-      .execute()
-}
-
-/**
- * Merges an idea into another one on the board. Each person's vote stays once, a counted one before one that waits for
- * its confirmation; comments and ideas merged earlier move along. An idea that is part of another is not on the board:
- * so no circle can arise.
- */
-export const mergeIdeas = (
-  store: Store,
-  { id, into }: { readonly id: string; readonly into: string },
-  date = new Date(),
-) =>
-  inTransaction(store, async (transaction) => {
-    if (id === into) return { outcome: 'mergeWithItself' } as const
-    const locked = await lockIdeas(transaction, [id, into])
-    const [idea, target] = [locked.get(id), locked.get(into)]
-    if (!idea || (idea.status !== 'public' && idea.status !== 'pending'))
-      return { outcome: 'unknown' } as const
-    if (target?.status !== 'public') return { outcome: 'mergeUnknown' } as const
-    const active_at = date.toISOString()
-    await deleteVotesOfSame(transaction, { from: into, same: id, isOnlyUncounted: true })
-    await deleteVotesOfSame(transaction, { from: id, same: into, isOnlyUncounted: false })
-    for (const table of ['idea_vote', 'idea_comment'] as const)
-      await transaction.updateTable(table).set({ idea_id: into }).where('idea_id', '=', id).execute()
-    await transaction.updateTable('idea').set({ merged_into: into }).where('merged_into', '=', id).execute()
-    await transaction
-      .updateTable('idea')
-      .set({
-        status: 'merged',
-        merged_into: into,
-        votes: 0,
-        comments: 0,
-        revision: idea.revision + 1,
-        active_at,
-      })
-      .where('id', '=', id)
-      .execute()
-    await transaction
-      .updateTable('idea')
-      .set({ revision: target.revision + 1, active_at })
-      .where('id', '=', into)
-      .execute()
-    await recount(transaction, [into])
-    const merged = (await lockIdeas(transaction, [into])).get(into)
-    const [moderated] = await toModerated(transaction, merged ? [merged] : [])
-    return moderated ? ({ outcome: 'done', idea: moderated } as const) : ({ outcome: 'unknown' } as const)
-  })
-
 /** Deletes an idea with its votes, its comments and its texts; the reason stays, for its page. */
 export const deleteIdea = (store: Store, id: string, reason: string, date = new Date()) =>
   inTransaction(store, async (transaction) => {
     const idea = (await lockIdeas(transaction, [id])).get(id)
     if (!idea || idea.status === 'deleted') return { outcome: 'unknown' } as const
+    // What was merged into it may not have moved yet.
+    const parts = transaction.selectFrom('idea').select('id').where('merged_into', '=', id)
     for (const table of ['idea_vote', 'idea_comment'] as const)
-      await transaction.deleteFrom(table).where('idea_id', '=', id).execute()
+      await transaction
+        .deleteFrom(table)
+        .where((where) => where.or([where('idea_id', '=', id), where('idea_id', 'in', parts)]))
+        .execute()
     await transaction
       .updateTable('idea')
       .set({

@@ -46,9 +46,25 @@ const isFlooding = async (
   return rows.length >= max
 }
 
+/** Whether the board and what waits for it have room; ideas that were merged or deleted take none. */
 const isBoardFull = async (transaction: StoreOrTransaction) => {
-  const rows = await transaction.selectFrom('idea').select('id').limit(ideaLimits.onBoard).execute()
+  const rows = await transaction
+    .selectFrom('idea')
+    .select('id')
+    .where('status', 'in', ['public', 'pending'])
+    .limit(ideaLimits.onBoard)
+    .execute()
   return rows.length >= ideaLimits.onBoard
+}
+
+const areTooManyWaiting = async (transaction: StoreOrTransaction) => {
+  const rows = await transaction
+    .selectFrom('idea_comment')
+    .select('id')
+    .where('is_public', '=', 0)
+    .limit(ideaLimits.waitingComments)
+    .execute()
+  return rows.length >= ideaLimits.waitingComments
 }
 
 /** Messages of administrators need no review and have no limit. */
@@ -134,6 +150,7 @@ export const storeComment = (
     if (!isOfTeam(visitor) && (await isFlooding(transaction, 'idea_comment', flood)))
       return { outcome: 'tooManyToday' } as const
     if (idea.comments >= ideaLimits.commentsPerIdea) return { outcome: 'commentsFull' } as const
+    if (!isPublic && (await areTooManyWaiting(transaction))) return { outcome: 'waitingFull' } as const
     const id = randomUUIDv7()
     const created_at = now.toISOString()
     await claimOnce(transaction, { ...conditions, subjectId: id })

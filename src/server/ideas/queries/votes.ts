@@ -58,18 +58,24 @@ const countBy = (transaction: StoreOrTransaction, ideaId: string, difference: 1 
     .where('id', '=', ideaId)
     .execute()
 
-/** Whether the browsers of a network voted too often for an idea: only there one person could vote again and again. */
+/**
+ * Whether a network voted too often in a day. Its browsers have a limit for each idea, as one person could vote again
+ * and again there; votes by mail have one for all ideas, as each of them writes to someone.
+ */
 const isFlooding = async (transaction: StoreOrTransaction, ideaId: string, voter: Voter, now: string) => {
-  if (voter.by !== 'browser') return false
+  if (voter.by === 'account') return false
+  const { votes, mailedVotes } = ideaLimits.perNetwork
+  const max = voter.by === 'browser' ? votes : mailedVotes
   const rows = await transaction
     .selectFrom('idea_vote')
     .select('id')
-    .where('idea_id', '=', ideaId)
     .where('network', '=', voter.network)
     .where('created_at', '>', before(now, dayMs))
-    .limit(ideaLimits.perNetwork.votes)
+    .$if(voter.by === 'browser', (query) => query.where('idea_id', '=', ideaId))
+    .$if(voter.by === 'mail', (query) => query.where('mailbox', 'is not', null))
+    .limit(max)
     .execute()
-  return rows.length >= ideaLimits.perNetwork.votes
+  return rows.length >= max
 }
 
 /** Whether an address can get a further mail that asks for confirmation. */
@@ -128,7 +134,7 @@ export const castVote = async (
     id: randomUUIDv7(),
     idea_id: idea.id,
     ...identityOf(voter),
-    network: voter.by === 'browser' ? voter.network : null,
+    network: voter.by === 'account' ? null : voter.network,
     confirmed_at: isConfirmed ? now : null,
     is_following: isFollowing ? 1 : 0,
     notified_revision: idea.revision,
@@ -158,6 +164,7 @@ export const storeVote = (
     const idea = await lockIdea(transaction, ideaId)
     if (idea?.status !== 'public') return { outcome: 'unknown' } as const
     if (idea.is_locked === 1) return { outcome: 'locked' } as const
+    if (idea.votes >= ideaLimits.votesPerIdea) return { outcome: 'votesFull' } as const
     if (await isFlooding(transaction, idea.id, voter, now)) return { outcome: 'tooManyToday' } as const
     const vote = await castVote(transaction, idea, { voter, isFollowing, now })
     await claimOnce(transaction, { ...conditions, subjectId: vote.id })
@@ -167,7 +174,10 @@ export const storeVote = (
   return asOutcome(store, conditions, work)
 }
 
-/** Counts the vote whose address was confirmed; confirming again changes nothing. False for an unknown one. */
+/**
+ * Counts the vote whose address was confirmed, also when the idea was locked since the vote; confirming again changes
+ * nothing. False for an unknown one.
+ */
 export const confirmVote = (store: Store, voteId: string, date = new Date()) =>
   inTransaction(store, async (transaction) => {
     const now = date.toISOString()
@@ -177,14 +187,15 @@ export const confirmVote = (store: Store, voteId: string, date = new Date()) =>
       .where('id', '=', voteId)
       .executeTakeFirst()
     const idea = vote && (await lockIdea(transaction, vote.idea_id))
-    if (idea?.status !== 'public') return false
+    if (!vote || idea?.status !== 'public') return false
     const { numUpdatedRows } = await transaction
       .updateTable('idea_vote')
       .set({ confirmed_at: now, notified_revision: idea.revision })
       .where('id', '=', voteId)
       .where('confirmed_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 1n) await countBy(transaction, idea.id, 1, now)
+    // One that has not moved to the idea that its own was merged into is counted there when it does.
+    if (numUpdatedRows === 1n && vote.idea_id === idea.id) await countBy(transaction, idea.id, 1, now)
     return true
   })
 
@@ -194,9 +205,9 @@ const removeVotes = async (
   votes: readonly VoteRow[],
   now: string,
 ) => {
-  for (const { id, confirmed_at } of votes) {
+  for (const { id, idea_id, confirmed_at } of votes) {
     await transaction.deleteFrom('idea_vote').where('id', '=', id).execute()
-    if (confirmed_at !== null) await countBy(transaction, idea.id, -1, now)
+    if (confirmed_at !== null && idea_id === idea.id) await countBy(transaction, idea.id, -1, now)
   }
 }
 
