@@ -132,6 +132,15 @@ const importsTasks: Proof = {
   file: 'tests/tools/website-test/website-test.test.ts',
   title: 'tasks are imported with their sites, and a row without an address of success ends by the word',
 }
+const ideaBoard: Proof = {
+  file: 'tests/e2e/ideas.spec.ts',
+  title:
+    'answers the poll, proposes an idea, finds a similar one, votes for it, withdraws the vote and comments',
+}
+const votesOnce: Proof = {
+  file: 'tests/server/ideas/votes.test.ts',
+  title: 'by mail count once their link was opened and confirmed, once for each mailbox',
+}
 const everyTool: Proof = {
   file: 'tests/server/studies/authoring.test.ts',
   title: 'a new study of every tool has all parts and says what is missing',
@@ -801,4 +810,31 @@ export const claims: readonly Claim[] = [
   },
   { in: 'privacy', sentence: 'mask what is typed before it leaves the browser', proof: recorderMasks },
   { in: 'gdpr', sentence: 'Session recording masks fields by default', proof: recorderMasks },
+  {
+    in: 'roadmap',
+    sentence: 'Propose an idea, vote and comment on the ideas of others, read what the team answered',
+    proof: ideaBoard,
+  },
+  {
+    in: 'privacy',
+    sentence: 'A vote counts once for each account, email address or browser.',
+    proof: votesOnce,
+  },
+  { in: 'privacy', sentence: 'the vote counts once you follow it', proof: votesOnce },
+  {
+    in: 'privacy',
+    sentence: 'A poll counts once for each account or browser.',
+    proof: {
+      file: 'tests/server/ideas/polls.test.ts',
+      title: 'are answered once by each browser and account, and counted for administrators',
+    },
+  },
+  {
+    in: 'privacy',
+    sentence: 'a keyed hash of it is stored for a day with ideas, comments, answers, and votes',
+    proof: {
+      file: 'tests/server/ideas/votes.test.ts',
+      title: 'that were not confirmed are removed after their links expired, and networks are forgotten',
+    },
+  },
 ]

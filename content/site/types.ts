@@ -9,6 +9,8 @@ export interface PageMeta {
   readonly socialTitle?: string
   readonly socialDescription?: string
   readonly lang?: 'en' | 'sk'
+  /** Path of the page's Atom feed. */
+  readonly feed?: string
 }
 
 /** A target inside the site: a route by name, with an optional anchor on it and optional search values. */

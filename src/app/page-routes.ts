@@ -55,7 +55,12 @@ function pageHead(name: RouteName, meta: PageMeta) {
       { property: 'og:image:height', content: '630' },
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
-    links: [{ rel: 'canonical', href: url }],
+    links: [
+      { rel: 'canonical', href: url },
+      ...(meta.feed === undefined
+        ? []
+        : [{ rel: 'alternate', type: 'application/atom+xml', title: meta.title, href: meta.feed }]),
+    ],
   }
 }
 

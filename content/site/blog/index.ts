@@ -1,16 +1,19 @@
 import type { ArticleIndex } from '../types.ts'
 
 /** The entries of the blog, newest first; `published` equals the date of the entry. */
+const feed = '/feed.xml'
+
 export const blogPage: ArticleIndex & { readonly feed: string } = {
   route: 'pageBlog',
   meta: {
     title: 'Blog: methods, numbers and the product · Understory',
     description:
       'Short articles about research methods, the statistics behind our results and how the product is built, each with a date and a feed to subscribe to.',
+    feed,
   },
   title: 'Blog',
   lead: 'What we learned about methods and numbers, and how the product is built.',
-  feed: '/feed.xml',
+  feed,
   entries: [
     {
       route: 'pageBlogDendrogram',

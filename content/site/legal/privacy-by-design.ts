@@ -45,7 +45,7 @@ export const privacyByDesign: LegalPage = {
         'Everyone can read an idea and a comment, with the day on which it was sent. No name is asked for. The server stores the text, and your account if you are signed in.',
         'A vote counts once for each account, email address or browser. With an account, the server stores the account. Without one, it stores the address you give and sends a link to it: the vote counts once you follow it, and a link in each mail withdraws the vote or ends the mails. A server that sends no mail sets the cookie “understory-visitor” for 365 days instead, only when you vote or propose an idea. No script can read it, and the server stores only a hash of it with the vote.',
         'A poll counts once for each account or browser. Without an account, the answer sets the same cookie. Administrators of the server read the answers, without your name.',
-        'So that nobody floods the board, a keyed hash of your network is stored for a day with ideas, comments, answers, and votes of browsers. The address cannot be read from it.',
+        'To limit how much one network sends, a keyed hash of it is stored for a day with ideas, comments, answers, and votes without an account. The address cannot be read from it.',
       ],
     },
     {

@@ -6,6 +6,7 @@ export const roadmapPage: MarketingPage = {
     title: 'Roadmap · Understory',
     description:
       'Propose an idea, vote and comment on the ideas of others, read what the team answered, and see the order in which the tools open.',
+    feed: '/roadmap/feed.xml',
   },
   title: 'Roadmap: your ideas, and which tools open next',
   lead: 'Propose what you miss, vote for what you need, and see the order in which tools open. The roadmap gives no dates.',
@@ -76,7 +77,7 @@ export const roadmapBoard = {
 
 /** Texts around the board of ideas. */
 export const ideaBoard = {
-  ideas: { title: 'Ideas', feed: { label: 'Follow the ideas in a feed (Atom)', path: '/roadmap/feed.xml' } },
+  ideas: { title: 'Ideas', feed: 'Follow the ideas in a feed (Atom)' },
   propose: {
     title: 'Propose an idea',
     description:

@@ -22,8 +22,8 @@ function RoadmapPage({ assets, board }: RoadmapPageProps) {
       <Section title={ideas.title} id="ideas" ground="lichen">
         <ServerPart name="board" />
         <p className="ideas-feed">
-          <a href={ideas.feed.path} type="application/atom+xml">
-            {ideas.feed.label}
+          <a href={page.meta.feed} type="application/atom+xml">
+            {ideas.feed}
           </a>
         </p>
       </Section>
