@@ -31,7 +31,7 @@ export async function prerender(
     reduceInlineStyles: false,
     pruneSource: false,
     // Set after rendering: the dark color scheme, a pending early click, and the parts that the server writes.
-    allowRules: [/data-in-scheme/, /data-pending-click/, /ideas-/],
+    allowRules: [/data-in-scheme/, /data-pending-click/, /ideas-/, /^\.chip/],
     logLevel: 'warn',
   })
   const assets = new Map<string, DocumentAssets>()

@@ -10,13 +10,13 @@ declare module '../examples/shape.ts' {
     idea: true
     /** The request of an administrator of the installation. */
     'instance admin': true
-    /** An idea of its own on the board, and an administrator who changes it. */
+    /** An idea on the board, for this example only, and an administrator who changes it. */
     'own idea': true
     /** Another idea on the board, that one is merged into. */
     'other idea': true
     /** A poll that is pinned to the board: its id in the body. */
     'pinned poll': true
-    /** A poll of its own, and an administrator who changes it. */
+    /** A poll, for this example only, and an administrator who changes it. */
     'own poll': true
     /** Fewer polls than an installation can have. */
     'room for a poll': true
@@ -181,7 +181,7 @@ const publicExamples = {
         reply: { message: ideaMessages.proposedForReview },
       },
       {
-        shows: 'an idea of somebody who wants to hear about it',
+        shows: 'an idea whose author wants mails about it',
         request: {
           body: {
             title: 'Keyboard shortcuts in the player',
@@ -219,7 +219,7 @@ const publicExamples = {
         reply: { message: messages.sent.vote, isCounted: true },
       },
       {
-        shows: 'a vote of somebody who wants a mail when the state changes',
+        shows: 'a vote whose voter wants a mail when the state changes',
         needs: ['idea', 'signed in', 'verified address'],
         request: { body: { idea, email: 'ada@example.org', follow: true, 'vote.agreement': true } },
         status: 200,

@@ -131,7 +131,7 @@ const compress: Readonly<Record<Encoding, (html: string) => Promise<Buffer>>> = 
   gzip: (html) => promisify(zlib.gzip)(html),
 }
 
-/** The page with its part as a page of its own, in the encoding that is sent. */
+/** The page with the part that the server writes into it, in one encoding. */
 const withPart = async (page: LoadedPage, part: string, encoding: Encoding): Promise<LoadedPage> => {
   const html = page.bodies.identity.toString('utf8').replace(serverPartMarker, () => part)
   const body = await compress[encoding](html)

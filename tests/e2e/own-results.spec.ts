@@ -174,7 +174,7 @@ test('results grow while a second browser answers, segments are compared, and th
     )
     await page.reload()
     await expect(page.getByRole('alert')).toHaveText(messages.study.resultsBusy)
-    await expect(page.getByText('It is not known yet whether somebody is in both segments')).toBeVisible()
+    await expect(page.getByText('It is not known yet whether a person is in both segments')).toBeVisible()
     await expect(page.getByText('Too many responses')).toBeHidden()
     await expectAccessible(page)
     await page.unroute(lists)

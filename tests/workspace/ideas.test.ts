@@ -66,7 +66,7 @@ test('sends options only of questions that have them, and reports errors at the 
 
 test('says how many people answered a poll', () => {
   expect([0, 1, 12].map((answered) => answeredText({ answered }))).toEqual([
-    'Nobody has answered yet',
+    'No answers yet',
     '1 person answered',
     '12 people answered',
   ])

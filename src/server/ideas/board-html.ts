@@ -53,7 +53,7 @@ const stateBadge = (state: IdeaState) =>
 const stateLink = (query: IdeasQuery, state: IdeaState | undefined) => {
   const current = query.state === state ? markup` aria-current="true"` : null
   const name = state ? ideaStateNames[state] : 'All'
-  return markup`<li><a class="ideas-chip" href="${boardUrl({ ...query, state, page: 1 })}"${current}>${name}</a></li>`
+  return markup`<li><a class="chip" href="${boardUrl({ ...query, state, page: 1 })}"${current}>${name}</a></li>`
 }
 
 const option = (value: string, name: string, isSelected: boolean) =>
@@ -61,10 +61,9 @@ const option = (value: string, name: string, isSelected: boolean) =>
 
 const filters = (query: IdeasQuery) => {
   const { state, category, order, search = '' } = query
-  return markup`<nav aria-label="Ideas by state"><ul class="ideas-chips">${[
-    undefined,
-    ...ideaState.options,
-  ].map((each) => stateLink(query, each))}</ul></nav>
+  return markup`<nav aria-label="Ideas by state"><ul class="chips">${[undefined, ...ideaState.options].map(
+    (each) => stateLink(query, each),
+  )}</ul></nav>
 <form class="ideas-filter" method="get" action="${routes.pageRoadmap}#ideas" role="search" aria-label="Ideas">
 ${state ? markup`<input type="hidden" name="state" value="${state}">` : null}
 <label class="ideas-field ideas-search">Search<input type="search" name="search" value="${search}" dir="auto" autocomplete="off"></label>

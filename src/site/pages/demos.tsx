@@ -17,6 +17,7 @@ import { Cover } from '#site/pictures/cover.tsx'
 import { LazyPicture } from '#site/pictures/lazy-picture.tsx'
 import { RouteLink } from '#site/route-link.tsx'
 import { takeAction } from './demo-page.tsx'
+import '#site/chips.css'
 import css from './demos.module.css'
 
 /** Links to a demo's page and, where available, its study, results and report. */
@@ -135,7 +136,7 @@ function DemosPage({ demos, assets }: { demos: readonly DemoPage[]; assets: Bloc
         }
       />
       <section className={css.catalog} id="list">
-        <nav aria-label="Demos by tool" className={css.filter}>
+        <nav aria-label="Demos by tool" className="chips">
           <Filter label="All" isChosen={!filter} />
           {demoTools.map((tool) => (
             <Filter key={tool} tool={tool} label={toolNames[tool]} isChosen={tool === filter} />
@@ -178,7 +179,7 @@ function Filter({ tool, label, isChosen }: FilterProps) {
       href={tool ? `${routes.pageDemos}?tool=${tool}` : routes.pageDemos}
       aria-current={isChosen ? 'page' : undefined}
       onClick={follow}
-      className={css.chip}
+      className="chip"
     >
       {label}
     </a>

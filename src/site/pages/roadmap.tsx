@@ -5,6 +5,7 @@ import { FormBlock } from '#site/blocks/two-columns.tsx'
 import { PinnedPoll } from '#site/forms/ideas/pinned-poll.tsx'
 import { ProposeForm } from '#site/forms/ideas/propose.tsx'
 import { ServerPart } from '#site/ideas/server-part.tsx'
+import '#site/chips.css'
 import '#site/ideas/ideas.css'
 import css from './roadmap.module.css'
 

@@ -189,9 +189,9 @@ const useSegmentPeople = (study: string, share: Share, segments: readonly NamedF
 /** Why two segments are not tested; undefined if they are. */
 const untestedNote = (one: People, other: People) => {
   if (one === 'unread' || other === 'unread')
-    return 'It is not known yet whether somebody is in both segments, so that no test is run.'
+    return 'It is not known yet whether a person is in both segments: no test is run.'
   if (typeof one === 'string' || typeof other === 'string')
-    return 'Too many responses to see whether somebody is in both segments, so that no test is run.'
+    return 'There are too many responses to see whether a person is in both segments: no test is run.'
   const known = new Set(one)
   return other.some((id) => known.has(id))
     ? 'Some people are in both segments, so that no test of their difference would be right. Choose segments without a common person, for example two countries.'

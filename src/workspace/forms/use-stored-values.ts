@@ -11,7 +11,7 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 
 /**
  * Fills a form with the newest stored values, unless something was typed: then the form stays with its revision, and the
- * server refuses it if another person has changed the values meanwhile.
+ * server refuses it when its values have changed since.
  */
 export const useStoredValues = <Values extends object>(
   form: UseFormReturnType<Values>,

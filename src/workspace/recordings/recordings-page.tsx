@@ -8,12 +8,13 @@ import { visitPages } from '#contract/visits/pages.ts'
 import type { FilterCondition, RecordingFilter } from '#contract/recordings/filters.ts'
 import { sortField } from '#contract/recordings/sessions.ts'
 import type { RecordingSite } from '#contract/recordings/site.ts'
-import { failureText, showFailure } from '../forms/refusal.ts'
+import { showFailure } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { ConfirmDialog } from '../views/confirm-dialog.tsx'
 import { Rows } from '../views/rows.tsx'
 import { useRecordingSites } from '../settings/sites/queries.ts'
 import { ButtonLink } from '../views/links.tsx'
+import { FailedRead } from '../views/failed-read.tsx'
 import { Page } from '../views/page.tsx'
 import { Facets } from './facets.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -209,12 +210,7 @@ export function SiteRecordings({
         </Group>
       </Group>
       <DeleteDialog site={site} asked={asked} onClose={() => setAsked(undefined)} />
-      {list.isError && (
-        <div role="alert">
-          <Text mb="sm">{failureText(list.error)}</Text>
-          <Button onClick={() => void list.refetch()}>Try again</Button>
-        </div>
-      )}
+      {list.isError && <FailedRead query={list} />}
       {list.isPending && (
         <Skeleton height={240} radius="lg" role="status" aria-label="The recordings are loading" />
       )}

@@ -21,11 +21,11 @@ import { resultsPages } from '#contract/results/pages.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { type StudyEntry, studyLimits, studyState } from '#contract/studies/draft.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
-import { failureText } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { Row, Rows } from '../views/rows.tsx'
 import { ButtonLink, TextLink } from '../views/links.tsx'
 import { Page } from '../views/page.tsx'
+import { FailedRead } from '../views/failed-read.tsx'
 import { Time } from '../views/time.tsx'
 import { LazyStudyMenu } from './lazy-study-menu.tsx'
 import { StartButtons } from './start-buttons.tsx'
@@ -78,12 +78,7 @@ export default function StudiesPage() {
       }
     >
       {(!isEmpty || isFiltered) && <Filters search={search} folders={folders} onSelect={select} />}
-      {list.isError && (
-        <div role="alert">
-          <Text mb="sm">{failureText(list.error)}</Text>
-          <Button onClick={() => void list.refetch()}>Try again</Button>
-        </div>
-      )}
+      {list.isError && <FailedRead query={list} />}
       {list.isPending && (
         <Skeleton height={240} radius="lg" role="status" aria-label="The studies are loading" />
       )}

@@ -10,7 +10,7 @@ import {
   widthClass,
 } from '#contract/recordings/heat-map.ts'
 import { counted } from '#studies/statistics/format.ts'
-import { failureText } from '../../forms/refusal.ts'
+import { FailedRead } from '../../views/failed-read.tsx'
 import { Page } from '../../views/page.tsx'
 import { FilterForm } from '../filter-form.tsx'
 import { useSegments } from '../list-queries.ts'
@@ -140,13 +140,7 @@ function Maps({ site, kind, form, name, other }: MapsProps) {
   const second = useHeatMap(site, other && { ...form, filter: other.filter })
   const filterOf = ({ path }: ClickedElement) => filterOfElement(form.filter, path, form.page)
   const failed = first.isError ? first : second.isError ? second : undefined
-  if (failed)
-    return (
-      <div role="alert">
-        <Text mb="sm">{failureText(failed.error)}</Text>
-        <Button onClick={() => void failed.refetch()}>Try again</Button>
-      </div>
-    )
+  if (failed) return <FailedRead query={failed} />
   const { data: map } = first
   const { data: otherMap } = second
   if (!map || (other && !otherMap)) return <MapSkeleton />
@@ -228,12 +222,7 @@ export function HeatMapsView(props: HeatMapsViewProps) {
   const other = compare === everyone ? { name: all, filter: baseline.filter } : compared
   return (
     <Page title={title} {...(page !== '' && { view: shortName(page) })} lead={lead} actions={actions}>
-      {pages.isError && (
-        <div role="alert">
-          <Text mb="sm">{failureText(pages.error)}</Text>
-          <Button onClick={() => void pages.refetch()}>Try again</Button>
-        </div>
-      )}
+      {pages.isError && <FailedRead query={pages} />}
       {pages.isPending && <MapSkeleton />}
       {pages.data && (
         <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }}>

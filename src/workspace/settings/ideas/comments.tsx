@@ -3,11 +3,12 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { ideaPages } from '#contract/ideas/pages.ts'
 import type { moderatedComment } from '#contract/ideas/ideas.ts'
-import { failureText, showDone, showFailure } from '../../forms/refusal.ts'
+import { showDone, showFailure } from '../../forms/refusal.ts'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx'
 import { TextLink } from '../../views/links.tsx'
 import { Row, Rows } from '../../views/rows.tsx'
+import { FailedRead } from '../../views/failed-read.tsx'
 import { Time } from '../../views/time.tsx'
 import { pageOf } from './idea-page.ts'
 import css from './ideas.module.css'
@@ -40,13 +41,7 @@ export function Comments({ idea, onChanged }: CommentsProps) {
   const deleted = ideasTsr.deleteComment.useMutation(whenChanged)
   if (list.isPending)
     return <Skeleton height={160} radius="md" role="status" aria-label="The comments are loading" />
-  if (list.isError)
-    return (
-      <div role="alert">
-        <Text mb="sm">{failureText(list.error)}</Text>
-        <Button onClick={() => void list.refetch()}>Try again</Button>
-      </div>
-    )
+  if (list.isError) return <FailedRead query={list} />
   const comments = list.data.pages.flatMap(({ body }) => body.comments)
   return (
     <>

@@ -32,4 +32,4 @@ export const votesText = ({ votes, votesBy }: Pick<ModeratedIdea, 'votes' | 'vot
 
 /** “12 people answered”. */
 export const answeredText = ({ answered }: Pick<PollResults, 'answered'>) =>
-  answered === 0 ? 'Nobody has answered yet' : `${people(answered)} answered`
+  answered === 0 ? 'No answers yet' : `${people(answered)} answered`

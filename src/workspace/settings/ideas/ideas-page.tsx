@@ -8,9 +8,10 @@ import { ideaLimits, type IdeaStatus, type ModeratedIdea } from '#contract/ideas
 import { ideaPages } from '#contract/ideas/pages.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { counted } from '#studies/statistics/format.ts'
-import { failureText, showDone, showError, showFailure } from '../../forms/refusal.ts'
+import { showDone, showError, showFailure } from '../../forms/refusal.ts'
 import { ButtonLink, TextLink } from '../../views/links.tsx'
 import { Page } from '../../views/page.tsx'
+import { FailedRead } from '../../views/failed-read.tsx'
 import { Rows } from '../../views/rows.tsx'
 import { Comments } from './comments.tsx'
 import { IdeaDialog, type OpenDialog } from './idea-dialog.tsx'
@@ -73,12 +74,7 @@ export default function IdeasPage() {
       <Paper withBorder radius="lg" p={{ base: 'md', sm: 'xl' }}>
         <Stack gap="lg">
           <Views current={view} waiting={reply?.waiting} />
-          {list.isError && (
-            <div role="alert">
-              <Text mb="sm">{failureText(list.error)}</Text>
-              <Button onClick={() => void list.refetch()}>Try again</Button>
-            </div>
-          )}
+          {list.isError && <FailedRead query={list} />}
           {view === 'poll' && <Polls />}
           {view === 'comments' && (
             <>
@@ -200,13 +196,13 @@ function Ideas({ ideas, onChanged, onReload }: IdeasProps) {
       return refreshIdeas()
     },
   })
-  // A revision that somebody else has stored meanwhile is loaded into the list.
+  // The list has the newest revision, also of a change by another administrator.
   const current = ideas.find(({ id }) => id === dialog?.idea.id)
   const reload = async () => {
     const stored = await onReload()
     if (stored === undefined || stored.some(({ id }) => id === dialog?.idea.id)) return
     close()
-    showError('This idea is in another list now', 'Somebody else has published, merged or deleted it.')
+    showError('This idea is in another list now', 'Another administrator published, merged or deleted it.')
   }
   return (
     <>

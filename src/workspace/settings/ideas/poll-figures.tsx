@@ -1,11 +1,11 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { Skeleton, Text, Title } from '@mantine/core'
 import type { PollResults } from '#contract/ideas/poll.ts'
 import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
 import { ShareBar } from '#studies/results/parts/bars.tsx'
 import { HowCounted } from '#studies/results/parts/chart.tsx'
 import { shareOf } from '#studies/statistics/intervals.ts'
-import { failureText } from '../../forms/refusal.ts'
 import { BusyButton } from '../../views/busy-button.tsx'
+import { FailedRead } from '../../views/failed-read.tsx'
 import { Time } from '../../views/time.tsx'
 import css from './ideas.module.css'
 import { usePollTexts } from './queries.ts'
@@ -69,13 +69,7 @@ function Texts({ poll, question, label }: TextsProps) {
   const list = usePollTexts(poll, question)
   if (list.isPending)
     return <Skeleton height={80} radius="md" role="status" aria-label="The answers are loading" />
-  if (list.isError)
-    return (
-      <div role="alert">
-        <Text mb="sm">{failureText(list.error)}</Text>
-        <Button onClick={() => void list.refetch()}>Try again</Button>
-      </div>
-    )
+  if (list.isError) return <FailedRead query={list} />
   const texts = list.data.pages.flatMap(({ body }) => body.texts)
   if (texts.length === 0) return <Text c="dimmed">No answers</Text>
   return (

@@ -2,9 +2,10 @@ import { Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/cor
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { pollLimits, type PollResults } from '#contract/ideas/poll.ts'
-import { failureText, showDone, showFailure } from '../../forms/refusal.ts'
+import { showDone, showFailure } from '../../forms/refusal.ts'
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx'
 import { Row, Rows } from '../../views/rows.tsx'
+import { FailedRead } from '../../views/failed-read.tsx'
 import { Time } from '../../views/time.tsx'
 import { answeredText } from './idea-texts.ts'
 import css from './ideas.module.css'
@@ -55,13 +56,7 @@ export function Polls() {
   const deleted = ideasTsr.deletePoll.useMutation(whenChanged)
   if (list.isPending)
     return <Skeleton height={240} radius="md" role="status" aria-label="The polls are loading" />
-  if (list.isError)
-    return (
-      <div role="alert">
-        <Text mb="sm">{failureText(list.error)}</Text>
-        <Button onClick={() => void list.refetch()}>Try again</Button>
-      </div>
-    )
+  if (list.isError) return <FailedRead query={list} />
   const { polls } = list.data.body
   const pinned = polls.find(({ isPinned }) => isPinned)
   const earlier = polls.filter(({ isPinned }) => !isPinned)
