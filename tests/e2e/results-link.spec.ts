@@ -56,6 +56,15 @@ test('opens a link with a password, limits it to its permissions, and saves chan
     ).toBeFocused()
   })
 
+  await test.step('the page has the look of the study, and nothing of this site', async () => {
+    await expect(page.getByText('The garden center').first()).toBeVisible()
+    const consent = page.getByRole('region', { name: 'Consent', includeHidden: true })
+    await expect(consent).toBeAttached()
+    for (const part of [consent, page.getByRole('contentinfo'), page.getByText('Talk to sales')])
+      await expect(part.first()).toBeHidden()
+    await expect(page.locator('body'), 'no room for the hidden bar').toHaveCSS('padding-bottom', '0px')
+  })
+
   await test.step('downloads and the list of respondents are not part of the link', async () => {
     await expect(page.getByText('does not allow downloads')).toBeVisible()
     await views.getByRole('link', { name: 'Respondents' }).click()

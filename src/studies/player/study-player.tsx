@@ -1,10 +1,9 @@
 import { Suspense, use, useEffect, useMemo, useState } from 'react'
-import type { Study } from '#contract/studies/study.ts'
 import { openQuestion } from '#machines/studies/study-session-context.ts'
 import { Button } from '#ui/button.tsx'
+import { Brand, brandedBy } from '../brand/brand.tsx'
 import type { BrowserTools } from '../define-browser-tool.tsx'
 import { CaptureSession } from '../media/capture-session.ts'
-import { brandColors } from './brand-colors.ts'
 import { PreviewContext } from './preview-context.ts'
 import { preloadFields } from './questions/asked-question.tsx'
 import { QuestionForm } from './steps/question-form.tsx'
@@ -50,11 +49,10 @@ export function SessionView({ tools, state, send }: StepProps & WithTools) {
   const language = state.context.study?.language ?? browserLanguage()
   return (
     <div
-      className={css.player}
       data-study=""
       lang={language}
       aria-busy={state.hasTag('busy')}
-      {...brandColors(state.context.study?.branding.color)}
+      {...brandedBy(state.context.study?.branding.color, css.player)}
     >
       {/* No text before its translation is loaded. */}
       <Suspense>
@@ -90,24 +88,6 @@ function Header({ state, send }: StepProps) {
         </button>
       )}
     </header>
-  )
-}
-
-/** Logo and name of who asks. The logo is decorative where its alternative text is the name beside it. */
-function Brand({ name, logo }: Study['branding']) {
-  return (
-    <div className={css.brand}>
-      {logo && (
-        <img
-          src={logo.src}
-          alt={logo.alt === name ? '' : logo.alt}
-          width={logo.width}
-          height={logo.height}
-          className={css.logo}
-        />
-      )}
-      <p>{name}</p>
-    </div>
   )
 }
 

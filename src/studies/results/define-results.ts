@@ -11,6 +11,7 @@ import {
   type ToolEvent,
 } from '#contract/studies/registry.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
+import type { Study } from '#contract/studies/study.ts'
 import type { AnyResponseRules, ResponseRules } from '../formulas/responses.ts'
 import type { Share } from '../statistics/intervals.ts'
 import type { Measure } from '../statistics/measures.ts'
@@ -130,6 +131,8 @@ export interface ResultsPage {
     readonly title: string
     /** Receives the heading, which takes the focus after a password was entered. */
     readonly titleRef: Ref<HTMLHeadingElement>
+    /** The look of the study, on a page that people see by a link. */
+    readonly branding: Study['branding'] | undefined
     readonly children: ReactNode
   }>
   /** Menus in the head of the results: what members may do with them. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { routes } from '#content/site/routes.ts'
 import { Button } from '#ui/button.tsx'
+import { Brand, brandedBy } from '../brand/brand.tsx'
 import type { ResultsPage } from './define-results.ts'
 import gate from './gate.module.css'
 import css from './public-page.module.css'
@@ -15,8 +16,13 @@ const titles = {
 
 /** The page of results for people with a link, and of open results. */
 export const publicPage: ResultsPage = {
-  Frame: ({ title, titleRef, children }) => (
-    <div className={css.page}>
+  Frame: ({ title, titleRef, branding, children }) => (
+    <div {...brandedBy(branding?.color, css.page)}>
+      {branding && (
+        <header className={css.header}>
+          <Brand {...branding} />
+        </header>
+      )}
       <h1 ref={titleRef} tabIndex={-1}>
         {title}
       </h1>

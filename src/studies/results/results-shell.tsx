@@ -96,7 +96,11 @@ export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<To
   // A comparison has filters of its own, and no files.
   const isSingle = compared.length === 0 && comparison?.kind !== 'study'
   return (
-    <page.Frame title={study.title} titleRef={titleRef}>
+    <page.Frame
+      title={study.title}
+      titleRef={titleRef}
+      branding={share.token === undefined ? undefined : study.branding}
+    >
       <div className={css.page}>
         <div className={css.head}>
           {isSingle && (

@@ -19,10 +19,23 @@ interface StudyResultsProps {
   readonly compared?: readonly NamedFilter[]
 }
 
+/** The results of a study; those of a link are shown alone, without header, footer and consent banner of this site. */
+export function StudyResults(props: StudyResultsProps) {
+  const access = useShare(props.study)
+  const content = <ReadResults {...props} {...access} />
+  return access.share.token === undefined ? content : <div data-study="">{content}</div>
+}
+
 /** Fetches the results of a study, asks for the link password where there is one, and renders the views of its tool. */
-export function StudyResults({ tools, study, page, compared = [] }: StudyResultsProps) {
+function ReadResults({
+  tools,
+  study,
+  page,
+  compared = [],
+  share,
+  open,
+}: StudyResultsProps & ReturnType<typeof useShare>) {
   const filter = filterOf(useResultsSearch().search)
-  const { share, open } = useShare(study)
   const isUnlocked = useRef(false)
   const unlock = (access: string) => {
     isUnlocked.current = true

@@ -40,7 +40,7 @@ export function AddressStage({ flow, ...stage }: AddressStageProps) {
   if (design.source.kind !== 'url') return null
   const url = flow.start || design.source.url
   return (
-    <Stage {...stage} status="" mayRestart={false}>
+    <Stage {...stage} status="">
       {design.source.shows === 'frame' ? (
         <iframe
           ref={frame}

@@ -5,6 +5,7 @@ import type { prototypeTaskMachine } from '#machines/tools/prototype/prototype-t
 import stageCss from '#studies/player/parts/stage.module.css'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
+import css from './player.module.css'
 
 export interface StageProps {
   readonly task: PrototypeTask
@@ -15,9 +16,10 @@ export interface StageProps {
 }
 
 interface FrameProps extends StageProps {
-  /** The text of the status line. */
+  /** The text of the status line; it lies over the prototype, which never moves under a finger. */
   readonly status: string
-  readonly mayRestart: boolean
+  /** Whether the task can be started again now; undefined where it never can. */
+  readonly mayRestart?: boolean
   readonly onKeyDown?: (event: KeyboardEvent) => void
   readonly children: ReactNode
 }
@@ -54,8 +56,13 @@ export function Stage({ task, state, send, clock, status, mayRestart, onKeyDown,
           <Button variant="quiet" aria-expanded={!isFolded} onClick={() => setIsFolded((before) => !before)}>
             {isFolded ? messages.unfold : messages.fold}
           </Button>
-          {mayRestart && (
-            <Button variant="quiet" onClick={() => send({ type: 'prototype.restarted', at: clock() })}>
+          {mayRestart !== undefined && (
+            <Button
+              variant="quiet"
+              // Its room is kept, so that the prototype stays where it is when the button appears.
+              className={mayRestart ? undefined : css.roomOnly}
+              onClick={() => send({ type: 'prototype.restarted', at: clock() })}
+            >
               {messages.restart}
             </Button>
           )}
@@ -70,11 +77,11 @@ export function Stage({ task, state, send, clock, status, mayRestart, onKeyDown,
             </Button>
           )}
         </div>
-        <p role="status" className={stageCss.status}>
-          {status}
-        </p>
       </div>
       {children}
+      <p role="status" className={css.status}>
+        {status}
+      </p>
     </dialog>
   )
 }
