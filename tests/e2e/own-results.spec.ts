@@ -253,7 +253,7 @@ test('two tasks, and two studies of one tool, are compared with tests @desktop',
   request,
   baseURL,
 }) => {
-  const { publish } = await createPublisher(context, baseURL)
+  const { publish, publishChange } = await createPublisher(context, baseURL)
   const before = await publish('treetest', 'Tree before', treeDraft)
   const after = await publish('treetest', 'Tree after', treeDraft)
   for (let person = 0; person < 8; person += 1) {
@@ -282,6 +282,14 @@ test('two tasks, and two studies of one tool, are compared with tests @desktop',
 
   await button(page, 'Stop comparing').click()
   await expect(page.getByRole('navigation', { name: 'Views of the results' })).toBeVisible()
+
+  await test.step('a change that begins new results leads to the earlier ones', async () => {
+    await publishChange(after, { ...treeDraft, study: { ...treeDraft.study, followUps: [question] } })
+    await page.goto(`/app/studies/${after}/results`)
+    await expect(page.getByText('0 responses')).toBeVisible()
+    await button(page, 'Show the results of version 1').click()
+    await expect(page.getByText('8 responses')).toBeVisible()
+  })
 })
 
 test('five questions about results take three clicks each at most, and findings are above the fold @desktop', async ({

@@ -88,5 +88,5 @@ test('a response is read, noted, tagged, excluded, included again and erased @de
   await page.getByRole('table', { name: 'Respondents' }).getByRole('link').click()
   await button(page, 'Erase this response').click()
   await button(page, 'Erase for good').click()
-  await expect(page.getByText('No respondents pass these filters.')).toBeVisible()
+  await expect(page.getByText('There are no respondents to show')).toBeVisible()
 })

@@ -27,6 +27,14 @@ export const createPublisher = async (context: BrowserContext, baseURL = '') => 
       await send(`/${id}/publish`, {})
       return id
     },
+    /** Publishes another draft of a study. */
+    publishChange: async (id: string, draft: object) => {
+      const { revision } = draftReply.parse(
+        await (await context.request.get(`${studies}/${id}/draft`)).json(),
+      )
+      await send(`/${id}/draft`, draft, { 'if-match': `"${revision}"` })
+      await send(`/${id}/publish`, {})
+    },
     /** Publishes the stored draft of a study. */
     publishDraft: (id: string) => send(`/${id}/publish`, {}),
     /** The stored draft of a study, as the server has it. */

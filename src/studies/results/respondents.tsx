@@ -136,7 +136,7 @@ export function Respondents({ study, rules, filter, share, RespondentLink, own }
       </p>
       {formulas.length > 0 && <HowCounted of={formulas} />}
       {respondents.length === 0 ? (
-        <p>No respondents pass these filters. Try other filters, or count the sample data.</p>
+        <p>There are no respondents to show: none came yet, or none passes the filters.</p>
       ) : (
         <DataTable
           caption="Respondents"

@@ -47,7 +47,9 @@ export function RecordingsView({ recorded, ...view }: RecordingsViewProps) {
           recorded, and the captions are made up.
         </p>
       )}
-      {recorded.length === 0 && <p>No respondents who pass these filters have recordings.</p>}
+      {recorded.length === 0 && (
+        <p>There are no recordings to show: none came yet, or none passes the filters.</p>
+      )}
       <ul className={css.list}>
         {recorded.map(({ id, seconds, country, isSample }) => (
           <li key={id}>

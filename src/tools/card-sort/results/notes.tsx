@@ -37,7 +37,7 @@ export function NoSorts({ title }: { title: string }) {
   return (
     <Region className={css.none} label={title}>
       <h2>{title}</h2>
-      <p>No sorts pass these filters. Change the filters or include sample data.</p>
+      <p>There are no sorts to show: none came yet, or none passes the filters.</p>
     </Region>
   )
 }

@@ -74,7 +74,7 @@ function Picture({ flow }: { readonly flow: FlowModel }) {
   return (
     <div ref={box}>
       {flow.walks.length === 0 && (
-        <p>No answers to this task pass these filters. Change the filters or include sample data.</p>
+        <p>There are no answers to this task to show: none came yet, or none passes the filters.</p>
       )}
       {width > 0 && flow.walks.length > 0 && (
         <ScrollRegion label="Picture of the paths">

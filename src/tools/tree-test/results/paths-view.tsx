@@ -37,7 +37,7 @@ export function PathsView(props: ToolViewProps<'treetest'>) {
     >
       <ol className={list.paths}>
         {paths.length === 0 && (
-          <li>No answers to this task pass these filters. Change the filters or include sample data.</li>
+          <li>There are no answers to this task to show: none came yet, or none passes the filters.</li>
         )}
         {paths.slice(0, shown).map((path) => (
           <Path key={`${path.outcome} ${path.path.join()}`} path={path} of={success.of} model={model} />

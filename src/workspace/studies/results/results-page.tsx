@@ -127,7 +127,7 @@ const page: ResultsPage = {
   Frame: ({ children }) => children,
   Tools: ({ results, filter }) => (
     <>
-      <Versions study={results.study.id} earlier={filter.results} version={results.counted.version} />
+      <Versions results={results} filter={filter} />
       <Suspense fallback={null}>
         <Segments results={results} filter={filter} />
       </Suspense>

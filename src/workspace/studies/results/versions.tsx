@@ -1,6 +1,8 @@
-import { NativeSelect, Text } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Text } from '@mantine/core'
 import { tsr } from '#api/query.tsx'
+import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import { draftSectionNames } from '#studies/builder/draft-section-names.ts'
+import { filtersSet } from '#studies/results/filter.ts'
 import { Menu } from '#studies/results/results-head.tsx'
 import { useResultsSearch } from '#studies/results/search.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
@@ -8,24 +10,32 @@ import { Time } from '../../views/time.tsx'
 import css from './results.module.css'
 
 interface VersionsProps {
-  readonly study: string
-  /** Number of the chosen earlier results. */
-  readonly earlier: string | undefined
-  /** Published version: the list is read again after a publication. */
-  readonly version: number
+  readonly results: Results
+  readonly filter: ResultsFilter
 }
 
 const rangeText = (first: number, last: number) =>
   first === last ? `version ${first}` : `versions ${first}–${last}`
 
 /** Which versions of a study are counted together, and what each version changed. */
-export function Versions({ study, earlier, version }: VersionsProps) {
+export function Versions({
+  results: {
+    study: { id: study },
+    counted: { version },
+    responses,
+  },
+  filter,
+}: VersionsProps) {
+  const earlier = filter.results
   const { id: workspace } = useWorkspace()
   const { change } = useResultsSearch()
   const { data } = tsr.listStudyVersions.useQuery({
+    // The list is read again after a publication.
     queryKey: ['workspace', workspace, 'study-versions', study, version],
     queryData: { params: { workspace, study } },
   })
+  const showResults = (value: string) =>
+    change({ results: value === '' ? undefined : Number(value), compare: undefined })
   const versions = data?.body.versions ?? []
   if (versions.length < 2) return null
   const byResults = [...Map.groupBy(versions, ({ results }) => results)]
@@ -36,38 +46,53 @@ export function Versions({ study, earlier, version }: VersionsProps) {
       ? { value: '', label: `Since version ${first} (current)` }
       : { value: String(results), label: `Of ${rangeText(first, last)}` }
   })
+  const before = options[1]
+  const isEmptyAfterChange = earlier === undefined && responses.all === 0 && filtersSet(filter) === 0
   return (
-    <Menu title="Versions" note={String(versions.length)}>
-      {options.length > 1 && (
-        <NativeSelect
-          label="Results"
-          description="Answers to other tasks or questions are counted apart."
-          value={earlier ?? ''}
-          data={options}
-          maw={360}
-          onChange={({ currentTarget: { value } }) =>
-            change({ results: value === '' ? undefined : Number(value), compare: undefined })
-          }
-        />
+    <>
+      {isEmptyAfterChange && before && (
+        <Alert color="yellow" role="status" w="100%" title="New results began with the published change">
+          <Group gap="sm">
+            <Text flex="1 1 260px">
+              It changed tasks or questions, so that earlier answers do not count together with new ones. They
+              are kept.
+            </Text>
+            <Button variant="default" size="sm" onClick={() => showResults(before.value)}>
+              Show the results {before.label.toLowerCase()}
+            </Button>
+          </Group>
+        </Alert>
       )}
-      <ol className={css.versions} reversed>
-        {versions.map(({ version: number, publishedAt, publishedBy, results, changes }) => (
-          <li key={number} value={number}>
-            <Text>
-              Version {number}, published <Time at={publishedAt} />
-              {publishedBy !== null && ` by ${publishedBy}`}
-            </Text>
-            <Text c="dimmed" size="sm">
-              {number === 1
-                ? 'The first version.'
-                : `Changed: ${changes.map((section) => draftSectionNames[section]).join(', ')}.`}
-              {number > 1 &&
-                versions.find((each) => each.version === number - 1)?.results !== results &&
-                ' New results begin here.'}
-            </Text>
-          </li>
-        ))}
-      </ol>
-    </Menu>
+      <Menu title="Versions" note={String(versions.length)}>
+        {options.length > 1 && (
+          <NativeSelect
+            label="Results"
+            description="Answers to other tasks or questions are counted apart."
+            value={earlier ?? ''}
+            data={options}
+            maw={360}
+            onChange={({ currentTarget: { value } }) => showResults(value)}
+          />
+        )}
+        <ol className={css.versions} reversed>
+          {versions.map(({ version: number, publishedAt, publishedBy, results, changes }) => (
+            <li key={number} value={number}>
+              <Text>
+                Version {number}, published <Time at={publishedAt} />
+                {publishedBy !== null && ` by ${publishedBy}`}
+              </Text>
+              <Text c="dimmed" size="sm">
+                {number === 1
+                  ? 'The first version.'
+                  : `Changed: ${changes.map((section) => draftSectionNames[section]).join(', ')}.`}
+                {number > 1 &&
+                  versions.find((each) => each.version === number - 1)?.results !== results &&
+                  ' New results begin here.'}
+              </Text>
+            </li>
+          ))}
+        </ol>
+      </Menu>
+    </>
   )
 }
