@@ -23,10 +23,10 @@ import type { Store } from '../../store/schema.ts'
 import { done } from '../../workspace/define-refusals.ts'
 import { listNotes } from '../notes/queries/notes.ts'
 import { memberHandler, refuse } from '../refusals.ts'
-import { findSite } from '../sites/queries/sites.ts'
-import { findSession } from '../visits/queries/replay.ts'
+import { findSite } from '../queries/sites.ts'
+import { findSession } from '../queries/sessions.ts'
 import { createPartReplies, describeSession } from '../visits/replay.ts'
-import type { SessionReader } from '../visits/session-reader.ts'
+import type { SessionReader } from '../folding/session-reader.ts'
 import { createLink, findLink, listLinks, revokeLink, toLink } from './queries/links.ts'
 
 interface ReaderCall {

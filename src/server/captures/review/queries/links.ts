@@ -4,7 +4,7 @@ import { type ClipLink, type ClipLinkForm, reviewLimits } from '#contract/record
 import { hashToken } from '../../../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import type { CaptureLinkTable } from '../tables.ts'
-import { changeStudy } from '../../../studies/authoring/queries/change-study.ts'
+import { changeStudy } from '../../../studies/queries/change-study.ts'
 import type { Change } from '../../../workspace/queries.ts'
 import { type StudyKey, studyKey } from './parts.ts'
 

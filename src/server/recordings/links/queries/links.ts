@@ -8,8 +8,8 @@ import {
 import { hashToken } from '../../../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
-import { findSite } from '../../sites/queries/sites.ts'
-import { lockSession, ofSession, type SessionKey } from '../../visits/queries/sessions.ts'
+import { findSite } from '../../queries/sites.ts'
+import { lockSession, ofSession, type SessionKey } from '../../queries/sessions.ts'
 import type { RecordingShareTable } from '../tables.ts'
 
 type LinkRow = Selectable<RecordingShareTable>

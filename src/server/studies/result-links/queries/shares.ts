@@ -7,7 +7,7 @@ import { shareLimits } from '#contract/studies/shares.ts'
 import { hashToken } from '../../../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
-import { findOwnStudy } from '../../authoring/queries/own-studies.ts'
+import { findOwnStudy } from '../../queries/own-studies.ts'
 import type { StudyShareTable } from '../tables.ts'
 
 /** The scope of a link, fixed by the member who made it. */
