@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+
 /**
  * The layers and what each may import: everything else (a layer above, a neighbor, a package, a Node module) is an error.
  * Reasons: docs/decisions/0013-imports-run-one-way.md. Each rule is tested by tests/architecture/import-rules.test.ts.
@@ -153,6 +156,86 @@ const halves = [
   },
 ]
 
+/**
+ * What other code of the server may import of a feature, besides `feature.ts` and `tables.ts`; a feature within the folder of
+ * another one may import all of it. Folders without a `feature.ts`, such as `studies/queries`, are below the features.
+ */
+export const publicFiles = {
+  accounts: [
+    'context',
+    'session-cookie',
+    'throttle',
+    'queries/events',
+    'queries/passkeys',
+    'queries/persons',
+    'queries/second-factor',
+    'queries/sessions',
+    'queries/tokens',
+  ],
+  booking: ['queries'],
+  captures: ['queries/files'],
+  'captures/review': ['clip-files', 'queries/parts'],
+  'captures/transcripts': ['queries/segments'],
+  forms: ['captcha', 'submit-form'],
+  'recordings/heat-maps': ['move-map', 'queries/heat-map'],
+  'recordings/notes': ['queries/notes'],
+  'recordings/sites': ['device', 'origin', 'queries/chunk-writer'],
+  'recordings/visits': ['replay', 'queries/filters', 'queries/list'],
+  'single-sign-on': ['queries'],
+  'studies/authoring': ['save-media', 'queries/media', 'queries/publish-study', 'queries/remove-studies'],
+  'studies/downloads': ['queries/downloads'],
+  'studies/respondents': ['queries/respondents'],
+  'studies/result-links': ['share-links', 'shared-results', 'queries/shares'],
+  'studies/results': [
+    'archive',
+    'download-source',
+    'read-results',
+    'report-thread',
+    'workbook',
+    'queries/events',
+    'queries/expired-results',
+    'queries/response-counts',
+    'queries/responses',
+  ],
+  'studies/sessions': ['session-lookup', 'queries/response-limits', 'queries/sessions', 'queries/usage'],
+  webhooks: ['queries/events'],
+  widgets: ['invitations', 'queries'],
+  workspace: [
+    'audit',
+    'define-refusals',
+    'entitlements',
+    'logo-files',
+    'member',
+    'queries',
+    'queries/invitations',
+  ],
+}
+
+/** Folders of features. Those of the foundation are for every feature. */
+const features = globSync('src/server/**/feature.ts', { cwd: import.meta.dirname })
+  .map((file) => dirname(file).replace('src/server/', ''))
+  .filter((feature) => !/^(files|jobs)$/.test(feature))
+
+/** The files beside the folders, which compose the server, and its commands. */
+const composition = '^src/server/([^/]+$|cli/)'
+
+const featureRules = features.map((feature) => {
+  const inner = features.filter((other) => other.startsWith(`${feature}/`))
+  const files = ['feature', 'tables', ...(publicFiles[feature] ?? [])]
+  return {
+    name: `only-public-files-of-${feature.replace('/', '-')}`,
+    severity: 'error',
+    from: { path: '^src/server/', pathNot: [`^src/server/${feature}/`, composition] },
+    to: {
+      path: `^src/server/${feature}/`,
+      pathNot: [
+        `^src/server/${feature}/(${files.join('|')})[.]ts$`,
+        ...inner.map((name) => `^src/server/${name}/`),
+      ],
+    },
+  }
+})
+
 /** The folders of the server that know no feature. */
 const serverFoundation = '^src/server/(http|store|files|jobs|mail)/'
 
@@ -160,6 +243,7 @@ export default {
   forbidden: [
     ...layerRules,
     ...halves,
+    ...featureRules,
     {
       name: 'app-uses-node-only-to-prerender',
       comment: 'prerender.tsx runs at build time; every other file of the app runs in a browser.',

@@ -50,7 +50,7 @@ export const sharedClips = z.object({
 })
 export type SharedClips = z.infer<typeof sharedClips>
 
-export const unlockClipsForm = formObject({
+const unlockClipsForm = formObject({
   password: z.string(messages.invalid).max(maxLength.password, messages.invalid),
 })
 

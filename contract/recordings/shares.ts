@@ -74,7 +74,7 @@ export type SharedRecording = z.infer<typeof sharedRecording>
 
 const recordingLinkPath = recordingPath.extend({ link: identifier })
 export const sharedPartPath = z.object({ part: z.string().regex(/^\d{1,4}$/) })
-export const unlockRecordingForm = formObject({
+const unlockRecordingForm = formObject({
   password: z.string(messages.invalid).max(maxLength.password, messages.invalid),
 })
 

@@ -1,9 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { publicFiles } from '../../.dependency-cruiser.mjs'
 
 const report = z.object({
   summary: z.object({
@@ -88,6 +98,12 @@ const forbidden = [
   ['src/studies/player/*.tsx', '#contract/index.ts', 'only-the-server-imports-all-features'],
   ['src/app/*.tsx', '#contract/examples.ts', 'only-the-server-imports-all-features'],
 
+  ['src/server/captures/*.ts', './review/target.ts', 'only-public-files-of-captures-review'],
+  [
+    'src/server/captures/review/*.ts',
+    '../transcripts/target.ts',
+    'only-public-files-of-captures-transcripts',
+  ],
   ['src/server/*.ts', 'react', 'server-code-has-no-views'],
   ['src/server/*.ts', '#tools/browser.ts', 'server-code-has-no-views'],
   ['src/server/*.ts', '#tools/b/browser.ts', 'server-code-has-no-views'],
@@ -180,6 +196,12 @@ const allowed = [
   ['src/server/webhooks/migrations/*.ts', 'kysely'],
   ['src/server/jobs/*.ts', '../store/target.ts'],
   ['src/server/studies/*.ts', '../store/target.ts'],
+  ['src/server/booking/*.ts', './target.ts'],
+  ['src/server/booking/*.ts', '../forms/captcha.ts'],
+  ['src/server/booking/*.ts', '../webhooks/tables.ts'],
+  ['src/server/captures/review/*.ts', '../target.ts'],
+  ['src/server/*.ts', './booking/target.ts'],
+  ['src/server/cli/*.ts', '../booking/target.ts'],
   ['src/server/store/*.ts', 'node:sqlite'],
   ['src/server/booking/queries.ts', 'kysely'],
   ['src/server/studies/queries/*.ts', 'kysely'],
@@ -190,6 +212,30 @@ const allowed = [
   ['tests/*.ts', 'vitest'],
 ] as const
 
+/** Features of the server, by their folders: a file beside them must not import one that they do not share. */
+const features = [
+  'accounts',
+  'booking',
+  'captures',
+  'captures/review',
+  'captures/transcripts',
+  'extension',
+].concat(
+  ['forms', 'ideas', 'newsletter', 'single-sign-on', 'site', 'webhooks', 'widgets', 'workspace'],
+  ['demo', 'heat-maps', 'links', 'notes', 'sites', 'visits'].map((name) => `recordings/${name}`),
+  ['authoring', 'downloads', 'prototypes', 'respondents', 'result-links', 'results', 'sessions'].map(
+    (name) => `studies/${name}`,
+  ),
+)
+const betweenFeatures = features.map(
+  (feature) =>
+    [
+      'src/server/a/*.ts',
+      `../${feature}/target.ts`,
+      `only-public-files-of-${feature.replace('/', '-')}`,
+    ] as const,
+)
+
 /** Modules that the imports above name. */
 const layers = ['contract', 'content', 'machines', 'tests'].concat(
   ['ui', 'api', 'studies', 'tools', 'site', 'server', 'app'].map((layer) => `src/${layer}`),
@@ -197,18 +243,21 @@ const layers = ['contract', 'content', 'machines', 'tests'].concat(
 const parts = ['src/studies', 'src/tools/a', 'src/tools/b'].flatMap((owner) =>
   ['engine', 'player', 'results', 'analysis', 'statistics', 'words'].map((part) => `${owner}/${part}`),
 )
-const targets = [...layers, ...parts, 'src/server/store', 'src/server/studies']
+const targets = [...layers, ...parts, 'src/server/store', 'src/server/studies'].concat(
+  features.map((feature) => `src/server/${feature}`),
+)
 
 const wholeContract = ['app-pages', 'examples', 'features', 'index']
 
 const numbered = (file: string, number: number) => file.replace('*', `file-${number}`)
-const forbiddenImports = forbidden.map(([file, imported, rule], index) => ({
+const allForbidden = [...forbidden, ...betweenFeatures]
+const forbiddenImports = allForbidden.map(([file, imported, rule], index) => ({
   file: numbered(file, index),
   imported,
   rule,
 }))
 const allowedImports = allowed.map(([file, imported], index) => ({
-  file: numbered(file, forbidden.length + index),
+  file: numbered(file, allForbidden.length + index),
   imported,
 }))
 
@@ -222,6 +271,8 @@ function createProject(): string {
     'src/tools/browser.ts': '',
     'src/tools/b/browser.ts': '',
     'src/tools/server.ts': '',
+    'src/server/forms/captcha.ts': '',
+    'src/server/webhooks/tables.ts': '',
     ...Object.fromEntries(wholeContract.map((name) => [`contract/${name}.ts`, ''])),
   }
   for (const target of targets) files[`${target}/target.ts`] = 'export const target = 1\n'
@@ -263,6 +314,23 @@ describe('import rules', () => {
 
   test('each rule has a forbidden import here', () => {
     const rules = ruleSetUsed.forbidden.map(({ name }) => name)
-    expect([...new Set(forbidden.map(([, , rule]) => rule))].toSorted()).toEqual(rules.toSorted())
+    expect([...new Set(allForbidden.map(([, , rule]) => rule))].toSorted()).toEqual(rules.toSorted())
+  })
+
+  test('another folder imports each public file of a feature', () => {
+    const imported = globSync('src/server/*/**/*.ts', { exclude: ['src/server/cli/**'] }).flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)\.ts'/g)].map(([, path = '']) => ({
+        by: dirname(file),
+        path: join(dirname(file), path),
+      })),
+    )
+    const unused = Object.entries(publicFiles).flatMap(([feature, files]) => {
+      const own = `src/server/${feature}`
+      return files.filter(
+        (name) =>
+          !imported.some(({ by, path }) => path === `${own}/${name}` && !`${by}/`.startsWith(`${own}/`)),
+      )
+    })
+    expect(unused).toEqual([])
   })
 })

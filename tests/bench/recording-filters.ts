@@ -11,7 +11,7 @@ import type {
   TextCondition,
 } from '#contract/recordings/filters.ts'
 import { listSessions, readFacets } from '#server/recordings/visits/queries/list.ts'
-import { findSiteByKey } from '#server/recordings/sites/queries/sites.ts'
+import { findSiteByKey } from '#server/recordings/queries/sites.ts'
 import { openStore } from '#server/open-store.ts'
 import type { Store } from '#server/store/schema.ts'
 import { createDraw } from '#studies/statistics/random.ts'

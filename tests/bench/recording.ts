@@ -4,7 +4,7 @@ import { pagesManifestSchema } from '#contract/site/pages-manifest.ts'
 import { dist } from '../../scripts/dist.ts'
 import { browserArguments, findBrowser } from '../../scripts/ensure-browser.ts'
 import { tableOf } from '../support/markdown.ts'
-import { collectSheets, fillSheets, type StyleSheet } from '#server/recordings/sites/style-sheets.ts'
+import { collectSheets, fillSheets, type StyleSheet } from '#server/recordings/folding/style-sheets.ts'
 import {
   type ReceivedChunk,
   siteSettings,

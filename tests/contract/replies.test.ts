@@ -1,12 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { readOpenApi, type SchemaNode } from '#contract/openapi-schema.ts'
 import { bookingConfigReply } from '#contract/site/booking.ts'
-import { heatMapCalls } from '#contract/recordings/heat-map-calls.ts'
-import { recordedSessionCalls } from '#contract/recordings/session-calls.ts'
-import { authoringCalls } from '#contract/studies/authoring-calls.ts'
-import { resultsCalls } from '#contract/studies/results-calls.ts'
-import { respondentCalls } from '#contract/studies/respondents.ts'
-import { shareCalls } from '#contract/studies/shares.ts'
 import { captchaReply } from '#contract/site/site.ts'
 import { calls } from '../../scripts/contract/calls.ts'
 
@@ -54,67 +50,47 @@ const looseIn = (schema: z.ZodType | undefined, value: unknown) => [
   ),
 ]
 
-const optional: Readonly<Record<string, readonly string[]>> = {
-  book: ['phoneNumber'],
-  createApiKey: ['days'],
-  updateWorkspace: ['language', 'color'],
-  startDownload: ['filter.sample', 'filter.completeness', 'filter.flagged'],
-  updateRecordingSite: ['name', 'domains', 'settings'],
-  createWidget: ['caps'],
-  updateWidget: ['name', 'isOn', 'settings', 'caps'],
-  listRecordings: ['cursor'],
-  listDemoRecordings: ['cursor'],
-  updateRecording: ['isWatched', 'tags'],
-  saveRecordingSegment: ['id'],
-  updateIdea: ['state', 'answer', 'title', 'category', 'description', 'isLocked', 'status'],
-  proposeIdea: ['description', 'email'],
-  vote: ['email', 'follow'],
-  updateWebhook: ['address', 'events', 'isEnabled', 'keepsOldSecret'],
-  updateSingleSignOn: ['provider.clientSecret'],
-  passkeyOptions: ['password'],
-  createStudy: ['language', 'folder', 'template'],
-  publishStudy: ['revision'],
-  saveRecruiting: ['settings.device', 'password', 'invitations'],
-  startSession: ['parameters', 'parameters.source', 'access', 'device'],
-  takeHandOver: ['device'],
-  enterStudy: ['parameters', 'parameters.source', 'access', 'password'],
-  duplicateStudy: ['title'],
-  moveStudy: ['folder', 'tags'],
-  saveSegment: ['filter.sample', 'filter.completeness', 'filter.flagged', 'filter.country', 'id'],
-  createShareLink: ['hidesSmallGroups'],
-  updateShareLink: ['segment', 'password'],
-  addComment: ['link'],
-  exportAccount: ['password'],
-  deleteAccount: ['password'],
-  registerPasskey: ['name'],
-  removePasskey: ['password'],
-  contact: ['given_name', 'family_name', 'company_name', 'phone', 'request'],
-  support: ['given_name', 'family_name', 'company_name', 'phone', 'language'],
-  studentForm: ['given_name', 'company_name', 'family_name'],
-  popupWizard: ['message', 'questions[].output.custom', 'opened', 'index', 'finalPage', 'showCustomInput'],
-  enterpriseWizard: [
-    'message',
-    'questions[].output.custom',
-    'opened',
-    'index',
-    'finalPage',
-    'showCustomInput',
-  ],
+const { paths } = readOpenApi(JSON.parse(readFileSync('contract/openapi.json', 'utf8')))
+const bodies = new Map(
+  Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .map(({ operationId, requestBody }) => [operationId, requestBody?.content['application/json']?.schema]),
+)
+
+const alternativesIn = (node: SchemaNode): readonly SchemaNode[] => [
+  node,
+  ...[...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap(alternativesIn),
+]
+
+/** The schemas of a part such as `questions[].output`, one for each alternative. */
+const schemasAt = (node: SchemaNode, path: readonly string[]): readonly SchemaNode[] =>
+  path.reduce<readonly SchemaNode[]>((owners, name) => {
+    const parts = owners.map(({ properties, items }) => (name === '[]' ? items : properties?.[name]))
+    return parts.filter((part) => part !== undefined).flatMap(alternativesIn)
+  }, alternativesIn(node))
+
+/** Whether the published document allows a body without this part. */
+const isOptional = (body: SchemaNode, path: string) => {
+  const names = path.split(/\.|(?=\[\])/)
+  const name = names.pop() ?? ''
+  return schemasAt(body, names).some(({ properties = {}, required = [], additionalProperties }) =>
+    name in properties ? !required.includes(name) : Boolean(additionalProperties),
+  )
 }
 
-describe.each(calls)('$name', ({ name, method, body, responses, examples }) => {
+describe.each(calls)('$name', ({ name, method, path, access, headers, body, responses, examples }) => {
   test('requires every part of its replies with its type', () => {
     for (const { status, reply } of [...examples.accepted, ...examples.refused]) {
       const loose = looseIn(responses.get(status), reply)
-      expect(loose.filter((path) => !optionalFilters.test(path))).toEqual([])
+      expect(loose.filter((part) => !optionalFilters.test(part))).toEqual([])
     }
   })
 
-  test('requires every part of its body except the optional ones', () => {
-    // Nearly all its fields are optional.
-    if (!body || name === 'enterpriseForm' || name === 'saveStudyDraft') return
+  test('requires every part of its body except those that are optional in the published document', () => {
+    if (!body) return
     const loose = examples.accepted.flatMap(({ request }) => looseIn(body, request.body))
-    expect([...new Set(loose)]).toEqual((optional[name] ?? []).map((path) => `no ${path}`))
+    const published = bodies.get(name)
+    expect(loose.filter((part) => !(published && isOptional(published, part.replace('no ', ''))))).toEqual([])
   })
 
   test('requires a message in a failed reply, or errors by field', () => {
@@ -129,201 +105,23 @@ describe.each(calls)('$name', ({ name, method, body, responses, examples }) => {
     expect(responses.get(422)?.safeParse({ errors: { name: 'Required' } }).success).toBe(false)
   })
 
-  test('declares exactly the statuses of its kind', () => {
+  test('declares the statuses of its method, access, path and headers, and else only refusals', () => {
     const failures = [400, 422, 429, 500, 503]
-    const ofForms = method === 'POST' ? [413, 415, 501] : []
-    expect([...responses.keys()]).toEqual(
-      [200, ...failures, ...ofForms, ...(furtherStatuses[name] ?? [])].toSorted((one, other) => one - other),
-    )
+    const needed = [
+      200,
+      ...failures,
+      ...(method === 'POST' ? [413, 415, 501] : []),
+      ...(['public', 'participant', 'link'].includes(access) ? [] : [401, 403]),
+      ...(path.includes(':') ? [404] : []),
+    ]
+    const declared = [...responses.keys()]
+    const further = declared.filter((status) => !needed.includes(status))
+    expect(declared).toEqual(expect.arrayContaining(needed))
+    expect([401, 403, 404, 409, 412]).toEqual(expect.arrayContaining(further))
+    const needsRevision = headers instanceof z.ZodObject && 'if-match' in headers.shape
+    expect(declared.includes(412)).toBe(needsRevision)
   })
 })
-
-/** Further statuses: not found, conflict, or not allowed. */
-const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
-  ...Object.fromEntries(
-    Object.entries({ ...authoringCalls, ...resultsCalls }).map(([name, { method }]) => [
-      name,
-      method === 'GET' ? [401, 403, 404] : [401, 403, 404, 409],
-    ]),
-  ),
-  ...Object.fromEntries(
-    Object.keys({ ...respondentCalls, ...shareCalls }).map((name) => [name, [401, 403, 404]]),
-  ),
-  createShareLink: [401, 403, 404, 409],
-  addComment: [401, 403, 404, 409],
-  saveStudyDraft: [401, 403, 404, 409, 412],
-  saveRecruiting: [401, 403, 404, 409, 412],
-  startCapture: [404, 409],
-  finishCapture: [404, 409],
-  listOwnCaptures: [404],
-  deleteCaptures: [404],
-  listCaptures: [401, 403, 404],
-  listSharedCaptures: [401, 403, 404],
-  readCaptureReview: [401, 403, 404],
-  saveCaptureNote: [401, 403, 404, 409, 412],
-  moveCaptureNote: [401, 403, 404],
-  saveNoteGroup: [401, 403, 404, 409, 412],
-  saveCaptureClip: [401, 403, 404, 409, 412],
-  saveCaptureReel: [401, 403, 404, 409, 412],
-  createClipLink: [401, 403, 404, 409],
-  removeReviewPart: [401, 403, 404],
-  readSharedClips: [401, 403, 404],
-  unlockSharedClips: [401, 403, 404],
-  readTranscript: [401, 403, 404],
-  requestTranscript: [401, 403, 404, 409],
-  saveTranscriptSegment: [401, 403, 404, 409, 412],
-  removeTranscriptSegment: [401, 403, 404, 409],
-  readStudy: [403, 404],
-  enterStudy: [403, 404],
-  startSession: [403, 404],
-  setUp: [401, 403, 404],
-  signUp: [401, 403],
-  signIn: [401, 403],
-  confirmSignIn: [401, 403],
-  signOut: [401, 403],
-  verifyEmail: [401, 403, 404],
-  requestPasswordReset: [401, 403],
-  resetPassword: [401, 403, 404],
-  readAccount: [401, 403],
-  updateAccount: [401, 403],
-  changePassword: [401, 403],
-  changeEmail: [401, 403],
-  listSessions: [401, 403],
-  listAccountEvents: [401, 403],
-  endSession: [401, 403, 404],
-  endOtherSessions: [401, 403],
-  enrolTotp: [401, 403],
-  confirmTotp: [401, 403, 404],
-  disableTotp: [401, 403],
-  recoveryCodes: [401, 403, 404],
-  passkeySignInOptions: [401, 403],
-  signInWithPasskey: [401, 403],
-  passkeyOptions: [401, 403, 409],
-  registerPasskey: [401, 403, 409],
-  startSingleSignOn: [401, 403, 404, 409],
-  readSingleSignOn: [401, 403, 404],
-  updateSingleSignOn: [401, 403, 404, 409],
-  removeSingleSignOn: [401, 403, 404],
-  testSingleSignOn: [401, 403, 404, 409],
-  addDomain: [401, 403, 404, 409],
-  verifyDomain: [401, 403, 404, 409],
-  removeDomain: [401, 403, 404],
-  approveDomain: [401, 403, 404, 409],
-  listPasskeys: [401, 403],
-  removePasskey: [401, 403, 404],
-  exportAccount: [401, 403, 409],
-  listAccountExports: [401, 403],
-  downloadAccountExport: [401, 403, 404],
-  deleteAccount: [401, 403, 409],
-  cancelDeletion: [401, 403, 409],
-  createWorkspace: [401, 403, 404, 409],
-  readWorkspace: [401, 403, 404],
-  updateWorkspace: [401, 403, 404],
-  changeLogo: [401, 403, 404],
-  exportAuditEvents: [401, 403, 404],
-  deleteWorkspace: [401, 403, 404, 409],
-  listMembers: [401, 403, 404],
-  changeRole: [401, 403, 404, 409],
-  removeMember: [401, 403, 404, 409],
-  transferOwnership: [401, 403, 404, 409],
-  leaveWorkspace: [401, 403, 404, 409],
-  inviteMember: [401, 403, 404, 409],
-  listInvitations: [401, 403, 404],
-  revokeInvitation: [401, 403, 404],
-  readInvitation: [401, 403, 404],
-  acceptInvitation: [401, 403, 404, 409],
-  createApiKey: [401, 403, 404, 409],
-  listApiKeys: [401, 403, 404],
-  revokeApiKey: [401, 403, 404],
-  listRecordingSites: [401, 403, 404],
-  readRecordingSite: [401, 403, 404],
-  createRecordingSite: [401, 403, 404, 409],
-  updateRecordingSite: [401, 403, 404, 412],
-  deleteRecordingSite: [401, 403, 404],
-  listWidgets: [401, 403, 404],
-  createWidget: [401, 403, 404, 409],
-  updateWidget: [401, 403, 404, 412],
-  deleteWidget: [401, 403, 404],
-  moderatedIdeas: [401, 403],
-  exportIdeas: [401, 403],
-  updateIdea: [401, 403, 404, 412],
-  mergeIdea: [401, 403, 404],
-  deleteIdea: [401, 403, 404],
-  updateIdeaSettings: [401, 403],
-  moderatedComments: [401, 403],
-  publishComment: [401, 403, 404],
-  deleteComment: [401, 403, 404],
-  polls: [401, 403],
-  pollTexts: [401, 403, 404],
-  pinPoll: [401, 403, 409],
-  unpinPoll: [401, 403, 404],
-  deletePoll: [401, 403, 404],
-  answerPoll: [404],
-  idea: [404],
-  ideaStanding: [404],
-  proposeIdea: [409],
-  vote: [404, 409],
-  withdrawVote: [404],
-  comment: [404, 409],
-  readDemoRecording: [404],
-  readDemoRecordingPart: [404],
-  readDemoRecordingLog: [404],
-  readRecording: [401, 403, 404],
-  readRecordingPart: [401, 403, 404],
-  readRecordingLog: [401, 403, 404],
-  watchRecording: [401, 403, 404],
-  createRecordingLink: [401, 403, 404, 409],
-  listRecordingLinks: [401, 403, 404],
-  revokeRecordingLink: [401, 403, 404],
-  readSharedRecording: [401, 403, 404],
-  readSharedRecordingPart: [401, 403, 404],
-  unlockSharedRecording: [401, 403, 404],
-  listRecordingNotes: [401, 403, 404],
-  addRecordingNote: [401, 403, 404, 409],
-  changeRecordingNote: [401, 403, 404],
-  removeRecordingNote: [401, 403, 404],
-  ...Object.fromEntries(
-    Object.keys({ ...recordedSessionCalls, ...heatMapCalls }).map((name) => [name, [401, 403, 404]]),
-  ),
-  saveRecordingSegment: [401, 403, 404, 409],
-  listWebhooks: [401, 403, 404],
-  createWebhook: [401, 403, 404, 409],
-  updateWebhook: [401, 403, 404],
-  deleteWebhook: [401, 403, 404],
-  rotateWebhookSecret: [401, 403, 404],
-  testWebhook: [401, 403, 404, 409],
-  listWebhookDeliveries: [401, 403, 404],
-  resendWebhookDelivery: [401, 403, 404, 409],
-  listAuditEvents: [401, 403, 404],
-  book: [409],
-  booking: [404],
-  confirmBooking: [404, 409],
-  reschedule: [404, 409],
-  cancelBooking: [404, 409],
-  readSession: [404],
-  saveProgress: [404, 409],
-  finishSession: [404, 409],
-  deleteSession: [404],
-  readReportingSites: [404],
-  startHandOver: [404, 409],
-  readHandOver: [404],
-  cancelHandOver: [404],
-  takeHandOver: [403, 404],
-  checkPrototypeAddress: [401, 403, 404],
-  startFigmaImport: [401, 403, 404, 409],
-  readFigmaImport: [401, 403, 404],
-  startDownload: [401, 403, 404, 409],
-  listDownloads: [401, 403, 404],
-  readDownload: [401, 403, 404],
-  exportStudyBundle: [401, 403, 404, 409],
-  readResults: [401, 403, 404],
-  unlockResults: [401, 403, 404],
-  changeSettings: [401, 403, 404],
-  listRespondents: [401, 403, 404],
-  exportTable: [401, 403, 404],
-  exportWorkbook: [401, 403, 404],
-  report: [401, 403, 404],
-}
 
 test('declares the content type of each file', () => {
   const types = calls.flatMap(({ name, files }) =>

@@ -224,6 +224,9 @@ test('results grow while a second browser answers, segments are compared, and th
     await choose('Tea at home', 'Resume')
     await state('Live')
     await choose('Tea at home', 'Close')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'More about Tea at home' })).toBeFocused()
+    await choose('Tea at home', 'Close')
     await button(page, 'Close the study').click()
     await state('Closed')
     await choose('Tea at home', 'Reopen')
@@ -268,7 +271,13 @@ test('two tasks, and two studies of one tool, are compared with tests @desktop',
   await expect(tasks.getByRole('row', { name: /^Time/ })).toContainText('Not tested')
   await expectAccessible(page)
 
+  const resultsOfOther = `**/studies/${after}/results?*`
+  const json = { message: 'The results cannot be read now.' }
+  await page.route(resultsOfOther, (route) => route.fulfill({ status: 400, json }))
   await page.getByRole('combobox', { name: 'Compare with another study' }).selectOption(after)
+  await expect(page.getByRole('alert')).toHaveText(json.message)
+  await page.unroute(resultsOfOther)
+  await button(page, 'Try again').click()
   const studies = page.getByRole('table', { name: 'Tree before compared with Tree after' })
   const owl = studies.getByRole('row', { name: /^Success: Where is the owl/ })
   await expect(owl).toContainText('−100 points')

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { captureReview } from '#contract/recordings/capture-review.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { recordRespondent, respondentPath } from '#tests/support/recorded-respondent.ts'
 import { createMember, createOwner, useSession } from '#tests/support/signed-in.ts'
@@ -66,6 +67,20 @@ test('a recording is watched, noted, cut and shared, and its notes are grouped b
   await page.keyboard.press('Alt+ArrowRight')
   await expect(group.getByRole('group', { name: 'Note: Looks for the price' })).toBeFocused()
   await expectAccessible(page)
+
+  const name = page.getByRole('textbox', { name: /^Name of the group/ })
+  await name.fill('Price of the pot')
+  const review = `/workspaces/${owner.workspace}/studies/${study}/capture-review`
+  const { groups } = captureReview.parse(await (await context.request.get(review)).json())
+  await context.request.post(`${review}/groups/${groups[0]?.id}`, {
+    headers: { origin, 'if-match': `"${groups[0]?.revision}"` },
+    data: { name: 'Costs' },
+  })
+  await name.press('Enter')
+  await expect(page.getByRole('region', { name: 'Costs', exact: true })).toBeVisible()
+  await expect(name).toHaveValue('Price of the pot')
+  await page.getByRole('button', { name: 'Discard mine' }).click()
+  await expect(name).toHaveValue('Costs')
 })
 
 test('two members who change the same note see both texts, and neither is lost @desktop', async ({

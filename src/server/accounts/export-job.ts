@@ -13,7 +13,7 @@ import type { Store } from '../store/schema.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { createAccountArchive } from './account-archive.ts'
 import type { AccountMails } from './account-mails.ts'
-import { encryptFile } from './file-cipher.ts'
+import { encryptFile } from '../files/file-cipher.ts'
 import { findUnfinishedExport, finishExport, nameExportFile } from './queries/exports.ts'
 import { findPerson } from './queries/persons.ts'
 

@@ -19,7 +19,7 @@ import {
   signedIn,
   success,
 } from './context.ts'
-import { decryptFile } from './file-cipher.ts'
+import { decryptFile } from '../files/file-cipher.ts'
 import { markForDeletion, unmarkForDeletion } from './queries/deletion.ts'
 import { type ExportRow, findReadyExport, insertExport, listExports } from './queries/exports.ts'
 import { lockPersonWithPassword } from './queries/persons.ts'

@@ -9,7 +9,7 @@ import { slotMinutes } from '#contract/site/booking.ts'
 import type { Config } from '../config.ts'
 import { renderEmail } from '../mail/email-template.ts'
 import type { Attachment, Mail } from '../mail/outbox.ts'
-import { guestName } from './guest-name.ts'
+import { guestName } from '../mail/guest-name.ts'
 import type { BookingRow } from './queries.ts'
 
 interface Person {

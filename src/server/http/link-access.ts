@@ -23,47 +23,68 @@ interface LockedLink {
   readonly password: string | null
 }
 
-/** Proofs that the password of a link was entered, for links of one purpose. */
-export const createLinkAccess = (keys: KeyRing, purpose: string, now = Date.now) => {
+interface Texts {
+  readonly unknown: string
+  readonly locked: string
+}
+
+/** Opens links of one purpose by their token, and by a proof that their password was entered if they have one. */
+export const createLinkAccess = (keys: KeyRing, purpose: string, texts: Texts, now = Date.now) => {
   const signer = createSigner(keys, purpose)
+  const unknown = { status: 404, body: { message: texts.unknown } } as const
+  const locked = { status: 401, body: { message: texts.locked } } as const
   /** A changed password locks the link again. */
   const passwordMark = ({ password }: LockedLink) => hashToken(password ?? '')
+  const isUnlocked = (link: LockedLink, access = '') => {
+    if (link.password === null) return true
+    const [id, expiry, mark] = signer.read(access)?.split('.') ?? []
+    return id === link.id && Number(expiry) > now() && mark === passwordMark(link)
+  }
   return {
+    /** The reply for a link that does not exist. */
+    unknown,
     /** Signs a proof, valid for 12 hours. */
     unlock: (link: LockedLink) => signer.sign(`${link.id}.${now() + accessLifetimeMs}.${passwordMark(link)}`),
-    isUnlocked: (link: LockedLink, access = '') => {
-      if (link.password === null) return true
-      const [id, expiry, mark] = signer.read(access)?.split('.') ?? []
-      return id === link.id && Number(expiry) > now() && mark === passwordMark(link)
+    /** The link that was found by the token of a request, or the reply that denies access. */
+    enter: <Link extends LockedLink>(link: Link | undefined, headers: ShareHeaders) => {
+      if (!link) return unknown
+      return isUnlocked(link, headers['x-share-access']) ? ({ status: 200, link } as const) : locked
     },
   }
 }
 
-const replyInvalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
-
-interface PasswordTry {
-  readonly password: string
-  readonly request: Pick<FastifyRequest, 'ip'>
+/** A request by a link. */
+export interface ReaderCall {
+  readonly request: FastifyRequest
+  readonly headers: ShareHeaders
   readonly reply: HeaderReply
-  /** Of `createAttemptLimit` with `linkAttempts`. */
-  readonly secondsToWait: (subject: string, address: string) => Promise<number | undefined>
+}
+export interface UnlockCall extends ReaderCall {
+  readonly body: { readonly password: string }
 }
 
-/** The reply to a wrong password, or to one too many; undefined if the password opens the link. */
-export const refusePassword = async (
-  link: LockedLink,
-  { password, request, reply, secondsToWait }: PasswordTry,
-) => {
-  if (link.password === null) return undefined
-  const wait = await secondsToWait(link.id, request.ip)
-  if (wait !== undefined) {
-    reply.header('retry-after', wait)
-    return { status: 429, body: { message: messages.server.tooMany } } as const
+const errors: FieldErrors = { password: [messages.study.link.wrongPassword] }
+const wrongPassword = { status: 422, body: { errors } } as const
+
+/** Creates the function that exchanges the password of a link for a proof. */
+export const createUnlocking =
+  (counter: Pick<RateCounter, 'hit'>, keys: KeyRing) =>
+  async (
+    { unknown, unlock }: Pick<ReturnType<typeof createLinkAccess>, 'unknown' | 'unlock'>,
+    link: LockedLink | undefined,
+    { request, reply, body: { password } }: UnlockCall,
+  ) => {
+    if (!link) return unknown
+    if (link.password !== null) {
+      const wait = await createAttemptLimit(counter, keys, linkAttempts)(link.id, request.ip)
+      if (wait !== undefined) {
+        reply.header('retry-after', wait)
+        return { status: 429, body: { message: messages.server.tooMany } } as const
+      }
+      if (!(await isLinkPassword(password, link.password))) return wrongPassword
+    }
+    return { status: 200, body: { access: unlock(link) } } as const
   }
-  return (await isLinkPassword(password, link.password))
-    ? undefined
-    : replyInvalid({ password: [messages.study.link.wrongPassword] })
-}
 
 /** Attempts in a minute. */
 export interface AttemptLimits {

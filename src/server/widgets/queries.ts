@@ -12,11 +12,11 @@ import {
   type WidgetSettings,
   widgetSettings,
 } from '#contract/widgets/widget.ts'
-import { findSite, type SiteRow } from '../recordings/sites/queries/sites.ts'
+import { findSite, type SiteRow } from '../recordings/queries/sites.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import type { RecruitingWidgetTable } from './tables.ts'
 import { inTransaction } from '../store/transaction.ts'
-import { changeStudy } from '../studies/authoring/queries/change-study.ts'
+import { changeStudy } from '../studies/queries/change-study.ts'
 import type { Change } from '../workspace/queries.ts'
 
 export type WidgetRow = Selectable<RecruitingWidgetTable>

@@ -1,9 +1,9 @@
 import { messages } from '#contract/shared/messages.ts'
 import { widgetCalls } from '#contract/widgets/calls.ts'
 import type { RecruitingWidget } from '#contract/widgets/widget.ts'
-import { domainsOf, findSite } from '../recordings/sites/queries/sites.ts'
+import { domainsOf, findSite } from '../recordings/queries/sites.ts'
 import type { Store } from '../store/schema.ts'
-import { findOwnStudy } from '../studies/authoring/queries/own-studies.ts'
+import { findOwnStudy } from '../studies/queries/own-studies.ts'
 import { done } from '../workspace/define-refusals.ts'
 import { memberHandler, refuse } from './refusals.ts'
 import {

@@ -1,7 +1,7 @@
 import { workspacePages } from '#contract/workspace/pages.ts'
 import type { Role } from '#contract/workspace/permissions.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
-import { guestName } from '../booking/guest-name.ts'
+import { guestName } from '../mail/guest-name.ts'
 import { renderEmail } from '../mail/email-template.ts'
 import type { Mail } from '../mail/outbox.ts'
 

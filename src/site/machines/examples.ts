@@ -5,6 +5,7 @@ import { accountExamples } from './account-examples.ts'
 import { clipMakingExample } from './clip-making-example.ts'
 import { formExamples } from './form-examples.ts'
 import { heatMapExample } from './heat-map-example.ts'
+import { linkSharingExample } from './link-sharing-example.ts'
 import { publishingExample } from './publishing-example.ts'
 import { replayExample } from './replay-example.ts'
 import { studyDraftExample } from './study-draft-example.ts'
@@ -56,6 +57,7 @@ const examples: Readonly<Record<string, MachineExample>> = {
   ...accountExamples,
   'study-session': studySessionExample,
   'study-draft': studyDraftExample,
+  'link-sharing': linkSharingExample,
   publishing: publishingExample,
   replay: replayExample,
   capture: captureExample,

@@ -43,6 +43,39 @@ function Differences(props: DifferenceTablesProps) {
 
 const titleOf = (names: readonly [string, string]) => `Differences: ${names.join(' and ')}`
 
+/** The state of a read: its reply, or why there is none. */
+interface ReadState<Body> {
+  readonly data: { readonly body: Body } | undefined
+  readonly error: CallError | null
+  readonly refetch: () => unknown
+}
+
+/** The failure of several reads, and the reads that failed once more; undefined if none failed. */
+const failureOf = (all: readonly ReadState<unknown>[]) => {
+  const unread = all.filter(({ data, error }) => error && !data)
+  const [first] = unread
+  return first?.error
+    ? { error: first.error, retry: () => unread.forEach(({ refetch }) => refetch()) }
+    : undefined
+}
+
+interface FailedReadProps {
+  readonly failure: NonNullable<ReturnType<typeof failureOf>>
+  /** The message of a failure without a reply. */
+  readonly message: string
+}
+
+function FailedRead({ failure: { error, retry }, message }: FailedReadProps) {
+  return (
+    <div className={css.note}>
+      <p role="alert">{messageOf(error, message)}</p>
+      <Button variant="outlined" size="sm" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
 const everyResponse = resultsFilter.parse({})
 
 interface ReadProps<Tool extends StudyTool> {
@@ -55,16 +88,10 @@ const useOwnResults = <Tool extends StudyTool>(
   { id }: ResultsDefinition<Tool>,
   request: Parameters<typeof resultsQuery>[0],
 ) => {
-  const { data, error } = tsr.readResults.useQuery(resultsQuery(request))
-  const results = data?.body
-  return {
-    results: results && isResultsOf(id, results) ? results : undefined,
-    problem: error
-      ? messageOf(error, failed)
-      : results && !isResultsOf(id, results)
-        ? 'The other study is one of another tool.'
-        : undefined,
-  }
+  const read = tsr.readResults.useQuery(resultsQuery(request))
+  const results = read.data?.body
+  const isOfTool = results !== undefined && isResultsOf(id, results)
+  return { read, results: isOfTool ? results : undefined, isOfOtherTool: results !== undefined && !isOfTool }
 }
 
 /** Results of two studies of the same tool, over all finished responses of both. */
@@ -87,8 +114,10 @@ export function StudyDifferences<Tool extends StudyTool>({
     )
     return { names, pairs, isSamePeople: false }
   }, [definition, one.results, two.results])
-  const problem = one.problem ?? two.problem
-  if (problem !== undefined) return <p role="alert">{problem}</p>
+  const failure = failureOf([one.read, two.read])
+  if (failure) return <FailedRead failure={failure} message={failed} />
+  if (one.isOfOtherTool || two.isOfOtherTool)
+    return <p role="alert">The other study is one of another tool.</p>
   if (!sides) return <p role="status">Loading the comparison.</p>
   return (
     <Differences
@@ -136,39 +165,6 @@ export function TaskDifferences<Tool extends StudyTool>({
 
 /** Most respondents whose identifiers the server lists. */
 const mostListed = 1000
-
-/** The state of a read: its reply, or why there is none. */
-interface ReadState<Body> {
-  readonly data: { readonly body: Body } | undefined
-  readonly error: CallError | null
-  readonly refetch: () => unknown
-}
-
-/** The failure of several reads, and the reads that failed once more; undefined if none failed. */
-const failureOf = (all: readonly ReadState<unknown>[]) => {
-  const unread = all.filter(({ data, error }) => error && !data)
-  const [first] = unread
-  return first?.error
-    ? { error: first.error, retry: () => unread.forEach(({ refetch }) => refetch()) }
-    : undefined
-}
-
-interface FailedReadProps {
-  readonly failure: NonNullable<ReturnType<typeof failureOf>>
-  /** The message of a failure without a reply. */
-  readonly message: string
-}
-
-function FailedRead({ failure: { error, retry }, message }: FailedReadProps) {
-  return (
-    <div className={css.note}>
-      <p role="alert">{messageOf(error, message)}</p>
-      <Button variant="outlined" size="sm" onClick={retry}>
-        Try again
-      </Button>
-    </div>
-  )
-}
 
 /** The included respondents of a filter, or why they are unknown. */
 type People = readonly string[] | 'loading' | 'unread' | 'too many'

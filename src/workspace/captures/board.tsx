@@ -1,12 +1,19 @@
 import { Badge, Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type DragEvent, type FormEvent, type KeyboardEvent, useState } from 'react'
 import { respondentPages } from '#contract/respondents/pages.ts'
-import type { CaptureNote, CaptureReview, NoteGroup } from '#contract/recordings/capture-review.ts'
+import {
+  type CaptureNote,
+  type CaptureReview,
+  type NoteGroup,
+  noteGroupForm,
+} from '#contract/recordings/capture-review.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { shortId } from '#studies/results/respondents.tsx'
 import { sessionTime } from '#studies/statistics/format.ts'
 import { saveFile } from '#ui/save-file.ts'
+import { Conflict } from '../forms/conflict.tsx'
 import { showFailure } from '../forms/refusal.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { TextLink } from '../views/links.tsx'
@@ -117,7 +124,7 @@ function BoardColumn({ study, column: { group, cards }, canEdit, onMove, onKey }
       onDrop={(event) => drop(event, null)}
     >
       {group && canEdit ? (
-        <GroupName key={group.revision} study={study} group={group} />
+        <GroupName study={study} group={group} />
       ) : (
         <Title order={2} size="h5">
           {name}
@@ -191,42 +198,56 @@ function Card({ study, card, canEdit, onMove, onKey }: CardProps) {
 /** The name of a group, which is saved when the field is left; and its removal. */
 function GroupName({ study, group }: { readonly study: string; readonly group: NoteGroup }) {
   const { id: workspace } = useWorkspace()
-  const [name, setName] = useState(group.name)
-  const settled = { onError: showFailure, onSettled: () => refreshReview(study) }
-  const renamed = reviewTsr.saveNoteGroup.useMutation(settled)
-  const removed = reviewTsr.removeReviewPart.useMutation(settled)
-  const save = () => {
-    if (name.trim() === '' || name === group.name) return setName(group.name)
+  const load = () => refreshReview(study)
+  const { form, onSubmit, refuse, revision, accept, conflict } = useCallForm({
+    mode: 'controlled',
+    schema: noteGroupForm,
+    initialValues: { name: group.name },
+    stored: { revision: group.revision, load },
+  })
+  const renamed = reviewTsr.saveNoteGroup.useMutation({
+    onSuccess: ({ body }) => accept({ name: body.name }, body.revision),
+    onError: refuse,
+    onSettled: load,
+  })
+  const removed = reviewTsr.removeReviewPart.useMutation({ onError: showFailure, onSettled: load })
+  const send = onSubmit((body) =>
     renamed.mutate({
       params: { workspace, study, group: group.id },
-      headers: basedOn(group.revision),
-      body: { name },
-    })
+      headers: basedOn(revision),
+      body,
+    }),
+  )
+  const save = () => {
+    if (form.values.name.trim() === '') form.reset()
+    else if (form.isDirty() && !conflict) send()
   }
   return (
-    <Group gap={4} wrap="nowrap" align="flex-end">
-      <TextInput
-        aria-label={`Name of the group ${group.name}`}
-        maxLength={maxLength.title}
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-        onBlur={save}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') currentTarget.blur()
-        }}
-      />
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="red"
-        aria-label={`Remove the group ${group.name}`}
-        onClick={() =>
-          removed.mutate({ params: { workspace, study, part: 'groups', id: group.id }, body: {} })
-        }
-      >
-        Remove
-      </Button>
-    </Group>
+    <Stack gap="xs">
+      <Group gap={4} wrap="nowrap" align="flex-end">
+        <TextInput
+          aria-label={`Name of the group ${group.name}`}
+          maxLength={maxLength.title}
+          {...form.getInputProps('name')}
+          onBlur={save}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') currentTarget.blur()
+          }}
+        />
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          aria-label={`Remove the group ${group.name}`}
+          onClick={() =>
+            removed.mutate({ params: { workspace, study, part: 'groups', id: group.id }, body: {} })
+          }
+        >
+          Remove
+        </Button>
+      </Group>
+      <Conflict subject="The name of the group" loadStored={conflict} />
+    </Stack>
   )
 }
 

@@ -40,7 +40,7 @@ function RecordingView({ site, session }: { readonly site: string; readonly sess
           >
             Heat map of this page
           </ButtonLink>
-          {allows('study:publish') && <ShareRecording at={{ site, session }} />}
+          {allows('study:publish') && <ShareRecording key={session} at={{ site, session }} />}
           {next !== null && (
             <ButtonLink variant="default" {...toNext}>
               Next like this

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { BusyButton } from './busy-button.tsx'
+import { useReturnToMenu } from './use-return-to-menu.ts'
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean
@@ -14,7 +15,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a change that cannot be undone. Closing returns the focus to the button that opened it. */
+/** Asks before a change that cannot be undone. Closing returns the focus to the button, or the menu, that opened it. */
 export function ConfirmDialog({
   isOpen,
   title,
@@ -24,10 +25,12 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const returnToMenu = useReturnToMenu(isOpen)
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
+      onExitTransitionEnd={returnToMenu}
       title={title}
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}

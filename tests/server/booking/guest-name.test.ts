@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guestName } from '#server/booking/guest-name.ts'
+import { guestName } from '#server/mail/guest-name.ts'
 
 test.each([
   ['Ada Lovelace', 'Ada Lovelace'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
-import { removeOldSessions, removeUnusedFiles } from '#server/recordings/sites/queries/folding.ts'
+import { removeOldSessions, removeUnusedFiles } from '#server/recordings/queries/folding.ts'
 import { recalculateSignals } from '#server/recordings/visits/queries/recalculate.ts'
 import { removeUnusedTexts } from '#server/recordings/visits/queries/unused-texts.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'

@@ -12,7 +12,7 @@ import { recordingRefusals as recording } from '#contract/recordings/refusals.ts
 import { eventType, nodeType } from '#contract/recordings/rrweb.ts'
 import { reportRules } from '#contract/recordings/site-reports.ts'
 import { serverTools } from '#tools/server.ts'
-import { createChunkInspector } from '#server/recordings/sites/chunk-inspector.ts'
+import { createChunkInspector } from '#server/recordings/folding/chunk-inspector.ts'
 import { receiveRecordings } from '#server/recordings/sites/ingest.ts'
 import type { Store } from '#server/store/schema.ts'
 import { createStudyCatalog } from '#server/studies/catalog.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
-import { maskInputs } from '#server/recordings/sites/mask-inputs.ts'
+import { maskInputs } from '#server/recordings/folding/mask-inputs.ts'
 
 const text = (id: number, textContent: string) => ({ type: nodeType.text, id, textContent })
 const element = (id: number, tagName: string, attributes: object, childNodes: readonly object[] = []) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { resultsFilter } from '#contract/studies/results.ts'
-import { invalidateAggregates } from '#server/studies/sessions/queries/study-state.ts'
+import { invalidateAggregates } from '#server/studies/queries/study-state.ts'
 import { resultsVersion } from '#server/studies/results/read-results.ts'
 import { queueLimits } from '#server/studies/results/report-service.ts'
 import { openStudies } from '#studies/engine/published.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import type { SaveRequest } from '#contract/studies/session.ts'
-import { readState } from '#server/studies/sessions/queries/study-state.ts'
+import { readState } from '#server/studies/queries/study-state.ts'
 import { startApp } from '#tests/support/app.ts'
 import { databases } from '#tests/support/databases.ts'
 import { answered, nothingYet, plainSort, sharedStudies, startParticipant } from './participant.ts'

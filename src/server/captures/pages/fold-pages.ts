@@ -7,8 +7,8 @@ import type { PagesIndex } from '#contract/recordings/pages-index.ts'
 import { pagesPart, type PagesPart } from '#contract/recordings/pages-part.ts'
 import { replayLimits } from '#contract/recordings/replay.ts'
 import { eventType } from '#contract/recordings/rrweb.ts'
-import { parseEvents } from '../../recordings/sites/inspect-chunk.ts'
-import { maskInputs } from '../../recordings/sites/mask-inputs.ts'
+import { parseEvents } from '../../recordings/folding/inspect-chunk.ts'
+import { maskInputs } from '../../recordings/folding/mask-inputs.ts'
 
 /** Makes one playable file of the parts of visited pages. */
 export interface PagesTask {

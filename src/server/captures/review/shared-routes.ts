@@ -1,8 +1,7 @@
-import type { HeaderReply } from '../../http/header-reply.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { reviewMessages } from '#contract/recordings/capture-review-messages.ts'
-import { type SharedClip, sharedClipFolder, type unlockClipsForm } from '#contract/recordings/shared-clips.ts'
+import { type SharedClip, sharedClipFolder } from '#contract/recordings/shared-clips.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import { createSigner, type KeyRing } from '../../store/credentials.ts'
@@ -10,11 +9,11 @@ import { sendFile } from '../../http/send-file.ts'
 import type { RateCounter } from '../../store/rate-limits.ts'
 import type { Store } from '../../store/schema.ts'
 import {
-  createAttemptLimit,
   createLinkAccess,
-  linkAttempts,
-  refusePassword,
+  createUnlocking,
+  type ReaderCall,
   type ShareHeaders,
+  type UnlockCall,
 } from '../../http/link-access.ts'
 import { type CaptureRow, isMedia } from '../queries/capture-row.ts'
 import { listCapturesOf } from '../queries/captures.ts'
@@ -30,15 +29,6 @@ interface Context {
   readonly keys: KeyRing
   readonly counter: Pick<RateCounter, 'hit'>
 }
-
-interface ReaderCall {
-  readonly request: FastifyRequest
-  readonly headers: ShareHeaders
-  readonly reply: HeaderReply
-}
-
-const unknownLink = { status: 404, body: { message: reviewMessages.linkUnknown } } as const
-const lockedLink = { status: 401, body: { message: reviewMessages.linkLocked } } as const
 
 /** A page asks for the list again after this time. */
 const ticketMs = 4 * 3_600_000
@@ -73,14 +63,15 @@ const partsOf = async (store: Store, clip: SharedClipRow) => {
 
 /** Handlers of the calls of readers of a link to a clip or a reel. */
 export const createSharedClipHandlers = ({ store, keys, counter }: Context) => {
-  const access = createLinkAccess(keys, 'capture.link')
-  const secondsToWait = createAttemptLimit(counter, keys, linkAttempts)
+  const access = createLinkAccess(keys, 'capture.link', {
+    unknown: reviewMessages.linkUnknown,
+    locked: reviewMessages.linkLocked,
+  })
+  const unlock = createUnlocking(counter, keys)
   const tickets = createTickets(keys)
 
-  const linkOf = (headers: ShareHeaders) => {
-    const token = headers['x-share-token']
-    return token === undefined ? undefined : findLinkByToken(store, token)
-  }
+  const linkOf = ({ 'x-share-token': token }: ShareHeaders) =>
+    token === undefined ? undefined : findLinkByToken(store, token)
 
   const captionsOf = async (rows: readonly CaptureRow[], clip: SharedClipRow) => {
     const { from_ms: from, to_ms: to } = clip
@@ -123,27 +114,16 @@ export const createSharedClipHandlers = ({ store, keys, counter }: Context) => {
 
   return {
     readSharedClips: async ({ headers }: ReaderCall) => {
-      const link = await linkOf(headers)
-      if (!link) return unknownLink
-      if (!access.isUnlocked(link, headers['x-share-access'])) return lockedLink
+      const entered = access.enter(await linkOf(headers), headers)
+      if (entered.status !== 200) return entered
+      const { link } = entered
       const { title, clips } = await clipsOfLink(store, link)
       const shown: SharedClip[] = []
       for (const clip of clips) shown.push(await show(link.id, clip))
       return { status: 200, body: { title, clips: shown } } as const
     },
 
-    unlockSharedClips: async ({
-      request,
-      reply,
-      headers,
-      body,
-    }: ReaderCall & { readonly body: z.output<typeof unlockClipsForm> }) => {
-      const link = await linkOf(headers)
-      if (!link) return unknownLink
-      const { password } = body
-      const refused = await refusePassword(link, { password, request, reply, secondsToWait })
-      return refused ?? ({ status: 200, body: { access: access.unlock(link) } } as const)
-    },
+    unlockSharedClips: async (call: UnlockCall) => unlock(access, await linkOf(call.headers), call),
   }
 }
 

@@ -1,7 +1,7 @@
 import { reviewMessages } from '#contract/recordings/capture-review-messages.ts'
 import { transcriptCalls } from '#contract/recordings/transcripts.ts'
 import type { Store } from '../../store/schema.ts'
-import { findOwnStudy } from '../../studies/authoring/queries/own-studies.ts'
+import { findOwnStudy } from '../../studies/queries/own-studies.ts'
 import { done } from '../../workspace/define-refusals.ts'
 import { memberHandler, refuse } from '../refusals.ts'
 import {

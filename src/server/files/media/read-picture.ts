@@ -5,7 +5,7 @@ import { maxMediaBytes, mediaFolder } from '#contract/studies/media.ts'
 import type { FileStore } from '../file-store.ts'
 
 /** The static files of the site. */
-const publicFolder = fileURLToPath(new URL('../../../../public/', import.meta.url))
+const publicFolder = fileURLToPath(new URL('../../../../public', import.meta.url))
 
 const uploadOf = (src: string) => /^([\da-f-]{36})\.[\da-z]{3,4}$/.exec(src.slice(mediaFolder.length))?.[1]
 

@@ -1,53 +1,11 @@
-import { type HeatMapForm, heatMapLimits, type MoveMap } from '#contract/recordings/heat-map.ts'
 import type { Member } from '../../http/caller.ts'
 import { clientNetwork } from '../../http/client-address.ts'
-import type { Store } from '../../store/schema.ts'
 import { done } from '../../workspace/define-refusals.ts'
 import { memberHandler, refuse } from '../refusals.ts'
 import { heatMapCalls } from '#contract/recordings/heat-map-calls.ts'
-import { findSite } from '../sites/queries/sites.ts'
-import type { SiteKey } from '../visits/queries/list.ts'
-import type { SessionReader } from '../visits/session-reader.ts'
-import { listHeatMapPages, listViewsOfPage, readHeatMap } from './queries/heat-map.ts'
-import { moveColumns, moveRowPixels, type Moves } from './read-moves.ts'
-
-export interface HeatMapContext {
-  readonly store: Store
-  readonly sessionReader: SessionReader
-}
-
-/** Milliseconds for which recordings are read for one map; what is read until then is shown. */
-const movesMs = 15_000
-
-const addUp = (maps: readonly Moves[]) => {
-  const sum = new Map<number, number>()
-  for (const moves of maps) for (const [place, ms] of moves) sum.set(place, (sum.get(place) ?? 0) + ms)
-  return [...sum].toSorted(([one, oneMs], [other, otherMs]) => otherMs - oneMs || one - other)
-}
-
-/** Where the pointers of the newest visits of a page were: their recordings are read until a limit is reached. */
-export const readMoveMap = async (
-  { store, sessionReader }: HeatMapContext,
-  site: SiteKey,
-  form: HeatMapForm,
-  client: string,
-): Promise<MoveMap> => {
-  const { visits, sessions } = await listViewsOfPage(store, site, form, new Date())
-  const limits = { bytes: heatMapLimits.movedBytes, ms: movesMs }
-  const read = await sessionReader.moves(sessions, limits, client)
-  const places = addUp(read)
-  return {
-    visits,
-    read: read.length,
-    moved: read.filter(({ size }) => size > 0).length,
-    ms: places.reduce((sum, [, ms]) => sum + ms, 0),
-    places: places.slice(0, heatMapLimits.places).map(([place, ms]) => ({
-      x: ((place % moveColumns) + 0.5) / moveColumns,
-      y: (Math.floor(place / moveColumns) + 0.5) * moveRowPixels,
-      ms,
-    })),
-  }
-}
+import { findSite } from '../queries/sites.ts'
+import { listHeatMapPages, readHeatMap } from './queries/heat-map.ts'
+import { type HeatMapContext, readMoveMap } from './move-map.ts'
 
 /** Handlers of the calls of heat maps. */
 export const createHeatMapHandlers = ({ store, sessionReader }: HeatMapContext) => {

@@ -1,20 +1,13 @@
-import type { HeaderReply } from '../../http/header-reply.ts'
-import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import {
-  recordingLinkCalls,
-  type sharedPartPath,
-  type SharedRecording,
-  type unlockRecordingForm,
-} from '#contract/recordings/shares.ts'
+import { recordingLinkCalls, type sharedPartPath, type SharedRecording } from '#contract/recordings/shares.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import {
-  createAttemptLimit,
   createLinkAccess,
-  linkAttempts,
-  refusePassword,
+  createUnlocking,
+  type ReaderCall,
   type ShareHeaders,
+  type UnlockCall,
 } from '../../http/link-access.ts'
 import { hashLinkPassword } from '../../http/link-passwords.ts'
 import { type KeyRing } from '../../store/credentials.ts'
@@ -23,17 +16,11 @@ import type { Store } from '../../store/schema.ts'
 import { done } from '../../workspace/define-refusals.ts'
 import { listNotes } from '../notes/queries/notes.ts'
 import { memberHandler, refuse } from '../refusals.ts'
-import { findSite } from '../sites/queries/sites.ts'
-import { findSession } from '../visits/queries/replay.ts'
+import { findSite } from '../queries/sites.ts'
+import { findSession } from '../queries/sessions.ts'
 import { createPartReplies, describeSession } from '../visits/replay.ts'
-import type { SessionReader } from '../visits/session-reader.ts'
+import type { SessionReader } from '../folding/session-reader.ts'
 import { createLink, findLink, listLinks, revokeLink, toLink } from './queries/links.ts'
-
-interface ReaderCall {
-  readonly request: FastifyRequest
-  readonly headers: ShareHeaders
-  readonly reply: HeaderReply
-}
 
 export interface RecordingLinkContext {
   readonly store: Store
@@ -42,9 +29,6 @@ export interface RecordingLinkContext {
   readonly sessionReader: SessionReader
 }
 
-const unknownLink = { status: 404, body: { message: messages.recording.link.unknown } } as const
-const lockedLink = { status: 401, body: { message: messages.recording.link.locked } } as const
-
 /** Handlers of the calls about links to one session: those of members, and those of readers. */
 export const createRecordingLinkHandlers = ({
   store,
@@ -52,23 +36,21 @@ export const createRecordingLinkHandlers = ({
   counter,
   sessionReader,
 }: RecordingLinkContext) => {
-  const access = createLinkAccess(keys, 'recording.link')
-  const secondsToWait = createAttemptLimit(counter, keys, linkAttempts)
+  const access = createLinkAccess(keys, 'recording.link', messages.recording.link)
+  const unlock = createUnlocking(counter, keys)
   const { hooks, sendPart } = createPartReplies({ sessionReader })
 
-  const linkOf = (headers: ShareHeaders) => {
-    const token = headers['x-share-token']
-    return token === undefined ? undefined : findLink(store, token)
-  }
+  const linkOf = ({ 'x-share-token': token }: ShareHeaders) =>
+    token === undefined ? undefined : findLink(store, token)
 
   /** The session of a link, or the reply that denies access. */
   const enter = async (headers: ShareHeaders) => {
-    const link = await linkOf(headers)
-    if (!link) return unknownLink
-    if (!access.isUnlocked(link, headers['x-share-access'])) return lockedLink
+    const entered = access.enter(await linkOf(headers), headers)
+    if (entered.status !== 200) return entered
+    const { link } = entered
     const key = { workspace_id: link.workspace_id, site_id: link.site_id, id: link.session_id }
     const session = await findSession(store, key)
-    return session ? ({ status: 200, link, session } as const) : unknownLink
+    return session ? ({ status: 200, link, session } as const) : access.unknown
   }
 
   return {
@@ -102,7 +84,7 @@ export const createRecordingLinkHandlers = ({
       if (entered.status !== 200) return entered
       const { link, session } = entered
       const site = await findSite(store, session.workspace_id, session.site_id)
-      if (!site) return unknownLink
+      if (!site) return access.unknown
       const client = clientNetwork(request.ip)
       const whole = await describeSession({ store, sessionReader }, { session, site, client })
       const notes = link.shows_notes === 1 ? await listNotes(store, session, undefined) : []
@@ -143,17 +125,6 @@ export const createRecordingLinkHandlers = ({
       },
     },
 
-    unlockSharedRecording: async ({
-      request,
-      reply,
-      headers,
-      body,
-    }: ReaderCall & { readonly body: z.output<typeof unlockRecordingForm> }) => {
-      const link = await linkOf(headers)
-      if (!link) return unknownLink
-      const { password } = body
-      const refused = await refusePassword(link, { password, request, reply, secondsToWait })
-      return refused ?? ({ status: 200, body: { access: access.unlock(link) } } as const)
-    },
+    unlockSharedRecording: async (call: UnlockCall) => unlock(access, await linkOf(call.headers), call),
   }
 }

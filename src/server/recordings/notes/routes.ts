@@ -3,7 +3,7 @@ import { messages } from '#contract/shared/messages.ts'
 import type { Store } from '../../store/schema.ts'
 import { done } from '../../workspace/define-refusals.ts'
 import { memberHandler, refuse } from '../refusals.ts'
-import { findSession } from '../visits/queries/replay.ts'
+import { findSession } from '../queries/sessions.ts'
 import { addNote, changeNote, listNotes, removeNote } from './queries/notes.ts'
 
 /** Handlers of the calls about notes at moments of a session. */

@@ -25,12 +25,13 @@ import type { Store } from '../../store/schema.ts'
 import { isDiskFull } from '../../store/unavailable.ts'
 import type { Invitations } from '../../widgets/invitations.ts'
 import { capsOf, countInvitation, listSiteWidgets } from '../../widgets/queries.ts'
-import { createChunkWriter, hasSession } from '../visits/queries/sessions.ts'
-import type { ChunkInspector } from './chunk-inspector.ts'
+import { hasSession } from '../queries/sessions.ts'
+import { createChunkWriter } from './queries/chunk-writer.ts'
+import type { ChunkInspector } from '../folding/chunk-inspector.ts'
 import { botReason, readDevice } from './device.ts'
 import { isOnSiteOrOwn, pageHost } from './origin.ts'
-import { countSessions, domainsOf, findSiteByKey, settingsOf, type SiteRow } from './queries/sites.ts'
-import { listSheetHashes } from './queries/style-sheets.ts'
+import { countSessions, domainsOf, findSiteByKey, settingsOf, type SiteRow } from '../queries/sites.ts'
+import { listSheetHashes } from '../queries/style-sheets.ts'
 
 interface IngestContext {
   readonly store: Store

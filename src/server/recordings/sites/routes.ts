@@ -15,7 +15,7 @@ import {
   settingsOf,
   type SiteRow,
   updateSite,
-} from './queries/sites.ts'
+} from '../queries/sites.ts'
 
 /** Handlers of the calls about recorded sites. */
 export const createRecordingHandlers = ({ store }: { readonly store: Store }) => {

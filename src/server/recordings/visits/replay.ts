@@ -12,11 +12,11 @@ import type { Store } from '../../store/schema.ts'
 import { replayCalls } from '#contract/recordings/replay-calls.ts'
 import { done } from '../../workspace/define-refusals.ts'
 import { memberHandler, refuse } from '../refusals.ts'
-import { findSite, settingsOf, type SiteRow } from '../sites/queries/sites.ts'
+import { findSite, settingsOf, type SiteRow } from '../queries/sites.ts'
 import { liveMs } from './queries/filters.ts'
-import { findNextSession, findSession, readClicks, readPages, readTexts } from './queries/replay.ts'
-import { type SessionRow, updateSession } from './queries/sessions.ts'
-import type { SessionReader } from './session-reader.ts'
+import { findNextSession, readClicks, readPages, readTexts } from './queries/replay.ts'
+import { findSession, type SessionRow, updateSession } from '../queries/sessions.ts'
+import type { SessionReader } from '../folding/session-reader.ts'
 
 /** The parameters that identify the session of a call. */
 interface SessionCall {

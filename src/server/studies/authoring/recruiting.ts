@@ -16,9 +16,9 @@ import {
   writeRecruiting,
 } from '../queries/recruiting.ts'
 import { memberHandler, refuse } from '../refusals.ts'
-import { changeStudy } from './queries/change-study.ts'
-import { findOwnStudy, type OwnStudy } from './queries/own-studies.ts'
-import { parseDraft } from './stored-draft.ts'
+import { changeStudy } from '../queries/change-study.ts'
+import { findOwnStudy, type OwnStudy } from '../queries/own-studies.ts'
+import { parseDraft } from '../stored-draft.ts'
 
 type SaveForm = z.output<typeof saveRecruitingForm>
 

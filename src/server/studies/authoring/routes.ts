@@ -31,7 +31,7 @@ import { findWorkspace } from '../../workspace/queries.ts'
 import { demoWorkspaceId } from '../demo-workspace.ts'
 import { memberHandler, refuse } from '../refusals.ts'
 import { writeBundle } from './bundle/write-bundle.ts'
-import { changeStudyLife, moveStudy } from './queries/change-study.ts'
+import { changeStudyLife, moveStudy } from '../queries/change-study.ts'
 import { countFinished } from './queries/count-finished.ts'
 import { createStudy, duplicateStudy } from './queries/new-studies.ts'
 import {
@@ -40,10 +40,10 @@ import {
   listFolders,
   listOwnStudies,
   listVersions,
-} from './queries/own-studies.ts'
+} from '../queries/own-studies.ts'
 import { publishStudy, readVersion } from './queries/publish-study.ts'
 import { saveDraft } from './queries/save-draft.ts'
-import { parseDraft } from './stored-draft.ts'
+import { parseDraft } from '../stored-draft.ts'
 
 interface AuthoringContext {
   readonly store: Store

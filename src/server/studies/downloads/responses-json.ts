@@ -3,7 +3,7 @@ import type { DownloadedResponse } from '#contract/studies/downloads.ts'
 import { reasonOf } from '#studies/engine/counted-response.ts'
 import { withCurrentSettings } from '../results/read-results.ts'
 import { type ReadResponse, readResponses } from '../results/read-results.ts'
-import type { DownloadSource } from './source.ts'
+import type { DownloadSource } from '../results/download-source.ts'
 
 const toDownloaded = (
   { row, id, status, isSample, flags, progress }: ReadResponse,

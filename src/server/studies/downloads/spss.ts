@@ -5,8 +5,8 @@ import { screeningOf } from '#studies/engine/question-checks.ts'
 import { type Variable, variablesOf } from '#studies/engine/spss.ts'
 import { reasonOf } from '#studies/engine/counted-response.ts'
 import { type ReadResponse, readResponses, withCurrentSettings } from '../results/read-results.ts'
-import { zipOf } from './archive.ts'
-import type { DownloadSource } from './source.ts'
+import { zipOf } from '../results/archive.ts'
+import type { DownloadSource } from '../results/download-source.ts'
 
 /** Longest label of a variable and of a value, in bytes, and the longest text, by the documentation of SPSS. */
 const maxBytes = { variable: 255, value: 119, text: 32_767 } as const

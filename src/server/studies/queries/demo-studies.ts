@@ -1,11 +1,11 @@
 import { changedSections, type StudyContent } from '#studies/engine/compare-versions.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
-import { findOwnStudy } from '../authoring/queries/own-studies.ts'
+import { findOwnStudy } from './own-studies.ts'
 import { readVersion, resultsOf } from '../authoring/queries/publish-study.ts'
-import { encodeDraft } from '../authoring/stored-draft.ts'
+import { encodeDraft } from '../stored-draft.ts'
 import { searchKey } from '../search-key.ts'
-import { invalidateAggregates } from '../sessions/queries/study-state.ts'
+import { invalidateAggregates } from './study-state.ts'
 
 /** Inserts a workspace without members, if it is missing. */
 export const ensureWorkspace = async (

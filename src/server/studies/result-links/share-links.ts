@@ -17,11 +17,7 @@ import { findShare } from './queries/shares.ts'
 /** The permissions of everyone for open results. */
 const openPermissions: ShareAllows = { respondents: true, export: true, settings: false }
 
-const refusals = {
-  401: { status: 401, body: { message: messages.study.link.locked } },
-  403: { status: 403, body: { message: messages.study.link.notAllowed } },
-  404: { status: 404, body: { message: messages.study.link.unknown } },
-} as const
+const notAllowed = { status: 403, body: { message: messages.study.link.notAllowed } } as const
 
 const linkActor: Actor = { link: 'A link to the results' }
 
@@ -51,7 +47,7 @@ export interface ResultsReader {
  * results can be read by everyone.
  */
 export const createGate = (store: Store, keys: KeyRing, now = Date.now) => {
-  const { unlock, isUnlocked } = createLinkAccess(keys, 'study.results', now)
+  const access = createLinkAccess(keys, 'study.results', messages.study.link, now)
 
   const enterWithoutLink = async (
     study: StudyRow,
@@ -60,29 +56,29 @@ export const createGate = (store: Store, keys: KeyRing, now = Date.now) => {
   ) => {
     const permissions = await permissionsIn(store, study.workspace_id, caller)
     const isMember = permissions.includes('study:read')
-    if (!isMember && study.results_access !== 'open') return refusals[404]
+    if (!isMember && study.results_access !== 'open') return access.unknown
     const allows = isMember
       ? { respondents: true, export: true, settings: permissions.includes('study:edit') }
       : openPermissions
     return permission === undefined || allows[permission]
       ? ({ status: 200, allows, share: undefined, isMember, actor: actorOf(caller) } as const)
-      : refusals[403]
+      : notAllowed
   }
 
   return {
-    unlock,
+    ...access,
 
     /** The permissions of a client, or the reply that denies access. */
     enter: async (study: StudyRow, { headers, caller }: ResultsReader, permission?: keyof ShareAllows) => {
       const token = headers['x-share-token']
       if (token === undefined) return enterWithoutLink(study, await caller(), permission)
       const share = await findShare(store, study.id, token)
-      if (!share) return refusals[404]
-      if (!isUnlocked(share, headers['x-share-access'])) return refusals[401]
-      const { allows } = share
+      const entered = access.enter(share, headers)
+      if (entered.status !== 200) return entered
+      const { allows } = entered.link
       return permission === undefined || allows[permission]
-        ? ({ status: 200, allows, share, isMember: false, actor: linkActor } as const)
-        : refusals[403]
+        ? ({ status: 200, allows, share: entered.link, isMember: false, actor: linkActor } as const)
+        : notAllowed
     },
   }
 }

@@ -22,7 +22,7 @@ import type { Store } from '../../store/schema.ts'
 import { StoreUnavailableError } from '../../store/unavailable.ts'
 import { recordedOf, tagsOf } from '../respondents/queries/respondents.ts'
 import { readProgress } from '../sessions/queries/sessions.ts'
-import { readState } from '../sessions/queries/study-state.ts'
+import { readState } from '../queries/study-state.ts'
 import {
   allResponses,
   finishedResponses,

@@ -7,7 +7,7 @@ import { numberTablesOf } from '#studies/engine/report/number-tables.ts'
 import { reportOf } from '#studies/engine/report/index.ts'
 import { pictureOnPaper } from '#studies/engine/report/report-pictures.ts'
 import { serverTools } from '#tools/server.ts'
-import { chartArchive } from '../downloads/chart-archive.ts'
+import { chartArchive } from './chart-archive.ts'
 import type { FromThread } from './report-thread.ts'
 
 const port = parentPort

@@ -11,12 +11,7 @@ import type { OpenStudy } from '#studies/engine/published.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { createPictureReader } from '../../files/media/read-picture.ts'
 import { clientNetwork } from '../../http/client-address.ts'
-import {
-  createAttemptLimit,
-  linkAttempts,
-  refusePassword,
-  type ShareHeaders,
-} from '../../http/link-access.ts'
+import { createUnlocking, type ShareHeaders } from '../../http/link-access.ts'
 import { createSlots } from '../../http/slots.ts'
 import { createStreamedReplies, setFileHeaders } from '../../http/streamed-replies.ts'
 import { whileConnected } from '../../http/while-connected.ts'
@@ -27,8 +22,8 @@ import type { Store } from '../../store/schema.ts'
 import type { Actor } from '../../workspace/audit.ts'
 import { refuseExpiredResults } from '../../workspace/entitlements.ts'
 import type { StudyCatalog } from '../catalog.ts'
-import type { DownloadSource } from '../downloads/source.ts'
-import { workbookOf } from '../downloads/workbook.ts'
+import type { DownloadSource } from './download-source.ts'
+import { workbookOf } from './workbook.ts'
 import { findShare, type ShareScope } from '../result-links/queries/shares.ts'
 import { createGate } from '../result-links/share-links.ts'
 import { filterOfScope } from '../result-links/shared-results.ts'
@@ -71,7 +66,6 @@ interface SettingsCall extends Omit<ResultsCall, 'query'> {
 const everyResponse = resultsFilter.parse({})
 
 const unknown = { status: 404, body: { message: messages.study.unknown } } as const
-const unknownLink = { status: 404, body: { message: messages.study.link.unknown } } as const
 const replyInvalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
 const tagsForMembers = { status: 403, body: { message: messages.study.link.tags } } as const
 const busy = { status: 503, body: { message: messages.study.report.busy } } as const
@@ -135,7 +129,7 @@ interface Access {
 /** Creates the handlers of results, exports, reports and settings. */
 export const createResultsHandlers = ({ store, studies, files, counter, keys }: ResultsContext) => {
   const gate = createGate(store, keys)
-  const secondsToWait = createAttemptLimit(counter, keys, linkAttempts)
+  const unlock = createUnlocking(counter, keys)
   const reader = createResultsReader(store)
   const exportSlots = createSlots(exportLimits)
   const { hooks, send } = createStreamedReplies()
@@ -297,20 +291,11 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
         return { status: 200 as const, body: { message: messages.study.changed } }
       }),
 
-    unlockResults: async ({ params, headers, body, request, reply }: UnlockCall) => {
-      const token = headers['x-share-token']
-      const share =
-        token !== undefined && (await studies.find(params.study))
-          ? await findShare(store, params.study, token)
-          : undefined
-      if (!share) return unknownLink
-      const refused = await refusePassword(share, {
-        password: body.password,
-        request,
-        reply,
-        secondsToWait,
-      })
-      return refused ?? ({ status: 200, body: { access: gate.unlock(share) } } as const)
+    unlockResults: async (call: UnlockCall) => {
+      const { study } = call.params
+      const token = call.headers['x-share-token']
+      const isShared = token !== undefined && (await studies.find(study))
+      return unlock(gate, isShared ? await findShare(store, study, token) : undefined, call)
     },
   }
 }

@@ -3,7 +3,7 @@ import { resultsCalls } from '#contract/studies/results-calls.ts'
 import { segment } from '#contract/studies/segments.ts'
 import type { Store } from '../../store/schema.ts'
 import { done } from '../../workspace/define-refusals.ts'
-import { findOwnStudy } from '../authoring/queries/own-studies.ts'
+import { findOwnStudy } from '../queries/own-studies.ts'
 import { memberHandler, refuse } from '../refusals.ts'
 import { deleteSegment, listSegments, saveSegment } from './queries/segments.ts'
 

@@ -99,7 +99,7 @@ const Share: NonNullable<ResultsPage['Share']> = ({ study }) => {
   if (!allows('study:publish')) return null
   return (
     <Suspense fallback={null}>
-      <ShareDialog study={study} />
+      <ShareDialog key={study} study={study} />
     </Suspense>
   )
 }

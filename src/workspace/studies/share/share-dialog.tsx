@@ -1,17 +1,17 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { IconLink, IconShare } from '@tabler/icons-react'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { tsr } from '#api/query.tsx'
 import { type ShareComment, type ShareLink, shareLimits } from '#contract/studies/shares.ts'
 import { Comments, commentsKey } from '#studies/results/comments.tsx'
 import { failureText, showDone, showFailure } from '../../forms/refusal.ts'
+import { LinkRow, MadeLink } from '../../links/link-row.tsx'
+import { type LinkSharing, RevokeLink, useLinkSharing } from '../../links/link-sharing.tsx'
 import { queryClient, useAccount } from '../../session/account.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx'
-import { CopyText } from '../../views/copy-text.tsx'
-import { Row, Rows } from '../../views/rows.tsx'
+import { Rows } from '../../views/rows.tsx'
 import { PendingView } from '../../views/pending-view.tsx'
-import { Time } from '../../views/time.tsx'
 import { addressOfShare, refreshShareLinks, useShareLinks } from './queries.ts'
 import { ShareForm } from './share-form.tsx'
 
@@ -23,8 +23,6 @@ const shownTexts = {
   comments: 'comments',
 } as const
 const parts = ['tasks', 'questions', 'respondents', 'exports', 'comments'] as const
-
-const isExpired = ({ expiresAt }: ShareLink) => expiresAt !== null && Date.parse(expiresAt) <= Date.now()
 
 /** The content of a link, in one line. */
 const shownText = ({ shows, segment, hidesSmallGroups, hasOwnFilter, hasPassword }: ShareLink) =>
@@ -40,90 +38,6 @@ const shownText = ({ shows, segment, hidesSmallGroups, hasOwnFilter, hasPassword
   ]
     .filter(Boolean)
     .join(' · ')
-
-type View =
-  | { readonly kind: 'list' }
-  | { readonly kind: 'form'; readonly link?: ShareLink }
-  | { readonly kind: 'comments'; readonly link: ShareLink }
-
-interface LinkRowProps {
-  readonly study: string
-  readonly link: ShareLink
-  readonly onView: (view: View) => void
-}
-
-function LinkRow({ study, link, onView }: LinkRowProps) {
-  const { id: workspace } = useWorkspace()
-  const [isAsking, setAsking] = useState(false)
-  const close = () => setAsking(false)
-  const revoked = tsr.revokeShareLink.useMutation({
-    onSuccess: async ({ body }) => {
-      close()
-      showDone(body.message)
-      await refreshShareLinks(workspace, study)
-    },
-    onError: showFailure,
-  })
-  const { name, expiresAt, createdAt } = link
-  return (
-    <Row
-      icon={<IconLink aria-hidden />}
-      title={name}
-      details={
-        <>
-          {shownText(link)}
-          <br />
-          made <Time at={createdAt} />
-          {expiresAt !== null && (
-            <>
-              {' '}
-              · {isExpired(link) ? 'expired' : 'expires'} <Time at={expiresAt} />
-            </>
-          )}
-        </>
-      }
-      actions={
-        <>
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Comments at ${name}`}
-            onClick={() => onView({ kind: 'comments', link })}
-          >
-            Comments
-          </Button>
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Change ${name}`}
-            onClick={() => onView({ kind: 'form', link })}
-          >
-            Change
-          </Button>
-          <Button
-            variant="subtle"
-            color="red"
-            size="sm"
-            aria-label={`Revoke ${name}`}
-            onClick={() => setAsking(true)}
-          >
-            Revoke
-          </Button>
-          <ConfirmDialog
-            isOpen={isAsking}
-            title={`Revoke ${name}?`}
-            confirmLabel="Revoke the link"
-            isBusy={revoked.isPending}
-            onClose={close}
-            onConfirm={() => revoked.mutate({ params: { workspace, study, link: link.id }, body: {} })}
-          >
-            The link stops working, and its comments are deleted. A revoked link cannot be restored.
-          </ConfirmDialog>
-        </>
-      }
-    />
-  )
-}
 
 function LinkComments({ study, link }: { readonly study: string; readonly link: ShareLink }) {
   const { id: workspace } = useWorkspace()
@@ -168,9 +82,14 @@ function LinkComments({ study, link }: { readonly study: string; readonly link: 
   )
 }
 
+interface LinksProps extends LinkSharing {
+  readonly study: string
+}
+
 /** The links of a study. */
-function Links({ study, onView }: { readonly study: string; readonly onView: (view: View) => void }) {
+function Links({ study, ...sharing }: LinksProps) {
   const { data, error } = useShareLinks(study)
+  const { send } = sharing
   if (error) return <Text role="alert">{failureText(error)}</Text>
   if (!data) return <PendingView />
   const { links } = data.body
@@ -184,21 +103,59 @@ function Links({ study, onView }: { readonly study: string; readonly onView: (vi
       ) : (
         <Rows label="Links to the results">
           {links.map((link) => (
-            <LinkRow key={link.id} study={study} link={link} onView={onView} />
+            <LinkRow
+              key={link.id}
+              link={link}
+              details={
+                <>
+                  {shownText(link)}
+                  <br />
+                </>
+              }
+              actions={
+                <>
+                  <Button
+                    variant="default"
+                    size="sm"
+                    aria-label={`Comments at ${link.name}`}
+                    onClick={() => send({ type: 'comments.requested', link })}
+                  >
+                    Comments
+                  </Button>
+                  <Button
+                    variant="default"
+                    size="sm"
+                    aria-label={`Change ${link.name}`}
+                    onClick={() => send({ type: 'change.requested', link })}
+                  >
+                    Change
+                  </Button>
+                </>
+              }
+              onRevoke={() => send({ type: 'revocation.requested', link })}
+            />
           ))}
         </Rows>
       )}
       {links.length < shareLimits.links && (
-        <Button style={{ alignSelf: 'flex-start' }} onClick={() => onView({ kind: 'form' })}>
+        <Button style={{ alignSelf: 'flex-start' }} onClick={() => send({ type: 'link.requested' })}>
           New link
         </Button>
       )}
+      <RevokeLink {...sharing}>
+        The link stops working, and its comments are deleted. A revoked link cannot be restored.
+      </RevokeLink>
     </Stack>
   )
 }
 
+interface ExistingLinksProps {
+  readonly study: string
+  readonly onShow: () => void
+}
+
 /** Leads from the form of a new link to the links that exist. */
-function ExistingLinks({ study, onView }: { readonly study: string; readonly onView: (view: View) => void }) {
+function ExistingLinks({ study, onShow }: ExistingLinksProps) {
   const count = useShareLinks(study).data?.body.links.length ?? 0
   if (count === 0) return null
   return (
@@ -206,49 +163,44 @@ function ExistingLinks({ study, onView }: { readonly study: string; readonly onV
       <Text c="dimmed">
         {count === 1 ? 'These results have 1 link.' : `These results have ${count} links.`}
       </Text>
-      <Button variant="default" size="sm" onClick={() => onView({ kind: 'list' })}>
+      <Button variant="default" size="sm" onClick={onShow}>
         {count === 1 ? 'Show the link' : 'Show the links'}
       </Button>
     </Group>
   )
 }
 
-const titleOf = (view: View) => {
-  if (view.kind === 'comments') return `Comments at ${view.link.name}`
-  if (view.kind === 'form') return view.link ? `Change ${view.link.name}` : 'New link to the results'
-  return 'Share results'
+const titleOf = ({ state }: LinkSharing) => {
+  const name = state.context.link?.name
+  if (state.matches('commenting')) return `Comments at ${name}`
+  if (state.matches('changing')) return `Change ${name}`
+  return state.matches('creating') ? 'New link to the results' : 'Share results'
 }
 
-interface ShareProps {
-  readonly study: string
-  readonly view: View
-  readonly onView: (view: View) => void
-  /** The address of the link that was just made. */
-  readonly address: string | undefined
-  readonly onAddress: (address: string | undefined) => void
-}
-
-function Share({ study, view, onView, address, onAddress }: ShareProps) {
-  const back = () => onView({ kind: 'list' })
-  if (view.kind === 'form')
+function Share({ study, ...sharing }: LinksProps) {
+  const { state, send } = sharing
+  const { address, link: chosen } = state.context
+  const link = useShareLinks(study).data?.body.links.find(({ id }) => id === chosen?.id)
+  const back = () => send({ type: 'list.requested' })
+  if (state.matches('creating'))
     return (
       <Stack gap="lg" align="stretch">
-        {!view.link && <ExistingLinks study={study} onView={onView} />}
+        <ExistingLinks study={study} onShow={back} />
         <ShareForm
           study={study}
-          link={view.link}
           onCancel={back}
-          onDone={(created) => {
-            onAddress(created && addressOfShare(study, created.token))
-            back()
-          }}
+          onDone={(token = '') => send({ type: 'link.created', address: addressOfShare(study, token) })}
         />
       </Stack>
     )
-  if (view.kind === 'comments')
+  if (link && state.matches('changing'))
+    return (
+      <ShareForm study={study} link={link} onCancel={back} onDone={() => send({ type: 'link.changed' })} />
+    )
+  if (link && state.matches('commenting'))
     return (
       <Stack gap="lg" align="stretch">
-        <LinkComments study={study} link={view.link} />
+        <LinkComments study={study} link={link} />
         <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={back}>
           Back to the links
         </Button>
@@ -256,68 +208,55 @@ function Share({ study, view, onView, address, onAddress }: ShareProps) {
     )
   return (
     <Stack gap="lg" align="stretch">
-      <div role="status">
-        {address !== undefined && (
-          <Alert role="group" color="canopy" title="Copy the link now">
-            <Stack gap="sm">
-              <Text>
-                The link is not shown again. Everyone who has the link can see the results you have chosen.
-              </Text>
-              <CopyText label="Link to the results" text={address} />
-            </Stack>
-          </Alert>
-        )}
-      </div>
-      <Links study={study} onView={onView} />
+      <MadeLink address={address} label="Link to the results">
+        Everyone who has the link can see the results you have chosen.
+      </MadeLink>
+      <Links study={study} {...sharing} />
     </Stack>
   )
 }
 
 const focusOn = (element: HTMLElement | null) => element?.focus()
 
+/** The view of a state: the question about a revocation is above the list. */
+const viewOf = ({ state }: LinkSharing) =>
+  state.matches('confirming') || state.matches('revoking') ? 'listing' : state.value
+
 /** A button with a dialog in which links to the results are made, changed and revoked. */
 export default function ShareDialog({ study }: { readonly study: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const [isMoved, setMoved] = useState(false)
-  const [view, setView] = useState<View>({ kind: 'list' })
-  const [address, setAddress] = useState<string>()
+  const { id: workspace } = useWorkspace()
   const { data } = useShareLinks(study)
+  const { mutateAsync } = tsr.revokeShareLink.useMutation({
+    onSuccess: () => refreshShareLinks(workspace, study),
+  })
+  const sharing = useLinkSharing((link) => mutateAsync({ params: { workspace, study, link }, body: {} }))
+  const { state, send } = sharing
   // Sharing comes first: the dialog opens with the form of a new link while the study may have another link.
-  const open = () => {
-    const isFull = data !== undefined && data.body.links.length >= shareLimits.links
-    setView({ kind: isFull ? 'list' : 'form' })
-    setOpen(true)
-  }
-  const close = () => {
-    setOpen(false)
-    setMoved(false)
-    setAddress(undefined)
-    setView({ kind: 'list' })
-  }
+  const canCreate = data === undefined || data.body.links.length < shareLimits.links
   return (
     <>
-      <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={open}>
+      <Button
+        variant="default"
+        leftSection={<IconShare size={18} aria-hidden />}
+        onClick={() => send({ type: 'dialog.opened', canCreate })}
+      >
         Share
       </Button>
       <Modal
-        opened={isOpen}
-        onClose={close}
-        title={titleOf(view)}
+        opened={!state.matches('closed')}
+        onClose={() => send({ type: 'dialog.closed' })}
+        title={titleOf(sharing)}
         size="lg"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {/* The button that was pressed is gone: the focus goes to what it opened. */}
-        <div key={view.kind} ref={isMoved ? focusOn : undefined} tabIndex={-1} style={{ outline: 'none' }}>
-          <Share
-            study={study}
-            view={view}
-            address={address}
-            onAddress={setAddress}
-            onView={(next) => {
-              setMoved(true)
-              setView(next)
-            }}
-          />
+        <div
+          key={viewOf(sharing)}
+          ref={state.context.hasMoved ? focusOn : undefined}
+          tabIndex={-1}
+          style={{ outline: 'none' }}
+        >
+          <Share study={study} {...sharing} />
         </div>
       </Modal>
     </>

@@ -1,19 +1,11 @@
-import {
-  Button,
-  Checkbox,
-  Fieldset,
-  Group,
-  NativeSelect,
-  PasswordInput,
-  Stack,
-  TextInput,
-} from '@mantine/core'
+import { Button, Checkbox, Fieldset, Group, NativeSelect, Stack } from '@mantine/core'
 import { tsr } from '#api/query.tsx'
 import { createShareForm, type ShareLink, updateShareForm } from '#contract/studies/shares.ts'
 import { dayOf, endOfDay, fieldOfLink } from '../../forms/last-day.ts'
 import { showDone } from '../../forms/refusal.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
+import { LinkEnd, LinkName, LinkPassword } from '../../links/link-fields.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { useSegments } from '../results/compared.ts'
 import { refreshShareLinks } from './queries.ts'
@@ -61,8 +53,8 @@ interface ShareFormProps {
   readonly study: string
   /** The link to change; undefined for a new one. */
   readonly link?: ShareLink | undefined
-  /** Receives the token of a new link. */
-  readonly onDone: (created?: { readonly link: ShareLink; readonly token: string }) => void
+  /** Receives the token of a new link; undefined for a changed one. */
+  readonly onDone: (token?: string) => void
   readonly onCancel: () => void
 }
 
@@ -80,7 +72,7 @@ export function ShareForm({ study, link, onDone, onCancel }: ShareFormProps) {
   const created = tsr.createShareLink.useMutation({
     onSuccess: async ({ body }) => {
       await refreshShareLinks(workspace, study)
-      onDone(body)
+      onDone(body.token)
     },
     onError: refuse,
   })
@@ -118,13 +110,7 @@ export function ShareForm({ study, link, onDone, onCancel }: ShareFormProps) {
   return (
     <form noValidate aria-label={link ? 'Change link' : 'New link'} onSubmit={onSubmit(submit)}>
       <Stack gap="lg">
-        <TextInput
-          label="Name"
-          description="For your team: who gets the link. Readers do not see it."
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
+        <LinkName {...form.getInputProps('name')} />
         <NativeSelect
           label="Responses"
           description="Readers cannot change this. They see the name of the segment."
@@ -164,15 +150,11 @@ export function ShareForm({ study, link, onDone, onCancel }: ShareFormProps) {
             )}
           </Stack>
         </Fieldset>
-        <PasswordInput
-          label={link?.hasPassword ? 'New password' : 'Password'}
-          description={
-            link?.hasPassword
-              ? 'Leave it empty to keep the password. Readers have to enter a new one again.'
-              : 'Leave it empty for a link without a password.'
-          }
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        <LinkPassword
+          {...(link?.hasPassword && {
+            label: 'New password',
+            description: 'Leave it empty to keep the password. Readers have to enter a new one again.',
+          })}
           {...form.getInputProps('password')}
         />
         {link?.hasPassword && (
@@ -181,12 +163,7 @@ export function ShareForm({ study, link, onDone, onCancel }: ShareFormProps) {
             {...form.getInputProps('removesPassword', { type: 'checkbox' })}
           />
         )}
-        <TextInput
-          type="date"
-          label="Works until"
-          description="The end of this day. Leave it empty for a link without an end."
-          {...form.getInputProps('day')}
-        />
+        <LinkEnd {...form.getInputProps('day')} />
         <Group gap="sm">
           <BusyButton type="submit" isBusy={created.isPending || changed.isPending}>
             {link ? 'Save changes' : 'Create link'}

@@ -1,10 +1,9 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type ClipLink, type ClipLinkForm, reviewLimits } from '#contract/recordings/capture-review.ts'
-import { hashToken } from '../../../store/credentials.ts'
+import { isPast, newLink } from '../../../store/link-tokens.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import type { CaptureLinkTable } from '../tables.ts'
-import { changeStudy } from '../../../studies/authoring/queries/change-study.ts'
+import { changeStudy } from '../../../studies/queries/change-study.ts'
 import type { Change } from '../../../workspace/queries.ts'
 import { type StudyKey, studyKey } from './parts.ts'
 
@@ -50,17 +49,16 @@ export const createLink = (
       .where((where) => where.and({ ...key, id: clip ?? reel ?? '' }))
       .executeTakeFirst()
     if (!subject) return { outcome: 'reviewPartUnknown' } as const
-    if (expiresAt !== null && expiresAt <= now.toISOString()) return { outcome: 'endIsPast' } as const
+    if (isPast(expiresAt, now)) return { outcome: 'endIsPast' } as const
     if ((await listLinks(transaction, key)).length >= reviewLimits.links)
       return { outcome: 'tooManyClipLinks' } as const
-    const token = randomBytes(24).toString('base64url')
+    const { token, columns } = newLink()
     const link: ClipLinkRow = {
       ...key,
-      id: randomUUIDv7(),
+      ...columns,
       clip_id: clip,
       reel_id: reel,
       name,
-      token_hash: hashToken(token),
       password,
       expires_at: expiresAt,
       created_at: now.toISOString(),

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { type CaptureNote, type CaptureNoteForm, reviewLimits } from '#contract/recordings/capture-review.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import type { CaptureNoteTable } from '../tables.ts'
-import { changeStudy } from '../../../studies/authoring/queries/change-study.ts'
+import { changeStudy } from '../../../studies/queries/change-study.ts'
 import type { Change } from '../../../workspace/queries.ts'
 import {
   authorOf,

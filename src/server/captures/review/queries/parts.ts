@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { StoreOrTransaction } from '../../../store/schema.ts'
-import type { LockedChange } from '../../../studies/authoring/queries/change-study.ts'
+import type { LockedChange } from '../../../studies/queries/change-study.ts'
 import { findResponse } from '../../../studies/respondents/queries/respondents.ts'
 
 /** The study that a part of a review belongs to. */

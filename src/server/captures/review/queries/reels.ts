@@ -1,6 +1,6 @@
 import { type CaptureReel, type CaptureReelForm, reviewLimits } from '#contract/recordings/capture-review.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
-import { changeStudy } from '../../../studies/authoring/queries/change-study.ts'
+import { changeStudy } from '../../../studies/queries/change-study.ts'
 import type { Change } from '../../../workspace/queries.ts'
 import { compareRevision, parseTexts, type PartAt, type StudyKey, studyKey } from './parts.ts'
 

@@ -1,15 +1,11 @@
 import { hashToken } from '../../../store/credentials.ts'
+import { isUnexpired } from '../../../store/link-tokens.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { parseTexts, type StudyKey } from './parts.ts'
 
 /** Links that have not expired. */
 const openLinks = (store: StoreOrTransaction, now: Date) =>
-  store
-    .selectFrom('capture_link')
-    .selectAll()
-    .where((where) =>
-      where.or([where('expires_at', 'is', null), where('expires_at', '>', now.toISOString())]),
-    )
+  store.selectFrom('capture_link').selectAll().where(isUnexpired(now))
 
 /** The link with this token, unless it has expired. */
 export const findLinkByToken = (store: Store, token: string, now = new Date()) =>

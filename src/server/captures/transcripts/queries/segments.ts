@@ -8,7 +8,7 @@ import {
 import { enqueueJob } from '../../../jobs/queries/job-queue.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
-import { changeStudy, type LockedChange } from '../../../studies/authoring/queries/change-study.ts'
+import { changeStudy, type LockedChange } from '../../../studies/queries/change-study.ts'
 import type { Change } from '../../../workspace/queries.ts'
 import type { CaptureKey } from '../../queries/capture-row.ts'
 import { compareRevision } from '../../review/queries/parts.ts'

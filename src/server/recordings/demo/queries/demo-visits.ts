@@ -1,7 +1,7 @@
 import type { Store } from '../../../store/schema.ts'
-import type { SiteRow } from '../../sites/queries/sites.ts'
+import type { SiteRow } from '../../queries/sites.ts'
 import { readEntries } from '../../visits/queries/list.ts'
-import { findSession } from '../../visits/queries/replay.ts'
+import { findSession } from '../../queries/sessions.ts'
 
 type SiteKey = Pick<SiteRow, 'workspace_id' | 'id'>
 

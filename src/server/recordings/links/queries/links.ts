@@ -1,4 +1,3 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import {
   type RecordingLink,
@@ -6,10 +5,11 @@ import {
   type RecordingLinkForm,
 } from '#contract/recordings/shares.ts'
 import { hashToken } from '../../../store/credentials.ts'
+import { isPast, isUnexpired, newLink } from '../../../store/link-tokens.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
-import { findSite } from '../../sites/queries/sites.ts'
-import { lockSession, ofSession, type SessionKey } from '../../visits/queries/sessions.ts'
+import { findSite } from '../../queries/sites.ts'
+import { lockSession, ofSession, type SessionKey } from '../../queries/sessions.ts'
 import type { RecordingShareTable } from '../tables.ts'
 
 type LinkRow = Selectable<RecordingShareTable>
@@ -52,15 +52,14 @@ export const createLink = (
     if (!site) return { outcome: 'siteUnknown' } as const
     const key = { workspace_id: workspace.id, site_id: siteId, id: session }
     if (!(await lockSession(transaction, key))) return { outcome: 'recordingUnknown' } as const
-    if (expiresAt !== null && expiresAt <= now.toISOString()) return { outcome: 'endIsPast' } as const
+    if (isPast(expiresAt, now)) return { outcome: 'endIsPast' } as const
     const links = await listLinks(transaction, key)
     if (links.length >= recordingLinkLimits.links) return { outcome: 'tooManyRecordingLinks' } as const
-    const token = randomBytes(24).toString('base64url')
+    const { token, columns } = newLink()
     const link = {
       ...ofSession(key),
-      id: randomUUIDv7(),
+      ...columns,
       name,
-      token_hash: hashToken(token),
       password,
       shows_notes: showsNotes ? 1 : 0,
       expires_at: expiresAt,
@@ -99,7 +98,5 @@ export const findLink = (store: Store, token: string, now = new Date()) =>
     .selectFrom('recording_share')
     .selectAll()
     .where('token_hash', '=', hashToken(token))
-    .where((where) =>
-      where.or([where('expires_at', 'is', null), where('expires_at', '>', now.toISOString())]),
-    )
+    .where(isUnexpired(now))
     .executeTakeFirst()

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { noteLimits, type RecordingNote } from '#contract/recordings/notes.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
-import { findSite } from '../../sites/queries/sites.ts'
-import { lockSession, ofSession, type SessionKey } from '../../visits/queries/sessions.ts'
+import { findSite } from '../../queries/sites.ts'
+import { lockSession, ofSession, type SessionKey } from '../../queries/sessions.ts'
 
 /** The notes about a session in the order of their moments; `reader` is the person who reads them. */
 export const listNotes = async (

@@ -3,10 +3,11 @@ import type { recordingChangeForm } from '#contract/recordings/sessions.ts'
 import type { Store } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
 import { factKinds } from '../../facts/fact-kinds.ts'
-import { findSite } from '../../sites/queries/sites.ts'
+import { findSite } from '../../queries/sites.ts'
 import { collectTexts } from '../../texts.ts'
 import { readEntry } from './list.ts'
-import { insertTexts, lockSession, ofSession, updateSession } from './sessions.ts'
+import { insertTexts } from '../../queries/session-facts.ts'
+import { lockSession, ofSession, updateSession } from '../../queries/sessions.ts'
 
 interface At {
   readonly site: string

@@ -4,11 +4,11 @@ import type { RecordingDeletion } from '#contract/recordings/sessions.ts'
 import { enqueueJob } from '../../../jobs/queries/job-queue.ts'
 import type { Store, Tables } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
-import { findSite, type SiteRow } from '../../sites/queries/sites.ts'
+import { findSite, type SiteRow } from '../../queries/sites.ts'
 import { deletionPayload, type QueuedDeletion } from '../deletion-payload.ts'
 import { selectSessions } from './filters.ts'
 import { countMatching } from './list.ts'
-import { removeSessions } from './remove-sessions.ts'
+import { removeSessions } from '../../queries/remove-sessions.ts'
 
 /** People delete single sessions one after the other. */
 const waitingDeletions = 100

@@ -14,7 +14,7 @@ import { recordingLimits } from '#contract/recordings/limits.ts'
 import type { Store, StoreOrTransaction, Tables } from '../../../store/schema.ts'
 import { supportsRowLocks } from '../../../store/transaction.ts'
 import { factKinds } from '../../facts/fact-kinds.ts'
-import type { SiteRow } from '../../sites/queries/sites.ts'
+import type { SiteRow } from '../../queries/sites.ts'
 import { textId } from '../../texts.ts'
 import type { RecordingSessionTable } from '../tables.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '#contract/recordings/sessions.ts'
 import type { StoreOrTransaction } from '../../../store/schema.ts'
 import { factKinds } from '../../facts/fact-kinds.ts'
-import type { SiteRow } from '../../sites/queries/sites.ts'
+import type { SiteRow } from '../../queries/sites.ts'
 import { codedColumns, duration, isLive, selectSessions } from './filters.ts'
 
 export type SiteKey = Pick<SiteRow, 'workspace_id' | 'id'>

@@ -1,8 +1,8 @@
 import type { Store } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { decideSignals } from '../../signals/decide-signals.ts'
-import { settingsOf, type SiteRow } from '../../sites/queries/sites.ts'
-import { lockSession, type SessionKey, updateSession } from './sessions.ts'
+import { settingsOf, type SiteRow } from '../../queries/sites.ts'
+import { lockSession, type SessionKey, updateSession } from '../../queries/sessions.ts'
 
 /** Sessions that one run of the job recalculates; the next run continues. */
 const sessionsAtOnce = 20_000

@@ -1,16 +1,6 @@
 import { replayLimits } from '#contract/recordings/replay.ts'
 import type { Store } from '../../../store/schema.ts'
-import type { SessionKey, SessionRow } from './sessions.ts'
-
-/** A session of a site. */
-export const findSession = (store: Store, { workspace_id, site_id, id }: SessionKey) =>
-  store
-    .selectFrom('recording_session')
-    .selectAll()
-    .where('workspace_id', '=', workspace_id)
-    .where('site_id', '=', site_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
+import type { SessionKey, SessionRow } from '../../queries/sessions.ts'
 
 /** The first pages of a session with their addresses. */
 export const readPages = (store: Store, { workspace_id, site_id, id }: SessionKey) =>

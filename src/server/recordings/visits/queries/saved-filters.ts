@@ -7,7 +7,7 @@ import {
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { foldText } from '../../../store/fold-text.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
-import { findSite } from '../../sites/queries/sites.ts'
+import { findSite } from '../../queries/sites.ts'
 
 const segmentsOf = (store: StoreOrTransaction, workspaceId: string, site: string) =>
   store.selectFrom('recording_segment').where('workspace_id', '=', workspaceId).where('site_id', '=', site)

@@ -1,4 +1,4 @@
-import { encodeDraft } from '../stored-draft.ts'
+import { encodeDraft } from '../../stored-draft.ts'
 import { randomBytes } from 'node:crypto'
 import { studyLimits } from '#contract/studies/draft.ts'
 import { maxLength } from '#contract/shared/limits.ts'
@@ -10,9 +10,9 @@ import type { StudyContent } from '#studies/engine/compare-versions.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
 import { searchKey } from '../../search-key.ts'
-import { parseDraft } from '../stored-draft.ts'
-import { findOwnStudy } from './own-studies.ts'
-import { changedBy } from './change-study.ts'
+import { parseDraft } from '../../stored-draft.ts'
+import { findOwnStudy } from '../../queries/own-studies.ts'
+import { changedBy } from '../../queries/change-study.ts'
 
 /** An identifier of 80 random bits: the link of one study does not help to guess the link of another. */
 export const newStudyId = () => randomBytes(10).toString('hex')

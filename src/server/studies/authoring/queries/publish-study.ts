@@ -4,10 +4,10 @@ import { changedSections, haveSameResults, type StudyContent } from '#studies/en
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import type { Change } from '../../../workspace/queries.ts'
 import { findVersion } from '../../queries/catalog.ts'
-import { invalidateAggregates } from '../../sessions/queries/study-state.ts'
-import { parseDraft } from '../stored-draft.ts'
-import type { OwnStudy } from './own-studies.ts'
-import { changedBy, changeStudy, lifeOf, updateStudy } from './change-study.ts'
+import { invalidateAggregates } from '../../queries/study-state.ts'
+import { parseDraft } from '../../stored-draft.ts'
+import type { OwnStudy } from '../../queries/own-studies.ts'
+import { changedBy, changeStudy, lifeOf, updateStudy } from '../../queries/change-study.ts'
 
 /** The content of a published version. */
 export const readVersion = async (store: StoreOrTransaction, study: Pick<OwnStudy, 'id' | 'version'>) => {

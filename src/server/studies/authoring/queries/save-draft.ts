@@ -3,8 +3,8 @@ import type { StudyContent } from '#studies/engine/compare-versions.ts'
 import type { Store } from '../../../store/schema.ts'
 import type { Change } from '../../../workspace/queries.ts'
 import { searchKey } from '../../search-key.ts'
-import { encodeDraft, parseDraft } from '../stored-draft.ts'
-import { changedBy, type LockedChange, changeStudy, updateStudy } from './change-study.ts'
+import { encodeDraft, parseDraft } from '../../stored-draft.ts'
+import { changedBy, type LockedChange, changeStudy, updateStudy } from '../../queries/change-study.ts'
 
 /** Edits of one person within this time are one event of the audit log. */
 const editMinutes = 10

@@ -4,7 +4,7 @@ import { figmaLimits } from '#contract/studies/figma-import.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { Store } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
-import { findOwnStudy } from '../../authoring/queries/own-studies.ts'
+import { findOwnStudy } from '../../queries/own-studies.ts'
 import type { FigmaImportTable } from '../tables.ts'
 
 /** An import whose server has not written for so long has ended with its server. */

@@ -7,10 +7,10 @@ import { inTransaction } from '../../../store/transaction.ts'
 import { recordAuditEvent } from '../../../workspace/audit.ts'
 import type { AuditAction } from '#contract/workspace/workspace.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
-import { findOwnStudy } from '../../authoring/queries/own-studies.ts'
+import { findOwnStudy } from '../../queries/own-studies.ts'
 import { expireDownloads } from '../../downloads/queries/downloads.ts'
 import type { ResponseRow } from '../../results/queries/responses.ts'
-import { invalidateAggregates } from '../../sessions/queries/study-state.ts'
+import { invalidateAggregates } from '../../queries/study-state.ts'
 
 /** The tags of responses, in alphabetical order, by response. */
 export const tagsOf = async (store: StoreOrTransaction, responses: readonly { readonly id: string }[]) => {

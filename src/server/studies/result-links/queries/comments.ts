@@ -4,7 +4,7 @@ import type { Store } from '../../../store/schema.ts'
 import { inTransaction, supportsRowLocks } from '../../../store/transaction.ts'
 import { type Actor, recordAuditEvent } from '../../../workspace/audit.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
-import { findOwnStudy } from '../../authoring/queries/own-studies.ts'
+import { findOwnStudy } from '../../queries/own-studies.ts'
 import { findShareOf, type Share } from './shares.ts'
 
 /** The comments at a link, the oldest first. */

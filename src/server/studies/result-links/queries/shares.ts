@@ -1,13 +1,13 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { type ShareAllows, shareAllows, sharedParts } from '#contract/studies/results.ts'
 import { segment } from '#contract/studies/segments.ts'
 import { shareLimits } from '#contract/studies/shares.ts'
 import { hashToken } from '../../../store/credentials.ts'
+import { isPast, isUnexpired, newLink } from '../../../store/link-tokens.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
-import { findOwnStudy } from '../../authoring/queries/own-studies.ts'
+import { findOwnStudy } from '../../queries/own-studies.ts'
 import type { StudyShareTable } from '../tables.ts'
 
 /** The scope of a link, fixed by the member who made it. */
@@ -59,13 +59,12 @@ const toShare = (row: Selectable<StudyShareTable>): Share => ({
 
 /** Creates a link. Its token is returned once; only a hash of it is stored. */
 export const createShare = async (store: StoreOrTransaction, share: NewShare, now = new Date()) => {
-  const token = randomBytes(24).toString('base64url')
+  const { token, columns } = newLink()
   const row = await store
     .insertInto('study_share')
     .values({
-      id: randomUUIDv7(),
+      ...columns,
       study_id: share.studyId,
-      token_hash: hashToken(token),
       allows: JSON.stringify(share.allows),
       password: share.password,
       created_at: now.toISOString(),
@@ -85,9 +84,7 @@ export const findShare = async (store: Store, studyId: string, token: string, no
     .where('token_hash', '=', hashToken(token))
     .where('study_id', '=', studyId)
     .where('revoked_at', 'is', null)
-    .where((where) =>
-      where.or([where('expires_at', 'is', null), where('expires_at', '>', now.toISOString())]),
-    )
+    .where(isUnexpired(now))
     .executeTakeFirst()
   return row && toShare(row)
 }
@@ -169,8 +166,6 @@ const scopeOf = async (
   if (scope.hidesSmallGroups && found && found.filter.completeness !== 'finished') return 'segmentUnfinished'
   return { ...scope, segment: found }
 }
-
-const isPast = (time: string | null, now: Date) => time !== null && time <= now.toISOString()
 
 /** Creates a link for a study of the workspace. */
 export const createOwnShare = (

@@ -5,7 +5,7 @@ import { recordAuditEvent } from '../../../workspace/audit.ts'
 import { entitlements } from '../../../workspace/entitlements.ts'
 import { expireDownloads } from '../../downloads/queries/downloads.ts'
 import { resultsOfStudy } from '../../queries/catalog.ts'
-import { invalidateAggregates } from '../../sessions/queries/study-state.ts'
+import { invalidateAggregates } from '../../queries/study-state.ts'
 
 /** Studies that one run looks at. */
 const studiesAtOnce = 200

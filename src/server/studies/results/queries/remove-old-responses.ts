@@ -1,6 +1,6 @@
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
-import { invalidateAggregates } from '../../sessions/queries/study-state.ts'
+import { invalidateAggregates } from '../../queries/study-state.ts'
 
 /** Limits on the stored responses of a study; sample data stays. */
 interface Retention {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
-import { invalidateAggregates, readState, takeNumbers } from '../../sessions/queries/study-state.ts'
+import { invalidateAggregates, readState, takeNumbers } from '../../queries/study-state.ts'
 import type { ResponseStatus } from '../../sessions/tables.ts'
 
 /** A sample response before it is stored. */

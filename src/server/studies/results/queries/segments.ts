@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Segment, type SegmentForm, segmentLimits } from '#contract/studies/segments.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
-import { findOwnStudy } from '../../authoring/queries/own-studies.ts'
+import { findOwnStudy } from '../../queries/own-studies.ts'
 import { foldText } from '../../../store/fold-text.ts'
 
 const segmentsOf = (store: StoreOrTransaction, workspaceId: string, study: string) =>

@@ -2,8 +2,8 @@ import { type ToolSettings, toolSettings } from '#contract/studies/registry.ts'
 import type { Store } from '../../../store/schema.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { type Actor, recordAuditEvent } from '../../../workspace/audit.ts'
-import { encodeDraft, parseDraft } from '../../authoring/stored-draft.ts'
-import { invalidateAggregates } from '../../sessions/queries/study-state.ts'
+import { encodeDraft, parseDraft } from '../../stored-draft.ts'
+import { invalidateAggregates } from '../../queries/study-state.ts'
 
 /** The results whose settings change, and their study. */
 interface SettingsOwner {

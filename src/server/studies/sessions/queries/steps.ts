@@ -16,7 +16,7 @@ import {
   type ResponseLimits,
 } from './response-limits.ts'
 import { countUsage, quotas } from './usage.ts'
-import { takeNumbers } from './study-state.ts'
+import { takeNumbers } from '../../queries/study-state.ts'
 import { type Row, readProgress } from './sessions.ts'
 
 /** A valid step of a session. */

@@ -1,7 +1,7 @@
 import { sheetLimits } from '#contract/recordings/style-sheets.ts'
-import type { Store } from '../../../store/schema.ts'
-import type { SessionRow } from '../../visits/queries/sessions.ts'
-import type { StyleSheet } from '../style-sheets.ts'
+import type { Store } from '../../store/schema.ts'
+import type { SessionRow } from './sessions.ts'
+import type { StyleSheet } from '../folding/style-sheets.ts'
 import type { SiteRow } from './sites.ts'
 
 const dayMs = 86_400_000

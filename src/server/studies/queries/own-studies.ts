@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import { type StudyState, studyLimits } from '#contract/studies/draft.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
-import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
-import { foldText } from '../../../store/fold-text.ts'
-import type { StudyTable } from '../tables.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import { foldText } from '../../store/fold-text.ts'
+import type { StudyTable } from '../authoring/tables.ts'
 
 export type OwnStudy = Selectable<StudyTable>
 

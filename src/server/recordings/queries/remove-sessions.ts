@@ -1,8 +1,8 @@
 import type { Expression, SqlBool } from 'kysely'
-import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
-import { inTransaction } from '../../../store/transaction.ts'
-import type { SiteRow } from '../../sites/queries/sites.ts'
-import type { RecordingSessionTable } from '../tables.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import type { SiteRow } from './sites.ts'
+import type { RecordingSessionTable } from '../visits/tables.ts'
 
 /**
  * How long the chunks of a deleted session are refused after the last one: a session lasts up to four hours, and

@@ -5,7 +5,7 @@ import type { FileStore } from '../../files/file-store.ts'
 import { createBoundedQueue } from '../../jobs/bounded-queue.ts'
 import { createTaskThread, type TaskFailure } from '../../jobs/task-thread.ts'
 import type { Store } from '../../store/schema.ts'
-import type { Moves, MovesTask } from '../heat-maps/read-moves.ts'
+import type { Moves, MovesTask } from './read-moves.ts'
 import {
   type FoldedFile,
   type LogTask,
@@ -14,10 +14,10 @@ import {
   type Segments,
   type SessionLog,
   storedSegments,
-} from '../sites/fold-session.ts'
-import { createFolding, earlierFile, sessionThread, toFailedTask } from '../sites/fold.ts'
-import { readChunks } from '../sites/queries/folding.ts'
-import type { SessionRow } from './queries/sessions.ts'
+} from './fold-session.ts'
+import { createFolding, earlierFile, sessionThread, toFailedTask } from './fold.ts'
+import { readChunks } from '../queries/folding.ts'
+import type { SessionRow } from '../queries/sessions.ts'
 
 type Failed = ReturnType<typeof toFailedTask>
 

@@ -1,22 +1,15 @@
 import { expressionBuilder } from 'kysely'
 import type { SiteSettings } from '#contract/recordings/site.ts'
-import type { FileStore } from '../../../files/file-store.ts'
-import type { Store, Tables } from '../../../store/schema.ts'
-import { inTransaction } from '../../../store/transaction.ts'
-import { factKinds } from '../../facts/fact-kinds.ts'
-import { shiftFacts } from '../../facts/session-facts.ts'
-import { collectTexts } from '../../texts.ts'
-import { removeSessions } from '../../visits/queries/remove-sessions.ts'
-import {
-  hashLength,
-  insertFacts,
-  insertTexts,
-  lockSession,
-  ofSession,
-  type SessionRow,
-  updateSession,
-} from '../../visits/queries/sessions.ts'
-import type { FoldedSession } from '../fold-session.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import type { Store, Tables } from '../../store/schema.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { factKinds } from '../facts/fact-kinds.ts'
+import { shiftFacts } from '../facts/session-facts.ts'
+import { collectTexts } from '../texts.ts'
+import { removeSessions } from './remove-sessions.ts'
+import { insertFacts, insertTexts } from './session-facts.ts'
+import { hashLength, lockSession, ofSession, type SessionRow, updateSession } from './sessions.ts'
+import type { FoldedSession } from '../folding/fold-session.ts'
 import { settingsOf } from './sites.ts'
 
 /** Sessions that one run of the job folds; the next run continues. */

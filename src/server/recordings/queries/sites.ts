@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { newSiteSettings } from '#contract/recordings/new-site.ts'
 import { siteLimits, type SiteSettings, siteSettings } from '#contract/recordings/site.ts'
-import { enqueueJob } from '../../../jobs/queries/job-queue.ts'
-import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
-import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
-import type { RecordingSiteTable } from '../tables.ts'
+import { enqueueJob } from '../../jobs/queries/job-queue.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import { type Change, changeWorkspace } from '../../workspace/queries.ts'
+import type { RecordingSiteTable } from '../sites/tables.ts'
 
 export type SiteRow = Selectable<RecordingSiteTable>
 

@@ -1,11 +1,11 @@
 import type { AuditAction } from '#contract/workspace/workspace.ts'
 import { nextStudyLife, type StudyLifeEvent } from '#machines/studies/study-life.ts'
-import type { Store } from '../../../store/schema.ts'
-import { announceClosedStudy } from '../../../webhooks/queries/events.ts'
-import type { Actor } from '../../../workspace/audit.ts'
-import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
-import { removePastClosing } from '../../queries/recruiting.ts'
-import { searchKey } from '../../search-key.ts'
+import type { Store } from '../../store/schema.ts'
+import { announceClosedStudy } from '../../webhooks/queries/events.ts'
+import type { Actor } from '../../workspace/audit.ts'
+import { type Change, changeWorkspace } from '../../workspace/queries.ts'
+import { removePastClosing } from './recruiting.ts'
+import { searchKey } from '../search-key.ts'
 import { type OwnStudy, findOwnStudy } from './own-studies.ts'
 
 export const changedBy = (actor: Actor) => ('personId' in actor ? actor.personId : null)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StoreOrTransaction } from '../../../store/schema.ts'
+import type { StoreOrTransaction } from '../../store/schema.ts'
 
 /** Inserts the state row of a study if it is missing; all processes synchronize on this row. */
 const ensureState = (store: StoreOrTransaction, resultsId: string) =>

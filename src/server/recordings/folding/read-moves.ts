@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { recordingLimits } from '#contract/recordings/limits.ts'
 import { eventType, incrementalSource } from '#contract/recordings/rrweb.ts'
-import { eventsOf, type FoldedFile } from '../sites/fold-session.ts'
+import { eventsOf, type FoldedFile } from './fold-session.ts'
 
 export interface MovesTask {
   readonly purpose: 'moves'

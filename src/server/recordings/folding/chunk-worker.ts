@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { type MovesTask, readMoves } from '../heat-maps/read-moves.ts'
+import { type MovesTask, readMoves } from './read-moves.ts'
 import { foldSession, type FoldTask, type LogTask, maskPart, type MaskTask, readLog } from './fold-session.ts'
 import { inspectChunk } from './inspect-chunk.ts'
 

@@ -1,8 +1,8 @@
 import { messages } from '#contract/shared/messages.ts'
 import type { Cell, NumberTable } from '#studies/define-tool.ts'
-import { type ExportLimits, noLimits, type Table } from '../results/export.ts'
+import { type ExportLimits, noLimits, type Table } from './export.ts'
 import { type ArchivedFile, openTable, responseTables, zipOf } from './archive.ts'
-import type { DownloadSource } from './source.ts'
+import type { DownloadSource } from './download-source.ts'
 
 /** Limits of a sheet by the specification of the format. */
 const [maxRows, maxText] = [1_048_576, 32_767]

@@ -5,7 +5,7 @@ import type { FileStore } from '../../files/file-store.ts'
 import { withTemporaryFile } from '../../files/incoming.ts'
 import { createTaskThread, type TaskFailure } from '../../jobs/task-thread.ts'
 import type { Store } from '../../store/schema.ts'
-import { foldedChunks, type SessionRow } from '../visits/queries/sessions.ts'
+import { foldedChunks, type SessionRow } from '../queries/sessions.ts'
 import { type FoldedSession, type FoldTask, type MissingSheets, storedSegments } from './fold-session.ts'
 import {
   insertFile,
@@ -13,9 +13,9 @@ import {
   postponeFolding,
   readChunks,
   replaceChunks,
-} from './queries/folding.ts'
-import { findSite, settingsOf } from './queries/sites.ts'
-import { keepSheets, readSheets } from './queries/style-sheets.ts'
+} from '../queries/folding.ts'
+import { findSite, settingsOf } from '../queries/sites.ts'
+import { keepSheets, readSheets } from '../queries/style-sheets.ts'
 
 interface FoldContext {
   readonly store: Store
