@@ -176,7 +176,7 @@ export const publicFiles = {
   captures: ['queries/files'],
   'captures/review': ['clip-files', 'queries/parts'],
   'captures/transcripts': ['queries/segments'],
-  forms: ['captcha', 'submit-form'],
+  forms: ['captcha', 'answer-once'],
   'recordings/heat-maps': ['move-map', 'queries/heat-map'],
   'recordings/notes': ['queries/notes'],
   'recordings/sites': ['device', 'origin', 'queries/chunk-writer'],
