@@ -30,8 +30,8 @@ const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
 export default defineConfig({
   test: {
     environment: 'node',
-    // Half of the tests wait for a process, a disk or a database: three workers more than cores.
-    maxWorkers: availableParallelism() + 3,
+    // Some tests wait for a process, a disk or a database. Each worker loads all modules: more of them take longer.
+    maxWorkers: availableParallelism() + 1,
     // PostgreSQL also stops slowly there.
     teardownTimeout: 60_000,
     sequence: { sequencer: LongestFirst },

@@ -5,8 +5,9 @@ import { messages } from '#contract/shared/messages.ts'
 import { refusedReply } from '#contract/shared/replies.ts'
 import { type Call, calls, type Example, type Sent } from '../calls.ts'
 import { checkAccess, needsCaller } from './access.ts'
-import { acceptedEdges, badBodies, refusedEdges } from './cases.ts'
+import { acceptedEdges, badBodies, refusedBodies, refusedEdges } from './cases.ts'
 import { rateLimitProblem } from './client.ts'
+import { combine, type Combined } from './combined.ts'
 import { type Upload, uploads, verifyFiles } from './files.ts'
 import { type Difference, errorsOf, type Expected, expectedOf, isForeseeable, judge } from './judge.ts'
 import type { Case, Outcome, Rule, Skipped } from './report.ts'
@@ -78,6 +79,20 @@ const checkCaptcha = async ({ tokens, client, note }: Session, call: Call, sent:
   await send('a fresh token', token, undefined)
   await send('the same token again', token, messages.recaptcha.failed)
   tokens.spent()
+}
+
+/** Sends the cases in one request, and each of them alone if the reply to all violates the contract. */
+const checkCombined = async (session: Session, call: Call, { cases, sent, expected }: Combined) => {
+  const [first, ...others] = cases
+  if (!first) return
+  const { check, breaks, exchange } = session
+  const difference = others.length > 0 && judge(call, expected, await exchange(call, sent))
+  if (difference === undefined) return
+  const before = breaks.length
+  for (const each of cases) await check(call, each)
+  if (!difference || breaks.length > before) return
+  const shows = cases.map((each) => each.shows).join(', ')
+  breaks.push({ rule: first.rule, call: call.name, shows, ...difference })
 }
 
 /** Checks that generated bodies are rejected with errors for the expected fields. */
@@ -177,12 +192,14 @@ const verifyCall = async (session: Session, call: Call, options: Options, wants:
   if (!full) return skipped
   const { 'idempotency-key': _, ...headers } = full.request.headers ?? {}
   const plain = { ...full, request: { ...full.request, headers } }
-  const some = (cases: readonly Case[]) => cases.filter(({ rule }) => wants(rule))
+  const some = <Some extends Case>(cases: readonly Some[]) => cases.filter(({ rule }) => wants(rule))
 
   const made = await ready(call, plain)
   // Without a session, every request gets 401.
   if ('obstacle' in made && needsCaller(call)) return skipped
   const base = 'sent' in made ? made.sent : plain.request
+  for (const each of combine(call, base, some(refusedBodies(call, base))))
+    await checkCombined(session, call, each)
   for (const each of some(refusedEdges(call, base))) await check(call, each)
   if (wants('generated body')) await checkGenerated(session, call, base, options)
   if ('sent' in made && wants('access') && needsCaller(call)) {

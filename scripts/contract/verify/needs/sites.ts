@@ -12,7 +12,7 @@ const createSite = (server: Server, workspace: string) => {
   return server.ask(recordingSite, 'createRecordingSite', asked)
 }
 
-/** A workspace has at most 20 sites: its widgets and sessions share one. */
+/** A workspace has at most 20 sites: its widgets, its sessions and calls that read share one. */
 export const sharedSite = oncePerWorkspace(createSite)
 
 /** Deletes the sites of earlier examples when they are many. */
@@ -32,8 +32,8 @@ const deleteOldSites = async (server: Server, workspace: string) => {
 export const sites = defineNeeds({
   site: async (prepared, server) => {
     const workspace = pathParam(prepared, 'workspace')
-    await deleteOldSites(server, workspace)
-    const isShared = pathParam(prepared, 'session') !== ''
+    const isShared = pathParam(prepared, 'session') !== '' || prepared.call.access.endsWith(':read')
+    if (!isShared) await deleteOldSites(server, workspace)
     const site = await (isShared ? sharedSite : createSite)(server, workspace)
     return inPath(prepared, { site: site.id })
   },

@@ -82,6 +82,9 @@ export const createSampleJob = ({ store, visits = sampleVisits }: SampleContext)
   })
 export type SampleJob = ReturnType<typeof createSampleJob>
 
+/** A key that ends with the day: a sample whose visits have expired is generated again. */
+export const sampleKey = (until: number) => `sample-${until}`
+
 /**
  * Returns how far the sample is, and queues its generation if visits are missing: the first request after an installation
  * pays, not the start of the server.
@@ -94,8 +97,7 @@ export const createSamplePreparation = (store: Store, job: SampleJob) => {
     const { sessions } = await countSessions(store, site)
     isReady = sessions >= total
     const until = Math.floor(now.getTime() / dayMs) * dayMs
-    // A key that ends with the day: a sample whose visits have expired is generated again.
-    if (!isReady) await enqueueJob(store, job, { until }, { key: `sample-${until}` })
+    if (!isReady) await enqueueJob(store, job, { until }, { key: sampleKey(until) })
     return { ready: Math.min(sessions, total), total }
   }
 }
