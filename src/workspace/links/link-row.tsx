@@ -31,7 +31,7 @@ export function MadeLink({ address, label, children }: MadeLinkProps) {
 
 interface LinkRowProps {
   readonly link: { readonly name: string; readonly createdAt: string; readonly expiresAt: string | null }
-  /** What the link shows; the times follow. */
+  /** The parts that the link shows, before its times. */
   readonly details: ReactNode
   /** Buttons before the one that revokes the link. */
   readonly actions?: ReactNode

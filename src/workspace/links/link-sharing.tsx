@@ -30,7 +30,7 @@ export const useLinkSharing = (revoke: Revoke) => {
 export type LinkSharing = ReturnType<typeof useLinkSharing>
 
 interface RevokeLinkProps extends LinkSharing {
-  /** What ends with the link. */
+  /** The access that ends with the link. */
   readonly children: ReactNode
 }
 
