@@ -4,6 +4,7 @@ import { openQuestion } from '#machines/studies/study-session-context.ts'
 import { Button } from '#ui/button.tsx'
 import type { BrowserTools } from '../define-browser-tool.tsx'
 import { CaptureSession } from '../media/capture-session.ts'
+import { BusyNotice } from './busy-notice.tsx'
 import { brandColors } from './brand-colors.ts'
 import { PreviewContext } from './preview-context.ts'
 import { preloadFields } from './questions/asked-question.tsx'
@@ -61,6 +62,7 @@ export function SessionView({ tools, state, send }: StepProps & WithTools) {
         <TranslationProvider language={language}>
           <Header state={state} send={send} />
           <OfflineNotice state={state} send={send} />
+          <BusyNotice />
           <div className={css.step}>
             <Suspense fallback={<Loading />}>
               <Step tools={tools} state={state} send={send} />

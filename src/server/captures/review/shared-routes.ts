@@ -10,7 +10,7 @@ import { sendFile } from '../../http/send-file.ts'
 import type { RateCounter } from '../../store/rate-limits.ts'
 import type { Store } from '../../store/schema.ts'
 import {
-  createAttemptLimit,
+  createGuessLimit,
   createLinkAccess,
   linkAttempts,
   refusePassword,
@@ -28,7 +28,7 @@ import { clipsOfLink, findLinkByToken, findOpenLink, type SharedClipRow } from '
 interface Context {
   readonly store: Store
   readonly keys: KeyRing
-  readonly counter: Pick<RateCounter, 'hit'>
+  readonly counter: Pick<RateCounter, 'hit' | 'takeBack'>
 }
 
 interface ReaderCall {
@@ -74,7 +74,7 @@ const partsOf = async (store: Store, clip: SharedClipRow) => {
 /** Handlers of the calls of readers of a link to a clip or a reel. */
 export const createSharedClipHandlers = ({ store, keys, counter }: Context) => {
   const access = createLinkAccess(keys, 'capture.link')
-  const secondsToWait = createAttemptLimit(counter, keys, linkAttempts)
+  const guess = createGuessLimit(counter, keys, linkAttempts)
   const tickets = createTickets(keys)
 
   const linkOf = (headers: ShareHeaders) => {
@@ -141,7 +141,7 @@ export const createSharedClipHandlers = ({ store, keys, counter }: Context) => {
       const link = await linkOf(headers)
       if (!link) return unknownLink
       const { password } = body
-      const refused = await refusePassword(link, { password, request, reply, secondsToWait })
+      const refused = await refusePassword(link, { password, request, reply, guess })
       return refused ?? ({ status: 200, body: { access: access.unlock(link) } } as const)
     },
   }

@@ -10,7 +10,7 @@ import {
 import { messages } from '#contract/shared/messages.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import {
-  createAttemptLimit,
+  createGuessLimit,
   createLinkAccess,
   linkAttempts,
   refusePassword,
@@ -38,7 +38,7 @@ interface ReaderCall {
 export interface RecordingLinkContext {
   readonly store: Store
   readonly keys: KeyRing
-  readonly counter: Pick<RateCounter, 'hit'>
+  readonly counter: Pick<RateCounter, 'hit' | 'takeBack'>
   readonly sessionReader: SessionReader
 }
 
@@ -53,7 +53,7 @@ export const createRecordingLinkHandlers = ({
   sessionReader,
 }: RecordingLinkContext) => {
   const access = createLinkAccess(keys, 'recording.link')
-  const secondsToWait = createAttemptLimit(counter, keys, linkAttempts)
+  const guess = createGuessLimit(counter, keys, linkAttempts)
   const { hooks, sendPart } = createPartReplies({ sessionReader })
 
   const linkOf = (headers: ShareHeaders) => {
@@ -152,7 +152,7 @@ export const createRecordingLinkHandlers = ({
       const link = await linkOf(headers)
       if (!link) return unknownLink
       const { password } = body
-      const refused = await refusePassword(link, { password, request, reply, secondsToWait })
+      const refused = await refusePassword(link, { password, request, reply, guess })
       return refused ?? ({ status: 200, body: { access: access.unlock(link) } } as const)
     },
   }

@@ -11,12 +11,7 @@ import type { OpenStudy } from '#studies/engine/published.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { createPictureReader } from '../../files/media/read-picture.ts'
 import { clientNetwork } from '../../http/client-address.ts'
-import {
-  createAttemptLimit,
-  linkAttempts,
-  refusePassword,
-  type ShareHeaders,
-} from '../../http/link-access.ts'
+import { createGuessLimit, linkAttempts, refusePassword, type ShareHeaders } from '../../http/link-access.ts'
 import { createSlots } from '../../http/slots.ts'
 import { createStreamedReplies, setFileHeaders } from '../../http/streamed-replies.ts'
 import { whileConnected } from '../../http/while-connected.ts'
@@ -135,7 +130,7 @@ interface Access {
 /** Creates the handlers of results, exports, reports and settings. */
 export const createResultsHandlers = ({ store, studies, files, counter, keys }: ResultsContext) => {
   const gate = createGate(store, keys)
-  const secondsToWait = createAttemptLimit(counter, keys, linkAttempts)
+  const guess = createGuessLimit(counter, keys, linkAttempts)
   const reader = createResultsReader(store)
   const exportSlots = createSlots(exportLimits)
   const { hooks, send } = createStreamedReplies()
@@ -308,7 +303,7 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
         password: body.password,
         request,
         reply,
-        secondsToWait,
+        guess,
       })
       return refused ?? ({ status: 200, body: { access: gate.unlock(share) } } as const)
     },

@@ -24,7 +24,7 @@ import type { FileStore } from '../../files/file-store.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import type { Geo } from '../../http/geo.ts'
 import type { HeaderReply } from '../../http/header-reply.ts'
-import { createAttemptLimit } from '../../http/link-access.ts'
+import { createAttemptLimit, createGuessLimit } from '../../http/link-access.ts'
 import { isLinkPassword } from '../../http/link-passwords.ts'
 import { domainsOf, listSites } from '../../recordings/sites/queries/sites.ts'
 import { createToken, type KeyRing } from '../../store/credentials.ts'
@@ -136,8 +136,8 @@ const roomLifetimeMs = 10_000
 /** Old responses are deleted every hour. */
 const studyRetrySeconds = 3600
 
-/** Attempts at the password of a study, or at its invitations, in a minute: of one network, and of all. */
-const entryAttempts = { kind: 'enter', perClient: 40, perSubject: 400 } as const
+/** Wrong passwords of a study, and unknown invitations, in a minute: of one network, which may be a class, and of all. */
+const entryAttempts = { kind: 'enter', perClient: 120, perSubject: 1200 } as const
 
 /** Deletions in a minute, in the same way: after each of them, the results are counted anew. */
 const deletions = { kind: 'delete', perClient: 6, perSubject: 30 } as const
@@ -156,8 +156,8 @@ export const createSessionHandlers = (context: SessionContext & { readonly sessi
   const { store, files, geo, studies, keys, counter, config, sessions } = context
   const write = createStepWriter(store)
   const admission = createAdmission(store, studies, keys)
+  const guess = createGuessLimit(counter, keys, entryAttempts)
   const limits = {
-    entry: createAttemptLimit(counter, keys, entryAttempts),
     deletion: createAttemptLimit(counter, keys, deletions),
     handOver: createAttemptLimit(counter, keys, handOvers),
   }
@@ -222,21 +222,43 @@ export const createSessionHandlers = (context: SessionContext & { readonly sessi
     cookie: cookie.read(request.headers.cookie),
   })
 
-  /** The password of a study, or an invitation to it, are tried a few times a minute; few people delete their answers. */
-  const refuseMany = async (limit: keyof typeof limits, { params, request, reply }: WritingCall) => {
-    const wait = await limits[limit](params.study, request.ip)
-    if (wait === undefined) return undefined
+  const refuseUntil = (reply: HeaderReply, wait: number) => {
     reply.header('retry-after', wait)
     return { status: 429, body: { message: messages.server.tooMany } } as const
   }
 
-  /** The proof that this password opens the study, if it has one; undefined for a wrong password. */
-  const unlock = async (studyId: string, password: string | undefined) => {
-    const row = password === undefined ? undefined : (await studies.find(studyId))?.row
-    if (!row?.recruiting_password || password === undefined) return {}
-    return (await isLinkPassword(password, row.recruiting_password))
-      ? { access: admission.unlock(row) }
-      : undefined
+  /** Few people delete their answers, or continue on another device. */
+  const refuseMany = async (limit: keyof typeof limits, { params, request, reply }: WritingCall) => {
+    const wait = await limits[limit](params.study, request.ip)
+    return wait === undefined ? undefined : refuseUntil(reply, wait)
+  }
+
+  /** Admits a person, unless too many unknown invitations came from the same network. */
+  const admitGuest = async ({ params, request, reply }: WritingCall, arrival: Arrival) => {
+    const { invitation } = arrival
+    if (invitation === undefined) return admission.admit(params.study, arrival)
+    let entry: Awaited<ReturnType<typeof admission.admit>> | undefined
+    const { wait } = await guess(params.study, request.ip, invitation, async () => {
+      entry = await admission.admit(params.study, arrival)
+      return entry.status === 200 || entry.body.reason !== 'notInvited'
+    })
+    if (wait !== undefined) return refuseUntil(reply, wait)
+    // Another request with the same invitation was checked instead.
+    return entry ?? admission.admit(params.study, arrival)
+  }
+
+  /** The proof that this password opens the study, if it has one; the reply to a wrong password, or to many of them. */
+  const unlock = async ({ params, request, reply }: WritingCall, password: string | undefined) => {
+    const row = password === undefined ? undefined : (await studies.find(params.study))?.row
+    const hash = row?.recruiting_password
+    if (!row || !hash || password === undefined) return { proof: {} }
+    const { isRight, wait } = await guess(params.study, request.ip, password, () =>
+      isLinkPassword(password, hash),
+    )
+    if (wait !== undefined) return { refused: refuseUntil(reply, wait) }
+    return isRight
+      ? { proof: { access: admission.unlock(row) } }
+      : { refused: replyInvalid({ password: [messages.recruiting.wrongPassword] }) }
   }
 
   const saveStep = async (call: StepCall, finishes: boolean) => {
@@ -294,22 +316,17 @@ export const createSessionHandlers = (context: SessionContext & { readonly sessi
 
     enterStudy: async (call: EnterCall) => {
       const { password, ...sent } = call.body
-      const isAttempt = password !== undefined || sent.invitation !== undefined
-      const tooMany = isAttempt ? await refuseMany('entry', call) : undefined
-      if (tooMany) return tooMany
-      const unlocked = await unlock(call.params.study, password)
-      if (!unlocked) return replyInvalid({ password: [messages.recruiting.wrongPassword] })
-      const entry = await admission.admit(call.params.study, arrivalOf(call, { ...sent, ...unlocked }))
+      const { proof, refused } = await unlock(call, password)
+      if (refused) return refused
+      const entry = await admitGuest(call, arrivalOf(call, { ...sent, ...proof }))
       if (entry.status !== 200) return entry
-      return { status: 200 as const, body: { study: await offered(entry.open, entry.row), ...unlocked } }
+      return { status: 200 as const, body: { study: await offered(entry.open, entry.row), ...proof } }
     },
 
     startSession: async (call: StartCall) => {
-      const { params, request, reply, body: sent } = call
-      const tooMany = sent.invitation === undefined ? undefined : await refuseMany('entry', call)
-      if (tooMany) return tooMany
+      const { request, reply, body: sent } = call
       const arrival = arrivalOf(call, sent)
-      const entry = await admission.admit(params.study, arrival)
+      const entry = await admitGuest(call, arrival)
       if (entry.status !== 200) return entry
       const { open, recruiting, parameters, panelId } = entry
       const { study, resultsId, version } = open
