@@ -93,6 +93,7 @@ export const messages: Translation<'cs'> = {
       text: 'Pokračujte: vaše odpovědi čekají v tomto prohlížeči a odešlou se, až se obnoví.',
       retry: 'Zkusit teď',
     },
+    busy: 'Právě se účastní mnoho lidí. Studie bude pokračovat sama: {time}.',
     welcome: {
       length: { one: 'Asi {n} minuta', few: 'Asi {n} minuty', other: 'Asi {n} minut' },
       begin: 'Začít',

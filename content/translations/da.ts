@@ -97,6 +97,7 @@ export const messages: Translation<'da'> = {
       text: 'Fortsæt: dine svar venter i denne browser og sendes, når den er tilbage.',
       retry: 'Prøv nu',
     },
+    busy: 'Mange deltager lige nu. Undersøgelsen fortsætter af sig selv: {time}.',
     welcome: {
       length: { one: 'Cirka {n} minut', other: 'Cirka {n} minutter' },
       begin: 'Begynd',

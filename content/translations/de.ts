@@ -106,6 +106,7 @@ export const messages: Translation<'de'> = {
       text: 'Machen Sie weiter: Ihre Antworten warten in diesem Browser und werden gesendet, sobald sie wieder da ist.',
       retry: 'Jetzt versuchen',
     },
+    busy: 'Gerade nehmen viele Personen teil. Die Studie geht von selbst weiter: {time}.',
     welcome: {
       length: { one: 'Etwa {n} Minute', other: 'Etwa {n} Minuten' },
       begin: 'Beginnen',

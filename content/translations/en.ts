@@ -99,6 +99,7 @@ export const messages = {
       text: 'Your answers are saved on this device and will be sent when you reconnect.',
       retry: 'Try now',
     },
+    busy: 'Many people are taking part right now. The study goes on by itself: {time}.',
     welcome: {
       length: { one: 'About {n} minute', other: 'About {n} minutes' },
       begin: 'Begin',

@@ -98,6 +98,7 @@ export const messages: Translation<'es'> = {
       text: 'Siga: sus respuestas esperan en este navegador y se enviarán cuando vuelva.',
       retry: 'Probar ahora',
     },
+    busy: 'Muchas personas participan en este momento. El estudio continúa por sí solo: {time}.',
     welcome: {
       length: { one: 'Aproximadamente {n} minuto', other: 'Aproximadamente {n} minutos' },
       begin: 'Empezar',

@@ -93,6 +93,7 @@ export const messages: Translation<'fi'> = {
       text: 'Jatka vain: vastauksesi odottavat tässä selaimessa ja lähetetään, kun yhteys palaa.',
       retry: 'Yritä nyt',
     },
+    busy: 'Moni osallistuu juuri nyt. Tutkimus jatkuu itsestään: {time}.',
     welcome: {
       length: { one: 'Noin {n} minuutti', other: 'Noin {n} minuuttia' },
       begin: 'Aloita',

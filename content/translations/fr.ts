@@ -106,6 +106,7 @@ export const messages: Translation<'fr'> = {
       text: 'Continuez : vos réponses attendent dans ce navigateur et seront envoyées à son retour.',
       retry: 'Réessayer',
     },
+    busy: 'Beaucoup de personnes participent en ce moment. L’étude continue d’elle-même : {time}.',
     welcome: {
       length: { one: 'Environ {n} minute', other: 'Environ {n} minutes' },
       begin: 'Commencer',

@@ -102,6 +102,7 @@ export const messages: Translation<'hu'> = {
       text: 'Folytassa: a válaszai ebben a böngészőben várnak, és elküldjük őket, amint visszatér.',
       retry: 'Próba most',
     },
+    busy: 'Most sokan vesznek részt. A kutatás magától folytatódik: {time}.',
     welcome: {
       length: { one: 'Körülbelül {n} perc', other: 'Körülbelül {n} perc' },
       begin: 'Kezdés',

@@ -102,6 +102,7 @@ export const messages: Translation<'it'> = {
       text: 'Continui: le sue risposte aspettano in questo browser e saranno inviate al suo ritorno.',
       retry: 'Prova ora',
     },
+    busy: 'In questo momento partecipano molte persone. Lo studio prosegue da solo: {time}.',
     welcome: {
       length: { one: 'Circa {n} minuto', other: 'Circa {n} minuti' },
       begin: 'Inizia',

@@ -102,6 +102,7 @@ export const messages: Translation<'nl'> = {
       text: 'Ga door: uw antwoorden wachten in deze browser en worden verstuurd zodra ze terug is.',
       retry: 'Nu proberen',
     },
+    busy: 'Er doen nu veel mensen mee. Het onderzoek gaat vanzelf verder: {time}.',
     welcome: {
       length: { one: 'Ongeveer {n} minuut', other: 'Ongeveer {n} minuten' },
       begin: 'Beginnen',

@@ -97,6 +97,7 @@ export const messages: Translation<'no'> = {
       text: 'Fortsett: svarene dine venter i denne nettleseren og sendes når den er tilbake.',
       retry: 'Prøv nå',
     },
+    busy: 'Mange deltar akkurat nå. Studien fortsetter av seg selv: {time}.',
     welcome: {
       length: { one: 'Omtrent {n} minutt', other: 'Omtrent {n} minutter' },
       begin: 'Begynn',

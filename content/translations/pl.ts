@@ -93,6 +93,7 @@ export const messages: Translation<'pl'> = {
       text: 'Kontynuuj: Twoje odpowiedzi czekają w tej przeglądarce i zostaną wysłane, gdy połączenie wróci.',
       retry: 'Spróbuj teraz',
     },
+    busy: 'Właśnie bierze udział wiele osób. Badanie będzie kontynuowane samo: {time}.',
     welcome: {
       length: {
         one: 'Około {n} minuty',

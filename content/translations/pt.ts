@@ -102,6 +102,7 @@ export const messages: Translation<'pt'> = {
       text: 'Continue: as suas respostas estão guardadas neste dispositivo e serão enviadas quando a conexão voltar.',
       retry: 'Tentar agora',
     },
+    busy: 'Muitas pessoas participam neste momento. O estudo continua sozinho: {time}.',
     welcome: {
       length: { one: 'Cerca de {n} minuto', other: 'Cerca de {n} minutos' },
       begin: 'Começar',

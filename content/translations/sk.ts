@@ -93,6 +93,7 @@ export const messages: Translation<'sk'> = {
       text: 'Pokračujte: vaše odpovede čakajú v tomto prehliadači a odošlú sa, keď sa obnoví.',
       retry: 'Skúsiť teraz',
     },
+    busy: 'Práve sa zúčastňuje veľa ľudí. Štúdia bude pokračovať sama: {time}.',
     welcome: {
       length: { one: 'Asi {n} minúta', few: 'Asi {n} minúty', other: 'Asi {n} minút' },
       begin: 'Začať',

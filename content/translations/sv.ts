@@ -98,6 +98,7 @@ export const messages: Translation<'sv'> = {
       text: 'Fortsätt: dina svar väntar i den här webbläsaren och skickas när den är tillbaka.',
       retry: 'Försök nu',
     },
+    busy: 'Många deltar just nu. Studien fortsätter av sig själv: {time}.',
     welcome: {
       length: { one: 'Ungefär {n} minut', other: 'Ungefär {n} minuter' },
       begin: 'Börja',

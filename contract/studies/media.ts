@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
+import { asWording } from '../shared/wording.ts'
 import { type FieldErrors, toFieldErrors } from '../shared/replies.ts'
 import { extensionAmong, fileName, maxUploadBytes } from '../site/uploads.ts'
 
@@ -14,7 +15,7 @@ export const maxPixels = { side: 10_000, area: 50_000_000 } as const
 const pixels = z.int(messages.invalid).min(1, messages.invalid).max(maxPixels.side, messages.invalid)
 
 /** Alternative text: the content for participants who cannot see or hear it. */
-const alternativeText = requiredText(messages.required)
+const alternativeText = asWording(requiredText(messages.required))
 
 export const picture = z.object({
   kind: z.literal('image'),

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { anyText, boundedRecord, partId, requiredText, wholeNumber } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
+import { asWording } from '../shared/wording.ts'
 import { picture } from './media.ts'
 
-const line = () => requiredText(messages.required)
+const line = () => asWording(requiredText(messages.required))
 
 export const questionOption = z.object({ id: partId, label: line() })
 export type Option = z.infer<typeof questionOption>
@@ -16,7 +17,7 @@ const options = z.array(questionOption).min(2, tooFew(2)).max(30, tooMany(30))
 const optionOrder = z.enum(['fixed', 'random']).optional()
 
 /** Label of an option with a text field; the identifier of the option is `other`. */
-const other = line().optional()
+const other = asWording(line().optional(), 'presence')
 
 /**
  * The next question or page by answer, or `end`. Keys are the option, `other`, or the step of a scale as a numeral;

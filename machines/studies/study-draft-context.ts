@@ -18,6 +18,8 @@ export interface DraftChange {
 export interface KeptDraft {
   readonly revision: number
   readonly draft: StudyDraft
+  /** The version of that revision; missing in copies that an earlier release has stored. */
+  readonly base?: StudyDraft | undefined
 }
 
 export interface LoadedDraft {
@@ -62,6 +64,8 @@ export interface StudyDraftContext {
   readonly faults: readonly DraftFault[]
   /** The version that another tab or person saved; set after a conflict. */
   readonly theirs: LoadedDraft | null
+  /** The last version that both the own draft and `theirs` are based on; null where it is not known. */
+  readonly base: StudyDraft | null
   readonly past: readonly StudyDraft[]
   readonly future: readonly StudyDraft[]
   /** The field of the last change; null after undo, redo and a merge. */
@@ -158,22 +162,48 @@ export const opened = (loaded: LoadedDraft): Partial<StudyDraftContext> => {
     past: mine ? [draft] : [],
     kept: kept?.draft ?? null,
     theirs: mine && mine.revision !== revision ? loaded : null,
+    base: mine?.base ?? null,
   }
 }
 
-/** The version of somebody else becomes the saved one; these sections of the own draft are put on top. */
+/**
+ * The sections in which the own draft and that of somebody else differ: those that only one of them changed since the
+ * version that both are based on, and the `contested` ones that both changed. All are contested if it is not known.
+ */
+export const conflictOf = (draft: StudyDraft, { draft: theirs }: LoadedDraft, base: StudyDraft | null) => {
+  const differing = differingSections(draft, theirs)
+  if (!base) return { contested: differing, onlyMine: [], onlyTheirs: [] }
+  const [mine, others] = [differingSections(draft, base), differingSections(theirs, base)]
+  return {
+    contested: differing.filter((section) => mine.includes(section) && others.includes(section)),
+    onlyMine: differing.filter((section) => !others.includes(section)),
+    onlyTheirs: differing.filter((section) => !mine.includes(section)),
+  }
+}
+
+/** Whether no section was changed on both sides, so that nobody has to choose. */
+export const isUncontested = ({ draft, theirs, base }: StudyDraftContext) =>
+  draft !== null && theirs !== null && conflictOf(draft, theirs, base).contested.length === 0
+
+/**
+ * The version of somebody else becomes the saved one; these sections of the own draft, and those that only the own draft
+ * changed, are put on top. Steps of undo keep what somebody else changed.
+ */
 export const merged = (
-  { draft, theirs, past }: StudyDraftContext,
+  { draft, theirs, base, past }: StudyDraftContext,
   mine: readonly DraftSection[],
 ): Partial<StudyDraftContext> => {
   if (!draft || !theirs) return {}
+  const { contested, onlyMine, onlyTheirs } = conflictOf(draft, theirs, base)
+  const steps = contested.length > 0 ? [...past, draft].slice(-maxUndoSteps) : past
   return {
-    draft: withSections(theirs.draft, draft, mine),
+    draft: withSections(theirs.draft, draft, [...onlyMine, ...mine]),
     saved: theirs.draft,
     revision: theirs.revision,
     faults: theirs.faults,
     theirs: null,
-    past: [...past, draft].slice(-maxUndoSteps),
+    base: null,
+    past: steps.map((step) => withSections(step, theirs.draft, onlyTheirs)),
     future: [],
     field: null,
   }

@@ -4,6 +4,7 @@ import {
   changed,
   differingSections,
   type DraftChange,
+  isUncontested,
   type KeptDraft,
   type LoadOutcome,
   merged,
@@ -66,6 +67,7 @@ const studyDraftSetup = setup({
     hasFuture: ({ context }) => context.future.length > 0,
     hasObsoleteCopy: ({ context }) => context.kept !== null && context.draft === context.saved,
     hasTheirs: ({ context }) => context.theirs !== null,
+    isUncontested: ({ context }) => isUncontested(context),
     /** Changes that cannot be saved on the server are stored on this device. */
     needsKeeping: and([
       ({ context }) => context.draft !== context.saved && context.draft !== context.kept,
@@ -99,8 +101,8 @@ const studyDraftSetup = setup({
         ? { saved: context.sent, revision: outcome.revision, faults: outcome.faults }
         : {},
     ),
-    setTheirs: assign((_, outcome: LoadOutcome) =>
-      outcome.kind === 'loaded' ? { theirs: outcome } : { notice: outcome.message },
+    setTheirs: assign(({ context }, outcome: LoadOutcome) =>
+      outcome.kind === 'loaded' ? { theirs: outcome, base: context.saved } : { notice: outcome.message },
     ),
     merge: assign(({ context }, mine: readonly DraftSection[]) => merged(context, mine)),
     markKeeping: assign(({ context }) => ({ keeping: context.draft })),
@@ -229,7 +231,13 @@ const saving = studyDraftSetup.createStateConfig({
           on: { 'save.requested': { target: 'loading', description: 'The person tries again.' } },
         },
         choosing: {
-          description: 'The person chooses a version for each section that differs.',
+          description: 'The person chooses a version for each section that both changed.',
+          always: {
+            guard: 'isUncontested',
+            target: '#saved',
+            actions: { type: 'merge', params: [] },
+            description: 'Both changed other sections, which are put together.',
+          },
           on: {
             'conflict.resolved': {
               target: '#saved',
@@ -268,7 +276,10 @@ const keeping = studyDraftSetup.createStateConfig({
       invoke: {
         src: 'keepDraft',
         id: 'keepDraft',
-        input: ({ context: { id, revision, draft } }) => ({ id, kept: { revision, draft: present(draft) } }),
+        input: ({ context: { id, revision, draft, saved } }) => ({
+          id,
+          kept: { revision, draft: present(draft), base: present(saved) },
+        }),
         onDone: { target: 'idle', actions: 'setKept', description: 'This device has the changes.' },
         onError: { target: 'failed', description: 'This device cannot store the changes.' },
       },
@@ -297,7 +308,8 @@ const keeping = studyDraftSetup.createStateConfig({
 
 /**
  * A draft that is being edited: undo and redo, saving after each change, and a copy on this device while changes cannot
- * be saved. After a conflict the person chooses between both versions, section by section.
+ * be saved. After a conflict, sections that one side changed are put together, and the person chooses between the
+ * versions of those that both changed.
  */
 export const studyDraftMachine = studyDraftSetup.createMachine({
   id: 'studyDraft',
@@ -310,6 +322,7 @@ export const studyDraftMachine = studyDraftSetup.createMachine({
     sent: null,
     faults: [],
     theirs: null,
+    base: null,
     past: [],
     future: [],
     field: null,

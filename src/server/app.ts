@@ -65,9 +65,12 @@ export const buildApp = async (
   const features = await startFeatures(app, services)
 
   await app.register(async (calls) => {
-    const paths = new Set(features.flatMap(({ pagePaths = [] }) => pagePaths))
-    const pages = { paths, perMinute: config.pageRateLimitPerMinute }
-    await limitRate(calls, { ...services, perMinute: config.rateLimitPerMinute, pages })
+    const pages = {
+      paths: new Set(features.flatMap(({ pagePaths = [] }) => pagePaths)),
+      perMinute: config.pageRateLimitPerMinute,
+    }
+    const sessionPaths = new Set(features.flatMap((feature) => feature.sessionPaths ?? []))
+    await limitRate(calls, { ...services, perMinute: config.rateLimitPerMinute, pages, sessionPaths })
     limitBodies(calls, unite(features.map(({ bodyGates = {} }) => bodyGates)))
     checkAccess(calls, { store, publicUrl: config.publicUrl })
     for (const { addCalls, callRoutes } of features) {

@@ -49,6 +49,8 @@ interface Running {
 export interface StartedFeature extends Running {
   /** Paths of calls that are limited as pages are. */
   readonly pagePaths?: readonly string[]
+  /** Paths of calls that are limited by the session of a participant. */
+  readonly sessionPaths?: readonly string[]
   readonly addCalls?: (app: FastifyInstance, checksReplies: boolean) => Promise<void>
 }
 
@@ -67,6 +69,8 @@ interface FeatureDefinition<Calls extends AppRouter, Services> {
   readonly personalData?: PersonalData
   /** Whether its calls are read as often as pages are, and limited like them. */
   readonly isReadLikePages?: boolean
+  /** Whether its calls are those of participants, of whom many share an address. */
+  readonly isLimitedBySession?: boolean
   /** A call without a handler is a type error. */
   readonly start: (services: Services) => Running & { readonly handlers: Handlers<Calls> }
 }
@@ -77,6 +81,7 @@ const pathOf = (call: AppRouter[string]) => ('path' in call && typeof call.path 
 export const defineFeature = <Calls extends AppRouter, Services>({
   contract,
   isReadLikePages = false,
+  isLimitedBySession = false,
   start,
   ...feature
 }: FeatureDefinition<Calls, Services>): Feature<Services> => ({
@@ -86,6 +91,7 @@ export const defineFeature = <Calls extends AppRouter, Services>({
     return {
       ...running,
       ...(isReadLikePages && { pagePaths: Object.values(contract.calls).map(pathOf) }),
+      ...(isLimitedBySession && { sessionPaths: Object.values(contract.calls).map(pathOf) }),
       addCalls: (app, checksReplies) =>
         registerCalls(app, { calls: contract.calls, handlers, checksReplies }),
     }

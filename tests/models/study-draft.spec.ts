@@ -3,12 +3,13 @@ import type { SnapshotFrom } from 'xstate'
 import { z } from 'zod'
 import { authoringPages } from '#contract/authoring/pages.ts'
 import { createStudyReply, draftReply } from '#contract/studies/draft.ts'
+import type { Study } from '#contract/studies/study.ts'
 import type { LoadOutcome } from '#machines/studies/study-draft-context.ts'
 import { abortRequest, continueRequest } from '#tests/support/held-requests.ts'
 import { callEndOf, type Path } from '#tests/support/model-graph.ts'
 import { describePage } from '#tests/support/page-model.ts'
 import { createOwner, type SignedIn, useSession } from '#tests/support/signed-in.ts'
-import { studyDraftModel } from './study-draft.ts'
+import { studyDraftModel, theirsElsewhere } from './study-draft.ts'
 
 type State = SnapshotFrom<typeof studyDraftModel.machine>
 
@@ -17,6 +18,8 @@ interface Edited {
   readonly study: string
   /** Title of the last version that the page sent. */
   sent: string
+  /** Title of the last version that the page knows to be saved. */
+  saved: string
 }
 const edited = new WeakMap<Page, Edited>()
 
@@ -34,12 +37,12 @@ const readDraft = async (page: Page) =>
   draftReply.parse(await (await page.context().request.get(draftPath(editedOn(page)))).json())
 
 /** Saves a title as another window does. */
-const saveTitle = async (page: Page, title: string) => {
+const saveTitle = async (page: Page, title: string, closing?: Study['closing']) => {
   const { revision, study } = await readDraft(page)
-  if (study.title === title) return
+  if (study.title === title && closing === undefined) return
   const reply = await page.context().request.post(draftPath(editedOn(page)), {
     headers: { origin: origin(), 'if-match': `"${revision}"` },
-    data: { study: { title } },
+    data: { study: { title, ...(closing && { closing }) } },
   })
   expect(reply.ok()).toBe(true)
 }
@@ -179,7 +182,7 @@ describePage('study-draft', studyDraftModel, {
       data: { tool: 'cardsort', title: 'First' },
     })
     const { id } = createStudyReply.parse(await reply.json())
-    edited.set(page, { owner, study: id, sent: '' })
+    edited.set(page, { owner, study: id, sent: '', saved: 'First' })
     await prepare(breakStorage, storageEnds(path))
     await visit(`/app/studies/${id}/build/welcome`)
     // The page around the builder reads the draft too, and first.
@@ -229,10 +232,15 @@ describePage('study-draft', studyDraftModel, {
           error: abortRequest,
         },
         loadTheirs: {
-          done: (route, outcome) => {
-            const { sent } = editedOn(page)
+          done: async (route, outcome) => {
+            const on = editedOn(page)
+            if (outcome === theirsElsewhere) {
+              await saveTitle(page, on.saved, theirsElsewhere.draft.study.closing)
+              return route.continue()
+            }
             const theirs = outcome.kind === 'loaded' ? outcome.draft.study.title : ''
-            return answerLoad(page, route, outcome, sent.startsWith(theirs) ? sent : theirs)
+            if (outcome.kind === 'loaded') on.saved = on.sent.startsWith(theirs) ? on.sent : theirs
+            return answerLoad(page, route, outcome, on.saved)
           },
           error: abortRequest,
         },
@@ -243,6 +251,9 @@ describePage('study-draft', studyDraftModel, {
             if (outcome.kind === 'conflict') {
               editedOn(page).sent = sentTitle.parse(route.request().postDataJSON()).study.title
               await saveTitle(page, 'In between')
+            } else {
+              const { study: posted } = sentTitle.parse(route.request().postDataJSON())
+              editedOn(page).saved = posted.title || editedOn(page).saved
             }
             return continueRequest(route)
           },

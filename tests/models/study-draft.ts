@@ -26,6 +26,12 @@ export const loaded: LoadedDraft = {
 }
 /** The draft with the changes of somebody else. */
 export const theirs: LoadedDraft = { ...loaded, revision: 9, draft: titled('Theirs') }
+/** The draft with changes of somebody else to another section than the title. */
+export const theirsElsewhere: LoadedDraft = {
+  ...loaded,
+  revision: 9,
+  draft: { study: { ...study, closing: { ...study.closing, title: 'Theirs' } }, settings },
+}
 /** Changes that an earlier visit kept on this device. */
 const keptOn = (revision: number): LoadedDraft => ({
   ...loaded,
@@ -76,7 +82,10 @@ export const studyDraftModel = defineModel({
       ],
       error: [lost],
     },
-    loadTheirs: { done: [theirs, { ...theirs, draft: titled('Mine') }, unknown], error: [lost] },
+    loadTheirs: {
+      done: [theirs, { ...theirs, draft: titled('Mine') }, theirsElsewhere, unknown],
+      error: [lost],
+    },
     keepDraft: { done: [undefined], error: [new Error('no space')] },
     forgetDraft: { done: [undefined], error: [new Error('no storage')] },
     waitForConnection: { done: [undefined], error: [new Error('no clock')] },

@@ -1,9 +1,10 @@
-type Path = readonly string[]
+/** Keys and indexes that lead to a part of a value. */
+export type Path = readonly string[]
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** The paths of all properties and items of a value, nested ones included. */
-const pathsIn = (value: unknown): readonly Path[] =>
+export const pathsIn = (value: unknown): readonly Path[] =>
   isObject(value)
     ? Object.entries(value).flatMap(([key, child]) => [
         [key],
@@ -11,12 +12,14 @@ const pathsIn = (value: unknown): readonly Path[] =>
       ])
     : []
 
-const valueAt = (value: unknown, [key, ...rest]: Path): unknown => {
+/** The value at a path. */
+export const valueAt = (value: unknown, [key, ...rest]: Path): unknown => {
   if (key === undefined) return value
   return isObject(value) ? valueAt(Reflect.get(value, key), rest) : undefined
 }
 
-const replaceAt = (value: unknown, [key, ...rest]: Path, replacement: unknown): unknown => {
+/** A copy with another value at a path; `undefined` for a property removes it from JSON. */
+export const replaceAt = (value: unknown, [key, ...rest]: Path, replacement: unknown): unknown => {
   if (key === undefined) return replacement
   const child = replaceAt(valueAt(value, [key]), rest, replacement)
   if (Array.isArray(value)) return value.map((item: unknown, index) => (String(index) === key ? child : item))
@@ -30,7 +33,8 @@ const invalidFor = (value: unknown) => {
 }
 
 const isIndex = (key: string | undefined) => key !== undefined && /^\d+$/.test(key)
-const withoutIndexes = (paths: readonly Path[]) => [
+/** Each path once, without indexes: `pages.title`. */
+export const withoutIndexes = (paths: readonly Path[]) => [
   ...new Set(paths.map((path) => path.filter((key) => !isIndex(key)).join('.'))),
 ]
 

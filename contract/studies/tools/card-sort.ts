@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { anyText, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { asWording } from '../../shared/wording.ts'
 import { refuseRepeated } from '../part-rules.ts'
 
-const label = () => requiredText(messages.required, maxLength.title)
+const label = () => asWording(requiredText(messages.required, maxLength.title))
 
 /** Cards to be sorted, and the given categories. Participants can create groups but not cards. */
 const tasks = z
@@ -17,7 +18,7 @@ const tasks = z
         z.object({
           id: partId,
           label: label(),
-          description: requiredText(messages.required).optional(),
+          description: asWording(requiredText(messages.required)).optional(),
           /** Path of an image on the site; the card shows it instead of its label. */
           image: z.string().startsWith('/').optional(),
         }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedRecord, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { asWording } from '../../shared/wording.ts'
 import { picture } from '../media.ts'
 import { pixel, pointer, polygon, rectangle } from '../pixels.ts'
 import { timePairs } from '../time-pairs.ts'
@@ -15,7 +16,7 @@ const maxTasks = 50
 
 const task = z.object({
   id: partId,
-  text: requiredText(messages.required, maxLength.comment),
+  text: asWording(requiredText(messages.required, maxLength.comment)),
   /** Image of the task; several tasks may share one. */
   picture: partId,
   /** Maximum number of clicks after the first one. */

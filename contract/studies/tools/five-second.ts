@@ -3,6 +3,7 @@ import { languages } from '../../shared/enumerations.ts'
 import { boundedRecord, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { asWording } from '../../shared/wording.ts'
 import { picture } from '../media.ts'
 import { refuseRepeated } from '../part-rules.ts'
 import { separateWordForms } from '../separate-word-forms.ts'
@@ -18,7 +19,7 @@ const maxQuestions = 20
 const task = z.object({
   id: partId,
   /** Text shown before the design. */
-  text: requiredText(messages.required, maxLength.comment),
+  text: asWording(requiredText(messages.required, maxLength.comment)),
   design: picture,
   /** Whole seconds. */
   seconds: z

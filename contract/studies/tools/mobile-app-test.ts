@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { asWording } from '../../shared/wording.ts'
 import { isDemoPath } from '../demo-pages.ts'
 import { refuseRepeated, type RuleContext } from '../part-rules.ts'
 import { answersTo, questionCounts, questionTexts } from '../questions.ts'
@@ -47,7 +48,7 @@ const link = requiredText(messages.required, limits.link)
 
 const task = z.object({
   id: partId,
-  text: requiredText(messages.required, maxLength.comment),
+  text: asWording(requiredText(messages.required, maxLength.comment)),
   /** How success is known. */
   success: z.discriminatedUnion('by', [successByPerson, successByQuestion]),
   timeLimit: timeLimit.optional(),
@@ -74,7 +75,7 @@ const tasks = z
       .object({ screen: z.literal('optional'), voice: z.literal('off'), face: z.literal('off') })
       .optional(),
     app: z.object({
-      name: requiredText(messages.required, maxLength.title),
+      name: asWording(requiredText(messages.required, maxLength.title)),
       /** Where participants get the app, by system; at least one. */
       links: z.object({ ios: link.optional(), android: link.optional() }),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyText, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { asWording } from '../../shared/wording.ts'
 import { media } from '../media.ts'
 import { timePairs } from '../time-pairs.ts'
 import { refuseRepeated } from '../part-rules.ts'
@@ -13,16 +14,16 @@ const design = z.object({
   /** Unique within the study. */
   id: partId,
   /** Name in the results. Participants do not see it; their designs are named by position. */
-  name: requiredText(messages.required, maxLength.title),
+  name: asWording(requiredText(messages.required, maxLength.title)),
   media,
 })
 export type Design = z.infer<typeof design>
 
-const reason = z.object({ question: requiredText(messages.required), required: z.boolean() })
+const reason = z.object({ question: asWording(requiredText(messages.required)), required: z.boolean() })
 
 const task = z.object({
   id: partId,
-  text: requiredText(messages.required, maxLength.comment),
+  text: asWording(requiredText(messages.required, maxLength.comment)),
   designs: z
     .array(design)
     .min(designLimits.min, messages.study.tooFew(designLimits.min))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyText, boundedRecord, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { asWording } from '../../shared/wording.ts'
 import { linkHost } from '../look.ts'
 import { picture } from '../media.ts'
 import { refuseRepeated, type RuleContext } from '../part-rules.ts'
@@ -59,7 +60,7 @@ const gesture = z.discriminatedUnion('on', [
 const spot = {
   id: partId,
   /** For people who do not see the screen; empty names it by the screen that it leads to. */
-  name: anyText(maxLength.title),
+  name: asWording(anyText(maxLength.title)),
   gesture,
   action,
 }
@@ -89,7 +90,7 @@ export const overlayPositions = [
 /** An image of an app, and what happens on it. Coordinates are pixels of the image. */
 export const screen = picture.extend({
   id: partId,
-  name: requiredText(messages.required, maxLength.title),
+  name: asWording(requiredText(messages.required, maxLength.title)),
   hotspots: z.array(hotspot).max(prototypeLimits.hotspots, messages.study.tooMany(prototypeLimits.hotspots)),
   keys: z
     .array(z.object({ key: keyName, action }))
@@ -146,7 +147,7 @@ export type UrlSource = z.infer<typeof urlSource>
 /** One prototype of the test. Each participant gets one; several are compared with each other. */
 const prototypeDesign = z.object({
   id: partId,
-  name: requiredText(messages.required, maxLength.title),
+  name: asWording(requiredText(messages.required, maxLength.title)),
   /** The outline of a device around it, on screens with room for it. */
   device: z.enum(['none', 'phone', 'tablet', 'desktop'], messages.invalid),
   source,
@@ -178,7 +179,7 @@ export type PrototypeFlow = z.infer<typeof flow>
 
 const task = z.object({
   id: partId,
-  text: requiredText(messages.required, maxLength.comment),
+  text: asWording(requiredText(messages.required, maxLength.comment)),
   /** One for each prototype. */
   flows: z.array(flow).max(prototypeLimits.prototypes),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { asWording } from '../../shared/wording.ts'
 import { separateWordForms } from '../separate-word-forms.ts'
 import { answersTo, question, questionCounts, questionTexts } from '../questions.ts'
 
@@ -10,8 +11,8 @@ const maxQuestionsPerPage = 20
 
 const page = z.object({
   id: partId,
-  title: requiredText(messages.required, maxLength.title).optional(),
-  text: requiredText(messages.required, maxLength.comment).optional(),
+  title: asWording(requiredText(messages.required, maxLength.title)).optional(),
+  text: asWording(requiredText(messages.required, maxLength.comment)).optional(),
   questions: z
     .array(question)
     .min(1, messages.study.tooFew(1))

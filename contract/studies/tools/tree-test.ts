@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedRecord, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { asWording } from '../../shared/wording.ts'
 import { timePairs } from '../time-pairs.ts'
 import { refuseRepeated, type RuleContext } from '../part-rules.ts'
 
@@ -9,13 +10,13 @@ import { refuseRepeated, type RuleContext } from '../part-rules.ts'
 const treeNode = z.object({
   id: partId,
   parent: partId.nullable(),
-  label: requiredText(messages.required, maxLength.title),
+  label: asWording(requiredText(messages.required, maxLength.title)),
 })
 export type TreeNode = z.infer<typeof treeNode>
 
 const maxTasks = 50
 
-const task = z.object({ id: partId, text: requiredText(messages.required, maxLength.comment) })
+const task = z.object({ id: partId, text: asWording(requiredText(messages.required, maxLength.comment)) })
 
 /** Reports a second root, and items that the root does not lead to: those in circles, and those of an unknown item. */
 const refuseDetached = (tree: readonly TreeNode[], context: RuleContext) => {

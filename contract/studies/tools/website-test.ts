@@ -3,6 +3,7 @@ import { captureWishes } from '../../recordings/capture-wishes.ts'
 import { partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
+import { asWording } from '../../shared/wording.ts'
 import { demoPagesLimit, isDemoPath } from '../demo-pages.ts'
 import { refuseRepeated, type RuleContext } from '../part-rules.ts'
 import { answersTo, questionCounts, questionTexts } from '../questions.ts'
@@ -54,7 +55,7 @@ const address = requiredText(messages.required, maxLength.message)
 /** A site on which the tasks are done. */
 const site = z.object({
   id: partId,
-  name: requiredText(messages.required, maxLength.title),
+  name: asWording(requiredText(messages.required, maxLength.title)),
   /** Where tasks start if they have no address of their own. */
   url: address,
 })
@@ -86,7 +87,7 @@ const success = z.discriminatedUnion('by', [
 
 const task = z.object({
   id: partId,
-  text: requiredText(messages.required, maxLength.comment),
+  text: asWording(requiredText(messages.required, maxLength.comment)),
   /** Where the task starts, on sites where that is not the address of the site. */
   starts: z.array(z.object({ site: partId, url: address })).max(limits.sites),
   success,

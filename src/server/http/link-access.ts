@@ -67,24 +67,27 @@ const errors: FieldErrors = { password: [messages.study.link.wrongPassword] }
 const wrongPassword = { status: 422, body: { errors } } as const
 
 /** Creates the function that exchanges the password of a link for a proof. */
-export const createUnlocking =
-  (counter: Pick<RateCounter, 'hit'>, keys: KeyRing) =>
-  async (
+export const createUnlocking = (counter: Pick<RateCounter, 'hit' | 'takeBack'>, keys: KeyRing) => {
+  const guess = createGuessLimit(counter, keys, linkAttempts)
+  return async (
     { unknown, unlock }: Pick<ReturnType<typeof createLinkAccess>, 'unknown' | 'unlock'>,
     link: LockedLink | undefined,
     { request, reply, body: { password } }: UnlockCall,
   ) => {
     if (!link) return unknown
-    if (link.password !== null) {
-      const wait = await createAttemptLimit(counter, keys, linkAttempts)(link.id, request.ip)
+    const hash = link.password
+    if (hash !== null) {
+      const check = () => isLinkPassword(password, hash)
+      const { isRight, wait } = await guess(link.id, request.ip, password, check)
       if (wait !== undefined) {
         reply.header('retry-after', wait)
         return { status: 429, body: { message: messages.server.tooMany } } as const
       }
-      if (!(await isLinkPassword(password, link.password))) return wrongPassword
+      if (!isRight) return wrongPassword
     }
     return { status: 200, body: { access: unlock(link) } } as const
   }
+}
 
 /** Attempts in a minute. */
 export interface AttemptLimits {
@@ -96,11 +99,14 @@ export interface AttemptLimits {
   readonly perSubject: number
 }
 
-/** Attempts at the password of a link: it takes twelve attacking networks to lock out a team. */
-export const linkAttempts: AttemptLimits = { kind: 'unlock', perClient: 5, perSubject: 60 }
+/** Wrong passwords of a link, some by a class at one address: it takes twelve attacking networks to lock out a team. */
+export const linkAttempts: AttemptLimits = { kind: 'unlock', perClient: 20, perSubject: 240 }
+
+const keyOf = (keys: KeyRing, parts: readonly string[]) =>
+  createHmac('sha256', keys[0]).update(parts.join('\n')).digest('base64url')
 
 /**
- * Counts attempts at passwords, and comments. The result is the number of seconds until this client may try again;
+ * Counts attempts. The result is the number of seconds until this client may try again;
  * undefined if no wait is needed. Attempts above the limit of a client do not count for the link, so that one attacker
  * cannot use them up.
  */
@@ -109,12 +115,54 @@ export const createAttemptLimit = (
   keys: KeyRing,
   { kind, perClient, perSubject }: AttemptLimits,
 ) => {
-  const hit = (...parts: readonly string[]) =>
-    counter.hit(createHmac('sha256', keys[0]).update(parts.join('\n')).digest('base64url'))
+  const hit = (...parts: readonly string[]) => counter.hit(keyOf(keys, parts))
   return async (subject: string, address: string) => {
     const own = await hit(kind, subject, clientNetwork(address))
     if (own.current > perClient) return Math.ceil(own.ttl / 1000)
     const all = await hit(kind, subject)
     return all.current > perSubject ? Math.ceil(all.ttl / 1000) : undefined
+  }
+}
+
+interface Guessed {
+  readonly isRight: boolean
+  /** Seconds until this client may guess again; undefined if the guess was checked. */
+  readonly wait?: number | undefined
+}
+/** Checks a guess at what opens the subject, unless too many were wrong. */
+export type Guess = (
+  subject: string,
+  address: string,
+  text: string,
+  check: () => Promise<boolean>,
+) => Promise<Guessed>
+
+/**
+ * Limits wrong guesses alone: a class that enters the right password from one address never waits. A guess counts before
+ * it is checked, so that many at once are not free, and equal ones of a client are checked together.
+ */
+export const createGuessLimit = (
+  counter: Pick<RateCounter, 'hit' | 'takeBack'>,
+  keys: KeyRing,
+  limits: AttemptLimits,
+): Guess => {
+  const secondsToWait = createAttemptLimit(counter, keys, limits)
+  const running = new Map<string, Promise<Guessed>>()
+  return async (subject, address, text, check) => {
+    const client = clientNetwork(address)
+    const key = keyOf(keys, [limits.kind, subject, client, text])
+    const checkOnce = async (): Promise<Guessed> => {
+      const wait = await secondsToWait(subject, address)
+      if (wait !== undefined) return { isRight: false, wait }
+      const isRight = await check()
+      if (isRight) {
+        counter.takeBack(keyOf(keys, [limits.kind, subject, client]))
+        counter.takeBack(keyOf(keys, [limits.kind, subject]))
+      }
+      return { isRight }
+    }
+    const guessed = running.get(key) ?? checkOnce().finally(() => running.delete(key))
+    running.set(key, guessed)
+    return guessed
   }
 }

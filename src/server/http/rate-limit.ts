@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import { clientNetwork } from './client-address.ts'
@@ -60,15 +60,39 @@ interface RateLimits {
   readonly keys: KeyRing
   /** Calls that are limited as pages are, by their paths. */
   readonly pages: { readonly paths: ReadonlySet<string>; readonly perMinute: number }
+  /** Calls of participants, by their paths: each session has a limit, and all behind an address share that of pages. */
+  readonly sessionPaths: ReadonlySet<string>
 }
 
+/** A class or a company is one client: as many people may come to a study in a minute as this times the limit. */
+const peoplePerClient = 10
+
+const sessionOf = ({ headers }: FastifyRequest) => headers['x-session-token']
+
 /**
- * Limits requests per client (an IPv4 address or an IPv6 /64), across all processes on one database. The database has
+ * Limits requests per client (an IPv4 address or an IPv6 /64), or per session of a participant, across all processes on one database. The database has
  * keyed hashes, no addresses. Above the limit the reply is 429 with `Retry-After`.
  */
-export const limitRate = async (app: FastifyInstance, { perMinute, counter, keys, pages }: RateLimits) => {
+export const limitRate = async (
+  app: FastifyInstance,
+  { perMinute, counter, keys, ...limits }: RateLimits,
+) => {
+  const { pages, sessionPaths } = limits
   const limitPage = createPageLimit(pages.perMinute)
+  const limitSessions = createPageLimit(pages.perMinute)
   app.addHook('onRoute', (route) => {
+    if (sessionPaths.has(route.url)) {
+      const bySession = {
+        max: (request: FastifyRequest) => (sessionOf(request) ? perMinute : perMinute * peoplePerClient),
+        keyGenerator: (request: FastifyRequest) => {
+          const session = sessionOf(request)
+          return session ? `session ${String(session)}` : `participants ${clientNetwork(request.ip)}`
+        },
+      }
+      route.config = { ...route.config, rateLimit: bySession }
+      // Tokens can be invented: the limit of their client stays.
+      route.onRequest = [limitSessions, route.onRequest ?? []].flat()
+    }
     if (!pages.paths.has(route.url)) return
     route.config = { ...route.config, rateLimit: false }
     route.onRequest = [limitPage, route.onRequest ?? []].flat()

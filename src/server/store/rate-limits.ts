@@ -93,7 +93,7 @@ export const createRateCounter = (store: Store, windowMs = 60_000, flushMs = 100
 
   const flush = async () => {
     const window = windowStart
-    const due = [...counts].filter(([, { pending, reading }]) => pending > 0 && !reading)
+    const due = [...counts].filter(([, { pending, reading }]) => pending !== 0 && !reading)
     for (let start = 0; start < due.length; start += maxRowsPerFlush)
       await flushRows(window, due.slice(start, start + maxRowsPerFlush))
     if (lastCleanup === window) return
@@ -148,6 +148,13 @@ export const createRateCounter = (store: Store, windowMs = 60_000, flushMs = 100
       flushSoon()
       await count.reading
       return { current: count.stored + pending, ttl: window + windowMs - now }
+    },
+    /** Takes back a hit of this window. */
+    takeBack(client: string) {
+      const count = counts.get(client)
+      if (!count) return
+      count.pending -= 1
+      flushSoon()
     },
     /** Flushes the remaining counts, unless the database is unavailable. */
     async close() {

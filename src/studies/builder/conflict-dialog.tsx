@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { DraftSection } from '#contract/studies/draft.ts'
-import { differingSections, type StudyDraft } from '#machines/studies/study-draft-context.ts'
+import { conflictOf, type LoadedDraft, type StudyDraft } from '#machines/studies/study-draft-context.ts'
 import { draftSectionNames } from './draft-section-names.ts'
 import css from './study-builder.module.css'
 
@@ -24,14 +24,16 @@ const summaryOf = ({ study, settings }: StudyDraft, section: DraftSection) => {
 
 interface ConflictDialogProps {
   readonly mine: StudyDraft
-  readonly theirs: StudyDraft
+  readonly theirs: LoadedDraft
+  /** The version that both are based on. */
+  readonly base: StudyDraft | null
   /** `sections`: those of the own version that stay. */
   readonly onResolve: (sections: readonly DraftSection[]) => void
 }
 
-/** Both versions of a draft that was changed twice at the same time: the person chooses section by section. */
-export function ConflictDialog({ mine, theirs, onResolve }: ConflictDialogProps) {
-  const sections = differingSections(mine, theirs)
+/** Both versions of the sections that two people changed at the same time: the person chooses section by section. */
+export function ConflictDialog({ mine, theirs, base, onResolve }: ConflictDialogProps) {
+  const { contested: sections } = conflictOf(mine, theirs, base)
   const [taken, setTaken] = useState<ReadonlySet<DraftSection>>(new Set())
   const choose = (section: DraftSection, version: string) => {
     const next = new Set(taken)
@@ -52,7 +54,7 @@ export function ConflictDialog({ mine, theirs, onResolve }: ConflictDialogProps)
       <Stack gap="lg">
         <Text>
           Somebody else, or you in another window, saved this study while you were editing it. Choose a
-          version of each part. Undo brings your version back.
+          version of each part that both changed. Undo brings your version back.
         </Text>
         {sections.map((section) => (
           <Radio.Group
@@ -63,7 +65,11 @@ export function ConflictDialog({ mine, theirs, onResolve }: ConflictDialogProps)
           >
             <div className={css.versions}>
               <Radio value="mine" label="My version" description={summaryOf(mine, section)} />
-              <Radio value="theirs" label="The other version" description={summaryOf(theirs, section)} />
+              <Radio
+                value="theirs"
+                label="The other version"
+                description={summaryOf(theirs.draft, section)}
+              />
             </div>
           </Radio.Group>
         ))}

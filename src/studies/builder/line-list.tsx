@@ -5,7 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode, useId } 
 import { useFault } from './faults.tsx'
 import css from './line-list.module.css'
 import { replaced } from './list-changes.ts'
-import { createReadableIds } from './part-ids.ts'
+import { newReadableId } from './part-ids.ts'
 import { PasteButton } from './paste-button.tsx'
 import { duplicatesIn, parseLines } from './pasted-lines.ts'
 import { moveButtonId, RowActions } from './row-actions.tsx'
@@ -46,12 +46,8 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
   const fieldPath = props.fieldPath ?? ((index: number) => `${path}.${index}.label`)
   const list = useListChanges({ items, path, noun, countsItems: true, onChange, focusOf: fieldPath })
 
-  const created = (labels: readonly string[]): Item[] => {
-    if (!create) return []
-    const taken = items.map((item) => item.id)
-    const idOf = createReadableIds(noun.toLowerCase(), taken)
-    return labels.map((label) => create(idOf(label), label))
-  }
+  const created = (labels: readonly string[]): Item[] =>
+    create ? labels.map((label) => create(newReadableId(noun.toLowerCase(), label), label)) : []
   const add = (index: number, labels: readonly string[]) => {
     const added = created(labels)
     list.insert(index, added, fieldPath(index + added.length - 1))

@@ -23,23 +23,9 @@ export const newPartId = (prefix: string) => {
   return `${prefix}-${Array.from(bytes, (byte) => digits[byte % digits.length]).join('')}`
 }
 
-/** “other” and “end” mean something in answers and in skip logic. */
-const reserved = ['', 'other', 'end']
-
 /**
- * Creates unused identifiers from the texts of parts, so that exports can be read: `leaf-tea`; without a text `card-7`.
- * An identifier stays when its text changes.
+ * A random identifier that begins with the text of the part, so that exports can be read: `leaf-tea-4k9x2qd`; without a
+ * text `card-4k9x2qd`. It stays when the text changes. A deleted part may have answers, and another part never gets its
+ * identifier.
  */
-export const createReadableIds = (prefix: string, taken: Iterable<string>) => {
-  const used = new Set(taken)
-  let number = used.size
-  return (text: string): string => {
-    let id = slug(text)
-    while (reserved.includes(id) || used.has(id)) {
-      number += 1
-      id = `${prefix}-${number}`
-    }
-    used.add(id)
-    return id
-  }
-}
+export const newReadableId = (prefix: string, text: string) => newPartId(slug(text) || prefix)

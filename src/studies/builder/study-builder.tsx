@@ -216,7 +216,8 @@ function Editing(props: EditingProps) {
         <Suspense>
           <ConflictDialog
             mine={draft}
-            theirs={theirs.draft}
+            theirs={theirs}
+            base={state.context.base}
             onResolve={(mine) => send({ type: 'conflict.resolved', mine })}
           />
         </Suspense>

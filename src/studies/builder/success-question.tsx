@@ -4,6 +4,7 @@ import type { CorrectOptions, JudgedTask, successByQuestion } from '#contract/st
 import { TextField } from './fields.tsx'
 import { LineList } from './line-list.tsx'
 import { newPartId } from './part-ids.ts'
+import { emptyOptions } from './questions/question-types.ts'
 
 type SuccessByQuestion = z.infer<typeof successByQuestion>
 
@@ -15,7 +16,7 @@ export const newSuccessQuestion = (): SuccessByQuestion => ({
     type: 'single',
     text: '',
     required: true,
-    options: ['option-1', 'option-2'].map((id) => ({ id, label: '' })),
+    options: emptyOptions(),
   },
 })
 

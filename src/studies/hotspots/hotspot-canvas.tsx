@@ -3,7 +3,13 @@ import { flushSync } from 'react-dom'
 import { type Box, boxOf, cornersOf, type Point } from '#contract/studies/areas.ts'
 import { pixelAt, type Size } from '#studies/player/fitted-image.ts'
 import css from './hotspot-canvas.module.css'
-import { type DispatchChange, type DrawnHotspot, type EditorState, pointsOf } from './hotspot-editor.ts'
+import {
+  type DispatchChange,
+  type DrawnHotspot,
+  type EditorState,
+  nameNew,
+  pointsOf,
+} from './hotspot-editor.ts'
 
 /** The position of a hotspot's name in pixels of the picture; `y` is the baseline. */
 export interface NamePosition {
@@ -104,7 +110,8 @@ export function HotspotCanvas(props: HotspotCanvasProps) {
     if (editor.tool === 'polygon') return dispatch({ type: 'corner.added', point })
     const held = event.target instanceof Element ? event.target : null
     const hotspot = hotspots.find(({ id }) => id === held?.getAttribute('data-hotspot'))
-    if (editor.tool === 'rectangle') dispatch({ type: 'hotspot.grabbed', grip: { kind: 'new', from: point } })
+    if (editor.tool === 'rectangle')
+      dispatch({ type: 'hotspot.grabbed', grip: { kind: 'new', from: point, named: nameNew(hotspots) } })
     else if (!hotspot) return dispatch({ type: 'hotspot.selected', id: null })
     else {
       const corner = held?.getAttribute('data-corner')
@@ -122,7 +129,7 @@ export function HotspotCanvas(props: HotspotCanvasProps) {
     if (editor.grip === null || !event.isPrimary) return
     const to = pixelOf(event, event.currentTarget)
     // A finger may be lifted before the next frame: the last position must be rendered by then.
-    flushSync(() => dispatch({ type: 'hotspot.dragged', to, picture, all: hotspots }))
+    flushSync(() => dispatch({ type: 'hotspot.dragged', to, picture }))
   }
 
   const onUp = (event: PointerEvent<SVGSVGElement>) => {

@@ -1,5 +1,6 @@
 import { useReducer } from 'react'
 import { type Box, boxOf, cornersOf, type Point } from '#contract/studies/areas.ts'
+import { newPartId } from '#studies/builder/part-ids.ts'
 import type { Size } from '#studies/player/fitted-image.ts'
 
 /** A part of a picture that is drawn and edited; each tool adds what else its hotspots have. */
@@ -89,12 +90,12 @@ export const nudged = (
   return shiftKey ? resized(hotspot, by, picture) : moved(hotspot, by, picture)
 }
 
-/** An unused identifier and name for a new hotspot. */
+/** The identifier and an unused name of a new hotspot. */
 export const nameNew = (hotspots: readonly DrawnHotspot[]) => {
-  const taken = new Set(hotspots.flatMap(({ id, name }) => [id, name]))
+  const taken = new Set(hotspots.map(({ name }) => name))
   let number = hotspots.length + 1
-  while (taken.has(`spot-${number}`) || taken.has(`Hotspot ${number}`)) number += 1
-  return { id: `spot-${number}`, name: `Hotspot ${number}` }
+  while (taken.has(`Hotspot ${number}`)) number += 1
+  return { id: newPartId('spot'), name: `Hotspot ${number}` }
 }
 
 /** Corners as the `points` attribute of SVG. */
@@ -107,7 +108,7 @@ export type EditorTool = 'select' | 'rectangle' | 'polygon'
 type Grip =
   | { readonly kind: 'whole'; readonly from: Point; readonly hotspot: DrawnHotspot }
   | { readonly kind: 'corner'; readonly corner: number; readonly from: Point; readonly hotspot: DrawnHotspot }
-  | { readonly kind: 'new'; readonly from: Point }
+  | { readonly kind: 'new'; readonly from: Point; readonly named: Pick<DrawnHotspot, 'id' | 'name'> }
 
 export interface EditorState {
   readonly tool: EditorTool
@@ -127,16 +128,15 @@ type EditorEvent =
       readonly type: 'hotspot.dragged'
       readonly to: Point
       readonly picture: Size
-      readonly all: readonly DrawnHotspot[]
     }
   | { readonly type: 'corner.added'; readonly point: Point }
   | { readonly type: 'pointer.released' }
 
 const initialEditor: EditorState = { tool: 'select', selected: null, grip: null, corners: [], draft: null }
 
-const draftOf = (grip: Grip, to: Point, picture: Size, all: readonly DrawnHotspot[]): DrawnHotspot => {
+const draftOf = (grip: Grip, to: Point, picture: Size): DrawnHotspot => {
   if (grip.kind === 'new')
-    return { ...nameNew(all), shape: 'rectangle', ...boxWithin(boxBetween(grip.from, to), picture) }
+    return { ...grip.named, shape: 'rectangle', ...boxWithin(boxBetween(grip.from, to), picture) }
   const by = { x: to.x - grip.from.x, y: to.y - grip.from.y }
   if (grip.kind === 'whole') return moved(grip.hotspot, by, picture)
   // A corner keeps its distance from the pointer that drags it.
@@ -159,7 +159,7 @@ const nextEditor = (state: EditorState, event: EditorEvent): EditorState => {
       }
     case 'hotspot.dragged':
       if (state.grip === null) return state
-      return { ...state, draft: draftOf(state.grip, event.to, event.picture, event.all) }
+      return { ...state, draft: draftOf(state.grip, event.to, event.picture) }
     case 'corner.added':
       return { ...state, corners: [...state.corners, event.point] }
     case 'pointer.released':

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Brand, brandedBy } from '../brand/brand.tsx'
 import type { BrowserTools } from '../define-browser-tool.tsx'
 import { CaptureSession } from '../media/capture-session.ts'
+import { BusyNotice } from './busy-notice.tsx'
 import { PreviewContext } from './preview-context.ts'
 import { preloadFields } from './questions/asked-question.tsx'
 import { QuestionForm } from './steps/question-form.tsx'
@@ -59,6 +60,7 @@ export function SessionView({ tools, state, send }: StepProps & WithTools) {
         <TranslationProvider language={language}>
           <Header state={state} send={send} />
           <OfflineNotice state={state} send={send} />
+          <BusyNotice />
           <div className={css.step}>
             <Suspense fallback={<Loading />}>
               <Step tools={tools} state={state} send={send} />

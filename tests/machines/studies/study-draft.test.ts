@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { createActor, type EventFromLogic, SimulatedClock } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
 import { studyDraftMachine } from '#machines/studies/study-draft.ts'
-import { differingSections, maxUndoSteps } from '#machines/studies/study-draft-context.ts'
+import {
+  conflictOf,
+  differingSections,
+  type LoadedDraft,
+  maxUndoSteps,
+} from '#machines/studies/study-draft-context.ts'
 import { draftActors, loaded, studyDraftModel, theirs, titled, typed } from '../../models/study-draft.ts'
 import { callsProcessed, createCalls } from '../../support/model-graph.ts'
 import { describeModel } from '../../support/model.ts'
@@ -179,7 +184,7 @@ describe('a lost connection', () => {
 
   test('does not wait before the page is left', async () => {
     const draft = await edited(typed('Mine'), { type: 'page.left' })
-    expect(draft.call('keepDraft')).toMatchObject({ kept: { draft: titled('Mine') } })
+    expect(draft.call('keepDraft')).toMatchObject({ kept: { draft: titled('Mine'), base: loaded.draft } })
     await callsProcessed()
   })
 })
@@ -211,5 +216,65 @@ describe('a conflict', () => {
     expect(draft.titles()[1]).toEqual(['Mine'])
     draft.wait(800)
     expect(draft.call('saveDraft')).toMatchObject({ revision: 9 })
+  })
+
+  const closing = { ...loaded.draft.study.closing, title: 'My closing' }
+  const ownClosing = { type: 'draft.changed', change: { study: { closing } }, field: 'closing' } as const
+
+  test('asks nothing when both changed other sections, and stores the own one onto the other revision', async () => {
+    const draft = await edited(ownClosing, save, ['saveDraft', { kind: 'conflict' }], ['loadTheirs', theirs])
+    expect(draft.isChoosing()).toBe(false)
+    draft.wait(800)
+    expect(draft.call('saveDraft')).toMatchObject({
+      revision: 9,
+      sections: ['closing'],
+      draft: { study: { title: 'Theirs', closing } },
+    })
+  })
+
+  test('keeps what somebody else changed when the own change is undone', async () => {
+    const draft = await edited(ownClosing, save, ['saveDraft', { kind: 'conflict' }], ['loadTheirs', theirs])
+    await draft.run(undo)
+    expect(draft.context().draft).toEqual(theirs.draft)
+    await draft.run(redo)
+    expect(draft.context().draft?.study).toMatchObject({ title: 'Theirs', closing })
+  })
+
+  test('asks about the sections that both changed, and takes the others from whoever changed them', async () => {
+    const both: LoadedDraft = {
+      ...theirs,
+      draft: {
+        ...theirs.draft,
+        study: { ...theirs.draft.study, welcome: { title: 'Their welcome', text: 'Hello' } },
+      },
+    }
+    const draft = await edited(
+      ownClosing,
+      typed('Mine'),
+      save,
+      ['saveDraft', { kind: 'conflict' }],
+      ['loadTheirs', both],
+    )
+    const { draft: mine, base } = draft.context()
+    expect(mine && conflictOf(mine, both, base).contested).toEqual(['title'])
+    await draft.run({ type: 'conflict.resolved', mine: [] })
+    expect(draft.context().draft?.study).toMatchObject({
+      title: 'Theirs',
+      closing,
+      welcome: { title: 'Their welcome' },
+    })
+  })
+
+  test('asks nothing about a copy of this device whose sections nobody else changed', async () => {
+    const own = { ...loaded.draft, study: { ...loaded.draft.study, closing } }
+    const calls = createCalls()
+    const next = createActor(studyDraftMachine.provide({ actors: draftActors(calls) }), {
+      input: { id: 'forest' },
+    }).start()
+    const kept = { revision: 7, draft: own, base: loaded.draft }
+    await runSteps(next, calls, [['loadDraft', { ...theirs, kept }]])
+    expect(next.getSnapshot().matches({ editing: { saving: 'changed' } })).toBe(true)
+    expect(next.getSnapshot().context.draft?.study).toMatchObject({ title: 'Theirs', closing })
+    next.stop()
   })
 })

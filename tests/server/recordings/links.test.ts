@@ -8,6 +8,7 @@ import {
 } from '#contract/recordings/shares.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
+import { linkAttempts } from '#server/http/link-access.ts'
 import { databases } from '#tests/support/databases.ts'
 import {
   addMember,
@@ -108,7 +109,7 @@ describe.each(databases)('links to a session on %s', (database) => {
     expect((await open(other.token, access)).statusCode).toBe(401)
     // Attempts are counted by clock minute: a new minute may begin between two attempts.
     let refused = await unlock(token, 'guess')
-    for (let tried = 0; tried < 9 && refused.statusCode !== 429; tried += 1)
+    for (let tried = 0; tried < linkAttempts.perClient + 1 && refused.statusCode !== 429; tried += 1)
       refused = await unlock(token, 'guess')
     expect(refused.statusCode).toBe(429)
     expect((await unlock(token, password)).statusCode).toBe(429)

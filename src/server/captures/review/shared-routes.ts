@@ -27,7 +27,7 @@ import { clipsOfLink, findLinkByToken, findOpenLink, type SharedClipRow } from '
 interface Context {
   readonly store: Store
   readonly keys: KeyRing
-  readonly counter: Pick<RateCounter, 'hit'>
+  readonly counter: Pick<RateCounter, 'hit' | 'takeBack'>
 }
 
 /** A page asks for the list again after this time. */

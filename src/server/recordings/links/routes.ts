@@ -25,7 +25,7 @@ import { createLink, findLink, listLinks, revokeLink, toLink } from './queries/l
 export interface RecordingLinkContext {
   readonly store: Store
   readonly keys: KeyRing
-  readonly counter: Pick<RateCounter, 'hit'>
+  readonly counter: Pick<RateCounter, 'hit' | 'takeBack'>
   readonly sessionReader: SessionReader
 }
 

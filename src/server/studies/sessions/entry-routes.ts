@@ -67,13 +67,29 @@ export const createEntryHandlers = (
     cookie: cookie.read(request.headers.cookie),
   })
 
-  /** The proof that this password opens the study, if it has one; undefined for a wrong password. */
-  const unlock = async (studyId: string, password: string | undefined) => {
-    const row = password === undefined ? undefined : (await studies.find(studyId))?.row
-    if (!row?.recruiting_password || password === undefined) return {}
-    return (await isLinkPassword(password, row.recruiting_password))
-      ? { access: admission.unlock(row) }
-      : undefined
+  /** Admits a person, unless too many unknown invitations came from the same network. */
+  const admitGuest = async (call: WritingCall, arrival: Arrival) => {
+    const { study } = call.params
+    if (arrival.invitation === undefined) return admission.admit(study, arrival)
+    let entry: Awaited<ReturnType<typeof admission.admit>> | undefined
+    const { refused } = await limits.guessEntry(call, arrival.invitation, async () => {
+      entry = await admission.admit(study, arrival)
+      return entry.status === 200 || entry.body.reason !== 'notInvited'
+    })
+    // Another request with the same invitation may have been checked instead.
+    return refused ?? entry ?? admission.admit(study, arrival)
+  }
+
+  /** The proof that this password opens the study, if it has one; the reply to a wrong password, or to many of them. */
+  const unlock = async (call: WritingCall, password: string | undefined) => {
+    const row = password === undefined ? undefined : (await studies.find(call.params.study))?.row
+    const hash = row?.recruiting_password
+    if (!row || !hash || password === undefined) return { proof: {} }
+    const { isRight, refused } = await limits.guessEntry(call, password, () => isLinkPassword(password, hash))
+    if (refused) return { refused }
+    return isRight
+      ? { proof: { access: admission.unlock(row) } }
+      : { refused: replyInvalid({ password: [messages.recruiting.wrongPassword] }) }
   }
 
   return {
@@ -86,22 +102,17 @@ export const createEntryHandlers = (
 
     enterStudy: async (call: EnterCall) => {
       const { password, ...sent } = call.body
-      const isAttempt = password !== undefined || sent.invitation !== undefined
-      const tooMany = isAttempt ? await limits.entry(call) : undefined
-      if (tooMany) return tooMany
-      const unlocked = await unlock(call.params.study, password)
-      if (!unlocked) return replyInvalid({ password: [messages.recruiting.wrongPassword] })
-      const entry = await admission.admit(call.params.study, arrivalOf(call, { ...sent, ...unlocked }))
+      const { proof, refused } = await unlock(call, password)
+      if (refused) return refused
+      const entry = await admitGuest(call, arrivalOf(call, { ...sent, ...proof }))
       if (entry.status !== 200) return entry
-      return { status: 200 as const, body: { study: await offered(entry.open, entry.row), ...unlocked } }
+      return { status: 200 as const, body: { study: await offered(entry.open, entry.row), ...proof } }
     },
 
     startSession: async (call: StartCall) => {
-      const { params, request, reply, body: sent } = call
-      const tooMany = sent.invitation === undefined ? undefined : await limits.entry(call)
-      if (tooMany) return tooMany
+      const { request, reply, body: sent } = call
       const arrival = arrivalOf(call, sent)
-      const entry = await admission.admit(params.study, arrival)
+      const entry = await admitGuest(call, arrival)
       if (entry.status !== 200) return entry
       const { open, recruiting, parameters, panelId } = entry
       const { study, resultsId, version } = open

@@ -10,6 +10,7 @@ import { migrations } from './migrations/index.ts'
 /** Taking part in studies. */
 export const sessions = defineFeature({
   contract,
+  isLimitedBySession: true,
   migrations,
   // Responses are erased too, by the rule of their study or on request.
   personalData: { tables: ['study_response', 'study_response_tag', 'study_event', 'study_aggregate'] },

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { draftSettings, draftStudy } from '#contract/studies/draft.ts'
 import type { KeptDraft } from '#machines/studies/study-draft-context.ts'
 
+const content = z.object({ study: draftStudy, settings: draftSettings })
 const keptDraft = z.object({
   version: z.literal(1),
   revision: z.int().min(0),
-  draft: z.object({ study: draftStudy, settings: draftSettings }),
+  draft: content,
+  base: content.optional(),
 })
 
 const keyOf = (study: string) => `understory-study-draft-${study}`
@@ -20,7 +22,7 @@ export const readKeptDraft = (study: string): KeptDraft | null => {
 }
 
 /** Stores unsaved changes of a draft on this device. Throws if the device has no space for them. */
-export const storeKeptDraft = (study: string, { revision, draft }: KeptDraft) =>
-  localStorage.setItem(keyOf(study), JSON.stringify({ version: 1, revision, draft }))
+export const storeKeptDraft = (study: string, kept: KeptDraft) =>
+  localStorage.setItem(keyOf(study), JSON.stringify({ version: 1, ...kept }))
 
 export const deleteKeptDraft = (study: string) => localStorage.removeItem(keyOf(study))

@@ -4,7 +4,7 @@ import type { UploadMedia } from '../define-builder.tsx'
 import { LineList } from '../line-list.tsx'
 import { replaced } from '../list-changes.ts'
 import { asPicture, MediaField } from '../media-field.tsx'
-import { createReadableIds } from '../part-ids.ts'
+import { newReadableId } from '../part-ids.ts'
 import { titleOf, UploadArea } from '../upload-area.tsx'
 
 type ImageOption = Extract<Question, { type: 'image' }>['options'][number]
@@ -52,10 +52,7 @@ export function ImageOptions({ path, value: options, language, upload, onChange 
         upload={upload}
         onUploaded={(media, name) => {
           if (media.kind !== 'image') return
-          const id = createReadableIds(
-            'option',
-            options.map((option) => option.id),
-          )(titleOf(name))
+          const id = newReadableId('option', titleOf(name))
           onChange([...options, { id, label: '', picture: media }], `${path}:add:${id}`)
         }}
       />

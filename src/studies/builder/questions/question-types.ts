@@ -1,5 +1,6 @@
 import { originalSubject } from '#contract/studies/usability-scale.ts'
 import type { Option, Question } from '#contract/studies/questions.ts'
+import { newPartId } from '../part-ids.ts'
 
 export type QuestionType = Question['type']
 
@@ -30,9 +31,10 @@ const isQuestionType = (type: string): type is QuestionType => Object.hasOwn(que
 
 export const allQuestionTypes: readonly QuestionType[] = Object.keys(questionTypes).filter(isQuestionType)
 
-const emptyOptions = (): Option[] => [
-  { id: 'option-1', label: '' },
-  { id: 'option-2', label: '' },
+/** Two options without texts. */
+export const emptyOptions = (): Option[] => [
+  { id: newPartId('option'), label: '' },
+  { id: newPartId('option'), label: '' },
 ]
 
 /** The properties of questions of all types. */

@@ -9,6 +9,7 @@ import { Item, ItemList } from '../item-list.tsx'
 import { LineList } from '../line-list.tsx'
 import { newPartId } from '../part-ids.ts'
 import { useItems } from '../use-items.ts'
+import { emptyOptions } from './question-types.ts'
 
 interface ScreeningEditorProps {
   /** Path of the list in the draft: `study.screening`. */
@@ -24,10 +25,7 @@ const emptyQuestion = (id: string): ScreeningQuestion => ({
   id,
   text: '',
   required: true,
-  options: [
-    { id: 'option-1', label: '' },
-    { id: 'option-2', label: '' },
-  ],
+  options: emptyOptions(),
   rejects: [],
 })
 

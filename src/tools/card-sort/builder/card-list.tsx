@@ -46,7 +46,7 @@ export function CardList({ cards, language, upload, onChange }: CardListProps) {
   const duplicates = duplicatesIn(cards)
 
   const add = (index: number, lines: readonly PastedLine[]) => {
-    const added = cardsFrom(lines, cards)
+    const added = cardsFrom(lines)
     // Of a long list, the first card is focused, so that the list can be read from there.
     list.insert(index, added, labelOf(index))
     if (added.length > 1) list.announce(`${added.length} cards added.`)
@@ -60,7 +60,7 @@ export function CardList({ cards, language, upload, onChange }: CardListProps) {
     if (!card || !first) return
     const description = first.description || card.description
     const filled = replaced(cards, index, { ...card, label: first.label, description })
-    onChange(inserted(filled, index + 1, ...cardsFrom(lines, cards)), `${path}:paste:${card.id}`)
+    onChange(inserted(filled, index + 1, ...cardsFrom(lines)), `${path}:paste:${card.id}`)
     list.announce(`${lines.length + 1} cards added.`)
   })
   const onMove = useCallbackRef((from: number, to: number, focused: string) =>
@@ -69,7 +69,7 @@ export function CardList({ cards, language, upload, onChange }: CardListProps) {
   const onRemove = useCallbackRef(list.remove)
   const onAppend = useCallbackRef((lines: readonly PastedLine[]) => add(cards.length, lines))
   const onUploaded = useCallbackRef(({ src }: Media, name: string) => {
-    const made = cardsFrom([{ label: titleOf(name), description: '' }], cards)
+    const made = cardsFrom([{ label: titleOf(name), description: '' }])
     const added = made.map((card) => ({ ...card, image: src }))
     onChange([...cards, ...added], `${path}:add:${added[0]?.id ?? ''}`)
   })

@@ -1,4 +1,4 @@
-import { createReadableIds } from '#studies/builder/part-ids.ts'
+import { newReadableId } from '#studies/builder/part-ids.ts'
 import { pastedRows } from '#studies/builder/pasted-lines.ts'
 import { arrangeColumns } from '#studies/builder/table-columns.ts'
 import type { OutlineNode } from './outline.ts'
@@ -67,12 +67,12 @@ export const withPasted = (outline: readonly OutlineNode[], pasted: readonly Par
   const isEmpty = outline.every(({ label }) => label.trim() === '')
   const tops = pasted.filter(({ depth }) => depth === 0).length
   const kept = isEmpty ? [] : outline
-  const idOf = createReadableIds(
-    'item',
-    kept.map(({ id }) => id),
-  )
-  const root = isEmpty && tops !== 1 ? [{ id: idOf('Home'), label: 'Home', depth: 0 }] : []
+  const root = isEmpty && tops !== 1 ? [{ id: newReadableId('item', 'Home'), label: 'Home', depth: 0 }] : []
   const shift = kept.length + root.length > 0 ? 1 : 0
-  const nodes = pasted.map(({ label, depth }) => ({ id: idOf(label), label, depth: depth + shift }))
+  const nodes = pasted.map(({ label, depth }) => ({
+    id: newReadableId('item', label),
+    label,
+    depth: depth + shift,
+  }))
   return [...kept, ...root, ...nodes]
 }
