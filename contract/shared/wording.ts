@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a text of a study decides about its results: `nothing`, or by its `presence` whether there is a further answer. */
+/** The effect of a text on the results of its study: `nothing`, or by its `presence` a further possible answer. */
 interface Wording {
   readonly decides: 'nothing' | 'presence'
 }
@@ -19,5 +19,5 @@ export const asWording = <Schema extends z.ZodType>(
   return schema
 }
 
-/** What a schema was marked with by `asWording`. */
+/** The mark that `asWording` gave a schema. */
 export const wordingOf = (schema: z.core.$ZodType) => wordings.get(schema)

@@ -70,8 +70,8 @@ const peoplePerClient = 10
 const sessionOf = ({ headers }: FastifyRequest) => headers['x-session-token']
 
 /**
- * Limits requests per client (an IPv4 address or an IPv6 /64), or per session of a participant, across all processes on one database. The database has
- * keyed hashes, no addresses. Above the limit the reply is 429 with `Retry-After`.
+ * Limits requests per client (an IPv4 address or an IPv6 /64), or per session of a participant, across all processes on
+ * one database. The database has keyed hashes, no addresses. Above the limit the reply is 429 with `Retry-After`.
  */
 export const limitRate = async (
   app: FastifyInstance,
