@@ -1,5 +1,6 @@
 import { useId, useState, useSyncExternalStore } from 'react'
 import { Button } from '#ui/button.tsx'
+import { deviceStorage } from '#ui/device-storage.ts'
 import css from './opt-out-switch.module.css'
 
 /** The recorder reads this mark before it asks the server anything about a recording. */
@@ -23,8 +24,8 @@ const readMark = () => {
   }
 }
 const storeMark = (isOut: boolean) => {
-  if (isOut) window.localStorage.setItem(key, '1')
-  else window.localStorage.removeItem(key)
+  if (isOut) deviceStorage().setItem(key, '1')
+  else deviceStorage().removeItem(key)
   changes.dispatchEvent(new Event('changed'))
 }
 

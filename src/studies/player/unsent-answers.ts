@@ -5,6 +5,7 @@ import { questionAnswer, type QuestionAnswer } from '#contract/studies/questions
 import { toolEvent } from '#contract/studies/registry.ts'
 import { progress, sessionToken } from '#contract/studies/session.ts'
 import type { SessionStep } from '#machines/studies/study-session-context.ts'
+import { deviceStorage } from '#ui/device-storage.ts'
 
 const count = z.int().min(0)
 const steps = ['handOver', 'screening', 'instructions', 'tasks', 'followUps', 'closing', 'rejected'] as const
@@ -39,7 +40,7 @@ export const parseSession = (text: string | null): StoredSession | undefined => 
 }
 
 /** The session of a study that was started on this device. */
-export const loadSession = (study: string) => parseSession(localStorage.getItem(sessionKey(study)))
+export const loadSession = (study: string) => parseSession(deviceStorage().getItem(sessionKey(study)))
 
 /** Stores a session with its unsent answers. Without storage, it lasts as long as the page. */
 export const storeSession = (study: string, session: StoredSession) => {
@@ -53,7 +54,7 @@ export const storeSession = (study: string, session: StoredSession) => {
 export const deleteSession = (study: string) => {
   const session = loadSession(study)
   if (session) deleteDraft(session.token)
-  localStorage.removeItem(sessionKey(study))
+  deviceStorage().removeItem(sessionKey(study))
 }
 
 const draftKey = (token: string) => `understory-draft-${token}`
@@ -78,7 +79,7 @@ const storeDraft = (token: string, draft: StoredDraft) => {
   }
 }
 
-export const deleteDraft = (token: string) => localStorage.removeItem(draftKey(token))
+export const deleteDraft = (token: string) => deviceStorage().removeItem(draftKey(token))
 
 /**
  * State of an answer that is not submitted yet; survives a reload and a paused session. A session stores its last draft

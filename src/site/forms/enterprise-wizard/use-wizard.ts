@@ -9,6 +9,7 @@ import { type EnterpriseWizardForm, enterpriseWizardForm } from '#contract/site/
 import { isUntouched } from '#machines/site/enterprise-wizard-rules.ts'
 import { enterpriseWizardMachine } from '#machines/site/enterprise-wizard.ts'
 import type { Outcome } from '#machines/site/form.ts'
+import { deviceStorage } from '#ui/device-storage.ts'
 import { createFormSender, logFailure } from '../form-sender.ts'
 import { clearWizard, loadWizard, saveWizard } from './wizard-storage.ts'
 
@@ -46,9 +47,9 @@ export const useWizard = (call: WizardCall, snapshot: Snapshot<unknown> | undefi
 
   useEffect(() => {
     const subscription = actor.subscribe((current) => {
-      if (current.matches({ progress: 'finalPage' })) clearWizard(localStorage)
+      if (current.matches({ progress: 'finalPage' })) clearWizard(deviceStorage())
       else if (current.matches({ progress: 'answering' }) && !isUntouched(current.context))
-        saveWizard(localStorage, actor.getPersistedSnapshot())
+        saveWizard(deviceStorage(), actor.getPersistedSnapshot())
     })
     return () => subscription.unsubscribe()
   }, [actor])
@@ -61,7 +62,7 @@ export type RunningWizard = ReturnType<typeof useWizard>
 export const useStoredWizard = () => {
   const isHydrated = useHydrated()
   const snapshot = useMemo(
-    () => (isHydrated ? loadWizard(localStorage, machineQuestions) : undefined),
+    () => (isHydrated ? loadWizard(deviceStorage(), machineQuestions) : undefined),
     [isHydrated],
   )
   return { snapshot, key: snapshot ? 'stored' : 'new' }

@@ -14,7 +14,7 @@ export function Message({ message: { title, text }, children }: MessageProps) {
     <section className={css.step}>
       <div className={css.message}>
         <StepTitle>{title}</StepTitle>
-        <p className={css.lead}>{text}</p>
+        {text !== '' && <p className={css.lead}>{text}</p>}
       </div>
       {children}
     </section>

@@ -179,7 +179,8 @@ export function Closing({ state, send, study }: StudyStepProps) {
   const isStored = state.matches({ saving: 'ended' })
   const { hasOpenResults, returnTo } = state.context
   return (
-    <Message message={study.closing}>
+    // The owner's text may say that the answers are saved.
+    <Message message={isStored ? study.closing : { title: study.closing.title, text: '' }}>
       <p role="status" className={css.stored} data-done={isStored || undefined}>
         {isStored ? messages.stored : messages.waiting}
       </p>

@@ -3,6 +3,7 @@ import type { ModeratedIdea } from '#contract/ideas/ideas.ts'
 import { DeleteIdea } from './delete-idea.tsx'
 import { EditIdea } from './edit-idea.tsx'
 import type { IdeaFormProps } from './idea-form-props.ts'
+import { useReturnToMenu } from '../../views/use-return-to-menu.ts'
 import { MergeIdea } from './merge-idea.tsx'
 
 const dialogs = {
@@ -25,10 +26,12 @@ interface IdeaDialogProps extends Omit<IdeaFormProps, 'idea'> {
 /** The form for one kind of work on an idea. */
 export function IdeaDialog({ dialog, isOpen, ...actions }: IdeaDialogProps) {
   const { title, View } = dialogs[dialog?.kind ?? 'edit']
+  const returnToMenu = useReturnToMenu(isOpen)
   return (
     <Modal
       opened={isOpen}
       onClose={actions.onClose}
+      onExitTransitionEnd={returnToMenu}
       title={title}
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}

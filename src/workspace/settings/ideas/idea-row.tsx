@@ -1,6 +1,5 @@
 import { ActionIcon, Anchor, Badge, Button, Group, Menu, Text } from '@mantine/core'
 import { IconArrowMerge, IconDots, IconMessages, IconTrash } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { ideaCategoryNames, ideaStateNames, type ModeratedIdea } from '#contract/ideas/ideas.ts'
 import { ideaPages } from '#contract/ideas/pages.ts'
 import { counted } from '#studies/statistics/format.ts'
@@ -22,12 +21,6 @@ interface IdeaRowProps {
 /** An idea with its votes, and what the team can do with it. */
 export function IdeaRow({ idea, isPublishing, onPublish, onOpen }: IdeaRowProps) {
   const { id, title, category, state, status, description, answer, comments, mergedInto, reason } = idea
-  const more = useRef<HTMLButtonElement>(null)
-  const openFromMenu = (dialog: 'merge' | 'delete') => {
-    // A closing dialog returns the focus to where it was: the entry of the menu is gone by then.
-    more.current?.focus()
-    onOpen(dialog)
-  }
   const isOpen = status === 'pending' || status === 'public'
   return (
     <Row
@@ -99,13 +92,7 @@ export function IdeaRow({ idea, isPublishing, onPublish, onOpen }: IdeaRowProps)
               )}
               <Menu position="bottom-start">
                 <Menu.Target>
-                  <ActionIcon
-                    ref={more}
-                    variant="subtle"
-                    color="gray"
-                    size={44}
-                    aria-label={`More about ${title}`}
-                  >
+                  <ActionIcon variant="subtle" color="gray" size={44} aria-label={`More about ${title}`}>
                     <IconDots aria-hidden />
                   </ActionIcon>
                 </Menu.Target>
@@ -121,7 +108,7 @@ export function IdeaRow({ idea, isPublishing, onPublish, onOpen }: IdeaRowProps)
                       </MenuLink>
                       <Menu.Item
                         leftSection={<IconArrowMerge size={18} aria-hidden />}
-                        onClick={() => openFromMenu('merge')}
+                        onClick={() => onOpen('merge')}
                       >
                         Merge into another idea
                       </Menu.Item>
@@ -130,7 +117,7 @@ export function IdeaRow({ idea, isPublishing, onPublish, onOpen }: IdeaRowProps)
                   <Menu.Item
                     color="red"
                     leftSection={<IconTrash size={18} aria-hidden />}
-                    onClick={() => openFromMenu('delete')}
+                    onClick={() => onOpen('delete')}
                   >
                     Delete
                   </Menu.Item>
