@@ -289,9 +289,11 @@ describePage('study-session', studySessionModel, {
           await expect(button(shell.beginAgain)).toHaveCount(0)
         },
         'journey.closing': async (state) => {
-          await expectMessage(state, study.closing)
           if (isRefused(state)) return
           const isStored = state.matches({ saving: 'ended' })
+          await expect(pageHeading(page, study.closing.title)).toBeVisible()
+          // The owner's text may say that the answers are saved.
+          await expect(page.getByText(study.closing.text)).toBeVisible({ visible: isStored })
           await expect(page.getByText(shell.closing[isStored ? 'stored' : 'waiting'])).toBeVisible()
           await expect(button(shell.closing.again)).toHaveCount(isStored ? 1 : 0)
           await expect(button(shell.deletion.ask)).toHaveCount(isStored ? 1 : 0)

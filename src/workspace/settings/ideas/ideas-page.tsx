@@ -182,8 +182,9 @@ function Ideas({ ideas, onChanged, onReload }: IdeasProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const done = async () => {
-    close()
+    // The dialog stays until the list is new: what the person does next keeps its focus.
     await refreshIdeas()
+    close()
     onChanged()
   }
   const published = ideasTsr.updateIdea.useMutation({
