@@ -176,7 +176,7 @@ export const publicFiles = {
   captures: ['queries/files'],
   'captures/review': ['clip-files', 'queries/parts'],
   'captures/transcripts': ['queries/segments'],
-  forms: ['captcha', 'answer-once'],
+  forms: ['captcha', 'form-message'],
   'recordings/heat-maps': ['move-map', 'queries/heat-map'],
   'recordings/notes': ['queries/notes'],
   'recordings/sites': ['device', 'origin', 'queries/chunk-writer'],

@@ -14,7 +14,7 @@ import {
 } from '#contract/site/booking.ts'
 import type { Config } from '../config.ts'
 import type { Captcha } from '../forms/captcha.ts'
-import { captchaFailure, identifyMessage, replayReply } from '../forms/answer-once.ts'
+import { captchaFailure, identifyMessage, replayReply } from '../forms/form-message.ts'
 import type { Geo } from '../http/geo.ts'
 import { createSigner, type KeyRing } from '../store/credentials.ts'
 import { validateOnServer } from '../http/server-validation.ts'

@@ -15,7 +15,7 @@ import {
   type uploadReply,
 } from '#contract/site/uploads.ts'
 import type { Captcha } from '../forms/captcha.ts'
-import { captchaFailure } from '../forms/answer-once.ts'
+import { captchaFailure } from '../forms/form-message.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import { replyBusy } from '../http/errors.ts'

@@ -6,7 +6,7 @@ import { validateOnServer } from '../http/server-validation.ts'
 import { renderEmail } from '../mail/email-template.ts'
 import type { Mail } from '../mail/outbox.ts'
 import type { Store } from '../store/schema.ts'
-import { createAnswerOnce, invalid, type OnceCall } from './answer-once.ts'
+import { createAnswerOnce, invalid, type OnceCall } from './form-message.ts'
 import type { Captcha } from './captcha.ts'
 import { createSubmissionWriter } from './queries.ts'
 

@@ -1,32 +1,40 @@
 import { useSyncExternalStore } from 'react'
 
-/** When calls that wait for a busy server are sent again, in milliseconds since 1970; null if none waits. */
+/** The waits for a busy server: when each of them ends, in milliseconds since 1970. */
+const waits = new Set<{ readonly end: number }>()
+/** The end of the longest wait; null if no call waits. */
 let endsAt: number | null = null
 const listeners = new Set<() => void>()
 
-const setEnd = (end: number | null) => {
-  endsAt = end
+const setEnd = () => {
+  endsAt = waits.size === 0 ? null : Math.max(...[...waits].map(({ end }) => end))
   for (const listener of listeners) listener()
 }
 
 /** Calls that were refused together are not sent again together. */
 const spreadMs = 3_000
 
-/** Waits until a busy server takes a call again; rejects if the call is given up meanwhile. */
+/** Waits until a busy server takes a call again; rejects if the call is given up before. */
 export const waitForServer = async (seconds: number, signal: AbortSignal | null | undefined) => {
+  signal?.throwIfAborted()
   const ms = seconds * 1000 + Math.random() * spreadMs
-  const end = Date.now() + ms
-  setEnd(Math.max(end, endsAt ?? 0))
+  const wait = { end: Date.now() + ms }
+  waits.add(wait)
+  setEnd()
+  const over = new AbortController()
   try {
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(resolve, ms)
-      signal?.addEventListener('abort', () => {
+      const giveUp = () => {
         clearTimeout(timer)
         reject(new Error('The call was given up'))
-      })
+      }
+      signal?.addEventListener('abort', giveUp, { signal: over.signal })
     })
   } finally {
-    if (endsAt === end) setEnd(null)
+    over.abort()
+    waits.delete(wait)
+    setEnd()
   }
 }
 
@@ -35,5 +43,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The end of the wait for a busy server. */
-export const useBusyServer = () => useSyncExternalStore(subscribe, () => endsAt)
+/** The end of the longest wait for a busy server; null if no call waits. */
+export const readWaitEnd = () => endsAt
+
+export const useBusyServer = () => useSyncExternalStore(subscribe, readWaitEnd)

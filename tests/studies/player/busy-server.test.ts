@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPatientClient } from '#api/create-client.ts'
 import { router, strict } from '#contract/shared/ts-rest.ts'
 import { studyCalls } from '#contract/studies/calls.ts'
-import { waitForServer } from '#studies/player/busy-server.ts'
+import { readWaitEnd, waitForServer } from '#studies/player/busy-server.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -55,4 +55,22 @@ test('waits no longer for a call that is given up', async () => {
   expect(await given).toContain('given up')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('does not wait for a call that was given up before', async () => {
+  await expect(waitForServer(40, AbortSignal.abort())).rejects.toThrow('aborted')
+})
+
+test('shows the longest of the waits that remain', async () => {
+  const page = new AbortController()
+  const long = waitForServer(90, page.signal).catch(String)
+  const short = waitForServer(20, undefined)
+  const minute = Date.now() + 60_000
+  expect(readWaitEnd()).toBeGreaterThan(minute)
+  page.abort()
+  await long
+  expect(readWaitEnd()).toBeLessThan(minute)
+  await vi.advanceTimersByTimeAsync(30_000)
+  await short
+  expect(readWaitEnd()).toBeNull()
 })

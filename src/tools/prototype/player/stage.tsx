@@ -56,16 +56,6 @@ export function Stage({ task, state, send, clock, status, mayRestart, onKeyDown,
           <Button variant="quiet" aria-expanded={!isFolded} onClick={() => setIsFolded((before) => !before)}>
             {isFolded ? messages.unfold : messages.fold}
           </Button>
-          {mayRestart !== undefined && (
-            <Button
-              variant="quiet"
-              // Its room is kept, so that the prototype stays where it is when the button appears.
-              className={mayRestart ? undefined : css.roomOnly}
-              onClick={() => send({ type: 'prototype.restarted', at: clock() })}
-            >
-              {messages.restart}
-            </Button>
-          )}
           {canEnd('gave-up') && (
             <Button variant="quiet" onClick={() => finish('gave-up')}>
               {messages.giveUp}
@@ -74,6 +64,16 @@ export function Stage({ task, state, send, clock, status, mayRestart, onKeyDown,
           {canEnd('done') && (
             <Button size="sm" onClick={() => finish('done')}>
               {messages.done}
+            </Button>
+          )}
+          {mayRestart !== undefined && (
+            <Button
+              variant="quiet"
+              // Its room is kept, so that the prototype stays where it is when the button appears.
+              className={mayRestart ? undefined : css.roomOnly}
+              onClick={() => send({ type: 'prototype.restarted', at: clock() })}
+            >
+              {messages.restart}
             </Button>
           )}
         </div>

@@ -57,15 +57,13 @@ const enterSession = async (
       .where('id', '=', site.id)
       .where('first_visit_at', 'is', null)
       .execute()
-  // Another process may have inserted the session meanwhile.
+  // Another process may have inserted the session between the two statements.
   const entered = await lockSession(transaction, key)
   // After the insertion: a deletion that ends later finds the session.
   if (!(await isRemoved(transaction, key))) return entered
   await transaction
     .deleteFrom('recording_session')
-    .where('workspace_id', '=', key.workspace_id)
-    .where('site_id', '=', key.site_id)
-    .where('id', '=', key.id)
+    .where((where) => where.and({ ...key }))
     .execute()
   return 'removed'
 }
@@ -83,10 +81,7 @@ const storedHash = async (
   const row = await transaction
     .selectFrom('recording_chunk')
     .select('sha256')
-    .where('workspace_id', '=', session.workspace_id)
-    .where('site_id', '=', session.site_id)
-    .where('session_id', '=', session.id)
-    .where('number', '=', number)
+    .where((where) => where.and({ ...ofSession(session), number }))
     .executeTakeFirst()
   return row?.sha256
 }
@@ -96,9 +91,7 @@ const pageAt = async (transaction: StoreOrTransaction, session: SessionRow, at: 
   const row = await transaction
     .selectFrom('recording_page_view')
     .select('url')
-    .where('workspace_id', '=', session.workspace_id)
-    .where('site_id', '=', session.site_id)
-    .where('session_id', '=', session.id)
+    .where((where) => where.and(ofSession(session)))
     .where('started_at', '<=', at)
     .orderBy('started_at', 'desc')
     .limit(1)
@@ -191,7 +184,7 @@ export const storeChunk = async (
   const { chunk, content, thresholds, now } = received
   const session = await enterSession(transaction, received, writing)
   if (session === 'removed') return 'over'
-  // The site was deleted meanwhile.
+  // The site was deleted after its chunk was received.
   if (!session) return 'otherSite'
   if (session.secret_hash !== sha256(chunk.secret)) return 'otherSecret'
   const hash = sha256(content)
