@@ -96,30 +96,13 @@ export const isSameJson = (one: unknown, other: unknown): boolean => {
   )
 }
 
-const sectionOf = ({ study, settings }: StudyDraft, section: DraftSection) =>
+/** A section of a draft. */
+export const sectionOf = ({ study, settings }: StudyDraft, section: DraftSection) =>
   section === 'settings' ? settings : study[section]
 
 /** The sections in which two drafts differ, in their order in a study. */
 export const differingSections = (one: StudyDraft, other: StudyDraft): readonly DraftSection[] =>
   draftSection.options.filter((section) => !isSameJson(sectionOf(one, section), sectionOf(other, section)))
-
-/** A draft with these sections of another one. */
-export const withSections = (
-  draft: StudyDraft,
-  other: StudyDraft,
-  sections: readonly DraftSection[],
-): StudyDraft =>
-  sections.length === 0
-    ? draft
-    : {
-        study: {
-          ...draft.study,
-          ...Object.fromEntries(
-            sections.flatMap((section) => (section === 'settings' ? [] : [[section, other.study[section]]])),
-          ),
-        },
-        settings: sections.includes('settings') ? other.settings : draft.settings,
-      }
 
 /** The draft after a change, with the step of undo that it makes. */
 export const changed = (
@@ -163,48 +146,5 @@ export const opened = (loaded: LoadedDraft): Partial<StudyDraftContext> => {
     kept: kept?.draft ?? null,
     theirs: mine && mine.revision !== revision ? loaded : null,
     base: mine?.base ?? null,
-  }
-}
-
-/**
- * The sections in which the own draft and that of somebody else differ: those that only one of them changed since the
- * version that both are based on, and the `contested` ones that both changed. All are contested if it is not known.
- */
-export const conflictOf = (draft: StudyDraft, { draft: theirs }: LoadedDraft, base: StudyDraft | null) => {
-  const differing = differingSections(draft, theirs)
-  if (!base) return { contested: differing, onlyMine: [], onlyTheirs: [] }
-  const [mine, others] = [differingSections(draft, base), differingSections(theirs, base)]
-  return {
-    contested: differing.filter((section) => mine.includes(section) && others.includes(section)),
-    onlyMine: differing.filter((section) => !others.includes(section)),
-    onlyTheirs: differing.filter((section) => !mine.includes(section)),
-  }
-}
-
-/** Whether no section was changed on both sides, so that nobody has to choose. */
-export const isUncontested = ({ draft, theirs, base }: StudyDraftContext) =>
-  draft !== null && theirs !== null && conflictOf(draft, theirs, base).contested.length === 0
-
-/**
- * The version of somebody else becomes the saved one; these sections of the own draft, and those that only the own draft
- * changed, are put on top. Steps of undo keep what somebody else changed.
- */
-export const merged = (
-  { draft, theirs, base, past }: StudyDraftContext,
-  mine: readonly DraftSection[],
-): Partial<StudyDraftContext> => {
-  if (!draft || !theirs) return {}
-  const { contested, onlyMine, onlyTheirs } = conflictOf(draft, theirs, base)
-  const steps = contested.length > 0 ? [...past, draft].slice(-maxUndoSteps) : past
-  return {
-    draft: withSections(theirs.draft, draft, [...onlyMine, ...mine]),
-    saved: theirs.draft,
-    revision: theirs.revision,
-    faults: theirs.faults,
-    theirs: null,
-    base: null,
-    past: steps.map((step) => withSections(step, theirs.draft, onlyTheirs)),
-    future: [],
-    field: null,
   }
 }

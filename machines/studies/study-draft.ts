@@ -4,10 +4,8 @@ import {
   changed,
   differingSections,
   type DraftChange,
-  isUncontested,
   type KeptDraft,
   type LoadOutcome,
-  merged,
   opened,
   redone,
   type SaveDraftInput,
@@ -15,6 +13,7 @@ import {
   type StudyDraftContext,
   undone,
 } from './study-draft-context.ts'
+import { isUncontested, merged } from './study-draft-merge.ts'
 
 const notProvided = (name: string) => () => {
   throw new Error(`${name} is provided where the study is edited`)
@@ -231,7 +230,8 @@ const saving = studyDraftSetup.createStateConfig({
           on: { 'save.requested': { target: 'loading', description: 'The person tries again.' } },
         },
         choosing: {
-          description: 'The person chooses a version for each section that both changed.',
+          description:
+            'The person chooses a version for each section in which the same part was changed twice.',
           always: {
             guard: 'isUncontested',
             target: '#saved',
@@ -308,8 +308,8 @@ const keeping = studyDraftSetup.createStateConfig({
 
 /**
  * A draft that is being edited: undo and redo, saving after each change, and a copy on this device while changes cannot
- * be saved. After a conflict, sections that one side changed are put together, and the person chooses between the
- * versions of those that both changed.
+ * be saved. After a conflict, the changes of both sides are put together; the person chooses between two changes of the
+ * same part.
  */
 export const studyDraftMachine = studyDraftSetup.createMachine({
   id: 'studyDraft',

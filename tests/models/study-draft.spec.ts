@@ -216,10 +216,11 @@ describePage('study-draft', studyDraftModel, {
         'change.undone': () => button('Undo').click(),
         'change.redone': () => button('Redo').click(),
         'save.requested': () => page.keyboard.press('Control+s'),
-        'conflict.resolved': ({ mine }) =>
-          dialog
-            .getByRole('button', { name: mine.length > 0 ? 'Save this choice' : 'Take the other version' })
-            .click(),
+        'conflict.resolved': async ({ mine }) => {
+          if (mine.length === 0) return dialog.getByRole('button', { name: 'Take the other version' }).click()
+          await dialog.getByRole('radio', { name: 'My version' }).check()
+          return dialog.getByRole('button', { name: 'Save this choice' }).click()
+        },
         'page.left': () => page.evaluate(() => window.dispatchEvent(new Event('pagehide'))),
         'page.retried': () => button('Try again').click(),
       },

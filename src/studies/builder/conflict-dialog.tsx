@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { DraftSection } from '#contract/studies/draft.ts'
-import { conflictOf, type LoadedDraft, type StudyDraft } from '#machines/studies/study-draft-context.ts'
+import { type LoadedDraft, sectionOf, type StudyDraft } from '#machines/studies/study-draft-context.ts'
+import { contestedSections } from '#machines/studies/study-draft-merge.ts'
 import { draftSectionNames } from './draft-section-names.ts'
 import css from './study-builder.module.css'
 
@@ -15,9 +16,13 @@ const textsIn = (value: unknown, key = 'text'): string[] => {
   return Object.entries(value).flatMap(([name, part]) => textsIn(part, Array.isArray(value) ? key : name))
 }
 
-const summaryOf = ({ study, settings }: StudyDraft, section: DraftSection) => {
-  const texts = textsIn(section === 'settings' ? settings : study[section])
-  if (texts.length === 0) return 'No texts'
+const sectionTexts = (draft: StudyDraft, section: DraftSection) => textsIn(sectionOf(draft, section))
+
+/** The texts that only one of two versions has. */
+const summaryOf = (draft: StudyDraft, other: StudyDraft, section: DraftSection) => {
+  const others = new Set(sectionTexts(other, section))
+  const texts = sectionTexts(draft, section).filter((text) => !others.has(text))
+  if (texts.length === 0) return 'No other texts, but another order or other settings'
   const more = texts.length - maxShownTexts
   return texts.slice(0, maxShownTexts).join(' · ') + (more > 0 ? ` · and ${more} more` : '')
 }
@@ -31,15 +36,15 @@ interface ConflictDialogProps {
   readonly onResolve: (sections: readonly DraftSection[]) => void
 }
 
-/** Both versions of the sections that two people changed at the same time: the person chooses section by section. */
+/** Both versions of the sections in which the same part was changed twice: the person chooses section by section. */
 export function ConflictDialog({ mine, theirs, base, onResolve }: ConflictDialogProps) {
-  const { contested: sections } = conflictOf(mine, theirs, base)
-  const [taken, setTaken] = useState<ReadonlySet<DraftSection>>(new Set())
-  const choose = (section: DraftSection, version: string) => {
-    const next = new Set(taken)
-    if (version === 'theirs') next.add(section)
-    else next.delete(section)
-    setTaken(next)
+  const sections = contestedSections({ base, mine, theirs: theirs.draft })
+  const [choices, setChoices] = useState<Readonly<Partial<Record<DraftSection, string>>>>({})
+  const [isChecked, setChecked] = useState(false)
+  const save = () => {
+    setChecked(true)
+    if (sections.every((section) => choices[section]))
+      onResolve(sections.filter((section) => choices[section] === 'mine'))
   }
   return (
     <Modal
@@ -53,22 +58,23 @@ export function ConflictDialog({ mine, theirs, base, onResolve }: ConflictDialog
     >
       <Stack gap="lg">
         <Text>
-          Somebody else, or you in another window, saved this study while you were editing it. Choose a
-          version of each part that both changed. Undo brings your version back.
+          You and a colleague, or you in two windows, changed the same parts of this study. Choose a version
+          of each. All other changes of both are kept, and undo brings your version back.
         </Text>
         {sections.map((section) => (
           <Radio.Group
             key={section}
             label={draftSectionNames[section]}
-            value={taken.has(section) ? 'theirs' : 'mine'}
-            onChange={(version) => choose(section, version)}
+            value={choices[section] ?? null}
+            error={isChecked && !choices[section] && 'Choose a version'}
+            onChange={(version) => setChoices((before) => ({ ...before, [section]: version }))}
           >
             <div className={css.versions}>
-              <Radio value="mine" label="My version" description={summaryOf(mine, section)} />
+              <Radio value="mine" label="My version" description={summaryOf(mine, theirs.draft, section)} />
               <Radio
                 value="theirs"
                 label="The other version"
-                description={summaryOf(theirs.draft, section)}
+                description={summaryOf(theirs.draft, mine, section)}
               />
             </div>
           </Radio.Group>
@@ -77,9 +83,7 @@ export function ConflictDialog({ mine, theirs, base, onResolve }: ConflictDialog
           <Button variant="default" onClick={() => onResolve([])}>
             Take the other version
           </Button>
-          <Button onClick={() => onResolve(sections.filter((section) => !taken.has(section)))}>
-            Save this choice
-          </Button>
+          <Button onClick={save}>Save this choice</Button>
         </Group>
       </Stack>
     </Modal>

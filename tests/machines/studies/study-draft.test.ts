@@ -3,11 +3,11 @@ import { createActor, type EventFromLogic, SimulatedClock } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
 import { studyDraftMachine } from '#machines/studies/study-draft.ts'
 import {
-  conflictOf,
   differingSections,
   type LoadedDraft,
   maxUndoSteps,
 } from '#machines/studies/study-draft-context.ts'
+import { contestedSections } from '#machines/studies/study-draft-merge.ts'
 import { draftActors, loaded, studyDraftModel, theirs, titled, typed } from '../../models/study-draft.ts'
 import { callsProcessed, createCalls } from '../../support/model-graph.ts'
 import { describeModel } from '../../support/model.ts'
@@ -221,7 +221,7 @@ describe('a conflict', () => {
   const closing = { ...loaded.draft.study.closing, title: 'My closing' }
   const ownClosing = { type: 'draft.changed', change: { study: { closing } }, field: 'closing' } as const
 
-  test('asks nothing when both changed other sections, and stores the own one onto the other revision', async () => {
+  test('asks nothing about changes to different sections, and stores its own onto the other revision', async () => {
     const draft = await edited(ownClosing, save, ['saveDraft', { kind: 'conflict' }], ['loadTheirs', theirs])
     expect(draft.isChoosing()).toBe(false)
     draft.wait(800)
@@ -232,7 +232,7 @@ describe('a conflict', () => {
     })
   })
 
-  test('keeps what somebody else changed when the own change is undone', async () => {
+  test('keeps the changes of a colleague when the own change is undone', async () => {
     const draft = await edited(ownClosing, save, ['saveDraft', { kind: 'conflict' }], ['loadTheirs', theirs])
     await draft.run(undo)
     expect(draft.context().draft).toEqual(theirs.draft)
@@ -240,7 +240,7 @@ describe('a conflict', () => {
     expect(draft.context().draft?.study).toMatchObject({ title: 'Theirs', closing })
   })
 
-  test('asks about the sections that both changed, and takes the others from whoever changed them', async () => {
+  test('asks about sections changed on both sides, and keeps each change of the others', async () => {
     const both: LoadedDraft = {
       ...theirs,
       draft: {
@@ -256,7 +256,7 @@ describe('a conflict', () => {
       ['loadTheirs', both],
     )
     const { draft: mine, base } = draft.context()
-    expect(mine && conflictOf(mine, both, base).contested).toEqual(['title'])
+    expect(mine && contestedSections({ base, mine, theirs: both.draft })).toEqual(['title'])
     await draft.run({ type: 'conflict.resolved', mine: [] })
     expect(draft.context().draft?.study).toMatchObject({
       title: 'Theirs',
@@ -265,7 +265,7 @@ describe('a conflict', () => {
     })
   })
 
-  test('asks nothing about a copy of this device whose sections nobody else changed', async () => {
+  test('asks nothing about a copy of this device whose sections are unchanged elsewhere', async () => {
     const own = { ...loaded.draft, study: { ...loaded.draft.study, closing } }
     const calls = createCalls()
     const next = createActor(studyDraftMachine.provide({ actors: draftActors(calls) }), {
