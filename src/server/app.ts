@@ -70,7 +70,14 @@ export const buildApp = async (
       perMinute: config.pageRateLimitPerMinute,
     }
     const sessionPaths = new Set(features.flatMap((feature) => feature.sessionPaths ?? []))
-    await limitRate(calls, { ...services, perMinute: config.rateLimitPerMinute, pages, sessionPaths })
+    const readerPaths = new Set(features.flatMap((feature) => feature.readerPaths ?? []))
+    await limitRate(calls, {
+      ...services,
+      perMinute: config.rateLimitPerMinute,
+      pages,
+      sessionPaths,
+      readerPaths,
+    })
     limitBodies(calls, unite(features.map(({ bodyGates = {} }) => bodyGates)))
     checkAccess(calls, { store, publicUrl: config.publicUrl })
     for (const { addCalls, callRoutes } of features) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { AppRouter } from '#contract/shared/ts-rest.ts'
 import type { BodyGate } from './http/body-limits.ts'
 import { type Handlers, registerCalls } from './http/register-calls.ts'
@@ -51,6 +52,8 @@ export interface StartedFeature extends Running {
   readonly pagePaths?: readonly string[]
   /** Paths of calls that are limited by the session of a participant. */
   readonly sessionPaths?: readonly string[]
+  /** Paths of calls that readers of a shared link send. */
+  readonly readerPaths?: readonly string[]
   readonly addCalls?: (app: FastifyInstance, checksReplies: boolean) => Promise<void>
 }
 
@@ -75,6 +78,10 @@ interface FeatureDefinition<Calls extends AppRouter, Services> {
   readonly start: (services: Services) => Running & { readonly handlers: Handlers<Calls> }
 }
 
+/** Whether a call takes the token of a shared link. */
+const isForReaders = (call: AppRouter[string]) =>
+  'headers' in call && call.headers instanceof z.ZodObject && 'x-share-token' in call.headers.shape
+
 const pathOf = (call: AppRouter[string]) => ('path' in call && typeof call.path === 'string' ? call.path : '')
 
 /** Defines a feature that answers calls. */
@@ -91,6 +98,7 @@ export const defineFeature = <Calls extends AppRouter, Services>({
     return {
       ...running,
       ...(isReadLikePages && { pagePaths: Object.values(contract.calls).map(pathOf) }),
+      readerPaths: Object.values(contract.calls).filter(isForReaders).map(pathOf),
       ...(isLimitedBySession && { sessionPaths: Object.values(contract.calls).map(pathOf) }),
       addCalls: (app, checksReplies) =>
         registerCalls(app, { calls: contract.calls, handlers, checksReplies }),

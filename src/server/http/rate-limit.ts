@@ -62,9 +62,11 @@ interface RateLimits {
   readonly pages: { readonly paths: ReadonlySet<string>; readonly perMinute: number }
   /** Calls of participants, by their paths: each session has a limit, and all behind an address share that of pages. */
   readonly sessionPaths: ReadonlySet<string>
+  /** Calls by a shared link, by their paths. */
+  readonly readerPaths: ReadonlySet<string>
 }
 
-/** A class or a company is one client: as many people may come to a study in a minute as this times the limit. */
+/** A class or a company is one client: as many people may come to a study or to shared results as this times the limit. */
 const peoplePerClient = 10
 
 const sessionOf = ({ headers }: FastifyRequest) => headers['x-session-token']
@@ -77,7 +79,7 @@ export const limitRate = async (
   app: FastifyInstance,
   { perMinute, counter, keys, ...limits }: RateLimits,
 ) => {
-  const { pages, sessionPaths } = limits
+  const { pages, sessionPaths, readerPaths } = limits
   const limitPage = createPageLimit(pages.perMinute)
   const limitSessions = createPageLimit(pages.perMinute)
   app.addHook('onRoute', (route) => {
@@ -92,6 +94,13 @@ export const limitRate = async (
       route.config = { ...route.config, rateLimit: bySession }
       // Tokens can be invented: the limit of their client stays.
       route.onRequest = [limitSessions, route.onRequest ?? []].flat()
+    }
+    if (readerPaths.has(route.url)) {
+      const ofReaders = {
+        max: perMinute * peoplePerClient,
+        keyGenerator: ({ ip }: FastifyRequest) => `readers ${clientNetwork(ip)}`,
+      }
+      route.config = { ...route.config, rateLimit: ofReaders }
     }
     if (!pages.paths.has(route.url)) return
     route.config = { ...route.config, rateLimit: false }

@@ -79,6 +79,16 @@ describe.each(anyDatabase)('on %s', (database) => {
     ])
   })
 
+  test('lets many people of one address read results within a minute, and limits them together', async () => {
+    const { app } = await startWorkspaces(database, { RATE_LIMIT_PER_MINUTE: '30' })
+    const statuses: number[] = []
+    for (let request = 0; request < 310; request += 1) {
+      const url = `/studies/${treeTesting.study.id}/results`
+      statuses.push((await app.inject({ url, remoteAddress: '203.0.113.7' })).statusCode)
+    }
+    expect(statuses).toEqual([...Array(300).fill(200), ...Array(10).fill(429)])
+  })
+
   test('limits one session, and how many tokens one address can try', async () => {
     const { ask } = await startClass(database)
     const statusesOf = async (count: number, token: (time: number) => string) => {
