@@ -9,8 +9,8 @@ import { databases, freshDatabase, openTestStore } from '../../support/databases
 import { forms } from '../../support/forms.ts'
 import { solve, solvedCaptcha } from '../../support/solved-captcha.ts'
 
-const send = (app: App, recaptcha?: string) =>
-  app.inject({ method: 'POST', url: '/ssr/contact', payload: { ...forms.contact, recaptcha } })
+const send = (app: App, recaptcha?: string, headers = {}) =>
+  app.inject({ method: 'POST', url: '/ssr/contact', headers, payload: { ...forms.contact, recaptcha } })
 
 const payloadSchema = z.object({
   challenge: z.looseObject({ parameters: z.looseObject({ expiresAt: z.number() }) }),
@@ -105,6 +105,18 @@ describe.each(['recaptcha', 'hcaptcha', 'turnstile'])('%s', (provider) => {
       ['hush', 'bad', '127.0.0.1'],
       ['hush', 'good', '127.0.0.1'],
     ])
+  })
+
+  test('verifies the token of a repeated message once, as providers take it once', async () => {
+    let asked = 0
+    const url = await startProvider(() => {
+      asked += 1
+      return { status: 200, body: JSON.stringify({ success: asked === 1 }) }
+    })
+    const app = await startApp(await freshDatabase('SQLite'), { ...environment, CAPTCHA_VERIFY_URL: url })
+    const key = { 'idempotency-key': 'a-key-of-the-browser' }
+    for (let time = 0; time < 2; time += 1) expect((await send(app, 'good', key)).statusCode).toBe(200)
+    expect(asked).toBe(1)
   })
 
   test('replies 503 and stores nothing when the provider is unreachable', async () => {
