@@ -61,6 +61,22 @@ test('an administrator publishes, answers, merges and deletes ideas, publishes a
   const comment = { 'comment.content': 'For slides, please.', 'comment.agreement': true }
   await send(request, '/ssr/comment', { idea: dark?.id, ...comment })
 
+  await test.step('an account withdraws the vote for its own idea, and votes again without a mail', async () => {
+    await page.goto(`${installation.url}${routes.pageIdea}?id=${dark?.id}`)
+    const vote = page.getByRole('region', { name: 'Vote', exact: true })
+    await vote.getByRole('button', { name: 'Withdraw my vote' }).click()
+    await expect(vote.getByText(ideaMessages.withdrawn)).toBeFocused()
+    await expect(page.locator('.ideas-jump')).toContainText(/^0 /)
+    await vote.getByRole('button', { name: 'Vote again' }).click()
+    await vote.getByRole('checkbox', { name: /^I agree/ }).check()
+    await expect(vote.getByRole('textbox')).toHaveCount(0)
+    await vote.getByRole('button', { name: 'Vote for this idea' }).click()
+    await expect(vote.getByText(messages.sent.vote)).toBeFocused()
+    await page.reload()
+    await expect(vote.getByText('You voted for this idea.')).toBeVisible()
+    await expect(page.locator('.ideas-jump')).toContainText(/^1 /)
+  })
+
   await page.goto(installation.url + ideaPages.ideas.path)
   await expect(page.getByText('3 ideas and 1 comment wait for you.')).toBeVisible()
   await expectAccessible(page)
