@@ -62,8 +62,30 @@ export const partId = z
 /** A count, or a duration in milliseconds. */
 export const wholeNumber = z.int(messages.invalid).min(0, messages.invalid)
 
+/** An address as mail servers take it: a dot-atom, and a domain whose labels of other scripts are encoded. */
+export const emailPattern =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d][A-Za-z\d-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z\d-]*[A-Za-z\d])$/
+
+/** Encodes a domain in another script, as in `ada@müller.example`: both spellings are one address. */
+const encodeDomain = (address: string) => {
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  if (!/[^\0-\x7F]/.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return address
+  const url = `https://${domain}`
+  return URL.canParse(url) ? address.slice(0, at) + new URL(url).hostname : address
+}
+
+/** Whether only letters outside ASCII before the @ keep an address from being sent to: few mail servers take them. */
+const hasForeignName = (address: string) => {
+  const plain = address.replace(/^[^@\s]+(?=@)/, (name) => name.replaceAll(/[\p{L}\p{M}\p{N}]/gu, 'a'))
+  return plain !== address && !emailPattern.test(address) && emailPattern.test(plain)
+}
+
 const emailText = (required: string, invalid: string) =>
-  requiredText(required).regex(z.regexes.email, { error: invalid, abort: true })
+  requiredText(required)
+    .overwrite(encodeDomain)
+    .refine((address) => !hasForeignName(address), { error: messages.email.foreignName, abort: true })
+    .regex(emailPattern, { error: invalid, abort: true })
 
 /**
  * The best-known free mailboxes. The server also checks a maintained list of free and disposable domains, which is
