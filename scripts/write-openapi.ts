@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { contractVersion } from '#contract/index.ts'
+import { emailPattern } from '#contract/shared/fields.ts'
 import { readOpenApi } from '#contract/openapi-schema.ts'
 import { uploadContentType } from '#contract/site/uploads.ts'
 import { permission } from '#contract/workspace/permissions.ts'
@@ -59,7 +60,11 @@ const createSchemaWriter = () => {
       metadata: schemaNames,
       io: 'input',
       override: ({ zodSchema, jsonSchema }) => {
-        if (jsonSchema.pattern === z.regexes.email.source) jsonSchema.format = 'email'
+        // The format takes every address that the pattern takes, and does not change with it.
+        if (jsonSchema.pattern === emailPattern.source) {
+          jsonSchema.format = 'email'
+          delete jsonSchema.pattern
+        }
         const limit = z.globalRegistry.get(zodSchema)?.['maxProperties']
         if (typeof limit === 'number') jsonSchema.maxProperties = limit
         if (z.globalRegistry.get(zodSchema)?.['isDraft'] === true) {

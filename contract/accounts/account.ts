@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fields, formObject, requiredText, utcTime } from '../shared/fields.ts'
+import { atMost, fields, formObject, requiredText, utcTime } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { role } from '../workspace/permissions.ts'
@@ -44,13 +44,13 @@ export const accountEmail = fields.email.transform((address) => address.toLowerC
 export const newPassword = z
   .string({ error: messages.account.passwordRequired })
   .min(accountLimits.minPassword, { error: messages.account.passwordLength(accountLimits.minPassword) })
-  .max(maxLength.password, { error: messages.maxLength(maxLength.password) })
+  .check(atMost(maxLength.password))
 
 /** A password that was chosen before: its rules may have been others. */
 export const currentPassword = z
   .string({ error: messages.account.passwordRequired })
   .min(1, { error: messages.account.passwordRequired })
-  .max(maxLength.password, { error: messages.maxLength(maxLength.password) })
+  .check(atMost(maxLength.password))
 
 /** The token of a link, a ticket or a session: 256 bits in base64url. */
 export const secretToken = z

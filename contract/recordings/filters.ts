@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formObject } from '../shared/fields.ts'
+import { atMost, formObject } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 
 const { invalid } = messages
@@ -101,7 +101,7 @@ export type TextOperator = z.infer<typeof textOperator>
 
 const compared = z
   .string(invalid)
-  .max(filterLimits.text, messages.maxLength(filterLimits.text))
+  .check(atMost(filterLimits.text))
   .refine((text) => text.isWellFormed() && !text.includes('\0'), messages.unreadableText)
 
 const countWildcards = (text: string) => text.match(/[*?]/g)?.length ?? 0

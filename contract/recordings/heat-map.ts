@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formObject, wholeNumber } from '../shared/fields.ts'
+import { atMost, formObject, wholeNumber } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import { filterLimits, recordingFilter } from './filters.ts'
 import { sessionId } from './replay.ts'
@@ -56,7 +56,7 @@ export type HeatMapPages = z.infer<typeof heatMapPagesReply>
 export const pagePattern = z
   .string(invalid)
   .min(1, messages.required)
-  .max(filterLimits.text, messages.maxLength(filterLimits.text))
+  .check(atMost(filterLimits.text))
   .refine((text) => text.isWellFormed() && !text.includes('\0'), messages.unreadableText)
   .refine((text) => text.split('*').length - 1 <= filterLimits.wildcards, invalid)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { identifier } from '../accounts/account.ts'
-import { formObject } from '../shared/fields.ts'
+import { atMost, formObject } from '../shared/fields.ts'
 import { maxBodyBytes, maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { formReplies, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
@@ -51,7 +51,7 @@ export const sharedClips = z.object({
 export type SharedClips = z.infer<typeof sharedClips>
 
 const unlockClipsForm = formObject({
-  password: z.string(messages.invalid).max(maxLength.password, messages.invalid),
+  password: z.string(messages.invalid).check(atMost(maxLength.password, messages.invalid)),
 })
 
 const forReaders = <Replies extends object>(replies: Replies) => orUnknown(orDenied(replies))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { identifier } from '../accounts/account.ts'
-import { formObject, noFields, requiredText, utcTime } from '../shared/fields.ts'
+import { atMost, formObject, noFields, requiredText, utcTime } from '../shared/fields.ts'
 import { maxBodyBytes, maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
@@ -75,7 +75,7 @@ export type SharedRecording = z.infer<typeof sharedRecording>
 const recordingLinkPath = recordingPath.extend({ link: identifier })
 export const sharedPartPath = z.object({ part: z.string().regex(/^\d{1,4}$/) })
 const unlockRecordingForm = formObject({
-  password: z.string(messages.invalid).max(maxLength.password, messages.invalid),
+  password: z.string(messages.invalid).check(atMost(maxLength.password, messages.invalid)),
 })
 
 const metadata = { access: 'study:publish', maxBodyBytes: maxBodyBytes.small } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countCharacters } from './characters.ts'
 import { categories, companySizes, languages, schedulingReasons, tools } from './enumerations.ts'
 import { maxLength } from './limits.ts'
 import { messages } from './messages.ts'
@@ -15,13 +16,25 @@ const absentOr =
   ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? required : invalid
 
+const { _check: createCheck } = z.core
+
+/** Check of a text: at most `max` characters. zod's own `max` counts UTF-16 code units. */
+export const atMost = (max: number, message: string = messages.maxLength(max)) => {
+  const check = createCheck<string>(({ value: input, issues }) => {
+    if (countCharacters(input) <= max) return
+    issues.push({ code: 'too_big', origin: 'string', maximum: max, input, message, continue: false })
+  })
+  const { _zod: internals } = check
+  // The OpenAPI document reads the limit here.
+  internals.onattach.push(({ _zod: { bag } }) => {
+    bag['maximum'] = max
+  })
+  return check
+}
+
 /** Text that may be empty, trimmed, at most `max` characters. */
 export const anyText = (max: number = maxLength.line) =>
-  z
-    .string(messages.invalid)
-    .trim()
-    .max(max, messages.maxLength(max))
-    .refine(isStorable, messages.unreadableText)
+  z.string(messages.invalid).trim().check(atMost(max)).refine(isStorable, messages.unreadableText)
 
 /** Optional text, trimmed, at most `max` characters. */
 export const optionalText = (max: number = maxLength.line) => anyText(max).optional()
@@ -32,7 +45,7 @@ export const requiredText = (required: string, max: number = maxLength.line) =>
     .string({ error: absentOr(required) })
     .trim()
     .min(1, { error: required, abort: true })
-    .max(max, { error: messages.maxLength(max), abort: true })
+    .check(atMost(max))
     .refine(isStorable, messages.unreadableText)
 
 /** A point in time of a reply: ISO 8601, UTC. */
@@ -49,8 +62,30 @@ export const partId = z
 /** A count, or a duration in milliseconds. */
 export const wholeNumber = z.int(messages.invalid).min(0, messages.invalid)
 
+/** An address as mail servers take it: a dot-atom, and a domain whose labels of other scripts are encoded. */
+export const emailPattern =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d][A-Za-z\d-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z\d-]*[A-Za-z\d])$/
+
+/** Encodes a domain in another script, as in `ada@müller.example`: both spellings are one address. */
+const encodeDomain = (address: string) => {
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  if (!/[^\0-\x7F]/.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return address
+  const url = `https://${domain}`
+  return URL.canParse(url) ? address.slice(0, at) + new URL(url).hostname : address
+}
+
+/** Whether only letters outside ASCII before the @ keep an address from being sent to: few mail servers take them. */
+const hasForeignName = (address: string) => {
+  const plain = address.replace(/^[^@\s]+(?=@)/, (name) => name.replaceAll(/[\p{L}\p{M}\p{N}]/gu, 'a'))
+  return plain !== address && !emailPattern.test(address) && emailPattern.test(plain)
+}
+
 const emailText = (required: string, invalid: string) =>
-  requiredText(required).regex(z.regexes.email, { error: invalid, abort: true })
+  requiredText(required)
+    .overwrite(encodeDomain)
+    .refine((address) => !hasForeignName(address), { error: messages.email.foreignName, abort: true })
+    .regex(emailPattern, { error: invalid, abort: true })
 
 /**
  * The best-known free mailboxes. The server also checks a maintained list of free and disposable domains, which is
@@ -127,7 +162,7 @@ export const fields = {
   phone: z
     .string(messages.invalid)
     .trim()
-    .max(maxLength.line, messages.maxLength(maxLength.line))
+    .check(atMost(maxLength.line))
     .refine((value) => value === '' || phoneShape.test(value), messages.phone.invalid)
     .optional(),
   message: requiredText(messages.message.required, maxLength.message),

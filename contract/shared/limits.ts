@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access } from './access.ts'
 
-/** Longest accepted text in UTF-16 code units, by kind of text. */
+/** Longest accepted text in characters, by kind of text; `characters.ts` counts them. */
 export const maxLength = {
   /** Names, e-mail addresses, phone numbers, companies, descriptions. */
   line: 250,

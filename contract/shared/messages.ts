@@ -9,7 +9,12 @@ export const messages = {
   unknownField: 'Unknown field',
   unreadableText: 'Contains characters that cannot be stored',
 
-  email: { required: 'Enter your email address', invalid: 'Invalid email' },
+  email: {
+    required: 'Enter your email address',
+    invalid: 'Invalid email',
+    foreignName:
+      'This server cannot send mail to an address with other letters than A to Z before the @. Enter another address.',
+  },
   message: { required: 'Type your message here' },
   tool: { required: 'Required', invalid: 'Invalid tool' },
   phone: { invalid: 'Invalid phone number' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxReplyErrors } from './limits.ts'
 import { messages } from './messages.ts'
+import { shortenText } from './characters.ts'
 
 /** Messages by field; keys are wire names, nested names joined with a dot. */
 export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()))
@@ -54,7 +55,7 @@ export const orOutdated = <Replies extends object>(replies: Replies) => ({ ...re
 /** The first errors, with short names: clients choose the names of unknown fields. */
 export const shortenErrors = (errors: FieldErrors): FieldErrors => {
   const { fields, nameLength } = maxReplyErrors
-  const shorten = (name: string) => (name.length > nameLength ? `${name.slice(0, nameLength)}…` : name)
+  const shorten = (name: string) => shortenText(name, nameLength + 1)
   const first = Object.entries(errors).slice(0, fields)
   return Object.fromEntries(first.map(([name, texts]) => [shorten(name), texts]))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formObject } from '../shared/fields.ts'
+import { atMost, formObject } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 
 /** The forms that analytics counts when they are sent. */
@@ -36,7 +36,7 @@ export const analyticsEvent = z.discriminatedUnion(
     event('page.viewed', {
       route: z
         .string(messages.invalid)
-        .max(100, messages.maxLength(100))
+        .check(atMost(100))
         .regex(/^[a-z][A-Za-z0-9]*$/, messages.invalid),
     }),
     event('form.sent', { form: z.enum(countedForms, messages.invalid) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMost } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 
@@ -42,6 +43,6 @@ export const uploadExtensionOf = (name: string) => extensionAmong(uploadExtensio
 export const fileName = z
   .string(messages.upload.extension)
   .min(1, messages.upload.extension)
-  .max(maxLength.line, messages.upload.extension)
+  .check(atMost(maxLength.line, messages.upload.extension))
 
 export const uploadQuery = z.object({ name: fileName })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hostQuery, reportingSitesReply } from '../recordings/reporting-sites.ts'
-import { noFields, partId } from '../shared/fields.ts'
+import { atMost, noFields, partId } from '../shared/fields.ts'
 import { maxBodyBytes, maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import {
@@ -193,10 +193,7 @@ export const openResultCalls = {
     pathParams: studyPath,
     headers: shareHeaders,
     body: z.strictObject({
-      password: z
-        .string(messages.required)
-        .min(1, messages.required)
-        .max(maxLength.password, messages.maxLength(maxLength.password)),
+      password: z.string(messages.required).min(1, messages.required).check(atMost(maxLength.password)),
     }),
     responses: whereAllowed(formReplies(z.object({ access: z.string() }))),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { draftChanges, draftSchema } from '../shared/draft-schema.ts'
 import { languages } from '../shared/enumerations.ts'
-import { formObject, partId, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
+import { atMost, formObject, partId, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { workspacePath } from '../workspace/workspace.ts'
@@ -82,7 +82,7 @@ export const studiesQuery = z.object({
   state: studyState.optional(),
   tool: studyTool.optional(),
   folder: requiredText(messages.required, maxLength.title).optional(),
-  search: z.string().trim().max(maxLength.title, messages.maxLength(maxLength.title)).optional(),
+  search: z.string().trim().check(atMost(maxLength.title)).optional(),
   /** `only`: the studies in the trash, which are left out otherwise. */
   trash: z.enum(['without', 'only'], messages.invalid).default('without'),
   /** Studies after this one; `next` of the reply before. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formObject, partId, utcTime } from '../shared/fields.ts'
+import { atMost, formObject, partId, utcTime } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import { ownStudyPath } from './draft.ts'
 import { screen } from './tools/prototype.ts'
@@ -39,14 +39,14 @@ export const figmaImportForm = formObject({
     .string(messages.required)
     .trim()
     .min(1, messages.required)
-    .max(figmaLimits.link, messages.maxLength(figmaLimits.link))
+    .check(atMost(figmaLimits.link))
     .refine((link) => figmaFileOf(link) !== undefined, messages.prototype.figma.link),
   /** A personal access token with the scope `file_content:read`. Held in memory until the import ends, and never stored. */
   token: z
     .string(messages.required)
     .trim()
     .min(1, messages.required)
-    .max(figmaLimits.token, messages.maxLength(figmaLimits.token))
+    .check(atMost(figmaLimits.token))
     .regex(/^[!-~]+$/, messages.invalid),
 })
 

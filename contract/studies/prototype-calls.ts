@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formObject } from '../shared/fields.ts'
+import { atMost, formObject } from '../shared/fields.ts'
 import { maxBodyBytes } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { formReplies, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
@@ -27,7 +27,7 @@ export const prototypeAddressForm = formObject({
     .string(messages.required)
     .trim()
     .min(1, messages.required)
-    .max(prototypeAddressLimits.length, messages.maxLength(prototypeAddressLimits.length))
+    .check(atMost(prototypeAddressLimits.length))
     .refine(isAddress, messages.prototype.address),
 })
 

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { boundedRecord, formObject, partId, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
+import {
+  atMost,
+  boundedRecord,
+  formObject,
+  partId,
+  requiredText,
+  utcTime,
+  wholeNumber,
+} from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { deviceNote, wantedDevice } from './devices.ts'
@@ -133,7 +141,7 @@ export const saveRecruitingForm = formObject({
   password: z
     .string(messages.invalid)
     .min(recruitingLimits.passwordLength, messages.recruiting.password)
-    .max(maxLength.password, messages.maxLength(maxLength.password))
+    .check(atMost(maxLength.password))
     .optional(),
   /** Replaces the list of invited people; without it, the present one stays. */
   invitations: texts(invitationId, recruitingLimits.invitations).optional(),
@@ -179,10 +187,8 @@ export type EntryRefusal = z.infer<typeof entryRefusal>
 
 /** Parameters of the participant's link; names that the study does not keep are ignored. */
 const sentParameters = boundedRecord(
-  z.string().max(40, messages.invalid),
-  z
-    .string(messages.invalid)
-    .max(recruitingLimits.parameterLength, messages.maxLength(recruitingLimits.parameterLength)),
+  z.string().check(atMost(40, messages.invalid)),
+  z.string(messages.invalid).check(atMost(recruitingLimits.parameterLength)),
   recruitingLimits.sentParameters,
 )
 
@@ -206,6 +212,6 @@ export const enterForm = z.strictObject({
   password: z
     .string(messages.required)
     .min(1, messages.required)
-    .max(maxLength.password, messages.maxLength(maxLength.password))
+    .check(atMost(maxLength.password))
     .optional(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
+import { atMost, requiredText, utcTime, wholeNumber } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { question, questionCounts, questionTexts } from './questions.ts'
@@ -67,7 +67,7 @@ export const resultsFilter = z.object({
   /** `name:value`: only responses whose link had this parameter. */
   parameter: z
     .string()
-    .max(recruitingLimits.parameterLength + 41, messages.invalid)
+    .check(atMost(recruitingLimits.parameterLength + 41, messages.invalid))
     .regex(/^[A-Za-z][\w.-]{0,39}:./, messages.invalid)
     .optional(),
   /** Includes or excludes flagged responses, or selects only them. */

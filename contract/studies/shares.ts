@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { identifier } from '../accounts/account.ts'
-import { formObject, noFields, requiredText, utcTime } from '../shared/fields.ts'
+import { atMost, formObject, noFields, requiredText, utcTime } from '../shared/fields.ts'
 import { maxBodyBytes, maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { formReplies, messageReply, orConflict, orDenied, orUnknown, readReplies } from '../shared/replies.ts'
@@ -55,7 +55,7 @@ export type ShareLink = z.infer<typeof shareLink>
 export const sharePassword = z
   .string(messages.invalid)
   .min(shareLimits.shortestPassword, link.shortPassword(shareLimits.shortestPassword))
-  .max(maxLength.password, messages.maxLength(maxLength.password))
+  .check(atMost(maxLength.password))
 
 const fields = {
   name: requiredText(messages.required, maxLength.title),

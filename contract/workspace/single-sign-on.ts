@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formObject, requiredText, utcTime } from '../shared/fields.ts'
+import { atMost, formObject, requiredText, utcTime } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import { assignableRole } from './permissions.ts'
 import { workspacePath } from './workspace.ts'
@@ -17,7 +17,7 @@ export const singleSignOnLimits = {
 const secureUrl = z
   .string({ error: messages.required })
   .trim()
-  .max(500, messages.maxLength(500))
+  .check(atMost(500))
   .pipe(z.url({ protocol: /^https?$/, error: messages.singleSignOn.address }))
 
 /** One or more certificates, one after the other. */

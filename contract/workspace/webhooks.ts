@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { identifier } from '../accounts/account.ts'
-import { formObject, utcTime, wholeNumber } from '../shared/fields.ts'
+import { atMost, formObject, utcTime, wholeNumber } from '../shared/fields.ts'
 import { messages } from '../shared/messages.ts'
 import { workspacePath } from './workspace.ts'
 
@@ -45,7 +45,7 @@ const address = z
   .string(messages.required)
   .trim()
   .min(1, messages.required)
-  .max(webhookLimits.address, messages.maxLength(webhookLimits.address))
+  .check(atMost(webhookLimits.address))
   .refine(isAddress, messages.webhook.address)
 
 const events = z

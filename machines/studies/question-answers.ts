@@ -1,5 +1,6 @@
 import { maxLength } from '#contract/shared/limits.ts'
 import type { AnswerError, Question, QuestionAnswer, ScreeningQuestion } from '#contract/studies/questions.ts'
+import { countCharacters } from '#contract/shared/characters.ts'
 
 /** A screening question as a single-choice question. */
 export const asSingle = ({ rejects: _, ...question }: ScreeningQuestion): Question => ({
@@ -121,8 +122,9 @@ export const longestText = ({ length, max }: Of<'text'>) =>
 const textError = (question: Of<'text'>, answer: QuestionAnswer): AnswerError | undefined => {
   if (typeof answer !== 'string') return invalid
   const [least, most] = [question.min ?? 0, longestText(question)]
-  if (answer.length > most) return { code: 'maxLength', limit: most }
-  return answer.length < least ? { code: 'minLength', limit: least } : undefined
+  const length = countCharacters(answer)
+  if (length > most) return { code: 'maxLength', limit: most }
+  return length < least ? { code: 'minLength', limit: least } : undefined
 }
 
 const isDay = (text: string) => {

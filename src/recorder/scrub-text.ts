@@ -4,10 +4,14 @@ export const maskText = (text: string) => text.replace(/\S/g, '*')
 /** Parts of a free text that name a person or an account: e-mail addresses and long numbers. */
 const personalParts = /[^\s@/:"'<>]+@[^\s@/:"'<>]+|\d[\d -]{4,}\d/g
 
+/** The first half of a surrogate pair at the end of a text that was cut. */
+export const halfPair = /[\uD800-\uDBFF]$/
+
 /** Cuts a message of a script and hides what can name a person; addresses in it lose their queries. */
 export const scrubMessage = (text: string) =>
   text
     .slice(0, 500)
+    .replace(halfPair, '')
     .replace(/[?#][^\s)'"]*/g, '')
     .replace(personalParts, maskText)
 

@@ -11,6 +11,7 @@ import { type ChangeEvent, type ReactNode, useState } from 'react'
 // Mantine's styles must come before ours, which override them.
 import './form-styles.ts'
 import css from './field.module.css'
+import { countCharacters } from '#contract/shared/characters.ts'
 
 /** Text shown under a field in addition to its error. */
 interface FieldNotes {
@@ -41,7 +42,7 @@ export const fieldLayout = {
 
 /** Returns the notes to render under a field, if any, and `count`, which updates the counter. */
 const useNotes = ({ hint, warning, maxLength = 0, counter = false }: FieldNotes, initial: string) => {
-  const [length, setLength] = useState(initial.length)
+  const [length, setLength] = useState(countCharacters(initial))
   const counts = counter && maxLength > 0
   const notes =
     hint || warning || counts ? (
@@ -55,7 +56,7 @@ const useNotes = ({ hint, warning, maxLength = 0, counter = false }: FieldNotes,
         )}
       </>
     ) : undefined
-  return { notes, count: (text: string) => setLength(text.length) }
+  return { notes, count: (text: string) => setLength(countCharacters(text)) }
 }
 
 type TextType = 'text' | 'email' | 'search' | 'tel' | 'number' | 'url' | 'time' | 'date'

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import css from './password-form.module.css'
+import { limitText } from './limit-text.ts'
 
 interface PasswordFormProps {
   readonly texts: {
@@ -44,7 +45,7 @@ export function PasswordForm({ texts, maxLength, refusal, isBusy, onSend }: Pass
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={maxLength}
+        {...limitText(maxLength)}
         required
         aria-invalid={error === null ? undefined : true}
         aria-describedby={`${id}-error`}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages, tools } from '#contract/shared/enumerations.ts'
 import { fields } from '#contract/shared/fields.ts'
+import { messages } from '#contract/shared/messages.ts'
 
 type Field = keyof typeof fields
 
@@ -96,6 +97,40 @@ describe('invalid values', () => {
   test.each<Field>(['email', 'subscription-email', 'companyEmail'])('%s: Invalid email', (field) => {
     for (const text of notEmails) expect(messagesOf(field, text), text).toEqual(['Invalid email'])
   })
+
+  test.each([
+    'user&co@example.org',
+    'first/last@example.org',
+    'a=b@example.org',
+    'x!y@example.org',
+    "o'@example.org",
+    "o'neill@example.org",
+    'anna@example.xn--p1ai',
+    'a.b+tag@sub.example.museum',
+  ])('accepts %s, which mail servers accept', (address) => {
+    expect(fields.email.parse(address)).toBe(address)
+  })
+
+  test('encodes a domain in another script', () => {
+    expect(fields.email.parse('anna@Straße.example')).toBe('anna@xn--strae-oqa.example')
+    expect(fields.email.parse('anna@пример.рф')).toBe('anna@xn--e1afmkfd.xn--p1ai')
+    expect(messagesOf('email', 'anna@müller.example/x')).toEqual(['Invalid email'])
+  })
+
+  test.each(['jörg@example.org', 'straße@example.org', 'анна@xn--e1afmkfd.xn--p1ai', 'jörg@müller.example'])(
+    'says why %s is refused',
+    (address) => expect(messagesOf('email', address)).toEqual([messages.email.foreignName]),
+  )
+
+  test.each([
+    '.ada@example.org',
+    'ada.@example.org',
+    'a..b@example.org',
+    'jörg@example',
+    'a"b@example.org',
+    'ada@-x.org',
+    'a<b@example.org',
+  ])('refuses %s', (address) => expect(messagesOf('email', address)).toEqual(['Invalid email']))
 
   test('companyEmail rejects free mail providers', () => {
     for (const email of ['ada@gmail.com', 'ada@GMail.com', 'ada@seznam.cz'])

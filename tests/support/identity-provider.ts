@@ -6,8 +6,10 @@ import { Provider } from 'oidc-provider'
 export interface ProviderPerson {
   readonly sub: string
   readonly email: string
-  readonly email_verified: boolean
+  readonly email_verified: boolean | string | undefined
   readonly name: string
+  /** Whether the ID token has the address, and only the user info says that it is verified. */
+  readonly hidesVerification?: boolean
 }
 
 const clientId = 'understory'
@@ -30,10 +32,17 @@ export const startIdentityProvider = async (person: ProviderPerson) => {
   const register = (redirectUri: string) => {
     const provider = new Provider(issuer, {
       clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
+      conformIdTokenClaims: false,
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
       features: { devInteractions: { enabled: false } },
       cookies: { keys: ['a key of the provider'] },
-      findAccount: (_context, accountId) => ({ accountId, claims: async () => ({ ...current }) }),
+      findAccount: (_context, accountId) => ({
+        accountId,
+        claims: async (use) => {
+          const { hidesVerification, email_verified, ...claims } = current
+          return use === 'id_token' && hidesVerification ? claims : { ...claims, email_verified }
+        },
+      }),
       interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
       ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
       pkce: { required: () => true },

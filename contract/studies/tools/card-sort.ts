@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyText, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
+import { anyText, atMost, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
 import { asWording } from '../../shared/wording.ts'
@@ -75,10 +75,21 @@ export type CardSortEvent = z.infer<typeof event>
 const settings = z.object({
   tool: z.literal('cardsort'),
   standards: z
-    .array(z.object({ name: label(), names: z.array(z.string().max(maxLength.title)).min(1).max(500) }))
+    .array(
+      z.object({
+        name: label(),
+        names: z
+          .array(z.string().check(atMost(maxLength.title)))
+          .min(1)
+          .max(500),
+      }),
+    )
     .max(200),
   /** Names that are never merged automatically, because the researcher split them. */
-  apart: z.array(z.string().max(maxLength.title)).max(1000).optional(),
+  apart: z
+    .array(z.string().check(atMost(maxLength.title)))
+    .max(1000)
+    .optional(),
 })
 export type CardSortSettings = z.infer<typeof settings>
 

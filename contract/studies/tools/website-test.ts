@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { captureWishes } from '../../recordings/capture-wishes.ts'
-import { partId, requiredText, wholeNumber } from '../../shared/fields.ts'
+import { atMost, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
 import { asWording } from '../../shared/wording.ts'
@@ -211,7 +211,7 @@ const event = z.discriminatedUnion('type', [
     /** The clicked element as in recordings: `tag:nth-of-type(n)` per level. */
     path: z.string(messages.invalid).max(limits.path, messages.invalid),
     /** Text or name of the element; empty where the site hides texts. */
-    label: z.string(messages.invalid).max(limits.label, messages.invalid),
+    label: z.string(messages.invalid).check(atMost(limits.label, messages.invalid)),
     /** Whether the element reacts to clicks. */
     isInteractive: z.boolean(messages.invalid),
   }),

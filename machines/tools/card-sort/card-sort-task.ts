@@ -13,6 +13,7 @@ import {
   type SortGroups,
   unsortedOf,
 } from './card-sort-groups.ts'
+import { cutText } from '#contract/shared/characters.ts'
 
 /** `at` is the time in milliseconds since the session started. */
 type CardSortTaskEvent =
@@ -53,7 +54,7 @@ const maxGroups = 200
 const ownGroups = (groups: SortGroups) => groups.filter(({ category }) => category === null)
 
 /** The name as it is stored: trimmed and cut to the maximum length. */
-const nameFrom = (text: string) => text.trim().slice(0, maxLength.title)
+const nameFrom = (text: string) => cutText(text.trim(), maxLength.title)
 
 /** The participant's own groups that hold cards and have no name yet. */
 export const unnamedOf = (groups: SortGroups) =>

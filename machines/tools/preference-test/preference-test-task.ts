@@ -14,6 +14,7 @@ import {
   missingFrom,
   unseen,
 } from './preference-comparison.ts'
+import { cutText } from '#contract/shared/characters.ts'
 
 /** `at` is the time in milliseconds since the session started. */
 type PreferenceTestTaskEvent =
@@ -82,7 +83,7 @@ const taskEvent = (
 ): SentEvent => ({ type: 'work.recorded', events, answer: { tool: 'preferencetest', tasks: answers } })
 
 /** The reason as it is stored. */
-const reasonFrom = (text: string) => text.trim().slice(0, maxLength.comment)
+const reasonFrom = (text: string) => cutText(text.trim(), maxLength.comment)
 
 /** The answers, with the current choice and its reason. */
 const answersWith = ({ answers, task, comparison }: PreferenceTestContext, text: string) => {

@@ -20,6 +20,7 @@ import {
 } from './queries/polls.ts'
 import { type IdeasContext, tooManyToday } from './routes.ts'
 import { cleanLine, isVisible } from './text.ts'
+import { countCharacters } from '#contract/shared/characters.ts'
 
 interface Call {
   readonly request: FastifyRequest
@@ -41,7 +42,7 @@ const checkAnswers = (poll: Poll, answers: PollAnswersForm['questions']) => {
     const add = (message: string) => (errors[`questions.${index}.utRadio`] = [message])
     if (answer === undefined || !isVisible(answer)) add(messages.utRadio.required)
     else if (given?.question !== question.id) add(messages.invalid)
-    else if (question.kind !== 'textarea' && answer.length > maxLength.line)
+    else if (question.kind !== 'textarea' && countCharacters(answer) > maxLength.line)
       add(messages.maxLength(maxLength.line))
     else if (question.kind === 'radio' && !question.options.includes(answer)) add(messages.invalid)
     return { question: question.id, answer: answer ?? '' }

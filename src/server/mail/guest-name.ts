@@ -1,3 +1,5 @@
+import { cutText } from '#contract/shared/characters.ts'
+
 /** Longest name in a mail, in characters; a longer one is a message. */
 const maxLength = 60
 
@@ -25,5 +27,5 @@ export const guestName = (name: string) => {
     .flatMap((word) => word.replace(/\.(?=[\p{L}\p{N}])/gu, '. ').split(' '))
     // Its parts can be addresses of their own: `.tel:112`.
     .filter((word) => !address.test(word))
-  return Array.from(words.join(' ')).slice(0, maxLength).join('').trim()
+  return cutText(words.join(' '), maxLength).trim()
 }

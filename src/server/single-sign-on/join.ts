@@ -25,6 +25,8 @@ import {
 } from '../workspace/queries.ts'
 import type { Identity } from './provider.ts'
 import { hasDomainOf, type SettingsRow } from './queries.ts'
+import { cutText } from '#contract/shared/characters.ts'
+import { maxLength } from '#contract/shared/limits.ts'
 
 type Context = Pick<AccountContext, 'store' | 'geo' | 'cookie' | 'sendsMail'>
 type Reject = (problem: SingleSignOnProblem) => never
@@ -86,7 +88,7 @@ export const createJoin = (context: Context) => {
   ) => {
     const created = await insertPerson(
       transaction,
-      { email, name: name.trim().slice(0, 250) || email, password: null, isVerified: true },
+      { email, name: cutText(name.trim(), maxLength.line) || email, password: null, isVerified: true },
       now,
     )
     const person = created ?? (await findPersonByEmail(transaction, email))

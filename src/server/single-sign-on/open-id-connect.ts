@@ -110,11 +110,14 @@ export const createOpenIdConnect = (outbound: OutboundFetch) => {
       })
       const claims = tokens.claims()
       if (!claims) return { problem: 'refused' } as const
-      const { email, email_verified, name } =
-        claims['email'] === undefined
-          ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
-          : claims
-      if (email_verified !== true) return { problem: 'unverified' } as const
+      const isComplete = claims['email'] !== undefined && claims['email_verified'] !== undefined
+      const hasMore = !isComplete && configuration.serverMetadata().userinfo_endpoint !== undefined
+      const { email, email_verified, name } = {
+        ...claims,
+        ...(hasMore && (await fetchUserInfo(configuration, tokens.access_token, claims.sub))),
+      }
+      // Microsoft Entra sends no claim. Only addresses in domains that the workspace has verified can join.
+      if (![true, 'true', undefined].includes(email_verified)) return { problem: 'unverified' } as const
       const person = identity.safeParse({ subject: claims.sub, email, name: name ?? '' })
       return person.success ? { identity: person.data } : ({ problem: 'refused' } as const)
     },

@@ -1,6 +1,7 @@
 import { maxLength } from '#contract/shared/limits.ts'
 import type { Question } from '#contract/studies/questions.ts'
 import { keysOf } from './question-tally.ts'
+import { shortenText } from '#contract/shared/characters.ts'
 
 /** Counts of the options of one question that were not shown yet, and how many answers were. */
 interface OptionCounts {
@@ -50,7 +51,7 @@ export const rareOptions = (counts: OptionCounts, smallest: number): ReadonlySet
 /** The label of options that are counted together, cut to the length of a label. */
 const labelOf = (labels: readonly string[]) => {
   const text = `Counted together: ${labels.join(' · ')}`
-  return text.length > maxLength.line ? `${text.slice(0, maxLength.line - 1)}…` : text
+  return shortenText(text, maxLength.line)
 }
 
 /** The question as it is shown: options that are counted together are one option, with the identifier of their first. */

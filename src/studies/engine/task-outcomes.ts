@@ -1,5 +1,6 @@
 import { maxLength } from '#contract/shared/limits.ts'
 import type { Answers, Option, Question } from '#contract/studies/questions.ts'
+import { shortenText } from '#contract/shared/characters.ts'
 
 /** How participants ended the tasks, as answers to single choices: for links that hide small groups. */
 export interface TaskOutcomes<Answer> {
@@ -31,7 +32,7 @@ export const taskOutcomes = <Answer>(
     question: {
       id: `outcome-${index + 1}`,
       type: 'single',
-      text: text.length > maxLength.line ? `${text.slice(0, maxLength.line - 1)}…` : text,
+      text: shortenText(text, maxLength.line),
       required: false,
       options: [...options],
     } satisfies Question,

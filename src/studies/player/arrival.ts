@@ -1,4 +1,5 @@
 import { recruitingLimits, type StartForm } from '#contract/studies/recruiting.ts'
+import { countCharacters, cutText } from '#contract/shared/characters.ts'
 
 const { sentParameters, parameterLength, invitationLength } = recruitingLimits
 
@@ -28,9 +29,9 @@ export const arrivalOf = (study: string, search = window.location.search): Start
   const query = new URLSearchParams(search)
   const invitation = query.get('invitation')?.slice(0, invitationLength)
   const parameters = [...query]
-    .filter(([name]) => name !== 'study' && name !== 'invitation' && name.length <= 40)
+    .filter(([name]) => name !== 'study' && name !== 'invitation' && countCharacters(name) <= 40)
     .slice(0, sentParameters)
-    .map(([name, value]) => [name, value.slice(0, parameterLength)] as const)
+    .map(([name, value]) => [name, cutText(value.toWellFormed(), parameterLength)] as const)
   const access = storedAccess(study)
   return {
     ...(parameters.length > 0 && { parameters: Object.fromEntries(parameters) }),

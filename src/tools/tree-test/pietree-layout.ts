@@ -1,6 +1,7 @@
 import { hierarchy, tree as treeLayout } from 'd3-hierarchy'
 import { type Pie, pieTree } from './analysis/pietree.ts'
 import type { TaskModel, TreeTestModel } from './analysis/tree-test.ts'
+import { shortenText } from '#contract/shared/characters.ts'
 
 export const pieParts = ['correct', 'incorrect', 'back', 'ended'] as const satisfies readonly (keyof Pie)[]
 export type PiePart = (typeof pieParts)[number]
@@ -63,8 +64,7 @@ const longestLabel = 34
 
 const visitsOf = ({ correct, incorrect, back, ended }: Pie) => correct + incorrect + back + ended
 
-const shorten = (label: string, most: number) =>
-  label.length > most ? `${label.slice(0, Math.max(1, most - 1)).trimEnd()}…` : label
+const shorten = (label: string, most: number) => shortenText(label, Math.max(2, most))
 
 /** The right end of a label with its check mark and its number of visits. */
 const endOf = ({ x, radius, text, visits }: Pick<PieNode, 'x' | 'radius' | 'text' | 'visits'>) =>

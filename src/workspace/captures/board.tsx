@@ -20,6 +20,7 @@ import { TextLink } from '../views/links.tsx'
 import { boardCsv, type Column, columnsOf, type Destination, destinationOf } from './board-order.ts'
 import styles from './captures.module.css'
 import { basedOn, refreshReview, reviewTsr } from './queries.ts'
+import { limitText } from '#ui/limit-text.ts'
 
 interface BoardProps {
   readonly study: string
@@ -227,7 +228,7 @@ function GroupName({ study, group }: { readonly study: string; readonly group: N
       <Group gap={4} wrap="nowrap" align="flex-end">
         <TextInput
           aria-label={`Name of the group ${group.name}`}
-          maxLength={maxLength.title}
+          {...limitText(maxLength.title)}
           {...form.getInputProps('name')}
           onBlur={save}
           onKeyDown={({ key, currentTarget }) => {
@@ -271,7 +272,7 @@ function NewGroup({ study }: { readonly study: string }) {
     <form className={styles.group} aria-label="New group" onSubmit={submit}>
       <TextInput
         label="New group"
-        maxLength={maxLength.title}
+        {...limitText(maxLength.title)}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />

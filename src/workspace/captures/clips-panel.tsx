@@ -13,6 +13,7 @@ import { BusyButton } from '../views/busy-button.tsx'
 import styles from './captures.module.css'
 import { basedOn, refreshReview, reviewTsr } from './queries.ts'
 import { ShareClip } from './share-clip.tsx'
+import { limitText } from '#ui/limit-text.ts'
 
 /** The machine that makes clips of a respondent's session. A repeated save of the same clip stores it once. */
 export const useClipMaking = (study: string, respondent: string) => {
@@ -124,7 +125,7 @@ function NewClip({ making: [state, send] }: Pick<ClipsPanelProps, 'making'>) {
         </Text>
         <TextInput
           label="Title of the clip"
-          maxLength={maxLength.title}
+          {...limitText(maxLength.title)}
           value={title}
           onChange={({ currentTarget }) => send({ type: 'title.typed', title: currentTarget.value })}
         />

@@ -7,6 +7,7 @@ import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { ConflictingChange, useBaseRevision } from './conflicting-change.tsx'
 import { basedOn, isOutdated, isRemoved, refreshReview, reviewTsr } from './queries.ts'
+import { limitText } from '#ui/limit-text.ts'
 
 interface NoteFormProps {
   readonly study: string
@@ -56,7 +57,7 @@ export function NoteForm({ study, respondent, note, at, knownTags, onEnd }: Note
           autosize
           minRows={2}
           maxRows={10}
-          maxLength={reviewLimits.noteText}
+          {...limitText(reviewLimits.noteText)}
           // The form opens because its button or key was pressed.
           ref={focusOnce}
           value={text}

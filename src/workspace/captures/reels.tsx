@@ -15,6 +15,7 @@ import { BusyButton } from '../views/busy-button.tsx'
 import { PlayedClip } from './clips.tsx'
 import { basedOn, isOutdated, refreshReview, reviewTsr } from './queries.ts'
 import { ShareClip } from './share-clip.tsx'
+import { limitText } from '#ui/limit-text.ts'
 
 interface ReelsProps {
   readonly study: string
@@ -99,7 +100,7 @@ function ReelForm({ study, review, reel, onEnd }: ReelFormProps) {
       <Stack gap="sm" maw={640}>
         <TextInput
           label="Title"
-          maxLength={maxLength.title}
+          {...limitText(maxLength.title)}
           value={title}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />

@@ -10,6 +10,7 @@ import { BusyButton } from '../views/busy-button.tsx'
 import styles from './captures.module.css'
 import { ConflictingChange, useBaseRevision } from './conflicting-change.tsx'
 import { basedOn, isOutdated, refreshTranscript, reviewTsr, useTranscript } from './queries.ts'
+import { limitText } from '#ui/limit-text.ts'
 
 interface TranscriptPanelProps {
   readonly study: string
@@ -197,7 +198,7 @@ function SegmentForm({ study, capture, segment, at, onEnd }: SegmentFormProps) {
           aria-label={`What is said at ${sessionTime(at)}`}
           autosize
           minRows={2}
-          maxLength={transcriptLimits.text}
+          {...limitText(transcriptLimits.text)}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />

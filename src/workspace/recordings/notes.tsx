@@ -9,6 +9,7 @@ import { Time } from '../views/time.tsx'
 import { clockTime } from './clock-time.ts'
 import { refreshNotes, replayTsr } from './queries.ts'
 import styles from './recording.module.css'
+import { limitText } from '#ui/limit-text.ts'
 
 export interface PanelProps {
   readonly recording: Recording
@@ -46,7 +47,7 @@ function NoteForm({ label, initial, isBusy, onSave, onCancel }: FormProps) {
           autosize
           minRows={2}
           maxRows={10}
-          maxLength={noteLimits.text}
+          {...limitText(noteLimits.text)}
           // The form opens because its button or key was pressed.
           ref={focusOnce}
           value={text}

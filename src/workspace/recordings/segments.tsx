@@ -6,6 +6,7 @@ import { showDone, showFailure } from '../forms/refusal.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
 import { BusyButton } from '../views/busy-button.tsx'
 import { recordingsTsr, refreshRecordings, useSegments } from './list-queries.ts'
+import { limitText } from '#ui/limit-text.ts'
 
 interface SegmentsProps {
   readonly site: string
@@ -71,7 +72,7 @@ export function Segments({ site, filter, onSelect }: SegmentsProps) {
           <Group gap="sm" align="flex-end">
             <TextInput
               label="Save the filter as"
-              maxLength={maxLength.title}
+              {...limitText(maxLength.title)}
               value={name}
               onChange={({ currentTarget: { value } }) => setName(value)}
             />

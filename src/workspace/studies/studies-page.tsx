@@ -33,6 +33,7 @@ import { useStudies } from './queries.ts'
 import css from './studies-page.module.css'
 import { type StudiesSearch, studiesSearch } from './studies-search.ts'
 import { responsesText, stateTexts } from './study-texts.ts'
+import { limitText } from '#ui/limit-text.ts'
 
 /** One demo of each method. */
 const samples: readonly { readonly study: string; readonly tool: StudyTool }[] = [
@@ -177,7 +178,7 @@ function Filters({ search, folders, onSelect }: FiltersProps) {
         label="Search in titles and tags"
         type="search"
         leftSection={<IconSearch size={18} aria-hidden />}
-        maxLength={maxLength.title}
+        {...limitText(maxLength.title)}
         defaultValue={search.search ?? ''}
         onChange={({ currentTarget }) => searchLater(currentTarget.value.trim())}
         flex="1 1 240px"

@@ -107,6 +107,29 @@ describe.each(databases)('single sign-on by OpenID Connect on %s', (database) =>
     expect(await arrive()).toBe(problem('other-person'))
   })
 
+  test.each([
+    ['as a text', { email_verified: 'true' }, '/app'],
+    ['by nobody, as at Microsoft Entra', { email_verified: undefined }, '/app'],
+    [
+      'by nobody, in a foreign domain',
+      { email_verified: undefined, email: 'ada@x.example' },
+      problem('foreign-domain'),
+    ],
+    ['to be false as a text', { email_verified: 'false' }, problem('unverified')],
+  ])('an address said to be verified %s', async (_, claims, page) => {
+    const { arrive, provider } = await start(database)
+    provider.become(claims)
+    expect(await arrive()).toBe(page)
+  })
+
+  test('asks for what only the user info says about the address', async () => {
+    const { arrive, provider } = await start(database)
+    provider.become({ hidesVerification: true, email_verified: false })
+    expect(await arrive()).toBe(problem('unverified'))
+    provider.become({ email_verified: true })
+    expect(await arrive()).toBe('/app')
+  })
+
   test('takes an account over from whoever created it without proof, and keeps that of a member', async () => {
     const { app, store, workspace, arrive, provider, setPassword, signInByPassword } = await start(database)
     await addPerson(store, { email: ada.email, isVerified: false })

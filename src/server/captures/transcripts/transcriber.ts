@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type SegmentForm, transcriptLimits } from '#contract/recordings/transcripts.ts'
 import { createOutboundFetch, OutboundError } from '../../http/outbound.ts'
+import { cutText } from '#contract/shared/characters.ts'
 
 /** Where the voice of recordings is transcribed: an endpoint of the form of OpenAI's. */
 interface TranscriberSettings {
@@ -59,7 +60,7 @@ const bodyOf = (boundary: string, model: string, { content, contentType, languag
 const toSegments = (segments: z.infer<typeof replySchema>['segments']): SegmentForm[] =>
   segments.flatMap(({ start, end, text }) => {
     const [from, to] = [Math.max(0, Math.round(start * 1000)), Math.round(end * 1000)]
-    const words = text.replaceAll('\0', '').toWellFormed().trim().slice(0, transcriptLimits.text)
+    const words = cutText(text.replaceAll('\0', '').toWellFormed().trim(), transcriptLimits.text)
     return words !== '' && Number.isFinite(to) && to > from ? [{ from, to, text: words }] : []
   })
 

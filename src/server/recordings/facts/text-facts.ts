@@ -1,5 +1,6 @@
 import { recordingLimits } from '#contract/recordings/limits.ts'
 import type { TextFactKind } from './fact-kinds.ts'
+import { cutText } from '#contract/shared/characters.ts'
 
 /** Facts of a kind in a chunk, or in a session once it is folded. */
 const maxTextFacts = 100
@@ -25,7 +26,7 @@ export const createTextFacts = () => {
 
   const add = (kind: TextFactKind, text: string) => {
     const known = texts[kind]
-    if (known.size < maxTextFacts && text.trim() !== '') known.add(text.slice(0, maxFactLength))
+    if (known.size < maxTextFacts && text.trim() !== '') known.add(cutText(text, maxFactLength))
   }
   const addUnmasked = (kind: TextFactKind, some: Iterable<string>) => {
     for (const text of some) if (!isMasked(text)) add(kind, text)

@@ -22,6 +22,7 @@ import {
 } from './question-types.ts'
 import { canSkip, SkipEditor, type SkipTarget, withoutLostSkips } from './skip-editor.tsx'
 import { questionTemplates } from './templates.ts'
+import { cutText } from '#contract/shared/characters.ts'
 
 interface QuestionListProps {
   /** Path of the list in the draft: `study.followUps`. */
@@ -43,7 +44,7 @@ interface QuestionListProps {
 /** A question as a target of skip logic: “4. Why not?” */
 export const skipTarget = ({ id, text }: Question, number: number): SkipTarget => ({
   id,
-  label: `${number}. ${text.trim().slice(0, 80) || 'Question without a text'}`,
+  label: `${number}. ${cutText(text.trim(), 80) || 'Question without a text'}`,
 })
 
 const noTargets: readonly SkipTarget[] = []

@@ -1,4 +1,5 @@
 import { runsOf } from './fonts.ts'
+import { shortenText } from '#contract/shared/characters.ts'
 
 /** The light palette, for paper. */
 export const colors = {
@@ -122,5 +123,5 @@ export const drawing = (width: number, height: number, parts: readonly string[])
 /** Shortens a label to about `width` points at this font size, with an ellipsis. */
 export const fitted = (text: string, width: number, size: number) => {
   const most = Math.floor(width / (size * 0.53))
-  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
+  return shortenText(text, most)
 }

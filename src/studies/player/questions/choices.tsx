@@ -5,6 +5,7 @@ import { chosenIn } from '#machines/studies/question-answers.ts'
 import { useTranslation } from '../translation.tsx'
 import css from './field.module.css'
 import { displayOrder, type FieldProps, labelAttributes } from './field.ts'
+import { limitText } from '#ui/limit-text.ts'
 
 /** The text of “other”; undefined while it is not chosen. */
 const otherTextOf = (answer: QuestionAnswer | null) =>
@@ -24,7 +25,7 @@ const OtherField = ({ label, value, isInvalid, onChange }: OtherFieldProps) => (
     className={css.other}
     aria-label={label}
     aria-invalid={(isInvalid && value === '') || undefined}
-    maxLength={maxLength.line}
+    {...limitText(maxLength.line)}
     value={value}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
   />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { longestText } from '#machines/studies/question-answers.ts'
 import css from './field.module.css'
 import { type FieldProps, labelAttributes } from './field.ts'
+import { limitText } from '#ui/limit-text.ts'
 
 const textIn = (answer: FieldProps['answer']) => (typeof answer === 'string' ? answer : '')
 
@@ -10,7 +11,7 @@ export function TextInput({ question, answer, onAnswer, isInvalid, seed: _, ...l
   const field = {
     ...labelAttributes(labels),
     className: css.text,
-    maxLength: longestText(question),
+    ...limitText(longestText(question)),
     value: textIn(answer),
     'aria-invalid': isInvalid || undefined,
   }

@@ -4,6 +4,7 @@ import type { CardSortAnswer, CardSortEvent } from '#contract/studies/tools/card
 import type { Sampler } from '#studies/define-tool.ts'
 import type { Chance } from '#studies/engine/sample/chance.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
+import { cutText } from '#contract/shared/characters.ts'
 
 type Definition = StudyDefinition<'cardsort'>
 type Model = Definition['sample']['models'][number]
@@ -27,7 +28,7 @@ const assignGroups = ({ study: { tasks }, sample }: Definition, model: Model, ch
 
 /** Returns a spelling variant of a group name. */
 const varySpelling = (name: string, chance: Chance) =>
-  (chance.yes(0.12) ? name.toLowerCase() : name).slice(0, maxLength.title)
+  cutText(chance.yes(0.12) ? name.toLowerCase() : name, maxLength.title)
 
 const groupsOf = ({ study: { tasks } }: Definition, model: Model, chance: Chance): Group[] =>
   model.groups.map(({ category, names }) => {
@@ -43,7 +44,7 @@ const merge = (groups: Group[], assigned: Map<string, number>, chance: Chance) =
   const [first, second] = chance.shuffled(own)
   if (first === undefined || second === undefined) return
   const names = [elementAt(groups, first).name, elementAt(groups, second).name.toLowerCase()]
-  groups[first] = { category: null, name: names.join(' and ').slice(0, maxLength.title) }
+  groups[first] = { category: null, name: cutText(names.join(' and '), maxLength.title) }
   for (const [card, index] of assigned) if (index === second) assigned.set(card, first)
 }
 

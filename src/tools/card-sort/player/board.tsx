@@ -9,6 +9,7 @@ import css from './board.module.css'
 import { type Card, CardList } from './card.tsx'
 import { DropTarget } from './drop-card.ts'
 import { elementId, type SortActions } from './use-sort.ts'
+import { limitText } from '#ui/limit-text.ts'
 
 interface UnsortedCardsProps {
   readonly cards: readonly string[]
@@ -246,7 +247,7 @@ function NameField({ group, actions }: Pick<GroupNameProps, 'group' | 'actions'>
         className={css.field}
         aria-label={messages.nameField}
         placeholder={messages.nameGroup}
-        maxLength={maxLength.title}
+        {...limitText(maxLength.title)}
         enterKeyHint="done"
         autoComplete="off"
         defaultValue={group.name}

@@ -15,6 +15,7 @@ import { CardNames } from './card-label.tsx'
 import css from './categories-view.module.css'
 import { NewestOnly, NoSorts, RarerNames } from './notes.tsx'
 import { useModel } from './use-model.ts'
+import { limitText } from '#ui/limit-text.ts'
 
 const firstCategories = 30
 
@@ -189,7 +190,7 @@ function MergeBar({ chosen, automatic, onMerge }: MergeBarProps) {
           key={chosen[0]}
           id={id}
           name="entry"
-          maxLength={maxLength.title}
+          {...limitText(maxLength.title)}
           defaultValue={chosen[0]}
           autoComplete="off"
           readOnly={!canMerge}

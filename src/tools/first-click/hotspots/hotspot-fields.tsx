@@ -8,6 +8,8 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { SpotResult } from '../analysis/first-click.ts'
 import type { Size } from '#studies/player/fitted-image.ts'
 import css from './hotspot-fields.module.css'
+import { limitText } from '#ui/limit-text.ts'
+import { maxLength } from '#contract/shared/limits.ts'
 
 interface HotspotFieldsProps {
   readonly hotspot: Hotspot
@@ -58,7 +60,7 @@ export function HotspotFields(props: HotspotFieldsProps) {
               id={`${id}-name`}
               key={hotspot.name}
               defaultValue={hotspot.name}
-              maxLength={100}
+              {...limitText(maxLength.title)}
               onBlur={({ currentTarget }) => {
                 const name = currentTarget.value.trim()
                 if (name === '') currentTarget.value = hotspot.name

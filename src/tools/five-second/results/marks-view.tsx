@@ -13,6 +13,7 @@ import type { AskedResult } from '../analysis/five-second.ts'
 import { fiveSecondFormulas } from '../formulas.ts'
 import css from './marks-view.module.css'
 import { useModel } from './use-model.ts'
+import { limitText } from '#ui/limit-text.ts'
 
 /** Edits the accepted words and the correct options; a change recalculates all results. */
 export function MarksView(props: ToolViewProps<'fivesecond'>) {
@@ -132,7 +133,7 @@ function AcceptedWords({ question, words, onChange }: AcceptedWordsProps) {
         <label htmlFor={id}>
           Word or phrase<VisuallyHidden> to accept for: {question}</VisuallyHidden>
         </label>
-        <input id={id} name="entry" maxLength={maxLength.title} autoComplete="off" />
+        <input id={id} name="entry" {...limitText(maxLength.title)} autoComplete="off" />
         <Button variant="filled" size="sm" type="submit">
           Add<VisuallyHidden> to: {question}</VisuallyHidden>
         </Button>

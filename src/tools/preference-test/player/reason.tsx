@@ -8,6 +8,7 @@ import { useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { choiceText, type ComparisonActions, labelOf } from './comparing.tsx'
 import css from './reason.module.css'
+import { limitText } from '#ui/limit-text.ts'
 
 interface ReasonProps {
   readonly task: PreferenceTask
@@ -49,7 +50,7 @@ export function Reason({ task, designs, chosen, draft, onDraft, isMissing, actio
         <textarea
           className={css.text}
           rows={5}
-          maxLength={maxLength.comment}
+          {...limitText(maxLength.comment)}
           value={draft}
           aria-labelledby={`${id}-title`}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -1,5 +1,6 @@
 import { type FilterCondition, filterLimits, recordingFilter } from '#contract/recordings/filters.ts'
 import type { RecordingFilter } from '#contract/recordings/filters.ts'
+import { cutText } from '#contract/shared/characters.ts'
 
 /** Sessions of a filter for which further conditions hold. A filter that is full is replaced by the conditions. */
 const narrowFilter = (filter: RecordingFilter, conditions: readonly FilterCondition[]): RecordingFilter => {
@@ -14,7 +15,7 @@ const narrowFilter = (filter: RecordingFilter, conditions: readonly FilterCondit
 export const filterOfElement = (filter: RecordingFilter, path: string, page: string): RecordingFilter =>
   narrowFilter(filter, [
     path.length > filterLimits.text
-      ? { field: 'clickedElement', operator: 'starts', values: [path.slice(0, filterLimits.text)] }
+      ? { field: 'clickedElement', operator: 'starts', values: [cutText(path, filterLimits.text)] }
       : { field: 'clickedElement', operator: 'is', values: [path] },
     { field: 'visitedUrl', operator: 'matches', values: [page] },
   ])

@@ -22,6 +22,7 @@ import { type IdeasSearch, ideasSearch, ideaViews } from './ideas-search.ts'
 import { Polls } from './polls.tsx'
 import { Publishing } from './publishing.tsx'
 import { ideasTsr, refreshIdeas, useIdeas } from './queries.ts'
+import { limitText } from '#ui/limit-text.ts'
 
 const { path, title } = ideaPages.ideas
 
@@ -161,7 +162,7 @@ function Search({ search }: { readonly search: IdeasSearch }) {
       type="search"
       label="Search in titles and descriptions"
       leftSection={<IconSearch size={18} aria-hidden />}
-      maxLength={maxLength.title}
+      {...limitText(maxLength.title)}
       maw={420}
       defaultValue={search.search ?? ''}
       onChange={({ currentTarget }) => searchLater(currentTarget.value.trim())}

@@ -11,6 +11,7 @@ import { BusyButton } from '../../views/busy-button.tsx'
 import { DialogButtons } from '../../views/dialog-buttons.tsx'
 import type { IdeaFormProps } from './idea-form-props.ts'
 import { ideasTsr, useIdeas } from './queries.ts'
+import { limitText } from '#ui/limit-text.ts'
 
 const schema = formObject({ into: requiredText(ideaMessages.mergeUnknown) })
 
@@ -48,7 +49,7 @@ export function MergeIdea({ idea, onClose, onDone }: IdeaFormProps) {
           type="search"
           label="Find an idea on the board"
           description="By words of its title or description."
-          maxLength={maxLength.title}
+          {...limitText(maxLength.title)}
           data-autofocus
           value={typed}
           onChange={({ currentTarget }) => {

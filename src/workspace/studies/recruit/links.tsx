@@ -7,6 +7,8 @@ import { CopyText } from '../../views/copy-text.tsx'
 import { Section } from '../../views/section.tsx'
 import { linkOf } from '../study-link.ts'
 import css from './recruit.module.css'
+import { limitText } from '#ui/limit-text.ts'
+import { recruitingLimits } from '#contract/studies/recruiting.ts'
 
 interface LinksProps {
   readonly entry: StudyEntry
@@ -35,7 +37,7 @@ export function Links({ entry, recruiting: { settings } }: LinksProps) {
               key={name}
               label={name}
               placeholder="newsletter"
-              maxLength={200}
+              {...limitText(recruitingLimits.parameterLength)}
               value={given[name] ?? ''}
               onChange={({ currentTarget }) => setGiven({ ...given, [name]: currentTarget.value })}
             />

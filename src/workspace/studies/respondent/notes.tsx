@@ -6,6 +6,7 @@ import { fieldErrorsOf, showDone, showFailure } from '../../forms/refusal.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
 import { BusyButton } from '../../views/busy-button.tsx'
 import { refreshResponses, useResponseTags, respondentTsr } from './queries.ts'
+import { limitText } from '#ui/limit-text.ts'
 
 interface NotesProps {
   readonly study: string
@@ -53,7 +54,7 @@ export function Notes({ study, respondent: { id, notes } }: NotesProps) {
           autosize
           minRows={2}
           maxRows={12}
-          maxLength={maxLength.message}
+          {...limitText(maxLength.message)}
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
           error={fieldErrorsOf(noted.error)?.['note']?.join(' ')}

@@ -14,6 +14,7 @@ import { Rows } from '../../views/rows.tsx'
 import { PendingView } from '../../views/pending-view.tsx'
 import { addressOfShare, refreshShareLinks, useShareLinks } from './queries.ts'
 import { ShareForm } from './share-form.tsx'
+import { cutText } from '#contract/shared/characters.ts'
 
 const shownTexts = {
   tasks: 'tasks',
@@ -61,7 +62,7 @@ function LinkComments({ study, link }: { readonly study: string; readonly link: 
         study={study}
         share={{}}
         link={link.id}
-        name={user.name.slice(0, shareLimits.commentName)}
+        name={cutText(user.name, shareLimits.commentName)}
         canWrite={link.shows.comments}
         onRemove={setAsked}
       />

@@ -13,6 +13,7 @@ import { searchKey } from '../../search-key.ts'
 import { parseDraft } from '../../stored-draft.ts'
 import { findOwnStudy } from '../../queries/own-studies.ts'
 import { changedBy } from '../../queries/change-study.ts'
+import { countCharacters } from '#contract/shared/characters.ts'
 
 /** An identifier of 80 random bits: the link of one study does not help to guess the link of another. */
 export const newStudyId = () => randomBytes(10).toString('hex')
@@ -108,7 +109,7 @@ export const createStudy = (
 /** The title of a copy; a title without room for the addition stays. */
 const copyTitle = (title: string) => {
   const copy = `${title} (copy)`
-  return copy.length <= maxLength.line ? copy : title
+  return countCharacters(copy) <= maxLength.line ? copy : title
 }
 
 /** Creates a draft from that of another study of the workspace, or of one of `libraryId`, a workspace that everyone may copy. */

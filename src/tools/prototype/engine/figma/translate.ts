@@ -14,10 +14,11 @@ import {
   type FigmaNode,
 } from './replies.ts'
 import type { Frame } from './read-frames.ts'
+import { cutText } from '#contract/shared/characters.ts'
 
 /** Text of a file as a name here. */
 export const cleanName = (text: string, max: number = maxLength.title) =>
-  text.replaceAll('\0', '').toWellFormed().trim().slice(0, max).toWellFormed()
+  cutText(text.replaceAll('\0', '').toWellFormed().trim(), max)
 
 /** The identifier of the screen of a frame, which is the same in each import. */
 export const screenIdOf = (frame: string) =>

@@ -1,0 +1,29 @@
+import type { CompositionEvent, FormEvent } from 'react'
+import { countCharacters, cutText } from '#contract/shared/characters.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** Removes what was inserted last from a text that is too long, as the browser does with `maxLength`. */
+const removeExcess = (field: Field, max: number) => {
+  if (countCharacters(field.value) <= max) return
+  const caret = field.selectionEnd ?? field.value.length
+  const after = field.value.slice(caret)
+  const start = cutText(field.value.slice(0, caret), Math.max(0, max - countCharacters(after)))
+  // React does not see this change, and calls `onChange` with the shorter text.
+  field.setRangeText('', start.length, caret, 'end')
+  if (countCharacters(field.value) > max)
+    field.setRangeText('', cutText(field.value, max).length, field.value.length)
+}
+
+/** Attributes of a field for at most `max` characters: the browser's `maxLength` counts UTF-16 code units. */
+export const limitText = (max: number) => ({
+  onInput: ({ currentTarget, nativeEvent }: FormEvent<Field>) => {
+    // A word that an input method composes becomes shorter at its end.
+    if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) removeExcess(currentTarget, max)
+  },
+  onCompositionEnd: ({ currentTarget }: CompositionEvent<Field>) => {
+    if (countCharacters(currentTarget.value) <= max) return
+    removeExcess(currentTarget, max)
+    currentTarget.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  },
+})
