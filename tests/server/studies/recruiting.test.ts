@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { createStudyReply, draftReply } from '#contract/studies/draft.ts'
+import { checkDraftReply, createStudyReply, draftReply } from '#contract/studies/draft.ts'
 import {
   entryRefusal,
   openRecruiting,
@@ -291,6 +291,34 @@ describe.each(databases)('recruiting on %s', (database) => {
     expect(await step(late, 'progress', progressOf('dog', false))).toMatchObject({ status: 'quota-full' })
     expect(await takePart('cat')).toMatchObject({ status: 'finished' })
     expect(await recruit({ quotas })).toMatchObject({ quotaCounts: [2], responses: 3 })
+  })
+
+  test('refuses to publish a study without the answer of a quota, until the quota is removed', async () => {
+    const { app, owner, workspace, id, recruit, call } = await start(database)
+    await recruit({ quotas: [{ question: 'pets', option: 'dog', max: 2 }] })
+    const [question] = screening
+    const options = question?.options.filter(({ id: option }) => option !== 'dog')
+    const drafted = await send(app, 'saveStudyDraft', {
+      as: owner,
+      params: { workspace, study: id },
+      headers: { 'if-match': '"2"' },
+      body: { study: { ...study, screening: [{ ...question, options }] } },
+    })
+    expect(drafted.statusCode).toBe(200)
+    const check = async () =>
+      checkDraftReply.parse((await call('checkStudyDraft', owner, {}, { study: id })).json())
+    const { quotaWithoutAnswer } = messages.recruiting
+    expect(await check()).toMatchObject({
+      faults: [{ path: 'study.screening', message: quotaWithoutAnswer }],
+    })
+    const refused = await call('publishStudy', owner, {}, { study: id })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      422,
+      { errors: { 'study.screening': [quotaWithoutAnswer] } },
+    ])
+    await recruit({ quotas: [] })
+    expect(await check()).toMatchObject({ faults: [] })
+    expect((await call('publishStudy', owner, {}, { study: id })).statusCode).toBe(200)
   })
 
   test('deleted answers free the place in a quota, and the person may take part again', async () => {
