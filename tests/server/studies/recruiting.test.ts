@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
 import { messages } from '#contract/shared/messages.ts'
@@ -275,6 +276,39 @@ describe.each(databases)('recruiting on %s', (database) => {
     const [head = '', ...rows] = csv.body.trim().split('\n')
     expect(head).toContain('link: source')
     expect(rows.filter((row) => row.includes(',news,'))).toHaveLength(1)
+  })
+
+  test('an invitation is known by what mail programs make of its link, and stays one person', async () => {
+    const { begin, refusalOf, save, recruit, step, tokenOf } = await start(database)
+    const invitations = ['ABC', 'abc', 'Mu\u0308ller', 'O\u2019Neill', 'a+b@example.org', 'x1']
+    expect(await recruit({ access: 'invited' }, { invitations })).toMatchObject({ invitations: 5 })
+    const statusOf = async (invitation: string) => (await begin({ body: { invitation } })).statusCode
+    const sent = ['abc', 'Abc', 'müller', 'MÜLLER.', 'O\u2019Neill', 'a b@example.org', 'A+B@EXAMPLE.ORG']
+    for (const id of [...sent, 'x1.', 'x1>', 'x1 ', 'x1/', '<x1>', 'x\u200B1', 'x1).'])
+      expect(await statusOf(id)).toBe(200)
+    for (const id of ['x', 'x11', '', '.', 'x 1']) expect(await statusOf(id)).toBe(403)
+    const finished = await step(await tokenOf({ body: { invitation: 'ABC.' } }), 'finish', progressOf('dog'))
+    expect(finished).toMatchObject({ status: 'finished' })
+    for (const id of ['abc', 'ABC', 'Abc>'])
+      expect(await refusalOf(begin({ body: { invitation: id } }))).toEqual([403, 'takenPart'])
+    for (const id of ['a b', 'a/b', '<a>'])
+      expect((await save({ access: 'invited' }, { invitations: ['ok', id] }, 1)).json()).toEqual({
+        errors: { 'invitations.1': [messages.recruiting.invitation] },
+      })
+  })
+
+  test('people of a list that an earlier version stored take part, once, also under a new list', async () => {
+    const { store, workspace, id, begin, refusalOf, recruit, step, tokenOf } = await start(database)
+    await recruit({ access: 'invited' }, { invitations: ['other'] })
+    const invitation_hash = hash('sha256', [id, 'invitation', 'ABC'].join('\n'), 'base64url')
+    await store
+      .insertInto('study_invitation')
+      .values({ workspace_id: workspace, study_id: id, invitation_hash })
+      .execute()
+    expect(await refusalOf(begin({ body: { invitation: 'abc' } }))).toEqual([403, 'notInvited'])
+    await step(await tokenOf({ body: { invitation: 'ABC' } }), 'finish', progressOf('dog'))
+    await recruit({ access: 'invited' }, { invitations: ['abc'] })
+    expect(await refusalOf(begin({ body: { invitation: 'ABC' } }))).toEqual([403, 'takenPart'])
   })
 
   test('a full quota ends the session after its answer, and leaves other answers open', async () => {
