@@ -72,7 +72,9 @@ export const messages = {
     closesFirst: 'Choose a time after the opening',
     quotaTwice: 'Two quotas are for the same answer',
     unknownAnswer: 'The study has no such answer any more. Choose another one, or remove this quota.',
-    invitation: 'Use letters, digits and . _ @ + - without spaces',
+    quotaWithoutAnswer:
+      'A quota is for an answer that the screening no longer has. Change or remove it on the page Recruit, then publish.',
+    invitation: 'Use letters, digits and . _ @ + - ’ without spaces',
     noInvitations: 'Paste the ids of the people whom you invite',
     password: 'Use at least 8 characters',
     noPassword: 'Enter a password',

@@ -11,6 +11,7 @@ import {
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { deviceNote, wantedDevice } from './devices.ts'
+import { invitationPattern } from './invitation-ids.ts'
 
 /** Limits of the recruiting settings of one study. */
 export const recruitingLimits = {
@@ -121,7 +122,7 @@ export const openRecruiting: RecruitingSettings = {
 
 /** Identifier of an invited person in their link. */
 const invitationId = requiredText(messages.required, recruitingLimits.invitationLength).regex(
-  /^[\w.@+-]+$/,
+  invitationPattern,
   messages.recruiting.invitation,
 )
 

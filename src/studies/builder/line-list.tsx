@@ -7,7 +7,7 @@ import css from './line-list.module.css'
 import { replaced } from './list-changes.ts'
 import { newReadableId } from './part-ids.ts'
 import { PasteButton } from './paste-button.tsx'
-import { duplicatesIn, parseLines } from './pasted-lines.ts'
+import { duplicatesIn, pastedIntoField } from './pasted-lines.ts'
 import { moveButtonId, RowActions } from './row-actions.tsx'
 import { useListChanges } from './use-list-changes.ts'
 import { useTyping } from './use-typing.ts'
@@ -62,8 +62,8 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
     add(index + 1, [''])
   })
   const onPaste = useCallbackRef((event: ClipboardEvent<HTMLInputElement>, index: number) => {
-    const lines = parseLines(event.clipboardData.getData('text/plain')).map(({ label }) => label)
-    if (lines.length < 2 || !create) return
+    const lines = pastedIntoField(event.clipboardData.getData('text/plain'))?.map(({ label }) => label)
+    if (!lines || !create) return
     event.preventDefault()
     const isEmpty = items[index]?.label.trim() === ''
     if (!isEmpty) return add(index + 1, lines)

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { type PastedLine, parseLines } from './pasted-lines.ts'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { PastePreview } from './paste-preview.tsx'
+import { type PastedLine, readList } from './pasted-lines.ts'
 import { TableFileButton } from './table-file-button.tsx'
 
 interface PasteButtonProps {
@@ -44,7 +45,7 @@ export function PasteButton({ nouns, description, onPaste }: PasteButtonProps) {
   )
 }
 
-/** The text is read when the list is added, not at each keystroke: it may have thousands of lines. */
+/** The preview follows the text when typing leaves time: it may have thousands of lines. */
 function PasteForm({
   nouns,
   description,
@@ -53,18 +54,24 @@ function PasteForm({
 }: PasteButtonProps & { readonly onCancel: () => void }) {
   const [error, setError] = useState<string | null>(null)
   const [text, setText] = useState('')
+  const [isHeading, setHeading] = useState<boolean | undefined>()
+  const shown = useDeferredValue(text)
+  const preview = useMemo(() => readList(shown, isHeading), [shown, isHeading])
+  const change = (changed: string) => {
+    setText(changed)
+    setError(null)
+  }
   const add = () => {
-    const lines = parseLines(text)
+    const lines = readList(text, isHeading).items
     if (lines.length === 0) setError('Paste or type at least one line')
     else onPaste(lines)
   }
   return (
     <Stack>
       <TableFileButton
-        kind="list"
         onRead={(read) => {
-          setText(read)
-          setError(null)
+          change(read)
+          setHeading(undefined)
         }}
       />
       <Textarea
@@ -72,13 +79,11 @@ function PasteForm({
         description={description}
         value={text}
         error={error}
-        rows={12}
+        rows={8}
         data-autofocus
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value)
-          setError(null)
-        }}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
       />
+      <PastePreview {...preview} onHeading={setHeading} />
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
           Nothing that is there already is replaced.

@@ -1,4 +1,4 @@
-import { arrangeColumns } from './table-columns.ts'
+import { arrangeColumns, type Heading } from './table-columns.ts'
 
 /** A pasted line: its first column, and the second one when there is any. */
 export interface PastedLine {
@@ -8,42 +8,112 @@ export interface PastedLine {
 
 const cellOf = (text: string | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** Marks of lists that word processors put before each line. */
-const bullet = /^\s*[•◦▪–*-]\s+/
+/** Marks of lists that word processors put before each line: those of Word's symbol font are in the private area. */
+export const bullet = /^\s*(?:[-*+‐‑–—•‣⁃∙·◦○●▪▫■□◆◇❖➢➤►▶✓✔\uF0A7\uF0B7\uF0D8\uF0FC](?=\s)|[o§](?=\t))\s+/
 
-/**
- * Reads a pasted list, one item a line; a tab separates the label from a description. Cells that a spreadsheet copies
- * in quotes, because of a line break or a quote inside, stay one item. Empty lines, bullets and a first row that names two
- * columns are left out.
- */
-export const parseLines = (text: string): PastedLine[] => {
-  const { rows } = arrangeColumns(pastedRows(text), 'list', 2)
-  return rows.flatMap(([first, second]) => {
-    const label = cellOf(first?.replace(bullet, ''))
-    return label === '' ? [] : [{ label, description: cellOf(second) }]
+/** A line of marks only, which separates parts of a text. */
+const rule = /^\s*(?:-{3,}|_{3,}|={3,}|\*{3,})\s*$/
+
+/** Word’s marks of lists in a cell of their own, as the bullets that need no tab after them. */
+const wordMarks: Readonly<Record<string, string>> = { o: '◦', '§': '▪' }
+
+const firstFilled = (row: readonly string[]) => row.findIndex((cell) => cell.trim() !== '')
+
+const hasMark = (row: readonly string[]) => {
+  const place = firstFilled(row)
+  return place !== -1 && place < row.length - 1 && bullet.test(`${row[place]}\t`)
+}
+
+/** Rows of pasted text without rules. Marks in cells of their own, as Word copies them, belong to the next cell. */
+export const pastedRows = (text: string): string[][] => {
+  const rows = cellsOf(text.replace(/^\uFEFF/, '')).filter(
+    (row) => row.length > 1 || !rule.test(row[0] ?? ''),
+  )
+  const isMarked = rows.filter(hasMark).length >= rows.filter((row) => firstFilled(row) !== -1).length / 2
+  if (!isMarked) return rows
+  return rows.map((row) => {
+    if (!hasMark(row)) return row
+    const place = firstFilled(row)
+    const mark = row[place]?.trim() ?? ''
+    return [
+      ...row.slice(0, place),
+      `${wordMarks[mark] ?? mark} ${row[place + 1]?.trim()}`,
+      ...row.slice(place + 2),
+    ]
   })
 }
 
-/** Rows and cells of text from a spreadsheet, or of plain lines. */
-export const pastedRows = (text: string): string[][] =>
-  text.includes('"') && text.includes('\t') ? quotedRows(text) : plainRows(text)
+interface ReadList {
+  readonly items: readonly PastedLine[]
+  readonly heading: Heading
+  /** Headings of columns that are neither items nor descriptions. */
+  readonly leftOut: readonly string[]
+}
+
+/**
+ * Reads a pasted list, one item a line; a tab separates the label from a description. Cells that a spreadsheet copies
+ * in quotes, because of a line break or a quote inside, stay one item. Empty lines and bullets are left out.
+ * @param isHeading Whether the first row names the columns; guessed by default.
+ */
+export const readList = (text: string, isHeading?: boolean): ReadList => {
+  const { rows, heading, leftOut } = arrangeColumns(pastedRows(text), 'list', isHeading)
+  const items = rows.flatMap(([first, second]) => {
+    const label = cellOf(first?.replace(bullet, ''))
+    return label === '' ? [] : [{ label, description: cellOf(second) }]
+  })
+  return { items, heading, leftOut }
+}
+
+/** The lines that are pasted into a field, if there are several, or several cells. */
+export const pastedIntoField = (text: string): readonly PastedLine[] | undefined =>
+  // Without a preview, no line is left out as a heading.
+  /[\t\r\n]/.test(text.trim()) ? readList(text, false).items : undefined
+
+/** One line for a row of cells, as a spreadsheet copies it. */
+export const toCells = (row: readonly string[]): string =>
+  row
+    .map((cell, column) => {
+      const line = cell.replaceAll(/[\t\r\n\u2028\u2029]+/g, ' ').trimEnd()
+      // Spaces before a text may be the indentation of a tree, and stay in the first column.
+      const text = column === 0 ? line : line.trim()
+      return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text
+    })
+    .join('\t')
+    .replace(/\t+$/, '')
+
+const cellsOf = (text: string): string[][] => (text.includes('"') ? quotedRows(text) : plainRows(text))
 
 const plainRows = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.split('\t'))
 
-/** Cells of tab-separated text in which a cell in double quotes may hold tabs, line breaks and doubled quotes. */
+/**
+ * Cells in which double quotes may hold tabs, line breaks and doubled quotes. Without tabs between columns, a person may
+ * have typed the quotes: then they stay, unless they hold a line break or doubled quotes, or all lines have them.
+ */
 const quotedRows = (text: string): string[][] => {
+  const isTable = text.includes('\t') || /^(\s*(".*"\s*)?(\r\n|\r|\n|$))+$/.test(text)
   const rows: string[][] = [[]]
   // A quoted cell that is never closed is read as plain text.
-  const cells = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g
+  const cells =
+    /(?:"((?:[^"]|"")*)"(?=[\t\r\n\u2028\u2029]|$)|([^\t\r\n\u2028\u2029]*))(\t|\r\n|[\r\n\u2028\u2029]|$)/g
   for (const [, quoted, plain = '', end = ''] of text.matchAll(cells)) {
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
+    const isCell = quoted !== undefined && (isTable || /""|[\r\n]/.test(quoted))
+    rows.at(-1)?.push(isCell ? quoted.replaceAll('""', '"') : quoted === undefined ? plain : `"${quoted}"`)
     if (end !== '\t' && end !== '') rows.push([])
   }
   return rows
 }
 
-/** A label as compared for duplicates: without case and repeated spaces. */
-const keyOf = (label: string) => label.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+/** A label as compared for duplicates: without case, repeated spaces, invisible characters, and forms of one letter. */
+const keyOf = (label: string) =>
+  label
+    .normalize()
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/[\u3000\uFF01-\uFFEE]+/g, (wide) => wide.normalize('NFKC'))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    // Upper case writes ß as SS.
+    .toUpperCase()
+    .toLowerCase()
 
 const keys = new WeakMap<object, string>()
 

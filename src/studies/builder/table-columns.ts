@@ -3,13 +3,19 @@ export type TableKind = 'list' | 'tree'
 
 type Row = readonly string[]
 
-/** The first pattern that a heading matches says what its column holds; tools name their columns alike. */
+/**
+ * The first pattern that a heading matches says what its column holds; tools name their columns alike, in English, German,
+ * French, Spanish, Italian, Portuguese and Dutch.
+ */
 const columnKinds = {
-  level: /^(level|l) ?\d+$/i,
-  description: /^((card|category|tooltip) )?descriptions?$|^tooltips?$/i,
-  parent: /^(parents?|nodes?|categor(y|ies)|category (label|name)s?)$/i,
-  label: /^(card )?(label|name|title)s?$|^(cards?|items?)$/i,
-  other: /^((card|category) )?(id|limit)s?$|^(notes?|tasks?|images?)$/i,
+  level: /^(level|l|ebene|stufe|niveau|nivel|nível|livello) ?\d+$/i,
+  description:
+    /^((card|category|tooltip) )?descriptions?$|^tooltips?$|^(beschreibung|descripción|descrizione|descrição|beschrijving|omschrijving)(en)?$/i,
+  parent:
+    /^(parents?|nodes?|categor(y|ies)|category (label|name)s?|kategorien?|catégories?|categorías?|categorie|categorias?)$/i,
+  label:
+    /^(card )?(label|name|title)s?$|^(cards?|items?)$|^(karten?|titel|bezeichnung(en)?|begriffe?|cartes?|titres?|libellés?|noms?|tarjetas?|títulos?|nombres?|schede|scheda|titol[oi]|nom[ei]|cart(ão|ões)|kaart(en)?|naam)$/i,
+  other: /^((card|category) )?(id|limit)s?$|^(notes?|tasks?|images?|notizen?|aufgaben?|bild(er)?)$/i,
 } as const
 type ColumnKind = keyof typeof columnKinds
 
@@ -21,14 +27,15 @@ const kindOf = (heading: string): ColumnKind | undefined => {
   return columnKinds.other.test(heading) ? 'other' : undefined
 }
 
-/** The kinds of the columns if the first row names them: all of its cells, or two of which one names an item. */
-const columnsOf = (first: Row, fewest: number) => {
+/** The kinds of the columns that the first row names: all of its cells, or two of which one names an item. */
+const columnsOf = (first: Row) => {
   const cells = first.map((cell) => cell.trim())
   const kinds = cells.map(kindOf)
   const filled = cells.filter((cell) => cell !== '').length
   const known = kinds.filter((kind) => kind !== undefined).length
   const namesItems = kinds.some((kind) => kind === 'label' || kind === 'parent' || kind === 'level')
-  return known >= fewest && (known === filled || (known > 1 && namesItems)) ? kinds : undefined
+  const isHeading = known > 1 && (known === filled || namesItems)
+  return { kinds, isHeading, isLikely: isHeading || (known > 0 && known === filled) }
 }
 
 const levelOf = (heading = '') => Number(/\d+/.exec(heading)?.[0])
@@ -50,10 +57,18 @@ const keptColumns = (first: Row, kinds: readonly (ColumnKind | undefined)[], kin
     : all.filter(isKept)
 }
 
-export interface ArrangedTable {
+/** The first row of a table, which may name its columns. */
+export interface Heading {
+  readonly row: Row
+  /** Whether it is left out as a heading. */
+  readonly isLeftOut: boolean
+  /** Whether it may be one: a person is asked then. */
+  readonly isLikely: boolean
+}
+
+interface ArrangedTable {
   readonly rows: readonly Row[]
-  /** The first row, when it names the columns; it is not in `rows`. */
-  readonly heading: Row | undefined
+  readonly heading: Heading
   /** Headings of columns that are neither items nor descriptions. */
   readonly leftOut: readonly string[]
 }
@@ -61,16 +76,20 @@ export interface ArrangedTable {
 /**
  * Brings the columns of a table into one order by the headings in its first row: an item and its description, or the
  * levels of a tree. Tables without headings stay as they are.
- * @param fewest Number of known headings below which the first row is an item.
+ * @param isHeading Whether the first row is a heading; by default it is one if it names two columns.
  */
-export const arrangeColumns = (rows: readonly Row[], kind: TableKind, fewest = 1): ArrangedTable => {
+export const arrangeColumns = (all: readonly Row[], kind: TableKind, isHeading?: boolean): ArrangedTable => {
+  const rows = all.filter((row) => row.some((cell) => cell.trim() !== ''))
   const [first = [], ...others] = rows
-  const kinds = columnsOf(first, fewest)
-  if (!kinds) return { rows, heading: undefined, leftOut: [] }
-  const kept = keptColumns(first, kinds, kind)
+  const columns = columnsOf(first)
+  const isLeftOut = isHeading ?? columns.isHeading
+  const heading = { row: first, isLeftOut, isLikely: columns.isLikely }
+  if (!isLeftOut) return { rows, heading, leftOut: [] }
+  if (!columns.isHeading) return { rows: others, heading, leftOut: [] }
+  const kept = keptColumns(first, columns.kinds, kind)
   return {
     rows: others.map((row) => kept.map((index) => row[index] ?? '')),
-    heading: first,
+    heading,
     leftOut: first.filter((cell, index) => cell.trim() !== '' && !kept.includes(index)),
   }
 }

@@ -1,54 +1,132 @@
-import { Button, FileButton, Group, Text } from '@mantine/core'
+import { Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messages } from '#contract/shared/messages.ts'
-import type { TableKind } from './table-columns.ts'
-import { maxTableBytes, readTable } from './table-file.ts'
+import { delimiterNames, delimiters, type FileChoices, maxTableBytes, readTable } from './table-file.ts'
+import { encodingLabels, readingsOf } from './text-encoding.ts'
 
 interface TableFileButtonProps {
-  readonly kind: TableKind
   /** Receives the lines of a file, to be looked at before they are added. */
   readonly onRead: (text: string) => void
 }
 
-/** Reads a file into the field of a paste dialog, and says what was understood. */
-export function TableFileButton({ kind, onRead }: TableFileButtonProps) {
-  const [status, setStatus] = useState<{ readonly text: string; readonly isError: boolean } | null>(null)
-  const read = async (file: File) => {
-    if (file.size > maxTableBytes) return setStatus({ text: messages.upload.size, isError: true })
-    const table = await readTable(new Uint8Array(await file.arrayBuffer()), file.name, kind)
-    if (table.rows === 0) return setStatus({ text: `${file.name} has no lines.`, isError: true })
-    onRead(table.text)
-    const count = table.rows === 1 ? '1 line' : `${table.rows} lines`
-    return setStatus({
-      text: `${file.name}: ${count}. ${table.notes.join(' ')} Check them below before you add them.`,
-      isError: false,
-    })
+interface ReadFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly choices: FileChoices
+  readonly table: Awaited<ReturnType<typeof readTable>>
+}
+
+const linesText = (lines: readonly number[]) =>
+  `${lines.length === 1 ? 'Line' : 'Lines'} ${lines.slice(0, 10).join(', ')}${lines.length > 10 ? ' …' : ''}`
+
+/** What to look at before the lines are added. */
+const noteOf = ({ name, table }: ReadFile) =>
+  [
+    `${name}: ${table.rows === 1 ? '1 line' : `${table.rows} lines`}.`,
+    ...(table.isEncodingSure ? [] : ['Its encoding is not certain: choose the one that reads its letters.']),
+    ...(table.unreadable.length > 0 && table.encoding === 'utf-8'
+      ? [`${linesText(table.unreadable)} have letters in another encoding.`]
+      : []),
+    'Check the lines below before you add them.',
+  ].join(' ')
+
+/** Reads a file into the field of a paste dialog. A person can say how, where the file does not. */
+export function TableFileButton({ onRead }: TableFileButtonProps) {
+  const [file, setFile] = useState<ReadFile | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const fail = (text: string) => {
+    setFile(null)
+    setError(text)
   }
-  const fail = () => setStatus({ text: messages.upload.failed, isError: true })
+  const read = async (name: string, bytes: Uint8Array, choices: FileChoices) => {
+    const table = await readTable(bytes, name, choices)
+    if (table.rows === 0) return fail(`${name} has no lines.`)
+    setFile({ name, bytes, choices, table })
+    setError(null)
+    return onRead(table.text)
+  }
+  const open = async (chosen: File) => {
+    if (chosen.size > maxTableBytes) return fail(messages.upload.size)
+    return read(chosen.name, new Uint8Array(await chosen.arrayBuffer()), {})
+  }
+  const choose = (choices: FileChoices) => {
+    if (!file) return
+    void read(file.name, file.bytes, { ...file.choices, ...choices }).catch(() =>
+      fail(messages.upload.failed),
+    )
+  }
   return (
-    <Group gap="sm">
-      <FileButton
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        onChange={(file) => {
-          if (file) void read(file).catch(fail)
-        }}
-      >
-        {(props) => (
-          <Button {...props} variant="default" leftSection={<IconFileImport size={18} aria-hidden="true" />}>
-            Import a file
-          </Button>
-        )}
-      </FileButton>
-      <Text
-        size="sm"
-        flex={1}
-        miw={200}
-        role="status"
-        {...(status?.isError ? { c: 'var(--berry)' } : { c: 'dimmed' })}
-      >
-        {status?.text ?? 'CSV, or text with one item a line.'}
-      </Text>
+    <Stack gap="sm">
+      <Group gap="sm">
+        <FileButton
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={(chosen) => {
+            if (chosen) void open(chosen).catch(() => fail(messages.upload.failed))
+          }}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<IconFileImport size={18} aria-hidden="true" />}
+            >
+              Import a file
+            </Button>
+          )}
+        </FileButton>
+        <Text
+          size="sm"
+          flex={1}
+          miw={200}
+          role="status"
+          {...(error === null ? { c: 'dimmed' } : { c: 'var(--berry)' })}
+        >
+          {error ?? (file ? noteOf(file) : 'CSV, or text with one item a line.')}
+        </Text>
+      </Group>
+      {file && <FileFields file={file} onChange={choose} />}
+    </Stack>
+  )
+}
+
+interface FileFieldsProps {
+  readonly file: ReadFile
+  readonly onChange: (choices: FileChoices) => void
+}
+
+function FileFields({ file: { bytes, table }, onChange }: FileFieldsProps) {
+  const readings = readingsOf(bytes, table.encoding)
+  // Text without letters beyond ASCII is the same in all encodings.
+  const hasReadings = readings.some(({ sample }) => sample !== '') && !table.encoding.startsWith('utf-16')
+  const { delimiter } = table
+  return (
+    <Group gap="sm" align="start" grow preventGrowOverflow={false}>
+      {hasReadings && (
+        <NativeSelect
+          label="Encoding"
+          value={table.encoding}
+          data={readings.map(({ encoding, sample }) => ({
+            value: encoding,
+            label: `${encodingLabels[encoding]}: ${sample}`,
+          }))}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = readings.find(({ encoding }) => encoding === value)
+            if (chosen) onChange({ encoding: chosen.encoding })
+          }}
+        />
+      )}
+      {delimiter !== undefined && (
+        <NativeSelect
+          label="Columns are separated by"
+          value={delimiter}
+          data={delimiterNames.map((name) => ({ value: name, label: delimiters[name].label }))}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = delimiterNames.find((name) => name === value)
+            if (chosen) onChange({ delimiter: chosen })
+          }}
+        />
+      )}
     </Group>
   )
 }

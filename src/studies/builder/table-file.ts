@@ -1,101 +1,106 @@
-import { arrangeColumns, type TableKind } from './table-columns.ts'
+import { toCells } from './pasted-lines.ts'
+import { guessEncoding, type TextEncodingName } from './text-encoding.ts'
 
 /** Largest file of a list or tree, in bytes: 5000 rows of 200 characters in two bytes each. */
 export const maxTableBytes = 2 * 1024 * 1024
 
-/** A list or tree from a file, as text with one item a line and columns separated by tabs. */
+/** The characters that separate the columns of a file; none for a file of one column. */
+export const delimiters = {
+  none: { character: '', label: 'One column' },
+  comma: { character: ',', label: 'Commas' },
+  semicolon: { character: ';', label: 'Semicolons' },
+  tab: { character: '\t', label: 'Tabs' },
+  bar: { character: '|', label: 'Vertical bars' },
+} as const
+
+export type Delimiter = keyof typeof delimiters
+
+/** What a person says about a file; the rest is guessed. */
+export interface FileChoices {
+  readonly encoding?: TextEncodingName
+  readonly delimiter?: Delimiter
+}
+
+/** A list or tree from a file, as text with one item a line and columns separated by tabs, as if it were pasted. */
 interface TableText {
   readonly text: string
   readonly rows: number
-  /** Notes for the person about the interpretation of the file. */
-  readonly notes: readonly string[]
+  readonly encoding: TextEncodingName
+  /** Whether no other encoding is nearly as likely. */
+  readonly isEncodingSure: boolean
+  /** Undefined for a text without columns. */
+  readonly delimiter: Delimiter | undefined
+  /** Numbers of the lines with letters that the encoding does not have. */
+  readonly unreadable: readonly number[]
 }
 
-const decoderOf = (bytes: Uint8Array) => {
-  const [first, second, third] = bytes
-  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  // Western text in UTF-16 without a mark has a zero in every second byte.
-  const start = bytes.subarray(0, 200)
-  const zeros = start.filter((byte, index) => byte === 0 && index % 2 === 1).length
-  return zeros > start.length / 4 ? 'utf-16le' : undefined
-}
+const isDelimiter = (name: string): name is Delimiter => Object.hasOwn(delimiters, name)
 
-/** Decodes UTF-8 and UTF-16, and text of older programs for Windows, which is never valid UTF-8 beyond ASCII. */
-const decode = (bytes: Uint8Array): { readonly text: string; readonly encoding: string } => {
-  const marked = decoderOf(bytes)
-  if (marked !== undefined) return { text: new TextDecoder(marked).decode(bytes), encoding: marked }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
-  } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' }
-  }
-}
+/** Names of all delimiters, in the order in which they are offered. */
+export const delimiterNames = Object.keys(delimiters).filter(isDelimiter)
 
-const encodingNames: Readonly<Record<string, string>> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16',
-  'windows-1252': 'Windows-1252',
-}
+/** A line that tells spreadsheets which delimiter follows: `sep=;`. */
+const separatorLine = /^sep=(.)\s*(\r\n|\r|\n|$)/i
 
-const delimiterNames: Readonly<Record<string, string>> = {
-  ',': 'commas',
-  ';': 'semicolons',
-  '\t': 'tabs',
-  '|': 'vertical bars',
-}
+/** Commas of sentences are followed by spaces, those between columns are not. */
+const isProse = (text: string) => !/"|,(?! )/.test(text)
 
-/** A cell on one line. Spaces before a text may be the indentation of a tree, and stay in the first column. */
-const cellOf = (text: string, column: number) => {
-  const line = text.replaceAll(/[\t\r\n\u2028\u2029]+/g, ' ').trimEnd()
-  return column === 0 ? line : line.trim()
-}
-
-const parseTable = async (text: string) => {
+const parseColumns = async (text: string, chosen?: Delimiter) => {
   const { default: parser } = await import('papaparse')
-  const { data, meta } = parser.parse<string[]>(text, {
-    delimiter: '',
-    delimitersToGuess: [',', ';', '\t', '|'],
-    skipEmptyLines: 'greedy',
-  })
-  return { rows: data, delimiter: meta.delimiter }
+  const parse = (delimiter: string) =>
+    parser.parse<string[]>(text.replace(separatorLine, ''), {
+      delimiter,
+      delimitersToGuess: [',', ';', '\t', '|'],
+      skipEmptyLines: 'greedy',
+    })
+  const named = separatorLine.exec(text)?.[1]
+  if (chosen !== undefined && chosen !== 'none') return parse(delimiters[chosen].character)
+  const guessed = chosen === 'none' ? undefined : parse(named ?? '')
+  const split = guessed?.data.filter((row) => row.length > 1).length ?? 0
+  const isOneColumn =
+    !guessed ||
+    split === 0 ||
+    (named === undefined &&
+      (split < guessed.data.length / 2 || (guessed.meta.delimiter === ',' && isProse(text))))
+  // A character that no text has leaves one column, and quotes are read still.
+  return isOneColumn ? parse('\u001F') : guessed
 }
+
+const delimiterOf = (character: string): Delimiter =>
+  delimiterNames.find((name) => delimiters[name].character === character) ?? 'none'
 
 /** The rows of a file with columns, the heading included, without spaces around cells. */
 export const readRows = async (bytes: Uint8Array): Promise<string[][]> => {
-  const { rows } = await parseTable(decode(bytes).text)
-  return rows.map((row) => row.map((cell) => cell.trim()))
+  const text = new TextDecoder(guessEncoding(bytes).encoding).decode(bytes)
+  const { data } = await parseColumns(text)
+  return data.map((row) => row.map((cell) => cell.trim()))
 }
+
+const linesOf = (text: string) => text.split(/\r\n|[\n\r]/)
 
 /**
  * Reads a file of cards or of a tree: plain lines, lines indented by spaces or tabs, or columns. Which layouts of other
  * tools are known is in docs/import.md.
  * @param name File name; `.txt` files have no columns but those separated by tabs.
  */
-export const readTable = async (bytes: Uint8Array, name: string, kind: TableKind): Promise<TableText> => {
-  const { text, encoding } = decode(bytes)
-  const readAs = `Read as ${encodingNames[encoding] ?? encoding}.`
+export const readTable = async (
+  bytes: Uint8Array,
+  name: string,
+  choices: FileChoices = {},
+): Promise<TableText> => {
+  const guess = guessEncoding(bytes)
+  const encoding = choices.encoding ?? guess.encoding
+  const text = new TextDecoder(encoding).decode(bytes)
+  const read = {
+    encoding,
+    isEncodingSure: choices.encoding !== undefined || guess.isSure,
+    unreadable: linesOf(text).flatMap((line, index) => (line.includes('\uFFFD') ? [index + 1] : [])),
+  }
   if (!/\.(csv|tsv)$/i.test(name)) {
-    const lines = text.split(/\r\n|[\n\r]/).filter((line) => line.trim() !== '')
-    return { text: lines.join('\n'), rows: lines.length, notes: [readAs] }
+    const lines = linesOf(text.replace(separatorLine, '')).filter((line) => line.trim() !== '')
+    return { ...read, text: lines.join('\n'), rows: lines.length, delimiter: undefined }
   }
-  const { rows, delimiter } = await parseTable(text)
-  const hasColumns = rows.some((row) => row.length > 1)
-  const arranged = arrangeColumns(rows, kind)
-  const { heading, leftOut } = arranged
-  const lines = arranged.rows
-    .map((row) => row.map(cellOf).join('\t').replace(/\t+$/, ''))
-    .filter((line) => line.trim() !== '')
-  return {
-    text: lines.join('\n'),
-    rows: lines.length,
-    notes: [
-      readAs,
-      ...(hasColumns ? [`Columns are separated by ${delimiterNames[delimiter] ?? delimiter}.`] : []),
-      ...(heading ? [`The first row was left out as a heading: ${heading.join(', ')}.`] : []),
-      ...(leftOut.length > 0 ? [`Columns that were left out: ${leftOut.join(', ')}.`] : []),
-    ],
-  }
+  const { data, meta } = await parseColumns(text, choices.delimiter)
+  const lines = data.map(toCells).filter((line) => line.trim() !== '')
+  return { ...read, text: lines.join('\n'), rows: lines.length, delimiter: delimiterOf(meta.delimiter) }
 }

@@ -26,10 +26,14 @@ export const storeAccess = (study: string, access: string) => {
 
 /** How a person came to a study: parameters of the link, and the access that a password was exchanged for. */
 export const arrivalOf = (study: string, search = window.location.search): StartForm => {
-  const query = new URLSearchParams(search)
-  const invitation = query.get('invitation')?.slice(0, invitationLength)
-  const parameters = [...query]
-    .filter(([name]) => name !== 'study' && name !== 'invitation' && countCharacters(name) <= 40)
+  // Mail programs leave `&amp;` in links.
+  const query = [...new URLSearchParams(search)].map(
+    ([name, value]) => [name.replace(/^(amp;)+/i, ''), value] as const,
+  )
+  const isInvitation = (name: string) => name.toLowerCase() === 'invitation'
+  const invitation = query.find(([name]) => isInvitation(name))?.[1].slice(0, invitationLength)
+  const parameters = query
+    .filter(([name]) => name !== 'study' && !isInvitation(name) && countCharacters(name) <= 40)
     .slice(0, sentParameters)
     .map(([name, value]) => [name, cutText(value.toWellFormed(), parameterLength)] as const)
   const access = storedAccess(study)

@@ -116,6 +116,11 @@ function Publish({ entry, revision, onClose }: PublishProps) {
           {faults.length === 1 ? 'One problem has' : `${faults.length} problems have`} to be solved first. The
           list of problems leads to each field.
         </Text>
+        <List>
+          {[...new Set(faults.map(({ message }) => message))].slice(0, 5).map((message) => (
+            <List.Item key={message}>{message}</List.Item>
+          ))}
+        </List>
         <Group justify="flex-end">
           <Button onClick={onClose}>Show the study</Button>
         </Group>

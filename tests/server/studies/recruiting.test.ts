@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { createStudyReply, draftReply } from '#contract/studies/draft.ts'
+import { checkDraftReply, createStudyReply, draftReply } from '#contract/studies/draft.ts'
 import {
   entryRefusal,
   openRecruiting,
@@ -277,6 +278,39 @@ describe.each(databases)('recruiting on %s', (database) => {
     expect(rows.filter((row) => row.includes(',news,'))).toHaveLength(1)
   })
 
+  test('an invitation is known by what mail programs make of its link, and stays one person', async () => {
+    const { begin, refusalOf, save, recruit, step, tokenOf } = await start(database)
+    const invitations = ['ABC', 'abc', 'Mu\u0308ller', 'O\u2019Neill', 'a+b@example.org', 'x1']
+    expect(await recruit({ access: 'invited' }, { invitations })).toMatchObject({ invitations: 5 })
+    const statusOf = async (invitation: string) => (await begin({ body: { invitation } })).statusCode
+    const sent = ['abc', 'Abc', 'müller', 'MÜLLER.', 'O\u2019Neill', 'a b@example.org', 'A+B@EXAMPLE.ORG']
+    for (const id of [...sent, 'x1.', 'x1>', 'x1 ', 'x1/', '<x1>', 'x\u200B1', 'x1).'])
+      expect(await statusOf(id)).toBe(200)
+    for (const id of ['x', 'x11', '', '.', 'x 1']) expect(await statusOf(id)).toBe(403)
+    const finished = await step(await tokenOf({ body: { invitation: 'ABC.' } }), 'finish', progressOf('dog'))
+    expect(finished).toMatchObject({ status: 'finished' })
+    for (const id of ['abc', 'ABC', 'Abc>'])
+      expect(await refusalOf(begin({ body: { invitation: id } }))).toEqual([403, 'takenPart'])
+    for (const id of ['a b', 'a/b', '<a>'])
+      expect((await save({ access: 'invited' }, { invitations: ['ok', id] }, 1)).json()).toEqual({
+        errors: { 'invitations.1': [messages.recruiting.invitation] },
+      })
+  })
+
+  test('people of a list that an earlier version stored take part, once, also under a new list', async () => {
+    const { store, workspace, id, begin, refusalOf, recruit, step, tokenOf } = await start(database)
+    await recruit({ access: 'invited' }, { invitations: ['other'] })
+    const invitation_hash = hash('sha256', [id, 'invitation', 'ABC'].join('\n'), 'base64url')
+    await store
+      .insertInto('study_invitation')
+      .values({ workspace_id: workspace, study_id: id, invitation_hash })
+      .execute()
+    expect(await refusalOf(begin({ body: { invitation: 'abc' } }))).toEqual([403, 'notInvited'])
+    await step(await tokenOf({ body: { invitation: 'ABC' } }), 'finish', progressOf('dog'))
+    await recruit({ access: 'invited' }, { invitations: ['abc'] })
+    expect(await refusalOf(begin({ body: { invitation: 'ABC' } }))).toEqual([403, 'takenPart'])
+  })
+
   test('a full quota ends the session after its answer, and leaves other answers open', async () => {
     const { recruit, save, takePart, step, tokenOf } = await start(database)
     expect((await save({ quotas: [{ question: 'pets', option: 'fish', max: 1 }] })).json()).toEqual({
@@ -291,6 +325,34 @@ describe.each(databases)('recruiting on %s', (database) => {
     expect(await step(late, 'progress', progressOf('dog', false))).toMatchObject({ status: 'quota-full' })
     expect(await takePart('cat')).toMatchObject({ status: 'finished' })
     expect(await recruit({ quotas })).toMatchObject({ quotaCounts: [2], responses: 3 })
+  })
+
+  test('refuses to publish a study without the answer of a quota, until the quota is removed', async () => {
+    const { app, owner, workspace, id, recruit, call } = await start(database)
+    await recruit({ quotas: [{ question: 'pets', option: 'dog', max: 2 }] })
+    const [question] = screening
+    const options = question?.options.filter(({ id: option }) => option !== 'dog')
+    const drafted = await send(app, 'saveStudyDraft', {
+      as: owner,
+      params: { workspace, study: id },
+      headers: { 'if-match': '"2"' },
+      body: { study: { ...study, screening: [{ ...question, options }] } },
+    })
+    expect(drafted.statusCode).toBe(200)
+    const check = async () =>
+      checkDraftReply.parse((await call('checkStudyDraft', owner, {}, { study: id })).json())
+    const { quotaWithoutAnswer } = messages.recruiting
+    expect(await check()).toMatchObject({
+      faults: [{ path: 'study.screening', message: quotaWithoutAnswer }],
+    })
+    const refused = await call('publishStudy', owner, {}, { study: id })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      422,
+      { errors: { 'study.screening': [quotaWithoutAnswer] } },
+    ])
+    await recruit({ quotas: [] })
+    expect(await check()).toMatchObject({ faults: [] })
+    expect((await call('publishStudy', owner, {}, { study: id })).statusCode).toBe(200)
   })
 
   test('deleted answers free the place in a quota, and the person may take part again', async () => {

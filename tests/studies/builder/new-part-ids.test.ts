@@ -9,7 +9,7 @@ import { cardsFrom } from '#tools/card-sort/builder/cards.ts'
 import { newTask as newAppTask } from '#tools/mobile-app-test/builder/draft-changes.ts'
 import { newPrototype, newScreen, newTask } from '#tools/prototype/builder/draft-changes.ts'
 import { copyOfPage } from '#tools/survey/builder/survey-pages.ts'
-import { parseTree, withPasted } from '#tools/tree-test/builder/parse-tree.ts'
+import { readTree, withPasted } from '#tools/tree-test/builder/parse-tree.ts'
 import { newSite, newTask as newSiteTask } from '#tools/website-test/builder/draft-changes.ts'
 import { manyQuestions } from '#tests/support/questions.ts'
 
@@ -38,7 +38,7 @@ const added: Readonly<Record<string, () => unknown>> = {
   'copied questions': () => copyQuestions(manyQuestions).map(({ id }) => ({ id })),
   'a question about success': newSuccessQuestion,
   'a pasted card': () => cardsFrom(lines),
-  'a pasted tree': () => withPasted([], parseTree('Tea\nCoffee')),
+  'a pasted tree': () => withPasted([], readTree('Tea\nCoffee').nodes),
   'a hotspot': () => nameNew([]),
   'a prototype': () => newPrototype('A'),
   'a screen': () => newScreen(picture, 'Tea'),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { duplicatesIn, parseLines } from '#studies/builder/pasted-lines.ts'
+import { duplicatesIn, pastedIntoField, readList } from '#studies/builder/pasted-lines.ts'
 
-const labelsOf = (text: string) => parseLines(text).map(({ label }) => label)
+const labelsOf = (text: string) => readList(text).items.map(({ label }) => label)
 
 test('reads one item a line, without empty lines, bullets and repeated spaces', () => {
   expect(labelsOf('  Tea \r\n\r\n• Green   tea\n- Oolong\n\t\n–5 °C\nco-op')).toEqual([
@@ -15,18 +15,47 @@ test('reads one item a line, without empty lines, bullets and repeated spaces', 
 })
 
 test('reads the text after a tab as the description', () => {
-  expect(parseLines('Tea\tA hot drink\tignored\nCoffee')).toEqual([
+  expect(readList('Tea\tA hot drink\tignored\nCoffee').items).toEqual([
     { label: 'Tea', description: 'A hot drink' },
     { label: 'Coffee', description: '' },
   ])
 })
 
 test('reads cells of a spreadsheet that hold line breaks and quotes', () => {
-  expect(parseLines('"Tea\nleaves"\t"5"" wide"\nCoffee\tplain "quote"\n"open\tend')).toEqual([
+  expect(readList('"Tea\nleaves"\t"5"" wide"\nCoffee\tplain "quote"\n"open\tend').items).toEqual([
     { label: 'Tea leaves', description: '5" wide' },
     { label: 'Coffee', description: 'plain "quote"' },
     { label: '"open', description: 'end' },
   ])
+})
+
+test('reads one column that a spreadsheet copies in quotes, and keeps quotes that a person types', () => {
+  expect(labelsOf('"Payment\nmethods"\nDelivery\n"5"" wide"')).toEqual([
+    'Payment methods',
+    'Delivery',
+    '5" wide',
+  ])
+  expect(labelsOf('"Fern, moss"\n"Owl"')).toEqual(['Fern, moss', 'Owl'])
+  expect(labelsOf('Why?\n"Because"\n"Open')).toEqual(['Why?', '"Because"', '"Open'])
+})
+
+test('leaves out marks of lists and rules, however a word processor copies them', () => {
+  const marked = '— Tea\n•\tCoffee\no\tMilk\n\uF0B7\tWater\n‣ Juice\n-----\n* Soup'
+  expect(labelsOf(marked)).toEqual(['Tea', 'Coffee', 'Milk', 'Water', 'Juice', 'Soup'])
+  expect(labelsOf('o\nSoup\n+\n—')).toEqual(['o', 'Soup', '+', '—'])
+})
+
+test('a first line of one known heading is asked for, one of two is left out and can be kept', () => {
+  const one = readList('Title\nTea')
+  expect(one.heading).toMatchObject({ isLikely: true, isLeftOut: false })
+  expect(one.items).toHaveLength(2)
+  expect(readList('Title\nTea', true).items).toEqual([{ label: 'Tea', description: '' }])
+  const german = readList('Karte\tBeschreibung\nTee\tHeiß')
+  expect(german.items).toEqual([{ label: 'Tee', description: 'Heiß' }])
+  expect(german.heading.row).toEqual(['Karte', 'Beschreibung'])
+  expect(readList('Karte\tBeschreibung\nTee\tHeiß', false).items).toHaveLength(2)
+  expect(pastedIntoField('Karte\tBeschreibung\nTee\tHeiß')).toHaveLength(2)
+  expect(pastedIntoField('Tea ')).toBeUndefined()
 })
 
 test('reads back every list of labels and descriptions', () => {
@@ -37,7 +66,7 @@ test('reads back every list of labels and descriptions', () => {
   fc.assert(
     fc.property(lines, (list) => {
       const text = list.map(({ label, description }) => `${label}\t${description}`).join('\n')
-      expect(parseLines(text)).toEqual(list)
+      expect(readList(text).items).toEqual(list)
     }),
   )
 })
@@ -50,4 +79,17 @@ test('finds labels that differ only in case and spaces, and leaves empty ones al
     [5, 2],
     [6, 0],
   ])
+})
+
+test.each([
+  ['a zero-width space', 'Tea', 'Te\u200Ba'],
+  ['a soft hyphen', 'Teapot', 'Tea\u00ADpot'],
+  ['another normal form', 'Café', 'Cafe\u0301'],
+  ['another width', 'Tea 5', 'Ｔｅａ\u3000５'],
+  ['ß and ss', 'Straße', 'STRASSE'],
+  ['half-width kana', 'ガ', 'ｶﾞ'],
+])('finds labels that differ only by %s', (_, one, other) => {
+  expect(duplicatesIn([{ label: one }, { label: other }, { label: 'm²' }, { label: 'm2' }])).toEqual(
+    new Map([[1, 0]]),
+  )
 })

@@ -3,7 +3,7 @@ import { draftStudy } from '#contract/studies/draft.ts'
 import { question } from '#contract/studies/questions.ts'
 import { studies } from '#content/studies/index.ts'
 import { allQuestionTypes, asType, emptyQuestion } from '#studies/builder/questions/question-types.ts'
-import { canSkip, withoutLostSkips } from '#studies/builder/questions/skip-editor.tsx'
+import { canSkip, lostRulesNote, withoutLostSkips } from '#studies/builder/questions/skip-editor.tsx'
 import { questionTemplates } from '#studies/builder/questions/templates.ts'
 import { manyQuestions } from '#tests/support/questions.ts'
 
@@ -34,6 +34,15 @@ test('drops skip logic of answers that a question no longer has', () => {
   const skip = { a: 'end', other: 'end', gone: 'end' }
   expect(withoutLostSkips({ ...single, skip })).toEqual({ ...single, skip: { a: 'end', other: 'end' } })
   expect(withoutLostSkips({ ...single, skip: { gone: 'end' } })).toEqual({ ...single, skip: undefined })
+})
+
+test('says how many rules of skip logic a change of a question takes along', () => {
+  const [single] = manyQuestions
+  if (!single || !canSkip(single)) throw new Error('No question with skip logic')
+  const before = { ...single, skip: { a: 'end', other: 'end' } }
+  expect(lostRulesNote(before, { ...before, text: 'Why?' })).toBe('')
+  expect(lostRulesNote(before, { ...before, skip: { a: 'end' } })).toMatch(/^The skip rule of that answer/)
+  expect(lostRulesNote(before, asType(before, 'multiple'))).toMatch(/^2 skip rules/)
 })
 
 test('adds standard questions that can be published as they are', () => {

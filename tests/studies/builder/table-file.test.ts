@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseLines } from '#studies/builder/pasted-lines.ts'
-import { readTable } from '#studies/builder/table-file.ts'
-import { parseTree } from '#tools/tree-test/builder/parse-tree.ts'
+import { readList } from '#studies/builder/pasted-lines.ts'
+import { type FileChoices, readTable } from '#studies/builder/table-file.ts'
+import { readTree } from '#tools/tree-test/builder/parse-tree.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string, mark: readonly number[] = [], isBig = false) => {
@@ -24,31 +24,32 @@ test.each([
   ['UTF-16 without a mark', utf16(cards)],
   ['Windows-1252', Uint8Array.from(Buffer.from(cards, 'latin1'))],
 ])('cards are read from a file in %s', async (_, bytes) => {
-  const { text, notes } = await readTable(bytes, 'cards.csv', 'list')
-  expect(parseLines(text)).toEqual(expected)
-  expect(notes.join(' ')).toContain('left out as a heading: Label, Description')
+  const { text } = await readTable(bytes, 'cards.csv')
+  const { items, heading } = readList(text)
+  expect(items).toEqual(expected)
+  expect(heading).toEqual({ row: ['Label', 'Description'], isLeftOut: true, isLikely: true })
 })
 
 test.each([
-  [',', 'commas'],
-  [';', 'semicolons'],
-  ['\t', 'tabs'],
-  ['|', 'vertical bars'],
+  [',', 'comma'],
+  [';', 'semicolon'],
+  ['\t', 'tab'],
+  ['|', 'bar'],
 ])('columns separated by %j are found and named', async (delimiter, name) => {
   const rows = [
     ['Fern', 'A plant'],
     ['Owl', 'A bird'],
     ['Moss', 'Another plant'],
   ]
-  const table = await readTable(utf8(rows.map((row) => row.join(delimiter)).join('\r\n')), 'a.CSV', 'list')
-  expect(parseLines(table.text).map(({ label }) => label)).toEqual(['Fern', 'Owl', 'Moss'])
-  expect(table.notes).toContain(`Columns are separated by ${name}.`)
+  const table = await readTable(utf8(rows.map((row) => row.join(delimiter)).join('\r\n')), 'a.CSV')
+  expect(readList(table.text).items.map(({ label }) => label)).toEqual(['Fern', 'Owl', 'Moss'])
+  expect(table.delimiter).toBe(name)
 })
 
 test('a tree with one level a column keeps its levels', async () => {
   const file = 'Level 1;Level 2;Level 3\nHome;;\n;Plants;\n;;Ferns\n;;Mosses\n;Birds;\n'
-  const { text } = await readTable(utf8(file), 'tree.csv', 'tree')
-  expect(parseTree(text)).toEqual([
+  const { text } = await readTable(utf8(file), 'tree.csv')
+  expect(readTree(text).nodes).toEqual([
     { label: 'Home', depth: 0 },
     { label: 'Plants', depth: 1 },
     { label: 'Ferns', depth: 2 },
@@ -58,9 +59,9 @@ test('a tree with one level a column keeps its levels', async () => {
 })
 
 test('an indented text file keeps its indentation, and commas in its lines', async () => {
-  const { text, rows } = await readTable(utf8('Home\n  Plants, ferns\n    Moss\n\n'), 'tree.txt', 'tree')
+  const { text, rows } = await readTable(utf8('Home\n  Plants, ferns\n    Moss\n\n'), 'tree.txt')
   expect(rows).toBe(3)
-  expect(parseTree(text).map(({ label, depth }) => [label, depth])).toEqual([
+  expect(readTree(text).nodes.map(({ label, depth }) => [label, depth])).toEqual([
     ['Home', 0],
     ['Plants, ferns', 1],
     ['Moss', 2],
@@ -68,12 +69,12 @@ test('an indented text file keeps its indentation, and commas in its lines', asy
 })
 
 test('a list without columns stays a list, and its first line is no heading', async () => {
-  const { text, notes } = await readTable(utf8('Fern\nOwl\nMoss'), 'list.csv', 'list')
-  expect(parseLines(text).map(({ label }) => label)).toEqual(['Fern', 'Owl', 'Moss'])
-  expect(notes).toEqual(['Read as UTF-8.'])
+  const { text, encoding, delimiter } = await readTable(utf8('Fern\nOwl\nMoss'), 'list.csv')
+  expect(readList(text).items.map(({ label }) => label)).toEqual(['Fern', 'Owl', 'Moss'])
+  expect([encoding, delimiter]).toEqual(['utf-8', 'none'])
 })
 
-const levels = (text: string) => parseTree(text).map(({ label, depth }) => [label, depth])
+const levels = (text: string) => readTree(text).nodes.map(({ label, depth }) => [label, depth])
 const shop = [
   ['Home', 0],
   ['Products', 1],
@@ -84,7 +85,7 @@ const shop = [
 
 test('a tree for Treejack has one item a row, its home page in the first column', async () => {
   const file = 'Home,,\n,Products,\n,,Shoes\n,,Socks\n,Help,\n'
-  expect(levels((await readTable(utf8(file), 'tree.csv', 'tree')).text)).toEqual(shop)
+  expect(levels((await readTable(utf8(file), 'tree.csv')).text)).toEqual(shop)
 })
 
 test.each([
@@ -97,9 +98,9 @@ test.each([
     ',,,Tasks,Notes\nHome,,,,\n,Products,,"Find shoes, size 40",\n,,Shoes,,new\n,,Socks,,\n,Help,,,old label\n',
   ],
 ])('the columns for tasks and notes beside a tree %s are left out', async (_, file) => {
-  const { text, notes } = await readTable(utf8(file), 'tree.csv', 'tree')
+  const { text } = await readTable(utf8(file), 'tree.csv')
   expect(levels(text)).toEqual(shop)
-  expect(notes).toContain('Columns that were left out: Tasks, Notes.')
+  expect(readTree(text).leftOut).toEqual(['Tasks', 'Notes'])
 })
 
 test('levels are read by their numbers, and a pasted heading is left out', () => {
@@ -120,25 +121,41 @@ test('a cell of a pasted tree with a line break inside stays one item', () => {
 
 test('labels are read from categories with descriptions and card limits, whatever their order', async () => {
   const file = '\uFEFFCard limit,Category label,Description\n5,Top 5,The best\n,"Tools, seeds",\n'
-  const { text, notes } = await readTable(utf8(file), 'categories.csv', 'list')
-  expect(parseLines(text)).toEqual([
+  const { text } = await readTable(utf8(file), 'categories.csv')
+  expect(readList(text).items).toEqual([
     { label: 'Top 5', description: 'The best' },
     { label: 'Tools, seeds', description: '' },
   ])
-  expect(notes).toContain('Columns that were left out: Card limit.')
+  expect(readList(text).leftOut).toEqual(['Card limit'])
 })
 
 test('cards are taken from the column that names them, beside others', async () => {
   const file = 'id;Category;Card label;Tooltip\n1;Plants;Fern;Green\n2;Animals;Owl;\n'
-  const { text } = await readTable(utf8(file), 'cards.csv', 'list')
-  expect(parseLines(text)).toEqual([
+  const { text } = await readTable(utf8(file), 'cards.csv')
+  expect(readList(text).items).toEqual([
     { label: 'Fern', description: 'Green' },
     { label: 'Owl', description: '' },
   ])
 })
 
+test('a file of one column is not split at commas, unless a person says so', async () => {
+  const labels = async (text: string, choices: FileChoices = {}) =>
+    readList((await readTable(utf8(text), 'cards.csv', choices)).text).items.map(({ label }) => label)
+  expect(await labels('Login, sign in\nFern\nOwl')).toEqual(['Login, sign in', 'Fern', 'Owl'])
+  expect(await labels('Login, sign in\nPay, buy')).toEqual(['Login, sign in', 'Pay, buy'])
+  expect(await labels('Login,sign in\nFern\nOwl')).toEqual(['Login,sign in', 'Fern', 'Owl'])
+  expect(await labels('Login, sign in\nPay, buy', { delimiter: 'comma' })).toEqual(['Login', 'Pay'])
+  expect(await labels('Fern,green\nOwl,gray', { delimiter: 'none' })).toEqual(['Fern,green', 'Owl,gray'])
+  expect(await labels('"Login, sign in"\n"""Best"""')).toEqual(['Login, sign in', '"Best"'])
+})
+
+test.each(['cards.csv', 'cards.txt'])('a line that names the separator is no card of %s', async (name) => {
+  const { text } = await readTable(utf8('sep=;\r\nFern;Green\r\n'), name)
+  expect(text).toBe(name.endsWith('csv') ? 'Fern\tGreen' : 'Fern;Green')
+})
+
 test('the first of pasted lines is a heading only if it names two columns', () => {
-  expect(parseLines('Title\nName')).toHaveLength(2)
-  expect(parseLines('Name\tAddress\nAda\tLondon')).toHaveLength(2)
-  expect(parseLines('Description\tLabel\nGreen\tFern')).toEqual([{ label: 'Fern', description: 'Green' }])
+  expect(readList('Title\nName').items).toHaveLength(2)
+  expect(readList('Name\tAddress\nAda\tLondon').items).toHaveLength(2)
+  expect(readList('Description\tLabel\nGreen\tFern').items).toEqual([{ label: 'Fern', description: 'Green' }])
 })

@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { authoringCalls } from '#contract/studies/authoring-calls.ts'
-import type { Recruiting, saveRecruitingForm } from '#contract/studies/recruiting.ts'
+import type { DraftFault } from '#contract/studies/draft.ts'
+import type { Recruiting, RecruitingSettings, saveRecruitingForm } from '#contract/studies/recruiting.ts'
+import type { Study } from '#contract/studies/study.ts'
+import type { StudyContent } from '#studies/engine/compare-versions.ts'
 import { hashLinkPassword } from '../../http/link-passwords.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { done } from '../../workspace/define-refusals.ts'
@@ -42,18 +45,31 @@ const readRecruiting = async (store: StoreOrTransaction, study: StoredStudy): Pr
   }
 }
 
-/** Errors of quotas for answers that the screening of the draft does not have. */
-const quotaErrors = ({ draft }: StoredStudy, { quotas }: SaveForm['settings']): FieldErrors => {
-  const { screening } = parseDraft(draft).study
+/** Indexes of quotas for answers that the screening does not have. */
+const quotasWithoutAnswer = ({ screening }: Study, { quotas }: Pick<RecruitingSettings, 'quotas'>) => {
   const isAnswer = (question: string, option: string) =>
     screening.some(({ id, options }) => id === question && options.some((each) => each.id === option))
-  return Object.fromEntries(
-    quotas.flatMap(({ question, option }, index) =>
-      isAnswer(question, option)
-        ? []
-        : [[`settings.quotas.${index}.option`, [messages.recruiting.unknownAnswer]]],
-    ),
+  return quotas.flatMap(({ question, option }, index) => (isAnswer(question, option) ? [] : [index]))
+}
+
+const quotaErrors = ({ draft }: StoredStudy, settings: SaveForm['settings']): FieldErrors =>
+  Object.fromEntries(
+    quotasWithoutAnswer(parseDraft(draft).study, settings).map((index) => [
+      `settings.quotas.${index}.option`,
+      [messages.recruiting.unknownAnswer],
+    ]),
   )
+
+/** The problem of a draft whose publication would leave a quota without an effect. */
+export const recruitingFaults = async (
+  store: StoreOrTransaction,
+  row: Parameters<typeof findRecruiting>[1],
+  { study }: StudyContent,
+): Promise<DraftFault[]> => {
+  const settings = parseRecruiting((await findRecruiting(store, row))?.settings)
+  return quotasWithoutAnswer(study, settings).length === 0
+    ? []
+    : [{ path: 'study.screening', message: messages.recruiting.quotaWithoutAnswer }]
 }
 
 /** Handlers of the calls about who takes part in a study. */

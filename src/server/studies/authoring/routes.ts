@@ -23,7 +23,7 @@ import type { FileStore } from '../../files/file-store.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import { createSlots } from '../../http/slots.ts'
 import { createStreamedReplies, setFileHeaders } from '../../http/streamed-replies.ts'
-import type { Store } from '../../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { done } from '../../workspace/define-refusals.ts'
 import { entitlements, planOf } from '../../workspace/entitlements.ts'
 import { logoOf } from '../../workspace/logo-files.ts'
@@ -40,9 +40,11 @@ import {
   listFolders,
   listOwnStudies,
   listVersions,
+  type OwnStudy,
 } from '../queries/own-studies.ts'
 import { publishStudy, readVersion } from './queries/publish-study.ts'
 import { saveDraft } from './queries/save-draft.ts'
+import { recruitingFaults } from './recruiting.ts'
 import { parseDraft } from '../stored-draft.ts'
 
 interface AuthoringContext {
@@ -146,6 +148,11 @@ export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContex
     return entry
   }
   const faultsOf = (content: StudyContent) => draftFaults(tools, content)
+  /** The problems of a draft, and those of a quota that it would leave without an answer. */
+  const publishingFaults = async (content: StudyContent, from: StoreOrTransaction, row: OwnStudy) => [
+    ...faultsOf(content),
+    ...(await recruitingFaults(from, row, content)),
+  ]
 
   /** The handler of a call that moves a study along its life. */
   const lifeCall = (action: LifeCall, event: StudyLifeEvent['type']) =>
@@ -217,7 +224,7 @@ export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContex
       const published = (await readVersion(store, row))?.content
       const { responses } = await entryOf(row)
       return done({
-        faults: faultsOf(content),
+        faults: await publishingFaults(content, store, row),
         changes: published ? changedSections(published, content) : [],
         startsNewResults: published !== undefined && !haveSameResults(published.study, content.study),
         responses,
@@ -242,7 +249,7 @@ export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContex
     publishStudy: memberHandler(
       authoringCalls.publishStudy,
       async ({ change, params, body: { revision } }) => {
-        const published = await publishStudy(store, change, { id: params.study, revision }, faultsOf)
+        const published = await publishStudy(store, change, { id: params.study, revision }, publishingFaults)
         if (published.outcome === 'faults') return refuseFaults(published.faults)
         if (published.outcome !== 'done') return published
         return done({ study: params.study, version: published.version })

@@ -6,6 +6,7 @@ import {
   type RecruitingSettings,
   recruitingSettings,
 } from '#contract/studies/recruiting.ts'
+import { invitationKey, meantInvitations } from '#contract/studies/invitation-ids.ts'
 import type { ClosingReason } from '#contract/workspace/webhooks.ts'
 import { nextStudyLife, type StudyLifeEvent } from '#machines/studies/study-life.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
@@ -99,7 +100,7 @@ export const replaceInvitations = async (
     .where('workspace_id', '=', workspace_id)
     .where('study_id', '=', id)
     .execute()
-  const hashes = [...new Set(invitations)].map((invitation) => hashOf(id, 'invitation', invitation))
+  const hashes = [...new Set(invitations.map(invitationKey))].map((key) => hashOf(id, 'invitation', key))
   for (let from = 0; from < hashes.length; from += batch)
     await transaction
       .insertInto('study_invitation')
@@ -123,12 +124,15 @@ export const countInvitations = async (store: StoreOrTransaction, study: StudyKe
   return Number(count)
 }
 
-export const isInvited = async (store: StoreOrTransaction, study: StudyKey, invitation: string) => {
-  const row = await selectInvitations(store, study)
-    .select('study_id')
-    .where('invitation_hash', '=', hashOf(study.id, 'invitation', invitation))
-    .executeTakeFirst()
-  return row !== undefined
+/** The invited id that a link means; undefined for none. Lists of earlier versions have ids that differ in case. */
+export const findInvitation = async (store: StoreOrTransaction, study: StudyKey, sent: string) => {
+  const meant = new Map(meantInvitations(sent).map((id) => [hashOf(study.id, 'invitation', id), id]))
+  const rows = await selectInvitations(store, study)
+    .select('invitation_hash')
+    .where('invitation_hash', 'in', [...meant.keys()])
+    .execute()
+  const listed = new Set(rows.map(({ invitation_hash }) => invitation_hash))
+  return [...meant].find(([hashed]) => listed.has(hashed))?.[1]
 }
 
 /** The key that distinguishes the participants of a study. */
@@ -139,14 +143,18 @@ export interface PersonKey {
 
 export const personHash = (study: string, { kind, value }: PersonKey) => hashOf(study, kind, value)
 
-/** The response of a person who takes part once; undefined for a new one. */
-export const responseOfPerson = (store: StoreOrTransaction, study: string, person: PersonKey) =>
+/** The response of a person who takes part once, under one of their keys; undefined for a new one. */
+export const responseOfPerson = (store: StoreOrTransaction, study: string, keys: readonly PersonKey[]) =>
   store
     .selectFrom('study_participant')
     .innerJoin('study_response', 'study_response.id', 'study_participant.response_id')
     .select(['study_response.id', 'study_response.status'])
     .where('study_participant.study_id', '=', study)
-    .where('person_hash', '=', personHash(study, person))
+    .where(
+      'person_hash',
+      'in',
+      keys.map((key) => personHash(study, key)),
+    )
     .executeTakeFirst()
 
 /** Number of finished responses that count towards the limits of a study: a member's exclusion frees a place. */

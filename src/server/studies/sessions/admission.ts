@@ -4,7 +4,7 @@ import type { EntryRefusal, RecruitingSettings, RefusalReason } from '#contract/
 import { createSigner, type KeyRing } from '../../store/credentials.ts'
 import type { Store } from '../../store/schema.ts'
 import type { FoundStudy, StudyCatalog } from '../catalog.ts'
-import { isInvited, parseRecruiting, type PersonKey, responseOfPerson } from '../queries/recruiting.ts'
+import { findInvitation, parseRecruiting, type PersonKey, responseOfPerson } from '../queries/recruiting.ts'
 import { filledLimit } from './queries/response-limits.ts'
 
 /** How a person comes to a study. */
@@ -28,6 +28,8 @@ export interface Admitted extends FoundStudy {
   readonly recruiting: RecruitingSettings
   readonly parameters: Readonly<Record<string, string>>
   readonly panelId: string | null
+  /** The invited id that the link means, for a study that only invited people take. */
+  readonly invitation: string | undefined
 }
 
 /** The kinds of end that a panel has a link for. */
@@ -96,18 +98,15 @@ export const createAdmission = (store: Store, studies: StudyCatalog, keys: KeyRi
     return opensAt !== null && !isPast(opensAt) ? refuse(404, 'notOpenYet', { opensAt }) : undefined
   }
 
-  const personRefusal = async (
+  const personRefusal = (
     { row }: FoundStudy,
     recruiting: RecruitingSettings,
-    { invitation, access }: Arrival,
+    { access }: Arrival,
+    invitation: string | undefined,
   ) => {
     if (recruiting.access === 'password' && row.recruiting_password !== null)
       return isUnlocked(row.id, row.recruiting_password, access) ? undefined : refuse(403, 'password')
-    if (recruiting.access === 'invited')
-      return invitation !== undefined && (await isInvited(store, row, invitation))
-        ? undefined
-        : refuse(403, 'notInvited')
-    return undefined
+    return recruiting.access === 'invited' && invitation === undefined ? refuse(403, 'notInvited') : undefined
   }
 
   return {
@@ -121,13 +120,25 @@ export const createAdmission = (store: Store, studies: StudyCatalog, keys: KeyRi
       if (!found) return unknown
       const recruiting = parseRecruiting(found.row.recruiting)
       const panelId = panelIdOf(recruiting, arrival.parameters)
-      const refused = timeRefusal(found.row, recruiting) ?? (await personRefusal(found, recruiting, arrival))
+      const { invitation: sent } = arrival
+      const invitation =
+        recruiting.access === 'invited' && sent !== undefined
+          ? await findInvitation(store, found.row, sent)
+          : undefined
+      const refused =
+        timeRefusal(found.row, recruiting) ?? personRefusal(found, recruiting, arrival, invitation)
       if (refused) {
         const returnTo = refused.body.reason === 'closed' && panelLink(recruiting, 'quotaFull', panelId)
         return returnTo ? { ...refused, body: { ...refused.body, returnTo } } : refused
       }
-      const person = isOncePerPerson(recruiting) && personOf(recruiting, panelId, arrival)
-      const earlier = person ? await responseOfPerson(store, id, person) : undefined
+      const person = isOncePerPerson(recruiting) && personOf(recruiting, panelId, { ...arrival, invitation })
+      // A person took part under the id as it was sent, before ids that differ in case became one.
+      const keys: readonly PersonKey[] = !person
+        ? []
+        : person.kind === 'invitation' && sent !== undefined
+          ? [person, { kind: 'invitation', value: sent }]
+          : [person]
+      const earlier = keys.length > 0 ? await responseOfPerson(store, id, keys) : undefined
       if (earlier && earlier.status !== 'open') return refuse(403, 'takenPart')
       const { resultsId, study } = found.open
       if (await filledLimit(store, resultsId, recruiting, study.screening)) {
@@ -140,6 +151,7 @@ export const createAdmission = (store: Store, studies: StudyCatalog, keys: KeyRi
         recruiting,
         parameters: keptParameters(recruiting, arrival.parameters),
         panelId,
+        invitation,
       }
     },
   }

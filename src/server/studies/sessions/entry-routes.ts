@@ -114,7 +114,7 @@ export const createEntryHandlers = (
       const arrival = arrivalOf(call, sent)
       const entry = await admitGuest(call, arrival)
       if (entry.status !== 200) return entry
-      const { open, recruiting, parameters, panelId } = entry
+      const { open, recruiting, parameters, panelId, invitation } = entry
       const { study, resultsId, version } = open
       if (!(await isRoomIn(resultsId))) {
         reply.header('retry-after', studyRetrySeconds)
@@ -130,7 +130,10 @@ export const createEntryHandlers = (
       const country = geo.countryOf(request.ip)
       const isOnce = isOncePerPerson(recruiting)
       const once = isOnce
-        ? { study: study.id, person: personOf(recruiting, panelId, arrival) ?? newPerson(reply) }
+        ? {
+            study: study.id,
+            person: personOf(recruiting, panelId, { ...arrival, invitation }) ?? newPerson(reply),
+          }
         : undefined
       const widgetId = await widgetOf(store, entry.row, sent.parameters?.[widgetParameter])
       const { device } = sent

@@ -1,7 +1,7 @@
-import { Button, Group, Menu, type MenuProps, Stack } from '@mantine/core'
+import { Button, Group, Menu, type MenuProps, Stack, Text } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { IconPlus, IconTemplate } from '@tabler/icons-react'
-import { memo, useDeferredValue } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import type { DraftFault } from '#contract/studies/draft.ts'
 import type { Question } from '#contract/studies/questions.ts'
 import type { UploadMedia } from '../define-builder.tsx'
@@ -20,7 +20,7 @@ import {
   questionTypes,
   type QuestionType,
 } from './question-types.ts'
-import { canSkip, SkipEditor, type SkipTarget, withoutLostSkips } from './skip-editor.tsx'
+import { canSkip, lostRulesNote, SkipEditor, type SkipTarget, withoutLostSkips } from './skip-editor.tsx'
 import { questionTemplates } from './templates.ts'
 import { cutText } from '#contract/shared/characters.ts'
 
@@ -184,11 +184,16 @@ interface QuestionEditorProps {
 /** The fields of one question. */
 const QuestionEditor = memo(function QuestionEditor(props: QuestionEditorProps) {
   const { path, index, question, language, upload, types, targets, onChange } = props
-  const change = (changed: Question, field: string) => onChange(index, withoutLostSkips(changed), field)
+  const [lostRules, setLostRules] = useState('')
+  const change = (changed: Question, field: string) => {
+    const kept = withoutLostSkips(changed)
+    setLostRules(lostRulesNote(question, kept))
+    onChange(index, kept, field)
+  }
   // Each rule lists all later questions, which takes longer than a keystroke may.
   const [shown, shownTargets] = [useDeferredValue(question), useSettled(targets)]
   const changeSkip = useCallbackRef((skip: Record<string, string> | undefined, field: string) => {
-    if (canSkip(question)) change({ ...question, skip }, field)
+    if (canSkip(question)) onChange(index, { ...question, skip }, field)
   })
   return (
     <>
@@ -220,6 +225,11 @@ const QuestionEditor = memo(function QuestionEditor(props: QuestionEditorProps) 
         onChange={(type) => change(asType(question, type), `${path}.type`)}
       />
       <QuestionFields path={path} question={question} language={language} upload={upload} onChange={change} />
+      {lostRules !== '' && (
+        <Text size="sm" role="alert" c="var(--chanterelle)">
+          {lostRules}
+        </Text>
+      )}
       <SwitchField
         path={`${path}.required`}
         label="Required"

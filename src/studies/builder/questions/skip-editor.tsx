@@ -27,6 +27,17 @@ export const withoutLostSkips = (question: Question): Question => {
   return { ...question, skip: skip.length === 0 ? undefined : Object.fromEntries(skip) }
 }
 
+const rulesIn = (question: Question) => Object.keys((canSkip(question) && question.skip) || {}).length
+
+/** Says that a change of a question took rules of its skip logic along; empty when it did not. */
+export const lostRulesNote = (before: Question, after: Question): string => {
+  const lost = rulesIn(before) - rulesIn(after)
+  if (lost <= 0) return ''
+  return lost === 1
+    ? 'The skip rule of that answer was deleted, too. Undo brings both back.'
+    : `${lost} skip rules of those answers were deleted, too. Undo brings them back.`
+}
+
 interface SkipEditorProps {
   readonly path: string
   readonly question: SkippingQuestion

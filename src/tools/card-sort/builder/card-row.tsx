@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconPhoto, IconTrash } from '@tabler/icons-
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import type { UploadMedia } from '#studies/builder/define-builder.tsx'
 import { useFault } from '#studies/builder/faults.tsx'
-import { type PastedLine, parseLines } from '#studies/builder/pasted-lines.ts'
+import { type PastedLine, pastedIntoField } from '#studies/builder/pasted-lines.ts'
 import { UploadArea } from '#studies/builder/upload-area.tsx'
 import { useTyping } from '#studies/builder/use-typing.ts'
 import css from './card-list.module.css'
@@ -61,9 +61,8 @@ export const CardRow = memo(function CardRow(props: CardRowProps) {
     event.preventDefault()
   }
   const onPaste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text/plain')
-    const lines = parseLines(text)
-    if (lines.length < 2 && !text.includes('\t')) return
+    const lines = pastedIntoField(event.clipboardData.getData('text/plain'))
+    if (!lines) return
     event.preventDefault()
     if (card.label.trim() === '') onFill(index, lines)
     else onAdd(index + 1, lines)

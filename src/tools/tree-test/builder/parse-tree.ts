@@ -1,62 +1,32 @@
 import { newReadableId } from '#studies/builder/part-ids.ts'
 import { pastedRows } from '#studies/builder/pasted-lines.ts'
-import { arrangeColumns } from '#studies/builder/table-columns.ts'
+import { arrangeColumns, type Heading } from '#studies/builder/table-columns.ts'
 import type { OutlineNode } from './outline.ts'
+import { clean, guessLayout, type ParsedNode, parseRows, type TreeLayout } from './tree-layouts.ts'
 
-interface ParsedNode {
-  readonly label: string
-  readonly depth: number
+/** What a person says about a pasted tree; the rest is guessed. */
+export interface TreeChoices {
+  readonly layout?: TreeLayout | undefined
+  readonly isHeading?: boolean | undefined
 }
 
-const bullet = /^\s*[•◦▪*-]\s+/
-
-const clean = (text: string) => text.replace(bullet, '').replaceAll(/\s+/g, ' ').trim()
-
-/** Width of the spaces and tabs before a line; a tab counts as more than any spaces before it. */
-const indentOf = (line: string) => {
-  const [space = ''] = /^\s*/.exec(line) ?? []
-  return space.length + 1000 * (space.split('\t').length - 1)
-}
-
-/** Lines by their indentation: a line belongs to the last line before it with less indentation. */
-const parseIndented = (lines: readonly string[]): ParsedNode[] => {
-  const open: number[] = []
-  return lines.map((line) => {
-    const indent = indentOf(line)
-    while ((open.at(-1) ?? -1) >= indent) open.pop()
-    const node = { label: clean(line), depth: open.length }
-    open.push(indent)
-    return node
-  })
-}
-
-/** Rows of a spreadsheet with one level a column; a row repeats the cells of its parents, or leaves them empty. */
-const parseColumns = (lines: readonly string[]): ParsedNode[] => {
-  let path: readonly string[] = []
-  return lines.flatMap((line) => {
-    const cells = line.split('\t').map(clean)
-    const first = cells.findIndex((cell) => cell !== '')
-    const last = cells.findLastIndex((cell) => cell !== '')
-    const start = Math.min(first, path.length)
-    const row = [...path.slice(0, start), ...cells.slice(first, last + 1)]
-    const known = row.findIndex((cell, depth) => cell !== path[depth])
-    const fresh = known === -1 ? row.length - 1 : known
-    path = row
-    return row.flatMap((label, depth) => (depth >= fresh && label !== '' ? [{ label, depth }] : []))
-  })
+interface ReadTree {
+  readonly nodes: readonly ParsedNode[]
+  readonly layout: TreeLayout
+  readonly heading: Heading
+  /** Headings of columns that are not part of the tree. */
+  readonly leftOut: readonly string[]
 }
 
 /** A cell on one line; the spaces before the first cell are the indentation of a tree. */
 const onOneLine = (cell: string) => cell.trimEnd().replaceAll(/[\t\r\n\u2028\u2029]+/g, ' ')
 
-/**
- * Reads a pasted tree: lines indented by spaces or tabs, or columns of a spreadsheet. Empty lines, bullets and a first
- * row that names two columns are left out.
- */
-export const parseTree = (text: string): ParsedNode[] => {
-  const { rows } = arrangeColumns(pastedRows(text), 'tree', 2)
-  const lines = rows.map((row) => row.map(onOneLine).join('\t')).filter((line) => clean(line) !== '')
-  return lines.some((line) => /\S\t+\S/.test(line)) ? parseColumns(lines) : parseIndented(lines)
+/** Reads a pasted tree in any of the layouts, without empty lines, bullets and headings of columns. */
+export const readTree = (text: string, { layout, isHeading }: TreeChoices = {}): ReadTree => {
+  const { rows, heading, leftOut } = arrangeColumns(pastedRows(text), 'tree', isHeading)
+  const kept = rows.map((row) => row.map(onOneLine)).filter((row) => clean(row.join('\t')) !== '')
+  const known = layout ?? guessLayout(kept)
+  return { nodes: parseRows(kept, known), layout: known, heading, leftOut }
 }
 
 /**

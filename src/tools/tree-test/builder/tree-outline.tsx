@@ -27,7 +27,7 @@ import {
   withoutBranch,
 } from './outline.ts'
 import { PasteTree } from './paste-tree.tsx'
-import { parseTree, withPasted } from './parse-tree.ts'
+import { withPasted } from './parse-tree.ts'
 import css from './tree-builder.module.css'
 import { rowHeight, rowStyle } from './tree-rows.ts'
 
@@ -195,8 +195,7 @@ export function TreeOutline({ tree, outline, language, onChange }: TreeOutlinePr
       />
       <div>
         <PasteTree
-          onPaste={(text) => {
-            const pasted = parseTree(text)
+          onPaste={(pasted) => {
             onChange(toTree(withPasted(outline, pasted)), `${path}:paste`, true)
             announce(`${pasted.length} items added.`)
           }}

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { type Recruiting, recruitingLimits } from '#contract/studies/recruiting.ts'
 import { Section } from '../../views/section.tsx'
 import { linkOf } from '../study-link.ts'
-import { linesOf, type RecruitingValues } from './recruiting-values.ts'
+import { checkIds, linesOf, type RecruitingValues } from './recruiting-values.ts'
 
 export interface SectionProps {
   readonly form: UseFormReturnType<RecruitingValues>
@@ -75,6 +75,7 @@ export function People({ form, recruiting }: SectionProps) {
 function Invitations({ form, recruiting: { invitations } }: SectionProps) {
   const { study = '' } = useParams({ strict: false })
   const ids = linesOf(form.values.invitations)
+  const { refused, repeated } = checkIds(form.values.invitations)
   const links = ids.map((id) => `${linkOf(study)}&${new URLSearchParams({ invitation: id }).toString()}`)
   return (
     <Stack gap="sm">
@@ -86,6 +87,17 @@ function Invitations({ form, recruiting: { invitations } }: SectionProps) {
         maxRows={12}
         {...form.getInputProps('invitations')}
       />
+      {refused.length > 0 && (
+        <Text c="var(--berry)" role="status">
+          {refused.join(' ')}
+        </Text>
+      )}
+      {repeated > 0 && (
+        <Text c="dimmed" role="status">
+          {repeated === 1 ? '1 id is' : `${repeated} ids are`} there twice, perhaps in other case, and counted
+          once.
+        </Text>
+      )}
       <Text c="dimmed" role="status">
         {invitations > 0 &&
           (ids.length > 0

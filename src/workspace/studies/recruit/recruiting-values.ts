@@ -1,5 +1,11 @@
 import type { z } from 'zod'
-import type { Recruiting, RecruitingSettings, saveRecruitingForm } from '#contract/studies/recruiting.ts'
+import { invitationKey, invitationPattern } from '#contract/studies/invitation-ids.ts'
+import {
+  type Recruiting,
+  recruitingLimits,
+  type RecruitingSettings,
+  type saveRecruitingForm,
+} from '#contract/studies/recruiting.ts'
 import { utcOf } from '../../forms/last-day.ts'
 
 /** The recruiting of a study as its page edits it: numbers may be empty, lists are lines. */
@@ -36,6 +42,38 @@ const toLocalTime = (at: string | null) => {
 const fromLocalTime = (text: string) => (text === '' ? null : utcOf(text))
 
 export const linesOf = (text: string) => text.split(/[\n,;]/).flatMap((line) => line.trim() || [])
+
+interface CheckedIds {
+  /** Sentences about ids that cannot be saved, with their lines. */
+  readonly refused: readonly string[]
+  /** Ids that are those of an earlier line, but for case. */
+  readonly repeated: number
+}
+
+/** Reports shown; the rest of a long list is mended with the same change. */
+const shownRefusals = 5
+
+/** Checks pasted ids as the contract does, so that each refused one is named with its line. */
+export const checkIds = (text: string): CheckedIds => {
+  const keys = new Set<string>()
+  const refused: string[] = []
+  let repeated = 0
+  for (const [index, line] of text.split('\n').entries())
+    for (const id of linesOf(line)) {
+      const key = invitationKey(id)
+      if (!invitationPattern.test(id))
+        refused.push(`Line ${index + 1}: “${id.slice(0, 40)}” has other characters.`)
+      else if (id.length > recruitingLimits.invitationLength)
+        refused.push(`Line ${index + 1}: “${id.slice(0, 40)} …” is too long.`)
+      else if (keys.has(key)) repeated += 1
+      keys.add(key)
+    }
+  const more = refused.length - shownRefusals
+  return {
+    refused: [...refused.slice(0, shownRefusals), ...(more > 0 ? [`… and ${more} more.`] : [])],
+    repeated,
+  }
+}
 
 export const toValues = ({ settings }: Recruiting): RecruitingValues => {
   const { panel } = settings

@@ -12,12 +12,12 @@ import {
   withNew,
   withoutBranch,
 } from '#tools/tree-test/builder/outline.ts'
-import { parseTree, withPasted } from '#tools/tree-test/builder/parse-tree.ts'
+import { readTree, withPasted } from '#tools/tree-test/builder/parse-tree.ts'
 
 /** An outline as indented lines. */
 const linesOf = (outline: readonly OutlineNode[] | undefined) =>
   outline?.map(({ label, depth }) => `${'-'.repeat(depth)}${label}`).join(' ')
-const parsed = (text: string) => withPasted([], parseTree(text))
+const parsed = (text: string) => withPasted([], readTree(text).nodes)
 
 test.each([
   ['spaces', 'Home\n  Shoes\n    Boots\n  Hats'],
@@ -31,7 +31,7 @@ test.each([
 test('gives a first tree with several top items a root, and appends later trees below the root', () => {
   const tree = parsed('Shoes\n  Boots\nHats')
   expect(linesOf(tree)).toBe('Home -Shoes --Boots -Hats')
-  const both = withPasted(tree, parseTree('Shoes\n  Boots'))
+  const both = withPasted(tree, readTree('Shoes\n  Boots').nodes)
   expect(linesOf(both)).toBe('Home -Shoes --Boots -Hats -Shoes --Boots')
   expect(new Set(both.map(({ id }) => id)).size).toBe(6)
 })

@@ -1,4 +1,4 @@
-import { studyLimits } from '#contract/studies/draft.ts'
+import { type DraftFault, studyLimits } from '#contract/studies/draft.ts'
 import { nextStudyLife } from '#machines/studies/study-life.ts'
 import { changedSections, haveSameResults, type StudyContent } from '#studies/engine/compare-versions.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
@@ -24,7 +24,11 @@ export const publishStudy = (
   store: Store,
   change: Change,
   { id, revision }: { readonly id: string; readonly revision: number | undefined },
-  faultsOf: (content: StudyContent) => readonly { readonly path: string; readonly message: string }[],
+  faultsOf: (
+    content: StudyContent,
+    store: StoreOrTransaction,
+    study: OwnStudy,
+  ) => Promise<readonly DraftFault[]>,
 ) =>
   changeStudy(store, change, id, async (locked) => {
     const { transaction, study, acting, now, record } = locked
@@ -33,7 +37,7 @@ export const publishStudy = (
     if (revision !== undefined && revision !== study.revision) return { outcome: 'draftChanged' } as const
     if (study.draft_hash === study.published_hash) return { outcome: 'nothingToPublish' } as const
     const content = parseDraft(study.draft)
-    const faults = faultsOf(content)
+    const faults = await faultsOf(content, transaction, study)
     if (faults.length > 0) return { outcome: 'faults', faults } as const
     const last = await readVersion(transaction, study)
     const version = (study.version ?? 0) + 1

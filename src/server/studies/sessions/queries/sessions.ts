@@ -91,7 +91,7 @@ const insertOnce = async (
   { study, person }: OncePerPerson,
   now: Date,
 ) => {
-  const earlier = await responseOfPerson(store, study, person)
+  const earlier = await responseOfPerson(store, study, [person])
   if (earlier && earlier.status !== 'open') return false
   if (earlier) {
     const { numDeletedRows } = await store
