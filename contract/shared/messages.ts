@@ -391,6 +391,7 @@ export const messages = {
   recording: {
     deletionUnknown: 'This site has no such deletion.',
     deletionsBusy: 'Too many deletions are waiting. Try again in a minute.',
+    filterTooLong: 'This filter takes too long. Use fewer patterns, or a shorter period.',
     segment: {
       unknown: 'This site has no such segment.',
       nameTaken: 'Another segment of this site has this name',

@@ -54,9 +54,12 @@ const returnLink = requiredText(messages.required, recruitingLimits.linkLength).
   messages.recruiting.https,
 )
 
+/** A source of a content security policy: `new URL` takes hosts with `;` and `*` too. */
+const hostSource = /^https:\/\/[\da-z](?:[\da-z.-]*[\da-z])?(?::\d+)?$/
+
 /** A site such as `https://example.com`. */
-const origin = requiredText(messages.required).refine(
-  (text) => isHttps(text) && new URL(text).origin === text,
+export const embeddingSite = requiredText(messages.required).refine(
+  (text) => hostSource.test(text) && isHttps(text) && new URL(text).origin === text,
   messages.recruiting.origin,
 )
 
@@ -97,7 +100,7 @@ const settingsShape = {
     quotaFull: returnLink.nullable(),
   }).nullable(),
   /** Sites whose pages may embed the study. */
-  embedOn: texts(origin, recruitingLimits.origins),
+  embedOn: texts(embeddingSite, recruitingLimits.origins),
   /** The device that participants are asked to use. */
   device: wantedDevice,
 } as const

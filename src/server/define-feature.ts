@@ -70,7 +70,7 @@ interface FeatureDefinition<Calls extends AppRouter, Services> {
   /** Its tables; `tables.ts` beside it declares them. */
   readonly migrations?: Migrations
   readonly personalData?: PersonalData
-  /** Whether its calls are read as often as pages are, and limited like them. */
+  /** Whether its calls with `GET` are read as often as pages are, and limited like them. */
   readonly isReadLikePages?: boolean
   /** Whether its calls are those of participants, of whom many share an address. */
   readonly isLimitedBySession?: boolean
@@ -82,6 +82,7 @@ interface FeatureDefinition<Calls extends AppRouter, Services> {
 const isForReaders = (call: AppRouter[string]) =>
   'headers' in call && call.headers instanceof z.ZodObject && 'x-share-token' in call.headers.shape
 
+const isRead = (call: AppRouter[string]) => 'method' in call && call.method === 'GET'
 const pathOf = (call: AppRouter[string]) => ('path' in call && typeof call.path === 'string' ? call.path : '')
 
 /** Defines a feature that answers calls. */
@@ -97,7 +98,7 @@ export const defineFeature = <Calls extends AppRouter, Services>({
     const { handlers, ...running } = start(services)
     return {
       ...running,
-      ...(isReadLikePages && { pagePaths: Object.values(contract.calls).map(pathOf) }),
+      ...(isReadLikePages && { pagePaths: Object.values(contract.calls).filter(isRead).map(pathOf) }),
       readerPaths: Object.values(contract.calls).filter(isForReaders).map(pathOf),
       ...(isLimitedBySession && { sessionPaths: Object.values(contract.calls).map(pathOf) }),
       addCalls: (app, checksReplies) =>

@@ -14,6 +14,7 @@ import { createOutboundFetch } from './http/outbound.ts'
 import { createBackgroundWork } from './jobs/background-work.ts'
 import { createBoundedQueue } from './jobs/bounded-queue.ts'
 import { personalData } from './personal-data-of-features.ts'
+import { createSearches } from './recordings/searches.ts'
 import { createSessionReader } from './recordings/folding/session-reader.ts'
 import type { ResolveTxt } from './single-sign-on/resolve-txt.ts'
 import { openKeyRing } from './store/open.ts'
@@ -60,6 +61,7 @@ export const createServices = async (app: FastifyInstance, { published, ...found
     files,
     inspector,
     sessionReader,
+    searches: createSearches(store),
     counter,
     tools,
     studies,

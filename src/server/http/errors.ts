@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
+import { SearchTooLongError } from '../store/search-too-long.ts'
 import { BusyError } from '../jobs/bounded-queue.ts'
 
 const messageByStatus: Readonly<Record<number, string>> = {
@@ -28,6 +29,7 @@ interface ReplyError extends FastifyError {
 /** Replies to any other error with a message and no details; server errors are logged. */
 export const replyToError = async (error: ReplyError, request: FastifyRequest, reply: FastifyReply) => {
   if (error instanceof BusyError) return replyBusy(error, { request, reply, message: messages.server.busy })
+  if (error instanceof SearchTooLongError) return reply.status(422).send({ errors: error.errors })
   const status = error.statusCode ?? 500
   const isServerError = status >= 500
   const isUnavailable = status === 503

@@ -82,7 +82,8 @@ export const contentSecurityPolicy = (
 /** The policy of a page on which people take a study: these other sites may embed it, and it frames prototypes on the web. */
 export const policyOfStudies = (policy: string, embedOn: readonly string[]) =>
   policy
-    .replace("frame-ancestors 'self'", ["frame-ancestors 'self'", ...embedOn].join(' '))
+    // A function: `$` has a meaning in a replacement text.
+    .replace("frame-ancestors 'self'", () => ["frame-ancestors 'self'", ...embedOn].join(' '))
     .replace("frame-src 'self'", "frame-src 'self' https:")
 
 /** Also allows inline scripts and web sockets, which Vite's client uses in development. */

@@ -15,6 +15,8 @@ export class BusyError extends Error {
 interface QueueLimits {
   /** Tasks that run at a time. */
   readonly concurrency: number
+  /** Tasks of one client that run at a time; by default as many as of all. */
+  readonly concurrencyPerClient?: number
   /** Tasks of all clients that wait. */
   readonly maxWaiting: number
   /** Tasks of one client that run or wait. */
@@ -30,6 +32,7 @@ interface QueueLimits {
  */
 export const createBoundedQueue = ({
   concurrency,
+  concurrencyPerClient = concurrency,
   maxWaiting,
   maxPerClient,
   secondsPerTask,
@@ -37,14 +40,21 @@ export const createBoundedQueue = ({
   /** The waiting tasks of each client; the client whose turn is next comes first. */
   const lines = new Map<string, (() => void)[]>()
   const counts = new Map<string, number>()
+  /** The running tasks of each client. */
+  const runs = new Map<string, number>()
   let waiting = 0
   let running = 0
 
-  const count = (client: string, change: number) => {
-    const number = (counts.get(client) ?? 0) + change
-    if (number === 0) counts.delete(client)
-    else counts.set(client, number)
+  const add = (numbers: Map<string, number>, client: string, change: number) => {
+    const number = (numbers.get(client) ?? 0) + change
+    if (number === 0) numbers.delete(client)
+    else numbers.set(client, number)
   }
+  const begin = (client: string, change: 1 | -1) => {
+    running += change
+    add(runs, client, change)
+  }
+  const canStart = (client: string) => running < concurrency && (runs.get(client) ?? 0) < concurrencyPerClient
 
   const moveToEnd = (client: string) => {
     const line = lines.get(client)
@@ -53,12 +63,12 @@ export const createBoundedQueue = ({
   }
 
   const startNext = () => {
-    const [client, line] = lines.entries().next().value ?? []
-    if (client === undefined || running >= concurrency) return
-    const start = line?.shift()
+    const client = [...lines.keys()].find(canStart)
+    if (client === undefined) return
+    const start = lines.get(client)?.shift()
     moveToEnd(client)
     waiting -= 1
-    running += 1
+    begin(client, 1)
     start?.()
   }
 
@@ -95,7 +105,7 @@ export const createBoundedQueue = ({
     try {
       return await task()
     } finally {
-      running -= 1
+      begin(client, -1)
       // A client whose task has just ended waits for all others.
       moveToEnd(client)
       startNext()
@@ -109,13 +119,13 @@ export const createBoundedQueue = ({
   ): Promise<Result> => {
     signal?.throwIfAborted()
     if ((counts.get(client) ?? 0) >= maxPerClient) throw busy('A client has too many tasks')
-    const turn = running < concurrency ? undefined : waitForTurn(client, signal)
-    if (!turn) running += 1
-    count(client, 1)
+    const turn = canStart(client) ? undefined : waitForTurn(client, signal)
+    if (!turn) begin(client, 1)
+    add(counts, client, 1)
     try {
       return await runInTurn(client, task, turn)
     } finally {
-      count(client, -1)
+      add(counts, client, -1)
     }
   }
 }

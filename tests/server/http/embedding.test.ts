@@ -11,7 +11,7 @@ const ofThisSite = ["frame-ancestors 'self'", 'SAMEORIGIN']
 /** A published study that one site may embed, and the embedding headers of the page at a path. */
 const start = async () => {
   const folder = siteFolder()
-  const { app, workspace, owner, call } = await startWorkspaces(
+  const { app, store, workspace, owner, call } = await startWorkspaces(
     'SQLite',
     {},
     { pages: await loadPages(folder), folder },
@@ -45,7 +45,19 @@ const start = async () => {
     const headers = await headersOf(url)
     return String(headers['content-security-policy']).match(/frame-src [^;]*/)?.[0]
   }
-  return { study, headersOf, embeddingOf, framesOf }
+  /** The status of settings with a site, and the policy when the site was stored before it was checked. */
+  const trySite = async (site: string) => {
+    const settings = { ...openRecruiting, embedOn: [site, 'https://example.com'] }
+    const headers = { 'if-match': '"1"' }
+    const tried = await send(app, 'saveRecruiting', { as: owner, params, headers, body: { settings } })
+    await store
+      .updateTable('study_recruiting')
+      .set({ settings: JSON.stringify(settings) })
+      .where('study_id', '=', study)
+      .execute()
+    return [tried.statusCode, await embeddingOf(`/take?study=${study}`)]
+  }
+  return { study, trySite, headersOf, embeddingOf, framesOf }
 }
 
 test('a study may be embedded on the sites of its recruiting settings, other pages nowhere else', async () => {
@@ -75,4 +87,21 @@ test('prototypes on the web may be framed where a study is taken or previewed, a
   for (const url of ['/contact-us', `/app/studies/${study}/build/tasks`])
     expect(await framesOf(url), url).toBe("frame-src 'self'")
   expect(await embeddingOf(preview)).toEqual(ofThisSite)
+})
+
+test('a site whose text would be more than one source of the policy is refused, and ignored where it is stored', async () => {
+  const { trySite } = await start()
+  const sites = [
+    'https://a;script-src-elem',
+    'https://a,b',
+    'https://*',
+    "https://a'b",
+    'https://a$`b',
+    'http://a.example',
+  ]
+  for (const site of sites)
+    expect(await trySite(site), site).toEqual([
+      422,
+      ["frame-ancestors 'self' https://example.com", undefined],
+    ])
 })

@@ -64,6 +64,18 @@ test('runs as many jobs at once as the limit says', async () => {
   await Promise.all(jobs)
 })
 
+test('runs as many jobs of one client at once as its limit says', async () => {
+  const { run, end, started } = openQueue({ concurrency: 3, concurrencyPerClient: 1 })
+  const jobs = ['a1', 'a2', 'b1', 'b2'].map((name) => run(name))
+  expect(started).toEqual(['a1', 'b1'])
+  await end('a1')
+  expect(started).toEqual(['a1', 'b1', 'a2'])
+  await end('b1')
+  expect(started).toEqual(['a1', 'b1', 'a2', 'b2'])
+  for (const name of ['a2', 'b2']) await end(name)
+  await Promise.all(jobs)
+})
+
 test('refuses a job above a limit and tells when to come again', async () => {
   const { run, end } = openQueue({ maxWaiting: 3, maxPerClient: 3 })
   const jobs = ['a1', 'a2', 'a3'].map((name) => run(name))

@@ -197,6 +197,19 @@ describe.each(anyDatabase)('on %s: recordings of the demo', (database) => {
     expect(await stored()).toHaveLength(2)
     expect(await stored()).not.toContain(session)
   })
+
+  test('searches have the limit of calls, other reads that of pages', async () => {
+    // The start has made a call.
+    const { app } = await start({ RATE_LIMIT_PER_MINUTE: '4' })
+    const statuses = async (method: 'GET' | 'POST', path: string, payload: object) => {
+      const found: number[] = []
+      for (let number = 0; number < 4; number += 1)
+        found.push((await app.inject({ method, path, ...(method === 'POST' && { payload }) })).statusCode)
+      return found
+    }
+    expect(await statuses('POST', '/demo-recordings/search', search)).toEqual([200, 200, 200, 429])
+    expect(await statuses('GET', '/demo-recordings/visits', {})).toEqual([200, 200, 200, 200])
+  })
 })
 
 describe('the generated sample', () => {

@@ -217,7 +217,7 @@ const insertSession = async (store: Store, site: { workspace_id: string; site_id
       .insertInto('recording_page_view')
       .values({
         ...key,
-        started_at: at,
+        started_at: only('startedAt') + at,
         url: texts.idOf(page),
         duration: numbers.pageDuration[at] ?? 0,
         clicks: numbers.pageClicks[at] ?? 0,
@@ -406,8 +406,19 @@ describe.each(databases)('filters of recordings on %s', (database) => {
     }
     const expectedOf = (filter: RecordingFilter) =>
       sessions.flatMap((known) => (isListed(known, filter) ? [known.id] : [])).toSorted()
-    return { select, expectedOf }
+    const compile = (filter: RecordingFilter) =>
+      selectSessions(store, { workspace_id: workspace, id: site.id }, filter, now).selectAll().compile().sql
+    return { select, expectedOf, compile }
   }
+
+  test('searches by patterns check their time for each text and each session', async () => {
+    const { compile } = await start()
+    for (const field of textFields) {
+      const condition: FilterCondition = { field, operator: 'contains', values: ['a'] }
+      const checks = compile({ match: 'all', conditions: [condition] }).match(/is_in_time|true/g)
+      expect(checks?.length ?? 0, field).toBe(['session', 'visitor', 'botReason'].includes(field) ? 1 : 2)
+    }
+  })
 
   test('each field with each operator selects the sessions that a plain evaluation selects', async () => {
     const { select, expectedOf } = await start()

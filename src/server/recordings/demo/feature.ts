@@ -2,12 +2,14 @@ import { demoRecordings as contract } from '#contract/demo-recordings/index.ts'
 import { defineFeature } from '../../define-feature.ts'
 import type { Store } from '../../store/schema.ts'
 import type { SessionReader } from '../folding/session-reader.ts'
+import type { Searches } from '../searches.ts'
 import { createDemoRecordingHandlers } from './routes.ts'
 import { createSampleJob } from './sample/sample-job.ts'
 
 interface Services {
   readonly store: Store
   readonly sessionReader: SessionReader
+  readonly searches: Searches
 }
 
 /** The demo of recordings: a generated sample, and the visits of the own browser. */
@@ -15,10 +17,10 @@ export const demoRecordings = defineFeature({
   contract,
   // The public page of the demo reads as often as a page loads files.
   isReadLikePages: true,
-  start: ({ store, sessionReader }: Services) => {
-    const recordingSampleJob = createSampleJob({ store })
+  start: (services: Services) => {
+    const recordingSampleJob = createSampleJob(services)
     return {
-      handlers: createDemoRecordingHandlers({ store, sessionReader, recordingSampleJob }),
+      handlers: createDemoRecordingHandlers({ ...services, recordingSampleJob }),
       jobs: [recordingSampleJob],
     }
   },

@@ -12,16 +12,18 @@ import type { heatMapForm, heatMapPagesForm } from '#contract/recordings/heat-ma
 import { recordingPartPath } from '#contract/recordings/replay.ts'
 import type { filterForm, listRecordingsForm } from '#contract/recordings/sessions.ts'
 import { clientNetwork } from '../../http/client-address.ts'
-import type { Store } from '../../store/schema.ts'
+import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { demoWorkspaceId } from '../../studies/demo-workspace.ts'
-import { listHeatMapPages, readHeatMap } from '../heat-maps/queries/heat-map.ts'
+import { listHeatMapPages, listViewsOfPage, readHeatMap } from '../heat-maps/queries/heat-map.ts'
 import { readMoveMap } from '../heat-maps/move-map.ts'
+import { done } from '../../workspace/define-refusals.ts'
 import { refuse } from '../refusals.ts'
 import { findSite } from '../queries/sites.ts'
 import { listSessions, readFacets } from '../visits/queries/list.ts'
 import { findSession, type SessionRow } from '../queries/sessions.ts'
 import { createPartReplies, describeLog, describeSession } from '../visits/replay.ts'
 import type { SessionReader } from '../folding/session-reader.ts'
+import type { Searches } from '../searches.ts'
 import { shopSample, shopVisits } from './queries/demo-sites.ts'
 import { findVisitOf, listVisitsOf } from './queries/demo-visits.ts'
 import { createSamplePreparation, type SampleJob } from './sample/sample-job.ts'
@@ -29,6 +31,7 @@ import { createSamplePreparation, type SampleJob } from './sample/sample-job.ts'
 interface DemoContext {
   readonly store: Store
   readonly sessionReader: SessionReader
+  readonly searches: Searches
   readonly recordingSampleJob: SampleJob
 }
 
@@ -62,7 +65,12 @@ const visitorOf = ({ headers }: Pick<VisitorCall, 'headers'>) =>
  * Handlers of the calls about the recordings of the demo, without an account. Only two things are answered: the generated
  * sample, and the visits of the caller to the demo shop. Nothing here writes a session.
  */
-export const createDemoRecordingHandlers = ({ store, sessionReader, recordingSampleJob }: DemoContext) => {
+export const createDemoRecordingHandlers = ({
+  store,
+  sessionReader,
+  searches,
+  recordingSampleJob,
+}: DemoContext) => {
   const prepareSample = createSamplePreparation(store, recordingSampleJob)
   const { hooks, sendPart } = createPartReplies({ sessionReader })
 
@@ -84,24 +92,25 @@ export const createDemoRecordingHandlers = ({ store, sessionReader, recordingSam
       return { status: 200, body: { visits: ownVisits, sample: await prepareSample() } } as const
     },
 
-    listDemoRecordings: async ({ body }: FormCall<typeof listRecordingsForm>) =>
-      ({ status: 200, body: await listSessions(store, sampleSite, body, new Date()) }) as const,
+    listDemoRecordings: async ({ request, body }: FormCall<typeof listRecordingsForm>) =>
+      done(await searches.ofVisitor(request, (reads) => listSessions(reads, sampleSite, body, new Date()))),
 
-    readDemoFacets: async ({ body }: FormCall<typeof filterForm>) =>
-      ({ status: 200, body: await readFacets(store, sampleSite, body.filter, new Date()) }) as const,
+    readDemoFacets: async ({ request, body: { filter } }: FormCall<typeof filterForm>) =>
+      done(await searches.ofVisitor(request, (reads) => readFacets(reads, sampleSite, filter, new Date()))),
 
-    listDemoHeatMapPages: async ({ body }: FormCall<typeof heatMapPagesForm>) => {
-      const pages = await listHeatMapPages(store, sampleSite, body.filter, new Date())
-      return { status: 200, body: { pages } } as const
+    listDemoHeatMapPages: async ({ request, body: { filter } }: FormCall<typeof heatMapPagesForm>) => {
+      const list = (reads: StoreOrTransaction) => listHeatMapPages(reads, sampleSite, filter, new Date())
+      return done({ pages: await searches.ofVisitor(request, list) })
     },
 
-    readDemoHeatMap: async ({ body }: FormCall<typeof heatMapForm>) =>
-      ({ status: 200, body: await readHeatMap(store, sampleSite, body, new Date()) }) as const,
+    readDemoHeatMap: async ({ request, body }: FormCall<typeof heatMapForm>) =>
+      done(await searches.ofVisitor(request, (reads) => readHeatMap(reads, sampleSite, body, new Date()))),
 
     readDemoMoveMap: async ({ request, body }: FormCall<typeof heatMapForm>) => {
-      const client = clientNetwork(request.ip)
-      const map = await readMoveMap({ store, sessionReader }, sampleSite, body, client)
-      return { status: 200, body: map } as const
+      const views = await searches.ofVisitor(request, (reads) =>
+        listViewsOfPage(reads, sampleSite, body, new Date()),
+      )
+      return done(await readMoveMap(sessionReader, views, clientNetwork(request.ip)))
     },
 
     readDemoRecording: async ({ request, params, headers }: SessionCall) => {

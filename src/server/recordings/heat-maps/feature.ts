@@ -1,8 +1,7 @@
 import { heatMaps as contract } from '#contract/heat-maps/index.ts'
 import { defineFeature } from '../../define-feature.ts'
 import { migrations } from './migrations/index.ts'
-import type { HeatMapContext } from './move-map.ts'
-import { createHeatMapHandlers } from './routes.ts'
+import { createHeatMapHandlers, type HeatMapContext } from './routes.ts'
 
 /** Heat maps of recorded pages. */
 export const heatMaps = defineFeature({

@@ -1,14 +1,7 @@
-import { type HeatMapForm, heatMapLimits, type MoveMap } from '#contract/recordings/heat-map.ts'
-import type { Store } from '../../store/schema.ts'
+import { heatMapLimits, type MoveMap } from '#contract/recordings/heat-map.ts'
 import { moveColumns, moveRowPixels, type Moves } from '../folding/read-moves.ts'
 import type { SessionReader } from '../folding/session-reader.ts'
-import type { SiteKey } from '../visits/queries/list.ts'
-import { listViewsOfPage } from './queries/heat-map.ts'
-
-export interface HeatMapContext {
-  readonly store: Store
-  readonly sessionReader: SessionReader
-}
+import type { listViewsOfPage } from './queries/heat-map.ts'
 
 /** Milliseconds for which recordings are read for one map; what is read until then is shown. */
 const movesMs = 15_000
@@ -21,12 +14,10 @@ const addUp = (maps: readonly Moves[]) => {
 
 /** Where the pointers of the newest visits of a page were: their recordings are read until a limit is reached. */
 export const readMoveMap = async (
-  { store, sessionReader }: HeatMapContext,
-  site: SiteKey,
-  form: HeatMapForm,
+  sessionReader: SessionReader,
+  { visits, sessions }: Awaited<ReturnType<typeof listViewsOfPage>>,
   client: string,
 ): Promise<MoveMap> => {
-  const { visits, sessions } = await listViewsOfPage(store, site, form, new Date())
   const limits = { bytes: heatMapLimits.movedBytes, ms: movesMs }
   const read = await sessionReader.moves(sessions, limits, client)
   const places = addUp(read)

@@ -4,11 +4,20 @@ import { done } from '../../workspace/define-refusals.ts'
 import { memberHandler, refuse } from '../refusals.ts'
 import { heatMapCalls } from '#contract/recordings/heat-map-calls.ts'
 import { findSite } from '../queries/sites.ts'
-import { listHeatMapPages, readHeatMap } from './queries/heat-map.ts'
-import { type HeatMapContext, readMoveMap } from './move-map.ts'
+import { listHeatMapPages, listViewsOfPage, readHeatMap } from './queries/heat-map.ts'
+import { readMoveMap } from './move-map.ts'
+import type { SessionReader } from '../folding/session-reader.ts'
+import type { Searches } from '../searches.ts'
+import type { Store } from '../../store/schema.ts'
+
+export interface HeatMapContext {
+  readonly store: Store
+  readonly sessionReader: SessionReader
+  readonly searches: Searches
+}
 
 /** Handlers of the calls of heat maps. */
-export const createHeatMapHandlers = ({ store, sessionReader }: HeatMapContext) => {
+export const createHeatMapHandlers = ({ store, sessionReader, searches }: HeatMapContext) => {
   const siteOf = ({
     member,
     params,
@@ -21,21 +30,28 @@ export const createHeatMapHandlers = ({ store, sessionReader }: HeatMapContext) 
     listHeatMapPages: memberHandler(heatMapCalls.listHeatMapPages, async (call) => {
       const site = await siteOf(call)
       if (!site) return refuse('siteUnknown')
-      const pages = await listHeatMapPages(store, site, call.body.filter, new Date())
+      const pages = await searches.ofWorkspace(call.request, site.workspace_id, (reads) =>
+        listHeatMapPages(reads, site, call.body.filter, new Date()),
+      )
       return done({ pages })
     }),
 
     readHeatMap: memberHandler(heatMapCalls.readHeatMap, async (call) => {
       const site = await siteOf(call)
       if (!site) return refuse('siteUnknown')
-      return done(await readHeatMap(store, site, call.body, new Date()))
+      const map = await searches.ofWorkspace(call.request, site.workspace_id, (reads) =>
+        readHeatMap(reads, site, call.body, new Date()),
+      )
+      return done(map)
     }),
 
     readMoveMap: memberHandler(heatMapCalls.readMoveMap, async (call) => {
       const site = await siteOf(call)
       if (!site) return refuse('siteUnknown')
-      const client = clientNetwork(call.request.ip)
-      return done(await readMoveMap({ store, sessionReader }, site, call.body, client))
+      const views = await searches.ofWorkspace(call.request, site.workspace_id, (reads) =>
+        listViewsOfPage(reads, site, call.body, new Date()),
+      )
+      return done(await readMoveMap(sessionReader, views, clientNetwork(call.request.ip)))
     }),
   }
 }

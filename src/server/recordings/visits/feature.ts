@@ -11,6 +11,7 @@ import { forgetRemovedSessions } from '../queries/remove-sessions.ts'
 import { removeUnusedTexts } from './queries/unused-texts.ts'
 import { createReplayHandlers } from './replay.ts'
 import { createRecordedSessionHandlers } from './routes.ts'
+import type { Searches } from '../searches.ts'
 import type { SessionReader } from '../folding/session-reader.ts'
 import { migrations } from './migrations/index.ts'
 
@@ -18,6 +19,7 @@ interface Services {
   readonly store: Store
   readonly files: FileStore
   readonly sessionReader: SessionReader
+  readonly searches: Searches
 }
 
 /** Recorded visits: their list, their replay and their end. */
@@ -29,7 +31,7 @@ export const visits = defineFeature({
     const recordingDeletionJob = createRecordingDeletionJob(store)
     return {
       handlers: {
-        ...createRecordedSessionHandlers({ store, recordingDeletionJob }),
+        ...createRecordedSessionHandlers({ ...services, recordingDeletionJob }),
         ...createReplayHandlers(services),
       },
       jobs: [

@@ -2,17 +2,17 @@ import { recordedSessionCalls } from '#contract/recordings/session-calls.ts'
 import { recordingSegment } from '#contract/recordings/sessions.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { Member } from '../../http/caller.ts'
-import { BusyError, createBoundedQueue } from '../../jobs/bounded-queue.ts'
+import { BusyError } from '../../jobs/bounded-queue.ts'
 import type { Store } from '../../store/schema.ts'
-import { supportsRowLocks } from '../../store/transaction.ts'
 import { done } from '../../workspace/define-refusals.ts'
 import { memberHandler, refuse } from '../refusals.ts'
 import { findSite } from '../queries/sites.ts'
+import type { Searches } from '../searches.ts'
 import type { RecordingDeletionJob } from './deletion-job.ts'
 import { changeSession } from './queries/change-session.ts'
 import { findDeletion, startDeletion } from './queries/deletions.ts'
 import { countLive } from './queries/filters.ts'
-import { listSessions, readFacets } from './queries/list.ts'
+import { countMatching, listSessions, readFacets } from './queries/list.ts'
 import {
   deleteRecordingSegment,
   listRecordingSegments,
@@ -21,6 +21,7 @@ import {
 
 interface SessionsContext {
   readonly store: Store
+  readonly searches: Searches
   readonly recordingDeletionJob: RecordingDeletionJob
 }
 
@@ -30,36 +31,25 @@ interface SiteCall {
   readonly params: { readonly site: string }
 }
 
-/**
- * Lists that are read at a time: over a million sessions, one keeps a thread of SQLite busy for a second, and two would
- * keep every other read of the server waiting.
- */
-const listsAtOnce = (store: Store) => (supportsRowLocks(store) ? 4 : 1)
-
 /** Handlers of the calls about the recorded sessions of a site. */
-export const createRecordedSessionHandlers = ({ store, recordingDeletionJob }: SessionsContext) => {
-  /** Workspaces take turns. */
-  const enqueue = createBoundedQueue({
-    concurrency: listsAtOnce(store),
-    maxWaiting: 1000,
-    maxPerClient: 100,
-    secondsPerTask: 1,
-  })
+export const createRecordedSessionHandlers = ({ store, searches, recordingDeletionJob }: SessionsContext) => {
   const siteOf = ({ member, params }: SiteCall) => findSite(store, member.workspaceId, params.site)
 
   return {
     listRecordings: memberHandler(recordedSessionCalls.listRecordings, async (call) => {
       const site = await siteOf(call)
       if (!site) return refuse('siteUnknown')
-      const body = await enqueue(site.workspace_id, () => listSessions(store, site, call.body, new Date()))
+      const body = await searches.ofWorkspace(call.request, site.workspace_id, (reads) =>
+        listSessions(reads, site, call.body, new Date()),
+      )
       return done(body)
     }),
 
     readRecordingFacets: memberHandler(recordedSessionCalls.readRecordingFacets, async (call) => {
       const site = await siteOf(call)
       if (!site) return refuse('siteUnknown')
-      const body = await enqueue(site.workspace_id, () =>
-        readFacets(store, site, call.body.filter, new Date()),
+      const body = await searches.ofWorkspace(call.request, site.workspace_id, (reads) =>
+        readFacets(reads, site, call.body.filter, new Date()),
       )
       return done(body)
     }),
@@ -79,8 +69,15 @@ export const createRecordedSessionHandlers = ({ store, recordingDeletionJob }: S
 
     deleteRecordings: memberHandler(recordedSessionCalls.deleteRecordings, async (call) => {
       const { change } = call
-      const asked = { siteId: call.params.site, filter: call.body.filter }
+      const site = await siteOf(call)
+      if (!site) return refuse('siteUnknown')
+      const { filter } = call.body
       try {
+        // Counted before the transaction: it would keep every write waiting.
+        const total = await searches.ofWorkspace(call.request, site.workspace_id, (reads) =>
+          countMatching(reads, site, filter, new Date()),
+        )
+        const asked = { siteId: site.id, filter, total }
         const started = await startDeletion(store, change, recordingDeletionJob, asked)
         if (started.outcome !== 'done') return started
         return done(started.deletion)

@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 /** @import { ConnectionSettings, Statement, StatementFailure, StatementRequest, StatementResult } from './protocol.ts' */
 
 /** @type {ConnectionSettings} */
-const { file, isReader, busyTimeoutMs } = workerData
+const { file, isReader, busyTimeoutMs, search } = workerData
 
 const maxPreparedStatements = 200
 
@@ -19,10 +19,25 @@ const pragmas = isReader
   : `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;
      PRAGMA journal_size_limit = ${maxLogBytes}`
 
+/** The clock is read once for this many rows. */
+const rowsPerCheck = 64
+
+let statementStart = 0
+let checkedRows = 0
+
+/** True within the time of a search; it throws after it. SQLite passes a column, or it would call it once only. @param {unknown} _column */
+const isInTime = (_column) => {
+  checkedRows += 1
+  if (checkedRows % rowsPerCheck === 0 && performance.now() - statementStart >= search.ms)
+    throw Object.assign(new Error('The search took too long'), { errcode: search.errcode })
+  return 1
+}
+
 const open = () => {
   const opened = new DatabaseSync(file, { timeout: busyTimeoutMs })
   try {
     opened.exec(pragmas)
+    opened.function(search.check, isInTime)
     return opened
   } catch (error) {
     opened.close()
@@ -68,6 +83,7 @@ const execute = ({ sql, parameters }) => {
   if (sql === 'rollback' && !database.isTransaction) return { rows: [] }
   const { statement, hasRows } = prepare(database, sql)
   const values = parameters.map(toSqlValue)
+  statementStart = performance.now()
   return hasRows ? { rows: statement.all(...values) } : { rows: [], ...statement.run(...values) }
 }
 

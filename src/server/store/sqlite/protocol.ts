@@ -5,6 +5,7 @@ export interface ConnectionSettings {
   readonly isReader: boolean
   /** How long a statement waits in the thread for the lock of another process, in milliseconds. */
   readonly busyTimeoutMs: number
+  readonly search: typeof search
 }
 
 export interface Statement {
@@ -42,6 +43,15 @@ export interface StatementFailure {
 export type StatementReply =
   | { readonly id: number; readonly result: StatementResult<never> }
   | { readonly id: number; readonly failure: StatementFailure }
+
+/** The limit of a search: a filter may have hundreds of patterns. */
+export const search = {
+  /** The function of SQL that ends a statement, when it is called for a row after this many milliseconds. */
+  check: 'is_in_time',
+  ms: 2000,
+  /** The result code of SQLite for a statement that was ended. */
+  errcode: 9,
+} as const
 
 /** Closes the connection and ends the thread after the statements sent before. */
 export const closeMessage = 'close'

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { SearchTooLongError } from '../search-too-long.ts'
 import { StoreUnavailableError, toUnavailable } from '../unavailable.ts'
-import type { Statement } from './protocol.ts'
+import { search, type Statement, type StatementResult } from './protocol.ts'
 import { SqliteError, startThread, type Thread } from './thread.ts'
 import { createTurns } from './turns.ts'
 
@@ -8,7 +9,11 @@ import { createTurns } from './turns.ts'
 const busyTimeoutMs = 250
 const busyPauseMs = 20
 
-const maxReaders = 2
+const settings = { busyTimeoutMs, search } as const
+
+const maxReaders = 3
+/** Threads that run searches; at least one is left for reads that take little time. */
+const maxSearching = 2
 /** Statements sent to a reader ahead, which hides the latency of messages. */
 const readsAhead = 4
 /** A reader that works longer on a statement gets no further ones while another reader is free. */
@@ -32,9 +37,12 @@ const hasCode = (codes: readonly number[], error: unknown) => {
 
 const isBusy = (error: unknown) => hasCode(unavailableCodes.busy, error)
 
-/** Turns errors that a later attempt can avoid into StoreUnavailableError. */
-export const toStoreError = (error: unknown) =>
-  isBusy(error) || hasCode(unavailableCodes.disk, error) ? toUnavailable(error) : error
+/** Turns errors that a later attempt can avoid into StoreUnavailableError, and those of the time limit into SearchTooLongError. */
+export const toStoreError = (error: unknown) => {
+  if (hasCode([search.errcode], error))
+    return new SearchTooLongError('The search took too long', { cause: error })
+  return isBusy(error) || hasCode(unavailableCodes.disk, error) ? toUnavailable(error) : error
+}
 
 const retryWhileBusy = async <Result>(deadline: number, run: () => Promise<Result>): Promise<Result> => {
   try {
@@ -46,7 +54,13 @@ const retryWhileBusy = async <Result>(deadline: number, run: () => Promise<Resul
   return retryWhileBusy(deadline, run)
 }
 
+interface Read {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+  readonly isSearch: boolean
+}
 interface WaitingRead {
+  readonly isSearch: boolean
   readonly start: (thread: Thread) => void
   readonly fail: (error: Error) => void
 }
@@ -54,43 +68,54 @@ interface WaitingRead {
 /** Spreads reads over threads that are started when they are needed. */
 const createReaders = (file: string) => {
   const waiting: WaitingRead[] = []
+  const searching = new WeakSet<Thread>()
   let threads: Thread[] = []
 
-  const freeThread = () => {
+  /** A search takes a thread of its own: a read sent ahead would wait for its end. */
+  const freeThread = (isSearch: boolean) => {
     threads = threads.filter(({ isEnded }) => !isEnded)
+    if (isSearch && threads.filter((thread) => searching.has(thread)).length >= maxSearching) return undefined
+    const ahead = isSearch ? 1 : readsAhead
     const free = threads
-      .filter(({ pending, oldestMs }) => pending === 0 || (pending < readsAhead && oldestMs < slowReadMs))
+      .filter((thread) => !searching.has(thread))
+      .filter(({ pending, oldestMs }) => pending === 0 || (pending < ahead && oldestMs < slowReadMs))
       .toSorted((one, other) => one.pending - other.pending)[0]
     // A further thread takes 20 ms of processor time to start: only when the others are slow or full.
     if (free || threads.length >= maxReaders) return free
-    const thread = startThread({ file, isReader: true, busyTimeoutMs })
+    const thread = startThread({ file, isReader: true, ...settings })
     threads.push(thread)
     return thread
   }
-  const startWaiting = () => {
-    while (waiting.length > 0) {
-      const thread = freeThread()
+  const isWaiting = (isSearch: boolean) => waiting.some((read) => read.isSearch === isSearch)
+  const startWaiting = (isSearch: boolean) => {
+    while (isWaiting(isSearch)) {
+      const thread = freeThread(isSearch)
       if (!thread) return
-      waiting.shift()?.start(thread)
+      const next = waiting.findIndex((read) => read.isSearch === isSearch)
+      waiting.splice(next, 1)[0]?.start(thread)
     }
   }
-  const nextThread = () => {
-    const thread = waiting.length === 0 ? freeThread() : undefined
-    if (thread) return thread
-    if (waiting.length >= maxWaitingReads)
-      throw new StoreUnavailableError('Too many reads wait for the database')
-    return new Promise<Thread>((start, fail) => {
-      waiting.push({ start, fail })
-    })
+  const begin = async (thread: Thread, { sql, parameters, isSearch }: Read) => {
+    if (isSearch) searching.add(thread)
+    try {
+      return await thread.run(sql, parameters)
+    } finally {
+      if (isSearch) searching.delete(thread)
+      startWaiting(false)
+      startWaiting(true)
+    }
   }
   return {
     run: async (sql: string, parameters: readonly unknown[]) => {
-      const thread = await nextThread()
-      try {
-        return await thread.run(sql, parameters)
-      } finally {
-        startWaiting()
-      }
+      const read = { sql, parameters, isSearch: sql.includes(search.check) }
+      const thread = isWaiting(read.isSearch) ? undefined : freeThread(read.isSearch)
+      if (thread) return begin(thread, read)
+      if (waiting.length >= maxWaitingReads)
+        throw new StoreUnavailableError('Too many reads wait for the database')
+      return new Promise<StatementResult<never>>((resolve, fail) => {
+        const start = (free: Thread) => resolve(begin(free, read))
+        waiting.push({ isSearch: read.isSearch, start, fail })
+      })
     },
     close: async () => {
       for (const { fail } of waiting.splice(0)) fail(new Error('The store was closed'))
@@ -105,7 +130,7 @@ const createReaders = (file: string) => {
  */
 export const startThreads = ({ file, deadlineMs }: { file: string; deadlineMs: number }) => {
   const turns = createTurns()
-  const startWriter = () => startThread({ file, isReader: false, busyTimeoutMs })
+  const startWriter = () => startThread({ file, isReader: false, ...settings })
   let writer = startWriter()
   let isClosed = false
   // An in-memory database has one connection only.

@@ -13,7 +13,6 @@ import {
   studyLimits,
 } from '#contract/studies/draft.ts'
 import { withDefaultLook } from '#contract/studies/look.ts'
-import { study as studySchema } from '#contract/studies/study.ts'
 import type { StudyLifeEvent } from '#machines/studies/study-life.ts'
 import type { OpenTools } from '#studies/define-tool.ts'
 import { changedSections, haveSameResults, type StudyContent } from '#studies/engine/compare-versions.ts'
@@ -44,8 +43,8 @@ import {
 } from '../queries/own-studies.ts'
 import { publishStudy, readVersion } from './queries/publish-study.ts'
 import { saveDraft } from './queries/save-draft.ts'
+import { createDraftOpener } from './open-drafts.ts'
 import { recruitingFaults } from './recruiting.ts'
-import { parseDraft } from '../stored-draft.ts'
 
 interface AuthoringContext {
   readonly store: Store
@@ -130,6 +129,7 @@ const bundleName = (title: string) => {
 
 /** Handlers of the calls with which a workspace writes and publishes its studies. */
 export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContext) => {
+  const drafts = createDraftOpener(tools)
   const bundleSlots = createSlots(bundleSlotLimits)
   const { hooks, send } = createStreamedReplies()
 
@@ -190,13 +190,13 @@ export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContex
     readStudyDraft: memberHandler(authoringCalls.readStudyDraft, async (call) => {
       const row = await find(call)
       if (!row) return refuse('studyUnknown')
-      const content = parseDraft(row.draft)
+      const { content, faults } = await drafts.open(row)
       return {
         status: 200,
         body: {
           revision: row.revision,
           ...content,
-          faults: faultsOf(content),
+          faults,
           entry: await entryOf(row),
         },
       } as const
@@ -220,24 +220,24 @@ export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContex
     checkStudyDraft: memberHandler(authoringCalls.checkStudyDraft, async (call) => {
       const row = await find(call)
       if (!row) return refuse('studyUnknown')
-      const content = parseDraft(row.draft)
-      const published = (await readVersion(store, row))?.content
+      const { content, faults } = await drafts.open(row)
       const { responses } = await entryOf(row)
-      return done({
-        faults: await publishingFaults(content, store, row),
-        changes: published ? changedSections(published, content) : [],
-        startsNewResults: published !== undefined && !haveSameResults(published.study, content.study),
-        responses,
+      const compared = await drafts.inTurn(row.workspace_id, async () => {
+        const published = (await readVersion(store, row))?.content
+        return {
+          changes: published ? changedSections(published, content) : [],
+          startsNewResults: published !== undefined && !haveSameResults(published.study, content.study),
+        }
       })
+      const ofRecruiting = await recruitingFaults(store, row, content)
+      return done({ faults: [...faults, ...ofRecruiting], ...compared, responses })
     }),
 
     previewStudy: memberHandler(authoringCalls.previewStudy, async (call) => {
       const row = await find(call)
       if (!row) return refuse('studyUnknown')
-      const { study } = parseDraft(row.draft)
-      const parsed = studySchema.safeParse(study)
+      const { complete: parsed, faults } = await drafts.open(row)
       if (!parsed.success) return refuseFields(prefixed('study', toFieldErrors(parsed.error.issues)))
-      const faults = faultsOf(parseDraft(row.draft))
       if (faults.length > 0) return refuseFaults(faults)
       const { order } = tools[parsed.data.tasks.tool].openEngine(parsed.data.tasks)
       const workspace = await findWorkspace(store, row.workspace_id)
@@ -295,13 +295,17 @@ export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContex
           reply.header('retry-after', bundleRetrySeconds)
           return busy
         }
-        const content = parseDraft(row.draft)
-        const bundle = await writeBundle({ store, files }, content, new Date(row.changed_at)).catch(
-          (error: unknown) => {
-            free()
-            throw error
-          },
-        )
+        const written = drafts
+          .open(row)
+          .then(({ content }) =>
+            drafts.inTurn(row.workspace_id, () =>
+              writeBundle({ store, files }, content, new Date(row.changed_at)),
+            ),
+          )
+        const bundle = await written.catch((error: unknown) => {
+          free()
+          throw error
+        })
         if (bundle === 'tooLarge') {
           free()
           return refuse('bundleTooLarge')

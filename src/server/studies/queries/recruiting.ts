@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
+import { z } from 'zod'
 import { type WantedDevice, wantedDevice } from '#contract/studies/devices.ts'
 import {
   type AnswerQuota,
+  embeddingSite,
   openRecruiting,
   type RecruitingSettings,
   recruitingSettings,
@@ -14,8 +16,13 @@ import { inTransaction } from '../../store/transaction.ts'
 import { announceClosedStudy } from '../../webhooks/queries/events.ts'
 import { recordAuditEvent } from '../../workspace/audit.ts'
 
-/** The settings of today; a setting that was added after they were stored has its default. */
-const storedSettings = recruitingSettings.extend({ device: wantedDevice.default(openRecruiting.device) })
+/** The settings of today; one added after they were stored has its default, and sites that are no longer valid are left out. */
+const storedSettings = recruitingSettings.extend({
+  device: wantedDevice.default(openRecruiting.device),
+  embedOn: z
+    .array(z.string())
+    .transform((sites) => sites.filter((site) => embeddingSite.safeParse(site).success)),
+})
 
 /** Parses stored settings; those of a study without any are open to everyone. */
 export const parseRecruiting = (stored: string | null | undefined): RecruitingSettings =>

@@ -7,7 +7,6 @@ import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
 import { findSite, type SiteRow } from '../../queries/sites.ts'
 import { deletionPayload, type QueuedDeletion } from '../deletion-payload.ts'
 import { selectSessions } from './filters.ts'
-import { countMatching } from './list.ts'
 import { removeSessions } from '../../queries/remove-sessions.ts'
 
 /** People delete single sessions one after the other. */
@@ -32,17 +31,20 @@ export const deleteSome = async (
   return removeSessions(store, site, expressionBuilder<Tables, 'recording_session'>()('id', 'in', ids))
 }
 
-/** Queues the deletion of the sessions that match a filter. */
+/** Queues the deletion of the `total` sessions that match a filter. */
 export const startDeletion = (
   store: Store,
   change: Change,
   job: QueuedDeletion,
-  { siteId, filter }: { readonly siteId: string; readonly filter: RecordingFilter },
+  {
+    siteId,
+    filter,
+    total,
+  }: { readonly siteId: string; readonly filter: RecordingFilter; readonly total: number },
 ) =>
   changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
     const site = await findSite(transaction, workspace.id, siteId)
     if (!site) return { outcome: 'siteUnknown' } as const
-    const total = await countMatching(transaction, site, filter, now)
     const payload = { workspace: workspace.id, site: siteId, filter, until: now.getTime(), total }
     const owner = { workspaceId: workspace.id, perOwner: waitingDeletions }
     const id = await enqueueJob(transaction, job, payload, owner)

@@ -12,6 +12,7 @@ import {
 } from '#contract/recordings/filters.ts'
 import { recordingLimits } from '#contract/recordings/limits.ts'
 import type { Store, StoreOrTransaction, Tables } from '../../../store/schema.ts'
+import { inTime } from '../../../store/time-limit.ts'
 import { supportsRowLocks } from '../../../store/transaction.ts'
 import { factKinds } from '../../facts/fact-kinds.ts'
 import type { SiteRow } from '../../queries/sites.ts'
@@ -148,6 +149,7 @@ export const isPage = (
     .selectFrom('recording_text')
     .select('recording_text.id')
     .where('recording_text.workspace_id', '=', site.workspace_id)
+    .where(inTime(sql.ref('recording_text.id'), context))
     .where((where) =>
       where.or([like, `${like}?%`].map((each) => isLike(where.ref('recording_text.text'), each, context))),
     )
@@ -167,6 +169,7 @@ const isCodedText = (
     .selectFrom('recording_text')
     .select('recording_text.id')
     .where('recording_text.workspace_id', '=', context.site.workspace_id)
+    .where(inTime(sql.ref('recording_text.id'), context))
     .where((text) => isAnyLike(text, text.ref('recording_text.text'), condition, context))
   return sql<SqlBool>`${id} in (${texts})`
 }
@@ -382,7 +385,8 @@ export const selectSessions = (
   const ofFilter = rangeOf(filter)
   const range = { min: Math.max(min, ofFilter.min), max: Math.min(max, ofFilter.max) }
   const context = { site, now, isPostgres: supportsRowLocks(store), range }
-  const asksForBots = conditionsOf(filter).some(({ field }) => field === 'isBot' || field === 'botReason')
+  const asked = conditionsOf(filter)
+  const asksForBots = asked.some(({ field }) => field === 'isBot' || field === 'botReason')
   const sessions = store
     .selectFrom('recording_session')
     .where('recording_session.workspace_id', '=', site.workspace_id)
@@ -390,7 +394,12 @@ export const selectSessions = (
     .$if(min > anyTime.min, (query) => query.where('recording_session.started_at', '>=', min))
     .$if(max < anyTime.max, (query) => query.where('recording_session.started_at', '<=', max))
     .$if(!asksForBots, (query) => query.where('recording_session.bot', 'is', null))
-  return sessions.where((where) => matchesGroup(where, filter, context))
+  return sessions
+    .$if(
+      asked.some((condition) => costOf(condition) > 0),
+      (query) => query.where(inTime(sql.ref('recording_session.started_at'), context)),
+    )
+    .where((where) => matchesGroup(where, filter, context))
 }
 
 /** People on a site now. */
