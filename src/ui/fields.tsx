@@ -16,9 +16,7 @@ import css from './field.module.css'
 interface FieldNotes {
   /** Help for filling the field in. */
   readonly hint?: ReactNode
-  /** A remark about a valid value. */
-  readonly warning?: ReactNode
-  /** Maximum length in characters for the counter; longer text can still be typed. */
+  /** Maximum length in UTF-16 code units. A text that has it shows a warning, as the browser adds nothing to it. */
   readonly maxLength?: number
   /** Whether to show `length / maxLength`. */
   readonly counter?: boolean
@@ -40,13 +38,14 @@ export const fieldLayout = {
 }
 
 /** Returns the notes to render under a field, if any, and `count`, which updates the counter. */
-const useNotes = ({ hint, warning, maxLength = 0, counter = false }: FieldNotes, initial: string) => {
+const useNotes = ({ hint, maxLength = 0, counter = false }: FieldNotes, initial: string) => {
   const [length, setLength] = useState(initial.length)
+  const isFull = maxLength > 0 && length === maxLength
   const counts = counter && maxLength > 0
   const notes =
-    hint || warning || counts ? (
+    hint || isFull || counts ? (
       <>
-        {warning && <span className={css.warning}>{warning}</span>}
+        {isFull && <span className={css.warning}>The limit of {maxLength} characters is reached.</span>}
         {hint && <span className={css.hint}>{hint}</span>}
         {counts && (
           <span className={css.counter} data-over={length > maxLength || undefined}>
@@ -82,21 +81,17 @@ interface TextFieldProps extends FieldNotes, Pick<TextInputProps, PassedProps> {
 }
 
 /** A single-line input. */
-export function TextField({
-  type = 'text',
-  hint,
-  warning,
-  maxLength,
-  counter,
-  onChange,
-  ...props
-}: TextFieldProps) {
-  const { notes, count } = useNotes({ hint, warning, maxLength, counter }, String(props.defaultValue ?? ''))
+export function TextField({ type = 'text', hint, maxLength, counter, onChange, ...props }: TextFieldProps) {
+  const { notes, count } = useNotes(
+    { hint, maxLength, counter },
+    String(props.value ?? props.defaultValue ?? ''),
+  )
   return (
     <TextInput
       {...fieldLayout}
       {...props}
       type={type}
+      maxLength={maxLength}
       description={notes}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         count(event.currentTarget.value)
@@ -109,13 +104,17 @@ export function TextField({
 interface TextAreaFieldProps extends FieldNotes, Omit<TextareaProps, 'maxLength' | 'description'> {}
 
 /** A multi-line text input, six rows high. */
-export function TextAreaField({ hint, warning, maxLength, counter, onChange, ...props }: TextAreaFieldProps) {
-  const { notes, count } = useNotes({ hint, warning, maxLength, counter }, String(props.defaultValue ?? ''))
+export function TextAreaField({ hint, maxLength, counter, onChange, ...props }: TextAreaFieldProps) {
+  const { notes, count } = useNotes(
+    { hint, maxLength, counter },
+    String(props.value ?? props.defaultValue ?? ''),
+  )
   return (
     <Textarea
       {...fieldLayout}
       rows={6}
       {...props}
+      maxLength={maxLength}
       description={notes}
       onChange={(event) => {
         count(event.currentTarget.value)
@@ -125,11 +124,10 @@ export function TextAreaField({ hint, warning, maxLength, counter, onChange, ...
   )
 }
 
-interface SelectFieldProps
-  extends Pick<FieldNotes, 'hint' | 'warning'>, Omit<NativeSelectProps, 'description'> {}
+interface SelectFieldProps extends Pick<FieldNotes, 'hint'>, Omit<NativeSelectProps, 'description'> {}
 
 /** A native select. */
-export function SelectField({ hint, warning, ...props }: SelectFieldProps) {
-  const { notes } = useNotes({ hint, warning }, '')
+export function SelectField({ hint, ...props }: SelectFieldProps) {
+  const { notes } = useNotes({ hint }, '')
   return <NativeSelect {...fieldLayout} {...props} description={notes} />
 }

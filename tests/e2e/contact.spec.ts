@@ -43,6 +43,11 @@ test('shows errors under their fields and stores the corrected message @desktop'
   await expect(form.getByText(messages.maxLength(2000))).toBeVisible()
   await expect(message).toHaveValue('x'.repeat(2001))
 
+  await message.fill('x'.repeat(1999))
+  await message.pressSequentially('yz')
+  await expect(message).toHaveValue(`${'x'.repeat(1999)}y`)
+  await expect(form.getByText('The limit of 2000 characters is reached.')).toBeVisible()
+
   const text = `Which method for a menu? ${test.info().project.name}`
   await email.fill('ada@example.org')
   await message.fill(text)
