@@ -21,9 +21,6 @@ const viteTagsLast: Plugin = {
   },
 }
 
-/** The address if it is http(s), otherwise an empty string: a link must not run a script. */
-const httpAddress = (address = '') => (/^https?:$/.test(URL.parse(address)?.protocol ?? '') ? address : '')
-
 /**
  * The workspace app is a build of its own (`mode` is `workspace`): with shared chunks, the public pages would load code
  * that only the app uses.
@@ -32,7 +29,6 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [react(), viteTagsLast, isSsrBuild ? recordImports() : schemaFreeCalls()],
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify((process.env.PUBLIC_URL ?? '').replace(/\/$/, '')),
-    'import.meta.env.ROADMAP_URL': JSON.stringify(httpAddress(process.env.ROADMAP_URL)),
   },
   appType: 'custom',
   css: command === 'build' && mode !== 'workspace' ? usedMantineStyles : {},

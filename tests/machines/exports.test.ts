@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { type AnyStateMachine, assign, createMachine, fromPromise, not, setup, StateMachine } from 'xstate'
+import { z } from 'zod'
 import { exportMachine } from '../../scripts/machine-export.ts'
 import { allOf, nameOf } from '../../scripts/machine-graph.ts'
 import { findMachines } from '../../scripts/machine-pages.ts'
@@ -46,10 +47,11 @@ const reimported = (text: string) => {
 
 /** The machine that a file of code exports, as Stately's editor imports it. */
 const machineIn = async (file: string, name: string) => {
-  const exported: Record<string, unknown> = await import(pathToFileURL(file).href)
-  const machine = exported[name]
+  const exported: unknown = await import(pathToFileURL(file).href)
+  const machine: unknown = Reflect.get(z.looseObject({}).parse(exported), name)
   if (!(machine instanceof StateMachine)) throw new Error(`${file} exports no machine ${name}`)
-  return machine
+  const isolated: AnyStateMachine = machine
+  return isolated
 }
 
 test.each(machines)('$name is the same graph as data and as code', async ({ file, name, machine }) => {
