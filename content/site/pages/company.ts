@@ -55,7 +55,7 @@ export const aboutUsPage: MarketingPage = {
       id: 'today',
       title: 'What runs today',
       paragraphs: [
-        'Seven tools are open: you can set up your own study with each, and take part in a [demo](pageDemos) first. The [roadmap](pageRoadmap) shows which tools follow.',
+        'Nine study tools are open: you can set up your own study with each, and take part in a [demo](pageDemos) first. The [roadmap](pageRoadmap) shows which tools follow.',
       ],
     },
     {

@@ -93,7 +93,7 @@ export const comparisonPage: MarketingPage = {
       rows: [
         [
           'Can I build a study?',
-          'Yes, with seven tools, and record visits beside them; the page of each other tool says that it is planned',
+          'Yes, with nine tools, and record visits beside them; the page of each other tool says that it is planned',
         ],
         ['Can I run it on my own server?', 'Yes, the whole platform, with one command'],
         ['Can I read the code?', 'Yes, under the MIT license'],

@@ -197,7 +197,7 @@ export const featuresPage: MarketingPage = {
       kind: 'text',
       id: 'common',
       title: 'Included in every study',
-      paragraphs: ['The seven tools that are open share these functions.'],
+      paragraphs: ['The nine study tools share these functions.'],
       bulleted: [
         'Welcome, instructions and closing message in your words, under the name of your organization.',
         'Screening questions, follow-up questions and skip logic.',

@@ -43,8 +43,8 @@ export function PasteTree({ onPaste }: { readonly onPaste: (text: string) => voi
             }}
           />
           <Textarea
-            label="One line for each item"
-            description="Indented by tabs or spaces, or copied from a spreadsheet with one level a column. Nothing that is there already is replaced."
+            label="One item per line"
+            description="Indented by tabs or spaces, or copied from a spreadsheet with one level a column. Added below the items that you have."
             value={text}
             error={error}
             rows={14}
