@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { recordImports } from './scripts/record-imports.ts'
 import { schemaFreeCalls } from './scripts/schema-free-calls.ts'
+import { timeOutImports } from './scripts/time-out-imports.ts'
 import { usedMantineStyles } from './scripts/used-mantine-styles.ts'
 
 /**
@@ -26,7 +27,11 @@ const viteTagsLast: Plugin = {
  * that only the app uses.
  */
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
-  plugins: [react(), viteTagsLast, isSsrBuild ? recordImports() : schemaFreeCalls()],
+  plugins: [
+    react(),
+    viteTagsLast,
+    ...(isSsrBuild ? [recordImports()] : [schemaFreeCalls(), timeOutImports()]),
+  ],
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify((process.env.PUBLIC_URL ?? '').replace(/\/$/, '')),
   },
