@@ -18,6 +18,8 @@ import { secretToken } from './accounts/account.ts'
 
 /** A route that is no call of a page of this product: the ts-rest router does not describe it. */
 interface OtherRoute {
+  /** The group of calls that it is documented with. */
+  readonly group: string
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly summary: string
@@ -40,9 +42,13 @@ const refusedChunk = Object.fromEntries(
   [400, 403, 404, 409, 410, 413, 507].map((status) => [status, chunkRefusal]),
 )
 
-/** What the scripts on customers' pages read and send. */
-const snippetRoutes = {
+/**
+ * What scripts on customers' pages (the demo shop included), programs of mail and identity providers send, files, and the
+ * checks of the server.
+ */
+export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
   readRecorderSettings: {
+    group: 'Workspaces: recorded sites',
     method: 'GET',
     path: '/r/sites/:key',
     summary: 'Recorder: read what is recorded on a site, and its invitations',
@@ -52,6 +58,7 @@ const snippetRoutes = {
     refusals: ofOtherSite,
   },
   readReportRules: {
+    group: 'Workspaces: recorded sites',
     method: 'GET',
     path: '/r/sites/:key/study',
     summary: 'Recorder: read the rules for reports to a website test',
@@ -60,6 +67,7 @@ const snippetRoutes = {
     refusals: ofOtherSite,
   },
   sendRecordingChunk: {
+    group: 'Workspaces: recorded sites',
     method: 'POST',
     path: '/r/:session',
     summary: 'Recorder: send the next part of a session',
@@ -70,6 +78,7 @@ const snippetRoutes = {
     refusals: refusedChunk,
   },
   reportInvitation: {
+    group: 'Studies: recruiting widgets',
     method: 'POST',
     path: '/r/widgets/:widget',
     summary: 'Widget: report an invitation and its outcome',
@@ -78,11 +87,8 @@ const snippetRoutes = {
     reply: chunkReply,
     refusals: { 400: chunkRefusal, 403: chunkRefusal, 404: chunkRefusal, 507: chunkRefusal },
   },
-} as const satisfies Readonly<Record<string, OtherRoute>>
-
-/** Sent by identity providers and programs of mail, or as raw bytes. */
-const formRoutes = {
   unsubscribeByMail: {
+    group: 'Newsletter',
     method: 'POST',
     path: '/subscription-off',
     summary: 'Unsubscribe from the newsletter with one click (RFC 8058)',
@@ -92,6 +98,7 @@ const formRoutes = {
     refusals: { 400: failedReply, 422: refusedReply },
   },
   unfollowIdeaByMail: {
+    group: 'Ideas',
     method: 'POST',
     path: '/roadmap/idea',
     summary: 'Stop mail about an idea with one click (RFC 8058)',
@@ -101,6 +108,7 @@ const formRoutes = {
     refusals: { 400: failedReply, 422: refusedReply },
   },
   finishOpenId: {
+    group: 'Workspaces: single sign-on',
     method: 'GET',
     path: '/sso/oidc/:workspace/callback',
     summary: 'Single sign-on: return from an OpenID provider',
@@ -108,6 +116,7 @@ const formRoutes = {
     query: z.object({ state: secretToken }),
   },
   takeSaml: {
+    group: 'Workspaces: single sign-on',
     method: 'POST',
     path: '/sso/saml/:workspace/acs',
     summary: 'Single sign-on: take the response of a SAML provider',
@@ -115,6 +124,7 @@ const formRoutes = {
     body: { type: formType, schema: z.object({ SAMLResponse: z.string(), RelayState: secretToken }) },
   },
   finishSaml: {
+    group: 'Workspaces: single sign-on',
     method: 'GET',
     path: '/sso/saml/:workspace/finish',
     summary: 'Single sign-on: finish signing in with SAML',
@@ -122,6 +132,7 @@ const formRoutes = {
     query: z.object({ state: secretToken }),
   },
   readSamlMetadata: {
+    group: 'Workspaces: single sign-on',
     method: 'GET',
     path: '/sso/saml/:workspace/metadata',
     summary: 'Single sign-on: read the metadata for a SAML provider',
@@ -130,6 +141,7 @@ const formRoutes = {
     refusals: { 404: failedReply },
   },
   sendCapturePart: {
+    group: 'Studies: captures',
     method: 'PUT',
     path: capturePartPath,
     summary: 'Captures: send a part of a recording',
@@ -147,11 +159,8 @@ const formRoutes = {
       503: failedReply,
     },
   },
-} as const satisfies Readonly<Record<string, OtherRoute>>
-
-/** Files of studies, workspaces and this server, and its checks. */
-const fileRoutes = {
   readMediaFile: {
+    group: 'Studies: authoring',
     method: 'GET',
     path: `${mediaFolder}:file`,
     summary: 'Read a picture, video or sound of a study',
@@ -160,6 +169,7 @@ const fileRoutes = {
     refusals: { 404: failedReply },
   },
   readLogoFile: {
+    group: 'Workspaces',
     method: 'GET',
     path: `${logoFolder}:file`,
     summary: 'Read the logo of a workspace',
@@ -168,6 +178,7 @@ const fileRoutes = {
     refusals: { 404: failedReply },
   },
   readCaptureFile: {
+    group: 'Studies: captures',
     method: 'GET',
     path: `${captureFolder}:ticket/:part`,
     summary: 'Read a part of a capture with a ticket',
@@ -176,6 +187,7 @@ const fileRoutes = {
     refusals: { 404: failedReply },
   },
   readSharedClipFile: {
+    group: 'Studies: review of captures',
     method: 'GET',
     path: `${sharedClipFolder}:ticket/file`,
     summary: 'Read a shared clip with a ticket',
@@ -184,6 +196,7 @@ const fileRoutes = {
     refusals: { 404: failedReply },
   },
   readExtensionFile: {
+    group: 'Studies: captures',
     method: 'GET',
     path: extensionFilePath,
     summary: 'Download the browser extension',
@@ -191,54 +204,32 @@ const fileRoutes = {
     refusals: { 404: failedReply },
   },
   readIdeasFeed: {
+    group: 'Ideas',
     method: 'GET',
     path: '/roadmap/feed.xml',
     summary: 'Follow the ideas of the roadmap (Atom)',
     reply: 'application/atom+xml',
   },
   readOpenApi: {
+    group: 'Site',
     method: 'GET',
     path: '/openapi.json',
     summary: 'Read this document',
     reply: 'application/json',
   },
   checkHealth: {
+    group: 'Site',
     method: 'GET',
     path: '/healthz',
     summary: 'Check that the process replies',
     reply: messageReply,
   },
   checkReadiness: {
+    group: 'Site',
     method: 'GET',
     path: '/readyz',
     summary: 'Check that the database can be used',
     reply: messageReply,
     refusals: { 503: failedReply },
   },
-} as const satisfies Readonly<Record<string, OtherRoute>>
-
-export const otherRoutes: Readonly<Record<string, OtherRoute>> = {
-  ...snippetRoutes,
-  ...formRoutes,
-  ...fileRoutes,
 }
-
-/** Their groups in the documents of the contract. */
-export const otherGroups = [
-  {
-    name: 'Recorder and widget',
-    description:
-      'What the scripts on pages of customers read and send, the demo shop included: from any origin, without an account.',
-    calls: snippetRoutes,
-  },
-  {
-    name: 'From other programs',
-    description: 'Requests of mail programs and identity providers, and parts of recordings as raw bytes.',
-    calls: formRoutes,
-  },
-  {
-    name: 'Files and checks',
-    description: 'Files of studies and workspaces, the feed of ideas, and the checks of the server.',
-    calls: fileRoutes,
-  },
-]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as features from '#contract/features.ts'
-import { otherGroups } from '#contract/other-routes.ts'
+import { otherRoutes } from '#contract/other-routes.ts'
 import { visitorHeader } from '#contract/recordings/demo-recordings.ts'
 import { utcTime } from '#contract/shared/fields.ts'
 import { failedReply, messageReply, refusedReply } from '#contract/shared/replies.ts'
@@ -127,7 +127,7 @@ export const failures: ReadonlyMap<number, { readonly name: string; readonly des
 
 const documentedGroups: readonly Documented['groups'][number][] = [
   ...documented.flatMap((feature) => feature.groups),
-  ...otherGroups,
+  ...Object.entries(otherRoutes).map(([name, { group }]) => ({ name: group, calls: {}, uploads: [name] })),
 ]
 
 /** The groups of calls, as the document tags them: those of one name as one, ordered by name. */

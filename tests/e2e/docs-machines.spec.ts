@@ -63,7 +63,7 @@ test('copies the code of a machine for the editor of Stately @desktop', async ({
   await page.goto(routes.pageDocsMachines, { waitUntil: 'networkidle' })
   const section = sectionOf(page, 'Drawer')
   await section.getByRole('button', { name: 'Copy for Stately' }).click()
-  await expect(section.getByRole('status')).toContainText('Copied')
+  await expect(section.getByText('Copied.')).toBeVisible()
   const code = await page.evaluate(() => navigator.clipboard.readText())
   expect(code).toBe(await readFile('machines/exports/drawer.js', 'utf8'))
 })

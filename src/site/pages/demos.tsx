@@ -109,15 +109,15 @@ function DemosPage({ demos, assets }: { demos: readonly DemoPage[]; assets: Bloc
   const filter = demoTools.find((tool) => tool === toolInUrl)
   const video = useModal('helpVideo')
   const carousel = useModal('carouselModal')
-  const clearModals = useEffectEvent(() => {
+  const clearModals = useEffectEvent((shown: Tool | undefined) => {
     for (const modal of [video, carousel])
-      if (modal.data) {
+      if (modal.data && shown && modal.data.id !== shown) {
         modal.send({ type: 'modal.closed' })
         modal.send({ type: 'data.cleared' })
       }
   })
   // “Back” changes the list behind an open modal, whose demo may have left it.
-  useEffect(() => clearModals(), [filter])
+  useEffect(() => clearModals(filter), [filter])
   const visibleTools = filter ? [filter] : demoTools
   const count = visibleTools.flatMap(ofTool).length
   const drawingOf = (id: string) => {

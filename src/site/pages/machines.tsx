@@ -83,7 +83,7 @@ function CopyForStately({ file, title }: { file: string; title: string }) {
         {machinePageTexts.copy}
         <VisuallyHidden>: {title}</VisuallyHidden>
       </button>
-      <span role="status" className={css.quiet}>
+      <span aria-live="polite" className={css.quiet}>
         {note}
       </span>
     </>
