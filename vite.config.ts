@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { recordImports } from './scripts/record-imports.ts'
 import { schemaFreeCalls } from './scripts/schema-free-calls.ts'
+import { timeOutImports } from './scripts/time-out-imports.ts'
 import { usedMantineStyles } from './scripts/used-mantine-styles.ts'
 
 /**
@@ -21,18 +22,18 @@ const viteTagsLast: Plugin = {
   },
 }
 
-/** The address if it is http(s), otherwise an empty string: a link must not run a script. */
-const httpAddress = (address = '') => (/^https?:$/.test(URL.parse(address)?.protocol ?? '') ? address : '')
-
 /**
  * The workspace app is a build of its own (`mode` is `workspace`): with shared chunks, the public pages would load code
  * that only the app uses.
  */
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
-  plugins: [react(), viteTagsLast, isSsrBuild ? recordImports() : schemaFreeCalls()],
+  plugins: [
+    react(),
+    viteTagsLast,
+    ...(isSsrBuild ? [recordImports()] : [schemaFreeCalls(), timeOutImports()]),
+  ],
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify((process.env.PUBLIC_URL ?? '').replace(/\/$/, '')),
-    'import.meta.env.ROADMAP_URL': JSON.stringify(httpAddress(process.env.ROADMAP_URL)),
   },
   appType: 'custom',
   css: command === 'build' && mode !== 'workspace' ? usedMantineStyles : {},

@@ -88,7 +88,8 @@ interface Proof {
 
 /** A sentence of the site about what runs, and its proof. */
 export interface Claim {
-  readonly in: keyof typeof claimingTexts
+  /** `components` are the texts in `src/site`. */
+  readonly in: keyof typeof claimingTexts | 'components'
   /** Verbatim, or a part that says it. */
   readonly sentence: string
   readonly proof: Proof
@@ -296,6 +297,18 @@ const recordingFilters: Proof = {
 
 /** Every sentence about building, recruiting, languages, sharing, downloads and starting for free that says what runs. */
 export const claims: readonly Claim[] = [
+  { in: 'components', sentence: 'Available: set up your own study with a free account', proof: builds },
+  { in: 'components', sentence: 'Report (PDF)', proof: exports },
+  {
+    in: 'components',
+    sentence: 'JPG, PNG, GIF, PDF or TXT, up to 5 MB.',
+    proof: { file: 'tests/server/files/uploads.test.ts', title: 'rejects a file one byte too large' },
+  },
+  {
+    in: 'components',
+    sentence: 'Available: record your own site with a free account',
+    proof: replays,
+  },
   {
     in: 'tryFree',
     sentence: 'Create an account without a card, build a study and send its link.',
@@ -303,8 +316,8 @@ export const claims: readonly Claim[] = [
   },
   {
     in: 'tryFree',
-    sentence: 'Build a study with one of seven tools, from a template or from nothing',
-    proof: templates,
+    sentence: 'Build a study with one of nine tools, from a template or from nothing',
+    proof: everyTool,
   },
   {
     in: 'tryFree',
@@ -363,7 +376,8 @@ export const claims: readonly Claim[] = [
   },
   {
     in: 'registerFree',
-    sentence: 'Card sorts, tree tests, surveys, preference tests, first click tests and five second tests.',
+    sentence:
+      'Card sorts, tree tests, surveys, first click tests, preference and five second tests, and tests of prototypes, websites and mobile apps.',
     proof: everyTool,
   },
   {
@@ -377,13 +391,13 @@ export const claims: readonly Claim[] = [
   { in: 'company', sentence: 'you can set up your own study with each', proof: everyTool },
   { in: 'roadmap', sentence: '[tree tests](pageToolTreeTest): open today.', proof: everyTool },
   { in: 'roadmap', sentence: 'Open today, like card sorting and tree testing.', proof: everyTool },
-  { in: 'comparison', sentence: 'Yes, with seven tools', proof: everyTool },
+  { in: 'comparison', sentence: 'Yes, with nine tools', proof: everyTool },
   {
     in: 'comparison',
     sentence: 'Yes: every call is in the OpenAPI contract',
     proof: {
-      file: 'tests/contract/openapi.test.ts',
-      title: 'contains every call with every status it declares',
+      file: 'tests/server/http/routes.test.ts',
+      title: 'the contract names every route but pages and built files, and the router has every call',
     },
   },
   {
@@ -398,8 +412,8 @@ export const claims: readonly Claim[] = [
     in: 'integrations',
     sentence: 'The OpenAPI contract covers this site, studies, accounts and workspaces.',
     proof: {
-      file: 'tests/contract/openapi.test.ts',
-      title: 'contains every call with every status it declares',
+      file: 'tests/server/http/routes.test.ts',
+      title: 'the contract names every route but pages and built files, and the router has every call',
     },
   },
   {
@@ -595,7 +609,14 @@ export const claims: readonly Claim[] = [
       title: 'prints its URL, its database and how mail is sent',
     },
   },
-  { in: 'maze', sentence: 'Yes: the whole platform, on SQLite or PostgreSQL', proof: bundles },
+  {
+    in: 'maze',
+    sentence: 'Yes: the whole platform, on SQLite or PostgreSQL',
+    proof: {
+      file: 'tests/server/process.test.ts',
+      title: 'prints its URL, its database and how mail is sent',
+    },
+  },
   {
     in: 'optimalWorkshopRegister',
     sentence: 'Paste cards and trees into the builder',

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Call, calls } from './contract/calls.ts'
+import { type Call, calls, otherCalls, uploadCalls } from './contract/calls.ts'
 import { groups } from './contract/openapi-names.ts'
 import { formatText } from './format-text.ts'
 import { keepGenerated } from './generated-file.ts'
@@ -27,7 +27,7 @@ export async function contractReadme() {
     [
       `### ${name}`,
       description,
-      calls
+      [...calls, ...uploadCalls, ...otherCalls]
         .filter((call) => names.includes(call.name))
         .map(describe)
         .join('\n'),

@@ -24,8 +24,7 @@ const sources = [
 export async function sourceFingerprint() {
   const files = (await Array.fromAsync(glob(sources))).toSorted()
   const hash = createHash('sha256')
-  for (const name of ['PUBLIC_URL', 'ROADMAP_URL', 'BROTLI_QUALITY'])
-    hash.update(`${process.env[name] ?? ''}\0`)
+  for (const name of ['PUBLIC_URL', 'BROTLI_QUALITY']) hash.update(`${process.env[name] ?? ''}\0`)
   for (const file of files)
     hash
       .update(file)

@@ -54,7 +54,7 @@ const chapterOf = async ({ file, name, machine }: Found) => {
   const { diagram, notes } = drawMachine(machine)
   const { states, events } = wordsOf(machine)
   const own = nameOfFile(file)
-  const links = `([\`${own}.ts\`](${file.replace('machines/', './')}), [picture](./diagrams/${own}.svg), [for Stately](./exports/${own}.json))`
+  const links = `([\`${own}.ts\`](${file.replace('machines/', './')}), [picture](./diagrams/${own}.svg), for Stately as [code](./exports/${own}.js) and [data](./exports/${own}.json))`
   return [
     `## ${name}`,
     `${docOf(await readFile(file, 'utf8'), name)} ${links}`,
@@ -76,7 +76,7 @@ const intro = `# Machines
 The states and events of every form, modal and study tool. A machine has no side effects: the actors it invokes are
 declared in the machine and provided by the component that runs it. \`npm run machines:draw\` generates this page, the
 pictures in \`diagrams/\` and the files in \`exports/\`. To view a machine in
-[Stately's editor](https://stately.ai/editor), import its file from \`exports/\`; to try one without a server, open
+[Stately's editor](https://stately.ai/editor), import the code of its \`.js\` file in \`exports/\`; to try one without a server, open
 \`/docs/machines\` on the site.`
 
 /** The summary on the machines page before a machine is loaded: its names and texts, and the size of its diagram. */
@@ -92,14 +92,22 @@ const summaryOf = async ({ file, name, machine }: Found) => {
   }
 }
 
+/** Code that Stately's editor imports; its data alone is not enough there. */
+const codeOf = (name: string, config: string) =>
+  `import { createMachine } from 'xstate'\n\nexport const ${name} = createMachine(${config})\n`
+
 /** Every file generated from the machines, with its text. */
 export async function drawAll(found: readonly Found[]) {
   const chapters = await Promise.all(found.map(chapterOf))
   const summaries = await Promise.all(found.map(summaryOf))
-  const drawn = found.flatMap(({ file, machine }) => [
-    [`machines/diagrams/${nameOfFile(file)}.svg`, drawMachineAsSvg(machine)] as const,
-    [`machines/exports/${nameOfFile(file)}.json`, JSON.stringify(exportMachine(machine))] as const,
-  ])
+  const drawn = found.flatMap(({ file, name, machine }) => {
+    const config = JSON.stringify(exportMachine(machine))
+    return [
+      [`machines/diagrams/${nameOfFile(file)}.svg`, drawMachineAsSvg(machine)],
+      [`machines/exports/${nameOfFile(file)}.json`, config],
+      [`machines/exports/${nameOfFile(file)}.js`, codeOf(name, config)],
+    ] as const
+  })
   const texts = [
     ['machines/README.md', [intro, ...chapters].join('\n\n')] as const,
     ['machines/summary.json', JSON.stringify(summaries)] as const,

@@ -5,7 +5,7 @@ import { emailPattern } from '#contract/shared/fields.ts'
 import { readOpenApi } from '#contract/openapi-schema.ts'
 import { uploadContentType } from '#contract/site/uploads.ts'
 import { permission } from '#contract/workspace/permissions.ts'
-import { type Call, calls, uploadCalls } from './contract/calls.ts'
+import { type Call, calls, otherCalls, uploadCalls } from './contract/calls.ts'
 import {
   branchValues,
   failures,
@@ -142,10 +142,18 @@ export function describeContract() {
     }))
   }
 
-  const failureOf = (status: number, { name: call, responses, examples }: Call) => {
+  const redirect = { description: 'Leads to a page.' }
+
+  const replyOf = (status: number, call: Call) => {
+    if (status === 303) return redirect
+    return status === 200 ? successOf(call) : failureOf(status, call)
+  }
+
+  const failureOf = (status: number, call: Call) => {
+    const { responses, examples } = call
     const failure = failures.get(status)
     const schema = responses.get(status)
-    if (!failure || !schema) throw new Error(`${call}: status ${status} has no description`)
+    if (!failure || !schema) throw new Error(`${call.name}: status ${status} has no description`)
     const { name, description } = failure
     const shown = examples.refused
       .filter((example) => example.status === status)
@@ -155,7 +163,8 @@ export function describeContract() {
       ...(status === 429 && { headers: retryAfter }),
       content: { 'application/json': { schema: toJsonSchema(schema), ...examplesOf(shown) } },
     }
-    if (shown.length > 0) return response
+    // The scripts on customers' pages get refusals of their own.
+    if (shown.length > 0 || otherCalls.includes(call)) return response
     sharedResponses.set(name, response)
     return reference('responses', name)
   }
@@ -177,12 +186,12 @@ export function describeContract() {
     }
   }
 
-  const bodyOf = ({ body, examples }: Call) => {
+  const bodyOf = ({ body, bodyType = 'application/json', examples }: Call) => {
     if (!body) return undefined
     const shown = examples.accepted.flatMap(({ shows, request }) =>
       request.body === undefined ? [] : [[shows, request.body] as const],
     )
-    return { 'application/json': { schema: toJsonSchema(body), ...examplesOf(shown) } }
+    return { [bodyType]: { schema: toJsonSchema(body), ...examplesOf(shown) } }
   }
 
   const limitOf = ({ maxBodyBytes }: Call) =>
@@ -203,16 +212,13 @@ export function describeContract() {
       ],
       ...(content && { requestBody: { ...limitOf(call), required: true, content } }),
       responses: Object.fromEntries(
-        [...call.responses.keys()].map((status) => [
-          status,
-          status === 200 ? successOf(call) : failureOf(status, call),
-        ]),
+        [...call.responses.keys()].map((status) => [status, replyOf(status, call)]),
       ),
     }
   }
 
   const paths: Record<string, Record<string, object>> = {}
-  for (const call of [...calls, ...uploadCalls]) {
+  for (const call of [...calls, ...uploadCalls, ...otherCalls]) {
     const methods = (paths[call.path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})
     methods[call.method.toLowerCase()] = operationOf(call, uploadCalls.includes(call))
   }

@@ -41,7 +41,7 @@ export const planDescriptions: readonly PlanDescription[] = [
     lead: 'Build a study and run it with people you already know.',
     billing: 'Nothing to pay and no card to enter',
     includes: [
-      'Six study tools, from card sorts to first click tests',
+      'Nine study tools, from card sorts to tests of websites and apps',
       'Results viewable for 14 days after a study ends',
       'Data kept for 12 months',
       'A recruiting widget for your own site',
@@ -80,7 +80,7 @@ export const planDescriptions: readonly PlanDescription[] = [
 
 export const enterpriseTier: EnterpriseTier = {
   name: 'Enterprise tier',
-  lead: 'The [enterprise tier](pageEnterprise) adds support, assessments and single sign-on to a Custom plan.',
+  lead: 'The [enterprise tier](pageEnterprise) adds expert support, assessments and help with single sign-on to a Custom plan.',
   adds: [
     {
       title: 'Expert support',
@@ -90,7 +90,10 @@ export const enterpriseTier: EnterpriseTier = {
       title: 'Security and legal assessments',
       text: 'We answer your security questionnaires and review contract clauses with you.',
     },
-    { title: 'Single sign-on', text: 'Your team signs in with their work accounts.' },
+    {
+      title: 'Single sign-on',
+      text: 'We connect your identity provider with you, so that your team signs in with their work accounts.',
+    },
   ],
   action: { label: 'Answer a few questions', route: 'pageEnterprise', hash: 'wizard' },
 }
@@ -115,16 +118,16 @@ export const planRules: readonly TitledText[] = [
   },
   {
     title: 'Discounts',
-    text: 'Non-profits, schools and [students](pageStudents) get a discount. [Write to us](pageContactUs#contact) to request it.',
+    text: 'Planned: a discount for non-profits, schools and [students](pageStudents). [Write to us](pageContactUs#contact) to ask about it.',
   },
 ]
 
 const everywhere = { free: '14 days of results', business: true, custom: true } as const
 const plannedPaid = { free: false, business: 'Planned', custom: 'Planned' } as const
 const unlimited = {
-  free: 'As many as you like',
-  business: 'As many as you like',
-  custom: 'As many as you like',
+  free: 'No limit by plan',
+  business: 'No limit by plan',
+  custom: 'No limit by plan',
 } as const
 const to5MB = { free: '5MB', business: '5MB', custom: '5MB' } as const
 const to100MB = { free: '100MB', business: '100MB', custom: '100MB' } as const
@@ -151,7 +154,7 @@ export const compareGroups: readonly CompareGroup[] = [
       {
         label: 'Session recording',
         hint: '40+ filters, for example by page, country and device',
-        values: everywhere,
+        values: always,
       },
       {
         label: 'Live interviews',
@@ -180,8 +183,18 @@ export const compareGroups: readonly CompareGroup[] = [
         values: { free: '14 days', business: 'No 14-day limit', custom: 'No 14-day limit' },
       },
       {
-        label: 'Data kept',
-        values: { free: '12 months', business: 'Until you delete it', custom: 'Until you delete it' },
+        label: 'Responses kept',
+        hint: 'After a study ends',
+        values: { free: '12 months', business: 'Until you delete them', custom: 'Until you delete them' },
+      },
+      {
+        label: 'Recordings of screens, voices and faces kept',
+        values: { free: '90 days', business: '2 years', custom: 'Until you delete them' },
+      },
+      {
+        label: 'Recordings of your site kept',
+        hint: 'As long as you choose for the site',
+        values: { free: 'Up to 2 years', business: 'Up to 2 years', custom: 'Up to 2 years' },
       },
     ],
   },
@@ -217,7 +230,7 @@ export const compareGroups: readonly CompareGroup[] = [
       { label: 'Hands-on training', values: onRequest },
       { label: 'Expert support', hint: 'Enterprise tier', values: onRequest },
       { label: 'Security and legal assessments', hint: 'Enterprise tier', values: onRequest },
-      { label: 'Single sign-on', hint: 'Enterprise tier', values: onRequest },
+      { label: 'Single sign-on', hint: 'OpenID Connect or SAML', values: always },
     ],
   },
 ]

@@ -96,15 +96,17 @@ export interface ToolPage {
 }
 
 /** One item of a content block. */
-export interface BlockItem {
+export type BlockItem = {
   readonly title: string
   readonly subtitle?: string
   readonly description?: Prose
   readonly image?: Tool
   readonly alt?: string
   readonly list?: readonly string[]
-  readonly button?: Action
-}
+} & (
+  | { readonly button: string; readonly buttonLink: Target }
+  | { readonly button?: never; readonly buttonLink?: never }
+)
 
 /** A form that a page can hold. */
 export type FormName =
@@ -131,13 +133,12 @@ export type ContentBlock = {
   readonly description?: Prose
 } & (
   | { readonly kind: 'text'; readonly paragraphs: readonly Prose[]; readonly bulleted?: readonly Prose[] }
-  | { readonly kind: 'cards'; readonly items: readonly BlockItem[]; readonly dashed?: boolean }
+  | { readonly kind: 'cards'; readonly items: readonly BlockItem[]; readonly cardsDashed?: boolean }
   | {
       readonly kind: 'picture'
-      readonly picture: Tool
+      readonly img: Tool
       readonly alt: string
       readonly paragraphs: readonly Prose[]
-      readonly button?: Action
     }
   /** Two options with “or” or “and” between them. */
   | {

@@ -38,7 +38,7 @@ export const wizardQuestions: readonly WizardQuestion[] = [
   {
     type: 'radio',
     title: 'How many people would set up studies?',
-    hint: 'Count those who build and start them. Readers of results and observers need no license.',
+    hint: 'Count those who build and start them. People who open a shared results link need no license.',
     choices: ['One or two', '3 to 10', '11 to 50', 'More than 50', 'Not known yet'],
   },
   {

@@ -9,6 +9,8 @@ export const initReply = z.object({
   currency: z.enum(currencies),
   /** Whether a workspace of the person is on a paid plan. */
   showPlus: z.boolean(),
+  /** Whether visits of this person are counted without being asked, outside the EU, as the server is configured. */
+  countsUnasked: z.literal(true).optional(),
 })
 export type Init = z.infer<typeof initReply>
 

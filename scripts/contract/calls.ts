@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { examples } from '#contract/examples.ts'
 import type { Need } from '#contract/examples/shape.ts'
 import { contract } from '#contract/index.ts'
+import { otherRoutes } from '#contract/other-routes.ts'
 import type { Access } from '#contract/shared/access.ts'
 import { callMetadata } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
@@ -49,6 +50,8 @@ export interface Call {
   readonly summary: string
   readonly access: Access
   readonly body: z.ZodType | undefined
+  /** The content type of the body; JSON by default. */
+  readonly bodyType?: string | undefined
   /** Largest accepted body; undefined for a call without one. */
   readonly maxBodyBytes: number | undefined
   readonly query: z.ZodType | undefined
@@ -200,6 +203,28 @@ const importBundle = uploadCall(
 
 /** Every call with a binary body. */
 export const uploadCalls: readonly Call[] = [upload, uploadMedia, importBundle]
+
+/** Routes that are no calls of this product's pages. */
+export const otherCalls: readonly Call[] = Object.entries(otherRoutes).map(([name, route]) => ({
+  name,
+  method: route.method,
+  path: route.path,
+  summary: route.summary,
+  access: 'public',
+  body: route.body?.schema,
+  bodyType: route.body?.type,
+  maxBodyBytes: undefined,
+  query: route.query,
+  headers: route.headers,
+  pathParams: route.pathParams,
+  responses: new Map<number, z.ZodType>([
+    [route.reply ? 200 : 303, isSchema(route.reply) ? route.reply : fileAsText],
+    [429, failedReply],
+    ...Object.entries(route.refusals ?? {}).map(([status, reply]) => [Number(status), reply] as const),
+  ]),
+  files: new Map(typeof route.reply === 'string' ? [[200, route.reply]] : []),
+  examples: { accepted: [], refused: [] },
+}))
 
 /** The example request that a call refuses with 404. */
 const notFoundRequest = (name: string): Sent =>

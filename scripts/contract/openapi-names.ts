@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as features from '#contract/features.ts'
+import { otherRoutes } from '#contract/other-routes.ts'
 import { visitorHeader } from '#contract/recordings/demo-recordings.ts'
 import { utcTime } from '#contract/shared/fields.ts'
 import { failedReply, messageReply, refusedReply } from '#contract/shared/replies.ts'
@@ -102,6 +103,7 @@ export const failures: ReadonlyMap<number, { readonly name: string; readonly des
         description: 'The slot is no longer free, or a limit or the state forbids the change.',
       },
     ],
+    [410, { name: 'Gone', description: 'It has ended: nothing more is accepted.' }],
     [412, { name: 'Outdated', description: 'The change is based on an older revision.' }],
     [413, { name: 'BodyTooLarge', description: 'The body is too large.' }],
     [415, { name: 'UnsupportedType', description: 'The content type is not accepted.' }],
@@ -119,10 +121,14 @@ export const failures: ReadonlyMap<number, { readonly name: string; readonly des
       503,
       { name: 'Unavailable', description: 'A third-party service does not respond; nothing was stored.' },
     ],
+    [507, { name: 'QuotaExceeded', description: 'The quota is used up; nothing was stored.' }],
   ],
 )
 
-const documentedGroups = documented.flatMap((feature) => feature.groups)
+const documentedGroups: readonly Documented['groups'][number][] = [
+  ...documented.flatMap((feature) => feature.groups),
+  ...Object.entries(otherRoutes).map(([name, { group }]) => ({ name: group, calls: {}, uploads: [name] })),
+]
 
 /** The groups of calls, as the document tags them: those of one name as one, ordered by name. */
 export const groups = [...new Set(documentedGroups.map(({ name }) => name))].toSorted().map((name) => {

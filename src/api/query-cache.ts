@@ -16,7 +16,10 @@ export interface QueryCacheOptions {
 export const createQueryCache = ({ onRefusal }: QueryCacheOptions = {}) =>
   new QueryClient({
     queryCache: new QueryCache({
-      onError: (error: unknown, { queryKey }) => onRefusal?.(statusOf(error), queryKey),
+      onError: (error: unknown, { queryKey, meta }) => {
+        if (meta?.['isLogged'] === true) console.error('A read failed', queryKey, statusOf(error) ?? error)
+        onRefusal?.(statusOf(error), queryKey)
+      },
     }),
     defaultOptions: { queries: { ...failAtOnce, refetchOnWindowFocus: false }, mutations: failAtOnce },
     // A refused call shows its message; only a broken connection is logged.

@@ -107,6 +107,9 @@ const oldSecrets = z
     `takes \`stored\` or secrets of ${secretRule}`,
   )
 
+/** Whose visits are counted: of those who agreed, or also of those outside the EU, who are not asked. */
+const analyticsModes = ['consent', 'outside-eu'] as const
+
 const environment = z.object({
   PORT: integer(0, 65_535, 3000),
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
@@ -139,6 +142,8 @@ const environment = z.object({
   BOOKING_NOTICE_HOURS: integer(0, 24 * 30, 4),
   BOOKING_MEETING_URL: webUrl.optional(),
   SCHEDULER_URL: webUrl.optional(),
+  ROADMAP_URL: webUrl.optional(),
+  ANALYTICS: z.enum(analyticsModes, `must be one of ${analyticsModes.join(', ')}`).default('consent'),
   RETENTION_DAYS: integer(0, 36_500, 730),
   DEMO_RETENTION_DAYS: integer(0, 36_500, 90),
   AUDIT_RETENTION_DAYS: integer(0, 36_500, 730),
@@ -240,6 +245,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
       meetingUrl: data.BOOKING_MEETING_URL,
     },
     schedulerUrl: data.SCHEDULER_URL,
+    roadmapUrl: data.ROADMAP_URL,
+    analytics: data.ANALYTICS,
     retentionDays: data.RETENTION_DAYS,
     demoRetentionDays: data.DEMO_RETENTION_DAYS,
     auditRetentionDays: data.AUDIT_RETENTION_DAYS,

@@ -187,6 +187,12 @@ const yearInSeconds = 31_536_000
 
 const queryOf = (request: FastifyRequest) => request.url.slice(pathOf(request).length)
 
+/** The canonical address of a document that serves many paths: that of the request, without its query. */
+const canonicalLink = (request: FastifyRequest, origin = '') => {
+  const { pathname } = new URL(`http://localhost/${pathOf(request).replace(/^\/+/, '')}`)
+  return `<${origin}${pathname}>; rel="canonical"`
+}
+
 const studyIn = (request: FastifyRequest) => new URLSearchParams(queryOf(request)).get('study') ?? ''
 
 /** Redirect target of an old path. Without a hash in the target, browsers keep the current one. */
@@ -254,11 +260,15 @@ interface PageOptions {
 }
 
 /** Serves the document of the workspace app at each of its paths. Returns those without parameters. */
-const serveWorkspace = (app: FastifyInstance, pages: Pages, { isSetUp }: Pick<PageOptions, 'isSetUp'>) => {
+const serveWorkspace = (
+  app: FastifyInstance,
+  pages: Pages,
+  { isSetUp, canonicalOrigin }: Pick<PageOptions, 'isSetUp' | 'canonicalOrigin'>,
+) => {
   const isUnknown = async (path: string) => path === accountPages.setUp.path && (await isSetUp())
   for (const path of appPaths)
     app.get(path.replaceAll('$', ':'), async (request, reply) => {
-      reply.header('x-robots-tag', 'noindex')
+      reply.header('x-robots-tag', 'noindex').header('link', canonicalLink(request, canonicalOrigin))
       const embedOn = path === authoringPages.studyPreview.path ? [] : undefined
       return pages.sendWorkspace((await isUnknown(path)) ? 404 : 200, request, reply, embedOn)
     })
@@ -308,6 +318,7 @@ export const servePages = (app: FastifyInstance, pages: Pages | undefined, optio
       return reply.redirect(canonical + queryOf(request), 301)
     const moved = redirectTarget(path, queryOf(request))
     if (moved !== undefined) return reply.redirect(moved, 301)
+    reply.header('link', canonicalLink(request, options.canonicalOrigin))
     if (isBelowWorkspace(path))
       return pages.sendWorkspace(404, request, reply.header('x-robots-tag', 'noindex'))
     return pages.sendNotFound(request, reply)

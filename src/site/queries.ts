@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/shared/enumerations.ts'
 
-/** The visitor, region and currency: the same for as long as the page is open. */
-export const initQuery = { queryKey: ['init'], staleTime: Infinity } as const
+/** The visitor, region and currency: the same for as long as the page is open. A failure is only logged. */
+export const initQuery = { queryKey: ['init'], staleTime: Infinity, meta: { isLogged: true } } as const
 
 const pricesFreshMs = 5 * 60_000
 

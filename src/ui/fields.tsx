@@ -12,14 +12,13 @@ import { type ChangeEvent, type ReactNode, useState } from 'react'
 import './form-styles.ts'
 import css from './field.module.css'
 import { countCharacters } from '#contract/shared/characters.ts'
+import { limitText } from './limit-text.ts'
 
 /** Text shown under a field in addition to its error. */
 interface FieldNotes {
   /** Help for filling the field in. */
   readonly hint?: ReactNode
-  /** A remark about a valid value. */
-  readonly warning?: ReactNode
-  /** Maximum length in characters for the counter; longer text can still be typed. */
+  /** Maximum length in characters. A text that has it shows a warning, as nothing can be added to it. */
   readonly maxLength?: number
   /** Whether to show `length / maxLength`. */
   readonly counter?: boolean
@@ -41,13 +40,14 @@ export const fieldLayout = {
 }
 
 /** Returns the notes to render under a field, if any, and `count`, which updates the counter. */
-const useNotes = ({ hint, warning, maxLength = 0, counter = false }: FieldNotes, initial: string) => {
+const useNotes = ({ hint, maxLength = 0, counter = false }: FieldNotes, initial: string) => {
   const [length, setLength] = useState(countCharacters(initial))
+  const isFull = maxLength > 0 && length === maxLength
   const counts = counter && maxLength > 0
   const notes =
-    hint || warning || counts ? (
+    hint || isFull || counts ? (
       <>
-        {warning && <span className={css.warning}>{warning}</span>}
+        {isFull && <span className={css.warning}>The limit of {maxLength} characters is reached.</span>}
         {hint && <span className={css.hint}>{hint}</span>}
         {counts && (
           <span className={css.counter} data-over={length > maxLength || undefined}>
@@ -83,21 +83,17 @@ interface TextFieldProps extends FieldNotes, Pick<TextInputProps, PassedProps> {
 }
 
 /** A single-line input. */
-export function TextField({
-  type = 'text',
-  hint,
-  warning,
-  maxLength,
-  counter,
-  onChange,
-  ...props
-}: TextFieldProps) {
-  const { notes, count } = useNotes({ hint, warning, maxLength, counter }, String(props.defaultValue ?? ''))
+export function TextField({ type = 'text', hint, maxLength, counter, onChange, ...props }: TextFieldProps) {
+  const { notes, count } = useNotes(
+    { hint, maxLength, counter },
+    String(props.value ?? props.defaultValue ?? ''),
+  )
   return (
     <TextInput
       {...fieldLayout}
       {...props}
       type={type}
+      {...(maxLength !== undefined && limitText(maxLength))}
       description={notes}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         count(event.currentTarget.value)
@@ -110,13 +106,17 @@ export function TextField({
 interface TextAreaFieldProps extends FieldNotes, Omit<TextareaProps, 'maxLength' | 'description'> {}
 
 /** A multi-line text input, six rows high. */
-export function TextAreaField({ hint, warning, maxLength, counter, onChange, ...props }: TextAreaFieldProps) {
-  const { notes, count } = useNotes({ hint, warning, maxLength, counter }, String(props.defaultValue ?? ''))
+export function TextAreaField({ hint, maxLength, counter, onChange, ...props }: TextAreaFieldProps) {
+  const { notes, count } = useNotes(
+    { hint, maxLength, counter },
+    String(props.value ?? props.defaultValue ?? ''),
+  )
   return (
     <Textarea
       {...fieldLayout}
       rows={6}
       {...props}
+      {...(maxLength !== undefined && limitText(maxLength))}
       description={notes}
       onChange={(event) => {
         count(event.currentTarget.value)
@@ -126,11 +126,10 @@ export function TextAreaField({ hint, warning, maxLength, counter, onChange, ...
   )
 }
 
-interface SelectFieldProps
-  extends Pick<FieldNotes, 'hint' | 'warning'>, Omit<NativeSelectProps, 'description'> {}
+interface SelectFieldProps extends Pick<FieldNotes, 'hint'>, Omit<NativeSelectProps, 'description'> {}
 
 /** A native select. */
-export function SelectField({ hint, warning, ...props }: SelectFieldProps) {
-  const { notes } = useNotes({ hint, warning }, '')
+export function SelectField({ hint, ...props }: SelectFieldProps) {
+  const { notes } = useNotes({ hint }, '')
   return <NativeSelect {...fieldLayout} {...props} description={notes} />
 }

@@ -1,4 +1,4 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import './mantine-styles.ts'
 import '#ui/fonts.css'
@@ -16,8 +16,10 @@ const Notices = lazy(async () => ({ default: (await import('./views/notices.tsx'
 /** Everything that all views of the workspace app share: colors, cache and notifications. */
 function Root() {
   useColorSchemeSync()
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <MantineTheme>
+      <link rel="canonical" href={import.meta.env.PUBLIC_URL + path} />
       <QueryProvider client={queryClient}>
         <Outlet />
         <Suspense>

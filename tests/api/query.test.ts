@@ -7,6 +7,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { resultsFilter } from '#contract/studies/results.ts'
 import { initQuery } from '#site/queries.ts'
 import { requestData, resultsQuery } from '#studies/results/queries.ts'
+import { expectConsole } from '#tests/support/expected-console.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -25,8 +26,15 @@ const createSiteClient = () => siteTsr.initQueryClient(createQueryCache())
 test('fails at once, without a retry, when the connection is broken', async () => {
   const calls = stubFetch(() => Promise.reject(new TypeError('Failed to fetch')))
   onlineManager.setOnline(false)
+  expectConsole(/A read failed.*Failed to fetch/s)
   await expect(createSiteClient().init.fetchQuery(initQuery)).rejects.toThrow('Failed to fetch')
   expect(calls).toHaveBeenCalledTimes(1)
+})
+
+test('logs that the initial data of the visitor did not load, and throws the reply', async () => {
+  stubFetch(() => Promise.resolve(Response.json({ message: 'It failed.' }, { status: 500 })))
+  expectConsole(/A read failed.*init.*500/s)
+  await expect(createSiteClient().init.fetchQuery(initQuery)).rejects.toMatchObject({ status: 500 })
 })
 
 test('reads the initial data of the visitor once per tab', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ChunkLoadError, CssChunkLoadError, loadPage } from '#app/load-page.ts'
+import { loadPage } from '#app/load-page.ts'
 import type { Page } from '#site/pages.ts'
+import { ChunkLoadError, CssChunkLoadError } from '#ui/load-chunk.ts'
 
 const page: Page = { default: () => null, meta: { title: 'A page', description: 'About it' } }
 

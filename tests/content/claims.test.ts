@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Claim, claimingTexts, claims } from '#content/claims.ts'
@@ -16,7 +17,33 @@ const textsIn = (value: unknown): string[] => {
 }
 const sentencesIn = (value: unknown) => textsIn(value).flatMap((text) => text.split(/(?<=[.?!])\s+/))
 
-const textOf = (page: Claim['in']) => textsIn(claimingTexts[page]).join('\n')
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** The text of an element with that of all elements in it, so that a link does not cut its sentence. */
+const textInside = (node: ts.Node): string =>
+  ts.isJsxText(node)
+    ? node.text
+    : ts.isStringLiteral(node) && ts.isJsxExpression(node.parent)
+      ? node.text
+      : node.getChildren().map(textInside).join('')
+
+const hasText = ({ children }: ts.JsxElement | ts.JsxFragment) =>
+  children.some((child) => ts.isJsxText(child) && child.text.trim() !== '')
+
+/** The texts that the components of the site have beside their content. */
+const componentTexts = globSync('src/site/**/*.tsx', { cwd: fileOf('') }).flatMap((file) => {
+  const texts: string[] = []
+  const visit = (node: ts.Node) => {
+    if ((ts.isJsxElement(node) || ts.isJsxFragment(node)) && hasText(node)) texts.push(textInside(node))
+    else if (ts.isStringLiteralLike(node) && !ts.isImportDeclaration(node.parent)) texts.push(node.text)
+    else ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, readFileSync(fileOf(file), 'utf8'), ts.ScriptTarget.Latest, true))
+  return texts.map((text) => ({ file, text: oneLine(text) }))
+})
+
+const textOf = (page: Claim['in']) =>
+  (page === 'components' ? componentTexts.map(({ text }) => text) : textsIn(claimingTexts[page])).join('\n')
 
 test('every claim stands on its page word for word', () => {
   for (const { in: page, sentence } of claims)
@@ -70,10 +97,15 @@ const textsWithin = (value: unknown, isCovered = false): SiteText[] => {
 
 /** Sentences about a topic that do not say “planned”, and no part around them does. */
 const sentencesAbout = (topic: RegExp) =>
-  siteTexts.flatMap(([file, exports]) =>
-    textsWithin(exports)
-      .filter(({ isCovered }) => !isCovered)
-      .flatMap(({ text }) => sentencesIn(text))
+  [
+    ...siteTexts.flatMap(([file, exports]) =>
+      textsWithin(exports)
+        .filter(({ isCovered }) => !isCovered)
+        .map(({ text }) => ({ file, text })),
+    ),
+    ...componentTexts,
+  ].flatMap(({ file, text }) =>
+    sentencesIn(text)
       .filter((sentence) => topic.test(sentence) && !isPlanned(sentence))
       .map((sentence) => ({ file, sentence })),
   )
@@ -106,4 +138,14 @@ test('a tool is open if it runs, and planned otherwise', () => {
   const running: ReadonlySet<string> = new Set([...studyTool.options, 'widget', 'sessionrecord'])
   for (const [tool, availability] of Object.entries(toolAvailability))
     expect([tool, availability]).toEqual([tool, running.has(tool) ? 'open' : 'planned'])
+})
+
+test('every text that counts the study tools counts those that run', () => {
+  const counted = /\b(\w+) (?:study )?tools\b/i
+  const numbers = ['five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven']
+  const wrong = sentencesAbout(counted).filter(({ sentence }) => {
+    const count = numbers.indexOf(counted.exec(sentence)?.[1]?.toLowerCase() ?? '')
+    return count >= 0 && count + 5 !== studyTool.options.length
+  })
+  expect(wrong).toEqual([])
 })

@@ -116,3 +116,25 @@ test('stops counting after consent is withdrawn @phone', async ({ page }) => {
   await page.waitForLoadState('networkidle')
   expect(reports.events).toHaveLength(2)
 })
+
+test('counts a visitor outside the EU without asking only where the server says so, until they decline @desktop', async ({
+  page,
+}) => {
+  const reports = recordReports(page)
+  const outside = { user: null, isInEu: false, currency: 'usd', showPlus: false }
+  await page.route('**/ssr', (route) => route.fulfill({ json: outside }))
+  await page.goto('/pricing')
+  await expectNoReports(page, reports)
+
+  await page.unroute('**/ssr')
+  await page.route('**/ssr', (route) => route.fulfill({ json: { ...outside, countsUnasked: true } }))
+  await page.reload()
+  await expect.poll(() => reports.events).toEqual(['page.viewed pagePricing'])
+  await expect(consent(page)).toHaveCount(0)
+
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Change your choice' }).click()
+  await consent(page).getByRole('button', { name: 'Decline' }).click()
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(reports.events).toHaveLength(1)
+})

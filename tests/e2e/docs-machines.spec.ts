@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { routes } from '#content/site/routes.ts'
 import summary from '#machines/summary.json' with { type: 'json' }
@@ -55,6 +56,16 @@ test('runs a machine without a server, by keyboard @desktop', async ({ page }) =
   await expect(section.getByRole('group', { name: 'Submission: context' })).toContainText('Invalid email')
   await section.getByRole('button', { name: 'Restart' }).click()
   await expect(status).toHaveText('Current state: editing.ready')
+})
+
+test('copies the code of a machine for the editor of Stately @desktop', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(routes.pageDocsMachines, { waitUntil: 'networkidle' })
+  const section = sectionOf(page, 'Drawer')
+  await section.getByRole('button', { name: 'Copy for Stately' }).click()
+  await expect(section.getByText('Copied.')).toBeVisible()
+  const code = await page.evaluate(() => navigator.clipboard.readText())
+  expect(code).toBe(await readFile('machines/exports/drawer.js', 'utf8'))
 })
 
 test('is accessible in both schemes and fits a narrow screen while a machine runs @phone', async ({

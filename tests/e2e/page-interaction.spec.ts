@@ -22,11 +22,14 @@ test('filters the demos by tool, plays its video, and starts the carousel at a d
       'page',
     )
   })
-  await test.step('the drawing of a planned tool says what it is', async () => {
+  await test.step('the drawing of a tool without a video says what it is, and closes with its list', async () => {
     await chooseTool(page, 'Prototype testing')
+    const dialog = page.getByRole('dialog', { name: 'Video' })
     await page.getByRole('button', { name: 'Watch prototype testing' }).click()
-    await expect(page.getByRole('dialog', { name: 'Video' })).toContainText('planned tool')
-    await page.keyboard.press('Escape')
+    await expect(dialog).toContainText('A drawing of how this tool works.')
+    await page.goBack()
+    await expect(page).toHaveURL('/demos?tool=treetest')
+    await expect(dialog).toBeHidden()
   })
   await test.step('the video of a tool is loaded when it is played, with captions, and the focus comes back', async () => {
     const videos: string[] = []

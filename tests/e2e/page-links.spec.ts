@@ -93,6 +93,8 @@ test('shows a helpful page for an unknown path @desktop', async ({ page }) => {
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', '/no-such-page')
   await page.getByRole('main').getByRole('link', { name: 'all features' }).click()
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', '/features')
   await expect(page).toHaveURL('/features')
 })

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { type AnyStateMachine, assign, createMachine, fromPromise, not, setup } from 'xstate'
+import { type AnyStateMachine, assign, createMachine, fromPromise, not, setup, StateMachine } from 'xstate'
+import { z } from 'zod'
 import { exportMachine } from '../../scripts/machine-export.ts'
 import { allOf, nameOf } from '../../scripts/machine-graph.ts'
 import { findMachines } from '../../scripts/machine-pages.ts'
@@ -36,16 +38,27 @@ const graphOf = ({ id, root }: AnyStateMachine) => ({
 
 const isConfig = (data: unknown): data is AnyStateMachine['config'] => typeof data === 'object'
 
-/** As Stately's editor does: text, then plain data, then a machine. */
+/** Plain data made into a machine. */
 const reimported = (text: string) => {
   const data: unknown = JSON.parse(text)
   if (!isConfig(data)) throw new Error('An export is an object')
   return createMachine(data)
 }
 
-test.each(machines)('$name is the same graph after export and import', ({ file, machine }) => {
-  const text = readFileSync(`machines/exports/${basename(file, '.ts')}.json`, 'utf8')
-  expect(graphOf(reimported(text))).toEqual(graphOf(machine))
+/** The machine that a file of code exports, as Stately's editor imports it. */
+const machineIn = async (file: string, name: string) => {
+  const exported: unknown = await import(pathToFileURL(file).href)
+  const machine: unknown = Reflect.get(z.looseObject({}).parse(exported), name)
+  if (!(machine instanceof StateMachine)) throw new Error(`${file} exports no machine ${name}`)
+  const isolated: AnyStateMachine = machine
+  return isolated
+}
+
+test.each(machines)('$name is the same graph as data and as code', async ({ file, name, machine }) => {
+  const exported = `machines/exports/${basename(file, '.ts')}`
+  const graph = graphOf(machine)
+  expect(graphOf(reimported(readFileSync(`${exported}.json`, 'utf8')))).toEqual(graph)
+  expect(graphOf(await machineIn(`${exported}.js`, name))).toEqual(graph)
 })
 
 test('names every action and guard in an export', () => {

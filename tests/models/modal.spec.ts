@@ -24,7 +24,7 @@ describePage('modal', modalModel, {
     },
     {
       events: ['data.cleared'],
-      reason: 'Modals that show what anybody may see keep it until the page is left.',
+      reason: 'The page of a tool keeps the content of its modals until it is left.',
     },
   ],
   open: async ({ page }) => {

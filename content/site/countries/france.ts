@@ -17,7 +17,7 @@ export const pageUserTestingFrance: CountryPage = {
       kind: 'picture',
       id: 'french',
       title: 'Run the study in French',
-      picture: 'treetest',
+      img: 'treetest',
       alt: 'A menu as a tree; a path goes down one branch, back up and down another.',
       paragraphs: [
         'French belongs to the 15 study languages, so welcome, buttons and closing message can all be French. An English study would leave you with the part of the country that reads English easily, which is younger and more urban than the rest.',

@@ -35,7 +35,7 @@ export const pageUserTestingGreece: CountryPage = {
       kind: 'cards',
       id: 'methods',
       title: 'What works in English, and what does not',
-      dashed: true,
+      cardsDashed: true,
       items: [
         {
           title: 'Works',

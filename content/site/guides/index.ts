@@ -5,10 +5,10 @@ export const guidesPage: ArticleIndex = {
   meta: {
     title: 'Guides to UX research methods · Understory',
     description:
-      'Six guides to methods that run today: how to plan a study, how many people it takes, how to run it, and what each view of the results may claim.',
+      'Six guides to research methods: how to plan a study, how many people it takes, how to run it, and what each view of the results may claim.',
   },
-  title: 'Guides to each method',
-  lead: 'One guide for each method that runs today: when to use it, how to plan and run it, how to read each view of the results, and a checklist. The pictures show results of our demos, which you can open yourself.',
+  title: 'Guides to six methods',
+  lead: 'One guide for each of six methods: when to use it, how to plan and run it, how to read each view of the results, and a checklist. The pictures show results of our demos, which you can open yourself.',
   entries: [
     {
       route: 'pageGuideCardSorting',

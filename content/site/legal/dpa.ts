@@ -50,7 +50,7 @@ export const dpa: LegalPage = {
         'Encrypted connections to the public address of the service.',
         'Data in a database on the operator’s own server, SQLite or PostgreSQL, written durably before a request is confirmed.',
         'Validation of every request against a schema, limits on size and rate, and a content security policy on each page.',
-        'Logs without personal data, and network addresses that are not stored.',
+        'Logs without personal data. Network addresses of recorded visits are stored only where the settings of the site say so.',
         'Input fields masked by default in session recordings.',
         'Access by named people, backups on a schedule and a restore that is rehearsed; the order states the schedule.',
       ],

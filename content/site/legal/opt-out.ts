@@ -15,7 +15,7 @@ export const optOut: LegalPage = {
       title: 'What a recording contains',
       paragraphs: [
         'A recording holds the pages you opened on that one website, the movement of your pointer, clicks, taps and scrolling. It does not access your camera, your microphone or other tabs.',
-        'Your typing is masked in your own browser before anything is sent. The owner of the website can exclude further parts of a page. Your network address is turned into a country. It is stored only where the owner of the website has switched that on.',
+        'Passwords and card numbers are masked in your own browser before anything is sent, and so is what you type, unless the owner of the website has switched that off. The owner of the website can exclude further parts of a page. Your network address is turned into a country. It is stored only where the owner of the website has switched that on.',
       ],
     },
     {

@@ -76,12 +76,14 @@ export const bizPage: MarketingPage = {
         {
           title: 'Your team does it',
           description: 'A plan, the tools, and participants whom you bring. Ordering them is planned.',
-          button: { label: 'About the Business plan', route: 'pageBusinessPlan' },
+          button: 'About the Business plan',
+          buttonLink: { route: 'pageBusinessPlan' },
         },
         {
           title: 'We help you',
           description: 'Tell us the decision and the date. We suggest a type of study.',
-          button: { label: 'Ask about consulting', route: 'pageConsulting' },
+          button: 'Ask about consulting',
+          buttonLink: { route: 'pageConsulting' },
         },
       ],
     },

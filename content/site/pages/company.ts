@@ -17,7 +17,7 @@ export const aboutUsPage: MarketingPage = {
     {
       kind: 'cards',
       title: 'Our principles',
-      dashed: true,
+      cardsDashed: true,
       items: [
         {
           title: 'Every number has its formula',
@@ -55,7 +55,7 @@ export const aboutUsPage: MarketingPage = {
       id: 'today',
       title: 'What runs today',
       paragraphs: [
-        'Seven tools are open: you can set up your own study with each, and take part in a [demo](pageDemos) first. The [roadmap](pageRoadmap) shows which tools follow.',
+        'Nine study tools are open: you can set up your own study with each, and take part in a [demo](pageDemos) first. The [roadmap](pageRoadmap) shows which tools follow.',
       ],
     },
     {
@@ -141,27 +141,32 @@ export const awardsPage: MarketingPage = {
         {
           title: 'Use only the keyboard',
           description: 'Open the contact form and send a message without a mouse.',
-          button: { label: 'Try it on the contact form', route: 'pageContactUs' },
+          button: 'Try it on the contact form',
+          buttonLink: { route: 'pageContactUs' },
         },
         {
           title: 'Run the benchmark',
           description: 'It compares the site with a simpler reference on your machine and prints the ratios.',
-          button: { label: 'What it measures', route: 'pagePerformance' },
+          button: 'What it measures',
+          buttonLink: { route: 'pagePerformance' },
         },
         {
           title: 'Read the comparisons',
           description: 'Each statement about another product names its source.',
-          button: { label: 'Compare products', route: 'pageComparison' },
+          button: 'Compare products',
+          buttonLink: { route: 'pageComparison' },
         },
         {
           title: 'Send invalid data to the API',
           description: 'The reply names each invalid field and explains the error.',
-          button: { label: 'API reference', route: 'pageDocsApi' },
+          button: 'API reference',
+          buttonLink: { route: 'pageDocsApi' },
         },
         {
           title: 'Ask a hard question',
           description: 'Ask about a method, a formula or a contract clause, and judge the answer.',
-          button: { label: 'Ask us', route: 'pageTalkToUs' },
+          button: 'Ask us',
+          buttonLink: { route: 'pageTalkToUs' },
         },
       ],
     },

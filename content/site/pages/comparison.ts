@@ -19,13 +19,15 @@ export const comparisonPage: MarketingPage = {
           title: 'Optimal Workshop',
           image: 'cardsort',
           description: 'Strong in information architecture: card sorts, tree tests, first clicks.',
-          button: { label: 'Compare with Optimal', route: 'pageAlternativeOptimalWorkshop' },
+          button: 'Compare with Optimal',
+          buttonLink: { route: 'pageAlternativeOptimalWorkshop' },
         },
         {
           title: 'Maze',
           image: 'prototype',
           description: 'Known for prototype tests inside a design sprint, with a published score.',
-          button: { label: 'Compare with Maze', route: 'pageAlternativeMaze' },
+          button: 'Compare with Maze',
+          buttonLink: { route: 'pageAlternativeMaze' },
         },
       ],
     },
@@ -91,7 +93,7 @@ export const comparisonPage: MarketingPage = {
       rows: [
         [
           'Can I build a study?',
-          'Yes, with seven tools, and record visits beside them; the page of each other tool says that it is planned',
+          'Yes, with nine tools, and record visits beside them; the page of each other tool says that it is planned',
         ],
         ['Can I run it on my own server?', 'Yes, the whole platform, with one command'],
         ['Can I read the code?', 'Yes, under the MIT license'],

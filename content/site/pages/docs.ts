@@ -44,7 +44,7 @@ export const docsMachinesPage: MarketingPage = {
       id: 'yours',
       title: 'Export the machines',
       paragraphs: [
-        'Each machine is also a JSON file in the folder machines/exports of the source code; you can open it in the Stately editor. The [API reference](pageDocsApi) describes the calls that the machines make.',
+        'Copy a machine for the Stately editor above and import it there as code. The folder machines/exports of the source code has the same code as files, and each machine as JSON. The [API reference](pageDocsApi) describes the calls that the machines make.',
       ],
     },
   ],
@@ -74,4 +74,7 @@ export const machinePageTexts = {
   run: 'Run it here',
   stop: 'Close it',
   coming: 'Loading the machine.',
+  copy: 'Copy for Stately',
+  copied: 'Copied. Import it as code in Stately’s editor.',
+  notCopied: 'Your browser did not allow copying. The code is in machines/exports of the source code.',
 }

@@ -68,7 +68,7 @@ export const integrationsPage: MarketingPage = {
       id: 'planned',
       title: 'More integrations for studies',
       subtitle: 'Planned: they open together with their tools',
-      dashed: true,
+      cardsDashed: true,
       items: [
         {
           title: 'Spreadsheets',
@@ -87,7 +87,8 @@ export const integrationsPage: MarketingPage = {
           title: 'Calendar',
           description:
             'The built-in calendar offers 15-minute slots. A scheduling widget of your choice can take its place.',
-          button: { label: 'See the booking page', route: 'pageBookFreeDemo' },
+          button: 'See the booking page',
+          buttonLink: { route: 'pageBookFreeDemo' },
         },
         {
           title: 'Mail',
@@ -113,7 +114,8 @@ export const integrationsPage: MarketingPage = {
           title: 'OpenAPI contract',
           description:
             'The file /openapi.json describes each call of this site and all its replies. Use it to generate a client or configure a monitor.',
-          button: { label: 'API reference', route: 'pageDocsApi' },
+          button: 'API reference',
+          buttonLink: { route: 'pageDocsApi' },
         },
       ],
     },

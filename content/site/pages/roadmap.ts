@@ -68,10 +68,11 @@ export const roadmapPage: MarketingPage = {
   ],
 }
 
-/** Texts about the external board, which `ROADMAP_URL` configures. */
+/** Texts about the external board, which `ROADMAP_URL` configures. Nothing of it is loaded before it is shown. */
 export const roadmapBoard = {
   title: 'External board',
-  open: 'Open the board',
+  show: 'Show the board here',
+  open: 'Open the board in a page of its own',
   present: 'Individual tasks are on an external board with its own terms of use.',
 } as const
 

@@ -20,14 +20,16 @@ export const freeDemoPage: MarketingPage = {
           image: 'treetest',
           description: 'Take part in a demo study. If it runs, you can read its results afterward.',
           list: ['No account', 'A few minutes each', 'Works on a phone'],
-          button: { label: 'Choose a demo', route: 'pageDemos' },
+          button: 'Choose a demo',
+          buttonLink: { route: 'pageDemos' },
         },
         {
           title: 'In a call with us',
           image: 'moderated',
           description: 'Show us the screen you want to improve. We outline a study for it.',
           list: ['15 minutes', 'In your time zone', 'Can be moved or canceled'],
-          button: { label: 'Pick a time', route: 'pageBookFreeDemo' },
+          button: 'Pick a time',
+          buttonLink: { route: 'pageBookFreeDemo' },
         },
       ],
     },
@@ -63,7 +65,7 @@ export const tryFreePage: MarketingPage = {
         'A first study can be small, for example whether visitors find swimming lessons in the menu of a pool.',
       ],
       bulleted: [
-        'Build a study with one of seven tools, from a template or from nothing, and send it to whomever you like.',
+        'Build a study with one of nine tools, from a template or from nothing, and send it to whomever you like.',
         'Read its results and download them as CSV, XLSX, JSON, SPSS syntax and PDF.',
         'Export a study as a file, and import it again here or on your own server.',
         'See the results for 14 days after the study ends. The data is kept for 12 months.',
@@ -84,17 +86,20 @@ export const tryFreePage: MarketingPage = {
         {
           title: 'Sort cards',
           image: 'cardsort',
-          button: { label: 'Hybrid card sort', route: 'pageDemoCardsortHybrid' },
+          button: 'Hybrid card sort',
+          buttonLink: { route: 'pageDemoCardsortHybrid' },
         },
         {
           title: 'Choose between designs',
           image: 'preferencetest',
-          button: { label: 'Preference test', route: 'pageDemoPreferencetest' },
+          button: 'Preference test',
+          buttonLink: { route: 'pageDemoPreferencetest' },
         },
         {
           title: 'Click where you would begin',
           image: 'firstclick',
-          button: { label: 'First click test', route: 'pageDemoFirstclick' },
+          button: 'First click test',
+          buttonLink: { route: 'pageDemoFirstclick' },
         },
       ],
     },
@@ -106,7 +111,7 @@ export const registerFreePage: MarketingPage = {
   meta: {
     title: 'Create a free account · Understory',
     description:
-      'Create an account and a workspace for your team for free, build a study with one of seven tools, and send its link.',
+      'Create an account and a workspace for your team for free, build a study with one of nine tools, and send its link.',
   },
   title: 'Create a free account',
   lead: 'Choose “Start free” at the top of this page. An account has a workspace for your team, in which you build studies, publish them and read their results.',
@@ -120,7 +125,8 @@ export const registerFreePage: MarketingPage = {
       form: 'subscription',
       id: 'subscribe',
       title: 'Hear what is new',
-      description: 'The newsletter announces new tools. You can unsubscribe with the link in every issue.',
+      description:
+        'A list for news about new tools. We confirm your address first, and every email has a link to unsubscribe.',
     },
     {
       kind: 'faq',
@@ -128,7 +134,7 @@ export const registerFreePage: MarketingPage = {
       entries: [
         {
           label: 'What can I build today?',
-          text: 'Card sorts, tree tests, surveys, preference tests, first click tests and five second tests. The [roadmap](pageRoadmap) shows the order in which other tools follow; there are no dates.',
+          text: 'Card sorts, tree tests, surveys, first click tests, preference and five second tests, and tests of prototypes, websites and mobile apps. The [roadmap](pageRoadmap) shows the order in which other tools follow; there are no dates.',
         },
         {
           label: 'Is there a waiting list for new tools?',

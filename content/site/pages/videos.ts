@@ -4,9 +4,9 @@ import type { Action, PageMeta } from '../types.ts'
 export const videosPage = {
   route: 'pageVideos',
   meta: {
-    title: 'Videos: each method in half a minute · Understory',
+    title: 'Videos: six methods, half a minute each · Understory',
     description:
-      'Six recordings of the product, one for each method that runs today: a participant takes a study, then the results open. With captions and text.',
+      'Six recordings of the product, one for each of six methods: a participant takes a study, then the results open. With captions and text.',
   },
   title: 'Videos',
   lead: 'Each video is a recording of the product: a participant takes a demo study, then its results open. All videos have captions and no sound.',

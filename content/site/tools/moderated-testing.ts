@@ -106,7 +106,7 @@ export const pageToolModeratedTesting: ToolPage = {
   banners: [
     {
       title: 'Participants from 14 countries',
-      text: 'Respondents for live interviews can be ordered from the panel. Tell us the country and we will say whether it is one of them.',
+      text: 'Planned: respondents for live interviews will come from the panel. Tell us the country and we will say whether it is one of them.',
       actions: [
         { label: 'How ordering works', route: 'pageToolUserPanel' },
         { label: 'Ask about a country', route: 'pageContactUs' },
@@ -114,7 +114,7 @@ export const pageToolModeratedTesting: ToolPage = {
     },
     {
       title: 'See the platform in a demo',
-      text: 'In fifteen minutes we show you slots, roles and notes.',
+      text: 'In fifteen minutes we show you what runs today, and hear what your interviews need.',
       actions: [{ label: 'Book 15 minutes', route: 'pageBookFreeDemo' }],
     },
   ],

@@ -98,7 +98,7 @@ export const pageToolTreeTest: ToolPage = {
       },
       {
         title: 'A score with its formula',
-        text: 'The overall score is our own formula: three parts success and one part directness, divided by four. You can check it by hand.',
+        text: 'The overall score is our own formula: three parts success and one part direct success, divided by four. The results show both, so you can check it by hand.',
       },
       {
         title: 'Careless answers flagged',

@@ -16,7 +16,7 @@ export const pageToolUserPanel: ToolPage = {
     title: 'Recruit participants from more than 130 countries',
     intro: [
       'Describe the people you need, for example forty people in Spain and Germany who changed their electricity supplier this year.',
-      'You see the price before you order. First responses come within 2 business days.',
+      'You will see the price before you order. Planned: first responses within 2 business days.',
     ],
     actions: [
       { label: 'What Free will include', route: 'pageTryFree' },

@@ -52,9 +52,10 @@ const captchaOrigins = {
 export const thirdPartyOriginsOf = ({
   captcha,
   schedulerUrl,
-}: Pick<Config, 'captcha' | 'schedulerUrl'>): ThirdPartyOrigins => ({
+  roadmapUrl,
+}: Pick<Config, 'captcha' | 'schedulerUrl' | 'roadmapUrl'>): ThirdPartyOrigins => ({
   origins: captchaOrigins[captcha.provider],
-  frames: schedulerUrl === undefined ? [] : [new URL(schedulerUrl).origin],
+  frames: [schedulerUrl, roadmapUrl].flatMap((url) => (url === undefined ? [] : new URL(url).origin)),
 })
 
 const noThirdParties: ThirdPartyOrigins = { origins: [], frames: [] }

@@ -1,3 +1,4 @@
+import { roadmapBoard } from '#content/site/pages/roadmap.ts'
 import { routes } from '#content/site/routes.ts'
 import {
   type IdeaCategory,
@@ -117,15 +118,30 @@ const pagination = ({ total }: IdeasReply, query: IdeasQuery) => {
   )}<span>Page ${query.page} of ${last}</span>${link(query.page + 1, 'next', 'Next page')}</nav>`
 }
 
+/** The external board. Browsers load a lazy frame when it is unfolded, so that its host learns of nobody before. */
+const externalBoard = (url: string) => markup`
+<section class="ideas-external" id="board" aria-labelledby="ideas-external-title">
+<h3 id="ideas-external-title">${roadmapBoard.title}</h3>
+<p>${roadmapBoard.present} <a href="${url}" rel="noreferrer">${roadmapBoard.open}</a></p>
+<details><summary>${roadmapBoard.show}</summary><iframe src="${url}" title="${roadmapBoard.title}" loading="lazy" referrerpolicy="no-referrer"></iframe></details>
+</section>`
+
+interface Board {
+  readonly reply: IdeasReply
+  readonly query: IdeasQuery
+  /** Address of the external board; undefined without one. */
+  readonly external: string | undefined
+}
+
 /** Renders filters, ideas and pages of the board. Links and the form load documents, so that they work without scripts. */
-export const renderBoard = ({ reply, query }: { reply: IdeasReply; query: IdeasQuery }): string => {
+export const renderBoard = ({ reply, query, external }: Board): string => {
   const list =
     reply.ideas.length > 0
       ? markup`<p class="ideas-count">${count(reply, query)}</p>
 <ol class="ideas-list">${reply.ideas.map((idea) => listItem(idea, query.order))}</ol>
 ${pagination(reply, query)}`
       : noIdeas(reply, query)
-  return markup`${filters(query)}\n${list}`.html
+  return markup`${filters(query)}\n${list}${external === undefined ? null : externalBoard(external)}`.html
 }
 
 const comment = ({ id, content, isOfTeam, createdAt }: IdeaComment) =>

@@ -28,7 +28,7 @@ import { createIdeaHandlers } from './routes.ts'
 import { createVoters } from './voter.ts'
 
 interface Services {
-  readonly config: Pick<Config, 'publicUrl'>
+  readonly config: Pick<Config, 'publicUrl' | 'roadmapUrl'>
   readonly store: Store
   readonly captcha: Captcha
   readonly keys: KeyRing
@@ -44,7 +44,7 @@ export const ideas = defineFeature({
     '2026-11-29-votes-of-networks': indexVotesOfNetworks,
   },
   personalData,
-  start: ({ config: { publicUrl }, store, captcha, keys, sendsMail }: Services) => {
+  start: ({ config: { publicUrl, roadmapUrl }, store, captcha, keys, sendsMail }: Services) => {
     const tokens = createVoteTokens(keys)
     const mails = createIdeaMails(publicUrl, tokens)
     const followers = createFollowersJob(store, mails)
@@ -57,7 +57,7 @@ export const ideas = defineFeature({
         ...createModerationHandlers({ store, mails, followers, merging }),
         ...createPollHandlers({ store, answerOnce, voters }),
       },
-      pageParts: createIdeaPages(store),
+      pageParts: createIdeaPages(store, roadmapUrl),
       callRoutes: (app) =>
         registerOneClick(app, {
           path: routes.pageIdea,

@@ -15,13 +15,13 @@ const filledIn = (query: URLSearchParams) =>
 const searchLimits = { concurrency: 1, maxWaiting: 40, maxPerClient: 6, secondsPerTask: 1 } as const
 
 /** The board; a query that cannot be read shows all of it. */
-const writeBoard = (store: Store): WritePagePart => {
+const writeBoard = (store: Store, external: string | undefined): WritePagePart => {
   const enqueue = createBoundedQueue(searchLimits)
   return async (parameters, client) => {
     const query = ideasQuery.safeParse(filledIn(parameters)).data ?? ideasQuery.parse({})
     const read = () => readBoard(store, query)
     const reply = await (query.search === undefined ? read() : enqueue(client, read))
-    return { status: 200, html: renderBoard({ reply, query }) }
+    return { status: 200, html: renderBoard({ reply, query, external }) }
   }
 }
 
@@ -40,7 +40,7 @@ const writeIdea =
   }
 
 /** The parts of the board and of an idea in the pages of the site. */
-export const createIdeaPages = (store: Store) => ({
-  [routes.pageRoadmap]: writeBoard(store),
+export const createIdeaPages = (store: Store, roadmapUrl: string | undefined) => ({
+  [routes.pageRoadmap]: writeBoard(store, roadmapUrl),
   [routes.pageIdea]: writeIdea(store),
 })

@@ -10,7 +10,7 @@ import { createAnalyticsHandler, createInitHandler, currencyOf, pricingIn } from
 import { migrations } from './migrations/index.ts'
 
 interface Services {
-  readonly config: Pick<Config, 'trustProxy'>
+  readonly config: Pick<Config, 'trustProxy' | 'analytics'>
   readonly store: Store
   readonly geo: Geo
   readonly captcha: Captcha
@@ -27,7 +27,7 @@ export const site = defineFeature({
 
     return {
       handlers: {
-        init: createInitHandler({ store, geo }),
+        init: createInitHandler({ store, geo, config }),
         pricing: async ({ request, query, headers }) => {
           const country = geo.countryOf(addressOf(request, headers['x-client-ip']))
           return { status: 200, body: pricingIn(query.currency ?? currencyOf(country)) }

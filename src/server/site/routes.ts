@@ -6,6 +6,7 @@ import { currencies, type Currency, plans } from '#contract/shared/enumerations.
 import { messages } from '#contract/shared/messages.ts'
 import type { AnalyticsEvent, AnalyticsReport } from '#contract/site/analytics.ts'
 import { type Init, initDefaults, type Pricing } from '#contract/site/site.ts'
+import type { Config } from '../config.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Geo } from '../http/geo.ts'
 import { euCountries } from '../http/eu-countries.ts'
@@ -34,12 +35,26 @@ const visitorOf = async (store: Store, caller: Caller | undefined) => {
 
 /** The handler of the start-up data of the site. */
 export const createInitHandler =
-  ({ store, geo }: { readonly store: Store; readonly geo: Geo }) =>
+  ({
+    store,
+    geo,
+    config,
+  }: {
+    readonly store: Store
+    readonly geo: Geo
+    readonly config: Pick<Config, 'analytics'>
+  }) =>
   async ({ request }: { readonly request: FastifyRequest }) => {
     const visitor = await visitorOf(store, await request.caller())
     const country = geo.countryOf(request.ip)
     const place = country !== undefined && { isInEu: euCountries.has(country), currency: currencyOf(country) }
-    const body: Init = { ...initDefaults, ...place, ...visitor }
+    const isCountedUnasked = config.analytics === 'outside-eu' && place && !place.isInEu
+    const body: Init = {
+      ...initDefaults,
+      ...place,
+      ...visitor,
+      ...(isCountedUnasked && { countsUnasked: true }),
+    }
     return { status: 200, body } as const
   }
 

@@ -25,7 +25,7 @@ const loadAll = async <Name, Asset>(names: readonly Name[], loaderOf: (name: Nam
   new Map(await Promise.all(names.map(async (name) => [name, await loaderOf(name)] as const)))
 
 const picturesIn = (block: ContentBlock): readonly Tool[] => {
-  if (block.kind === 'picture') return [block.picture]
+  if (block.kind === 'picture') return [block.img]
   return block.kind === 'cards' ? block.items.flatMap(({ image }) => image ?? []) : []
 }
 
@@ -103,15 +103,14 @@ function BlockContent({ block, assets }: Omit<BlockProps, 'ground'>) {
         ...item,
         picture: image && renderPicture(assets, image, alt ?? item.title),
       }))
-      return <CardGrid items={items} dashed={block.dashed ?? false} />
+      return <CardGrid items={items} isDashed={block.cardsDashed ?? false} />
     }
     case 'picture':
       return (
         <PictureText
           title={title}
           paragraphs={block.paragraphs}
-          button={block.button}
-          picture={renderPicture(assets, block.picture, block.alt)}
+          picture={renderPicture(assets, block.img, block.alt)}
         />
       )
     case 'either':

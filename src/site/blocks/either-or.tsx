@@ -18,7 +18,7 @@ export function EitherOr({ items, booleanOperator }: EitherOrProps) {
   )
 }
 
-function Option({ item: { title, subtitle, description, list, button } }: { item: BlockItem }) {
+function Option({ item: { title, subtitle, description, list, button, buttonLink } }: { item: BlockItem }) {
   return (
     <div className={css.option}>
       <h3>{title}</h3>
@@ -33,7 +33,7 @@ function Option({ item: { title, subtitle, description, list, button } }: { item
           <FactItems list={list} />
         </ul>
       )}
-      {button && <ActionLink action={button} look="outlined" />}
+      {button && <ActionLink action={{ label: button, ...buttonLink }} look="outlined" />}
     </div>
   )
 }

@@ -17,15 +17,15 @@ export const FactItems = ({ list }: { list: readonly string[] }) =>
 
 type CardGridProps = {
   items: readonly (BlockItem & { picture?: ReactNode })[]
-  dashed?: boolean
+  isDashed: boolean
 }
 
 /** Cards with an optional picture, list and link; dashed cards are planned features. */
-export function CardGrid({ items, dashed = false }: CardGridProps) {
+export function CardGrid({ items, isDashed }: CardGridProps) {
   return (
     <ul className={css.cards} data-pairs={areInPairs(items)}>
-      {items.map(({ title, subtitle, description, list, button, picture }) => (
-        <li key={title} className={css.card} data-dashed={dashed}>
+      {items.map(({ title, subtitle, description, list, button, buttonLink, picture }) => (
+        <li key={title} className={css.card} data-dashed={isDashed}>
           {picture && <div className={css.picture}>{picture}</div>}
           <div className={css.body}>
             <h3>{title}</h3>
@@ -40,7 +40,7 @@ export function CardGrid({ items, dashed = false }: CardGridProps) {
                 <FactItems list={list} />
               </ul>
             )}
-            {button && <ActionLink action={button} look="text" />}
+            {button && <ActionLink action={{ label: button, ...buttonLink }} look="text" />}
           </div>
         </li>
       ))}

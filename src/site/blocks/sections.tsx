@@ -60,7 +60,17 @@ export function Availability({ tool }: { tool: Tool }) {
           <RouteLink route="pageRegisterFree">a free account</RouteLink>, or <a href="#try">try it here</a>.
         </>
       )}
-      {availability === 'open' && tool !== 'widget' && (
+      {tool === 'sessionrecord' && (
+        <>
+          Available: record your own site with <RouteLink route="pageRegisterFree">a free account</RouteLink>,
+          or{' '}
+          <RouteLink route="pageDemos" search={{ tool }}>
+            record a visit of the demo shop
+          </RouteLink>
+          .
+        </>
+      )}
+      {availability === 'open' && tool !== 'widget' && tool !== 'sessionrecord' && (
         <>
           Available: set up your own study with <RouteLink route="pageRegisterFree">a free account</RouteLink>
           , or take part in{' '}

@@ -21,6 +21,19 @@ export function storeCookieChoice(choice: CookieChoice) {
   }
 }
 
+let isUnaskedAllowed = false
+
+/** Counts visits without a choice from now on: the server is configured so for visitors who are not asked. */
+export const allowUnasked = () => {
+  isUnaskedAllowed = true
+}
+
+/** Whether visits may be counted: the visitor agreed, or is one who is not asked. */
+export const mayCount = () => {
+  const choice = readCookieChoice()
+  return choice === 'accepted' || (choice === undefined && isUnaskedAllowed)
+}
+
 const consentEvents = new EventTarget()
 
 /** Shows the cookie bar again, whatever the visitor chose before. */

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { SiteQueryProvider, siteTsr } from '#api/site-query.tsx'
 import { initQuery } from '#site/queries.ts'
+import { allowUnasked } from './consent.ts'
 
 const CookieBar = lazy(async () => ({ default: (await import('./cookie-bar.tsx')).CookieBar }))
 
@@ -9,6 +10,7 @@ interface RegionalConsentProps {
   readonly isUndecided: boolean
   /** How often the visitor has reopened the bar. */
   readonly reopenCount: number
+  /** Called when counting begins. */
   readonly onAccepted: () => void
 }
 
@@ -16,6 +18,14 @@ interface RegionalConsentProps {
 function Consent({ isUndecided, reopenCount, onAccepted }: RegionalConsentProps) {
   const { isFetched, data } = siteTsr.init.useQuery({ ...initQuery, enabled: isUndecided })
   const isInEu = isFetched && data?.body.isInEu !== false
+  const isCountedUnasked = !isInEu && data?.body.countsUnasked === true
+  const count = useEffectEvent(() => {
+    allowUnasked()
+    onAccepted()
+  })
+  useEffect(() => {
+    if (isCountedUnasked) count()
+  }, [isCountedUnasked])
   return (
     (isInEu || reopenCount > 0) && (
       <Suspense>

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type MouseEvent, Suspense, useSyncExternalStore } from 'react'
+import { type MouseEvent, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { toolNames } from '#content/site/catalog.ts'
 import { demosPage as page, demoStatusTexts } from '#content/site/pages/demos.ts'
 import { routes } from '#content/site/routes.ts'
@@ -109,6 +109,15 @@ function DemosPage({ demos, assets }: { demos: readonly DemoPage[]; assets: Bloc
   const filter = demoTools.find((tool) => tool === toolInUrl)
   const video = useModal('helpVideo')
   const carousel = useModal('carouselModal')
+  const clearModals = useEffectEvent((shown: Tool | undefined) => {
+    for (const modal of [video, carousel])
+      if (modal.data && shown && modal.data.id !== shown) {
+        modal.send({ type: 'modal.closed' })
+        modal.send({ type: 'data.cleared' })
+      }
+  })
+  // “Back” changes the list behind an open modal, whose demo may have left it.
+  useEffect(() => clearModals(filter), [filter])
   const visibleTools = filter ? [filter] : demoTools
   const count = visibleTools.flatMap(ofTool).length
   const drawingOf = (id: string) => {

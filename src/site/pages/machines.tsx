@@ -15,6 +15,13 @@ const diagrams = import.meta.glob<string>('#machines/diagrams/*.svg', {
 const diagramOf = (file: string) =>
   Object.entries(diagrams).find(([path]) => path.endsWith(`/${file}.svg`))?.[1]
 
+const codes = import.meta.glob<string>('#machines/exports/*.js', { query: '?raw', import: 'default' })
+const codeOf = async (file: string) => {
+  const load = Object.entries(codes).find(([path]) => path.endsWith(`/${file}.js`))?.[1]
+  if (!load) throw new Error(`${file} has no code for Stately`)
+  return load()
+}
+
 const LiveMachine = lazy(async () => ({
   default: (await import('#site/machines/live-machine.tsx')).LiveMachine,
 }))
@@ -58,6 +65,31 @@ function Machines({ page, assets }: MachinesProps) {
   )
 }
 
+/** Loads the code of a machine and copies it. */
+function CopyForStately({ file, title }: { file: string; title: string }) {
+  const [note, setNote] = useState('')
+  const copy = async () => {
+    const code = await codeOf(file)
+    await navigator.clipboard.writeText(code)
+    setNote(machinePageTexts.copied)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={css.run}
+        onClick={() => void copy().catch(() => setNote(machinePageTexts.notCopied))}
+      >
+        {machinePageTexts.copy}
+        <VisuallyHidden>: {title}</VisuallyHidden>
+      </button>
+      <span aria-live="polite" className={css.quiet}>
+        {note}
+      </span>
+    </>
+  )
+}
+
 function Machine({ machine, isFirst }: MachineProps) {
   const [isRunning, setRunning] = useState(false)
   const title = titleOf(machine)
@@ -66,15 +98,18 @@ function Machine({ machine, isFirst }: MachineProps) {
     <section id={machine.file} className={css.machine} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p>{machine.about.replaceAll('`', '')}</p>
-      <button
-        type="button"
-        className={css.run}
-        aria-expanded={isRunning}
-        onClick={() => setRunning((value) => !value)}
-      >
-        {isRunning ? machinePageTexts.stop : machinePageTexts.run}
-        <VisuallyHidden>: {title}</VisuallyHidden>
-      </button>
+      <div className={css.actions}>
+        <button
+          type="button"
+          className={css.run}
+          aria-expanded={isRunning}
+          onClick={() => setRunning((value) => !value)}
+        >
+          {isRunning ? machinePageTexts.stop : machinePageTexts.run}
+          <VisuallyHidden>: {title}</VisuallyHidden>
+        </button>
+        <CopyForStately file={machine.file} title={title} />
+      </div>
       {isRunning ? (
         <Suspense fallback={<p className={css.quiet}>{machinePageTexts.coming}</p>}>
           <LiveMachine file={machine.file} title={title} />

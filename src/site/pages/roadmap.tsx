@@ -1,4 +1,4 @@
-import { ideaBoard, roadmapBoard, roadmapPage as page } from '#content/site/pages/roadmap.ts'
+import { ideaBoard, roadmapPage as page } from '#content/site/pages/roadmap.ts'
 import { ContentBlocks, loadBlockAssets, type BlockAssets } from '#site/blocks/content-blocks.tsx'
 import { Hero, Section } from '#site/blocks/sections.tsx'
 import { FormBlock } from '#site/blocks/two-columns.tsx'
@@ -7,15 +7,8 @@ import { ProposeForm } from '#site/forms/ideas/propose.tsx'
 import { ServerPart } from '#site/ideas/server-part.tsx'
 import '#site/chips.css'
 import '#site/ideas/ideas.css'
-import css from './roadmap.module.css'
 
-type RoadmapPageProps = {
-  assets: BlockAssets
-  /** URL of the external board; empty if not configured. */
-  board: string
-}
-
-function RoadmapPage({ assets, board }: RoadmapPageProps) {
+function RoadmapPage({ assets }: { assets: BlockAssets }) {
   const { ideas, propose } = ideaBoard
   return (
     <>
@@ -35,25 +28,15 @@ function RoadmapPage({ assets, board }: RoadmapPageProps) {
         </FormBlock>
       </Section>
       <ContentBlocks blocks={page.blocks} assets={assets} />
-      {board && (
-        <Section title={roadmapBoard.title} id="board">
-          <div className={css.board}>
-            <p>{roadmapBoard.present}</p>
-            <a href={board} rel="noreferrer">
-              {roadmapBoard.open}
-            </a>
-          </div>
-        </Section>
-      )}
     </>
   )
 }
 
-/** The roadmap: ideas and the form that proposes one, the pinned poll, the order of work, the external board. */
+/** The roadmap: ideas, the external board that the server adds to them, and the form that proposes one, the pinned poll, the order of work. */
 export async function loadRoadmapPage() {
   const assets = await loadBlockAssets(page.blocks)
   return {
     meta: page.meta,
-    default: () => <RoadmapPage assets={assets} board={import.meta.env.ROADMAP_URL} />,
+    default: () => <RoadmapPage assets={assets} />,
   }
 }

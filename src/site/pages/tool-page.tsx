@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { toolAvailability } from '#content/site/catalog.ts'
 import { type ResultPictureName, resultPictures } from '#content/site/result-pictures.ts'
+import { hasVideo } from '#content/site/tool-videos.ts'
 import type { Action, ToolPage, ToolResult } from '#content/site/types.ts'
 import type { Tool } from '#contract/shared/enumerations.ts'
 import type { ModalData } from '#machines/site/modal.ts'
@@ -50,22 +52,34 @@ function Fact({ title, text, wide = false }: { title: string; text: string; wide
 const openModal = (modal: ModalView, data: ModalData) =>
   modal.send(modal.data ? { type: 'modal.toggled' } : { type: 'modal.opened', data })
 
-/** Buttons that open the tool's animation and its steps. */
-function ToolWalkThrough({ page, picture }: { page: ToolPage; picture: ReactNode }) {
+type ToolModalProps = { page: ToolPage; picture: ReactNode }
+
+/** Opens the video of the tool, or the drawing of a tool that has none. */
+function WatchButton({ page: { tool, name }, picture, label }: ToolModalProps & { label: string }) {
   const video = useModal('helpVideo')
+  return (
+    <div className={css.watch}>
+      <VideoButton label={label} onClick={() => openModal(video, { id: tool, position: 0 })} />
+      <Suspense>
+        {video.data && <LazyHelpVideo modal={video} drawingOf={() => ({ title: name, picture })} />}
+      </Suspense>
+    </div>
+  )
+}
+
+const howItWorks = (tool: Tool) => (toolAvailability[tool] === 'open' ? 'How it works' : 'How it will work')
+
+/** Buttons that open the drawing of a tool without a video, and the steps. */
+function ToolWalkThrough({ page, picture }: ToolModalProps) {
   const carousel = useModal('carouselToolModal')
   const data = { id: page.tool, position: 0 }
   return (
     <div className={css.walkThrough}>
-      <VideoButton
-        label={page.results ? 'Watch the video' : 'See how it will work'}
-        onClick={() => openModal(video, data)}
-      />
+      {!hasVideo(page.tool) && <WatchButton page={page} picture={picture} label={howItWorks(page.tool)} />}
       <Button variant="quiet" onClick={() => openModal(carousel, data)}>
         Step by step
       </Button>
       <Suspense>
-        {video.data && <LazyHelpVideo modal={video} drawingOf={() => ({ title: page.name, picture })} />}
         {carousel.data && (
           <LazyCarousel
             modal={carousel}
@@ -119,7 +133,12 @@ export function ToolPageView(props: ToolPageViewProps) {
         lead={hero.intro}
         actions={hero.actions}
         picture={firstResult ? <FirstResult result={firstResult} /> : picture}
-        note={<Availability tool={page.tool} />}
+        note={
+          <>
+            {hasVideo(page.tool) && <WatchButton page={page} picture={picture} label="Watch the video" />}
+            <Availability tool={page.tool} />
+          </>
+        }
       />
       <TopSections {...props} />
       <Section title={features.title} ground="lichen" id="features">
@@ -219,8 +238,8 @@ function PlanSections({ page, picture }: ToolPageViewProps) {
       <Section title="What this method can tell you" ground="lichen" id="method">
         <MethodFacts method={page.method} />
       </Section>
-      <Section title="How a study will work" id="steps">
-        <Steps steps={page.roadmap} label="How a study will work" />
+      <Section title={howItWorks(page.tool)} id="steps">
+        <Steps steps={page.roadmap} label={howItWorks(page.tool)} />
         <ToolWalkThrough page={page} picture={picture} />
       </Section>
     </>
@@ -228,9 +247,9 @@ function PlanSections({ page, picture }: ToolPageViewProps) {
 }
 
 function PeopleSections({ page, picture }: ToolPageViewProps) {
-  const { method, roadmap } = page
+  const { method, roadmap, tool } = page
   return (
-    <Section title="How it will work" id="steps">
+    <Section title={howItWorks(tool)} id="steps">
       <div className={css.sideBySide}>
         <div>
           <ol className={css.path}>

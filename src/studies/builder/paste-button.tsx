@@ -75,7 +75,7 @@ function PasteForm({
         }}
       />
       <Textarea
-        label={`One line for each of the ${nouns}`}
+        label={`One per line: ${nouns}`}
         description={description}
         value={text}
         error={error}
@@ -86,7 +86,7 @@ function PasteForm({
       <PastePreview {...preview} onHeading={setHeading} />
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          Nothing that is there already is replaced.
+          Added below the {nouns} that you have.
         </Text>
         <Group gap="sm">
           <Button variant="default" onClick={onCancel}>

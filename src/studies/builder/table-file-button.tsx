@@ -20,7 +20,7 @@ interface ReadFile {
 const linesText = (lines: readonly number[]) =>
   `${lines.length === 1 ? 'Line' : 'Lines'} ${lines.slice(0, 10).join(', ')}${lines.length > 10 ? ' …' : ''}`
 
-/** What to look at before the lines are added. */
+/** The note about what to check before the lines are added. */
 const noteOf = ({ name, table }: ReadFile) =>
   [
     `${name}: ${table.rows === 1 ? '1 line' : `${table.rows} lines`}.`,

@@ -15,7 +15,7 @@ export const delimiters = {
 
 export type Delimiter = keyof typeof delimiters
 
-/** What a person says about a file; the rest is guessed. */
+/** Answers of a person about a file; the rest is guessed. */
 export interface FileChoices {
   readonly encoding?: TextEncodingName
   readonly delimiter?: Delimiter

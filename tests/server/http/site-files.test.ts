@@ -36,8 +36,26 @@ test('names the canonical address of each page once the public address is known'
   expect(await linkOf('/contact-us?source=mail')).toBe(
     '<https://research.example/contact-us>; rel="canonical"',
   )
-  expect(await linkOf('/nowhere')).toBeUndefined()
   expect((await site().inject({ url: '/contact-us', headers: browser })).headers['link']).toBeUndefined()
+})
+
+test('names the canonical address of an unknown path and of the workspace, whatever the path contains', async () => {
+  const linksOf = async (environment: Record<string, string>, urls: readonly string[]) => {
+    const app = await start(environment)
+    return Promise.all(urls.map(async (url) => (await app.inject({ url, headers: browser })).headers['link']))
+  }
+  expect(
+    await linksOf({ PUBLIC_URL: 'https://research.example/' }, [
+      '/nowhere?a=b',
+      '/app?tab=1',
+      '/app/nothing',
+    ]),
+  ).toEqual(
+    ['nowhere', 'app', 'app/nothing'].map((path) => `<https://research.example/${path}>; rel="canonical"`),
+  )
+  expect(await linksOf({}, ['/app/studies', '//other.example/x', '/a%3E%3Cb'])).toEqual(
+    ['/app/studies', '/other.example/x', '/a%3E%3Cb'].map((path) => `<${path}>; rel="canonical"`),
+  )
 })
 
 describe('a page', () => {

@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { contentSecurityPolicy, thirdPartyOriginsOf } from '#server/http/security.ts'
 import { loadPages, type Pages } from '#server/pages.ts'
 import { routes } from '#content/site/routes.ts'
 import { serverPartMarker } from '#contract/site/server-part.ts'
@@ -46,6 +48,21 @@ test('shows the board and its ideas before any script runs, in every encoding', 
 
   const page = await read(`${routes.pageIdea}?id=${idea}`)
   expect([page.statusCode, page.body.includes(escaped)]).toEqual([200, true])
+})
+
+test('embeds the external board that is configured at run time, and allows its frame', async () => {
+  const pages = await siteWithBoard()
+  const read = async (environment: Record<string, string>) => {
+    const board = await startBoard('SQLite', environment, { pages })
+    return (await board.app.inject(routes.pageRoadmap)).body
+  }
+  const ROADMAP_URL = 'https://board.example/roadmap?view="all"'
+  const frame = '<iframe src="https://board.example/roadmap?view=&quot;all&quot;" title="External board"'
+  expect(await read({ ROADMAP_URL })).toContain(frame)
+  expect(await read({})).not.toContain('<iframe')
+  expect(contentSecurityPolicy([], thirdPartyOriginsOf(readConfig({ ROADMAP_URL })))).toContain(
+    "frame-src 'self' https://board.example;",
+  )
 })
 
 test('answers with the status of an idea: moved, unknown or deleted', async () => {

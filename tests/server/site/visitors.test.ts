@@ -60,6 +60,15 @@ describe('start-up data of a visitor', () => {
     },
   )
 
+  test('says that visits from outside the EU are counted unasked only where it is configured', async () => {
+    const app = await start({ ANALYTICS: 'outside-eu' })
+    const read = async (remoteAddress: string) =>
+      (await app.inject({ url: '/ssr', remoteAddress })).json<unknown>()
+    expect(await read(inTheStates)).toEqual({ ...american, countsUnasked: true })
+    expect(await read(inSlovakia)).toEqual(slovak)
+    expect(await read(nowhere)).toEqual(unknown)
+  })
+
   test('has no country for an invalid address', async () => {
     const app = await start({ TRUST_PROXY: '1' })
     for (const claimed of [

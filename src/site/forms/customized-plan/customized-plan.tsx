@@ -64,7 +64,7 @@ const topics: Readonly<Record<PlanTopic, Topic>> = {
         <TextField label="Yearly budget for participants" {...field('yearlyBudgetForParticipiant')} />
         <TextField label="Participants a year" hint="Your best guess." {...field('userPanelParticipiant')} />
         <CheckboxField
-          label="From the User Panel, not only by our own links"
+          label="Planned: from the User Panel, not only by our own links"
           {...checkbox('choseToUseRecruitPanel')}
         />
         <TextAreaField
@@ -195,7 +195,7 @@ export function CustomizedPlanForm() {
       <FieldGroup legend="Size of the plan">
         <TextField
           label="User licenses"
-          hint="How many people build studies. Readers and observers need none."
+          hint="How many people build studies or read results in the platform. A shared link needs none."
           {...field('userLicenses')}
         />
         <TextField label="Yearly budget" hint="Roughly, with the currency." {...field('yearlyBudget')} />

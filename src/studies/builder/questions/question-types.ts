@@ -17,7 +17,7 @@ export const questionTypes: Readonly<Record<QuestionType, TypeText>> = {
   dropdown: { label: 'Dropdown', description: 'Choose one option of a long list' },
   image: { label: 'Image choice', description: 'Choose one picture' },
   ranking: { label: 'Ranking', description: 'Put options in order' },
-  rating: { label: 'Rating scale', description: 'Choose a step from 1 to 3–10' },
+  rating: { label: 'Rating scale', description: 'Choose a number, from 1 to between 3 and 10' },
   nps: { label: 'Net Promoter Score', description: 'Likelihood of a recommendation, 0 to 10' },
   sus: { label: 'System Usability Scale', description: 'Ten statements, each 1 to 5' },
   matrix: { label: 'Matrix', description: 'Rate several rows on one scale' },

@@ -25,7 +25,7 @@ function groupsSentence({ proposed, error }: GroupStability): string {
     stability === null
       ? ''
       : ` Resampled people repeat these groups with a stability of ${coefficient(stability)} of 1.`
-  return `People’s sorts propose ${groups} groups, single cards counted as groups.${repeated}`
+  return `The sorts of all participants suggest ${groups} groups; a card on its own counts as one.${repeated}`
 }
 
 const cardFinding = (name: string, row: CardRow, { labels, sorts }: Named) =>

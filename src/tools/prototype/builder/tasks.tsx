@@ -140,12 +140,12 @@ function ExpectationProblem({ task, number, onOpen }: ExpectationProblemProps) {
 /** Whether the answers to a task can be judged; without an expectation, screens that end it count as success. */
 const successText = ({ settings, tasks: { prototypes } }: PrototypeDraft, { id, flows }: PrototypeTask) => {
   const screens = flows.filter(({ kind }) => kind === 'screens')
-  if (screens.length === 0 || prototypes.length === 0) return 'not judged'
+  if (screens.length === 0 || prototypes.length === 0) return 'no goal yet'
   const isJudged = screens.every((flow) => {
     const { paths, reach } = expectationOf(settings, id, flow.prototype)
     return paths.length + reach.length > 0 || (flow.kind === 'screens' && flow.ends.length > 0)
   })
-  return isJudged ? 'judged' : 'success not defined'
+  return isJudged ? 'goal set' : 'no goal yet'
 }
 
 interface FlowFieldsProps {

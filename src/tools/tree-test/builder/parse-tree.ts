@@ -4,7 +4,7 @@ import { arrangeColumns, type Heading } from '#studies/builder/table-columns.ts'
 import type { OutlineNode } from './outline.ts'
 import { clean, guessLayout, type ParsedNode, parseRows, type TreeLayout } from './tree-layouts.ts'
 
-/** What a person says about a pasted tree; the rest is guessed. */
+/** Answers of a person about a pasted tree; the rest is guessed. */
 export interface TreeChoices {
   readonly layout?: TreeLayout | undefined
   readonly isHeading?: boolean | undefined

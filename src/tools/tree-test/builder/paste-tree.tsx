@@ -55,8 +55,8 @@ export function PasteTree({ onPaste }: PasteTreeProps) {
             }}
           />
           <Textarea
-            label="One line for each item"
-            description="Indented, numbered as 1.1, with a path as A > B, or copied from a spreadsheet with one level a column. Nothing that is there already is replaced."
+            label="One item per line"
+            description="Indented, numbered as 1.1, with a path as A > B, or copied from a spreadsheet with one level a column. Added below the items that you have."
             value={text}
             error={error}
             rows={8}

@@ -54,7 +54,7 @@ export default function Widgets({ study }: { readonly study: string }) {
   return (
     <Section
       title="Widget on your site"
-      lead="Invite visitors of your own pages with a small popup. It needs the script tag of the site, records nothing, and is free."
+      lead="Invite visitors of your own pages with a small popup. It needs the script tag of your site. It is free and records nothing."
     >
       {sites.length === 0 && (
         <Text>
