@@ -94,6 +94,7 @@ const apiKey: z.infer<typeof apiKeySchema> = {
   name: 'Export to the data warehouse',
   hint: 'ust_Zk3y',
   permissions: [...keyPermissions],
+  createdBy: 'Ada Lovelace',
   createdAt,
   expiresAt: '2027-02-18T16:51:41.996Z',
   lastUsedAt: null,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+// By name: `z.core` would bundle all of it.
+import { _check as createCheck } from 'zod/v4/core'
 import { countCharacters } from './characters.ts'
 import { categories, companySizes, languages, schedulingReasons, tools } from './enumerations.ts'
 import { maxLength } from './limits.ts'
@@ -15,8 +17,6 @@ const absentOr =
   (required: string, invalid: string = messages.invalid) =>
   ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? required : invalid
-
-const { _check: createCheck } = z.core
 
 /** Check of a text: at most `max` characters. zod's own `max` counts UTF-16 code units. */
 export const atMost = (max: number, message: string = messages.maxLength(max)) => {

@@ -134,7 +134,10 @@ export const apiKey = z.object({
   name: z.string(),
   /** The first characters of the key, to recognize it by. */
   hint: z.string(),
+  /** Those that the key has now: without those that its creator has lost since. */
   permissions: z.array(permission),
+  /** The name of the member whose permissions the key has. */
+  createdBy: z.string(),
   createdAt: utcTime,
   expiresAt: utcTime,
   /** To the hour; null if never. */

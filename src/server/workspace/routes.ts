@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
 import { workspaceCalls } from '#contract/workspace/calls.ts'
-import { permission, type Permission, permissionsOf, type Role } from '#contract/workspace/permissions.ts'
+import { type Permission, permissionsOf, type Role } from '#contract/workspace/permissions.ts'
 import {
   type invitationTokenForm,
   type workspaceForm,
@@ -20,6 +20,7 @@ import { BusyError } from '../jobs/bounded-queue.ts'
 import type { Store } from '../store/schema.ts'
 import { invitationLink, invitationMail } from './invitation-mail.ts'
 import { exportAuditEvents } from './audit-export.ts'
+import { permissionsOfKey } from './key-permissions.ts'
 import { logoOf } from './logo-files.ts'
 import { createWorkspace, deleteWorkspace, findWorkspace, type WorkspaceRow } from './queries.ts'
 import { type ApiKeyRow, createApiKey, listApiKeys, revokeApiKey } from './queries/api-keys.ts'
@@ -91,16 +92,15 @@ const toInvitation = ({ id, email, role, created_at, expires_at }: InvitationRow
   expiresAt: expires_at,
 })
 
-const storedPermissions = z.array(permission)
-
-const toApiKey = ({ id, name, hint, permissions, created_at, expires_at, used_at }: ApiKeyRow) => ({
-  id,
-  name,
-  hint,
-  permissions: storedPermissions.parse(JSON.parse(permissions)),
-  createdAt: created_at,
-  expiresAt: expires_at,
-  lastUsedAt: used_at,
+const toApiKey = (row: ApiKeyRow) => ({
+  id: row.id,
+  name: row.name,
+  hint: row.hint,
+  permissions: permissionsOfKey(row),
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  lastUsedAt: row.used_at,
 })
 
 const busy = { status: 503, body: { message: messages.server.busy } } as const
@@ -246,12 +246,14 @@ export const createWorkspaceHandlers = ({ config, store, inspector }: WorkspaceC
       return { status: 200, body: toOwnWorkspace(accepted.workspace, accepted.role) } as const
     },
 
-    createApiKey: memberHandler(workspaceCalls.createApiKey, async ({ change, body }) => {
+    createApiKey: memberHandler(workspaceCalls.createApiKey, async ({ member, change, body }) => {
       const { name, permissions, days = workspaceLimits.apiKeyDays } = body
       const key = `ust_${createToken()}`
       const created = await createApiKey(store, change, { key, name, permissions, days })
       if (created.outcome !== 'done') return created
-      return done({ key, apiKey: toApiKey(created.apiKey) })
+      const rows = await listApiKeys(store, member.workspaceId)
+      const row = rows.find(({ id }) => id === created.id)
+      return row ? done({ key, apiKey: toApiKey(row) }) : { outcome: 'keyUnknown' }
     }),
 
     listApiKeys: memberHandler(workspaceCalls.listApiKeys, async ({ member }) => {

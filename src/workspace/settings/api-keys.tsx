@@ -49,9 +49,12 @@ function Keys() {
             title={key.name}
             details={
               <>
-                <code>{key.hint}…</code> · {key.permissions.map((each) => permissionTexts[each]).join(' · ')}
+                <code>{key.hint}…</code> ·{' '}
+                {key.permissions.map((each) => permissionTexts[each]).join(' · ') ||
+                  'no permissions: its creator has lost them'}
                 <br />
-                {isExpired(key) ? 'expired' : 'expires'} <Time at={key.expiresAt} /> ·{' '}
+                created by <bdi>{key.createdBy}</bdi> · {isExpired(key) ? 'expired' : 'expires'}{' '}
+                <Time at={key.expiresAt} /> ·{' '}
                 {key.lastUsedAt === null ? (
                   'never used'
                 ) : (

@@ -38,6 +38,19 @@ describe.each(databases)('API keys on %s', (database) => {
     return { ...started, admin, ask, create, list, stored }
   }
 
+  test('are listed with their creator and the permissions that the creator still has', async () => {
+    const { owner, admin, create, list, call } = await start()
+    const key = await create(admin, ['workspace:read', 'study:read', 'study:edit'])
+    expect(key).toMatchObject({
+      createdBy: admin.name,
+      permissions: ['workspace:read', 'study:read', 'study:edit'],
+    })
+    await call('changeRole', owner, { role: 'viewer' }, { member: admin.id })
+    expect(await list()).toMatchObject([
+      { createdBy: admin.name, permissions: ['workspace:read', 'study:read'] },
+    ])
+  })
+
   test('are shown once and stored as a hash, with the first characters to recognize them by', async () => {
     const { admin, create, list, stored, call, audit } = await start()
     const created = await create(admin, ['workspace:read', 'workspace:read', 'study:read'])

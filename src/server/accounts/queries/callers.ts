@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { accountLimits } from '#contract/accounts/account.ts'
-import { keyPermission, permission, permissionsOf } from '#contract/workspace/permissions.ts'
 import { hashToken } from '../../store/credentials.ts'
 import type { Store } from '../../store/schema.ts'
 import type { Caller, Person } from '../../http/caller.ts'
+import { permissionsOfKey } from '../../workspace/key-permissions.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -76,8 +75,6 @@ export const findSessionCaller = async (
   return { caller, createdAt: row.created_at, usedAt: row.used_at }
 }
 
-const storedPermissions = z.array(permission)
-
 /**
  * An API key has the permissions that its creator still has; it ends with their membership or account, and rests while
  * that is to be deleted.
@@ -103,10 +100,7 @@ export const findKeyCaller = async (
     .where('person.delete_after', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const permissions = storedPermissions
-    .parse(JSON.parse(row.permissions))
-    // A stored permission of owners would make a program the owner.
-    .filter((each) => keyPermission.safeParse(each).success && permissionsOf[row.role].includes(each))
+  const permissions = permissionsOfKey(row)
   const { id, name, workspace_id: workspaceId } = row
   const caller = { kind: 'api-key', id, name, workspaceId, permissions } as const
   return { caller, createdAt: row.created_at, usedAt: row.used_at }

@@ -12,10 +12,25 @@ const hintLength = 8
 export const listApiKeys = (store: Store, workspaceId: string) =>
   store
     .selectFrom('api_key')
-    .select(['id', 'name', 'hint', 'permissions', 'created_at', 'expires_at', 'used_at'])
-    .where('workspace_id', '=', workspaceId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .innerJoin('person', 'person.id', 'api_key.person_id')
+    .innerJoin('workspace_member', (join) =>
+      join
+        .onRef('workspace_member.workspace_id', '=', 'api_key.workspace_id')
+        .onRef('workspace_member.person_id', '=', 'api_key.person_id'),
+    )
+    .select([
+      'api_key.id',
+      'api_key.name',
+      'hint',
+      'permissions',
+      'api_key.created_at',
+      'expires_at',
+      'used_at',
+    ])
+    .select(['workspace_member.role', 'person.name as created_by'])
+    .where('api_key.workspace_id', '=', workspaceId)
+    .orderBy('api_key.created_at', 'desc')
+    .orderBy('api_key.id', 'desc')
     .limit(workspaceLimits.apiKeys)
     .execute()
 export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeys>>[number]
@@ -62,7 +77,7 @@ export const createApiKey = (store: Store, change: Change, { key, name, permissi
     }
     await transaction.insertInto('api_key').values(stored).execute()
     await record('createApiKey', name)
-    return { outcome: 'done', apiKey: stored } as const
+    return { outcome: 'done', id: stored.id } as const
   })
 
 /** Deletes an API key. */
