@@ -66,6 +66,15 @@ export const downloadedResponse = z.object({
   /** Why it is left out of the results; null if it counts. */
   excluded: exclusion.nullable(),
   flags: z.array(qualityFlag),
+  /** Parameters of the participant's link that the study keeps. */
+  parameters: z.record(z.string(), z.string()),
+  panelId: z.string().nullable(),
+  /** Why the device was not the one that the study asks for. */
+  device: z.string().nullable(),
+  /** What members wrote; only in files for members. */
+  leftOutByTeam: z.string().nullable().optional(),
+  tags: z.array(z.string()).optional(),
+  note: z.string().nullable().optional(),
   /** Answers to the questions and the tasks, as participants sent them. */
   answers: progress,
 })

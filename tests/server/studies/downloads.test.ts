@@ -189,4 +189,50 @@ describe.each(anyDatabase)('downloads of results on %s, above the store', (datab
     expect(syntax).toContain("  /q1\n    1 'Yes'\n    2 'No'")
     expect(syntax).toMatch(/\n {2}q3 'Why\?'\n/)
   })
+
+  test('emoji of an answer arrive whole in a workbook', async () => {
+    const { app, study, make } = await start(database)
+    // The emoji of one of them are at odd places, whatever comes before.
+    const texts = ['😀'.repeat(499), '😀'.repeat(499), `a${'😀'.repeat(498)}`]
+    for (const text of texts) await takePart(app, study, withText(text))
+    const sheet = readZip((await make('xlsx')).content).get('xl/worksheets/sheet1.xml') ?? ''
+    for (const text of texts) expect(sheet).toContain(`>${text}<`)
+    expect(sheet).not.toContain('\uFFFD')
+  })
+
+  test('SPSS and JSON have the columns of the CSV file about links and notes, and answers as they are', async () => {
+    const { app, store, study, make } = await start(database)
+    await takePart(app, study, withText('+49 30 1234'))
+    await store
+      .updateTable('study_response')
+      .set({
+        parameters: JSON.stringify({ source: 'news' }),
+        panel_id: 'p1',
+        device: 'noPhone',
+        note: 'Call back',
+      })
+      .execute()
+    const csv = rowsOf(readZip((await make('csv')).content).get('answers.csv'))
+    const spss = readZip((await make('spss')).content)
+    const syntax = spss.get('answers.sps') ?? ''
+    const heads = csv[0]?.filter((head) => /^(link: |panel|device|left out by|tags|note)/.test(head)) ?? []
+    expect(heads).toHaveLength(6)
+    for (const head of heads) expect(syntax).toMatch(new RegExp(` '${head}'\\.?\n`))
+    const answers = rowsOf(spss.get('answers.csv')).flat()
+    expect(answers).toEqual(expect.arrayContaining(['news', 'p1', 'noPhone', 'Call back', '+49 30 1234']))
+    expect(csv.flat()).toContain("'+49 30 1234")
+    const json = z
+      .object({ responses: z.array(downloadedResponse) })
+      .parse(JSON.parse((await make('json')).content.toString()))
+    expect(json.responses).toMatchObject([
+      {
+        parameters: { source: 'news' },
+        panelId: 'p1',
+        device: 'noPhone',
+        leftOutByTeam: null,
+        tags: [],
+        note: 'Call back',
+      },
+    ])
+  })
 })

@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream'
 import type { DownloadedResponse } from '#contract/studies/downloads.ts'
 import { reasonOf } from '#studies/engine/counted-response.ts'
+import { tagsOf } from '../respondents/queries/respondents.ts'
+import { parseParameters } from '../results/queries/response-counts.ts'
 import { withCurrentSettings } from '../results/read-results.ts'
 import { type ReadResponse, readResponses } from '../results/read-results.ts'
 import type { DownloadSource } from '../results/download-source.ts'
 
+/** @param tags Undefined for a file without what members wrote. */
 const toDownloaded = (
   { row, id, status, isSample, flags, progress }: ReadResponse,
   excluded: DownloadedResponse['excluded'],
+  tags: readonly string[] | undefined,
 ): DownloadedResponse => ({
   id,
   version: row.version,
@@ -18,22 +22,28 @@ const toDownloaded = (
   isSample,
   excluded,
   flags: [...flags],
+  parameters: parseParameters(row.parameters),
+  panelId: row.panel_id,
+  device: row.device,
+  ...(tags && { leftOutByTeam: row.exclusion_reason, tags: [...tags], note: row.note }),
   answers: progress,
 })
 
 /** The study, its settings, the filter and all responses as JSON, one response per line. */
 export const responsesJson = (source: DownloadSource) => {
   async function* parts() {
-    const { store, filter, onRows } = source
+    const { store, filter, hasNotes, onRows } = source
     const open = await withCurrentSettings(store, source.open)
     const head = JSON.stringify({ study: open.study, settings: open.settings, filter }).slice(0, -1)
     yield `${head},"responses":[`
     let separator = '\n'
     for await (const responses of readResponses(store, open, filter)) {
+      const tags = hasNotes ? await tagsOf(store, responses) : undefined
       let text = ''
       for (const response of responses) {
         const excluded = reasonOf(open, filter, response)
-        text += separator + JSON.stringify(toDownloaded(response, excluded))
+        text +=
+          separator + JSON.stringify(toDownloaded(response, excluded, tags && (tags.get(response.id) ?? [])))
         separator = ',\n'
       }
       await onRows(responses.length)

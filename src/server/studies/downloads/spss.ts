@@ -6,6 +6,8 @@ import { type Variable, variablesOf } from '#studies/engine/spss.ts'
 import { reasonOf } from '#studies/engine/counted-response.ts'
 import { type ReadResponse, readResponses, withCurrentSettings } from '../results/read-results.ts'
 import { zipOf } from '../results/archive.ts'
+import { noteCells, noteHead, type OriginColumns, originColumns } from '../results/export.ts'
+import { tagsOf } from '../respondents/queries/respondents.ts'
 import type { DownloadSource } from '../results/download-source.ts'
 
 /** Longest label of a variable and of a value, in bytes, and the longest text, by the documentation of SPSS. */
@@ -46,14 +48,20 @@ const own: readonly Variable[] = [
   { name: 'flags', label: 'Signs of low quality' },
 ]
 
+/** The columns of the link and of what members wrote, as in the CSV file. */
+const moreVariables = ({ heads }: OriginColumns, hasNotes: boolean): Variable[] => [
+  ...heads.map((label, index) => ({ name: `origin_${index + 1}`, label })),
+  ...(hasNotes ? noteHead.map((label, index) => ({ name: `team_${index + 1}`, label })) : []),
+]
+
 /** The variables of a study, and their values in a response. */
-const tableOf = (open: OpenStudy, { filter }: DownloadSource) => {
+const tableOf = (open: OpenStudy, { filter, hasNotes }: DownloadSource, origin: OriginColumns) => {
   const { study, engine } = open
   const questions = [...screeningOf(study), ...study.followUps].map((question, index) =>
     variablesOf(question, `q${index + 1}`),
   )
   const ofTool = engine.answers.columns.map((label, index) => ({ name: `task_${index + 1}`, label }))
-  const valuesOf = (response: ReadResponse): Cell[] => {
+  const valuesOf = (response: ReadResponse, tags: readonly string[] = []): Cell[] => {
     const { id, row, status, isSample, flags, progress } = response
     const answers = { ...progress.screening, ...progress.followUps }
     return [
@@ -65,11 +73,21 @@ const tableOf = (open: OpenStudy, { filter }: DownloadSource) => {
       isSample ? 1 : 0,
       reasonOf(open, filter, response),
       flags.join('; '),
+      ...origin.cells(row),
+      ...(hasNotes ? noteCells(response, tags) : []),
       ...questions.flatMap((question) => question.values(answers[question.id])),
       ...engine.answers.row(progress.tool),
     ]
   }
-  return { variables: [...own, ...questions.flatMap(({ variables }) => variables), ...ofTool], valuesOf }
+  return {
+    variables: [
+      ...own,
+      ...moreVariables(origin, hasNotes),
+      ...questions.flatMap(({ variables }) => variables),
+      ...ofTool,
+    ],
+    valuesOf,
+  }
 }
 
 /** The properties of a column in the rows so far: the longest text in bytes, and whether all values are numbers. */
@@ -85,8 +103,7 @@ const measure = (widths: readonly ColumnWidth[], row: readonly Cell[]) => {
     const value = row[index] ?? null
     if (value === null) continue
     if (typeof value === 'string') width.isNumeric = false
-    // One more for the quote that `escape_formulas` may put before a text.
-    width.bytes = Math.max(width.bytes, Buffer.byteLength(String(value)) + 1)
+    width.bytes = Math.max(width.bytes, Buffer.byteLength(String(value)))
   }
 }
 
@@ -131,19 +148,21 @@ const syntaxOf = (variables: readonly Variable[], widths: readonly ColumnWidth[]
   ].join('\n')
 }
 
-const toCsv = (rows: readonly (readonly Cell[])[]) => stringify([...rows], { escape_formulas: true })
+/** Answers as they are: SPSS runs no text as a formula. */
+const toCsv = (rows: readonly (readonly Cell[])[]) => stringify([...rows])
 
 /** A zip file with the answers as CSV, choices as codes, and the SPSS syntax that reads and labels them. */
 export const spssArchive = (source: DownloadSource) => {
   let syntax = ''
   async function* answers() {
-    const { store, filter, onRows } = source
+    const { store, filter, hasNotes, onRows } = source
     const open = await withCurrentSettings(store, source.open)
-    const { variables, valuesOf } = tableOf(open, source)
+    const { variables, valuesOf } = tableOf(open, source, await originColumns(store, open, filter))
     const widths = variables.map(() => ({ bytes: 0, isNumeric: true }))
     yield toCsv([variables.map(({ name }) => name)])
     for await (const responses of readResponses(store, open, filter)) {
-      const rows = responses.map((response) => valuesOf(response).map(toText))
+      const tags = hasNotes ? await tagsOf(store, responses) : undefined
+      const rows = responses.map((response) => valuesOf(response, tags?.get(response.id)).map(toText))
       for (const row of rows) measure(widths, row)
       await onRows(responses.length)
       yield toCsv(rows)

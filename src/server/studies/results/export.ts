@@ -43,13 +43,13 @@ export const noLimits: ExportLimits = { rows: Infinity, bytes: Infinity }
 export const toCsv = (rows: readonly (readonly Cell[])[]) => stringify([...rows], { escape_formulas: true })
 
 /** Columns about the link with which a participant came. */
-interface OriginColumns {
+export interface OriginColumns {
   readonly heads: readonly string[]
   readonly cells: (row: ResponseRow) => readonly Cell[]
 }
 
 /** The columns of the link parameters, the panel and the device, where responses have any. */
-const originColumns = async (
+export const originColumns = async (
   store: Store,
   { resultsId }: OpenStudy,
   { sample }: ResultsFilter,
@@ -77,7 +77,14 @@ const originColumns = async (
 }
 
 /** Columns of what members wrote. */
-const noteHead = ['left out by the team because', 'tags', 'note']
+export const noteHead = ['left out by the team because', 'tags', 'note'] as const
+
+/** What members wrote about a response, in the order of `noteHead`. */
+export const noteCells = ({ row }: ReadResponse, tags: readonly string[] = []): Cell[] => [
+  row.exclusion_reason,
+  tags.join('; '),
+  row.note,
+]
 
 interface AnswerOptions {
   readonly origin: OriginColumns
@@ -111,7 +118,7 @@ const createAnswerTable = (open: OpenStudy, filter: ResultsFilter, { origin, has
         reasonOf(open, filter, response),
         response.flags.join('; '),
         ...origin.cells(response.row),
-        ...(hasNotes ? [response.row.exclusion_reason, tags.join('; '), response.row.note] : []),
+        ...(hasNotes ? noteCells(response, tags) : []),
         ...answers.cells(progress),
       ]
     },

@@ -30,11 +30,17 @@ const columnName = (index: number): string =>
     ? String.fromCodePoint(65 + index)
     : columnName(Math.floor(index / 26) - 1) + columnName(index % 26)
 
+/** Cuts a text to the limit of a cell, between two code points. */
+export const cutText = (text: string) =>
+  text.length > maxText && (text.codePointAt(maxText - 1) ?? 0) > 0xffff
+    ? text.slice(0, maxText - 1)
+    : text.slice(0, maxText)
+
 /** A cell. Text is an inline string, which no program runs as a formula. */
 const cellOf = (value: Cell, place: string) => {
   if (value === null || value === '') return ''
   if (typeof value === 'number') return Number.isFinite(value) ? `<c r="${place}"><v>${value}</v></c>` : ''
-  const text = escaped(value.slice(0, maxText))
+  const text = escaped(cutText(value))
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
@@ -50,14 +56,15 @@ async function* sheetParts(open: () => Promise<Table>, limits: ExportLimits) {
   let [number, bytes] = [1, 0]
   for await (const page of pages) {
     const fitting = page.slice(0, Math.max(0, maxRows - 1 - number))
-    const rows = fitting.map((cells, index) => rowOf(cells, number + index + 1)).join('')
-    bytes += Buffer.byteLength(rows)
+    const rows = fitting.map((cells, index) => rowOf(cells, number + index + 1))
+    bytes += rows.reduce((sum, row) => sum + Buffer.byteLength(row), 0)
     // The first row is the head, which the limits do not count.
     if (number - 1 + fitting.length > limits.rows || bytes > limits.bytes) {
       yield rowOf([messages.study.exportCut], number + 1)
       break
     }
-    for (let from = 0; from < rows.length; from += rowsAtOnce) yield rows.slice(from, from + rowsAtOnce)
+    for (let from = 0; from < rows.length; from += rowsAtOnce)
+      yield rows.slice(from, from + rowsAtOnce).join('')
     number += fitting.length
     if (fitting.length < page.length) {
       yield rowOf([fullNote], number + 1)
@@ -69,7 +76,7 @@ async function* sheetParts(open: () => Promise<Table>, limits: ExportLimits) {
 
 const titles = { answers: 'Answers', events: 'Events' } as const
 
-/** A table of numbers is cut between pages of this size. */
+/** Rows that are written at once: a part of the file ends after a row, so that no character is cut. */
 const rowsAtOnce = 500
 
 const openNumbers = async ({ rows: [head = [], ...rows] }: NumberTable): Promise<Table> => ({

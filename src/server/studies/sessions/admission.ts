@@ -133,12 +133,12 @@ export const createAdmission = (store: Store, studies: StudyCatalog, keys: KeyRi
       }
       const person = isOncePerPerson(recruiting) && personOf(recruiting, panelId, { ...arrival, invitation })
       // A person took part under the id as it was sent, before ids that differ in case became one.
-      const keys: readonly PersonKey[] = !person
+      const personKeys: readonly PersonKey[] = !person
         ? []
         : person.kind === 'invitation' && sent !== undefined
           ? [person, { kind: 'invitation', value: sent }]
           : [person]
-      const earlier = keys.length > 0 ? await responseOfPerson(store, id, keys) : undefined
+      const earlier = personKeys.length > 0 ? await responseOfPerson(store, id, personKeys) : undefined
       if (earlier && earlier.status !== 'open') return refuse(403, 'takenPart')
       const { resultsId, study } = found.open
       if (await filledLimit(store, resultsId, recruiting, study.screening)) {
