@@ -26,11 +26,11 @@ export const featureGroups = [
   {
     label: 'Live interviews',
     links: [
-      { label: 'Moderated testing', route: 'pageToolModeratedTesting', hint: 'Watch, and ask why' },
+      { label: 'Moderated testing', route: 'pageToolModeratedTesting', hint: 'Planned: watch, and ask why' },
       {
         label: 'Freeform interview',
         route: 'pageToolFreeformInterview',
-        hint: 'An open conversation on a call',
+        hint: 'Planned: an open conversation on a call',
       },
     ],
   },
@@ -52,9 +52,9 @@ export const featureGroups = [
   {
     label: 'Recruit participants',
     links: [
-      { label: 'User panel', route: 'pageToolUserPanel', hint: 'People in more than 130 countries' },
+      { label: 'User panel', route: 'pageToolUserPanel', hint: 'Planned: people in more than 130 countries' },
       { label: 'Recruiting widget', route: 'pageToolRecruitingWidget', hint: 'Ask your own visitors' },
-      { label: 'Own database', route: 'pageOwnDatabase', hint: 'Invite people you know' },
+      { label: 'Own database', route: 'pageOwnDatabase', hint: 'Planned: invite people you know' },
     ],
   },
 ] as const satisfies readonly NavigationGroup[]

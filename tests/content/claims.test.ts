@@ -5,8 +5,10 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Claim, claimingTexts, claims } from '#content/claims.ts'
 import { toolAvailability } from '#content/site/catalog.ts'
+import { featureGroups } from '#content/site/navigation.ts'
 import { tools } from '#contract/shared/enumerations.ts'
 import { studyTool } from '#contract/studies/registry.ts'
+import { pages } from './all-content.ts'
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -148,4 +150,18 @@ test('every text that counts the study tools counts those that run', () => {
     return count >= 0 && count + 5 !== studyTool.options.length
   })
   expect(wrong).toEqual([])
+})
+
+test('the menu says of a planned tool that it is planned, and of no other', () => {
+  const toolOf = new Map(
+    pages.flatMap(({ route, content }) =>
+      'tool' in content && 'hero' in content ? [[route, z.enum(tools).parse(content.tool)] as const] : [],
+    ),
+  )
+  for (const { links } of featureGroups)
+    for (const { route, hint } of links) {
+      const tool = toolOf.get(route)
+      if (!tool) throw new Error(`${route} is the page of no tool`)
+      expect([route, isPlanned(hint)]).toEqual([route, toolAvailability[tool] === 'planned'])
+    }
 })

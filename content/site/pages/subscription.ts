@@ -5,7 +5,7 @@ export const subscriptionOnPage: MarketingPage = {
   meta: {
     title: 'Newsletter subscription · Understory',
     description:
-      'Confirm your newsletter subscription if you came here by a link from a mail, or subscribe with your address. Every issue has a link to unsubscribe.',
+      'Confirm your newsletter subscription if you came here by a link from a mail, or subscribe with your address. Every email has a link to unsubscribe.',
   },
   title: 'Your newsletter subscription',
   lead: 'Confirm a subscription, or subscribe with your address.',
@@ -21,7 +21,7 @@ export const subscriptionOnPage: MarketingPage = {
       kind: 'text',
       paragraphs: [
         'If you have no link or it has expired, enter your address below.',
-        'Every issue contains a link to [unsubscribe](pageSubscriptionOff).',
+        'Every email contains a link to [unsubscribe](pageSubscriptionOff).',
       ],
     },
     { kind: 'form', form: 'subscription', id: 'subscribe', title: 'Subscribe' },

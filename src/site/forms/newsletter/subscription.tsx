@@ -120,7 +120,7 @@ export function SubscriptionForm({ label = 'Newsletter' }: { label?: string }) {
       </p>
       <div ref={captchaContainer} />
       <p id={`${id}-note`} className={css.note}>
-        Every issue has a link to unsubscribe with one click.
+        Every email has a link to unsubscribe with one click.
       </p>
       <noscript>
         <p className={css.note}>This form needs JavaScript to be sent.</p>
