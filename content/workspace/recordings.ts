@@ -20,19 +20,18 @@ export const waitingText = ({
   settings: { isRecording, consent, sampling },
 }: Pick<RecordingSite, 'tag' | 'settings'>) => {
   if (seen === 0) return 'Waiting for the first visit. No page with the script tag was opened yet.'
-  const seenText = `The script tag was seen ${counted(seen, 'time')}`
+  const seenText = `The script tag was seen ${seen === 1 ? 'once' : `${seen} times`}`
+  const part = (count: number) => (count === seen ? (seen === 1 ? '' : 'each time ') : `${count} of them `)
   if (!isRecording) return `${seenText}. Recording is switched off in the settings.`
   if (unasked > 0)
-    return `${seenText}, ${counted(unasked, 'time')} by a visitor who was not asked for a consent. This site records ${
-      consent === 'not-in-eu' ? 'visitors in the EU and EEA' : 'a visitor'
+    return `${seenText}, ${part(unasked)}before the visitor was asked for consent. This site records ${
+      consent === 'not-in-eu' ? 'visitors in the EU and EEA' : 'visitors'
     } only after your page has passed on that they agree.`
-  if (refused > 0) return `${seenText}, ${counted(refused, 'time')} by a visitor who refused to be recorded.`
+  if (refused > 0) return `${seenText}, ${part(refused)}after the visitor had refused to be recorded.`
   return `${seenText}, but no visit was recorded. Check the ${
     sampling < 1 ? 'share of recorded sessions and the ' : ''
   }pages that are left out in the settings; browsers that ask not to be tracked are not recorded.`
 }
-
-const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
 
 const maskedTexts = ({ text, inputs }: SiteSettings['masking']) => {
   if (text && inputs)

@@ -327,7 +327,7 @@ test('the dialog to publish names a problem in words of the page, and leads to i
   const id = await create('preferencetest', 'Posters')
   await page.goto(`/app/studies/${id}/build/tasks`)
   await button(page, 'Add task').click()
-  await page.getByText('Ask for the reason').click()
+  await page.getByRole('switch', { name: /^Ask for the reason/ }).check()
   const question = field(page, 'Question about the reason')
   await expect(question).toHaveValue('Why did you choose it?')
   await question.fill('')

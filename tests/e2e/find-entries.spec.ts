@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { authoringPages } from '#contract/authoring/pages.ts'
-import { expectAccessible } from '#tests/support/accessible.ts'
 import { createPublisher } from '#tests/support/publish-study.ts'
 import { createMember } from '#tests/support/signed-in.ts'
 import { pageHeading } from '#tests/support/take-study.ts'
@@ -24,7 +23,6 @@ test('Ctrl K finds studies and members of the own workspace by their names @desk
   await search.fill('tea')
   await expect(page.getByRole('button', { name: /^Tea Taster/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /elsewhere/ })).toHaveCount(0)
-  await expectAccessible(page)
   await search.fill('teapots')
   await expect(page.getByRole('button', { name: /^Tea Taster/ })).toHaveCount(0)
   await page.keyboard.press('Enter')

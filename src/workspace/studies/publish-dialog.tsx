@@ -132,8 +132,9 @@ function Publish({ entry, revision, onClose, onSolve }: PublishProps) {
     return (
       <Stack gap="md">
         <Text role="alert">
-          {faults.length === 1 ? 'One problem has' : `${faults.length} problems have`} to be solved first.
-          Choose one to go to its field.
+          {faults.length === 1
+            ? 'One problem has to be solved first. Choose it to go to its field.'
+            : `${faults.length} problems have to be solved first. Choose one to go to its field.`}
         </Text>
         <ProblemList faults={faults} onOpen={onSolve} />
         <Group justify="flex-end">

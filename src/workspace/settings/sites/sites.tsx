@@ -26,8 +26,8 @@ function FirstVisit(site: RecordingSite) {
   const isWaiting = firstVisitAt === null
   const Icon = isWaiting ? IconClock : IconCircleCheck
   return (
-    <Group role="status" gap="xs" wrap="nowrap" c={isWaiting ? 'dimmed' : 'canopy'}>
-      <Icon aria-hidden />
+    <Group role="status" gap="xs" wrap="nowrap" align="flex-start" c={isWaiting ? 'dimmed' : 'canopy'}>
+      <Icon aria-hidden style={{ flex: 'none' }} />
       <Text>
         {isWaiting ? (
           waitingText(site)
