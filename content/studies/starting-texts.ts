@@ -6,7 +6,9 @@ import type { Study } from '#contract/studies/study.ts'
 interface StartingTexts extends Pick<Study, 'welcome' | 'rejection' | 'closing'> {
   /** Title of the instructions. */
   readonly whatToDo: string
-  /** By tool; those in English are the tool’s own. */
+  /** The question about the reason of a choice. */
+  readonly whyChosen: string
+  /** By tool; a tool that is not listed may bring its own. */
   readonly instructions: Readonly<Partial<Record<StudyTool, string>>>
 }
 
@@ -22,8 +24,21 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       text: 'We are looking for other people this time. You do not need to do anything else.',
     },
     closing: { title: 'Thank you', text: 'Your answers have been saved. You can close this page.' },
+    whyChosen: 'Why did you choose it?',
     whatToDo: 'What you will do',
-    instructions: {},
+    instructions: {
+      cardsort:
+        'Put the cards that belong together into groups. You can move a card, rename a group or undo a step at any time.',
+      treetest:
+        'You will be asked to find a few things in a menu. Open its items one by one, and choose the one where you would expect the answer.',
+      preferencetest: 'You will see designs next to each other. Choose the one that you prefer.',
+      firstclick: 'You will see a picture and a task. Click where you would start.',
+      questionnaire: 'Please answer the questions on the next pages.',
+      fivesecond: 'You will see a picture for a few seconds. Afterwards we ask what you remember of it.',
+      prototype: 'You will use a prototype of an app. Some of its parts do not react.',
+      webusability: 'You will do a few tasks on a website. It opens beside the task.',
+      iosapp: 'You will do a few tasks in an app on your phone. Come back to this page after each one.',
+    },
   },
   fr: {
     welcome: {
@@ -35,6 +50,7 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       text: 'Cette fois, nous cherchons d’autres personnes. Vous n’avez rien d’autre à faire.',
     },
     closing: { title: 'Merci', text: 'Vos réponses sont enregistrées. Vous pouvez fermer cette page.' },
+    whyChosen: 'Pourquoi l’avez-vous choisie ?',
     whatToDo: 'Ce que vous allez faire',
     instructions: {
       cardsort:
@@ -66,6 +82,7 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       title: 'Danke',
       text: 'Ihre Antworten sind gespeichert. Sie können diese Seite schließen.',
     },
+    whyChosen: 'Warum haben Sie sich dafür entschieden?',
     whatToDo: 'Das ist Ihre Aufgabe',
     instructions: {
       cardsort:
@@ -93,6 +110,7 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       text: 'Esta vez buscamos a otras personas. No tiene que hacer nada más.',
     },
     closing: { title: 'Gracias', text: 'Sus respuestas se han guardado. Puede cerrar esta página.' },
+    whyChosen: '¿Por qué la ha elegido?',
     whatToDo: 'Qué va a hacer',
     instructions: {
       cardsort:
@@ -120,6 +138,7 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       text: 'Questa volta cerchiamo altre persone. Non devi fare altro.',
     },
     closing: { title: 'Grazie', text: 'Le tue risposte sono state salvate. Puoi chiudere questa pagina.' },
+    whyChosen: 'Perché hai scelto questa?',
     whatToDo: 'Che cosa farai',
     instructions: {
       cardsort:
@@ -146,6 +165,7 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       text: 'Den här gången söker vi andra personer. Du behöver inte göra något mer.',
     },
     closing: { title: 'Tack', text: 'Dina svar är sparade. Du kan stänga sidan.' },
+    whyChosen: 'Varför valde du den?',
     whatToDo: 'Det här ska du göra',
     instructions: {
       cardsort:
@@ -173,6 +193,7 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       text: 'Denne gangen ser vi etter andre personer. Du trenger ikke å gjøre noe mer.',
     },
     closing: { title: 'Takk', text: 'Svarene dine er lagret. Du kan lukke denne siden.' },
+    whyChosen: 'Hvorfor valgte du det?',
     whatToDo: 'Dette skal du gjøre',
     instructions: {
       cardsort:
@@ -200,6 +221,7 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       text: 'Denne gang leder vi efter andre personer. Du behøver ikke gøre mere.',
     },
     closing: { title: 'Tak', text: 'Dine svar er gemt. Du kan lukke denne side.' },
+    whyChosen: 'Hvorfor valgte du det?',
     whatToDo: 'Det skal du gøre',
     instructions: {
       cardsort:
@@ -226,6 +248,7 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       text: 'Deze keer zoeken we andere mensen. U hoeft verder niets te doen.',
     },
     closing: { title: 'Bedankt', text: 'Uw antwoorden zijn opgeslagen. U kunt deze pagina sluiten.' },
+    whyChosen: 'Waarom hebt u hiervoor gekozen?',
     whatToDo: 'Wat u gaat doen',
     instructions: {
       cardsort:
@@ -253,6 +276,7 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       text: 'Tällä kertaa etsimme muita henkilöitä. Sinun ei tarvitse tehdä muuta.',
     },
     closing: { title: 'Kiitos', text: 'Vastauksesi on tallennettu. Voit sulkea tämän sivun.' },
+    whyChosen: 'Miksi valitsit sen?',
     whatToDo: 'Mitä teet',
     instructions: {
       cardsort:
@@ -279,6 +303,7 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       text: 'Ezúttal más résztvevőket keresünk. Nincs több teendője.',
     },
     closing: { title: 'Köszönjük', text: 'Válaszait elmentettük. Bezárhatja ezt az oldalt.' },
+    whyChosen: 'Miért ezt választotta?',
     whatToDo: 'A feladat',
     instructions: {
       cardsort:
@@ -306,6 +331,7 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       text: 'Tentoraz hľadáme iných ľudí. Nemusíte robiť nič ďalšie.',
     },
     closing: { title: 'Ďakujeme', text: 'Vaše odpovede sú uložené. Túto stránku môžete zavrieť.' },
+    whyChosen: 'Prečo ste si vybrali práve toto?',
     whatToDo: 'Čo budete robiť',
     instructions: {
       cardsort:
@@ -332,6 +358,7 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       text: 'Tentokrát hledáme jiné lidi. Nemusíte dělat nic dalšího.',
     },
     closing: { title: 'Děkujeme', text: 'Vaše odpovědi jsou uložené. Tuto stránku můžete zavřít.' },
+    whyChosen: 'Proč jste si vybrali právě toto?',
     whatToDo: 'Co budete dělat',
     instructions: {
       cardsort:
@@ -358,6 +385,7 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       text: 'Tym razem szukamy innych osób. Nie musisz robić nic więcej.',
     },
     closing: { title: 'Dziękujemy', text: 'Twoje odpowiedzi zostały zapisane. Możesz zamknąć tę stronę.' },
+    whyChosen: 'Dlaczego wybór padł na tę propozycję?',
     whatToDo: 'Co będziesz robić',
     instructions: {
       cardsort:
@@ -384,6 +412,7 @@ export const startingTexts: Readonly<Record<Language, StartingTexts>> = {
       text: 'Desta vez procuramos outras pessoas. Não precisa fazer mais nada.',
     },
     closing: { title: 'Agradecemos', text: 'As suas respostas estão guardadas. Já pode fechar esta página.' },
+    whyChosen: 'Por que escolheu essa proposta?',
     whatToDo: 'O que vai fazer',
     instructions: {
       cardsort:

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#contract/recordings/site.ts'
+import type { RecordingSite, SiteSettings } from '#contract/recordings/site.ts'
 
 /** When a site begins to record a visit. */
 export const consentTexts: Readonly<Record<SiteSettings['consent'], string>> = {
@@ -10,6 +10,28 @@ export const consentTexts: Readonly<Record<SiteSettings['consent'], string>> = {
 /** The tag that belongs on every page of a site. */
 export const scriptTag = (origin: string, key: string) =>
   `<script async src="${origin}/r.js" data-site="${key}"></script>`
+
+/** The call with which a site passes on that a visitor agreed. */
+export const consentCall = 'window.understory.consent(true)'
+
+/** The reason why a site has no visits yet. */
+export const waitingText = ({
+  tag: { seen, unasked, refused },
+  settings: { isRecording, consent, sampling },
+}: Pick<RecordingSite, 'tag' | 'settings'>) => {
+  if (seen === 0) return 'Waiting for the first visit. No page with the script tag was opened yet.'
+  const seenText = `The script tag was seen ${seen === 1 ? 'once' : `${seen} times`}`
+  const part = (count: number) => (count === seen ? (seen === 1 ? '' : 'each time ') : `${count} of them `)
+  if (!isRecording) return `${seenText}. Recording is switched off in the settings.`
+  if (unasked > 0)
+    return `${seenText}, ${part(unasked)}before the visitor was asked for consent. This site records ${
+      consent === 'not-in-eu' ? 'visitors in the EU and EEA' : 'visitors'
+    } only after your page has passed on that they agree.`
+  if (refused > 0) return `${seenText}, ${part(refused)}after the visitor had refused to be recorded.`
+  return `${seenText}, but no visit was recorded. Check the ${
+    sampling < 1 ? 'share of recorded sessions and the ' : ''
+  }pages that are left out in the settings; browsers that ask not to be tracked are not recorded.`
+}
 
 const maskedTexts = ({ text, inputs }: SiteSettings['masking']) => {
   if (text && inputs)

@@ -24,6 +24,7 @@ const site: RecordingSite = {
   revision: 0,
   createdAt: '2026-11-23T09:12:44.103Z',
   firstVisitAt: null,
+  tag: { seen: 0, unasked: 0, refused: 0 },
   sessions: 0,
   bytes: 0,
   recalculated: null,

@@ -42,9 +42,12 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
   if (name === 'opt') localStorage.setItem(optOutKey, value === 'out' ? '1' : '')
   // Only the study that opened this tab under its name receives the reports.
   if (name === 'study') start('r/study.js?' + site)
-  const preview = name === 'widget' ? `?preview=${value}` : ''
+  const preview = name === 'widget' ? value : ''
 
-  const reply = await fetch(`${server}r/sites/${site}${preview}`, { credentials: 'omit' })
+  const reply = await fetch(
+    `${server}r/sites/${site}?c=${localStorage.getItem(consentKey)}&preview=${preview}`,
+    { credentials: 'omit' },
+  )
   const config: unknown = await reply.json()
   if (!isConfig(config)) return
   const { recording, widgets } = config
@@ -72,7 +75,7 @@ const load = async ({ src, dataset: { site = '' } }: HTMLScriptElement) => {
   )
     return
   const { sampling, consent, eu, pages } = recording
-  const drawn = sessionStorage.getItem('understory.drawn') ?? String(Math.random())
+  const drawn = sessionStorage.getItem('understory.drawn') ?? `${Math.random()}`
   sessionStorage.setItem('understory.drawn', drawn)
   if (+drawn >= sampling) return
 

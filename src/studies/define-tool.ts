@@ -164,7 +164,7 @@ interface BlankStudy<Tasks, Settings> {
   readonly tasks: Tasks
   readonly settings: Settings
   /** Instructions for participants, in English. */
-  readonly instructions: string
+  readonly instructions?: string
 }
 
 /** The server half of a tool, in the tool's own types. */

@@ -228,15 +228,15 @@ test('a problem in a closed question leads to its field, in each section with qu
   await page.getByRole('button', { name: /^\d+ problems$/ }).click()
   const problems = page.getByRole('list', { name: 'Problems' })
   for (const [problem, name] of [
-    ['Screening · screening 1, text', 'Question'],
-    ['Questions · follow ups 1, options 2, label', 'Option 2'],
-    ['Tasks · tasks, pages 1, questions 1, options 2, label', 'Option 2'],
+    ['Screening · Question 1, text', 'Question'],
+    ['Questions · Question 1, option 2, text', 'Option 2'],
+    ['Tasks · Page 1, question 1, option 2, text', 'Option 2'],
   ] as const) {
     await problems.getByRole('button', { name: problem }).click()
     await expect(field(page, name)).toBeFocused()
   }
   await page.keyboard.type('At work')
-  await expect(problems.getByRole('button', { name: /pages 1, questions 1, options 2/ })).toHaveCount(0)
+  await expect(problems.getByRole('button', { name: /Page 1, question 1, option 2/ })).toHaveCount(0)
 })
 
 const sections = ['Screening', 'Tasks', 'Questions', 'Closing', 'Look', 'Language']
@@ -319,4 +319,27 @@ test('a long list renders the cards in view, and leads to any other card @deskto
   await expect(field(page, 'Label of card 150')).toBeFocused()
   await expect(field(page, 'Label of card 150')).toHaveValue('Cup')
   await expectAccessible(page)
+})
+
+test('the dialog to publish names a problem in words of the page, and leads to its field @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { create } = await createPublisher(context, baseURL)
+  const id = await create('preferencetest', 'Posters')
+  await page.goto(`/app/studies/${id}/build/tasks`)
+  await button(page, 'Add task').click()
+  await page.getByRole('switch', { name: /^Ask for the reason/ }).check()
+  const question = field(page, 'Question about the reason')
+  await expect(question).toHaveValue('Why did you choose it?')
+  await question.fill('')
+  await expectSaved(page)
+  await page.getByRole('link', { name: 'Closing' }).click()
+  await button(page, 'Publish').click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Tasks · Task 1, question about the reason: Required' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(question).toBeFocused()
 })

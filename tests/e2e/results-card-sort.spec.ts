@@ -311,3 +311,12 @@ test('on a phone, every view is accessible in both schemes, and responses are le
     await expect(chart.getByText('Our own formula')).toBeVisible()
   })
 })
+
+test('an opened part of the head leaves its button where it is @desktop', async ({ page }) => {
+  await openResults(page, study, 'overview')
+  const button = page.locator('summary').filter({ hasText: 'Filters' })
+  const before = await button.boundingBox()
+  await button.click()
+  await expect(page.getByLabel('Country')).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
+})

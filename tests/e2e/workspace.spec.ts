@@ -169,7 +169,7 @@ test('every page of the workspace fits a narrow phone and is reached by the keyb
   for (const { path, title } of [authoringPages.studies, ...settingsPages]) {
     await test.step(path, async () => {
       await page.keyboard.press('ControlOrMeta+k')
-      const search = page.getByRole('textbox', { name: 'Find a page or a command' })
+      const search = page.getByRole('textbox', { name: /^Find a study/ })
       await search.fill(title)
       await expect(page.getByRole('button', { name: title }).first()).toBeVisible()
       await page.keyboard.press('Enter')
@@ -190,6 +190,8 @@ test('forms of the site are filled in for a person who is signed in, and the hea
 }) => {
   await page.goto(`${installation.url}/contact-us`)
   await expect(page.getByRole('link', { name: 'Start free' }).first()).toHaveAttribute('href', '/app/sign-up')
+  const signInLink = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+  await expect(signInLink).toHaveAttribute('href', '/app/sign-in')
   await openSignedIn(page, '/app')
   await expect(headingOf(page, authoringPages.studies.title)).toBeVisible()
 
@@ -213,6 +215,7 @@ test('forms of the site are filled in for a person who is signed in, and the hea
   await form.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText(messages.sent.contact)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Workspace' }).first()).toHaveAttribute('href', '/app')
+  await expect(signInLink).toBeHidden()
 
   await test.step('customized plan and newsletter', async () => {
     await page.goto(`${installation.url}${routes.pageCustomizedPlan}`)

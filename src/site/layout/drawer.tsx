@@ -6,7 +6,7 @@ import { RouteLink } from '#site/route-link.tsx'
 import css from './drawer.module.css'
 import { IconButton } from './icons.tsx'
 import { SchemeToggle } from './scheme-toggle.tsx'
-import { WorkspaceLink } from './workspace-link.tsx'
+import { SignInLink, WorkspaceLink } from './workspace-link.tsx'
 
 type DrawerActor = ActorRefFrom<typeof drawerMachine>
 type DrawerEvent = EventFromLogic<typeof drawerMachine>
@@ -115,6 +115,7 @@ export function Drawer() {
           </nav>
           <div className={css.actions}>
             <WorkspaceLink className={css.action} onClick={close} />
+            <SignInLink className={css.link} onClick={close} />
             <RouteLink route="pageTalkToSales" className={css.link} onClick={close}>
               Talk to sales
             </RouteLink>

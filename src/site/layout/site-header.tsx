@@ -5,7 +5,7 @@ import { Drawer } from './drawer.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { SchemeToggle } from './scheme-toggle.tsx'
 import css from './site-header.module.css'
-import { WorkspaceLink } from './workspace-link.tsx'
+import { SignInLink, WorkspaceLink } from './workspace-link.tsx'
 
 /**
  * A disclosure of links in the header. `<details>` works before hydration; the script adds Escape, the arrow keys and
@@ -94,6 +94,7 @@ export function SiteHeader() {
           <div className={css.scheme}>
             <SchemeToggle />
           </div>
+          <SignInLink className={css.signIn} />
           <RouteLink route="pageTalkToSales" className={css.quietAction}>
             Talk to sales
           </RouteLink>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Language } from '#contract/shared/enumerations.ts'
 import type { DraftFault, OwnStudyPath } from '#contract/studies/draft.ts'
 import type { Media } from '#contract/studies/media.ts'
 import {
@@ -43,7 +44,7 @@ export interface ToolBuilderProps<Tool extends StudyTool> extends ToolDraft<Tool
   /** Path parameters of the calls about the study, for a builder that makes calls of its tool. */
   readonly studyPath: OwnStudyPath
   /** Language of the study. */
-  readonly language: string
+  readonly language: Language
 }
 
 /** The builder of one tool: the editor of its tasks and settings. */
@@ -52,6 +53,8 @@ interface ToolBuilderParts<Tool extends StudyTool> {
   readonly Editor: ComponentType<ToolBuilderProps<Tool>>
   /** Identifiers of the tasks in their order, as a first participant would get them: for previews. */
   readonly order: (tasks: TasksOf<Tool>) => readonly string[]
+  /** The tasks with their own default texts in another language; typed texts stay. */
+  readonly inLanguage?: (tasks: TasksOf<Tool>, to: Language, from: Language) => TasksOf<Tool>
   /** Hints about texts of the study that would change what participants do; they keep nothing from being published. */
   readonly hints?: (study: ShownTexts, tasks: TasksOf<Tool>, settings: SettingsOf<Tool>) => readonly string[]
 }
@@ -74,6 +77,7 @@ export interface ToolBuilder<Tool extends StudyTool = StudyTool> {
   readonly id: Tool
   readonly Editor: ComponentType<AnyBuilderProps>
   readonly order: (tasks: StudyTasks) => readonly string[]
+  readonly inLanguage: (tasks: StudyTasks, to: Language, from: Language) => StudyTasks
   readonly hints: (study: Study, settings: ToolSettings) => readonly string[]
 }
 
@@ -82,6 +86,7 @@ export const defineToolBuilder = <Tool extends StudyTool>({
   id,
   Editor: OwnEditor,
   order,
+  inLanguage,
   hints,
 }: ToolBuilderParts<Tool>): ToolBuilder<Tool> => {
   const isOwn = isOf(id)
@@ -94,6 +99,7 @@ export const defineToolBuilder = <Tool extends StudyTool>({
         </FaultsProvider>
       ) : null,
     order: (tasks) => (isOwn(tasks) ? order(tasks) : []),
+    inLanguage: (tasks, to, from) => (inLanguage && isOwn(tasks) ? inLanguage(tasks, to, from) : tasks),
     hints: (study, settings) =>
       hints && isOwn(study.tasks) && isOwn(settings) ? hints(study, study.tasks, settings) : [],
   }

@@ -18,6 +18,10 @@ interface Line {
   readonly label: string
 }
 
+/** Whether an item has nothing but its identifier. */
+const isBlank = (item: Line) =>
+  Object.entries(item).every(([key, value]) => key === 'id' || !value || String(value).trim() === '')
+
 interface LineListProps<Item extends Line> {
   /** Path of the list in the draft. */
   readonly path: string
@@ -117,12 +121,13 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
           <PasteButton
             nouns={nouns}
             description="Empty lines are left out, and so is what follows a tab."
-            onPaste={(lines) =>
-              add(
-                items.length,
-                lines.map(({ label }) => label),
-              )
-            }
+            onPaste={(lines) => {
+              // A new list begins with empty options, which the pasted ones replace.
+              const filled = items.filter((item) => !isBlank(item))
+              const added = created(lines.map(({ label }) => label))
+              const last = filled.length + added.length - 1
+              list.insert(filled.length, added, fieldPath(last), filled)
+            }}
           />
         </Group>
       )}

@@ -5,6 +5,7 @@ import type { DraftFault, OwnStudyPath } from '#contract/studies/draft.ts'
 import type { DefaultLook } from '#contract/studies/look.ts'
 import type { Study } from '#contract/studies/study.ts'
 import type { DraftChange, StudyDraft } from '#machines/studies/study-draft-context.ts'
+import { translatedMessages } from './default-texts.ts'
 import type { ToolBuilder, UploadMedia } from './define-builder.tsx'
 import { FaultsProvider } from './faults.tsx'
 import { SelectField, TextField } from './fields.tsx'
@@ -210,15 +211,27 @@ const languageOptions = languages
   .map((value) => ({ value, label: languageNames.of(value) ?? value }))
   .toSorted((one, other) => one.label.localeCompare(other.label))
 
-function LanguageFields({ draft: { study }, onChange }: SectionFieldsProps) {
+function LanguageFields({ draft: { study }, onChange, toolBuilder }: SectionFieldsProps) {
+  const builder = toolBuilder && use(toolBuilder)
   return (
     <SelectField
       path="study.language"
       label="Language of the study"
-      description="Buttons and messages of the player are in this language. Your own texts stay as you type them."
+      description="Buttons and messages of the player are in this language. Texts that you have typed stay; default texts change with it."
       options={languageOptions}
       value={study.language}
-      onChange={(language) => onChange({ study: { language } }, 'study.language')}
+      onChange={(language) =>
+        onChange(
+          {
+            study: {
+              ...translatedMessages(study, language),
+              tasks: builder?.inLanguage(study.tasks, language, study.language) ?? study.tasks,
+              language,
+            },
+          },
+          'study.language',
+        )
+      }
     />
   )
 }

@@ -45,6 +45,8 @@ export interface DraftSummary {
   readonly study: string
   readonly isSaved: boolean
   readonly revision: number
+  /** Opens the section of a field and moves the focus to it. */
+  readonly onOpenField: (path: string) => void
 }
 
 export interface DraftFailureProps {
@@ -147,8 +149,8 @@ function Editing(props: EditingProps) {
   // The same element while its props stay is not rendered again.
   const { Actions, id } = props
   const actions = useMemo(
-    () => <Actions study={id} isSaved={isSaved} revision={revision} />,
-    [Actions, id, isSaved, revision],
+    () => <Actions study={id} isSaved={isSaved} revision={revision} onOpenField={openField} />,
+    [Actions, id, isSaved, revision, openField],
   )
   return (
     <div className={css.builder} data-wide>

@@ -29,7 +29,7 @@ export const blankStudy = (
     rejection,
     instructions: {
       title: whatToDo,
-      text: instructions[tasks.tool] ?? (language === 'en' ? blank.instructions : ''),
+      text: instructions[tasks.tool] ?? (language === 'en' ? (blank.instructions ?? '') : ''),
     },
     // Some tools split answers into words, by the language of the study.
     tasks: 'language' in tasks ? { ...tasks, language } : tasks,

@@ -14,7 +14,7 @@ export const anyStudyFormulas = {
     term: 'adjusted-wald-interval',
     formula: 'n′ = n + z²,  p′ = (count + z²∕2) ∕ n′,  p′ ± z·√(p′(1 − p′)∕n′),  z = 1.96',
     explanation:
-      'The share is count ∕ n. The interval shows how precise the share is: in about 95 of 100 such studies the interval contains the true share. It is limited to 0 to 100%.',
+      'The share is count ∕ n. The interval shows how precise the share is: in about 95 of 100 such studies the interval contains the true share. It is limited to 0 to 100%. Results and reports show no interval, of shares, means or times, that says next to nothing: of fewer than five values, wider than 80% of its scale, or with ends of a typical time that differ by more than a factor of 100. CSV files have every interval.',
     source: 'Adjusted Wald: Agresti and Coull 1998, The American Statistician 52, page 119',
   },
   chance: {

@@ -1,6 +1,6 @@
 import { association } from './association.ts'
 import { differenceOf } from './differences.ts'
-import { duration, numberText, percentOf, pointsRange } from './format.ts'
+import { decimals, duration, numberText, percentOf, pointsRange } from './format.ts'
 import { compareGroupings, type PairCompared } from './groupings.ts'
 import { type Interval, type Share, shareOf } from './intervals.ts'
 import type { Measure, OfPeople } from './measures.ts'
@@ -84,7 +84,7 @@ const methods = { 'n-1': 'N − 1 χ²', fisher: 'Fisher’s exact test' } as co
 const signed = (value: number, text: string) => (value > 0 ? `+${text}` : text.replace('-', '−'))
 const points = (share: number) => signed(share, `${Math.round(share * 100)} points`)
 const range = ({ low, high }: Interval, digits: number) =>
-  [low, high].map((end) => end.toFixed(digits).replace('-', '−')).join(' to ')
+  [low, high].map((end) => decimals(end, digits)).join(' to ')
 const sideOf = (difference: number) => (difference > 0 ? 'first' : difference < 0 ? 'second' : null)
 
 type Of<Kind extends Measure['kind']> = Extract<Measure, { kind: Kind }>
@@ -97,7 +97,7 @@ const ofShares = (a: Of<'share'>, b: Of<'share'>): Tested | null => {
       interval: `${pointsRange(compared.interval)} points`,
       method: methods[compared.method],
       p: compared.p,
-      effect: `h = ${compared.effect.toFixed(2).replace('-', '−')}`,
+      effect: `h = ${decimals(compared.effect, 2)}`,
       higher: sideOf(compared.difference),
     }
   )
@@ -137,13 +137,13 @@ const ofTimes = (compared: TimesCompared | null): Tested | null => {
       interval: `× ${range(compared.interval, 2)}`,
       method: 'Welch’s t of logarithms',
       p: compared.p,
-      effect: `g = ${compared.effect.toFixed(2).replace('-', '−')}`,
+      effect: `g = ${decimals(compared.effect, 2)}`,
       higher: sideOf(compared.ratio - 1),
     }
   )
 }
 
-const dz = (effect: number) => `d = ${effect.toFixed(2).replace('-', '−')}`
+const dz = (effect: number) => `d = ${decimals(effect, 2)}`
 
 const ofPairedTimes = (logRatio: GroupMean): Tested | null => {
   const compared = comparePairs(logRatio)
@@ -185,7 +185,7 @@ const ofMeans = (a: Of<'mean'>, b: Of<'mean'>): Tested | null => {
       interval: range(compared.interval, 2),
       method: 'Welch’s t',
       p: compared.p,
-      effect: `g = ${compared.effect.toFixed(2).replace('-', '−')}`,
+      effect: `g = ${decimals(compared.effect, 2)}`,
       higher: sideOf(compared.difference),
     }
   )

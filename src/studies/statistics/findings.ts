@@ -1,4 +1,4 @@
-import { counted, intervalOf, percentOf } from './format.ts'
+import { counted, percentOf, shareIntervalText } from './format.ts'
 import type { Share } from './intervals.ts'
 
 /** A number that the results say first. */
@@ -25,6 +25,6 @@ export const shareFinding = (name: string, share: Share, one: string, many = `${
   note:
     share.share === null
       ? `no ${many} yet`
-      : `${share.count} of ${counted(share.of, one, many)} · 95% interval ${intervalOf(share)}`,
+      : `${share.count} of ${counted(share.of, one, many)} · ${shareIntervalText(share)}`,
   share,
 })

@@ -1,4 +1,11 @@
 import type { GeometricMean, Interval, Share } from './intervals.ts'
+import { noInterval, shownInterval } from './shown-intervals.ts'
+
+/** A number with its minus sign: “−0.25”. */
+export const decimals = (value: number, digits: number) => {
+  const text = Math.abs(value).toFixed(digits)
+  return value < 0 && Number(text) !== 0 ? `−${text}` : text
+}
 
 /** A share from 0 to 1 as a whole percentage. Only 0 is “0%” and only 1 is “100%”. */
 export function percent(share: number): string {
@@ -14,24 +21,49 @@ export const percentOf = ({ share }: Share) => (share === null ? '–' : percent
 /** “48–75%” */
 export const intervalText = ({ low, high }: Interval) => `${Math.round(low * 100)}–${Math.round(high * 100)}%`
 
-/** “48–75%”, the interval of a share, or a dash if the share is null. */
-export const intervalOf = ({ share, interval }: Share) => (share === null ? '–' : intervalText(interval))
+/** The interval of a share if it is of use. */
+export const shownShareInterval = ({ share, of, interval }: Share) =>
+  share === null ? null : shownInterval(interval, of, { low: 0, high: 1 })
+
+/** “48–75%”, the interval of a share in a column of intervals, or a dash if the share is null. */
+export const intervalOf = (of: Share) => {
+  const shown = shownShareInterval(of)
+  return of.share === null ? '–' : shown ? intervalText(shown) : 'too few responses'
+}
+
+/** “95% interval 48–75%” of a share within a text. */
+export const shareIntervalText = (of: Share) => {
+  const shown = shownShareInterval(of)
+  return shown ? `95% interval ${intervalText(shown)}` : noInterval
+}
+
+/** “95% interval 3.0–3.8” of a mean. */
+export const meanIntervalText = ({ shownInterval: shown }: { readonly shownInterval: Interval | null }) =>
+  shown ? `95% interval ${rangeText(shown)}` : noInterval
+
+/** “3.0–3.8”, the interval of a mean in a column of intervals, or a dash without values. */
+export const meanIntervalOf = (of: { readonly shownInterval: Interval | null } | null | undefined) =>
+  !of ? '–' : of.shownInterval ? rangeText(of.shownInterval) : 'too few responses'
+
+/** “95% interval −12 to 40” of a recommendation score. */
+export const scoreIntervalText = ({ shownInterval: shown }: { readonly shownInterval: Interval | null }) =>
+  shown ? `95% interval ${pointsRange(shown)}` : noInterval
 
 /** A mean or a value with at most one decimal: “3.4”, “12”. */
 export const numberText = (value: number) => {
-  const short = Math.abs(value) < 1000 ? value.toFixed(1) : String(Math.round(value))
+  const short = decimals(value, Math.abs(value) < 1000 ? 1 : 0)
   return short.endsWith('.0') ? short.slice(0, -2) : short
 }
 
 /** A mean for a table column, always with one decimal: “2.0”. */
-export const meanText = ({ mean }: { readonly mean: number }) => mean.toFixed(1)
+export const meanText = ({ mean }: { readonly mean: number }) => decimals(mean, 1)
 
-/** “3.0–3.8”, “12–15”, “950–1203”: both ends have a decimal if one of them needs it, and none from 1000 on. */
+/** “3.0–3.8”, “12–15”, “950–1203”, “−3 to 2”: both ends have a decimal if one of them needs it, and none from 1000 on. */
 export const rangeText = ({ low, high }: Interval) => {
   const ends = [low, high]
   const isShort = ends.every((end) => Math.abs(end) < 1000)
   const digits = isShort && ends.some((end) => numberText(end).includes('.')) ? 1 : 0
-  return ends.map((end) => end.toFixed(digits)).join('–')
+  return ends.map((end) => decimals(end, digits)).join(low < 0 ? ' to ' : '–')
 }
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -52,11 +84,13 @@ export function duration(ms: number): string {
   return rest === 0 ? `${Math.floor(whole / 60)} min` : `${Math.floor(whole / 60)} min ${rest} s`
 }
 
+/** “95% interval 46 s to 1 min 41 s” of a typical time. */
+export const timeIntervalText = ({ shownInterval: shown }: Pick<GeometricMean, 'shownInterval'>) =>
+  shown ? `95% interval ${duration(shown.low)} to ${duration(shown.high)}` : noInterval
+
 /** “1 min 8 s (95% interval 46 s to 1 min 41 s)”, the geometric mean of times. */
-export const typicalTime = ({ geometricMean, geometricInterval }: GeometricMean) =>
-  geometricInterval
-    ? `${duration(geometricMean)} (95% interval ${duration(geometricInterval.low)} to ${duration(geometricInterval.high)})`
-    : duration(geometricMean)
+export const typicalTime = (time: GeometricMean) =>
+  `${duration(time.geometricMean)} (${timeIntervalText(time)})`
 
 /** “1 person”, “12 people”. */
 export const people = (count: number) => counted(count, 'person', 'people')
@@ -81,7 +115,8 @@ const mostMore = 5000
 
 /** The text about the participants that a clear verdict still needs, rounded up to two digits. */
 export function moreText(more: number): string {
-  if (more > mostMore) return 'More participants would hardly tell.'
+  if (more > mostMore)
+    return `If this stays so, even ${mostMore.toLocaleString('en')} more participants would not settle it; each of them still makes the interval narrower.`
   const step = 10 ** Math.max(0, Math.floor(Math.log10(more)) - 1)
   return `If this stays so, about ${counted(Math.ceil(more / step) * step, 'more participant')} would tell.`
 }
@@ -94,7 +129,7 @@ export const pointsText = (difference: number) => {
 
 /** “−3 to 12”, the interval of a difference in points. */
 export const pointsRange = ({ low, high }: Interval) =>
-  [low, high].map((end) => String(Math.round(end * 100)).replace('-', '−')).join(' to ')
+  [low, high].map((end) => decimals(end * 100, 0)).join(' to ')
 
 /** “p = 0.042”, “p < 0.001” */
 export const pText = (p: number) => (p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`)

@@ -1,13 +1,19 @@
 import { studentT } from './distributions.ts'
 import { elementAt } from './lists.ts'
+import { type Interval, shownTimeInterval } from './shown-intervals.ts'
 
-export type Interval = { low: number; high: number }
+export type { Interval }
 
 /** A share with its 95% interval. `share` is null if `of` is 0. */
 export type Share = { count: number; of: number; share: number | null; interval: Interval }
 
 /** Geometric mean of times with its 95% interval; null below two different times. */
-export type GeometricMean = { geometricMean: number; geometricInterval: Interval | null }
+export type GeometricMean = {
+  geometricMean: number
+  geometricInterval: Interval | null
+  /** The interval if it is of use. */
+  shownInterval: Interval | null
+}
 
 /** Statistics of times in milliseconds. */
 export type TimeSummary = GeometricMean & {
@@ -76,11 +82,14 @@ export function geometricMeanOfLogs({
 }): GeometricMean | null {
   if (total === 0) return null
   // Rounding errors of equal times come to less than this.
-  if (total < 2 || squares < 1e-18 * total) return { geometricMean: Math.exp(mean), geometricInterval: null }
+  if (total < 2 || squares < 1e-18 * total)
+    return { geometricMean: Math.exp(mean), geometricInterval: null, shownInterval: null }
   const half = studentT(total - 1) * Math.sqrt(squares / (total - 1) / total)
+  const interval = { low: Math.exp(mean - half), high: Math.exp(mean + half) }
   return {
     geometricMean: Math.exp(mean),
-    geometricInterval: { low: Math.exp(mean - half), high: Math.exp(mean + half) },
+    geometricInterval: interval,
+    shownInterval: shownTimeInterval(interval, total),
   }
 }
 

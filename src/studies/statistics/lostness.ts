@@ -1,4 +1,6 @@
+import { decimals } from './format.ts'
 import type { Summary } from './means.ts'
+import { noInterval } from './shown-intervals.ts'
 
 /** The screens of one walk: different ones, all that were visited, and those that have to be visited at least. */
 interface Visited {
@@ -20,11 +22,15 @@ const lostnessBounds = { fine: 0.4, lost: 0.5 } as const
 export const lostness = ({ different, visited, required }: Visited) =>
   Math.hypot(different / visited - 1, Math.min(required, different) / different - 1)
 
+/** “95% interval 0.22–0.40” */
+export const lostnessInterval = ({ shownInterval }: Pick<Summary, 'shownInterval'>) =>
+  shownInterval
+    ? `95% interval ${decimals(shownInterval.low, 2)}–${decimals(shownInterval.high, 2)}`
+    : noInterval
+
 /** “0.31 (95% interval 0.22–0.40)” */
-export const lostnessText = ({ mean, interval }: Pick<Summary, 'mean' | 'interval'>) =>
-  `${mean.toFixed(2)}${
-    interval ? ` (95% interval ${interval.low.toFixed(2)}–${interval.high.toFixed(2)})` : ''
-  }`
+export const lostnessText = (summary: Pick<Summary, 'mean' | 'shownInterval'>) =>
+  `${decimals(summary.mean, 2)} (${lostnessInterval(summary)})`
 
 /** Smith's reading of such a lostness, if it is the same for the whole interval. */
 export const lostnessReading = ({ mean, interval }: Pick<Summary, 'mean' | 'interval'>) => {

@@ -2,6 +2,7 @@ import { studentT } from './distributions.ts'
 import type { Interval } from './intervals.ts'
 import { elementAt } from './lists.ts'
 import type { Moments } from './moments.ts'
+import { shownInterval } from './shown-intervals.ts'
 
 /** A value and its frequency. */
 export type Counted = { readonly value: number; readonly count: number }
@@ -19,6 +20,8 @@ export type Summary = {
   /** Sample standard deviation with n − 1; null below two values. */
   readonly deviation: number | null
   readonly interval: Interval | null
+  /** The interval if it is of use. */
+  readonly shownInterval: Interval | null
 }
 
 /** The value at `index` of the sorted values, counting from 0. */
@@ -33,7 +36,7 @@ const valueAt = (sorted: readonly Counted[], index: number) => {
 
 /**
  * Mean with its 95% interval by Student's t (mean ± t·s/√n, t with n − 1 degrees of freedom), and median. `within`
- * clamps the interval to the ends of a scale. With `moments`, those of the numbers before they were rounded down, only the
+ * clamps the interval to the ends of a scale; an end may be infinite. With `moments`, those of the numbers before they were rounded down, only the
  * median is that of the values. Null without values.
  */
 export function summarize(values: readonly Counted[], within?: Interval, moments?: Moments): Summary | null {
@@ -45,16 +48,22 @@ export function summarize(values: readonly Counted[], within?: Interval, moments
     moments?.squares ?? sorted.reduce((sum, each) => sum + each.count * (each.value - mean) ** 2, 0)
   const deviation = count < 2 ? null : Math.sqrt(squares / (count - 1))
   const half = !deviation ? null : (studentT(count - 1) * deviation) / Math.sqrt(count)
+  const least = moments?.least ?? elementAt(sorted, 0).value
+  const most = moments?.most ?? elementAt(sorted, sorted.length - 1).value
+  const interval = half === null ? null : clamped({ low: mean - half, high: mean + half }, within)
   return {
     count,
     mean,
     median: (valueAt(sorted, Math.floor((count - 1) / 2)) + valueAt(sorted, Math.ceil((count - 1) / 2))) / 2,
-    least: moments?.least ?? elementAt(sorted, 0).value,
-    most: moments?.most ?? elementAt(sorted, sorted.length - 1).value,
+    least,
+    most,
     deviation,
-    interval: half === null ? null : clamped({ low: mean - half, high: mean + half }, within),
+    interval,
+    shownInterval: interval && shownInterval(interval, count, within ?? everyNumber),
   }
 }
+
+const everyNumber: Interval = { low: -Infinity, high: Infinity }
 
 const clamped = ({ low, high }: Interval, within: Interval | undefined): Interval =>
   within ? { low: Math.max(within.low, low), high: Math.min(within.high, high) } : { low, high }

@@ -40,7 +40,7 @@ export type ScaleScore = {
   /** Comparison with published studies; null unless the items are the original ones. */
   readonly norms: SusNorms | null
   /** Mean SUS score that corresponds to a UMUX-Lite score; null for other scales. */
-  readonly susEstimate: { readonly mean: number; readonly interval: Interval | null } | null
+  readonly susEstimate: Pick<Summary, 'mean' | 'interval' | 'shownInterval'> | null
   /** Null below 30 people. */
   readonly reliability: Reliability | null
 }
@@ -221,9 +221,13 @@ const reliabilityOf = (rows: readonly RowResult[], scores: readonly Counted[], {
   )
 }
 
-const susEstimateOf = ({ mean, interval }: Summary) => ({
+const susInterval = (interval: Interval | null) =>
+  interval && { low: susFromUmuxLite(interval.low), high: susFromUmuxLite(interval.high) }
+
+const susEstimateOf = ({ mean, interval, shownInterval }: Summary) => ({
   mean: susFromUmuxLite(mean),
-  interval: interval && { low: susFromUmuxLite(interval.low), high: susFromUmuxLite(interval.high) },
+  interval: susInterval(interval),
+  shownInterval: susInterval(shownInterval),
 })
 
 const scoreOf = (
@@ -258,6 +262,13 @@ const rowsResult = (question: QuestionOf<'sus' | 'matrix'>, counts: Counts) => {
   return { kind: 'rows' as const, rows, score: scoreOf(question, rows, counts) }
 }
 
+/** The numbers that can be answered. Whole numbers of which none is negative are counts. */
+const scaleOfAmount = (question: QuestionOf<'slider' | 'number'>, values: readonly Counted[]): Interval => {
+  const isCount =
+    question.type === 'number' && question.whole === true && values.every(({ value }) => value >= 0)
+  return { low: question.min ?? (isCount ? 0 : -Infinity), high: question.max ?? Infinity }
+}
+
 const amountOf = (
   question: QuestionOf<'slider' | 'number'>,
   counts: Counts,
@@ -265,10 +276,9 @@ const amountOf = (
 ) => {
   const values = valuesOf(counts)
   const isWhole = values.every(({ value }) => Number.isInteger(value))
-  const within = question.type === 'slider' ? { low: question.min, high: question.max } : undefined
   return {
     kind: 'amount' as const,
-    summary: summarize(values, within, moments),
+    summary: summarize(values, scaleOfAmount(question, values), moments),
     bins: binned(values, question.type === 'slider' ? question.step : isWhole ? 1 : 0.01),
     unit: question.unit ?? '',
   }

@@ -1,5 +1,5 @@
 import type { Concordance } from './concordance.ts'
-import { numberText, pText, rangeText } from './format.ts'
+import { decimals, numberText, pText, rangeText } from './format.ts'
 import type { ScaleScore } from './question-results.ts'
 import type { SusNorms } from './usability-scale.ts'
 
@@ -13,7 +13,7 @@ const normsText = ({ percentile, grade, adjective }: SusNorms) => [
 
 /** How far people rank alike, as a sentence. */
 export const agreementText = ({ w, chance, p, method }: Concordance) =>
-  `Kendall’s W ${w.toFixed(2)} (1 if all rank alike; about ${chance.toFixed(2)} by chance), ${pText(p)}${method === 'simulated' ? ' by random rankings' : ''}. ${p <= 0.05 ? 'People agree more than chance would make them.' : 'It is not yet clear that people agree more than by chance.'}`
+  `Kendall’s W ${decimals(w, 2)} (1 if all rank alike; about ${decimals(chance, 2)} by chance), ${pText(p)}${method === 'simulated' ? ' by random rankings' : ''}. ${p <= 0.05 ? 'People agree more than chance would make them.' : 'It is not yet clear that people agree more than by chance.'}`
 
 /** Sentences that explain a score: published comparisons, and how well the rows agree. */
 export const scoreSentences = ({ name, norms, susEstimate, reliability }: ScaleScore): readonly string[] => [
@@ -24,12 +24,12 @@ export const scoreSentences = ({ name, norms, susEstimate, reliability }: ScaleS
     : []),
   ...(susEstimate
     ? [
-        `Corresponds to a mean SUS score of about ${numberText(susEstimate.mean)}${susEstimate.interval ? ` (${rangeText(susEstimate.interval)})` : ''}.`,
+        `Corresponds to a mean SUS score of about ${numberText(susEstimate.mean)}${susEstimate.shownInterval ? ` (${rangeText(susEstimate.shownInterval)})` : ''}.`,
       ]
     : []),
   ...(reliability
     ? [
-        `Cronbach’s α ${reliability.alpha.toFixed(2)} (95% interval ${reliability.interval.low.toFixed(2)} to ${reliability.interval.high.toFixed(2)}).`,
+        `Cronbach’s α ${decimals(reliability.alpha, 2)} (95% interval ${decimals(reliability.interval.low, 2)} to ${decimals(reliability.interval.high, 2)}).`,
       ]
     : []),
 ]

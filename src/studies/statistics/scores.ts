@@ -1,4 +1,5 @@
 import { type Interval, type Share, shareOf } from './intervals.ts'
+import { shownInterval } from './shown-intervals.ts'
 
 /** A recommendation score from −1 to 1 with its 95% interval; null without answers. */
 export type NetPromoter = {
@@ -7,6 +8,8 @@ export type NetPromoter = {
   readonly detractors: Share
   readonly score: number | null
   readonly interval: Interval
+  /** The interval if it is of use. */
+  readonly shownInterval: Interval | null
 }
 
 const z95 = 1.959963984540054
@@ -26,14 +29,16 @@ export function netPromoter(promoters: number, detractors: number, of: number): 
   const [p, d] = [(promoters + 0.75) / n, (detractors + 0.75) / n]
   const half = z95 * Math.sqrt((p + d - (p - d) ** 2) / n)
   const score = of === 0 ? null : (promoters - detractors) / of
+  const interval = {
+    low: Math.max(-1, Math.min(score ?? -1, p - d - half)),
+    high: Math.min(1, Math.max(score ?? 1, p - d + half)),
+  }
   return {
     promoters: shareOf(promoters, of),
     passives: shareOf(of - promoters - detractors, of),
     detractors: shareOf(detractors, of),
     score,
-    interval: {
-      low: Math.max(-1, Math.min(score ?? -1, p - d - half)),
-      high: Math.min(1, Math.max(score ?? 1, p - d + half)),
-    },
+    interval,
+    shownInterval: shownInterval(interval, of, { low: -1, high: 1 }),
   }
 }

@@ -1,12 +1,3 @@
-import { duration } from '#studies/statistics/format.ts'
-import type { GeometricMean } from '#studies/statistics/intervals.ts'
-
-/** “ · 95% interval 46 s to 1 min 41 s”, or nothing below two different times. */
-export const timeIntervalText = ({ geometricInterval }: GeometricMean) =>
-  geometricInterval
-    ? ` · 95% interval ${duration(geometricInterval.low)} to ${duration(geometricInterval.high)}`
-    : ''
-
 /** The text on the measured and unmeasured properties of a prototype at a public address. */
 export const urlText = ({ isJudged }: { readonly isJudged: boolean }) =>
   `This prototype is at a public address. Measured: the time of the task, who gave up${

@@ -1,16 +1,26 @@
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { useDebouncedValue } from '@mantine/hooks'
 import {
   IconArrowsExchange,
+  IconClipboardText,
   IconDeviceDesktop,
   IconLogout,
   IconMoon,
+  IconPlayerPlay,
   IconSearch,
   IconSun,
+  IconUser,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { methods } from '#content/studies/methods.ts'
+import { authoringPages } from '#contract/authoring/pages.ts'
+import { visitPages } from '#contract/visits/pages.ts'
+import { workspacePages } from '#contract/workspace/pages.ts'
 import { type ColorScheme, useColorScheme } from '#ui/color-scheme.ts'
 import { useWorkspaces } from '../session/current-workspace.tsx'
+import { useFoundEntries } from './found-entries.ts'
 import { mainNavigation, useVisibleSettings } from './navigation.ts'
 import { signOut } from './sign-out.ts'
 
@@ -82,21 +92,77 @@ function useCommands(): SpotlightActionGroupData[] {
   ]
 }
 
-/** A dialog that finds pages and commands by name; Ctrl+K or ⌘K opens it through the shell. */
+const typingMs = 200
+
+const visitDate = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Studies, recordings and members that the server finds. */
+function useFound(query: string): SpotlightActionGroupData[] {
+  const navigate = useNavigate()
+  const [search] = useDebouncedValue(query.trim(), typingMs)
+  const found = useFoundEntries(search).data
+  if (!found || query.trim() === '') return []
+  // The palette filters what it gets: other fields of an entry than those shown may hold the text.
+  const keywords = [query]
+  return [
+    {
+      group: 'Studies',
+      actions: found.studies.map(({ id, title, tool }) => ({
+        id: `study ${id}`,
+        label: title,
+        description: methods[tool].name,
+        keywords,
+        leftSection: iconOf(IconClipboardText),
+        onClick: () => void navigate({ to: authoringPages.study.path, params: { study: id } }),
+      })),
+    },
+    {
+      group: 'Recordings of the last 30 days',
+      actions: found.recordings.map(({ site, entry }) => ({
+        id: `recording ${entry.id}`,
+        label: entry.userId ?? entry.visitor,
+        description: `${site.name} · ${visitDate.format(new Date(entry.startedAt))} · ${entry.entryUrl}`,
+        keywords,
+        leftSection: iconOf(IconPlayerPlay),
+        onClick: () =>
+          void navigate({ to: visitPages.recording.path, params: { site: site.id, session: entry.id } }),
+      })),
+    },
+    {
+      group: 'Members',
+      actions: found.members.map(({ id, name, email }) => ({
+        id: `member ${id}`,
+        label: name,
+        description: email,
+        keywords,
+        leftSection: iconOf(IconUser),
+        onClick: () => void navigate({ to: workspacePages.members.path }),
+      })),
+    },
+  ].filter(({ actions }) => actions.length > 0)
+}
+
+const findLabel = 'Find a study, recording, member, page or command'
+
+/** A dialog that finds pages, commands and what is in the workspace; Ctrl+K or ⌘K opens it through the shell. */
 export function CommandPalette() {
+  const [query, setQuery] = useState('')
+  const found = useFound(query)
   return (
     <Spotlight
-      actions={useCommands()}
+      actions={[...useCommands(), ...found]}
+      query={query}
+      onQueryChange={setQuery}
       // The shell listens for the keys: it is there earlier.
       shortcut={null}
       highlightQuery
       scrollable
       maxHeight="min(60vh, 480px)"
-      nothingFound="No page or command has this name."
+      nothingFound="Nothing has this name."
       searchProps={{
         leftSection: iconOf(IconSearch),
-        placeholder: 'Find a page or a command',
-        'aria-label': 'Find a page or a command',
+        placeholder: findLabel,
+        'aria-label': findLabel,
       }}
     />
   )

@@ -27,7 +27,7 @@ const PendingDeletion = lazy(async () => ({
 const contentId = 'content'
 
 function SearchButton() {
-  const label = 'Find a page or a command'
+  const label = 'Find a study, recording, member, page or command'
   return (
     <>
       <Button

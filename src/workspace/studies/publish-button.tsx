@@ -11,7 +11,7 @@ const PublishDialog = lazy(async () => ({ default: (await import('./publish-dial
  * is not saved yet, the button shows a spinner and opens the dialog once the draft is saved. Without a press it shows no
  * spinner: the animation would make every key that is typed slower.
  */
-export function PublishButton({ study, isSaved, revision }: DraftSummary) {
+export function PublishButton({ study, isSaved, revision, onOpenField }: DraftSummary) {
   const { allows } = useWorkspace()
   const [isWanted, { open, close }] = useDisclosure()
   if (!allows('study:publish')) return null
@@ -21,7 +21,13 @@ export function PublishButton({ study, isSaved, revision }: DraftSummary) {
         Publish
       </BusyButton>
       <Suspense>
-        <PublishDialog study={study} revision={revision} isOpen={isWanted && isSaved} onClose={close} />
+        <PublishDialog
+          study={study}
+          revision={revision}
+          isOpen={isWanted && isSaved}
+          onClose={close}
+          onOpenField={onOpenField}
+        />
       </Suspense>
     </>
   )

@@ -1,6 +1,6 @@
 import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useMachine } from '@xstate/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { tsr } from '#api/query.tsx'
 import { authoringPages } from '#contract/authoring/pages.ts'
@@ -9,6 +9,7 @@ import { messages } from '#contract/shared/messages.ts'
 import type { StudyEntry } from '#contract/studies/draft.ts'
 import { publishingMachine } from '#machines/studies/publishing.ts'
 import { draftSectionNames } from '#studies/builder/draft-section-names.ts'
+import { ProblemList } from '#studies/builder/problems.tsx'
 import { failureText, failureNoticeOf } from '../forms/refusal.ts'
 import { queryClient } from '../session/account.ts'
 import { useWorkspace } from '../session/current-workspace.tsx'
@@ -24,6 +25,8 @@ interface PublishProps {
   readonly entry: StudyEntry
   readonly revision: number
   readonly onClose: () => void
+  /** Closes the dialog and opens the field of a problem. */
+  readonly onSolve: (path: string) => void
 }
 
 interface PublishDialogProps {
@@ -31,26 +34,42 @@ interface PublishDialogProps {
   readonly revision: number
   readonly isOpen: boolean
   readonly onClose: () => void
+  readonly onOpenField: (path: string) => void
 }
 
 /** Publishes the saved draft, after saying what changes and what that means for answers already given. */
-export function PublishDialog({ study, revision, isOpen, onClose }: PublishDialogProps) {
+export function PublishDialog({ study, revision, isOpen, onClose, onOpenField }: PublishDialogProps) {
   const entry = useStudyEntry(study)
+  // Opened once the dialog is gone, which keeps the focus inside until then.
+  const toSolve = useRef<string>(undefined)
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
       title={`Publish ${entry.title}`}
       centered
+      onExitTransitionEnd={() => {
+        if (toSolve.current !== undefined) onOpenField(toSolve.current)
+        toSolve.current = undefined
+      }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Publish key={revision} entry={entry} revision={revision} onClose={onClose} />
+      <Publish
+        key={revision}
+        entry={entry}
+        revision={revision}
+        onClose={onClose}
+        onSolve={(path) => {
+          toSolve.current = path
+          onClose()
+        }}
+      />
     </Modal>
   )
 }
 
 /** Runs the publication of a draft; a refused publication is reported. */
-const usePublishing = ({ entry, revision }: Omit<PublishProps, 'onClose'>) => {
+const usePublishing = ({ entry, revision }: Omit<PublishProps, 'onClose' | 'onSolve'>) => {
   const { id: workspace } = useWorkspace()
   const params = { workspace, study: entry.id }
   const { mutateAsync } = tsr.publishStudy.useMutation(failureNoticeOf(`publish ${entry.id}`))
@@ -75,7 +94,7 @@ const usePublishing = ({ entry, revision }: Omit<PublishProps, 'onClose'>) => {
   return useMachine(machine, { input: { isFirst: entry.version === null } })
 }
 
-function Publish({ entry, revision, onClose }: PublishProps) {
+function Publish({ entry, revision, onClose, onSolve }: PublishProps) {
   const [state, send] = usePublishing({ entry, revision })
   const { check, isFirst, notice } = state.context
   if (state.matches('published'))
@@ -113,14 +132,11 @@ function Publish({ entry, revision, onClose }: PublishProps) {
     return (
       <Stack gap="md">
         <Text role="alert">
-          {faults.length === 1 ? 'One problem has' : `${faults.length} problems have`} to be solved first. The
-          list of problems leads to each field.
+          {faults.length === 1
+            ? 'One problem has to be solved first. Choose it to go to its field.'
+            : `${faults.length} problems have to be solved first. Choose one to go to its field.`}
         </Text>
-        <List>
-          {[...new Set(faults.map(({ message }) => message))].slice(0, 5).map((message) => (
-            <List.Item key={message}>{message}</List.Item>
-          ))}
-        </List>
+        <ProblemList faults={faults} onOpen={onSolve} />
         <Group justify="flex-end">
           <Button onClick={onClose}>Show the study</Button>
         </Group>

@@ -32,6 +32,7 @@ export function StudyHeader({ entry, tab }: StudyHeaderProps) {
     <Page
       title={entry.title}
       view={tab}
+      gap="md"
       lead={<Lead entry={entry} />}
       actions={
         <>

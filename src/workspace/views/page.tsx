@@ -9,16 +9,18 @@ interface PageProps {
   readonly view?: string
   /** One sentence below the heading. */
   readonly lead?: ReactNode
+  /** The space below the heading; less where tabs follow. */
+  readonly gap?: 'md' | 'xl'
   /** The page's main buttons, beside the heading. */
   readonly actions?: ReactNode
   readonly children?: ReactNode
 }
 
 /** A page of the workspace app: its heading, which takes the focus after a navigation, and its content. */
-export function Page({ title, view, lead, actions, children }: PageProps) {
+export function Page({ title, view, lead, gap = 'xl', actions, children }: PageProps) {
   useDocumentTitle(`${view === undefined ? '' : `${view} · `}${title} · Understory`)
   return (
-    <Stack gap="xl">
+    <Stack gap={gap}>
       <Group justify="space-between" align="flex-start" gap="md">
         <Stack gap={4}>
           <Title order={1}>{title}</Title>

@@ -64,6 +64,30 @@ const emptyDisk = {
 describe.each(databases)('recordings on %s', (database) => {
   const server = sharedFixture(() => startWorkspaceServer(database))
 
+  test('a site that waits for its first visit says how often its tag was seen, and by visitors not asked', async () => {
+    const { app, site, configure, readSite, record } = await newRecordings(server())
+    const open = (query: Record<string, string>) =>
+      app.inject({ url: `/r/sites/${site.key}`, query, headers: { origin } })
+    await open({ c: 'null' })
+    await open({ c: 'null' })
+    await open({ c: '' })
+    await open({ c: 'null', preview: site.id })
+    // A loader of an earlier release does not say.
+    await open({})
+    await app.inject({
+      url: `/r/sites/${site.key}`,
+      query: { c: 'null' },
+      headers: { origin: 'https://other.example' },
+    })
+    expect(await readSite()).toMatchObject({ tag: { seen: 3, unasked: 2, refused: 1 } })
+    await configure({ consent: 'at-once' })
+    await open({ c: 'null' })
+    expect(await readSite()).toMatchObject({ tag: { seen: 4, unasked: 2, refused: 1 } })
+    await record(0, first)
+    await open({ c: 'null' })
+    expect(await readSite()).toMatchObject({ tag: { seen: 4, unasked: 2, refused: 1 } })
+  })
+
   test('a chunk is stored with its session, page and clicks, and the site has its first visit', async () => {
     const { record, readSite, stored, textOf } = await newRecordings(server())
     expect(await readSite()).toMatchObject({ firstVisitAt: null, sessions: 0 })

@@ -95,6 +95,28 @@ export const findSite = (
 export const findSiteByKey = (store: Store, key: string): Promise<SiteRow | undefined> =>
   store.selectFrom('recording_site').selectAll().where('key', '=', key).executeTakeFirst()
 
+/** Later sightings change nothing of the diagnosis. */
+const maxSightings = 1000
+
+/** Counts a page with the script tag of a site that waits for its first visit. */
+export const countSighting = async (
+  store: Store,
+  { id, first_visit_at, tag_seen }: SiteRow,
+  kind: 'unasked' | 'refused' | null,
+) => {
+  if (first_visit_at !== null || tag_seen >= maxSightings) return
+  await store
+    .updateTable('recording_site')
+    .set((row) => ({
+      tag_seen: row('tag_seen', '+', 1),
+      ...(kind === 'unasked' && { tag_unasked: row('tag_unasked', '+', 1) }),
+      ...(kind === 'refused' && { tag_refused: row('tag_refused', '+', 1) }),
+    }))
+    .where('id', '=', id)
+    .where('first_visit_at', 'is', null)
+    .execute()
+}
+
 interface NewSite {
   readonly name: string
   readonly domains: readonly string[]
@@ -121,6 +143,9 @@ export const createSite = (store: Store, change: Change, { name, domains }: NewS
       created_at: now.toISOString(),
       recalculated_to: null,
       invitation_caps: null,
+      tag_seen: 0,
+      tag_unasked: 0,
+      tag_refused: 0,
     }
     await transaction.insertInto('recording_site').values(site).execute()
     await record('createRecordingSite', name)

@@ -30,7 +30,14 @@ import { createChunkWriter } from './queries/chunk-writer.ts'
 import type { ChunkInspector } from '../folding/chunk-inspector.ts'
 import { botReason, readDevice } from './device.ts'
 import { isOnSiteOrOwn, pageHost } from './origin.ts'
-import { countSessions, domainsOf, findSiteByKey, settingsOf, type SiteRow } from '../queries/sites.ts'
+import {
+  countSessions,
+  countSighting,
+  domainsOf,
+  findSiteByKey,
+  settingsOf,
+  type SiteRow,
+} from '../queries/sites.ts'
 import { listSheetHashes } from '../queries/style-sheets.ts'
 
 interface IngestContext {
@@ -100,6 +107,9 @@ const createQuota = (store: Store) => {
 
 /** The page asks for one invitation, which its owner looks at. */
 const previewQuery = z.object({ preview: identifier })
+
+/** The consent of the visitor as the loader has stored it: nothing is stored before the site has asked. */
+const visitorQuery = z.object({ c: z.enum(['null', '', '1']) })
 
 const maxReportBytes = 1000
 
@@ -185,6 +195,16 @@ export const receiveRecordings = async (app: FastifyInstance, context: IngestCon
         ? await invitations.preview(site, preview.data.preview)
         : await invitations.of(site),
       caps: { times, days },
+    }
+    const asked = visitorQuery.safeParse(request.query)
+    if (asked.success && !preview.success) {
+      const needsConsent = consent === 'after-consent' || (consent === 'not-in-eu' && eu)
+      const answer = asked.data.c
+      await countSighting(
+        store,
+        site,
+        !needsConsent || answer === '1' ? null : answer === '' ? 'refused' : 'unasked',
+      )
     }
     // A preview shows what was saved just now.
     const seconds = preview.success ? 0 : cacheSeconds

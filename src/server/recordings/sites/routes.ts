@@ -29,6 +29,7 @@ export const createRecordingHandlers = ({ store }: { readonly store: Store }) =>
     createdAt: row.created_at,
     firstVisitAt: row.first_visit_at,
     ...(await countSessions(store, row)),
+    tag: { seen: row.tag_seen, unasked: row.tag_unasked, refused: row.tag_refused },
     recalculated: await shareRecalculated(store, row),
   })
 

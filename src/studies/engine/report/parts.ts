@@ -1,12 +1,14 @@
 import type { Content, Table, TableCell } from 'pdfmake'
-import { intervalText, percentOf } from '../../statistics/format.ts'
+import { intervalText, percentOf, shownShareInterval } from '../../statistics/format.ts'
 import type { Share } from '../../statistics/intervals.ts'
 import { type Family, runsOf } from './fonts.ts'
 import { box, colors, drawing, line, outcomeColors } from './svg.ts'
 
-/** “62% (48–75%)”, or a dash if there are no responses. */
-export const withInterval = (share: Share) =>
-  share.share === null ? '–' : `${percentOf(share)} (${intervalText(share.interval)})`
+/** “62% (48–75%)”, or a dash if there are no responses; the share alone if its interval is of no use. */
+export const withInterval = (share: Share) => {
+  const shown = shownShareInterval(share)
+  return shown ? `${percentOf(share)} (${intervalText(shown)})` : percentOf(share)
+}
 
 /** Text, with a font for each character. */
 export const written = (text: string, family?: Family) => runsOf(text, family).map((run) => ({ ...run }))

@@ -5,10 +5,13 @@ import {
   dayText,
   intervalOf,
   monthText,
+  decimals,
+  meanIntervalOf,
+  meanIntervalText,
   meanText,
   numberText,
   percentOf,
-  rangeText,
+  scoreIntervalText,
 } from '../../statistics/format.ts'
 import type { Summary } from '../../statistics/means.ts'
 import {
@@ -63,14 +66,13 @@ const textList = ({ texts, unlisted = 0 }: Of<'choice' | 'texts'>): Content[] =>
 /** “Mean 3.4 (95% interval 3.0–3.8), median 3.” */
 const meanSentence = (summary: Summary | null, unit = '') => {
   if (!summary) return ''
-  const interval = summary.interval ? ` (95% interval ${rangeText(summary.interval)})` : ''
-  return ` Mean ${numberText(summary.mean)}${unit}${interval}, median ${numberText(summary.median)}.`
+  return ` Mean ${numberText(summary.mean)}${unit} (${meanIntervalText(summary)}), median ${numberText(summary.median)}.`
 }
 
-const npsSentence = ({ score, interval, promoters, detractors }: NetPromoter): string =>
-  score === null
+const npsSentence = (nps: NetPromoter): string =>
+  nps.score === null
     ? ''
-    : ` Recommendation score ${Math.round(score * 100)} (95% interval ${Math.round(interval.low * 100)} to ${Math.round(interval.high * 100)}): promoters ${withInterval(promoters)}, detractors ${withInterval(detractors)}.`
+    : ` Recommendation score ${decimals(nps.score * 100, 0)} (${scoreIntervalText(nps)}): promoters ${withInterval(nps.promoters)}, detractors ${withInterval(nps.detractors)}.`
 
 const standardSentence = ({ name, top, note: about }: NonNullable<Of<'scale'>['standard']>) =>
   top ? ` ${name}, ${top.label}: ${withInterval(top.share)}. ${about}` : ` ${name}. ${about}`
@@ -100,7 +102,7 @@ const rankingPart = ({ answered, items, agreement }: Of<'ranking'>): Content[] =
     rows: items.map(({ label, place, first }) => [
       label,
       number(place ? meanText(place) : '–'),
-      number(place?.interval ? rangeText(place.interval) : '–'),
+      number(meanIntervalOf(place)),
       number(withInterval(first)),
     ]),
     widths: ['*', 60, 70, 100],

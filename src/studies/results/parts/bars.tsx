@@ -1,4 +1,11 @@
-import { duration, intervalText, percent, percentOf } from '../../statistics/format.ts'
+import {
+  duration,
+  percent,
+  percentOf,
+  shareIntervalText,
+  shownShareInterval,
+  timeIntervalText,
+} from '../../statistics/format.ts'
 import type { Share, TimeSummary } from '../../statistics/intervals.ts'
 import css from './bars.module.css'
 
@@ -13,7 +20,7 @@ interface ShareBarProps {
 
 /** A share as a bar with its interval and the share by chance, and as text. */
 export function ShareBar({ of, hasInterval = true, hasCount = true, chance }: ShareBarProps) {
-  const { share, interval } = of
+  const { share } = of
   const isIntervalVisible = hasInterval && share !== null
   return (
     <div className={css.share}>
@@ -30,7 +37,7 @@ export function ShareBar({ of, hasInterval = true, hasCount = true, chance }: Sh
         {isIntervalVisible && (
           <span className={css.quiet}>
             {' '}
-            · 95% interval <span className={css.range}>{intervalText(interval)}</span>
+            · <span className={css.range}>{shareIntervalText(of)}</span>
           </span>
         )}
         {chance !== undefined && share !== null && (
@@ -43,14 +50,15 @@ export function ShareBar({ of, hasInterval = true, hasCount = true, chance }: Sh
 
 /** The drawing of a `ShareBar` alone, where its numbers are written beside it. */
 export function ShareTrack({
-  of: { share, interval },
+  of,
   hasInterval = true,
   chance,
 }: Pick<ShareBarProps, 'of' | 'hasInterval' | 'chance'>) {
+  const interval = hasInterval ? shownShareInterval(of) : null
   return (
     <span className={css.track} aria-hidden="true">
-      <span className={css.fill} style={{ width: `${(share ?? 0) * 100}%` }} />
-      {hasInterval && share !== null && (
+      <span className={css.fill} style={{ width: `${(of.share ?? 0) * 100}%` }} />
+      {interval && (
         <span
           className={css.interval}
           style={{ left: `${interval.low * 100}%`, right: `${(1 - interval.high) * 100}%` }}
@@ -65,7 +73,7 @@ export function ShareTrack({
 export function TimeBar({ time, longest }: { time: TimeSummary | null; longest: number }) {
   if (time === null) return <p className={css.timeText}>No times yet.</p>
   const position = (ms: number) => `${(ms / Math.max(1, longest)) * 100}%`
-  const { median, lowerQuartile, upperQuartile, geometricMean, geometricInterval } = time
+  const { median, lowerQuartile, upperQuartile, geometricMean } = time
   return (
     <div className={css.time}>
       <span className={css.timeTrack} aria-hidden="true">
@@ -76,14 +84,9 @@ export function TimeBar({ time, longest }: { time: TimeSummary | null; longest: 
         <span className={css.median} style={{ left: position(median) }} />
       </span>
       <p className={css.timeText}>
-        <strong>{duration(geometricMean)}</strong> geometric mean
-        {geometricInterval && (
-          <>
-            {' '}
-            · 95% interval <Times from={geometricInterval.low} to={geometricInterval.high} />
-          </>
-        )}{' '}
-        · median {duration(median)} · middle half <Times from={lowerQuartile} to={upperQuartile} />
+        <strong>{duration(geometricMean)}</strong> geometric mean ·{' '}
+        <span className={css.timeRange}>{timeIntervalText(time)}</span> · median {duration(median)} · middle
+        half <Times from={lowerQuartile} to={upperQuartile} />
       </p>
     </div>
   )

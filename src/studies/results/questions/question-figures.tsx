@@ -1,13 +1,16 @@
 import {
   dayText,
-  intervalOf,
+  decimals,
+  meanIntervalOf,
+  meanIntervalText,
   meanText,
   monthText,
   numberText,
   percentOf,
-  rangeText,
+  scoreIntervalText,
+  shareIntervalText,
 } from '../../statistics/format.ts'
-import type { Interval, Share } from '../../statistics/intervals.ts'
+import type { Share } from '../../statistics/intervals.ts'
 import type { Bin, Summary } from '../../statistics/means.ts'
 import type {
   OptionResult,
@@ -52,24 +55,22 @@ interface FigureProps {
 }
 
 /** A mean with its interval and the median. */
-function Figure({ name, summary: { mean, median, interval }, unit = '' }: FigureProps) {
+function Figure({ name, summary, unit = '' }: FigureProps) {
   return (
     <p className={css.figure}>
       <span>{name}</span>
       <strong>
-        {numberText(mean)}
+        {numberText(summary.mean)}
         {unit && <small> {unit}</small>}
       </strong>
       <span>
-        {interval ? `95% interval ${rangeText(interval)}` : 'too few different answers for an interval'} ·
-        median {numberText(median)}
+        {meanIntervalText(summary)} · median {numberText(summary.median)}
       </span>
     </p>
   )
 }
 
-const points = (share: number) => String(Math.round(share * 100))
-const pointsBetween = ({ low, high }: Interval) => `${points(low)} to ${points(high)}`
+const points = (share: number) => decimals(share * 100, 0)
 
 /** The results of a rating or of a recommendation question. */
 export function Scale({
@@ -103,19 +104,19 @@ const TopShare = ({ name, label, share }: { name: string; label: string; share: 
       {name}: {label}
     </span>
     <strong>{percentOf(share)}</strong>
-    <span>95% interval {intervalOf(share)}</span>
+    <span>{shareIntervalText(share)}</span>
   </p>
 )
 
 function Recommendation({ nps }: { nps: NetPromoter }) {
-  const { score, interval, promoters, passives, detractors } = nps
+  const { score, promoters, passives, detractors } = nps
   if (score === null) return null
   return (
     <>
       <p className={css.figure}>
         <span>Recommendation score</span>
         <strong>{points(score)}</strong>
-        <span>95% interval {pointsBetween(interval)}</span>
+        <span>{scoreIntervalText(nps)}</span>
       </p>
       <div className={css.nps}>
         <NetBar nps={nps} />
@@ -153,7 +154,7 @@ export function RankingTable({ result }: { result: Extract<QuestionResult, { kin
           {
             title: '95% interval',
             isNumber: true,
-            cell: ({ place }) => (place?.interval ? rangeText(place.interval) : '–'),
+            cell: ({ place }) => meanIntervalOf(place),
           },
           { title: 'Put first', cell: firstBar },
           {
@@ -266,7 +267,7 @@ export function Rows({ result }: { result: Extract<QuestionResult, { kind: 'rows
           {
             title: '95% interval',
             isNumber: true,
-            cell: ({ mean }) => (mean?.interval ? rangeText(mean.interval) : '–'),
+            cell: ({ mean }) => meanIntervalOf(mean),
           },
         ]}
       />

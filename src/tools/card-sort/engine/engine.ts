@@ -69,8 +69,6 @@ export const cardSortTool = defineServerTool({
   blank: {
     tasks: { tool: 'cardsort', variant: 'open', cards: [], categories: [], mustPlaceAll: true },
     settings: { tool: 'cardsort', standards: [] },
-    instructions:
-      'Put the cards that belong together into groups. You can move a card, rename a group or undo a step at any time.',
   },
   sample: sampleCardSort,
   report: cardSortReport,

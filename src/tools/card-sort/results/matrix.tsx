@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useStat
 import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 import { levelOf } from '#studies/results/parts/level-table.tsx'
 import { useWidth } from '#studies/results/parts/use-width.ts'
-import { intervalText, percent } from '#studies/statistics/format.ts'
+import { percent, shareIntervalText } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { matrixOrder, type Similarity, similarityOf } from '../analysis/similarity.ts'
@@ -207,8 +207,8 @@ function explain(
   { row, column }: Cursor,
 ) {
   const share = similarityOf(similarity, order[row] ?? 0, order[column] ?? 0)
-  const { count, of, interval } = shareOf(Math.round(share * similarity.sorts), similarity.sorts)
-  return `${labels[column]} and ${labels[row]}: together in ${count} of ${of} sorts, ${percent(share)} (95% interval ${intervalText(interval)})`
+  const together = shareOf(Math.round(share * similarity.sorts), similarity.sorts)
+  return `${labels[column]} and ${labels[row]}: together in ${together.count} of ${together.of} sorts, ${percent(share)} (${shareIntervalText(together)})`
 }
 
 export interface MatrixCell {

@@ -1,5 +1,11 @@
 import { type Findings, shareFinding } from '#studies/statistics/findings.ts'
-import { duration, intervalOf, percent, percentOf } from '#studies/statistics/format.ts'
+import {
+  duration,
+  percent,
+  percentOf,
+  shareIntervalText,
+  timeIntervalText,
+} from '#studies/statistics/format.ts'
 import type { FirstClickModel, FirstClickTaskModel } from './first-click.ts'
 
 /**
@@ -13,11 +19,23 @@ export function hardestTask({ tasks }: Pick<FirstClickModel, 'tasks'>): FirstCli
   return judged[0] ?? tasks.find(({ clicks }) => (clicks[0] ?? []).length > 0)
 }
 
-const sentenceOf = ({ tasks }: FirstClickModel, { number, result }: FirstClickTaskModel) => {
+/** The task with the highest success, beside the hardest; undefined if all have the same. */
+const easiestTask = ({ tasks }: FirstClickModel, { result }: FirstClickTaskModel) =>
+  tasks
+    .filter((task) => (task.result.success.share ?? 0) > (result.success.share ?? 0))
+    .toSorted((a, b) => (b.result.success.share ?? 0) - (a.result.success.share ?? 0))[0]
+
+const sentenceOf = (model: FirstClickModel, hardest: FirstClickTaskModel) => {
+  const { number, result } = hardest
   if (!result.isJudged) return 'No task has a correct hotspot yet, so clicks are neither correct nor wrong.'
-  const task = tasks.length > 1 ? `In task ${number}, which has the lowest success, ` : ''
+  const isLowest = easiestTask(model, hardest) !== undefined
+  const task = isLowest
+    ? `In task ${number}, which has the lowest success, `
+    : model.tasks.length > 1
+      ? `In task ${number}, `
+      : ''
   const { success, chance } = result
-  return `${task}${percentOf(success)} clicked a correct area first, with a 95% interval of ${intervalOf(success)} (random clicks: ${percent(chance.success)}).`
+  return `${task}${percentOf(success)} clicked a correct area first (${shareIntervalText(success)}; random clicks: ${percent(chance.success)}).`
 }
 
 /** Success, skips and time of the hardest task, beside the success of the easiest one. */
@@ -25,9 +43,8 @@ export function firstClickFindings(model: FirstClickModel): Findings {
   const hardest = hardestTask(model)
   if (!hardest) return { sentence: 'No clicks yet.', numbers: [] }
   const { result, number } = hardest
-  const easiest = model.tasks
-    .filter((task) => task !== hardest && task.result.success.share !== null)
-    .toSorted((a, b) => (b.result.success.share ?? 0) - (a.result.success.share ?? 0))[0]
+  const easiest = easiestTask(model, hardest)
+  const isSeveral = model.tasks.length > 1
   const { time } = result
   return {
     sentence: sentenceOf(model, hardest),
@@ -35,7 +52,11 @@ export function firstClickFindings(model: FirstClickModel): Findings {
       ...(result.isJudged
         ? [
             shareFinding(
-              easiest ? `Lowest success: ${number}. ${hardest.text}` : 'Success',
+              easiest
+                ? `Lowest success: ${number}. ${hardest.text}`
+                : isSeveral
+                  ? `Success: ${number}. ${hardest.text}`
+                  : 'Success',
               result.success,
               'answer',
             ),
@@ -47,15 +68,13 @@ export function firstClickFindings(model: FirstClickModel): Findings {
             easiest.result.success,
             'answer',
           )
-        : shareFinding('Skipped', result.skip, 'answer'),
+        : shareFinding(isSeveral ? `Skipped: ${number}. ${hardest.text}` : 'Skipped', result.skip, 'answer'),
       ...(time
         ? [
             {
-              name: easiest ? `Time to click in task ${number}` : 'Time to click',
+              name: isSeveral ? `Time to click in task ${number}` : 'Time to click',
               value: duration(time.geometricMean),
-              note: time.geometricInterval
-                ? `geometric mean · 95% interval ${duration(time.geometricInterval.low)} to ${duration(time.geometricInterval.high)}`
-                : 'geometric mean',
+              note: `geometric mean · ${timeIntervalText(time)}`,
             },
           ]
         : []),

@@ -267,7 +267,6 @@ export const firstClickTool = defineServerTool({
   blank: {
     tasks: { tool: 'firstclick', pictures: [], tasks: [], maySkip: true },
     settings: { tool: 'firstclick', hotspots: {} },
-    instructions: 'You will see a picture and a task. Click where you would start.',
   },
   sample: sampleFirstClick,
   report: firstClickReport,

@@ -1,5 +1,12 @@
 import { DataTable } from '#studies/results/parts/data-table.tsx'
-import { counted, duration, intervalOf, percentOf, typicalTime } from '#studies/statistics/format.ts'
+import {
+  counted,
+  duration,
+  intervalOf,
+  percentOf,
+  shareIntervalText,
+  typicalTime,
+} from '#studies/statistics/format.ts'
 import type { AreaResult, FirstClickTaskModel } from '../analysis/first-click.ts'
 import css from './areas.module.css'
 
@@ -18,7 +25,7 @@ export const areaText = ({ share, time }: AreaResult) => {
   const times = time
     ? `, geometric mean ${duration(time.geometricMean)}, median ${duration(time.median)}`
     : ''
-  return `${share.count} of ${counted(share.of, 'click')}, ${percentOf(share)} (95% interval ${intervalOf(share)})${times}`
+  return `${share.count} of ${counted(share.of, 'click')}, ${percentOf(share)} (${shareIntervalText(share)})${times}`
 }
 
 interface AreaRow extends AreaResult {

@@ -1,5 +1,5 @@
 import { type Findings, shareFinding } from '#studies/statistics/findings.ts'
-import { counted, intervalOf, people, percentOf } from '#studies/statistics/format.ts'
+import { counted, people, percentOf, shareIntervalText } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
 import type { AskedResult, FiveSecondTaskResult } from './five-second.ts'
 
@@ -17,7 +17,7 @@ export function fiveSecondFindings(task: FiveSecondTaskResult): Findings {
   return {
     sentence: `${people(exposure.seen)} saw the design for ${counted(seconds, 'second')}.${
       top && wrote
-        ? ` The most frequent word in the answers to “${wordy.result.text}” is “${top.word}”: ${percentOf(wrote)} contain it (95% interval ${intervalOf(wrote)}).`
+        ? ` The most frequent word in the answers to “${wordy.result.text}” is “${top.word}”: ${percentOf(wrote)} contain it (${shareIntervalText(wrote)}).`
         : ''
     }`,
     numbers: questions

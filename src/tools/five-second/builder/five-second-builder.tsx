@@ -163,5 +163,7 @@ export const fiveSecondBuilder = defineToolBuilder({
   id: 'fivesecond',
   Editor: FiveSecondEditor,
   order: ({ tasks }) => tasks.map(({ id }) => id),
+  // Answers in another language than that of the study were chosen.
+  inLanguage: (test, to, from) => (test.language === from ? { ...test, language: to } : test),
   hints: revealedWords,
 })

@@ -220,7 +220,6 @@ export const fiveSecondTool = defineServerTool({
   blank: {
     tasks: { tool: 'fivesecond', tasks: [], maySkip: true, language: 'en' },
     settings: { tool: 'fivesecond', tasks: {} },
-    instructions: 'You will see a picture for a few seconds. Afterwards we ask what you remember of it.',
   },
   sample: sampleFiveSecond,
   report: fiveSecondReport,

@@ -73,7 +73,6 @@ export const mobileAppTestTool = defineServerTool({
   blank: {
     tasks: { tool: 'iosapp', app: { name: '', links: {} }, tasks: [] },
     settings: { tool: 'iosapp', correct: {} },
-    instructions: 'You will do a few tasks in an app on your phone. Come back to this page after each one.',
   },
   sample: sampleMobileAppTest,
   report: mobileAppTestReport,

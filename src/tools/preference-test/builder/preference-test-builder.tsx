@@ -1,8 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
+import type { Language } from '#contract/shared/enumerations.ts'
 import type { Media } from '#contract/studies/media.ts'
 import type { Design, PreferenceTask } from '#contract/studies/tools/preference-test.ts'
+import { reasonQuestion, translatedReason } from '#studies/builder/default-texts.ts'
 import {
   defineToolBuilder,
   type ToolBuilderProps,
@@ -90,7 +92,7 @@ const layouts = [
 interface TaskEditorProps {
   readonly index: number
   readonly task: PreferenceTask
-  readonly language: string
+  readonly language: Language
   readonly upload: UploadMedia
   readonly onChange: (index: number, task: PreferenceTask, field: string) => void
 }
@@ -139,7 +141,10 @@ const TaskEditor = memo(function TaskEditor(props: TaskEditorProps) {
         description="A text field after the choice."
         value={reason !== null}
         onChange={(isAsked) =>
-          change({ reason: isAsked ? { question: '', required: false } : null }, 'reason')
+          change(
+            { reason: isAsked ? { question: reasonQuestion(language), required: false } : null },
+            'reason',
+          )
         }
       />
       {reason && (
@@ -166,7 +171,7 @@ const TaskEditor = memo(function TaskEditor(props: TaskEditorProps) {
 interface DesignsProps {
   readonly path: string
   readonly designs: readonly Design[]
-  readonly language: string
+  readonly language: Language
   readonly upload: UploadMedia
   readonly onChange: (designs: Design[], field: string) => void
 }
@@ -243,4 +248,11 @@ export const preferenceTestBuilder = defineToolBuilder({
   id: 'preferencetest',
   Editor: PreferenceTestEditor,
   order: ({ tasks }) => tasks.flatMap(({ designs }) => designs.map(({ id }) => id)),
+  inLanguage: (test, to) => ({
+    ...test,
+    tasks: test.tasks.map((task) => ({
+      ...task,
+      reason: task.reason && { ...task.reason, question: translatedReason(task.reason.question, to) },
+    })),
+  }),
 })

@@ -260,7 +260,6 @@ export const preferenceTestTool = defineServerTool({
   blank: {
     tasks: { tool: 'preferencetest', tasks: [] },
     settings: { tool: 'preferencetest' },
-    instructions: 'You will see designs next to each other. Choose the one that you prefer.',
   },
   sample: samplePreferenceTest,
   report: preferenceTestReport,

@@ -1,6 +1,7 @@
 import { type Finding, type Findings, shareFinding } from '#studies/statistics/findings.ts'
-import { counted, duration, percentOf, typicalTime } from '#studies/statistics/format.ts'
+import { counted, decimals, duration, percentOf, typicalTime } from '#studies/statistics/format.ts'
 import { shareOfTasks } from '#studies/statistics/intervals.ts'
+import { lostnessInterval } from '#studies/statistics/lostness.ts'
 import { shownDifferences } from './measures.ts'
 import type { FlowModel, PrototypeModel, TaskModel } from './prototype-model.ts'
 
@@ -64,12 +65,8 @@ const lostnessFinding = ({ flow: { lostness } }: FlowOfTask, task: string): Find
     ? [
         {
           name: `Lostness${task}`,
-          value: lostness.mean.toFixed(2),
-          note: `mean of ${counted(lostness.count, 'success', 'successes')}${
-            lostness.interval
-              ? ` · 95% interval ${lostness.interval.low.toFixed(2)}–${lostness.interval.high.toFixed(2)}`
-              : ''
-          } · from 0.5 people seem lost`,
+          value: decimals(lostness.mean, 2),
+          note: `mean of ${counted(lostness.count, 'success', 'successes')} · ${lostnessInterval(lostness)} · from 0.5 people seem lost`,
         },
       ]
     : []

@@ -86,7 +86,6 @@ export const prototypeTool = defineServerTool({
       mayGiveUp: true,
     },
     settings: { tool: 'prototype', expected: {} },
-    instructions: 'You will use a prototype of an app. Some of its parts do not react.',
   },
   sample: samplePrototype,
   report: prototypeReport,

@@ -4,12 +4,11 @@ import { ShareBar } from '#studies/results/parts/bars.tsx'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { Measure, Measures, TaskResult, TaskResults } from '#studies/results/parts/tasks.tsx'
-import { duration, intervalOf, percentOf, typicalTime } from '#studies/statistics/format.ts'
+import { duration, intervalOf, percentOf, timeIntervalText, typicalTime } from '#studies/statistics/format.ts'
 import type { GeometricMean, Share } from '#studies/statistics/intervals.ts'
 import { lostnessReading, lostnessText } from '#studies/statistics/lostness.ts'
 import type { FlowModel, TaskModel } from '../analysis/prototype-model.ts'
 import { prototypeFormulas } from '../formulas.ts'
-import { timeIntervalText } from '../texts.ts'
 import { OutcomeBar, OutcomeLegend } from './outcome-bar.tsx'
 import css from './overview-view.module.css'
 import { UrlNote } from './url-note.tsx'
@@ -98,7 +97,7 @@ const Time = ({ name, of }: { readonly name: string; readonly of: GeometricMean 
     <p className={css.number}>
       {of ? (
         <>
-          <strong>{duration(of.geometricMean)}</strong> geometric mean{timeIntervalText(of)}
+          <strong>{duration(of.geometricMean)}</strong> geometric mean · {timeIntervalText(of)}
         </>
       ) : (
         'No times yet.'

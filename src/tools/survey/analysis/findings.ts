@@ -3,11 +3,13 @@ import { type Finding, type Findings, shareFinding } from '#studies/statistics/f
 import {
   counted,
   dayText,
-  intervalOf,
+  decimals,
+  meanIntervalText,
   numberText,
   percentOf,
   pText,
-  rangeText,
+  scoreIntervalText,
+  shareIntervalText,
 } from '#studies/statistics/format.ts'
 import type { Summary } from '#studies/statistics/means.ts'
 import type { OptionResult, QuestionResult } from '#studies/statistics/question-results.ts'
@@ -43,24 +45,21 @@ export function leadingAnswer(results: readonly QuestionResult[]): LeadingAnswer
 }
 
 const leadSentence = ({ question, first, second, p }: LeadingAnswer) => {
-  const lead = `“${first.label}” in “${question.text}”: ${percentOf(first.share)} (95% interval ${intervalOf(first.share)})`
+  const lead = `“${first.label}” in “${question.text}”: ${percentOf(first.share)} (${shareIntervalText(first.share)})`
   const test = `exact test against “${second.label}”, adjusted for all such questions: ${pText(p)}`
   return p <= 0.05
     ? `The clearest lead has ${lead}, more than chance (${test}).`
     : `No answer leads clearly yet. Furthest ahead is ${lead}, which may be chance (${test}).`
 }
 
-const meanNote = (name: string, { interval }: Summary) =>
-  `${name}${interval ? ` · 95% interval ${rangeText(interval)}` : ''}`
-
-const points = (share: number) => String(Math.round(share * 100)).replace('-', '−')
+const meanNote = (name: string, summary: Summary) => `${name} · ${meanIntervalText(summary)}`
 
 const scaleFinding = ({ text, options, mean, nps, standard }: Of<'scale'>): Finding | null => {
   if (nps && nps.score !== null)
     return {
       name: text,
-      value: points(nps.score),
-      note: `net promoter score, −100 to 100 · 95% interval ${points(nps.interval.low)} to ${points(nps.interval.high)}`,
+      value: decimals(nps.score * 100, 0),
+      note: `net promoter score, −100 to 100 · ${scoreIntervalText(nps)}`,
     }
   if (standard?.top) return shareFinding(`${text} (${standard.top.label})`, standard.top.share, 'answer')
   return (

@@ -141,7 +141,6 @@ export const surveyTool = defineServerTool({
   blank: {
     tasks: { tool: 'questionnaire', pages: [{ id: 'page-1', questions: [] }] },
     settings: { tool: 'questionnaire' },
-    instructions: 'Please answer the questions on the next pages.',
   },
   sample: sampleSurvey,
   report: surveyReport,

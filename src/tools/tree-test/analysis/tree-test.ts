@@ -6,7 +6,7 @@ import type {
   TreeTestTasks,
 } from '#contract/studies/tools/tree-test.ts'
 import { clusteredShare } from '#studies/statistics/clusters.ts'
-import { intervalText, moreText } from '#studies/statistics/format.ts'
+import { intervalText, moreText, shownShareInterval } from '#studies/statistics/format.ts'
 import { type Share, shareOf, summarizeTimes, type TimeSummary } from '#studies/statistics/intervals.ts'
 import { verdictOf } from '#studies/statistics/verdicts.ts'
 import { compareLists } from '#studies/statistics/lists.ts'
@@ -179,7 +179,9 @@ export function readingText(success: Share, people: number): string {
   const verdict = verdictOf(success, people, readings)
   if (verdict === null) return 'No answers yet.'
   if (verdict.band !== null) return verdict.band
-  return `Not yet clear: the true success may be anything in ${intervalText(success.interval)}. ${moreText(verdict.more)}`
+  const shown = shownShareInterval(success)
+  if (!shown) return 'Too few responses to say how well the tree works.'
+  return `Not yet clear: the interval of the success, ${intervalText(shown)}, reaches into several of the ranges that are judged apart. ${moreText(verdict.more)}`
 }
 
 function successOf(outcomes: Outcomes): Success {

@@ -114,8 +114,6 @@ export const treeTestTool = defineServerTool({
       maySkip: true,
     },
     settings: { tool: 'treetest', correct: {} },
-    instructions:
-      'You will be asked to find a few things in a menu. Open its items one by one, and choose the one where you would expect the answer.',
   },
   sample: sampleTreeTest,
   report: treeTestReport,

@@ -96,6 +96,8 @@ const logsOf = (ended: readonly Ended[]): GroupMean =>
 const total = (counted: readonly { readonly count: number }[]) =>
   counted.reduce((sum, { count }) => sum + count, 0)
 
+const countScale = { low: 0, high: Infinity } as const
+
 /** The pages of each answer, and the lostness of each success: the fewest different pages of a success are needed. */
 const pathValues = (
   task: WebsiteTestTask,
@@ -183,11 +185,11 @@ export const websiteTestModel = (
       time: geometricMeanOfLogs(timeLogs),
       successLogs,
       timeLogs,
-      pages: summarize(pageValues),
+      pages: summarize(pageValues, countScale),
       pageValues,
       lostness: summarize(lostnessValues, lostnessRange),
       lostnessValues,
-      clicks: summarize(clickValues),
+      clicks: summarize(clickValues, countScale),
       clickValues,
       places: placeResults(ended, isJudged),
       questions: questionResults(questionsOf(task), own),

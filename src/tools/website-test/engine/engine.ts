@@ -79,7 +79,6 @@ export const websiteTestTool = defineServerTool({
   blank: {
     tasks: { tool: 'webusability', sites: [], tasks: [], siteOrder: 'balanced', mayGiveUp: true },
     settings: { tool: 'webusability', correct: {} },
-    instructions: 'You will do a few tasks on a website. It opens beside the task.',
   },
   sample: sampleWebsiteTest,
   report: websiteTestReport,

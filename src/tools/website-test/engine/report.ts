@@ -16,7 +16,14 @@ import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
 import { formulasOf } from '#studies/formulas/questions.ts'
 import { noResponseRules } from '#studies/formulas/responses.ts'
 import { compareSides } from '#studies/statistics/compare-measures.ts'
-import { counted, duration, numberText, pText, rangeText, typicalTime } from '#studies/statistics/format.ts'
+import {
+  counted,
+  duration,
+  meanIntervalText,
+  numberText,
+  pText,
+  typicalTime,
+} from '#studies/statistics/format.ts'
 import { lostnessReading, lostnessText } from '#studies/statistics/lostness.ts'
 import type { Summary } from '#studies/statistics/means.ts'
 import { outcomeLabels, outcomes } from '#studies/statistics/success-outcomes.ts'
@@ -89,8 +96,7 @@ const comparisonPart = (model: WebsiteTestModel): Content[] => {
   })
 }
 
-const meanText = ({ mean, interval }: Summary) =>
-  `${numberText(mean)}${interval ? ` (95% interval ${rangeText(interval)})` : ''}`
+const meanText = (summary: Summary) => `${numberText(summary.mean)} (${meanIntervalText(summary)})`
 
 const resultText = (visit: VisitModel) => {
   const { isJudged, success, successTime, time, pages, lostness, clicks, outcomes: ended } = visit

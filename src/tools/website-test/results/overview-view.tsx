@@ -5,7 +5,13 @@ import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { SuccessBar, SuccessLegend } from '#studies/results/parts/success-bar.tsx'
 import { Measure, Measures, TaskResult, TaskResults } from '#studies/results/parts/tasks.tsx'
-import { intervalOf, numberText, percentOf, rangeText, typicalTime } from '#studies/statistics/format.ts'
+import {
+  intervalOf,
+  meanIntervalText,
+  numberText,
+  percentOf,
+  typicalTime,
+} from '#studies/statistics/format.ts'
 import type { Share } from '#studies/statistics/intervals.ts'
 import { lostnessReading, lostnessText } from '#studies/statistics/lostness.ts'
 import type { Summary } from '#studies/statistics/means.ts'
@@ -98,8 +104,7 @@ function Visit({ visit, isNamed }: { readonly visit: VisitModel; readonly isName
 }
 
 /** “4.2 (95% interval 3.6–4.8)” */
-const meanText = ({ mean, interval }: Summary) =>
-  `${numberText(mean)}${interval ? ` (95% interval ${rangeText(interval)})` : ''}`
+const meanText = (summary: Summary) => `${numberText(summary.mean)} (${meanIntervalText(summary)})`
 
 const interval = (of: (visit: VisitModel) => Share) => ({
   title: '95% interval',

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { visitPages } from '#contract/visits/pages.ts'
-import { scriptTag } from '#content/workspace/recordings.ts'
+import { consentCall, scriptTag, waitingText } from '#content/workspace/recordings.ts'
 import type { RecordingSite } from '#contract/recordings/site.ts'
 import { showDone, showFailure } from '../../forms/refusal.ts'
 import { useWorkspace } from '../../session/current-workspace.tsx'
@@ -21,15 +21,16 @@ const pollMs = 3000
 
 const megabytes = new Intl.NumberFormat('en', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
 
-function FirstVisit({ firstVisitAt, sessions, bytes }: RecordingSite) {
+function FirstVisit(site: RecordingSite) {
+  const { firstVisitAt, sessions, bytes } = site
   const isWaiting = firstVisitAt === null
   const Icon = isWaiting ? IconClock : IconCircleCheck
   return (
-    <Group role="status" gap="xs" wrap="nowrap" c={isWaiting ? 'dimmed' : 'canopy'}>
-      <Icon aria-hidden />
+    <Group role="status" gap="xs" wrap="nowrap" align="flex-start" c={isWaiting ? 'dimmed' : 'canopy'}>
+      <Icon aria-hidden style={{ flex: 'none' }} />
       <Text>
         {isWaiting ? (
-          'Waiting for the first visit …'
+          waitingText(site)
         ) : (
           <>
             Recording since <Time at={firstVisitAt} /> · {sessions} sessions · {megabytes.format(bytes / 1e6)}
@@ -45,6 +46,13 @@ function Site({ site, onDelete }: { readonly site: RecordingSite; readonly onDel
   return (
     <Section title={site.name} lead={site.domains.join(', ')}>
       <FirstVisit {...site} />
+      {site.firstVisitAt === null && site.tag.unasked > 0 && (
+        <CopyText
+          label={`Call for the consent on ${site.name}`}
+          hint="Call this once a visitor agrees, for example in the button of your consent bar, and with false if they refuse. To record without asking, change the consent in the settings of the site."
+          text={consentCall}
+        />
+      )}
       <CopyText
         label={`Script tag of ${site.name}`}
         hint="Put this tag into the head of every page. A strict content security policy needs this server in script-src and connect-src."

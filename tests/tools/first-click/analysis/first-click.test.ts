@@ -9,6 +9,7 @@ import {
   isCorrectClick,
   regionResult,
 } from '#tools/first-click/analysis/first-click.ts'
+import { firstClickFindings } from '#tools/first-click/analysis/findings.ts'
 import { anyClicks, anyOrderOfClicks, click, page, rectangle } from './first-click-support.ts'
 
 const around = { skipped: 0, picture: page }
@@ -142,4 +143,42 @@ test('does not depend on the order of participants', () => {
       expect(modelOf(shuffled)).toEqual(modelOf(clicks))
     }),
   )
+})
+
+test('names a lowest and a highest success only of tasks that differ', () => {
+  const column = (hits: number) => ({
+    answer: [0, 1, 2, 3, 4],
+    x: [0, 1, 2, 3, 4].map((index) => (index < hits ? 5 : 90)),
+    y: [5, 5, 5, 5, 5],
+    ms: [1000, 1000, 1000, 1000, 1000],
+    by: Array.from({ length: 5 }, () => 'mouse' as const),
+    fold: [100, 100, 100, 100, 100],
+  })
+  const findings = (...hits: readonly number[]) =>
+    firstClickFindings(
+      firstClickModel(
+        {
+          pictures: [{ id: 'page', src: '/page.svg', alt: '', kind: 'image', frame: 'none', ...page }],
+          tasks: hits.map((_, index) => ({ id: `t${index}`, text: 'Pay', picture: 'page', further: 0 })),
+        },
+        {
+          tasks: hits.map((count, index) => ({
+            task: `t${index}`,
+            clicked: 5,
+            skipped: 0,
+            listed: 5,
+            clicks: [column(count)],
+          })),
+        },
+        Object.fromEntries(hits.map((_, index) => [`t${index}`, [rectangle(0, 0, 10, 10)]])),
+      ),
+    )
+  const namesOf = (...hits: readonly number[]) => findings(...hits).numbers.map(({ name }) => name)
+  expect(namesOf(4, 4)).toEqual(['Success: 1. Pay', 'Skipped: 1. Pay', 'Time to click in task 1'])
+  expect(findings(4, 4).sentence).not.toContain('lowest')
+  expect(namesOf(4, 3)).toEqual([
+    'Lowest success: 2. Pay',
+    'Highest success: 1. Pay',
+    'Time to click in task 2',
+  ])
 })

@@ -240,7 +240,7 @@ describe('preference test model', () => {
     ],
     [
       [135, 134, 31],
-      'Not yet clear: A is less than 1 point ahead of B, which may be chance. More participants would hardly tell.',
+      'Not yet clear: A is less than 1 point ahead of B, which may be chance. If this stays so, even 5,000 more participants would not settle it; each of them still makes the interval narrower.',
     ],
     [[12, 12, 3], 'No clear winner: A and B were chosen equally often.'],
     [[9, 9, 9], 'No clear winner: A, B and C were chosen equally often.'],

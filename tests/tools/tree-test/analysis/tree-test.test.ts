@@ -187,12 +187,17 @@ test('includes all ancestors in the path to the correct leaves', () => {
 })
 
 test.each([
-  [1, 3, /^Not yet clear: the true success may be anything in 6–80%. If this stays so, about \d+ more/],
+  [1, 3, /^Too few responses to say how well the tree works\.$/],
+  [
+    3,
+    9,
+    /^Not yet clear: the interval of the success, 12–65%, reaches .* apart\. If this stays so, about \d+ more/,
+  ],
   [20, 60, /^Below 50%/],
   [343, 600, /^50 to 65%/],
   [75, 100, /^Not yet clear.*about \d+ more participants would tell\.$/],
   [750, 1000, /^65 to 80%/],
-  [600, 1200, /^Not yet clear.*More participants would hardly tell\.$/],
+  [600, 1200, /^Not yet clear.*even 5,000 more participants would not settle it;.* narrower\.$/],
   [30, 30, /^Above 80%/],
   [0, 0, /^No answers yet\.$/],
 ])('%i successes of %i are interpreted only if the interval lies inside a band', (count, of, text) => {

@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createClient } from '#api/create-client.ts'
+import { recordingCalls } from '#contract/recordings/calls.ts'
+import { recordedSessionCalls } from '#contract/recordings/session-calls.ts'
+import type { RecordingEntry } from '#contract/recordings/sessions.ts'
+import { router, strict } from '#contract/shared/ts-rest.ts'
+import { client } from '#api/client.ts'
+import { useWorkspaces } from '../session/current-workspace.tsx'
+
+const recordings = createClient(
+  router(
+    {
+      listRecordingSites: recordingCalls.listRecordingSites,
+      listRecordings: recordedSessionCalls.listRecordings,
+    },
+    strict,
+  ),
+)
+
+/** Entries of each kind that the palette lists. */
+const shownPerKind = 5
+/** Sites whose recordings are searched, each by one call. */
+const searchedSites = 3
+/** Recordings before this are not searched: a text is compared with every page of every visit. */
+const searchedDays = 30
+
+const fieldsOfVisit = ['visitor', 'userId', 'visitedUrl', 'title', 'tag'] as const
+
+/** A recorded visit with the site that it belongs to. */
+export interface FoundRecording {
+  readonly site: { readonly id: string; readonly name: string }
+  readonly entry: RecordingEntry
+}
+
+const findStudies = async (workspace: string, search: string) => {
+  const { status, body } = await client.listStudies({ params: { workspace }, query: { search } })
+  return status === 200 ? body.studies.slice(0, shownPerKind) : []
+}
+
+const findMembers = async (workspace: string, search: string) => {
+  const { status, body } = await client.listMembers({ params: { workspace } })
+  const text = search.toLowerCase()
+  const isFound = ({ name, email }: { readonly name: string; readonly email: string }) =>
+    `${name} ${email}`.toLowerCase().includes(text)
+  return status === 200 ? body.members.filter(isFound).slice(0, shownPerKind) : []
+}
+
+const findRecordings = async (workspace: string, search: string): Promise<FoundRecording[]> => {
+  const listed = await recordings.listRecordingSites({ params: { workspace } })
+  if (listed.status !== 200) return []
+  const sites = listed.body.sites.filter(({ sessions }) => sessions > 0).slice(0, searchedSites)
+  const min = Date.now() - searchedDays * 24 * 60 * 60 * 1000
+  const found = await Promise.all(
+    sites.map(async (site) => {
+      const { status, body } = await recordings.listRecordings({
+        params: { workspace, site: site.id },
+        body: {
+          filter: {
+            match: 'all',
+            conditions: [
+              { field: 'startedAt', min },
+              {
+                match: 'any',
+                conditions: fieldsOfVisit.map((field) => ({ field, operator: 'contains', values: [search] })),
+              },
+            ],
+          },
+          sort: { field: 'startedAt', isAscending: false },
+        },
+      })
+      return status === 200 ? body.recordings.map((entry) => ({ site, entry })) : []
+    }),
+  )
+  return found
+    .flat()
+    .toSorted((a, b) => b.entry.startedAt.localeCompare(a.entry.startedAt))
+    .slice(0, shownPerKind)
+}
+
+const shortest = 2
+
+/** Studies, members and recordings of the current workspace that contain a text. A kind that cannot be read is left out. */
+export const useFoundEntries = (search: string) => {
+  const { current } = useWorkspaces()
+  const workspace = current?.id ?? ''
+  return useQuery({
+    queryKey: ['workspace', workspace, 'found', search],
+    queryFn: async () => {
+      const read = current?.allows('study:read') === true
+      const [studies, members, visits] = await Promise.allSettled([
+        read ? findStudies(workspace, search) : [],
+        current?.allows('members:read') ? findMembers(workspace, search) : [],
+        read ? findRecordings(workspace, search) : [],
+      ])
+      return {
+        studies: studies.status === 'fulfilled' ? studies.value : [],
+        members: members.status === 'fulfilled' ? members.value : [],
+        recordings: visits.status === 'fulfilled' ? visits.value : [],
+      }
+    },
+    enabled: workspace !== '' && search.length >= shortest,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+}
