@@ -446,6 +446,8 @@ export const messages = {
     unavailable:
       'The identity provider does not answer as expected. Try again in a minute, or ask the owner of your workspace.',
     required: 'Your organization requires single sign-on for this address. Choose “Single sign-on”.',
+    addressManaged:
+      'Your organization requires single sign-on for this address, so it cannot be changed here.',
     problems: {
       expired: 'This sign-in took too long or was used already. Start again.',
       canceled: 'The sign-in was canceled at your identity provider.',

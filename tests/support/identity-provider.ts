@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
@@ -21,6 +22,7 @@ const clientSecret = 'a secret of the provider'
  */
 export const startIdentityProvider = async (person: ProviderPerson) => {
   let current = person
+  let otherKeys: readonly object[] | undefined
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -57,7 +59,9 @@ export const startIdentityProvider = async (person: ProviderPerson) => {
     })
     const handle = provider.callback()
     server.on('request', (request, response) => {
-      if (request.url?.startsWith('/interaction/'))
+      if (otherKeys && request.url === '/jwks')
+        response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: otherKeys }))
+      else if (request.url?.startsWith('/interaction/'))
         void provider.interactionFinished(request, response, {
           login: { accountId: current.sub, remember: false },
         })
@@ -78,6 +82,11 @@ export const startIdentityProvider = async (person: ProviderPerson) => {
     register,
     become: (next: Partial<ProviderPerson>) => {
       current = { ...current, ...next }
+    },
+    /** Publishes other keys than those that sign. */
+    publishOtherKeys: () => {
+      const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+      otherKeys = [{ ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }]
     },
     stop,
   }

@@ -11,6 +11,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { StoreOrTransaction } from '../store/schema.ts'
+import { isSingleSignOnRequired } from '../single-sign-on/queries.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { confirmPassword } from './confirm-password.ts'
 import {
@@ -41,6 +42,7 @@ import { insertToken, removeTokens, removeTokensFor } from './queries/tokens.ts'
 const wrongPassword = denied(401, messages.account.wrongPassword)
 const signedOut = denied(401, messages.account.signedOut)
 const sessionUnknown = denied(404, messages.account.sessionUnknown)
+const addressManaged = denied(403, messages.singleSignOn.addressManaged)
 const emailTaken = invalid({ email: [messages.account.emailTaken] })
 
 interface SessionCall extends AccountCall {
@@ -124,6 +126,7 @@ export const createOwnAccountHandlers = (context: AccountContext) => {
       const confirmed = await confirmPassword(context, call, password)
       if (!confirmed.isConfirmed) return confirmed.reply
       const { person } = confirmed
+      if (email !== person.email && (await isSingleSignOnRequired(store, person))) return addressManaged
       const now = new Date().toISOString()
       if (sendsMail) return askNewAddress(person, email, now)
       if (email === person.email) return success(messages.sent.emailChanged)

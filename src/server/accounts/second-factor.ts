@@ -7,7 +7,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { type AccountContext, type CallWithBody, denied, recordChange, signedIn, success } from './context.ts'
 import { findPerson, lockPersonWithPassword, updatePerson } from './queries/persons.ts'
 import { confirmSecret, replaceRecoveryCodes, storeSecret } from './queries/second-factor.ts'
-import { renewSession } from './queries/sessions.ts'
+import { endSessions, renewSession } from './queries/sessions.ts'
 import { removeTokensFor } from './queries/tokens.ts'
 import { createRecoveryCodes, createTotp, formatRecoveryCode } from './totp.ts'
 
@@ -64,6 +64,8 @@ export const createSecondFactorHandlers = (context: AccountContext) => {
           request,
           now,
         })
+        // They were opened without it.
+        await endSessions(transaction, caller.id, sessionId)
         return renewSession(transaction, sessionId)
       })
       if (token === undefined) return isOff

@@ -29,6 +29,9 @@ import { MediaError } from './media/media-file.ts'
 import { insertUpload } from './queries.ts'
 import { createUploadSpace } from './upload-space.ts'
 
+/** The disk, or the quota of the server's user on it, is full. */
+const fullDiskCodes: readonly string[] = ['ENOSPC', 'EDQUOT']
+
 /** Replies to a rejected upload with the messages for files; passes other client errors on. */
 export const replyToUploadError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   if (error instanceof BusyError) return replyBusy(error, { request, reply, message: messages.upload.failed })
@@ -40,7 +43,9 @@ export const replyToUploadError = (error: FastifyError, request: FastifyRequest,
   if (status === 415) return reply.status(415).send({ message: messages.upload.mediaType })
   if (status < 500) throw error
   request.log.error({ err: error }, 'upload failed')
-  return reply.status(500).send({ message: messages.upload.failed })
+  return reply
+    .status(status === 503 || fullDiskCodes.includes(error.code) ? 503 : 500)
+    .send({ message: messages.upload.failed })
 }
 
 /** Uploads that are received, inspected and stored at a time, and those of one client. */

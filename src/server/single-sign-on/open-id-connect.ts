@@ -33,8 +33,8 @@ export const createOpenIdConnect = (outbound: OutboundFetch) => {
     outbound(url, { method, headers, body: textOf(body) })
 
   const discover = async ({ issuer, clientId, clientSecret }: OpenIdClient) => {
-    const { discovery, customFetch, allowInsecureRequests, ClientSecretBasic, ClientSecretPost } =
-      await loadLibrary()
+    const library = await loadLibrary()
+    const { discovery, customFetch, ClientSecretBasic, ClientSecretPost } = library
     const [basic, post] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)]
     return discovery(
       new URL(issuer),
@@ -47,8 +47,8 @@ export const createOpenIdConnect = (outbound: OutboundFetch) => {
       },
       {
         timeout: timeoutSeconds,
-        // The outbound guard allows http at hosts that the operator trusts only.
-        execute: [allowInsecureRequests],
+        // The outbound guard allows http at hosts that the operator trusts only; there the signature of a token is its proof.
+        execute: [library.allowInsecureRequests, library.enableNonRepudiationChecks],
         [customFetch]: fetchOutbound,
       },
     )

@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { assignableRole } from '#contract/workspace/permissions.ts'
 import { singleSignOnLimits } from '#contract/workspace/single-sign-on.ts'
+import { endSessions } from '../accounts/queries/sessions.ts'
+import { removeTokensFor } from '../accounts/queries/tokens.ts'
 import { createToken, hashToken } from '../store/credentials.ts'
 import type { Store, StoreOrTransaction } from '../store/schema.ts'
 import type { SingleSignOnAttemptTable, SingleSignOnTable } from './tables.ts'
@@ -123,6 +125,7 @@ export const verifyDomain = (store: Store, change: Change, domain: string) =>
 /** Removes a domain; people with addresses in it no longer sign in by the provider of the workspace. */
 export const removeDomain = (store: Store, change: Change, domain: string) =>
   changeWorkspace(store, change, async ({ transaction, workspace, record }) => {
+    if (!(await findDomain(transaction, workspace.id, domain))) return { outcome: 'domainUnknown' } as const
     for (const table of ['verified_domain', 'workspace_domain'] as const)
       await transaction
         .deleteFrom(table)
@@ -143,17 +146,24 @@ interface NewSettings {
   readonly isOtherProvider: boolean
 }
 
-/** Ends the sessions of the members who can sign in by single sign-on only. */
-const endOtherSessions = async (transaction: StoreOrTransaction, workspaceId: string) => {
+/** Ends the sessions of a person who can sign in by single sign-on only, and a change of the address that waits for its link. */
+export const endOtherAccess = async (
+  transaction: StoreOrTransaction,
+  person: { readonly id: string; readonly email: string },
+) => {
+  if (!(await isSingleSignOnRequired(transaction, person))) return
+  await endSessions(transaction, person.id)
+  await removeTokensFor(transaction, 'change-email', person.id)
+}
+
+const endOtherAccessOfMembers = async (transaction: StoreOrTransaction, workspaceId: string) => {
   const members = await transaction
     .selectFrom('workspace_member')
     .innerJoin('person', 'person.id', 'workspace_member.person_id')
     .select(['person.id', 'person.email'])
     .where('workspace_member.workspace_id', '=', workspaceId)
     .execute()
-  for (const member of members)
-    if (await isSingleSignOnRequired(transaction, member))
-      await transaction.deleteFrom('person_session').where('person_id', '=', member.id).execute()
+  for (const member of members) await endOtherAccess(transaction, member)
 }
 
 /** Changes the settings of single sign-on. */
@@ -183,7 +193,7 @@ export const updateSettings = (store: Store, change: Change, form: NewSettings) 
     if (form.isOtherProvider)
       for (const table of ['single_sign_on_identity', 'single_sign_on_attempt'] as const)
         await transaction.deleteFrom(table).where('workspace_id', '=', workspace.id).execute()
-    if (form.isEnforced && before?.is_enforced !== 1) await endOtherSessions(transaction, workspace.id)
+    if (form.isEnforced && before?.is_enforced !== 1) await endOtherAccessOfMembers(transaction, workspace.id)
     const enabled = form.isEnabled ? 'on' : 'off'
     await record('updateSingleSignOn', form.isEnforced ? 'required' : enabled)
     return { outcome: 'done' } as const

@@ -51,6 +51,17 @@ const start = async (database: (typeof databases)[number], environment: Record<s
 }
 
 describe.each(databases)('the second factor on %s', (database) => {
+  test('ends the other sessions when it is switched on: they were opened without it', async () => {
+    const { app, signedInBrowser } = await newAccounts(database)
+    const browser = await signedInBrowser()
+    const other = openBrowser(app)
+    await signIn(other)
+    const { secret } = enrolled.parse((await browser.post('/accounts/me/totp', password)).json())
+    expect(await isSignedIn(other)).toBe(true)
+    await browser.post('/accounts/me/totp/confirm', { code: codeAt(secret, Date.now()) })
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false])
+  })
+
   test('is on once a code was confirmed; signing in then takes a code', async () => {
     const { app, browser, secret, uri, recoveryCodes, codeOf, store } = await start(database)
     expect(uri).toMatch(/^otpauth:\/\/totp\/Understory:ada%40example\.org\?issuer=Understory&secret=/)

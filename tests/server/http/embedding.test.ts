@@ -47,12 +47,17 @@ const start = async () => {
   }
   /** The status of settings with a site, and the policy when the site was stored before it was checked. */
   const trySite = async (site: string) => {
-    const settings = { ...openRecruiting, embedOn: [site, 'https://example.com'] }
+    const recruiting = { ...openRecruiting, embedOn: [site, 'https://example.com'] }
     const headers = { 'if-match': '"1"' }
-    const tried = await send(app, 'saveRecruiting', { as: owner, params, headers, body: { settings } })
+    const tried = await send(app, 'saveRecruiting', {
+      as: owner,
+      params,
+      headers,
+      body: { settings: recruiting },
+    })
     await store
       .updateTable('study_recruiting')
-      .set({ settings: JSON.stringify(settings) })
+      .set({ settings: JSON.stringify(recruiting) })
       .where('study_id', '=', study)
       .execute()
     return [tried.statusCode, await embeddingOf(`/take?study=${study}`)]

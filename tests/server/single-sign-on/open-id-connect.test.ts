@@ -1,11 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
+import { inviteReply } from '#contract/workspace/workspace.ts'
 import { redirectReply } from '#contract/workspace/single-sign-on.ts'
 import { hashAccountPassword } from '#server/accounts/passwords.ts'
 import { expectConsole } from '#tests/support/expected-console.ts'
 import { databases } from '#tests/support/databases.ts'
 import { followToHome, startIdentityProvider } from '#tests/support/identity-provider.ts'
-import { addMember, addPerson, replyOf } from '../workspace/workspace-fixture.ts'
+import { addMember, addPerson, addSignedIn, replyOf, send } from '../workspace/workspace-fixture.ts'
 import { domain, openBrowser, publicUrl, startSingleSignOn } from './single-sign-on-fixture.ts'
 
 const ada = { sub: 'ada-1', email: `ada@${domain}`, email_verified: true, name: 'Ada Lovelace' }
@@ -130,6 +131,12 @@ describe.each(databases)('single sign-on by OpenID Connect on %s', (database) =>
     expect(await arrive()).toBe('/app')
   })
 
+  test('refuses an answer whose token is not signed by the keys of the provider', async () => {
+    const { arrive, provider } = await start(database)
+    provider.publishOtherKeys()
+    expect(await arrive()).toBe(problem('refused'))
+  })
+
   test('takes an account over from whoever created it without proof, and keeps that of a member', async () => {
     const { app, store, workspace, arrive, provider, setPassword, signInByPassword } = await start(database)
     await addPerson(store, { email: ada.email, isVerified: false })
@@ -181,7 +188,17 @@ describe.each(databases)('single sign-on by OpenID Connect on %s', (database) =>
     expect(replyOf(await signInByPassword(member.email))).toEqual([403, texts.required])
     for (const { email } of [owner, guest]) expect((await signInByPassword(email)).statusCode).toBe(200)
     provider.become({ sub: 'vera', email: member.email })
-    expect(await arrive()).toBe('/app')
+    const signedIn = openBrowser(app)
+    expect(await arrive(signedIn)).toBe('/app')
+
+    // The two ways around: to leave the domain, and to join with a session that began by a password.
+    const leave = { email: 'vera@elsewhere.example', password }
+    expect(replyOf(await signedIn.post('/accounts/me/email', leave))).toEqual([403, texts.addressManaged])
+    const nora = await addSignedIn(store, { email: `nora@${domain}` })
+    const invited = await call('inviteMember', { email: nora.email, role: 'admin' })
+    const token = inviteReply.parse(invited.json()).link?.split('#')[1] ?? ''
+    expect((await send(app, 'acceptInvitation', { as: nora, body: { token } })).statusCode).toBe(200)
+    expect((await app.inject({ url: '/accounts/me', headers: nora.headers })).statusCode).toBe(401)
 
     expect((await call('removeSingleSignOn')).statusCode).toBe(200)
     expect((await signInByPassword(member.email)).statusCode).toBe(200)
@@ -216,6 +233,14 @@ describe('the settings of single sign-on', () => {
       [domain, false],
     ])
     expect((await update(provider)).statusCode).toBe(200)
+  })
+
+  test('refuse to remove a domain that is not in the list', async () => {
+    const { call, store } = await startSingleSignOn('SQLite')
+    const removed = await call('removeDomain', {}, { params: { domain: 'unknown.example' } })
+    expect(replyOf(removed)).toEqual([404, texts.domainUnknown])
+    const events = await store.selectFrom('audit_event').select('action').execute()
+    expect(events.map(({ action }) => action)).not.toContain('removeDomain')
   })
 
   test('find a provider by the domain of the address alone', async () => {

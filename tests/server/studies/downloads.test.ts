@@ -101,6 +101,16 @@ describe.each(databases)('downloads of results on %s', (database) => {
     expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
+  test('of results that the study does not have are refused before a job starts', async () => {
+    const { begin, list, owner } = await start(database)
+    const refused = await begin('csv', owner, { results: '7' })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      422,
+      { errors: { 'filter.results': [messages.invalid] } },
+    ])
+    expect(await list()).toEqual([])
+  })
+
   test('only members and keys of the workspace read a file, and nobody after a day or without the study', async () => {
     const { app, store, workspace, owner, study, begin, list, read, make } = await start(database)
     await takePart(app, study, answered(plainSort))

@@ -1,8 +1,10 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { media } from '#contract/studies/media.ts'
+import { replyToUploadError } from '#server/files/routes.ts'
 import { createDiskFiles } from '#server/files/file-store.ts'
 import { hashLinkPassword } from '#server/http/link-passwords.ts'
 import { removeUnusedMedia } from '#server/studies/authoring/queries/media.ts'
@@ -18,6 +20,21 @@ import { everything, storedFilesIn, openMediaFixture, rowsIn, share } from './me
 const { link, unknown } = messages.study
 const { upload: said } = messages
 const dayMs = 86_400_000
+
+test('an upload that a page of another site sent is refused', async () => {
+  const { send, token } = await openMediaFixture()
+  const headers = { 'x-share-token': token, 'sec-fetch-site': 'cross-site' }
+  expect((await send({ name: 'a.png' }, png(), headers)).json()).toEqual({
+    message: messages.account.otherSite,
+  })
+})
+
+test.each(['ENOSPC', 'EDQUOT'])('an upload that finds no space on the disk, %s, gets 503', async (code) => {
+  const app = Fastify().setErrorHandler(replyToUploadError)
+  app.get('/', () => Promise.reject(Object.assign(new Error('No space'), { code })))
+  const reply = await app.inject('/')
+  expect([reply.statusCode, reply.json()]).toEqual([503, { message: said.failed }])
+})
 
 const made = [
   { name: 'photo.jpg', bytes: jpeg(), is: { kind: 'image', width: 3, height: 2 }, as: 'image/jpeg' },

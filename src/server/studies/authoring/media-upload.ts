@@ -103,6 +103,8 @@ export const receiveMedia = (app: FastifyInstance, context: Context) => {
     // The handler reads the body after access and size are checked.
     uploads.addContentTypeParser(uploadContentType, (_request, payload, done) => done(null, payload))
     uploads.setErrorHandler(replyToUploadError)
-    uploads.post(mediaUploadPath, { config: { isLargeUpload: true } }, answer)
+    // Members upload by their session: the check of access refuses other sites, as for calls by links.
+    const config = { isLargeUpload: true, tsRestRoute: { metadata: { access: 'link' } } }
+    uploads.post(mediaUploadPath, { config }, answer)
   })
 }

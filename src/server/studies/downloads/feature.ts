@@ -21,10 +21,10 @@ export const downloads = defineFeature({
   contract,
   migrations,
   start: (services: Services) => {
-    const { store, files } = services
+    const { store, files, studies } = services
     const downloadJob = createDownloadJob(services)
     return {
-      handlers: createDownloadHandlers({ store, files, downloadJob }),
+      handlers: createDownloadHandlers({ store, files, studies, downloadJob }),
       jobs: [
         downloadJob,
         scheduled('removeExpiredDownloads', 'hourly', async () => ({

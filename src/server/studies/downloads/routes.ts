@@ -12,11 +12,12 @@ import { createStreamedReplies, setFileHeaders } from '../../http/streamed-repli
 import { BusyError } from '../../jobs/bounded-queue.ts'
 import { enqueueJob } from '../../jobs/queries/job-queue.ts'
 import type { Store } from '../../store/schema.ts'
-import { done } from '../../workspace/define-refusals.ts'
+import { done, invalid } from '../../workspace/define-refusals.ts'
 import { refuseExpiredResults } from '../../workspace/entitlements.ts'
 import { changeWorkspace } from '../../workspace/queries.ts'
 import { findOwnStudy } from '../queries/own-studies.ts'
 import { memberHandler, refuse } from '../refusals.ts'
+import type { StudyCatalog } from '../catalog.ts'
 import type { DownloadJob } from './job.ts'
 import {
   type DownloadRow,
@@ -29,6 +30,7 @@ import {
 interface DownloadContext {
   readonly store: Store
   readonly files: FileStore
+  readonly studies: StudyCatalog
   readonly downloadJob: DownloadJob
 }
 
@@ -60,7 +62,7 @@ const extensions: Readonly<Record<DownloadFormat, string>> = {
 }
 
 /** Handlers of files with results. */
-export const createDownloadHandlers = ({ store, files, downloadJob }: DownloadContext) => {
+export const createDownloadHandlers = ({ store, files, studies, downloadJob }: DownloadContext) => {
   const { hooks, send } = createStreamedReplies()
 
   const start = (change: Change, studyId: string, form: z.output<typeof downloadForm>) =>
@@ -85,7 +87,12 @@ export const createDownloadHandlers = ({ store, files, downloadJob }: DownloadCo
     })
 
   return {
-    startDownload: memberHandler(downloadCalls.startDownload, async ({ change, params, body, reply }) => {
+    startDownload: memberHandler(downloadCalls.startDownload, async (call) => {
+      const { change, member, params, body, reply } = call
+      if (!(await findOwnStudy(store, member.workspaceId, params.study))) return refuse('studyUnknown')
+      const { results } = body.filter
+      if (results !== undefined && !(await studies.ofResults(params.study, Number(results))))
+        return invalid({ 'filter.results': [messages.invalid] })
       try {
         const started = await start(change, params.study, body)
         if (started.outcome === 'expired') return started.reply

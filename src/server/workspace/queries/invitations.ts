@@ -14,6 +14,7 @@ import {
   lockPerson,
   lockWorkspace,
 } from '../queries.ts'
+import { endOtherAccess } from '../../single-sign-on/queries.ts'
 import { mayHandOut } from './members.ts'
 
 const dayMs = 24 * 3_600_000
@@ -230,6 +231,8 @@ export const acceptInvitation = (store: Store, { token, personId, now = new Date
         .set({ verified_at: joined_at })
         .where('id', '=', personId)
         .execute()
+    // The session may have begun by a password.
+    await endOtherAccess(transaction, person)
     const event = { workspaceId: workspace.id, actor: { personId }, subject: role } as const
     await recordAuditEvent(transaction, { ...event, action: 'acceptInvitation' }, now)
     return { outcome: 'done', workspace, role } as const

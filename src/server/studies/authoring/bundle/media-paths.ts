@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { mediaFolder } from '#contract/studies/media.ts'
 
-const node = z.record(z.string(), z.unknown())
-const list = z.array(z.unknown())
+/** Without a schema: a study has tens of thousands of nodes. */
+const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 /** Fields of a study that hold the path of a file. */
 const pathFields: ReadonlySet<string> = new Set(['src', 'poster', 'image'])
@@ -18,12 +18,10 @@ export const withMediaPaths = (
   value: unknown,
   replace: (path: string, field: string) => Readonly<Record<string, unknown>>,
 ): unknown => {
-  const items = list.safeParse(value)
-  if (items.success) return items.data.map((item) => withMediaPaths(item, replace))
-  const fields = node.safeParse(value)
-  if (!fields.success) return value
-  const copied = Object.entries(fields.data).map(([field, each]) => [field, withMediaPaths(each, replace)])
-  const replaced = Object.entries(fields.data).flatMap(([field, each]) =>
+  if (Array.isArray(value)) return value.map((item: unknown) => withMediaPaths(item, replace))
+  if (!isNode(value)) return value
+  const copied = Object.entries(value).map(([field, each]) => [field, withMediaPaths(each, replace)])
+  const replaced = Object.entries(value).flatMap(([field, each]) =>
     isUpload(field, each) ? Object.entries(replace(each, field)) : [],
   )
   return Object.fromEntries([...copied, ...replaced])
