@@ -129,8 +129,8 @@ const externalBoard = (url: string) => markup`
 interface Board {
   readonly reply: IdeasReply
   readonly query: IdeasQuery
-  /** Address of the external board; undefined without one. */
-  readonly external: string | undefined
+  /** Address of the external board. */
+  readonly external?: string | undefined
 }
 
 /** Renders filters, ideas and pages of the board. Links and the form load documents, so that they work without scripts. */

@@ -26,7 +26,7 @@ describe('the limits of plans', () => {
     const rows = compareGroups.flatMap((group) => group.rows)
     const shown = (label: string) => rows.find((row) => row.label === label)?.values
     expect(shown('Viewable after a study ends')?.free).toBe(`${planLimits.free.resultsDays} days`)
-    expect(shown('Data kept')?.free).toBe(`${planLimits.free.keepMonths} months`)
+    expect(shown('Responses kept')?.free).toBe(`${planLimits.free.keepMonths} months`)
     const free = planDescriptions.find(({ plan }) => plan === 'free')?.includes ?? []
     expect(free).toContain(`Results viewable for ${planLimits.free.resultsDays} days after a study ends`)
     expect(free).toContain(`Data kept for ${planLimits.free.keepMonths} months`)
