@@ -122,5 +122,10 @@ export const drawing = (width: number, height: number, parts: readonly string[])
 /** Shortens a label to about `width` points at this font size, with an ellipsis. */
 export const fitted = (text: string, width: number, size: number) => {
   const most = Math.floor(width / (size * 0.53))
-  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
+  return text.length <= most
+    ? text
+    : `${text
+        .slice(0, most - 1)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()}…`
 }
