@@ -189,6 +189,7 @@ export const publicFiles = {
   'studies/results': [
     'archive',
     'download-source',
+    'more-columns',
     'read-results',
     'report-thread',
     'workbook',

@@ -18,6 +18,7 @@ import type { OpenTools } from '#studies/define-tool.ts'
 import { changedSections, haveSameResults, type StudyContent } from '#studies/engine/compare-versions.ts'
 import { draftFaults } from '#studies/engine/draft-faults.ts'
 import { prefixed } from '#studies/engine/field-errors.ts'
+import { bundleName } from '../../files/file-names.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import { createSlots } from '../../http/slots.ts'
@@ -117,15 +118,6 @@ const edited = (
 const bundleSlotLimits = { total: 12, perClient: 4 } as const
 const bundleRetrySeconds = 10
 const busy = { status: 503, body: { message: messages.server.busy } } as const
-
-/** The file name of a bundle: the title in letters that every file system has. */
-const bundleName = (title: string) => {
-  const plain = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\da-z]+/g, '-')
-  return `${plain.replaceAll(/^-|-$/g, '').slice(0, 60) || 'study'}.study.zip`
-}
 
 /** Handlers of the calls with which a workspace writes and publishes its studies. */
 export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContext) => {

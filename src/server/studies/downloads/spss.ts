@@ -6,7 +6,7 @@ import { type Variable, variablesOf } from '#studies/engine/spss.ts'
 import { reasonOf } from '#studies/engine/counted-response.ts'
 import { type ReadResponse, readResponses, withCurrentSettings } from '../results/read-results.ts'
 import { zipOf } from '../results/archive.ts'
-import { noteCells, noteHead, type OriginColumns, originColumns } from '../results/export.ts'
+import { noteCells, noteHead, type OriginColumns, originColumns } from '../results/more-columns.ts'
 import { tagsOf } from '../respondents/queries/respondents.ts'
 import type { DownloadSource } from '../results/download-source.ts'
 

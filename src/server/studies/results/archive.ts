@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { NumberTable } from '#studies/define-tool.ts'
+import { savableName } from '../../files/file-names.ts'
 import { type ExportTable, exportTables, type Table, toCsv } from './export.ts'
 import type { DownloadSource } from './download-source.ts'
 
@@ -36,11 +37,13 @@ export const responseTables = ['answers', 'events'] as const satisfies readonly 
 
 /** A file name of a title: letters, digits and hyphens of any script. */
 export const slugOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 60)
+  savableName(
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 60),
+  )
 
 /** Opens a table of the source; those of answers report their progress. */
 export const openTable = async (

@@ -7,6 +7,8 @@ import { slugOf } from './archive.ts'
 /** Pixels per inch of the pictures: three times the size of the report on a screen. */
 const density = 216
 
+const noCharts = 'There are no charts: no response matches the filter of this file.\n'
+
 /** A zip file with each chart as SVG and as PNG, in the order of the report. */
 export const chartArchive = async (charts: readonly Chart[]) => {
   const zip = new ZipFile()
@@ -17,6 +19,8 @@ export const chartArchive = async (charts: readonly Chart[]) => {
     const png = await sharp(source, { density }).flatten({ background: '#ffffff' }).png().toBuffer()
     zip.addBuffer(png, `${name}.png`)
   }
+  // Programs take a zip file without files for a broken one.
+  if (charts.length === 0) zip.addBuffer(Buffer.from(noCharts), 'no-charts.txt')
   zip.end()
   return new Uint8Array(await buffer(zip.outputStream))
 }

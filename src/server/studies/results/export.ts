@@ -9,9 +9,8 @@ import { reasonOf } from '#studies/engine/counted-response.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import type { Store } from '../../store/schema.ts'
 import { tagsOf } from '../respondents/queries/respondents.ts'
+import { noteCells, noteHead, type OriginColumns, originColumns } from './more-columns.ts'
 import { eventPages } from './queries/events.ts'
-import { hasValues, parseParameters, responseParameters } from './queries/response-counts.ts'
-import { type ResponseRow } from './queries/responses.ts'
 import { type ReadResponse, readResponses, readResults, withCurrentSettings } from './read-results.ts'
 
 export type ExportTable = 'answers' | 'events' | 'results'
@@ -41,50 +40,6 @@ export const noLimits: ExportLimits = { rows: Infinity, bytes: Infinity }
 
 /** Escapes text that a spreadsheet would run as a formula. */
 export const toCsv = (rows: readonly (readonly Cell[])[]) => stringify([...rows], { escape_formulas: true })
-
-/** Columns about the link with which a participant came. */
-export interface OriginColumns {
-  readonly heads: readonly string[]
-  readonly cells: (row: ResponseRow) => readonly Cell[]
-}
-
-/** The columns of the link parameters, the panel and the device, where responses have any. */
-export const originColumns = async (
-  store: Store,
-  { resultsId }: OpenStudy,
-  { sample }: ResultsFilter,
-): Promise<OriginColumns> => {
-  const names = (await responseParameters(store, resultsId, sample)).map(({ name }) => name)
-  const [hasPanel, hasDevices] = await Promise.all([
-    hasValues(store, resultsId, 'panel_id'),
-    hasValues(store, resultsId, 'device'),
-  ])
-  return {
-    heads: [
-      ...names.map((name) => `link: ${name}`),
-      ...(hasPanel ? ['panel id'] : []),
-      ...(hasDevices ? ['device'] : []),
-    ],
-    cells: ({ parameters, panel_id, device }) => {
-      const values = parseParameters(parameters)
-      return [
-        ...names.map((name) => values[name] ?? null),
-        ...(hasPanel ? [panel_id] : []),
-        ...(hasDevices ? [device] : []),
-      ]
-    },
-  }
-}
-
-/** Columns of what members wrote. */
-export const noteHead = ['left out by the team because', 'tags', 'note'] as const
-
-/** What members wrote about a response, in the order of `noteHead`. */
-export const noteCells = ({ row }: ReadResponse, tags: readonly string[] = []): Cell[] => [
-  row.exclusion_reason,
-  tags.join('; '),
-  row.note,
-]
 
 interface AnswerOptions {
   readonly origin: OriginColumns
