@@ -9,7 +9,7 @@ const widestOfScale = 0.8
 /** A typical time whose ends differ by more than this factor may be anything. */
 const widestRatio = 100
 
-/** What results show in place of an interval that is of no use. */
+/** The text that results show in place of an interval that is of no use. */
 export const noInterval = 'too few responses for an interval'
 
 /**
