@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
 import { workspaceCalls } from '#contract/workspace/calls.ts'
 import { type Permission, permissionsOf, type Role } from '#contract/workspace/permissions.ts'
