@@ -30,7 +30,8 @@ const layers = {
   contract: { may: [packages('zod', '@ts-rest/core')] },
   content: { may: [folders('contract')] },
   machines: { may: [folders('contract'), packages('xstate')] },
-  'src/ui': { may: [packages(...views, 'uqr')] },
+  // Fields count characters as the contract does.
+  'src/ui': { may: ['^contract/shared/characters[.]ts$', packages(...views, 'uqr')] },
   'src/api': {
     may: [
       folders('contract'),
@@ -205,6 +206,7 @@ export const publicFiles = {
     'audit',
     'define-refusals',
     'entitlements',
+    'key-permissions',
     'logo-files',
     'member',
     'queries',

@@ -219,7 +219,8 @@ export const studyDraftMachine = createMachine({
                   },
                 },
                 choosing: {
-                  description: 'The person chooses a version for each section that both changed.',
+                  description:
+                    'The person chooses a version for each section in which the same part was changed twice.',
                   always: [
                     {
                       target: ['#saved'],

@@ -2,11 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, type EventFromLogic, SimulatedClock } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
 import { studyDraftMachine } from '#machines/studies/study-draft.ts'
-import {
-  differingSections,
-  type LoadedDraft,
-  maxUndoSteps,
-} from '#machines/studies/study-draft-context.ts'
+import { differingSections, type LoadedDraft, maxUndoSteps } from '#machines/studies/study-draft-context.ts'
 import { contestedSections } from '#machines/studies/study-draft-merge.ts'
 import { draftActors, loaded, studyDraftModel, theirs, titled, typed } from '../../models/study-draft.ts'
 import { callsProcessed, createCalls } from '../../support/model-graph.ts'

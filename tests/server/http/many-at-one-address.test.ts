@@ -86,7 +86,7 @@ describe.each(anyDatabase)('on %s', (database) => {
       const url = `/studies/${treeTesting.study.id}/results`
       statuses.push((await app.inject({ url, remoteAddress: '203.0.113.7' })).statusCode)
     }
-    expect(statuses).toEqual([...Array(300).fill(200), ...Array(10).fill(429)])
+    expect(statuses.map((status, request) => status === (request < 300 ? 200 : 429))).not.toContain(false)
   })
 
   test('limits one session, and how many tokens one address can try', async () => {
