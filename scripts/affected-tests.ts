@@ -8,7 +8,7 @@ const none: Affected = []
 const named = (...names: readonly string[]) =>
   names.map((name) => new RegExp(`^(study-|results-)?${name}(-task)?$`))
 
-const ofPlayers = [/^study-/, /-task$/, /^hand-over$/]
+const ofPlayers = [/^study-/, /-task$/, /^(?:hand-over|long-words)$/]
 const ofResults = [/^results-/, /^study-survey$/]
 const ofStudies = [...ofPlayers, ...ofResults]
 const ofPages = [
@@ -22,6 +22,7 @@ const ofAccounts = [
   /^workspace/,
   ...named('set-up', 'sign-in', 'sign-up', 'password-reset', 'second-factor-enrolment', 'invitation'),
   ...named(
+    'find-entries',
     'your-data',
     'passkeys',
     'single-sign-on',

@@ -71,7 +71,7 @@ export const downloadedResponse = z.object({
   panelId: z.string().nullable(),
   /** Why the device was not the one that the study asks for. */
   device: z.string().nullable(),
-  /** What members wrote; only in files for members. */
+  /** Remarks of members; only in files for members. */
   leftOutByTeam: z.string().nullable().optional(),
   tags: z.array(z.string()).optional(),
   note: z.string().nullable().optional(),

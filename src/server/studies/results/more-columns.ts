@@ -43,7 +43,7 @@ export const originColumns = async (
 /** Columns of what members wrote. */
 export const noteHead = ['left out by the team because', 'tags', 'note'] as const
 
-/** What members wrote about a response, in the order of `noteHead`. */
+/** The remarks of members on a response, in the order of `noteHead`. */
 export const noteCells = ({ row }: ReadResponse, tags: readonly string[] = []): Cell[] => [
   row.exclusion_reason,
   tags.join('; '),
