@@ -26,7 +26,9 @@ test('a site is added, waits for its first visit, turns green by itself, and is 
   await form.getByRole('button', { name: 'Add site' }).click()
 
   const site = page.getByRole('region', { name: 'Shop' })
-  await expect(site.getByRole('status').first()).toHaveText('Waiting for the first visit …')
+  await expect(site.getByRole('status').first()).toHaveText(
+    'Waiting for the first visit. No page with the script tag was opened yet.',
+  )
   const tag = await site.getByLabel('Script tag of Shop').inputValue()
   expect(tag).toMatch(/^<script async src="http[^"]+\/r\.js" data-site="[\da-z]{20}"><\/script>$/)
   const key = /data-site="(\w+)"/.exec(tag)?.[1]

@@ -34,8 +34,10 @@ test('a template is previewed and used; its study is exported and imported @desk
   await paste
     .locator('input[type=file]')
     .setInputFiles({ name: 'tree.csv', mimeType: 'text/csv', buffer: Buffer.from(levels) })
-  await expect(paste.getByRole('status')).toContainText('tree.csv: 4 lines.')
-  await expect(paste.getByRole('textbox')).toHaveValue('Tea\n\tGreen tea\nPots\n\tCast iron pot')
+  await expect(paste.getByRole('status')).toContainText('tree.csv: 5 lines.')
+  await expect(paste.getByRole('checkbox', { name: /heading.*“Level 1, Level 2”/ })).toBeChecked()
+  await expect(paste.getByText('4 items are added:')).toBeVisible()
+  await expectAccessible(page)
   await paste.getByRole('button', { name: 'Cancel' }).click()
 
   await page.goto(authoringPages.studies.path)
