@@ -163,7 +163,7 @@ export function describeContract() {
       ...(status === 429 && { headers: retryAfter }),
       content: { 'application/json': { schema: toJsonSchema(schema), ...examplesOf(shown) } },
     }
-    // The scripts on customers' pages get refusals of their own.
+    // The scripts on customers' pages get separate refusals.
     if (shown.length > 0 || otherCalls.includes(call)) return response
     sharedResponses.set(name, response)
     return reference('responses', name)

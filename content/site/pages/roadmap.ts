@@ -72,7 +72,7 @@ export const roadmapPage: MarketingPage = {
 export const roadmapBoard = {
   title: 'External board',
   show: 'Show the board here',
-  open: 'Open the board in a page of its own',
+  open: 'Open the board in a separate page',
   present: 'Individual tasks are on an external board with its own terms of use.',
 } as const
 

@@ -118,7 +118,7 @@ const pagination = ({ total }: IdeasReply, query: IdeasQuery) => {
   )}<span>Page ${query.page} of ${last}</span>${link(query.page + 1, 'next', 'Next page')}</nav>`
 }
 
-/** The external board. Browsers load a lazy frame when it is unfolded, so that its host learns of nobody before. */
+/** The external board. Browsers load a lazy frame when it is unfolded, so that its host sees no reader before. */
 const externalBoard = (url: string) => markup`
 <section class="ideas-external" id="board" aria-labelledby="ideas-external-title">
 <h3 id="ideas-external-title">${roadmapBoard.title}</h3>

@@ -11,7 +11,7 @@ const isCanceled = (error: unknown) => error instanceof Error && 'code' in error
 
 /**
  * A condition that ends a statement of SQLite at its time limit, when it is evaluated for a row with `column`. A statement
- * with it is a search, which never takes the last reading thread. PostgreSQL has a limit of its own.
+ * with it is a search, which never takes the last reading thread. PostgreSQL limits the statement itself.
  */
 export const inTime = (column: Expression<number>, { isPostgres }: { readonly isPostgres: boolean }) =>
   isPostgres ? sql<SqlBool>`true` : sql<SqlBool>`${sql.raw(limit.check)}(${column})`

@@ -14,7 +14,7 @@ export const bullet = /^\s*(?:[-*+‐‑–—•‣⁃∙·◦○●▪▫■�
 /** A line of marks only, which separates parts of a text. */
 const rule = /^\s*(?:-{3,}|_{3,}|={3,}|\*{3,})\s*$/
 
-/** Word’s marks of lists in a cell of their own, as the bullets that need no tab after them. */
+/** Word’s marks of lists in a separate cell, as the bullets that need no tab after them. */
 const wordMarks: Readonly<Record<string, string>> = { o: '◦', '§': '▪' }
 
 const firstFilled = (row: readonly string[]) => row.findIndex((cell) => cell.trim() !== '')
@@ -24,7 +24,7 @@ const hasMark = (row: readonly string[]) => {
   return place !== -1 && place < row.length - 1 && bullet.test(`${row[place]}\t`)
 }
 
-/** Rows of pasted text without rules. Marks in cells of their own, as Word copies them, belong to the next cell. */
+/** Rows of pasted text without rules. Marks in separate cells, as Word copies them, belong to the next cell. */
 export const pastedRows = (text: string): string[][] => {
   const rows = cellsOf(text.replace(/^\uFEFF/, '')).filter(
     (row) => row.length > 1 || !rule.test(row[0] ?? ''),

@@ -114,7 +114,7 @@ export interface Reading {
 }
 
 /** The first words that together have most letters beyond ASCII. */
-const tellingWords = (text: string) => {
+const wordsBeyondAscii = (text: string) => {
   const seen = new Set<string>()
   const words: string[] = []
   for (const [word] of text.matchAll(/[\p{L}\p{M}]*\P{ASCII}[^\s,;|]*/gu)) {
@@ -134,6 +134,6 @@ export const readingsOf = (bytes: Uint8Array, guess: TextEncodingName): readonly
     const text = new TextDecoder(encoding).decode(bytes.subarray(0, sampleBytes))
     if (known.has(text)) return []
     known.add(text)
-    return [{ encoding, sample: tellingWords(text) }]
+    return [{ encoding, sample: wordsBeyondAscii(text) }]
   })
 }

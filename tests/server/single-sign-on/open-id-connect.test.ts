@@ -109,15 +109,15 @@ describe.each(databases)('single sign-on by OpenID Connect on %s', (database) =>
   })
 
   test.each([
-    ['as a text', { email_verified: 'true' }, '/app'],
-    ['by nobody, as at Microsoft Entra', { email_verified: undefined }, '/app'],
+    ['verified, as a text', { email_verified: 'true' }, '/app'],
+    ['without a statement, as at Microsoft Entra', { email_verified: undefined }, '/app'],
     [
-      'by nobody, in a foreign domain',
+      'without a statement, in a foreign domain',
       { email_verified: undefined, email: 'ada@x.example' },
       problem('foreign-domain'),
     ],
-    ['to be false as a text', { email_verified: 'false' }, problem('unverified')],
-  ])('an address said to be verified %s', async (_, claims, page) => {
+    ['unverified, as a text', { email_verified: 'false' }, problem('unverified')],
+  ])('signs in or refuses an address that the provider calls: %s', async (_, claims, page) => {
     const { arrive, provider } = await start(database)
     provider.become(claims)
     expect(await arrive()).toBe(page)

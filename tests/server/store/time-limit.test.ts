@@ -24,7 +24,7 @@ const searchForever = (store: StoreOrTransaction) => {
 }
 
 describe.each(databases)('endless searches on %s', (database) => {
-  test('end with an error of the filter, and other statements are answered meanwhile', async () => {
+  test('end with an error of the filter, while other statements are answered', async () => {
     const store = await openTestStore(await freshDatabase(database))
     const app = Fastify().setErrorHandler(replyToError)
     app.get('/', () => withTimeLimit(store, searchForever))

@@ -71,7 +71,7 @@ const createReaders = (file: string) => {
   const searching = new WeakSet<Thread>()
   let threads: Thread[] = []
 
-  /** A search takes a thread of its own: a read sent ahead would wait for its end. */
+  /** A search takes a whole thread: a read sent ahead would wait for its end. */
   const freeThread = (isSearch: boolean) => {
     threads = threads.filter(({ isEnded }) => !isEnded)
     if (isSearch && threads.filter((thread) => searching.has(thread)).length >= maxSearching) return undefined

@@ -110,8 +110,8 @@ const withoutCounts = (lines: readonly string[]): readonly string[] => {
     : lines
 }
 
-/** A run of one mark: “--”, “###”. */
-const run = /^\s*(-+|#+|\*+|=+|>+|\++|–+|—+)\s*(?=\S)(.*)$/u
+/** One mark, repeated, before a label: “-- Books”, “### Books”. */
+const marks = /^\s*(-+|#+|\*+|=+|>+|\++|–+|—+)\s*(?=\S)(.*)$/u
 
 interface MarkedLine {
   readonly mark: string
@@ -119,7 +119,7 @@ interface MarkedLine {
 }
 
 const markedLine = (line: string): MarkedLine => {
-  const [, mark = '', label = line] = run.exec(line) ?? []
+  const [, mark = '', label = line] = marks.exec(line) ?? []
   return { mark, label: clean(label) }
 }
 
