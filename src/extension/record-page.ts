@@ -8,6 +8,7 @@ import type { RecordedEvent } from '#recorder/recorded-event.ts'
 import { createScrubber } from '#recorder/scrub.ts'
 import { scrubAddress } from '#recorder/scrub-text.ts'
 import { watchScrolling } from '#recorder/scrolled-elements.ts'
+import { createSelectedNames } from '#recorder/selected-names.ts'
 import { describeClient, describePage } from '#recorder/seal-chunk.ts'
 import type { FromTab } from './bar-messages.ts'
 
@@ -38,7 +39,8 @@ interface TestOptions {
 /** Reports clicks on the page and, with masking, records it by the rules of recorded sites while it is visible. */
 export const watchPage = ({ masking, bar, sendClick, sendEvents }: TestOptions) => {
   const privacy = createPrivacy(masking ?? hidden)
-  const scrub = createScrubber(privacy, (id) => record.mirror.getNode(id))
+  const names = createSelectedNames(() => stopRecording && record.takeFullSnapshot())
+  const scrub = createScrubber(privacy, names, (id) => record.mirror.getNode(id))
   const budget = createMutationBudget()
   const listening = new AbortController()
   const { signal } = listening
@@ -124,7 +126,7 @@ export const watchPage = ({ masking, bar, sendClick, sendEvents }: TestOptions) 
     privacy.forget()
     const level = privacy.levelOf(target)
     if (level >= privacyLevel.blocked) return
-    const click = describeClick(event, target, level === privacyLevel.open)
+    const click = describeClick(event, target, privacy)
     const at = Date.now()
     if (masking) push({ type: eventType.custom, timestamp: at, data: { tag: 'click', payload: click } })
     sendClick({ type: 'click', shown: scrubAddress(location.href), at, click })

@@ -1,7 +1,10 @@
+import { hasCardNumber } from './personal.ts'
 import { privacyLevel, secretInputs } from './privacy.ts'
 import type { Attributes, SerializedNode } from './recorded-event.ts'
 import { scrubStyle } from './scrub-style.ts'
-import { maskText, scrubCss, scrubLink } from './scrub-text.ts'
+import { isPlainValue, writtenPicture } from './plain-values.ts'
+import { type CssMask, maskText, scrubCss, scrubLink } from './scrub-text.ts'
+import { aliasOf, type SelectedNames } from './selected-names.ts'
 
 /** An element whose attributes are about to be sent. */
 export interface AttributeOwner {
@@ -10,10 +13,13 @@ export interface AttributeOwner {
   /** Whether what is typed or chosen in it is masked. */
   readonly masksValue: boolean
   readonly matches: (selector: string) => boolean
+  /** Names that the style sheets of the page select by. */
+  readonly names: Pick<SelectedNames, 'hasClass' | 'hasId' | 'hasAttribute' | 'hasValue'>
 }
 
 /** One attribute of it. */
 interface Attribute extends AttributeOwner {
+  readonly name: string
   readonly value: unknown
   /** The value as a text; empty for other values. */
   readonly text: string
@@ -23,14 +29,6 @@ interface Attribute extends AttributeOwner {
 export const maskValue = (value: string, isSecret: boolean) =>
   value === '' ? '' : '*'.repeat(isSecret ? 8 : Math.min(value.length, 64))
 
-/** An address or a list of addresses with widths, each without its query. */
-const scrubSources = (sources: string) =>
-  sources
-    .split(/,\s+/)
-    .map((source) => source.trim().split(/\s+/))
-    .map(([address = '', ...width]) => [scrubLink(address), ...width].join(' '))
-    .join(', ')
-
 // Names of attributes.
 const anyName = /^/
 const scripts = /^on|^(?:srcdoc|nonce|integrity)$/i
@@ -38,11 +36,14 @@ const addresses =
   /^(?:(?:xlink:)?href|src|rr_src|action|formaction|poster|data|cite|background|ping|longdesc|manifest)$/
 /** Addresses that a replay loads; all others only lead elsewhere. */
 const shownAddresses = /^(?:src|poster|data)$/
-/** Lay an element out, and have no text of a person. */
+/** Lay an element out, by numbers and known words. */
 const layout =
-  /^(?:id|class|type|role|dir|lang|width|height|colspan|rowspan|span|scope|rel|media|as|sizes|charset|method|target|disabled|readonly|required|multiple|size|rows|cols|wrap|open|hidden|tabindex|align|valign|bgcolor|color|border|cellpadding|cellspacing|start|reversed|loop|controls|muted|playsinline|preload|crossorigin|shape|coords|for|contenteditable|draggable|slot|part|exportparts|popover|inert|is|http-equiv|selected|checked|_cssText|rr_(?:width|height|scrollLeft|scrollTop|open_mode|media(?:State|CurrentTime|PlaybackRate|Muted|Loop|Volume)))$/
-/** Geometry of drawings; their other attributes can have a text. */
-const geometry = /^(?!data-|aria-|title|xlink:title|alt|name|value|desc)/
+  /^(?:type|dir|rel|media|as|width|height|colspan|rowspan|span|size|rows|cols|wrap|tabindex|align|valign|bgcolor|color|border|cellpadding|cellspacing|start|popover|rr_(?:width|height|scrollLeft|scrollTop|open_mode|media(?:State|CurrentTime|PlaybackRate|Muted|Loop|Volume)))$/
+/** Lay an element out by being there. */
+const switches =
+  /^(?:disabled|readonly|required|multiple|open|hidden|reversed|controls|muted|contenteditable|inert|selected|checked)$/
+/** Are shown as a text. */
+const shownTexts = /^(?:placeholder|alt|label)$/
 /** Values that style sheets select by, such as `data-state="open"`. */
 const stateValue =
   /^(?:|true|false|\d{1,2}|on|off|open(?:ed)?|closed?|(?:in)?active|(?:un)?checked|(?:in)?visible|hidden|selected|current|page|step|top|right|bottom|left|start|end|center|horizontal|vertical|light|dark|x[sl]|s[mr]|md|lg|xxl|mixed|none|default|primary|secondary|loading|idle|enter|exit)$/
@@ -65,9 +66,21 @@ const isPrivateControl: Condition = (attribute) => attribute.masksValue && isCon
 /** The value of a button is its label. */
 const isButton: Condition = (attribute) =>
   isControl(attribute) && attribute.matches('button,input:is([type=submit],[type=button],[type=reset])')
-const isNoMeta: Condition = ({ node }) => node.tagName !== 'meta'
-const isViewport: Condition = ({ attributes }) => attributes['name'] === 'viewport'
-const isState: Condition = ({ text }) => stateValue.test(text)
+const isCardNumber: Condition = (attribute) => isControl(attribute) && hasCardNumber(attribute.text)
+const isLanguage: Condition = ({ text }) => /^[a-z]{2,3}(?:-[a-z]{4})?(?:-[a-z]{2})?$/i.test(text)
+const isSlot: Condition = ({ node }) => node.tagName === 'slot'
+const isColorScheme: Condition = ({ attributes }) => attributes['name'] === 'color-scheme'
+const isPlain: Condition = ({ text }) => isPlainValue(text)
+/** A state or a value that a style sheet selects by, of an attribute that it selects by. */
+const isSelectedBy: Condition = ({ names, name, text }) =>
+  names.hasAttribute(name) && (stateValue.test(text) || names.hasValue(name, text))
+
+/** The id that is sent: another in place of one that no style sheet has. */
+export const sentId = (names: AttributeOwner['names'], id: string) => (names.hasId(id) ? id : aliasOf(id))
+const cssMask = ({ names }: Attribute, hidesPictures = false): CssMask => ({
+  idOf: (id) => sentId(names, id),
+  hidesPictures,
+})
 
 // What is sent; nothing for undefined.
 type Sent = (attribute: Attribute) => unknown
@@ -76,37 +89,59 @@ const empty: Sent = () => ''
 const keep: Sent = ({ value }) => value
 const mask: Sent = ({ text }) => maskText(text)
 const stars: Sent = ({ text, matches }) => maskValue(text, matches(secretInputs))
-const css: Sent = ({ text }) => scrubCss(text)
-const style: Sent = ({ value }) => scrubStyle(value, false)
-const noImages: Sent = ({ value }) => scrubStyle(value, true)
-const sources: Sent = ({ text }) => scrubSources(text)
-const noQuery: Sent = ({ text }) => text.replace(/\?[^#]*/, '')
+const css: Sent = (attribute) => scrubCss(attribute.text, cssMask(attribute))
+const style: Sent = (attribute) => scrubStyle(attribute.value, cssMask(attribute))
+const noImages: Sent = (attribute) => scrubStyle(attribute.value, cssMask(attribute, true))
 const link: Sent = ({ text }) => scrubLink(text)
-const image: Sent = ({ text }) => (/^\s*(?:javascript|blob):/i.test(text) ? scrubLink(text) : text)
+const fragment: Sent = ({ text }) => (text.startsWith('#') ? text : scrubLink(text))
+const picture: Sent = ({ text }) => writtenPicture(text)
+const sheet: Sent = ({ text }) => (/^\s*data:/i.test(text) ? '' : scrubLink(text))
+const alias: Sent = ({ text }) => aliasOf(text)
+const id: Sent = ({ names, text }) => sentId(names, text)
+const reference: Sent = ({ names, text }) => (text.startsWith('#') ? `#${sentId(names, text.slice(1))}` : '')
+const classes: Sent = ({ names, text }) =>
+  text
+    .split(/\s+/)
+    .filter((token) => names.hasClass(token))
+    .join(' ')
+const geometry: Sent = (attribute) => {
+  const withoutReferences = attribute.text.replace(/url\([^)]*\)/g, '')
+  return isPlainValue(withoutReferences) ? css(attribute) : undefined
+}
 
 type Rule = readonly [names: RegExp, condition: Condition, open: Sent, masked: Sent, hidden: Sent]
 
-/** The first rule for an attribute decides, by the privacy level of its element. Without a rule, it is not sent. */
+/**
+ * The first rule for an attribute decides, by the privacy level of its element. Without a rule, it is not sent: a masked
+ * attribute is what a replay needs to lay the page out, by values that can tell of no person.
+ */
 const rules: readonly Rule[] = [
   [scripts, always, drop, drop, drop],
   [/^style$/, always, keep, style, noImages],
   [/^(?:checked|selected)$/, isPrivate, drop, drop, drop],
   [anyName, isNoText, keep, keep, keep],
   [/^_cssText$/, always, keep, css, css],
-  [/^(?:image)?srcset$/, always, keep, sources, empty],
-  [addresses, isSheet, keep, keep, keep],
-  [addresses, isSvgReference, noQuery, noQuery, empty],
-  [shownAddresses, isImage, image, link, empty],
+  [/^(?:image)?srcset$/, always, empty, empty, empty],
+  [addresses, isSheet, sheet, sheet, sheet],
+  [addresses, isSvgReference, fragment, reference, empty],
+  [shownAddresses, isImage, link, picture, empty],
   [addresses, always, link, empty, empty],
   [/^value$/, isButton, keep, stars, stars],
   [/^value$/, isPrivateControl, stars, stars, stars],
+  [/^value$/, isCardNumber, stars, stars, stars],
   [/^value$/, isControl, keep, keep, keep],
-  [/^name$/, isNoMeta, keep, drop, drop],
-  [/^content$/, isViewport, keep, keep, keep],
-  [layout, always, keep, keep, keep],
-  [geometry, isSvg, keep, keep, keep],
-  [anyName, isState, keep, keep, keep],
-  [anyName, always, keep, mask, mask],
+  [/^name$/, isSlot, keep, alias, alias],
+  [/^slot$/, always, keep, alias, alias],
+  [/^(?:name|content)$/, isColorScheme, keep, keep, keep],
+  [/^id$/, always, keep, id, id],
+  [/^(?:class|part)$/, always, keep, classes, classes],
+  [/^lang$/, isLanguage, keep, keep, keep],
+  [layout, isPlain, keep, keep, keep],
+  [switches, always, keep, empty, empty],
+  [shownTexts, always, keep, mask, mask],
+  [anyName, isSelectedBy, keep, keep, keep],
+  [anyName, isSvg, keep, geometry, geometry],
+  [anyName, always, keep, drop, drop],
 ]
 
 const maxNames = 1000
@@ -125,7 +160,7 @@ export const scrubAttributes = (owner: AttributeOwner, level: number) => {
   const { attributes } = owner
   for (const name of Object.keys(attributes)) {
     const value = attributes[name]
-    const attribute = { ...owner, value, text: typeof value === 'string' ? value : '' }
+    const attribute = { ...owner, name, value, text: typeof value === 'string' ? value : '' }
     const [, , open, masked, hidden] = rulesOf(name).find(([, applies]) => applies(attribute)) ?? []
     const atLevel = level === privacyLevel.open ? open : level === privacyLevel.masked ? masked : hidden
     const sent = atLevel?.(attribute)

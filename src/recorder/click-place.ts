@@ -1,3 +1,5 @@
+import { type Privacy, privacyLevel } from './privacy.ts'
+
 const stepOf = (element: Element) => {
   const siblings = [...(element.parentNode?.children ?? [])].filter(
     ({ localName }) => localName === element.localName,
@@ -22,7 +24,7 @@ const share = (offset: number, size: number) =>
   size === 0 ? 0 : Math.round(Math.min(1, Math.max(0, offset / size)) * 10_000) / 10_000
 
 const controls =
-  'a[href],area,button,input,select,textarea,label,summary,option,video,audio,[onclick],[contenteditable],[tabindex],' +
+  'a[href],area,button,input,select,textarea,label,summary,option,video,audio,[onclick],[contenteditable],[tabindex]:not([tabindex="-1"]),' +
   '[role=button],[role=link],[role=tab],[role^=menuitem],[role=option],[role=checkbox],[role=radio],[role=switch]'
 
 /** Controls that say that they do nothing now. */
@@ -39,19 +41,41 @@ const repeated =
 /** Names of the buttons of steppers, calendars and carousels. */
 const repeatedName = /^\W$|next|prev|forward|back|increase|decrease|plus|minus|zoom|undo|redo|weiter|zur/i
 
+const labelLength = 100
+/** Most texts that are looked at for one label. */
+const maxTexts = 200
+
+/** The label of a control as a recording shows it: without the texts in it that are masked. */
+const labelOf = (control: Element, { levelOf }: Privacy) => {
+  const isOpen = (node: Node) => levelOf(node) === privacyLevel.open
+  if (!isOpen(control)) return ''
+  const name = control.getAttribute('aria-label')
+  if (name) return name.trim().slice(0, labelLength)
+  const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+  let label = ''
+  for (let count = 0; count < maxTexts && label.length < labelLength; count += 1) {
+    const text = texts.nextNode()
+    if (!text) break
+    if (isOpen(text) && !text.parentElement?.matches('style,script,textarea,option,title'))
+      label += text.nodeValue
+  }
+  return label.trim().slice(0, labelLength)
+}
+
 /**
- * The clicked element: heat maps draw a click on the element wherever it is later, and signals count clicks. `shows`
- * says whether the text of an element may be sent.
+ * The clicked element: heat maps draw a click on the element wherever it is later, and signals count clicks. Elements that
+ * are no controls have a label if no other element is in them: a click beside texts is no click on them.
  */
-export const describeClick = (event: MouseEvent, target: Element, shows: boolean) => {
+export const describeClick = (event: MouseEvent, target: Element, privacy: Privacy) => {
   const { left, top, width, height } = target.getBoundingClientRect()
-  const control = target.closest(controls) ?? target
+  const found = target.closest(controls)
+  const control = found ?? target
   const name = (control.getAttribute('aria-label') ?? control.textContent).trim()
   const isStepper = control.parentElement?.querySelector(repeated) !== null && control.localName === 'button'
   return {
     path: pathOf(target),
     tag: target.localName.slice(0, 100),
-    label: shows ? name.slice(0, 100) : '',
+    label: found || target.childElementCount === 0 ? labelOf(control, privacy) : '',
     offset: { x: share(event.clientX - left, width), y: share(event.clientY - top, height) },
     x: Math.round(event.pageX),
     y: Math.round(event.pageY),

@@ -27,7 +27,8 @@ const anyOf = (name: string, selectors: readonly string[]) =>
 
 /** Inputs whose value is secret in every site. */
 export const secretInputs =
-  'input:is([type=password],[type=hidden],[autocomplete^=cc-],[data-rr-is-password])'
+  'input:is([type=password],[type=hidden],[data-rr-is-password],[autocomplete*=cc- i],[autocomplete*=password i],' +
+  '[autocomplete*=one-time i],[name*=card i],[name*=cvc i],[name*=cvv i],[name*=passw i],[name*=iban i])'
 
 const editable = '[contenteditable]:not([contenteditable=false])'
 
@@ -96,6 +97,7 @@ export const createPrivacy = ({ text, inputs, mask, block, ignore, unmask }: Mas
       levels = new Map()
     },
     isElement,
+    isDocument,
   }
 }
 

@@ -11,6 +11,7 @@ import { createScrubber } from './scrub.ts'
 import { scrubAddress } from './scrub-text.ts'
 import { watchScrolling } from './scrolled-elements.ts'
 import { compress, describeClient, describePage, shorten } from './seal-chunk.ts'
+import { createSelectedNames } from './selected-names.ts'
 import { awayMs, createSession, isOver, resumeSession, saveSession } from './session.ts'
 import { type Note, watchSignals } from './signals.ts'
 import type { ApiCall, RecorderStart } from './site-config.ts'
@@ -40,7 +41,8 @@ const valuesOf = (values: unknown) => {
 const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) => {
   const { masking } = recording
   const privacy = createPrivacy(masking)
-  const scrub = createScrubber(privacy, (id) => record.mirror.getNode(id))
+  const names = createSelectedNames(() => mode === 'recording' && record.takeFullSnapshot())
+  const scrub = createScrubber(privacy, names, (id) => record.mirror.getNode(id))
   const budget = createMutationBudget()
   const reasons = new Set<PauseReason>()
   let mode: RecorderMode = 'stopped'
@@ -242,7 +244,7 @@ const start = ({ server, site, recording, calls, isIncluded }: RecorderStart) =>
     if (!event.isTrusted || !(target instanceof Element) || mode !== 'recording') return
     privacy.forget()
     const level = privacy.levelOf(target)
-    if (level < privacyLevel.blocked) note('click', describeClick(event, target, level === privacyLevel.open))
+    if (level < privacyLevel.blocked) note('click', describeClick(event, target, privacy))
   }
 
   /** How far the page was seen since the last note; read rarely, as the height of a page can need a layout. */

@@ -1,8 +1,13 @@
+import { isPersonal } from './personal.ts'
+import { writtenPicture } from './plain-values.ts'
+
 /** Replaces every visible character, so that a replay keeps the lengths of lines. */
 export const maskText = (text: string) => text.replace(/\S/g, '*')
 
-/** Parts of a free text that name a person or an account: e-mail addresses and long numbers. */
-const personalParts = /[^\s@/:"'<>]+@[^\s@/:"'<>]+|\d[\d -]{4,}\d/g
+/** Long numbers, also with separators. */
+const longNumbers = /\d(?:[-. ()]{0,2}\d){5,}/g
+/** The name of a kind of credentials, and the credentials. */
+const credentials = /\b((?:bearer|basic|token|password|secret|key)\b["']?[ :=]+["']?)([^\s,;"']+)/gi
 
 /** The first half of a surrogate pair at the end of a text that was cut. */
 export const halfPair = /[\uD800-\uDBFF]$/
@@ -13,15 +18,19 @@ export const scrubMessage = (text: string) =>
     .slice(0, 500)
     .replace(halfPair, '')
     .replace(/[?#][^\s)'"]*/g, '')
-    .replace(personalParts, maskText)
+    .replace(credentials, (_, name: string, value: string) => name + maskText(value))
+    .replace(longNumbers, maskText)
+    .replace(/[^\s/:"'`<>()[\]{},;=]+/g, (word) => (isPersonal(word) ? maskText(word) : word))
 
-const isPersonal = (part: string) => /@|%40|\d{6}/.test(part) || part.length > 40
-
+/** A path without its parameters (`;jsessionid=…`) and without what can name a person. */
 const scrubPath = (path: string) =>
   path
     .split('/')
+    .map((part) => part.replace(/;.*/, ''))
     .map((part) => (isPersonal(part) ? '*' : part))
     .join('/')
+
+const campaignNames = /^utm_(?:source|medium|campaign|term|content)$/
 
 /**
  * An address without what can name a person: no user, no query but the campaign's (`utm_…`), no fragment but a route
@@ -30,7 +39,9 @@ const scrubPath = (path: string) =>
 export const scrubAddress = (address: string) => {
   try {
     const { protocol, host, pathname, search, hash } = new URL(address)
-    const campaign = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'))
+    const campaign = [...new URLSearchParams(search)].filter(
+      ([name, value]) => campaignNames.test(name) && value.length <= 60 && !isPersonal(value),
+    )
     const query = campaign.length > 0 ? `?${new URLSearchParams(campaign).toString()}` : ''
     const route = hash.startsWith('#/') ? scrubPath(hash.replace(/\?.*/, '')) : ''
     return `${protocol}//${host}${scrubPath(pathname)}${query}${route}`
@@ -42,7 +53,10 @@ export const scrubAddress = (address: string) => {
 /** The address in an attribute without its query; scripts, and documents that are written into the address, are removed. */
 export const scrubLink = (address: string) => {
   if (/^\s*(?:javascript|blob|data:(?!image|font))/i.test(address)) return ''
-  return /^\s*data:/i.test(address) ? address : address.replace(/\?[^#\s]*|#(?!\/).*$/g, '')
+  if (/^\s*data:/i.test(address)) return address
+  const [, origin = '', path = ''] =
+    /^([a-z][\w+.-]*:(?:\/\/[^/?#]*)?|)([^]*)$/i.exec(address.replace(/\?[^#\s]*|#(?!\/).*$/g, '')) ?? []
+  return origin.replace(/[^/@]*@/, '') + scrubPath(path)
 }
 
 /** Text that a style sheet writes into the page. Icons of fonts, escaped or of up to two characters, stay. */
@@ -51,14 +65,27 @@ const maskString = (text: string) =>
     /^(?:\\[\da-f]{1,6}\s?)+$/i.test(content) ? whole : quote + maskText(content) + quote,
   )
 
-/** Masks the texts of `content` in CSS. */
-export const scrubCss = (css: string) =>
-  css.replace(/\bcontent\s*:(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[^;}"'])*/gi, maskString)
+/** How CSS is masked. */
+export interface CssMask {
+  /** The id that is sent: a reference to a part of the page, such as a gradient, follows its element. */
+  readonly idOf: (id: string) => string
+  readonly hidesPictures?: boolean
+}
 
-/** Masks a style attribute: `content`, texts in custom properties, and the queries of images. */
-export const scrubInlineStyle = (css: string, dropsImages: boolean) =>
-  css
-    .replace(/(?:\bcontent|--[\w-]+)\s*:(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[^;"'])*/gi, maskString)
-    .replace(/url\(\s*(["']?)(.*?)\1\s*\)/gi, (_, quote: string, address: string) =>
-      dropsImages ? 'none' : `url(${quote}${scrubLink(address)}${quote})`,
-    )
+const urls =
+  /url\(\s*(?:"([^"\\]*(?:\\.[^"\\]*)*)"|'([^'\\]*(?:\\.[^'\\]*)*)'|([^)]*))\s*\)|image-set\((?:[^()]|\([^()]*\))*\)/gis
+
+/** The pictures of CSS that a replay shows: those that are written into it, and references within the page. */
+const scrubPictures = (css: string, { idOf, hidesPictures = false }: CssMask) =>
+  css.replace(urls, (_, double?: string, single?: string, bare?: string) => {
+    const address = (double ?? single ?? bare ?? '').trim()
+    if (address.startsWith('#')) return `url(#${idOf(address.slice(1))})`
+    const picture = hidesPictures ? '' : writtenPicture(address)
+    const quote = single === undefined ? '"' : "'"
+    return picture ? `url(${quote}${picture}${quote})` : 'none'
+  })
+
+const texts = /(?:\bcontent|--[\w-]+)\s*:(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[^;}"'])*/gi
+
+/** Masks CSS: the texts of `content` and of custom properties, and pictures that a replay does not show. */
+export const scrubCss = (css: string, mask: CssMask) => scrubPictures(css.replace(texts, maskString), mask)

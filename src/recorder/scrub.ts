@@ -1,15 +1,35 @@
 import { eventType, incrementalSource, nodeType } from '#contract/recordings/rrweb.ts'
-import { type AttributeOwner, maskValue, scrubAttributes } from './attribute-rules.ts'
+import { type AttributeOwner, maskValue, scrubAttributes, sentId } from './attribute-rules.ts'
+import { hasCardNumber } from './personal.ts'
 import { type Privacy, privacyLevel, secretInputs } from './privacy.ts'
 import type { Attributes, RecordedEvent, SerializedNode } from './recorded-event.ts'
 import { scrubDeclaration } from './scrub-style.ts'
 import { maskText, scrubAddress, scrubCss } from './scrub-text.ts'
+import type { SelectedNames } from './selected-names.ts'
+
+const maxSecrets = 10
 
 /**
  * Removes from the events of a recording what `maskAllInputs` and the selectors of rrweb let through: texts in attributes,
  * values of options and hidden inputs, queries of addresses, texts in style sheets, shadow roots and frames.
  */
-export const createScrubber = (privacy: Privacy, getNode: (id: number) => Node | null) => {
+export const createScrubber = (
+  privacy: Privacy,
+  names: SelectedNames,
+  getNode: (id: number) => Node | null,
+) => {
+  const cssMask = { idOf: (id: string) => sentId(names, id) }
+  /** The last values of fields for secrets, by the number of the field: a page may show one in another field. */
+  const secrets = new Map<number, string>()
+  const isSecret = (value: unknown) =>
+    secrets.size > 0 && [...secrets.values()].some((secret) => secret === value)
+  const noteSecret = (id: number, text: string) => {
+    secrets.delete(id)
+    if (text.length >= 4) secrets.set(id, text)
+    const [oldest] = secrets.keys()
+    if (secrets.size > maxSecrets && oldest !== undefined) secrets.delete(oldest)
+  }
+
   const elementOf = (id: number) => {
     const node = getNode(id)
     return node && privacy.isElement(node) ? node : undefined
@@ -25,7 +45,8 @@ export const createScrubber = (privacy: Privacy, getNode: (id: number) => Node |
       {
         node,
         attributes,
-        masksValue: privacy.masksValue(element, level),
+        names,
+        masksValue: privacy.masksValue(element, level) || isSecret(attributes['value']),
         matches: (selector) => element?.matches(selector) === true,
       },
       level,
@@ -33,7 +54,7 @@ export const createScrubber = (privacy: Privacy, getNode: (id: number) => Node |
 
   const textOf = (text: string, level: number, parent: Node | null | undefined) => {
     const tag = parent?.nodeName.toLowerCase()
-    if (tag === 'style') return level === privacyLevel.open ? text : scrubCss(text)
+    if (tag === 'style') return level === privacyLevel.open ? text : scrubCss(text, cssMask)
     if (tag === 'script') return ''
     const masks =
       level > privacyLevel.open ||
@@ -46,6 +67,8 @@ export const createScrubber = (privacy: Privacy, getNode: (id: number) => Node |
   const scrubNode = (node: SerializedNode, around: number, parent: Node | null) => {
     const live = getNode(node.id)
     const level = privacy.levelIn(live, around)
+    if (live && privacy.isDocument(live)) names.look(live)
+    else if (live && privacy.isElement(live) && live.shadowRoot) names.look(live.shadowRoot)
     if (node.type === nodeType.text || node.type === nodeType.cdata)
       node.textContent = textOf(node.textContent ?? '', level, live?.parentNode ?? parent)
     else if (node.type === nodeType.comment) node.textContent = ''
@@ -55,6 +78,7 @@ export const createScrubber = (privacy: Privacy, getNode: (id: number) => Node |
   }
 
   const scrubMutation = (data: RecordedEvent['data']) => {
+    names.look()
     const isShown = (id: number) => privacy.levelOf(getNode(id)) < privacyLevel.blocked
     data.adds = data.adds?.filter(({ parentId }) => isShown(parentId))
     for (const { node, parentId } of data.adds ?? []) {
@@ -81,19 +105,24 @@ export const createScrubber = (privacy: Privacy, getNode: (id: number) => Node |
     const element = elementOf(data.id ?? 0)
     const level = privacy.levelOf(element ?? null)
     if (level === privacyLevel.blocked) return false
-    if (!privacy.masksValue(element, level)) return true
-    data.text = maskValue(data.text ?? '', element?.matches(secretInputs) === true)
+    const text = data.text ?? ''
+    const isSecretInput = element?.matches(secretInputs) === true
+    if (isSecretInput) noteSecret(data.id ?? 0, text)
+    const masks = privacy.masksValue(element, level) || hasCardNumber(text) || isSecret(text)
+    if (!masks) return true
+    data.text = maskValue(text, isSecretInput)
     data.isChecked = false
     return true
   }
 
   const scrubStyles = (data: RecordedEvent['data']) => {
+    names.look()
     for (const each of [data, ...(data.adds ?? []), ...(data.styles ?? []).flatMap(({ rules }) => rules)])
       for (const name of ['rule', 'replace', 'replaceSync'] as const) {
         const css = each[name]
-        if (css !== undefined) each[name] = scrubCss(css)
+        if (css !== undefined) each[name] = scrubCss(css, cssMask)
       }
-    if (data.set?.value) data.set.value = scrubDeclaration(data.set.property, data.set.value, false)
+    if (data.set?.value) data.set.value = scrubDeclaration(data.set.property, data.set.value, cssMask)
     return true
   }
 
@@ -126,6 +155,7 @@ export const createScrubber = (privacy: Privacy, getNode: (id: number) => Node |
         data.href = scrubAddress(data.href ?? '')
         return true
       case eventType.fullSnapshot:
+        names.reset()
         if (data.node) scrubNode(data.node, privacy.levelOf(getNode(data.node.id)), null)
         return true
       case eventType.incrementalSnapshot:

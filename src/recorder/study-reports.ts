@@ -113,7 +113,7 @@ const start = async ({ server, site, run }: ReportStart) => {
     privacy.forget()
     const level = privacy.levelOf(target)
     if (level >= privacyLevel.blocked) return
-    const click = describeClick(event, target, level === privacyLevel.open)
+    const click = describeClick(event, target, privacy)
     send({ type: 'click', shown: shown(), at: Date.now(), click })
   }
   addEventListener('click', reportClick, { capture: true, passive: true })

@@ -111,7 +111,7 @@ test('sends no secret from any place of a masked page @desktop', async ({ page, 
   const { messages } = await open(
     page,
     `<title>${secret}</title><meta name="description" content="${secret}"><meta property="og:title" content="${secret}">
-    <style>h1::before { content: "${secret}" } .x::after { content: '${secret} ' attr(data-y) }</style>
+    <style>h1::before { content: "${secret}" } [data-done] {} .x::after { content: '${secret} ' attr(data-y) }</style>
     <h1 title="${secret}">${secret}</h1><a href="/a?name=${secret}" title="${secret}">${secret}</a>
     <a href="/b#${secret}">x</a><a href="javascript:'${secret}'">x</a><a ping="/p?${secret}" download="${secret}" href="/c">x</a>
     <img data-understory="mask" src="/${secret}.png" alt="${secret}" srcset="/${secret}.png 2x"><img alt="${secret}" src="/i.png?u=${secret}">
@@ -125,7 +125,11 @@ test('sends no secret from any place of a masked page @desktop', async ({ page, 
     <form action="/f?s=${secret}"></form><svg><title>${secret}</title><text aria-label="${secret}">${secret}</text></svg>
     <div id="host"></div><noscript>${secret}</noscript><!-- ${secret} --><p style="--name:'${secret}'; content: '${secret}'">x</p>
     <div data-understory="block"><p>${secret}</p><iframe srcdoc="${secret}"></iframe></div><p onclick="'${secret}'">x</p>
-    <video poster="/v?${secret}" title="${secret}"></video><track label="${secret}"><x-card heading="${secret}"></x-card>
+    <img src="/${secret}.png" srcset="/${secret}.png 2x"><object data="/${secret}.svg"></object><i style="background:url(/${secret}.png)">x</i>
+    <img src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><text>${secret}</text></svg>">
+    <style>b { background: url(/${secret}.png); --name: '${secret}' }</style><i style="--name: ${secret}; ${secret}: 1">x</i>
+    <svg id="${secret}"><path class="${secret}" fill="url(#${secret})" d="M0 0h9"></path><use href="/${secret}.svg#a"></use></svg>
+    <video poster="/${secret}.png" title="${secret}"></video><video poster="/v?${secret}" title="${secret}"></video><track label="${secret}"><x-card heading="${secret}"></x-card>
     <script>
       const root = document.querySelector('#host').attachShadow({ mode: 'open' })
       root.innerHTML = '${secret}<b title="${secret}">${secret}</b>'
@@ -188,7 +192,7 @@ test('sends no value of any attribute of a masked page, whatever its name @deskt
 }) => {
   const secret = 'Geheimwort'
   const names =
-    'abbr accept-charset accesskey alt aria-braillelabel aria-description aria-details aria-label aria-placeholder aria-roledescription aria-valuetext autocomplete cite code content data-email data-id data-x download dirname enterkeyhint form headers html-for inputmode itemprop itemtype itemid label ln list longdesc low name nonce onclick onload pattern ping placeholder prefix profile property rel-x resource sandbox srcdoc srclang standby step summary text title translate typeof usemap value vocab xml:lang xlink:title'
+    'abbr accept-charset accesskey alt aria-braillelabel aria-description aria-details aria-label aria-placeholder aria-roledescription aria-valuetext autocomplete cite code content data-email data-id data-x download dirname enterkeyhint class exportparts for form headers id is html-for inputmode itemprop itemtype itemid label ln list longdesc low name nonce onclick onload pattern ping placeholder prefix profile property rel-x resource sandbox srcdoc srclang standby slot role rel part media lang method step style summary target text title type translate typeof usemap value vocab xml:lang xlink:title'
   const tags =
     'p a img input option select button textarea video iframe object meta li td label form use text x-card'
   const html = tags.split(' ').map(
@@ -206,6 +210,49 @@ test('sends no value of any attribute of a masked page, whatever its name @deskt
   const sent = recorder.chunks.map(({ json }) => json).join()
   expect(sent).toContain('"tagName":"x-card"')
   expect([...sent.matchAll(new RegExp(`.{60}${secret}.{20}`, 'g'))].map(([text]) => text)).toEqual([])
+})
+
+test('sends the names that style sheets select by, also those of a style sheet that comes later @desktop', async ({
+  page,
+  recorder,
+}) => {
+  await open(
+    page,
+    `<style>.card, #cart, [class*=' icon-'], .md\\:flex { color: red }</style>
+    <p class="card user-ada icon-x md:flex" id="cart"></p><p class="late user-ada" id="ada"></p>${recorder.snippet}`,
+  )
+  const sentClasses = () =>
+    [
+      ...recorder.chunks
+        .map(({ json }) => json)
+        .join()
+        .matchAll(/"class":"([^"]*)"/g),
+    ].map(([, names]) => names)
+  await expect.poll(sentClasses).toEqual(['card icon-x md:flex', ''])
+  await page.evaluate(() => {
+    const style = document.createElement('style')
+    style.textContent = '@media all { .late { color: green } }'
+    document.head.append(style)
+  })
+  await expect.poll(sentClasses).toEqual(['card icon-x md:flex', '', 'card icon-x md:flex', 'late'])
+  expect(recorder.chunks.map(({ json }) => json).join()).toContain('"id":"cart"')
+})
+
+test('labels a click by the texts that the recording shows @desktop', async ({ page, recorder }) => {
+  recorder.change({ ...siteSettings(), masking: { ...siteSettings().masking, text: false } })
+  await open(
+    page,
+    `<button>Pay with <b data-understory="mask">4242</b> <i data-understory="block">Jane</i> now</button>
+    <main tabindex="-1" style="padding: 30px"><p>Plain text</p><p data-understory="mask">Ms Doe</p></main>
+    <div tabindex="0">Note <span contenteditable>typed</span></div>${recorder.snippet}`,
+  )
+  await expect.poll(() => recorder.events().some(({ type }) => type === fullSnapshot)).toBe(true)
+  await page.getByText('Pay with').click({ position: { x: 5, y: 5 } })
+  await page.locator('main').click({ position: { x: 9, y: 9 } })
+  await page.getByText('Note').click({ position: { x: 5, y: 5 } })
+  await expect
+    .poll(() => recorder.signals('click').map((click) => 'label' in click && click.label))
+    .toEqual(['Pay with   now', '', 'Note'])
 })
 
 test('shows what a site unmasks, and masks again inside @desktop', async ({ page, recorder }) => {

@@ -54,7 +54,7 @@ test('a recorded visit is replayed as it was, with masked texts masked', async (
 }) => {
   const store = await openE2eStore()
   const { owner, key, site } = await createSite(store, { text: false, mask: ['.secret'] })
-  const html = `<title>Shop</title><style>h1 { color: rgb(1, 2, 3) }</style><h1>Welcome</h1><p class="secret">Iban 4711</p>
+  const html = `<title>Shop</title><style>h1 { color: rgb(1, 2, 3) } .secret { margin: 1px }</style><h1>Welcome</h1><p class="secret">Iban 4711</p>
     <label>Name <input></label><a href="/cart">Cart</a>
     <button onclick="this.after('Sold'); setTimeout(() => { throw new Error('no stock') })">Buy</button>
     <img src="https://pictures.test/a.png" alt="A shoe" width="40" height="40">

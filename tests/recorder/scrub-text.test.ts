@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import {
   maskText,
   scrubAddress,
-  scrubCss,
-  scrubInlineStyle,
+  scrubCss as scrubCssOf,
   scrubLink,
   scrubMessage,
 } from '#recorder/scrub-text.ts'
+
+const scrubCss = (css: string, hidesPictures = false) =>
+  scrubCssOf(css, { idOf: (id) => `of-${id}`, hidesPictures })
 
 const word = fc.stringMatching(/^[a-z]{12,20}$/)
 
@@ -65,20 +67,58 @@ test('masks texts that CSS writes into the page and keeps icons, fonts and image
       fc.constantFrom('', 'attr(x) ', 'url("a;b") '),
       (secret, quote, before) => {
         expect(scrubCss(`a{color:red;content : ${before}${quote}${secret}${quote}}`)).not.toContain(secret)
-        expect(scrubInlineStyle(`--x: ${before}${quote}${secret}${quote}; color: red`, false)).not.toContain(
-          secret,
-        )
+        expect(scrubCss(`--x: ${before}${quote}${secret}${quote}; color: red`)).not.toContain(secret)
       },
     ),
   )
 })
 
-test('leaves no query of an image in a style, and no image in a hidden element', () => {
-  expect(scrubInlineStyle('background: url("/a.png?user=jane") red', false)).toBe(
-    'background: url("/a.png") red',
-  )
-  expect(scrubInlineStyle('background: url(/jane.png) red', true)).toBe('background: none red')
+test.each([
+  ['url("/a.png?user=jane")', 'none'],
+  ['url(/jane.png)', 'none'],
+  ["url('data:image/png;base64,iVBO')", "url('data:image/png;base64,iVBO')"],
+  [
+    `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h9' fill='red'/></svg>")`,
+    'same',
+  ],
+  [`url("data:image/svg+xml,<svg><text>Jane</text></svg>")`, 'none'],
+  [`url("data:image/svg+xml,<svg><path class='jane'/></svg>")`, 'none'],
+  [`url("data:image/svg+xml;base64,${btoa('<svg>Jane</svg>')}")`, 'none'],
+  ['url(#fade)', 'url(#of-fade)'],
+  ['image-set("/jane.png" 1x, url(/b.png) 2x)', 'none'],
+])('leaves of the picture %s in CSS: %s', (given, left) => {
+  expect(scrubCss(`background: ${given} red`)).toBe(`background: ${left === 'same' ? given : left} red`)
 })
+
+test('leaves no picture in a hidden element', () => {
+  expect(scrubCss('background: url(data:image/png;base64,iVBO) red', true)).toBe('background: none red')
+})
+
+test.each([
+  ['https://shop.test/r/x7Kq2mZp9LwT4vBn', 'https://shop.test/r/*'],
+  ['https://shop.test/a;jsessionid=12A/b', 'https://shop.test/a/b'],
+  ['https://shop.test/4111-1111-1111-1111', 'https://shop.test/*'],
+  [
+    'https://shop.test/?utm_content=jane%40mail.test&utm_medium=mail&utm_jane=1',
+    'https://shop.test/?utm_medium=mail',
+  ],
+  ['https://shop.test/how-to-reset-your-password', 'https://shop.test/how-to-reset-your-password'],
+])('sends of the address %s: %s', (given, left) => expect(scrubAddress(given)).toBe(left))
+
+test.each([
+  ['https://jane@cdn.test/u/jane%40mail.test/a.css?v=1', 'https://cdn.test/u/*/a.css'],
+  ['../users/1234567/b', '../users/*/b'],
+  ['mailto:jane@mail.test', 'mailto:*'],
+])('sends of the link %s: %s', (given, left) => expect(scrubLink(given)).toBe(left))
+
+test.each([
+  ['Bearer abc.def', 'Bearer *******'],
+  ['{"token":"x1"}', '{"token":"**"}'],
+  ['user jane%40mail.test', `user ${'*'.repeat(16)}`],
+  ['card 4111.1111.1111.1111', 'card *******************'],
+  ['jwt eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.s5c_1', `jwt ${'*'.repeat(42)}`],
+  ["reading 'getBoundingClientRect'", "reading 'getBoundingClientRect'"],
+])('sends of the message %s: %s', (given, left) => expect(scrubMessage(given)).toBe(left))
 
 test('hides addresses of people and long numbers in messages, and shortens them', () => {
   expect(scrubMessage('No user jane@mail.test with card 4111 1111 1111 1111 at https://a.test/b?c=d')).toBe(

@@ -186,6 +186,30 @@ describe.each(databases)('recordings on %s', (database) => {
     expect((await stored()).sessions).toMatchObject([{ clock_offset: 0, started_at: startedAt }])
   })
 
+  test.each([
+    ['2020', Date.UTC(2020, 0, 1)],
+    ['2096', Date.UTC(2096, 0, 1)],
+  ])('a visit of which each event claims to be of %s has the time of its receipt', async (_, claimed) => {
+    const { record, stored } = await newRecordings(server())
+    const forged = first.map((event) => ({ ...event, timestamp: event.timestamp - startedAt + claimed }))
+    await record(0, forged, {}, { query: { z: '1', at: String(Date.now()) } })
+    const [session] = (await stored()).sessions
+    expect(Math.abs(Date.now() - (session?.ended_at ?? 0))).toBeLessThan(60_000)
+    expect(session?.started_at).toBeLessThanOrEqual(session?.ended_at ?? 0)
+  })
+
+  test.each([
+    ['long before the visit', -7 * 86_400_000],
+    ['in the future', 7 * 86_400_000],
+  ])('events %s are not added to it', async (_, ms) => {
+    const { record, stored } = await newRecordings(server())
+    await record(0, first)
+    const forged = first.map((event) => ({ ...event, timestamp: event.timestamp + ms }))
+    const reply = await record(1, forged)
+    expect(reply.statusCode).toBe(410)
+    expect((await stored()).sessions).toMatchObject([{ chunks: 1, started_at: startedAt }])
+  })
+
   test('a stranger who knows the id of a session adds nothing to it', async () => {
     const { record, stored } = await newRecordings(server())
     await record(0, first)

@@ -14,7 +14,8 @@ export const origin = 'https://shop.example'
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 export const sessionId = 's0000000000000000000000001'
-export const startedAt = Date.UTC(2026, 10, 23, 12)
+/** Three hours ago: events of longer ago than an offline device sends would get the time of their receipt. */
+export const startedAt = Math.floor(Date.now() / 1000 - 3 * 3600) * 1000
 
 /** Time of an event, in seconds since the session began. */
 const at = (seconds: number) => startedAt + seconds * 1000

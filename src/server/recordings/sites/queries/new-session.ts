@@ -44,10 +44,23 @@ const campaignOf = (url: string, name: string) => URL.parse(url)?.searchParams.g
 /** Smaller differences are the delay of the network: every session would be moved by it. */
 const clockToleranceMs = 120_000
 
-/** The offset to add to the times of a browser to get those of the server. */
-const clockOffset = ({ browserTime, now }: ReceivedChunk) => {
-  const offset = now.getTime() - browserTime
-  return Math.abs(offset) > clockToleranceMs ? offset : 0
+export const hourMs = 3_600_000
+/** A session takes late chunks for this long after its first event: a device may have been offline. */
+export const lateHours = 48
+
+/** Latest time of an event, by the clock of the server. */
+export const latestTime = (now: Date) => now.getTime() + 2 * clockToleranceMs
+
+/**
+ * The offset to add to the times of a browser to get those of the server. Events that would be older than what an offline
+ * device sends, or lie in the future, end when they are received: a stranger can write any time into them.
+ */
+const clockOffset = ({ browserTime, now, facts }: ReceivedChunk) => {
+  const difference = now.getTime() - browserTime
+  const offset = Math.abs(difference) > clockToleranceMs ? difference : 0
+  const isTrue =
+    facts.startsAt + offset >= now.getTime() - lateHours * hourMs && facts.endsAt + offset <= latestTime(now)
+  return isTrue ? offset : now.getTime() - facts.endsAt
 }
 
 /** Counts of a session that has no chunk yet. */

@@ -14,7 +14,7 @@ import {
 } from '../../queries/sessions.ts'
 import type { TextCollection } from '../../texts.ts'
 import type { RecordingSessionTable } from '../../visits/tables.ts'
-import { newSessionRow, type ReceivedChunk, sha256 } from './new-session.ts'
+import { hourMs, lateHours, latestTime, newSessionRow, type ReceivedChunk, sha256 } from './new-session.ts'
 
 export const keyOf = ({ site, session }: Pick<ReceivedChunk, 'site' | 'session'>): SessionKey => ({
   workspace_id: site.workspace_id,
@@ -98,10 +98,6 @@ const pageAt = async (transaction: StoreOrTransaction, session: SessionRow, at: 
     .executeTakeFirst()
   return row?.url
 }
-
-const hourMs = 3_600_000
-/** A session takes late chunks for this long after its first event: a device may have been offline. */
-const lateHours = 48
 
 interface Writing {
   readonly texts: TextCollection
@@ -192,8 +188,9 @@ export const storeChunk = async (
   if (stored !== undefined) return hash.startsWith(stored) ? 'stored' : 'otherBytes'
   const facts = shiftFacts(received.facts, session.clock_offset)
   const isLate = chunk.sentAt + session.clock_offset > session.started_at + lateHours * hourMs
-  const isLong = facts.endsAt - session.started_at > recordingLimits.sessionHours * hourMs
-  if (isLate || isLong) return 'over'
+  const duration = Math.max(facts.endsAt, session.ended_at) - Math.min(facts.startsAt, session.started_at)
+  const isLong = duration > recordingLimits.sessionHours * hourMs
+  if (isLate || isLong || facts.endsAt > latestTime(now)) return 'over'
   if (session.bytes + content.length > recordingLimits.sessionBytes) return 'over'
 
   const pages = await newPages(transaction, session, facts, texts)

@@ -14,7 +14,10 @@ const waitingDeletions = 100
 /** Sessions of one transaction: each takes its chunks, pages and clicks with it. */
 const deletedAtOnce = 100
 
-/** Deletes some of the sessions that match a filter and began until a time; returns their number. */
+/**
+ * Deletes some of the sessions that match a filter and began until a time, by the clock of the visitor or of the server;
+ * returns their number.
+ */
 export const deleteSome = async (
   store: Store,
   site: Pick<SiteRow, 'workspace_id' | 'id'>,
@@ -23,7 +26,12 @@ export const deleteSome = async (
 ) => {
   const found = await selectSessions(store, site, filter, until)
     .select('recording_session.id')
-    .where('recording_session.started_at', '<=', until)
+    .where((where) =>
+      where.or([
+        where('recording_session.started_at', '<=', until),
+        where('recording_session.seen_at', '<=', until),
+      ]),
+    )
     .limit(deletedAtOnce)
     .execute()
   if (found.length === 0) return 0
