@@ -2,7 +2,7 @@
 
 /** As it is. */
 export const open = 0
-/** Texts are masked, images stay: the default of a site. */
+/** Texts are masked, and pictures that are written into the page stay: the default of a site. */
 export const masked = 1
 /** Texts are masked, images and addresses removed: elements that a selector masks. */
 export const hidden = 2

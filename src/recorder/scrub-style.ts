@@ -4,12 +4,16 @@ import { type CssMask, scrubCss } from './scrub-text.ts'
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
 /** Names and values of the declarations in a `style` attribute. */
-const declarations = /([\w-]+)\s*:((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;"'(])*)/g
+const declarations = /(?:^|;)\s*([\w-]+)\s*:((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;"'(])*)/g
 
-/** The value of one CSS declaration, masked; empty for what no browser reads, which can be any text. */
-export const scrubDeclaration = (name: string, value: string, mask: CssMask) => {
-  const sent = scrubCss(`${name}:${value}`, mask).slice(name.length + 1)
-  if (name.startsWith('--')) return isPlainValue(sent) ? sent : ''
+/** The value of a declaration in a style sheet, masked. */
+export const scrubRuleValue = (name: string, value: string, mask: CssMask) =>
+  scrubCss(`${name}:${value}`, mask).slice(name.length + 1)
+
+/** The value of a declaration of an element, masked; empty for what no browser reads, which can be any text. */
+const scrubDeclaration = (name: string, value: string, mask: CssMask) => {
+  const sent = scrubRuleValue(name, value, mask)
+  if (name.startsWith('--')) return isPlainValue(sent.replace(/--[\w-]+/g, '')) ? sent : ''
   return typeof CSS === 'undefined' || CSS.supports(name, sent.replace(/!\s*important/i, '')) ? sent : ''
 }
 
@@ -26,8 +30,8 @@ export const scrubStyle = (style: unknown, mask: CssMask): unknown => {
   return Object.fromEntries(
     Object.entries(style).map(([name, value]: [string, unknown]) => [
       name,
-      // A list is a declaration with its priority.
-      isList(value) ? value.map((part) => scrubValue(name, part)) : scrubValue(name, value),
+      // A list is a value with its priority.
+      isList(value) ? [scrubValue(name, value[0]), ...value.slice(1)] : scrubValue(name, value),
     ]),
   )
 }

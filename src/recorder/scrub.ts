@@ -3,7 +3,7 @@ import { type AttributeOwner, maskValue, scrubAttributes, sentId } from './attri
 import { hasCardNumber } from './personal.ts'
 import { type Privacy, privacyLevel, secretInputs } from './privacy.ts'
 import type { Attributes, RecordedEvent, SerializedNode } from './recorded-event.ts'
-import { scrubDeclaration } from './scrub-style.ts'
+import { scrubRuleValue } from './scrub-style.ts'
 import { maskText, scrubAddress, scrubCss } from './scrub-text.ts'
 import type { SelectedNames } from './selected-names.ts'
 
@@ -122,7 +122,7 @@ export const createScrubber = (
         const css = each[name]
         if (css !== undefined) each[name] = scrubCss(css, cssMask)
       }
-    if (data.set?.value) data.set.value = scrubDeclaration(data.set.property, data.set.value, cssMask)
+    if (data.set?.value) data.set.value = scrubRuleValue(data.set.property, data.set.value, cssMask)
     return true
   }
 

@@ -50,6 +50,16 @@ test.each([
       { 'background-image': ['none', 'important'], color: false },
     ],
   ],
+  [
+    'custom properties of a style',
+    div,
+    { style: "--gap: calc(1rem + 2px); --a: var(--b); --name: Ada; --says: 'Ada'" },
+    [
+      "--gap: calc(1rem + 2px); --a: var(--b); --name: Ada; --says: 'Ada'",
+      "--gap: calc(1rem + 2px);--a: var(--b);--says: '***'",
+      "--gap: calc(1rem + 2px);--a: var(--b);--says: '***'",
+    ],
+  ],
   ['a private choice', { ...input, masksValue: true }, { checked: true }, [none, none, none]],
   ['a choice', input, { checked: true }, [true, true, true]],
   ['a number', div, { rr_scrollTop: 40 }, [40, 40, 40]],
