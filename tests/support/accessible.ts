@@ -3,14 +3,38 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
+interface AxeColor {
+  r: number
+  g: number
+  b: number
+  alpha: number
+  parseString: (this: AxeColor, color: string) => AxeColor
+}
+
 declare global {
   interface Window {
-    axe: typeof axe
+    /** Its types leave out the colors. */
+    axe: typeof axe & { commons: { color: { Color: { prototype: AxeColor } } } }
   }
 }
 
 /** The minified file takes a third less time to load than the source that the package exports. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Lets axe parse each color once: it asks for those of all elements behind a text, a third of the time of its color rules. */
+function rememberColors() {
+  const { prototype } = window.axe.commons.color.Color
+  const parse = prototype.parseString
+  const parsed = new Map<string, Pick<AxeColor, 'r' | 'g' | 'b' | 'alpha'>>()
+  prototype.parseString = function (color) {
+    const known = parsed.get(color)
+    if (known) return Object.assign(this, known)
+    parse.call(this, color)
+    const { r, g, b, alpha } = this
+    parsed.set(color, { r, g, b, alpha })
+    return this
+  }
+}
 
 const colorRules = ['color-contrast', 'link-in-text-block']
 
@@ -27,7 +51,9 @@ const loadAxe = (page: Page) =>
   Promise.all(
     page.frames().map(async (frame) => {
       try {
-        if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
+        if (await frame.evaluate(() => 'axe' in window)) return
+        await frame.evaluate(axeSource)
+        await frame.evaluate(rememberColors)
       } catch (error) {
         // The page may have removed a frame since the list was made.
         if (frame === page.mainFrame()) throw error
