@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { authoringCalls } from '#contract/studies/authoring-calls.ts'
-import type { DraftFault } from '#contract/studies/draft.ts'
-import type { Recruiting, RecruitingSettings, saveRecruitingForm } from '#contract/studies/recruiting.ts'
+import type { Recruiting, saveRecruitingForm } from '#contract/studies/recruiting.ts'
 import { hashLinkPassword } from '../../http/link-passwords.ts'
 import { callerKey } from '../../workspace/member.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
@@ -20,8 +19,8 @@ import {
 import { memberHandler, refuse } from '../refusals.ts'
 import { changeStudy } from '../queries/change-study.ts'
 import { findListedStudy, findOwnStudy, type OwnStudy } from '../queries/own-studies.ts'
-import { hasAnswer } from '../screening-answers.ts'
 import type { Drafts } from './drafts.ts'
+import { quotasWithoutAnswer } from './recruiting-faults.ts'
 
 type SaveForm = z.output<typeof saveRecruitingForm>
 
@@ -45,10 +44,6 @@ const readRecruiting = async (store: StoreOrTransaction, study: StoredStudy): Pr
   }
 }
 
-/** Indexes of quotas for answers that the screening does not have. */
-const quotasWithoutAnswer = (answers: string, { quotas }: Pick<RecruitingSettings, 'quotas'>) =>
-  quotas.flatMap((quota, index) => (hasAnswer(answers, quota) ? [] : [index]))
-
 const quotaErrors = (answers: string, settings: SaveForm['settings']): FieldErrors =>
   Object.fromEntries(
     quotasWithoutAnswer(answers, settings).map((index) => [
@@ -56,18 +51,6 @@ const quotaErrors = (answers: string, settings: SaveForm['settings']): FieldErro
       [messages.recruiting.unknownAnswer],
     ]),
   )
-
-/** The problem of a draft whose publication would leave a quota without an effect. */
-export const recruitingFaults = async (
-  store: StoreOrTransaction,
-  row: Parameters<typeof findRecruiting>[1],
-  answers: string,
-): Promise<DraftFault[]> => {
-  const settings = parseRecruiting((await findRecruiting(store, row))?.settings)
-  return quotasWithoutAnswer(answers, settings).length === 0
-    ? []
-    : [{ path: 'study.screening', message: messages.recruiting.quotaWithoutAnswer }]
-}
 
 /** Handlers of the calls about who takes part in a study. */
 export const createRecruitingHandlers = ({

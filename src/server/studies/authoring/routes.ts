@@ -38,7 +38,7 @@ import { publishStudy } from './queries/publish-study.ts'
 import { saveDraft } from './queries/save-draft.ts'
 import type { Drafts } from './drafts.ts'
 import { servedCalls } from './served-calls.ts'
-import { recruitingFaults } from './recruiting.ts'
+import { recruitingFaults } from './recruiting-faults.ts'
 
 interface AuthoringContext {
   readonly store: Store

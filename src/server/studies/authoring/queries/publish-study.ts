@@ -6,7 +6,7 @@ import { findVersion } from '../../queries/catalog.ts'
 import { invalidateAggregates } from '../../queries/study-state.ts'
 import { parseDraft } from '../../stored-draft.ts'
 import type { DraftOutputs } from '../draft-tasks.ts'
-import { recruitingFaults } from '../recruiting.ts'
+import { recruitingFaults } from '../recruiting-faults.ts'
 import type { OwnStudy } from '../../queries/own-studies.ts'
 import { changedBy, changeStudy, lifeOf, updateStudy } from '../../queries/change-study.ts'
 
