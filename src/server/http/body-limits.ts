@@ -42,7 +42,11 @@ const maxExcess = 2
 /** A body of this many bytes takes a millisecond or more to parse and validate. */
 const largeBody = 16 * 1024
 
+/** The body of a call whose JSON a thread parses and checks: the handler gets its bytes. */
+export const rawJson = z.instanceof(Uint8Array)
+
 interface BodyRules {
+  readonly isRaw: boolean
   /** Most values of a JSON body. */
   readonly maxValues: number
   readonly issuesOf: (body: unknown) => readonly Issue[]
@@ -70,7 +74,7 @@ export const limitBodies = (app: FastifyInstance, gates: Readonly<Record<string,
     const { values, issuesOf } = createBodyCheck(call.data.body)
     route.bodyLimit = maxBodyBytes
     const maxValues = Math.min(values, maxBodyBytes / bytesPerValue)
-    rules.set(route.url, { maxValues, issuesOf })
+    rules.set(route.url, { isRaw: call.data.body === rawJson, maxValues, issuesOf })
     const refuseTooLarge: onRequestAsyncHookHandler = async (request, reply) => {
       if (!(Number(request.headers['content-length']) > maxExcess * maxBodyBytes)) return
       return reply.status(413).header('connection', 'close').send({ message: messages.server.tooLarge })
@@ -89,7 +93,8 @@ export const limitBodies = (app: FastifyInstance, gates: Readonly<Record<string,
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const { maxValues = Infinity } = rulesOf(request) ?? {}
+    const { isRaw, maxValues = Infinity } = rulesOf(request) ?? {}
+    if (isRaw === true) return done(null, body)
     const parse = () => {
       if (countValues(body) > maxValues) done(tooLarge())
       else void parseJson(request, body.toString('utf8'), done)

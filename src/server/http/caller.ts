@@ -18,6 +18,8 @@ export type Caller =
   | {
       readonly kind: 'api-key'
       readonly id: string
+      /** The person who created the key. */
+      readonly creatorId: string
       readonly name: string
       readonly workspaceId: string
       readonly permissions: readonly Permission[]

@@ -54,6 +54,8 @@ export interface WorkerOptions<Table extends LeasedTable> {
   readonly noun: string
   /** Of jobs: the kinds that this worker can process. */
   readonly kinds?: readonly string[]
+  /** Of webhook deliveries: rows of one workspace that are processed at a time, by all workers. */
+  readonly perWorkspace?: number
   /** After this many attempts a row is a dead letter, until an operator retries it. */
   readonly maxAttempts: (row: LeasedRow<Table>) => number
   /** Milliseconds after which an attempt is aborted. */
@@ -145,11 +147,13 @@ const processRow = async <Table extends LeasedTable>(
 }
 
 const claim = async <Table extends LeasedTable>(options: WorkerOptions<Table>, limit: number) => {
-  const { store, table, kinds } = options
+  const { store, table, kinds, perWorkspace } = options
   const { lease, now } = settingsOf(options)
-  const due = { now: now(), kinds }
+  const due = { now: now(), kinds, perWorkspace }
   if (!(await hasDue(store, table, due))) return []
-  return claimDue(store, table, { ...due, leaseEnd: new Date(due.now.getTime() + lease), limit })
+  const leaseEnd = new Date(due.now.getTime() + lease)
+  // One at a time where workspaces take turns: each claim may use up the turns of its workspace.
+  return claimDue(store, table, { ...due, leaseEnd, limit: perWorkspace === undefined ? limit : 1 })
 }
 
 /** Claims and processes one batch of due rows; returns how many it claimed. */

@@ -23,6 +23,12 @@ interface DeliveryOptions {
 /** Longest time of one attempt in milliseconds: above that of an outbound request. */
 const attemptMs = 20_000
 
+/**
+ * Deliveries at a time, of all and of one workspace: receivers of one workspace that answer slowly leave the others their
+ * turns.
+ */
+const turns = { concurrency: 15, perWorkspace: 3 } as const
+
 const createNotice =
   (publicUrl: string) =>
   (to: string, workspace: string): Mail => ({
@@ -67,6 +73,7 @@ const toWorker = (options: DeliveryOptions): WorkerOptions<'webhook_delivery'> =
     store,
     table: 'webhook_delivery',
     noun: 'webhook delivery',
+    perWorkspace: turns.perWorkspace,
     maxAttempts: () => webhookLimits.attempts,
     timeout: () => attemptMs,
     describe: ({ id }) => ({ delivery: id }),
@@ -90,7 +97,7 @@ const toWorker = (options: DeliveryOptions): WorkerOptions<'webhook_delivery'> =
       throw new WorkError(problem ?? 'No reply', { permanent: isOff, code: 'refused' })
     },
     log,
-    settings,
+    settings: { concurrency: turns.concurrency, ...settings },
   }
 }
 

@@ -158,6 +158,8 @@ const newPart = (questions: readonly Question[]) => {
  *
  * Gaps: a response that is erased, excluded or tagged between two readings, or settings that change its flags or
  * outcomes, shift all later batches. Two links with different segments can be compared with each other. A group of everybody is shown.
+ * A reader who gave four of the five answers of a batch subtracts them: no threshold hides the fifth, only who may take
+ * part limits this.
  */
 export const newSafeTally = (questionLists: readonly (readonly Question[])[]) => {
   const parts = questionLists.flatMap(connected).map(newPart)

@@ -157,6 +157,7 @@ test('a call for administrators of the installation refuses all others', async (
   const key = {
     kind: 'api-key',
     id: 'id',
+    creatorId: 'id',
     name: '',
     workspaceId: 'id',
     permissions: ['workspace:own'],

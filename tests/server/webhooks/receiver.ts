@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { cleanUp } from '#tests/support/clean-up.ts'
 
 interface Received {
+  readonly path: string | undefined
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
@@ -13,7 +14,7 @@ export const startReceiver = async () => {
   const state = { status: 204, holds: false }
   const server = createServer((request, reply) => {
     void text(request).then((body) => {
-      received.push({ headers: request.headers, body })
+      received.push({ path: request.url, headers: request.headers, body })
       if (!state.holds) reply.writeHead(state.status).end()
     })
   })
@@ -29,5 +30,5 @@ export const startReceiver = async () => {
     })
   cleanUp(close)
   const host = `127.0.0.1:${bound.port}`
-  return { host, address: `http://${host}/hook`, received, state }
+  return { host, address: `http://${host}/hook`, received, state, drop: () => server.closeAllConnections() }
 }

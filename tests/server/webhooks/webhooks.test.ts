@@ -18,7 +18,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { answered, plainSort, takePart } from '../studies/participant.ts'
 import { smallStudies } from '../studies/small-studies.ts'
-import { addMember, replyOf, send, startWorkspaces } from '../workspace/workspace-fixture.ts'
+import { addMember, addWorkspace, replyOf, send, startWorkspaces } from '../workspace/workspace-fixture.ts'
 import { startReceiver } from './receiver.ts'
 
 const dayMs = 86_400_000
@@ -103,6 +103,27 @@ describe.each(databases)('webhooks on %s', (database) => {
     await call('updateWebhook', owner, { isEnabled: false }, { webhook: webhook.id })
     await takePart(app, await publish(), answered(plainSort))
     expect(await store.selectFrom('webhook_delivery').selectAll().execute()).toEqual([])
+  })
+
+  test('a receiver that does not answer takes three turns, and another workspace gets its own', async () => {
+    const { app, store, owner, call, create, receiver } = await start(database)
+    receiver.state.holds = true
+    const sentTo = (path: string) => receiver.received.filter((each) => each.path === path)
+    const { webhook } = await create(['response.finished'])
+    for (let number = 0; number < 20; number += 1)
+      await call('testWebhook', owner, {}, { webhook: webhook.id })
+    await eventually(() => expect(sentTo('/hook').length).toBeGreaterThan(2))
+
+    const other = await addWorkspace(store)
+    const params = { workspace: other.id }
+    const body = { address: receiver.address.replace('/hook', '/other'), events: ['response.finished'] }
+    const created = await send(app, 'createWebhook', { as: other.owner, params, body })
+    const { id } = webhookSecretReply.parse(created.json()).webhook
+    await send(app, 'testWebhook', { as: other.owner, params: { ...params, webhook: id }, body: {} })
+    await eventually(() => expect(sentTo('/other')).toHaveLength(1))
+    expect(sentTo('/hook')).toHaveLength(3)
+
+    receiver.drop()
   })
 
   test('a new secret signs at once, the old one beside it for a day or until it is removed', async () => {

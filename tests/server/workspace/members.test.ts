@@ -206,7 +206,14 @@ describe.each(databases)('members on %s', (database) => {
     const person = { ...admin, ...flags, deletionAt: null }
     const byPerson = { kind: 'person', person, sessionId: randomUUID() } as const
     const permissions = permissionsOf.admin
-    const byKey = { kind: 'api-key', id: key.id, name: 'Robot', workspaceId: workspace, permissions } as const
+    const byKey = {
+      kind: 'api-key',
+      id: key.id,
+      creatorId: admin.id,
+      name: 'Robot',
+      workspaceId: workspace,
+      permissions,
+    } as const
     /** As the access check found the callers at first. */
     const act = async () => {
       const role = { personId: viewer.id, role: 'researcher' } as const

@@ -93,7 +93,7 @@ export const findKeyCaller = async (
         .onRef('workspace_member.person_id', '=', 'api_key.person_id'),
     )
     .select(['api_key.id', 'api_key.name', 'api_key.workspace_id', 'api_key.permissions'])
-    .select(['api_key.created_at', 'api_key.used_at', 'workspace_member.role'])
+    .select(['api_key.person_id', 'api_key.created_at', 'api_key.used_at', 'workspace_member.role'])
     .where('api_key.key_hash', '=', hashToken(key))
     .where('api_key.expires_at', '>', now)
     .where('person.disabled_at', 'is', null)
@@ -101,8 +101,8 @@ export const findKeyCaller = async (
     .executeTakeFirst()
   if (!row) return undefined
   const permissions = permissionsOfKey(row)
-  const { id, name, workspace_id: workspaceId } = row
-  const caller = { kind: 'api-key', id, name, workspaceId, permissions } as const
+  const { id, person_id: creatorId, name, workspace_id: workspaceId } = row
+  const caller = { kind: 'api-key', id, creatorId, name, workspaceId, permissions } as const
   return { caller, createdAt: row.created_at, usedAt: row.used_at }
 }
 

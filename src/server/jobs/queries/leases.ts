@@ -23,10 +23,24 @@ interface DueRows {
   readonly now: Date
   /** Of jobs: the kinds that the worker can process. */
   readonly kinds?: readonly string[] | undefined
+  /** Of webhook deliveries: rows of one workspace that may be leased at a time. */
+  readonly perWorkspace?: number | undefined
 }
 
-const dueAt = ({ now, kinds }: DueRows) =>
-  sql<boolean>`state = 'waiting' and next_attempt_at <= ${now.toISOString()}${kinds ? sql` and kind in (${sql.join(kinds)})` : sql``}`
+/** Workspaces without so many leased deliveries. */
+const withFreeTurn = (perWorkspace: number, now: string) =>
+  sql` and workspace_id not in (
+    select workspace_id from webhook_delivery
+    where state = 'waiting' and next_attempt_at > ${now} and claim is not null
+    group by workspace_id having count(*) >= ${perWorkspace}
+  )`
+
+const dueAt = ({ now: at, kinds, perWorkspace }: DueRows) => {
+  const now = at.toISOString()
+  const ofKinds = kinds ? sql` and kind in (${sql.join(kinds)})` : sql``
+  const inTurn = perWorkspace === undefined ? sql`` : withFreeTurn(perWorkspace, now)
+  return sql<boolean>`state = 'waiting' and next_attempt_at <= ${now}${ofKinds}${inTurn}`
+}
 
 /** Whether a row is due: an idle worker only reads, and takes no lock. */
 export const hasDue = async (store: Store, table: LeasedTable, due: DueRows) => {

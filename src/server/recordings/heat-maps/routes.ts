@@ -30,7 +30,7 @@ export const createHeatMapHandlers = ({ store, sessionReader, searches }: HeatMa
     listHeatMapPages: memberHandler(heatMapCalls.listHeatMapPages, async (call) => {
       const site = await siteOf(call)
       if (!site) return refuse('siteUnknown')
-      const pages = await searches.ofWorkspace(call.request, site.workspace_id, (reads) =>
+      const pages = await searches.ofMember(call, (reads) =>
         listHeatMapPages(reads, site, call.body.filter, new Date()),
       )
       return done({ pages })
@@ -39,16 +39,14 @@ export const createHeatMapHandlers = ({ store, sessionReader, searches }: HeatMa
     readHeatMap: memberHandler(heatMapCalls.readHeatMap, async (call) => {
       const site = await siteOf(call)
       if (!site) return refuse('siteUnknown')
-      const map = await searches.ofWorkspace(call.request, site.workspace_id, (reads) =>
-        readHeatMap(reads, site, call.body, new Date()),
-      )
+      const map = await searches.ofMember(call, (reads) => readHeatMap(reads, site, call.body, new Date()))
       return done(map)
     }),
 
     readMoveMap: memberHandler(heatMapCalls.readMoveMap, async (call) => {
       const site = await siteOf(call)
       if (!site) return refuse('siteUnknown')
-      const views = await searches.ofWorkspace(call.request, site.workspace_id, (reads) =>
+      const views = await searches.ofMember(call, (reads) =>
         listViewsOfPage(reads, site, call.body, new Date()),
       )
       return done(await readMoveMap(sessionReader, views, clientNetwork(call.request.ip)))

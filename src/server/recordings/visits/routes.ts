@@ -39,16 +39,14 @@ export const createRecordedSessionHandlers = ({ store, searches, recordingDeleti
     listRecordings: memberHandler(recordedSessionCalls.listRecordings, async (call) => {
       const site = await siteOf(call)
       if (!site) return refuse('siteUnknown')
-      const body = await searches.ofWorkspace(call.request, site.workspace_id, (reads) =>
-        listSessions(reads, site, call.body, new Date()),
-      )
+      const body = await searches.ofMember(call, (reads) => listSessions(reads, site, call.body, new Date()))
       return done(body)
     }),
 
     readRecordingFacets: memberHandler(recordedSessionCalls.readRecordingFacets, async (call) => {
       const site = await siteOf(call)
       if (!site) return refuse('siteUnknown')
-      const body = await searches.ofWorkspace(call.request, site.workspace_id, (reads) =>
+      const body = await searches.ofMember(call, (reads) =>
         readFacets(reads, site, call.body.filter, new Date()),
       )
       return done(body)
@@ -74,9 +72,7 @@ export const createRecordedSessionHandlers = ({ store, searches, recordingDeleti
       const { filter } = call.body
       try {
         // Counted before the transaction: it would keep every write waiting.
-        const total = await searches.ofWorkspace(call.request, site.workspace_id, (reads) =>
-          countMatching(reads, site, filter, new Date()),
-        )
+        const total = await searches.ofMember(call, (reads) => countMatching(reads, site, filter, new Date()))
         const asked = { siteId: site.id, filter, total }
         const started = await startDeletion(store, change, recordingDeletionJob, asked)
         if (started.outcome !== 'done') return started

@@ -13,12 +13,14 @@ import type { StudyCatalog } from '../catalog.ts'
 import { closeDueStudies } from '../queries/recruiting.ts'
 import { receiveBundles } from './bundle/routes.ts'
 import { createDeletionNoticeJob } from './deletion-notice-job.ts'
+import { createDrafts } from './drafts.ts'
 import { serveMedia } from './media-files.ts'
 import { receiveMedia } from './media-upload.ts'
 import { removeUnusedMedia } from './queries/media.ts'
 import { removeTrashedStudies } from './queries/remove-studies.ts'
 import { createRecruitingHandlers } from './recruiting.ts'
 import { createAuthoringHandlers } from './routes.ts'
+import { servedCalls } from './served-calls.ts'
 import { migrations } from './migrations/index.ts'
 
 interface Services {
@@ -36,12 +38,15 @@ interface Services {
 
 /** Drafts of studies with their media, their publication and their life. */
 export const authoring = defineFeature({
-  contract,
+  contract: { calls: { ...contract.calls, ...servedCalls } },
   migrations,
   start: (services: Services) => {
     const { store, files } = services
+    const drafts = createDrafts(store)
+    const context = { ...services, drafts }
     return {
-      handlers: { ...createAuthoringHandlers(services), ...createRecruitingHandlers(services) },
+      handlers: { ...createAuthoringHandlers(context), ...createRecruitingHandlers(context) },
+      close: drafts.stop,
       callRoutes: async (app) => {
         await receiveMedia(app, services)
         await receiveBundles(app, services)

@@ -2,11 +2,9 @@ import type { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { authoringCalls } from '#contract/studies/authoring-calls.ts'
-import type { DraftFault } from '#contract/studies/draft.ts'
-import type { Recruiting, RecruitingSettings, saveRecruitingForm } from '#contract/studies/recruiting.ts'
-import type { Study } from '#contract/studies/study.ts'
-import type { StudyContent } from '#studies/engine/compare-versions.ts'
+import type { Recruiting, saveRecruitingForm } from '#contract/studies/recruiting.ts'
 import { hashLinkPassword } from '../../http/link-passwords.ts'
+import { callerKey } from '../../workspace/member.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { done } from '../../workspace/define-refusals.ts'
 import {
@@ -20,12 +18,13 @@ import {
 } from '../queries/recruiting.ts'
 import { memberHandler, refuse } from '../refusals.ts'
 import { changeStudy } from '../queries/change-study.ts'
-import { findOwnStudy, type OwnStudy } from '../queries/own-studies.ts'
-import { parseDraft } from '../stored-draft.ts'
+import { findListedStudy, findOwnStudy, type OwnStudy } from '../queries/own-studies.ts'
+import type { Drafts } from './drafts.ts'
+import { quotasWithoutAnswer } from './recruiting-faults.ts'
 
 type SaveForm = z.output<typeof saveRecruitingForm>
 
-type StoredStudy = Pick<OwnStudy, 'workspace_id' | 'id' | 'results_id' | 'draft'>
+type StoredStudy = Pick<OwnStudy, 'workspace_id' | 'id' | 'results_id'>
 
 /** The recruiting of a study with what was counted so far. */
 const readRecruiting = async (store: StoreOrTransaction, study: StoredStudy): Promise<Recruiting> => {
@@ -45,35 +44,22 @@ const readRecruiting = async (store: StoreOrTransaction, study: StoredStudy): Pr
   }
 }
 
-/** Indexes of quotas for answers that the screening does not have. */
-const quotasWithoutAnswer = ({ screening }: Study, { quotas }: Pick<RecruitingSettings, 'quotas'>) => {
-  const isAnswer = (question: string, option: string) =>
-    screening.some(({ id, options }) => id === question && options.some((each) => each.id === option))
-  return quotas.flatMap(({ question, option }, index) => (isAnswer(question, option) ? [] : [index]))
-}
-
-const quotaErrors = ({ draft }: StoredStudy, settings: SaveForm['settings']): FieldErrors =>
+const quotaErrors = (answers: string, settings: SaveForm['settings']): FieldErrors =>
   Object.fromEntries(
-    quotasWithoutAnswer(parseDraft(draft).study, settings).map((index) => [
+    quotasWithoutAnswer(answers, settings).map((index) => [
       `settings.quotas.${index}.option`,
       [messages.recruiting.unknownAnswer],
     ]),
   )
 
-/** The problem of a draft whose publication would leave a quota without an effect. */
-export const recruitingFaults = async (
-  store: StoreOrTransaction,
-  row: Parameters<typeof findRecruiting>[1],
-  { study }: StudyContent,
-): Promise<DraftFault[]> => {
-  const settings = parseRecruiting((await findRecruiting(store, row))?.settings)
-  return quotasWithoutAnswer(study, settings).length === 0
-    ? []
-    : [{ path: 'study.screening', message: messages.recruiting.quotaWithoutAnswer }]
-}
-
 /** Handlers of the calls about who takes part in a study. */
-export const createRecruitingHandlers = ({ store }: { readonly store: Store }) => ({
+export const createRecruitingHandlers = ({
+  store,
+  drafts,
+}: {
+  readonly store: Store
+  readonly drafts: Drafts
+}) => ({
   readRecruiting: memberHandler(authoringCalls.readRecruiting, async ({ member, params }) => {
     const study = await findOwnStudy(store, member.workspaceId, params.study)
     if (!study) return refuse('studyUnknown')
@@ -82,6 +68,11 @@ export const createRecruitingHandlers = ({ store }: { readonly store: Store }) =
 
   saveRecruiting: memberHandler(authoringCalls.saveRecruiting, async ({ change, params, headers, body }) => {
     const { settings, password, invitations } = body
+    const { member } = change
+    const listed = await findListedStudy(store, member.workspaceId, params.study)
+    if (!listed) return refuse('studyUnknown')
+    const { answers } = (await drafts.open(callerKey(member), listed)) ?? {}
+    if (answers === undefined) return refuse('recruitingChanged')
     // Before the transaction: hashing takes as long as a hundred statements.
     const hashed = password === undefined ? undefined : await hashLinkPassword(password)
     const saved = await changeStudy(store, change, params.study, async ({ transaction, study, record }) => {
@@ -89,7 +80,7 @@ export const createRecruitingHandlers = ({ store }: { readonly store: Store }) =
       const row = await findRecruiting(transaction, study)
       const revision = row?.revision ?? 0
       if (headers['if-match'] !== revision) return { outcome: 'recruitingChanged' } as const
-      const errors = quotaErrors(study, settings)
+      const errors = quotaErrors(answers, settings)
       const storedPassword = hashed ?? row?.password ?? null
       if (settings.access === 'password' && storedPassword === null)
         errors['password'] = [messages.recruiting.noPassword]

@@ -2,55 +2,49 @@ import type { Member } from '../../http/caller.ts'
 import { z } from 'zod'
 import type { Plan } from '#contract/shared/enumerations.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { type FieldErrors, shortenErrors, toFieldErrors } from '#contract/shared/replies.ts'
+import { type FieldErrors, shortenErrors } from '#contract/shared/replies.ts'
 import { findTemplate } from '#content/studies/templates/index.ts'
 import { authoringCalls } from '#contract/studies/authoring-calls.ts'
-import {
-  type DraftFault,
-  draftSection,
-  type saveDraftForm,
-  type StudyEntry,
-  studyLimits,
-} from '#contract/studies/draft.ts'
-import { withDefaultLook } from '#contract/studies/look.ts'
+import { type DraftFault, draftSection, type StudyEntry, studyLimits } from '#contract/studies/draft.ts'
 import type { StudyLifeEvent } from '#machines/studies/study-life.ts'
 import type { OpenTools } from '#studies/define-tool.ts'
-import { changedSections, haveSameResults, type StudyContent } from '#studies/engine/compare-versions.ts'
-import { draftFaults } from '#studies/engine/draft-faults.ts'
-import { prefixed } from '#studies/engine/field-errors.ts'
 import { bundleName } from '../../files/file-names.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import { BusyError } from '../../jobs/bounded-queue.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import { createSlots } from '../../http/slots.ts'
 import { createStreamedReplies, setFileHeaders } from '../../http/streamed-replies.ts'
-import type { Store, StoreOrTransaction } from '../../store/schema.ts'
+import type { Store } from '../../store/schema.ts'
 import { done } from '../../workspace/define-refusals.ts'
 import { entitlements, planOf } from '../../workspace/entitlements.ts'
 import { logoOf } from '../../workspace/logo-files.ts'
+import { callerKey } from '../../workspace/member.ts'
 import { findWorkspace } from '../../workspace/queries.ts'
 import { demoWorkspaceId } from '../demo-workspace.ts'
 import { memberHandler, refuse } from '../refusals.ts'
 import { writeBundle } from './bundle/write-bundle.ts'
 import { changeStudyLife, moveStudy } from '../queries/change-study.ts'
 import { countFinished } from './queries/count-finished.ts'
-import { createStudy, duplicateStudy } from './queries/new-studies.ts'
+import { copyStudy, createStudy, duplicateStudy } from './queries/new-studies.ts'
 import {
+  findListedStudy,
   findOwnStudy,
   type ListedStudy,
   listFolders,
   listOwnStudies,
   listVersions,
-  type OwnStudy,
 } from '../queries/own-studies.ts'
-import { publishStudy, readVersion } from './queries/publish-study.ts'
+import { publishStudy } from './queries/publish-study.ts'
 import { saveDraft } from './queries/save-draft.ts'
-import { createDraftOpener } from './open-drafts.ts'
-import { recruitingFaults } from './recruiting.ts'
+import type { Drafts } from './drafts.ts'
+import { servedCalls } from './served-calls.ts'
+import { recruitingFaults } from './recruiting-faults.ts'
 
 interface AuthoringContext {
   readonly store: Store
   readonly files: FileStore
   readonly tools: OpenTools
+  readonly drafts: Drafts
 }
 
 /** The parameters that identify the study of a call. */
@@ -101,31 +95,35 @@ const refuseFaults = (faults: readonly DraftFault[]) => {
   )
 }
 
-/** The draft with the parts of a request, or the error of one for another tool. */
-const edited = (
-  stored: StudyContent,
-  { study, settings }: z.output<typeof saveDraftForm>,
-): { readonly content: StudyContent } | { readonly errors: FieldErrors } => {
-  const { id, tasks } = stored.study
-  const content = { study: { ...stored.study, ...study, id }, settings: settings ?? stored.settings }
-  // A study never changes its tool: its results are those of one tool.
-  if (content.study.tasks.tool !== tasks.tool) return { errors: { 'study.tasks.tool': [messages.invalid] } }
-  if (content.settings.tool !== tasks.tool) return { errors: { 'settings.tool': [messages.invalid] } }
-  return { content }
-}
-
 /** Downloads of bundles at the same time, and seconds after which a refused one may be tried again. */
 const bundleSlotLimits = { total: 12, perClient: 4 } as const
 const bundleRetrySeconds = 10
+/** How often a draft that changes while it is read is read again. */
+const maxReads = 5
+
 const busy = { status: 503, body: { message: messages.server.busy } } as const
 
 /** Handlers of the calls with which a workspace writes and publishes its studies. */
-export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContext) => {
-  const drafts = createDraftOpener(tools)
+export const createAuthoringHandlers = ({ store, files, tools, drafts }: AuthoringContext) => {
   const bundleSlots = createSlots(bundleSlotLimits)
   const { hooks, send } = createStreamedReplies()
 
-  const find = ({ member, params }: StudyCall) => findOwnStudy(store, member.workspaceId, params.study)
+  const find = ({ member, params }: StudyCall) => findListedStudy(store, member.workspaceId, params.study)
+
+  /** Reads the draft of a study; again when it was changed in between. */
+  const readingDraft = async <Result>(
+    call: StudyCall,
+    read: (row: ListedStudy, client: string) => Promise<Result | undefined>,
+  ): Promise<{ readonly row: ListedStudy; readonly result: Result } | undefined> => {
+    const client = callerKey(call.member)
+    for (let attempt = 0; attempt < maxReads; attempt += 1) {
+      const row = await find(call)
+      if (!row) return undefined
+      const result = await read(row, client)
+      if (result !== undefined) return { row, result }
+    }
+    throw new BusyError('A draft changes faster than it is read')
+  }
 
   const entriesOf = async (rows: readonly ListedStudy[]) => {
     const resultsIds = rows.flatMap(({ results_id }) => results_id ?? [])
@@ -139,13 +137,6 @@ export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContex
     if (!entry) throw new Error('A study has no entry')
     return entry
   }
-  const faultsOf = (content: StudyContent) => draftFaults(tools, content)
-  /** The problems of a draft, and those of a quota that it would leave without an answer. */
-  const publishingFaults = async (content: StudyContent, from: StoreOrTransaction, row: OwnStudy) => [
-    ...faultsOf(content),
-    ...(await recruitingFaults(from, row, content)),
-  ]
-
   /** The handler of a call that moves a study along its life. */
   const lifeCall = (action: LifeCall, event: StudyLifeEvent['type']) =>
     memberHandler(authoringCalls[action], async ({ change, params }) => {
@@ -179,74 +170,76 @@ export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContex
       return done({ studies, next: last ? toCursor(last) : null, folders })
     }),
 
-    readStudyDraft: memberHandler(authoringCalls.readStudyDraft, async (call) => {
-      const row = await find(call)
-      if (!row) return refuse('studyUnknown')
-      const { content, faults } = await drafts.open(row)
-      return {
-        status: 200,
-        body: {
-          revision: row.revision,
-          ...content,
-          faults,
-          entry: await entryOf(row),
-        },
-      } as const
+    readStudyDraft: memberHandler(servedCalls.readStudyDraft, async (call) => {
+      const read = await readingDraft(call, (found, client) => drafts.open(client, found))
+      if (!read) return refuse('studyUnknown')
+      const { row, result: opened } = read
+      const head = JSON.stringify({
+        revision: row.revision,
+        faults: opened.faults,
+        entry: await entryOf(row),
+      })
+      // The content is an object with fields, whose text is joined with that of the others.
+      return done(Buffer.concat([Buffer.from(`${head.slice(0, -1)},`), opened.content.subarray(1)]))
     }),
 
     saveStudyDraft: memberHandler(
-      authoringCalls.saveStudyDraft,
-      async ({ change, params, headers, body }) => {
-        const saved = await saveDraft(
-          store,
-          change,
-          { id: params.study, revision: headers['if-match'] },
-          (stored) => edited(stored, body),
-        )
-        if (saved.outcome === 'invalid') return refuseFields(saved.errors)
+      servedCalls.saveStudyDraft,
+      async ({ change, member, params, headers, body }) => {
+        const revision = headers['if-match']
+        const row = await findOwnStudy(store, member.workspaceId, params.study)
+        if (!row) return refuse('studyUnknown')
+        const edited = await drafts.save(callerKey(member), row, body)
+        if (edited.kind === 'invalid') return refuseFields(edited.errors)
+        if (edited.kind === 'refused')
+          throw Object.assign(new Error('A body is no draft'), { statusCode: edited.status })
+        const based = { id: params.study, revision }
+        const saved = await saveDraft(store, change, based, { ...edited, basedOn: row.draft_hash })
         if (saved.outcome !== 'done') return saved
-        return done({ revision: saved.revision, faults: faultsOf(saved.content) })
+        return done({ revision: saved.revision, faults: edited.faults })
       },
     ),
 
     checkStudyDraft: memberHandler(authoringCalls.checkStudyDraft, async (call) => {
-      const row = await find(call)
-      if (!row) return refuse('studyUnknown')
-      const { content, faults } = await drafts.open(row)
+      const read = await readingDraft(call, (found, client) => drafts.compare(client, found))
+      if (!read) return refuse('studyUnknown')
+      const { row, result: compared } = read
       const { responses } = await entryOf(row)
-      const compared = await drafts.inTurn(row.workspace_id, async () => {
-        const published = (await readVersion(store, row))?.content
-        return {
-          changes: published ? changedSections(published, content) : [],
-          startsNewResults: published !== undefined && !haveSameResults(published.study, content.study),
-        }
+      const { faults, answers, changes, hasSameResults } = compared
+      const ofRecruiting = await recruitingFaults(store, row, answers)
+      return done({
+        faults: [...faults, ...ofRecruiting],
+        changes,
+        startsNewResults: row.version !== null && !hasSameResults,
+        responses,
       })
-      const ofRecruiting = await recruitingFaults(store, row, content)
-      return done({ faults: [...faults, ...ofRecruiting], ...compared, responses })
     }),
 
-    previewStudy: memberHandler(authoringCalls.previewStudy, async (call) => {
-      const row = await find(call)
-      if (!row) return refuse('studyUnknown')
-      const { complete: parsed, faults } = await drafts.open(row)
-      if (!parsed.success) return refuseFields(prefixed('study', toFieldErrors(parsed.error.issues)))
-      if (faults.length > 0) return refuseFaults(faults)
-      const { order } = tools[parsed.data.tasks.tool].openEngine(parsed.data.tasks)
-      const workspace = await findWorkspace(store, row.workspace_id)
-      const defaults = { logo: workspace ? logoOf(workspace) : null, color: workspace?.color ?? null }
-      const body = { study: withDefaultLook(parsed.data, defaults), order: [...order] }
-      return done(body)
+    previewStudy: memberHandler(servedCalls.previewStudy, async (call) => {
+      const workspace = await findWorkspace(store, call.member.workspaceId)
+      const look = { logo: workspace ? logoOf(workspace) : null, color: workspace?.color ?? null }
+      const read = await readingDraft(call, (found, client) => drafts.preview(client, found, look))
+      if (!read) return refuse('studyUnknown')
+      const { result: preview } = read
+      if (preview.kind === 'invalid') return refuseFields(preview.errors)
+      return preview.kind === 'faults' ? refuseFaults(preview.faults) : done(preview.reply)
     }),
 
-    publishStudy: memberHandler(
-      authoringCalls.publishStudy,
-      async ({ change, params, body: { revision } }) => {
-        const published = await publishStudy(store, change, { id: params.study, revision }, publishingFaults)
-        if (published.outcome === 'faults') return refuseFaults(published.faults)
-        if (published.outcome !== 'done') return published
-        return done({ study: params.study, version: published.version })
-      },
-    ),
+    publishStudy: memberHandler(authoringCalls.publishStudy, async (call) => {
+      const { change, params, body } = call
+      const read = await readingDraft(call, (found, client) => drafts.compare(client, found))
+      if (!read) return refuse('studyUnknown')
+      const { row, result: compared } = read
+      const published = await publishStudy(
+        store,
+        change,
+        { id: params.study, revision: body.revision },
+        { draftHash: row.draft_hash, version: row.version, compared },
+      )
+      if (published.outcome === 'faults') return refuseFaults(published.faults)
+      if (published.outcome !== 'done') return published
+      return done({ study: params.study, version: published.version })
+    }),
 
     pauseStudy: lifeCall('pauseStudy', 'study.paused'),
     resumeStudy: lifeCall('resumeStudy', 'study.resumed'),
@@ -257,12 +250,13 @@ export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContex
 
     duplicateStudy: memberHandler(
       authoringCalls.duplicateStudy,
-      async ({ change, params, body: { title } }) => {
-        const created = await duplicateStudy(store, change, {
-          id: params.study,
-          title,
-          libraryId: demoWorkspaceId,
-        })
+      async ({ change, member, params, body: { title } }) => {
+        const original = { id: params.study, title, libraryId: demoWorkspaceId }
+        const copied = await copyStudy(store, member.workspaceId, original, (input) =>
+          drafts.copy(callerKey(member), input),
+        )
+        if (!copied) return refuse('studyUnknown')
+        const created = await duplicateStudy(store, change, copied)
         if (created.outcome !== 'done') return created
         return done({ id: created.id })
       },
@@ -287,20 +281,26 @@ export const createAuthoringHandlers = ({ store, files, tools }: AuthoringContex
           reply.header('retry-after', bundleRetrySeconds)
           return busy
         }
-        const written = drafts
-          .open(row)
-          .then(({ content }) =>
-            drafts.inTurn(row.workspace_id, () =>
-              writeBundle({ store, files }, content, new Date(row.changed_at)),
-            ),
+        const client = callerKey(call.member)
+        const write = async () => {
+          const opened = await drafts.open(client, row)
+          if (!opened) return 'changed'
+          return writeBundle(
+            { store, files },
+            {
+              media: opened.media,
+              write: (paths) => drafts.bundle(client, row, paths),
+              changedAt: new Date(row.changed_at),
+            },
           )
-        const bundle = await written.catch((error: unknown) => {
+        }
+        const bundle = await write().catch((error: unknown) => {
           free()
           throw error
         })
-        if (bundle === 'tooLarge') {
+        if (typeof bundle === 'string') {
           free()
-          return refuse('bundleTooLarge')
+          return refuse(bundle === 'tooLarge' ? 'bundleTooLarge' : 'draftChanged')
         }
         bundle.once('end', free).once('close', free)
         send(request, bundle)

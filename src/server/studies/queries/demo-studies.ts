@@ -1,4 +1,4 @@
-import { changedSections, type StudyContent } from '#studies/engine/compare-versions.ts'
+import { changedSections, haveSameResults, type StudyContent } from '#studies/engine/compare-versions.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { findOwnStudy } from './own-studies.ts'
@@ -140,7 +140,11 @@ export const publishOwn = async (
     const study = await findOwnStudy(transaction, workspaceId, id)
     const last = study && (await readVersion(transaction, study))
     if (!study || (last?.study === text && last.settings === launchSettings)) return
-    const results = await resultsOf(transaction, study, content, last?.content)
+    const results = await resultsOf(
+      transaction,
+      study,
+      last && { hasSameResults: haveSameResults(last.content.study, content.study) },
+    )
     const version = (study.version ?? 0) + 1
     await transaction
       .insertInto('study_version')

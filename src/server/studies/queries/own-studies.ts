@@ -44,6 +44,19 @@ export const findOwnStudy = (
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** A study of a workspace without its draft; studies in the trash too. */
+export const findListedStudy = (
+  store: StoreOrTransaction,
+  workspaceId: string,
+  id: string,
+): Promise<ListedStudy | undefined> =>
+  store
+    .selectFrom('study')
+    .select(entryColumns)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 interface StudiesFilter {
   readonly state?: StudyState | undefined
   readonly tool?: StudyTool | undefined

@@ -129,7 +129,7 @@ export function ShareForm({ study, link, onDone, onCancel }: ShareFormProps) {
         />
         <Checkbox
           label="Hide small groups"
-          description="Shows nothing about fewer than five people: only counts of questions and of the outcomes of tasks, in batches of five people. Other results of tasks, texts and sample data are left out. Give a reader one such link only: two with different segments can be compared."
+          description="Shows nothing about fewer than five people: only counts of questions and of the outcomes of tasks, in batches of five people. Other results of tasks, texts and sample data are left out. Give a reader one such link only: two with different segments can be compared. A reader who also takes part several times can subtract those answers, so invite participants by person."
           checked={hidesSmallGroups}
           onChange={({ currentTarget }) => hideSmallGroups(currentTarget.checked)}
         />

@@ -1,20 +1,11 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { z } from 'zod'
-import {
-  bundledStudyId,
-  bundleEntryOf,
-  bundleLimits,
-  bundleVersion,
-  type StudyBundle,
-  studyBundle,
-} from '#contract/studies/bundle.ts'
+import { bundleEntryOf, bundleLimits } from '#contract/studies/bundle.ts'
 import { mediaFolder } from '#contract/studies/media.ts'
-import type { StudyContent } from '#studies/engine/compare-versions.ts'
 import type { FileStore } from '../../../files/file-store.ts'
 import type { Store } from '../../../store/schema.ts'
 import { listMediaFiles } from '../queries/media.ts'
-import { mediaPathsIn, withMediaPaths } from './media-paths.ts'
+import type { DraftOutputs } from '../draft-tasks.ts'
 
 const readme = `A study of Understory, a platform for UX research.
 
@@ -26,14 +17,9 @@ To use it: open an Understory installation, choose "Import a study" above the li
 Answers of participants are no part of it.
 `
 
-/** The schema of `study.json`, once it was asked for. */
-let schemaText: string | undefined
-const schemaOfBundle = () => {
-  schemaText ??= `${JSON.stringify(z.toJSONSchema(studyBundle, { io: 'input', unrepresentable: 'any' }), null, 1)}\n`
-  return schemaText
-}
-
-const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+/** The same bytes as a Buffer, without a copy. */
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
 const idOf = (path: string) => path.slice(mediaFolder.length).replace(/\.\w+$/, '')
 const extensionOf = (path: string) => /\.\w+$/.exec(path)?.[0] ?? ''
@@ -43,41 +29,38 @@ interface BundleContext {
   readonly files: FileStore
 }
 
+interface BundledDraft {
+  /** The paths of its media. */
+  readonly media: readonly string[]
+  /** The texts of the bundle, with the paths of media replaced by those in it; undefined when the draft has changed. */
+  readonly write: (paths: ReadonlyMap<string, string>) => Promise<DraftOutputs['bundle'] | undefined>
+  readonly changedAt: Date
+}
+
 /**
  * A study with its media as a zip file, which is written while it is read. `tooLarge` when its media exceed the limit of
  * an import.
  */
 export const writeBundle = async (
   { store, files }: BundleContext,
-  { study, settings }: StudyContent,
-  changedAt: Date,
-): Promise<Readable | 'tooLarge'> => {
-  const paths = mediaPathsIn({ study, settings })
-  const stored = await listMediaFiles(store, paths.map(idOf))
+  { media, write, changedAt: mtime }: BundledDraft,
+): Promise<Readable | 'tooLarge' | 'changed'> => {
+  const stored = await listMediaFiles(store, media.map(idOf))
   if ([...stored.values()].reduce((sum, bytes) => sum + bytes, 0) > bundleLimits.bytes) return 'tooLarge'
   const bundled = new Map(
-    paths.flatMap((path, index) => {
+    media.flatMap((path, index) => {
       const bytes = stored.get(idOf(path))
       return bytes === undefined
         ? []
         : [[path, { path: `${mediaFolder}${index + 1}${extensionOf(path)}`, bytes }] as const]
     }),
   )
-  const bundle: StudyBundle = {
-    format: 'understory.study',
-    version: bundleVersion,
-    study: { ...study, id: bundledStudyId },
-    settings,
-  }
+  const texts = await write(new Map([...bundled].map(([original, { path }]) => [original, path])))
+  if (!texts) return 'changed'
   const zip = new ZipFile()
-  const mtime = changedAt
-  zip.addBuffer(
-    json(withMediaPaths(bundle, (path, field) => ({ [field]: bundled.get(path)?.path ?? path }))),
-    'study.json',
-    { mtime },
-  )
+  zip.addBuffer(asBuffer(texts.study), 'study.json', { mtime })
   zip.addBuffer(Buffer.from(readme), 'README.txt', { mtime })
-  zip.addBuffer(Buffer.from(schemaOfBundle()), 'schema.json', { mtime })
+  zip.addBuffer(asBuffer(texts.schema), 'schema.json', { mtime })
   for (const [original, { path, bytes }] of bundled) {
     const name = bundleEntryOf(path) ?? path
     // Media are compressed already.

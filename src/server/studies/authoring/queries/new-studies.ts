@@ -2,6 +2,7 @@ import { encodeDraft } from '../../stored-draft.ts'
 import { randomBytes } from 'node:crypto'
 import { studyLimits } from '#contract/studies/draft.ts'
 import { maxLength } from '#contract/shared/limits.ts'
+import type { StudyTool } from '#contract/studies/registry.ts'
 import type { Language } from '#contract/shared/enumerations.ts'
 import { type StudyTemplate, studyFrom } from '#content/studies/templates/template.ts'
 import type { OpenTool } from '#studies/define-tool.ts'
@@ -10,7 +11,7 @@ import type { StudyContent } from '#studies/engine/compare-versions.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import { type Change, changeWorkspace } from '../../../workspace/queries.ts'
 import { searchKey } from '../../search-key.ts'
-import { parseDraft } from '../../stored-draft.ts'
+import type { DraftInputs, DraftOutputs } from '../draft-tasks.ts'
 import { findOwnStudy } from '../../queries/own-studies.ts'
 import { changedBy } from '../../queries/change-study.ts'
 import { countCharacters } from '#contract/shared/characters.ts'
@@ -27,9 +28,23 @@ const hasAllStudies = async (store: StoreOrTransaction, workspaceId: string) => 
   return Number(count) >= studyLimits.studies
 }
 
+/** A draft as it is stored. */
+interface EncodedStudy extends ReturnType<typeof encodeDraft> {
+  readonly id: string
+  readonly tool: StudyTool
+  readonly title: string
+}
+
+const encoded = (content: StudyContent): EncodedStudy => ({
+  id: content.study.id,
+  tool: content.study.tasks.tool,
+  title: content.study.title,
+  ...encodeDraft(content),
+})
+
 interface InsertedStudy {
   readonly workspaceId: string
-  readonly content: StudyContent
+  readonly content: EncodedStudy
   readonly folder: string | null
   readonly tags: string
   readonly author: string | null
@@ -45,14 +60,11 @@ const insertStudy = async (
     .insertInto('study')
     .values({
       workspace_id: workspaceId,
-      id: content.study.id,
-      tool: content.study.tasks.tool,
-      title: content.study.title,
+      ...content,
       state: 'draft',
       folder,
       tags,
-      search_key: searchKey({ title: content.study.title, tags }),
-      ...encodeDraft(content),
+      search_key: searchKey({ title: content.title, tags }),
       revision: 1,
       published_hash: null,
       version: null,
@@ -95,7 +107,7 @@ export const createStudy = (
       transaction,
       {
         workspaceId: workspace.id,
-        content,
+        content: encoded(content),
         folder: folder ?? null,
         tags: '[]',
         author: changedBy(acting.actor),
@@ -112,35 +124,31 @@ const copyTitle = (title: string) => {
   return countCharacters(copy) <= maxLength.line ? copy : title
 }
 
-/** Creates a draft from that of another study of the workspace, or of one of `libraryId`, a workspace that everyone may copy. */
-export const duplicateStudy = (
+/** A copy of a study: of the workspace, or of one of `libraryId`, a workspace that everyone may copy. */
+export const copyStudy = async (
   store: Store,
-  change: Change,
+  workspaceId: string,
   { id: originalId, title, libraryId }: { id: string; title: string | undefined; libraryId: string },
-) =>
+  copy: (input: DraftInputs['copy']) => Promise<DraftOutputs['copy']>,
+) => {
+  const own = await findOwnStudy(store, workspaceId, originalId)
+  const original = own ?? (await findOwnStudy(store, libraryId, originalId))
+  if (!original) return undefined
+  const named = { id: newStudyId(), title: title ?? (own ? copyTitle(original.title) : original.title) }
+  const content = { ...(await copy({ draft: original.draft, ...named })), ...named }
+  return { content, folder: own?.folder ?? null, tags: own?.tags ?? '[]' }
+}
+
+type Copied = NonNullable<Awaited<ReturnType<typeof copyStudy>>>
+
+/** Creates a draft from a copy. */
+export const duplicateStudy = (store: Store, change: Change, copied: Copied) =>
   changeWorkspace(store, change, async ({ transaction, workspace, acting, now, record }) => {
-    const own = await findOwnStudy(transaction, workspace.id, originalId)
-    const original = own ?? (await findOwnStudy(transaction, libraryId, originalId))
-    if (!original) return { outcome: 'studyUnknown' } as const
     if (await hasAllStudies(transaction, workspace.id)) return { outcome: 'tooManyStudies' } as const
-    const { study, settings } = parseDraft(original.draft)
-    const id = newStudyId()
-    const content = {
-      study: { ...study, id, title: title ?? (own ? copyTitle(study.title) : study.title) },
-      settings,
-    }
-    await insertStudy(
-      transaction,
-      {
-        workspaceId: workspace.id,
-        content,
-        folder: own?.folder ?? null,
-        tags: own?.tags ?? '[]',
-        author: changedBy(acting.actor),
-      },
-      now,
-    )
-    await record('duplicateStudy', content.study.title)
+    const { id, title } = copied.content
+    const author = changedBy(acting.actor)
+    await insertStudy(transaction, { workspaceId: workspace.id, ...copied, author }, now)
+    await record('duplicateStudy', title)
     return { outcome: 'done', id } as const
   })
 
@@ -152,7 +160,7 @@ export const importStudy = (store: Store, change: Change, content: StudyContent)
       transaction,
       {
         workspaceId: workspace.id,
-        content,
+        content: encoded(content),
         folder: null,
         tags: '[]',
         author: changedBy(acting.actor),

@@ -1,48 +1,63 @@
-import { type DraftFault, studyLimits } from '#contract/studies/draft.ts'
+import { studyLimits } from '#contract/studies/draft.ts'
 import { nextStudyLife } from '#machines/studies/study-life.ts'
-import { changedSections, haveSameResults, type StudyContent } from '#studies/engine/compare-versions.ts'
 import type { Store, StoreOrTransaction } from '../../../store/schema.ts'
 import type { Change } from '../../../workspace/queries.ts'
 import { findVersion } from '../../queries/catalog.ts'
 import { invalidateAggregates } from '../../queries/study-state.ts'
 import { parseDraft } from '../../stored-draft.ts'
+import type { DraftOutputs } from '../draft-tasks.ts'
+import { recruitingFaults } from '../recruiting-faults.ts'
 import type { OwnStudy } from '../../queries/own-studies.ts'
 import { changedBy, changeStudy, lifeOf, updateStudy } from '../../queries/change-study.ts'
 
+type PublishedStudy = Pick<OwnStudy, 'id' | 'version'>
+
+/** The published version as the text of a draft; undefined before the first one. */
+export const findPublished = async (store: StoreOrTransaction, { id, version }: PublishedStudy) => {
+  const row = version === null ? undefined : await findVersion(store, id, version)
+  return row && `{"study":${row.study},"settings":${row.settings}}`
+}
+
 /** The content of a published version. */
-export const readVersion = async (store: StoreOrTransaction, study: Pick<OwnStudy, 'id' | 'version'>) => {
-  if (study.version === null) return undefined
-  const row = await findVersion(store, study.id, study.version)
+export const readVersion = async (store: StoreOrTransaction, { id, version }: PublishedStudy) => {
+  const row = version === null ? undefined : await findVersion(store, id, version)
   return row && { ...row, content: parseDraft(`{"study":${row.study},"settings":${row.settings}}`) }
+}
+
+/** The draft as a version, compared with the published one, and the revision of both. */
+export interface CheckedDraft {
+  readonly draftHash: string
+  readonly version: number | null
+  readonly compared: DraftOutputs['compare']
 }
 
 /**
  * Publishes the draft as a new version. Answers to the same tasks and questions are counted with the earlier ones;
- * otherwise new results start. `faultsOf` checks the draft as it is stored now.
+ * otherwise new results start. A draft other than the checked one is not published.
  */
 export const publishStudy = (
   store: Store,
   change: Change,
   { id, revision }: { readonly id: string; readonly revision: number | undefined },
-  faultsOf: (
-    content: StudyContent,
-    store: StoreOrTransaction,
-    study: OwnStudy,
-  ) => Promise<readonly DraftFault[]>,
+  { draftHash, version: lastVersion, compared }: CheckedDraft,
 ) =>
   changeStudy(store, change, id, async (locked) => {
     const { transaction, study, acting, now, record } = locked
     const next = nextStudyLife(lifeOf(study), 'study.published')
     if (!next) return { outcome: 'inTrash' } as const
     if (revision !== undefined && revision !== study.revision) return { outcome: 'draftChanged' } as const
+    if (study.draft_hash !== draftHash || study.version !== lastVersion)
+      return { outcome: 'draftChanged' } as const
     if (study.draft_hash === study.published_hash) return { outcome: 'nothingToPublish' } as const
-    const content = parseDraft(study.draft)
-    const faults = await faultsOf(content, transaction, study)
+    const faults = [
+      ...compared.faults,
+      // Quotas are changed apart from the draft, so they are read now.
+      ...(await recruitingFaults(transaction, study, compared.answers)),
+    ]
     if (faults.length > 0) return { outcome: 'faults', faults } as const
-    const last = await readVersion(transaction, study)
     const version = (study.version ?? 0) + 1
     if (version > studyLimits.versions) return { outcome: 'tooManyVersions' } as const
-    const results = await resultsOf(transaction, study, content, last?.content)
+    const results = await resultsOf(transaction, study, study.version === null ? undefined : compared)
     const at = now.toISOString()
     const { actor } = acting
     await transaction
@@ -53,15 +68,15 @@ export const publishStudy = (
         number: version,
         results: results.number,
         results_id: results.id,
-        study: JSON.stringify(content.study),
-        settings: JSON.stringify(content.settings),
-        changes: JSON.stringify(last ? changedSections(last.content, content) : []),
+        study: compared.study,
+        settings: compared.settings,
+        changes: JSON.stringify(compared.changes),
         person_id: changedBy(actor),
         actor: 'apiKey' in actor ? actor.apiKey.name : null,
         published_at: at,
       })
       .execute()
-    await invalidateAggregates(transaction, results.id, { settings: JSON.stringify(content.settings) })
+    await invalidateAggregates(transaction, results.id, { settings: compared.settings })
     await updateStudy(locked, {
       state: next.state,
       version,
@@ -77,8 +92,7 @@ export const publishStudy = (
 export const resultsOf = async (
   store: StoreOrTransaction,
   study: OwnStudy,
-  content: StudyContent,
-  last: StudyContent | undefined,
+  last: { readonly hasSameResults: boolean } | undefined,
 ) => {
   if (!last) return { number: 1, id: study.id }
   const { results, results_id } = await store
@@ -88,6 +102,6 @@ export const resultsOf = async (
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  if (haveSameResults(last.study, content.study)) return { number: results, id: results_id }
+  if (last.hasSameResults) return { number: results, id: results_id }
   return { number: results + 1, id: `${study.id}.${results + 1}` }
 }

@@ -1,9 +1,6 @@
-import type { FieldErrors } from '#contract/shared/replies.ts'
-import type { StudyContent } from '#studies/engine/compare-versions.ts'
 import type { Store } from '../../../store/schema.ts'
 import type { Change } from '../../../workspace/queries.ts'
 import { searchKey } from '../../search-key.ts'
-import { encodeDraft, parseDraft } from '../../stored-draft.ts'
 import { changedBy, type LockedChange, changeStudy, updateStudy } from '../../queries/change-study.ts'
 
 /** Edits of one person within this time are one event of the audit log. */
@@ -15,29 +12,35 @@ const isSameEdit = ({ study, acting, now }: LockedChange) =>
   study.revision > 1 &&
   now.getTime() - Date.parse(study.changed_at) < editMinutes * 60_000
 
-/** Replaces the draft if it still has this revision. `edit` makes the new draft of the stored one. */
+/** A draft that replaces another. */
+interface EditedDraft {
+  readonly draft: string
+  readonly draft_hash: string
+  readonly title: string
+  /** Hash of the draft that was edited. */
+  readonly basedOn: string
+}
+
+/** Replaces the draft if it still has this revision. */
 export const saveDraft = (
   store: Store,
   change: Change,
   { id, revision }: { readonly id: string; readonly revision: number },
-  edit: (stored: StudyContent) => { readonly content: StudyContent } | { readonly errors: FieldErrors },
+  { draft, draft_hash, title, basedOn }: EditedDraft,
 ) =>
   changeStudy(store, change, id, async (locked) => {
     const { study, record } = locked
     if (study.trashed_at !== null) return { outcome: 'inTrash' } as const
-    if (study.revision !== revision) return { outcome: 'changedMeanwhile' } as const
-    const edited = edit(parseDraft(study.draft))
-    if ('errors' in edited) return { outcome: 'invalid', errors: edited.errors } as const
-    const encoded = encodeDraft(edited.content)
-    if (encoded.draft_hash === study.draft_hash)
-      return { outcome: 'done', revision, content: edited.content } as const
-    const { title } = edited.content.study
+    if (study.revision !== revision || study.draft_hash !== basedOn)
+      return { outcome: 'changedMeanwhile' } as const
+    if (draft_hash === study.draft_hash) return { outcome: 'done', revision } as const
     await updateStudy(locked, {
-      ...encoded,
+      draft,
+      draft_hash,
       title,
       search_key: searchKey({ title, tags: study.tags }),
       revision: revision + 1,
     })
     if (!isSameEdit(locked)) await record('saveStudyDraft', title)
-    return { outcome: 'done', revision: revision + 1, content: edited.content } as const
+    return { outcome: 'done', revision: revision + 1 } as const
   })

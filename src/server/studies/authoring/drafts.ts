@@ -1,0 +1,157 @@
+import type { DefaultLook } from '#contract/studies/look.ts'
+import { BusyError, createBoundedQueue } from '../../jobs/bounded-queue.ts'
+import { createTaskThread, type TaskFailure } from '../../jobs/task-thread.ts'
+import type { Store } from '../../store/schema.ts'
+import { findOwnStudy, type ListedStudy, type OwnStudy } from '../queries/own-studies.ts'
+import { createVersionCache } from '../version-cache.ts'
+import {
+  type DraftInputs,
+  type DraftOutputs,
+  type DraftPurpose,
+  type DraftResult,
+  type DraftTask,
+  runDraftTask,
+} from './draft-tasks.ts'
+import { findPublished } from './queries/publish-study.ts'
+
+/** Bytes of drafts from which a thread works on them: they would hold the event loop for more than 10 ms. */
+const inlineBytes = 16 * 1024
+
+/** Bytes of the replies of one kind that stay in memory. */
+const maxCacheBytes = 8 * 1024 * 1024
+/** Bytes of a result without a long text. */
+const smallBytes = 1024
+
+interface Failed {
+  readonly failure: TaskFailure
+}
+
+const isResult = <Purpose extends DraftPurpose>(
+  outcome: DraftResult | Failed,
+  purpose: Purpose,
+): outcome is DraftResult<Purpose> => 'purpose' in outcome && outcome.purpose === purpose
+
+const settings = {
+  timeoutMs: 15_000,
+  idleMs: 30_000,
+  renewMs: 3000,
+  heap: 256,
+  worker: new URL('./draft-worker.ts', import.meta.url),
+}
+
+/** Runs the work on large drafts in a thread, one after another; clients take turns. */
+const createDraftThread = () => {
+  const thread = createTaskThread<DraftTask, DraftResult | Failed>(settings, (failure) => ({ failure }))
+  const enqueue = createBoundedQueue({
+    concurrency: 1,
+    maxWaiting: 100,
+    maxPerClient: 20,
+    secondsPerTask: 0.3,
+  })
+  return {
+    enqueue,
+    run: async <Purpose extends DraftPurpose>(
+      purpose: Purpose,
+      input: DraftInputs[Purpose],
+    ): Promise<DraftOutputs[Purpose]> => {
+      const outcome = await thread.run({ purpose, input })
+      if (isResult(outcome, purpose)) return outcome.output
+      const failure = 'failure' in outcome ? outcome.failure : undefined
+      throw failure instanceof Error ? failure : new BusyError('A draft took too long')
+    },
+    stop: () => thread.stop(),
+  }
+}
+
+/** Bytes that a task reads. */
+const bytesOf = (input: {
+  readonly draft: string
+  readonly body?: Uint8Array
+  readonly published?: string | undefined
+}) => input.draft.length + (input.body?.length ?? 0) + (input.published?.length ?? 0)
+
+type Row = Pick<ListedStudy, 'workspace_id' | 'id' | 'draft_hash' | 'version'>
+
+/**
+ * Works on drafts of up to a megabyte without holding up the event loop, and keeps what was read of their last
+ * revisions. `client` is the caller: callers take turns. Rejects with a BusyError when too many drafts wait.
+ */
+export const createDrafts = (store: Store) => {
+  const thread = createDraftThread()
+
+  const run = async <Purpose extends DraftPurpose>(
+    client: string,
+    purpose: Purpose,
+    input: DraftInputs[Purpose],
+    known: () => DraftOutputs[Purpose] | undefined = () => undefined,
+  ): Promise<DraftOutputs[Purpose]> => {
+    if (bytesOf(input) < inlineBytes) return runDraftTask({ purpose, input }).output
+    // Another call may have done the same work since.
+    return thread.enqueue(client, async () => known() ?? thread.run(purpose, input))
+  }
+
+  const keeping = <Purpose extends DraftPurpose>(
+    purpose: Purpose,
+    sizeOf: (output: DraftOutputs[Purpose]) => number,
+  ) => {
+    const cache = createVersionCache(maxCacheBytes, sizeOf)
+    return async (
+      client: string,
+      key: { readonly id: string; readonly version: string },
+      load: () => Promise<DraftInputs[Purpose] | undefined>,
+    ) => {
+      const known = () => cache.get(key.id, key.version)
+      const kept = known()
+      if (kept) return kept
+      const input = await load()
+      const output = input && (await run(client, purpose, input, known))
+      if (output) cache.set(key.id, key.version, output)
+      return output
+    }
+  }
+
+  const opened = keeping('open', ({ content }) => content.length + smallBytes)
+  const previews = keeping(
+    'preview',
+    (output) => smallBytes + (output.kind === 'done' ? output.reply.length : 0),
+  )
+  const bundles = keeping('bundle', ({ study, schema }) => study.length + schema.length)
+  const compared = keeping('compare', ({ study, settings: text }) => study.length + text.length)
+
+  /** The text of the draft; undefined when it has changed since the row was read. */
+  const textOf = async ({ workspace_id, id, draft_hash }: Row) => {
+    const row = await findOwnStudy(store, workspace_id, id)
+    return row?.draft_hash === draft_hash ? row.draft : undefined
+  }
+
+  return {
+    open: (client: string, row: Row) =>
+      opened(client, { id: row.id, version: row.draft_hash }, async () => {
+        const draft = await textOf(row)
+        return draft === undefined ? undefined : { draft }
+      }),
+    preview: (client: string, row: Row, look: DefaultLook) =>
+      previews(client, { id: row.id, version: `${row.draft_hash} ${JSON.stringify(look)}` }, async () => {
+        const draft = await textOf(row)
+        return draft === undefined ? undefined : { draft, look }
+      }),
+    bundle: (client: string, row: Row, paths: ReadonlyMap<string, string>) =>
+      bundles(
+        client,
+        { id: row.id, version: `${row.draft_hash} ${JSON.stringify([...paths])}` },
+        async () => {
+          const draft = await textOf(row)
+          return draft === undefined ? undefined : { draft, paths }
+        },
+      ),
+    compare: (client: string, row: Row) =>
+      compared(client, { id: row.id, version: `${row.draft_hash} ${row.version}` }, async () => {
+        const draft = await textOf(row)
+        return draft === undefined ? undefined : { draft, published: await findPublished(store, row) }
+      }),
+    save: (client: string, { draft }: OwnStudy, body: Uint8Array) => run(client, 'save', { draft, body }),
+    copy: (client: string, input: DraftInputs['copy']) => run(client, 'copy', input),
+    stop: thread.stop,
+  }
+}
+export type Drafts = ReturnType<typeof createDrafts>
