@@ -266,8 +266,6 @@ const taskOrder = z.array(z.string())
 export const readOneResponse = async (store: Store, open: OpenStudy, row: ResponseRow) => {
   const current = await withCurrentSettings(store, open)
   const response = toResponse(current)(row)
-  const { heads, cells } = answerColumns(open)
-  const values = cells(response.progress)
   return {
     id: row.id,
     version: row.version,
@@ -285,7 +283,7 @@ export const readOneResponse = async (store: Store, open: OpenStudy, row: Respon
     flags: [...response.flags],
     order: taskOrder.parse(JSON.parse(row.task_order)),
     progress: response.progress,
-    answers: heads.map((label, index) => ({ label, value: values[index] ?? null })),
+    answers: answerColumns(open).list(response.progress),
   }
 }
 
