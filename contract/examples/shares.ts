@@ -22,6 +22,7 @@ const link: ShareLink = {
   hasPassword: true,
   expiresAt: '2036-12-31T23:00:00.000Z',
   createdAt: '2026-11-23T09:12:00.000Z',
+  createdBy: 'Ada Lovelace',
 }
 const { name, shows, hidesSmallGroups, expiresAt } = link
 const changed = { name, shows, hidesSmallGroups, expiresAt }

@@ -26,6 +26,7 @@ const webhook: Webhook = {
   disabledAt: null,
   oldSecretUntil: null,
   createdAt,
+  createdBy: 'Ada Lovelace',
 }
 const webhookPath = { ...pathParams, webhook: webhook.id }
 const unknownPath = { ...pathParams, webhook: unknownId }

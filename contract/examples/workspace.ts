@@ -347,12 +347,24 @@ const members = {
       {
         shows: 'a removed member',
         needs: ['workspace', 'member'],
-        request: { pathParams: memberPath, body: {} },
+        request: { pathParams: memberPath, body: { endsWork: true } },
         status: 200,
         reply: { message: sent.memberRemoved },
       },
     ],
     refused: [{ ...unknownMember, request: { pathParams: { ...pathParams, member: unknownId }, body: {} } }],
+  },
+  listMemberWork: {
+    accepted: [
+      {
+        shows: 'a member who created nothing yet',
+        needs: ['workspace', 'member'],
+        request: { pathParams: memberPath },
+        status: 200,
+        reply: { shareLinks: [], webhooks: [], apiKeys: [] },
+      },
+    ],
+    refused: [{ ...unknownMember, request: { pathParams: { ...pathParams, member: unknownId } } }],
   },
   transferOwnership: {
     accepted: [
@@ -389,7 +401,7 @@ const members = {
 } satisfies ExamplesFor<
   Pick<
     typeof workspaceCalls,
-    'listMembers' | 'changeRole' | 'removeMember' | 'transferOwnership' | 'leaveWorkspace'
+    'listMembers' | 'changeRole' | 'removeMember' | 'listMemberWork' | 'transferOwnership' | 'leaveWorkspace'
   >
 >
 

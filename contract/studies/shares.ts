@@ -48,6 +48,8 @@ export const shareLink = z.object({
   /** The link opens nothing from then on; null for a link without an end. */
   expiresAt: utcTime.nullable(),
   createdAt: utcTime,
+  /** The name of the member who created it; null if it is unknown. */
+  createdBy: z.string().nullable(),
 })
 export type ShareLink = z.infer<typeof shareLink>
 

@@ -76,6 +76,8 @@ export const webhook = z.object({
   /** Until when the secret before the last rotation signs too; null if only the present one does. */
   oldSecretUntil: utcTime.nullable(),
   createdAt: utcTime,
+  /** The name of the member who created it; null if it is unknown. */
+  createdBy: z.string().nullable(),
 })
 export type Webhook = z.infer<typeof webhook>
 export const webhooksReply = z.object({ webhooks: z.array(webhook).max(webhookLimits.perWorkspace) })

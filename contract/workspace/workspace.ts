@@ -106,6 +106,23 @@ export const member = z.object({
 })
 export const membersReply = z.object({ members: z.array(member) })
 
+/** Entries of each list of `memberWork`. */
+export const memberWorkLimit = 100
+
+/** Links, webhooks and API keys that a member created: named before the member is removed. */
+export const memberWork = z.object({
+  /** Links to results that are open, with the title of their study. */
+  shareLinks: z.array(z.object({ name: z.string(), study: z.string() })).max(memberWorkLimit),
+  /** Hosts of their addresses. */
+  webhooks: z.array(z.string()).max(memberWorkLimit),
+  /** Names of API keys, which end with the membership. */
+  apiKeys: z.array(z.string()).max(memberWorkLimit),
+})
+export type MemberWork = z.infer<typeof memberWork>
+
+/** `endsWork`: whether the member's links and webhooks end; otherwise they pass to the person who removes the member. */
+export const removeMemberForm = formObject({ endsWork: z.boolean(messages.invalid).optional() })
+
 /** An open invitation. */
 export const invitation = z.object({
   id: identifier,

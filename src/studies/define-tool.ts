@@ -28,6 +28,18 @@ import type { AnyResponseRules, ResponseRules } from './formulas/responses.ts'
 /** A cell of a CSV table; null is empty. */
 export type Cell = string | number | null
 
+/** A column of durations: files have milliseconds below `head`, pages have seconds and minutes below `title`. */
+export interface TimeColumn {
+  readonly head: string
+  readonly title: string
+}
+
+/** The column of the time on a task. */
+export const timeColumn = (task: string): TimeColumn => ({ head: `${task} (ms)`, title: `${task} (time)` })
+
+/** The heading of a column in files. */
+export const headOf = (column: string | TimeColumn) => (typeof column === 'string' ? column : column.head)
+
 /** A table of numbers for a file: a sheet of a workbook, or a section of a CSV file. */
 export interface NumberTable {
   /** Unique in a study; a name that a sheet may have: at most 31 characters, none of []:*?/\\ */
@@ -79,9 +91,9 @@ export interface ToolEngine<Tool extends StudyTool> {
   readonly flagsOf?: (answer: AnswerOf<Tool>) => readonly FlagOf<Tool>[]
   /** Creates an empty tally, or restores one from the value of its `toJSON`. */
   readonly newTally: (stored?: unknown) => Tally<Tool>
-  /** Columns of the tool in the CSV file of answers. */
+  /** Columns of the tool in files and lists of answers. */
   readonly answers: {
-    readonly columns: readonly string[]
+    readonly columns: readonly (string | TimeColumn)[]
     readonly row: (answer: AnswerOf<Tool> | null) => readonly Cell[]
   }
   /** Columns of the tool in the CSV file of events. */

@@ -59,7 +59,9 @@ const useNotes = ({ hint, maxLength = 0, counter = false }: FieldNotes, initial:
   return { notes, count: (text: string) => setLength(countCharacters(text)) }
 }
 
-type TextType = 'text' | 'email' | 'search' | 'tel' | 'number' | 'url' | 'time' | 'date'
+type TextType = 'text' | 'search' | 'tel' | 'url'
+/** Types of fields without a selection, which `limitText` needs to shorten a text. */
+type UnlimitedType = 'email' | 'number' | 'time' | 'date'
 
 type PassedProps =
   | 'label'
@@ -78,9 +80,15 @@ type PassedProps =
   | 'onBlur'
   | 'aria-labelledby'
 
-interface TextFieldProps extends FieldNotes, Pick<TextInputProps, PassedProps> {
-  readonly type?: TextType
-}
+type TextFieldProps = Pick<TextInputProps, PassedProps> &
+  (
+    | (FieldNotes & { readonly type?: TextType })
+    | (Pick<FieldNotes, 'hint'> & {
+        readonly type: UnlimitedType
+        readonly maxLength?: never
+        readonly counter?: never
+      })
+  )
 
 /** A single-line input. */
 export function TextField({ type = 'text', hint, maxLength, counter, onChange, ...props }: TextFieldProps) {

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { countCharacters } from '#contract/shared/characters.ts'
 import { Button } from './button.tsx'
 import css from './password-form.module.css'
 import { limitText } from './limit-text.ts'
@@ -13,6 +14,8 @@ interface PasswordFormProps {
     readonly open: string
     /** Said when the field is empty. */
     readonly required: string
+    /** Said when the field is full: the rest of a longer paste is cut off. */
+    readonly full: string
   }
   /** Of the password, in characters. */
   readonly maxLength: number
@@ -27,7 +30,8 @@ export function PasswordForm({ texts, maxLength, refusal, isBusy, onSend }: Pass
   const id = useId()
   const [isEmpty, setIsEmpty] = useState(false)
   const [isReadable, setIsReadable] = useState(false)
-  const error = isEmpty ? texts.required : refusal
+  const [isFull, setIsFull] = useState(false)
+  const error = isEmpty ? texts.required : isFull ? texts.full : refusal
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = new FormData(event.currentTarget).get('password')
@@ -46,6 +50,7 @@ export function PasswordForm({ texts, maxLength, refusal, isBusy, onSend }: Pass
         autoCapitalize="off"
         spellCheck={false}
         {...limitText(maxLength)}
+        onChange={({ currentTarget }) => setIsFull(countCharacters(currentTarget.value) === maxLength)}
         required
         aria-invalid={error === null ? undefined : true}
         aria-describedby={`${id}-error`}

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { authoringPages } from '#contract/authoring/pages.ts'
 import { resultsPages } from '#contract/results/pages.ts'
 import { createPublisher } from '#tests/support/publish-study.ts'
 
@@ -88,4 +89,10 @@ test('long words of a study never widen the page, and emoji count once @phone', 
     await expect(page.getByText(address).first()).toBeVisible()
     await expectFits(page)
   })
+  for (const section of ['welcome', 'tasks', 'closing'])
+    await test.step(`builder: ${section}`, async () => {
+      await page.goto(authoringPages.studyBuild.path.replace('$study', id).replace('$section', section))
+      await expect(page.locator('main textarea').first()).toHaveValue(address)
+      await expectFits(page)
+    })
 })

@@ -2,6 +2,7 @@ import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import { webhookCalls } from '#contract/workspace/webhook-calls.ts'
 import type { Webhook, WebhookDelivery } from '#contract/workspace/webhooks.ts'
+import { namesOf } from '../accounts/queries/persons.ts'
 import type { Config } from '../config.ts'
 import type { KeyRing } from '../store/credentials.ts'
 import type { Store } from '../store/schema.ts'
@@ -30,7 +31,9 @@ export interface WebhookContext {
 
 const success = (message: string) => ({ status: 200, body: { message } }) as const
 
-const toWebhook = (row: WebhookRow): Webhook => ({
+type Names = Awaited<ReturnType<typeof namesOf>>
+
+const toWebhook = (row: WebhookRow, names: Names): Webhook => ({
   id: row.id,
   address: row.address,
   events: eventsOf(row),
@@ -39,6 +42,7 @@ const toWebhook = (row: WebhookRow): Webhook => ({
   disabledAt: row.disabled_at,
   oldSecretUntil: signsToo(row, new Date()) ? row.old_secret_until : null,
   createdAt: row.created_at,
+  createdBy: names.get(row.created_by) ?? null,
 })
 
 const states = { waiting: 'waiting', sent: 'delivered', dead: 'failed' } as const
@@ -67,10 +71,19 @@ export const createWebhookHandlers = ({ store, keys, config }: WebhookContext) =
     return { status: 422, body: { errors } } as const
   }
 
+  const named = async (rows: readonly WebhookRow[]) => {
+    const names = await namesOf(
+      store,
+      rows.map(({ created_by }) => created_by),
+    )
+    return rows.map((row) => toWebhook(row, names))
+  }
+  const namedOne = async (row: WebhookRow) => toWebhook(row, await namesOf(store, [row.created_by]))
+
   return {
     listWebhooks: memberHandler(webhookCalls.listWebhooks, async ({ member }) => {
       const rows = await listWebhooks(store, member.workspaceId)
-      return done({ webhooks: rows.map(toWebhook) })
+      return done({ webhooks: await named(rows) })
     }),
 
     createWebhook: memberHandler(webhookCalls.createWebhook, async ({ change, body }) => {
@@ -82,7 +95,7 @@ export const createWebhookHandlers = ({ store, keys, config }: WebhookContext) =
         secret: cipher.encrypt(secret),
       })
       if (created.outcome !== 'done') return created
-      return done({ secret, webhook: toWebhook(created.webhook) })
+      return done({ secret, webhook: await namedOne(created.webhook) })
     }),
 
     updateWebhook: memberHandler(webhookCalls.updateWebhook, async ({ change, params, body }) => {
@@ -90,14 +103,14 @@ export const createWebhookHandlers = ({ store, keys, config }: WebhookContext) =
       if (refused) return refused
       const changed = await updateWebhook(store, change, params.webhook, body)
       if (changed.outcome !== 'done') return changed
-      return done(toWebhook(changed.webhook))
+      return done(await namedOne(changed.webhook))
     }),
 
     rotateWebhookSecret: memberHandler(webhookCalls.rotateWebhookSecret, async ({ change, params }) => {
       const secret = createWebhookSecret()
       const rotated = await rotateSecret(store, change, params.webhook, cipher.encrypt(secret))
       if (rotated.outcome !== 'done') return rotated
-      return done({ secret, webhook: toWebhook(rotated.webhook) })
+      return done({ secret, webhook: await namedOne(rotated.webhook) })
     }),
 
     deleteWebhook: memberHandler(webhookCalls.deleteWebhook, async ({ change, params }) => {

@@ -18,6 +18,8 @@ export interface WebhookTable {
   /** When the server switched it off. */
   disabled_at: string | null
   created_at: string
+  /** The member who created it; null for one from before this column, or of a deleted account. */
+  created_by: string | null
 }
 
 /** An event for one webhook; a worker sends it. */

@@ -35,11 +35,13 @@ import {
 } from './queries/invitations.ts'
 import {
   changeRole,
+  findMember,
   leaveWorkspace,
   listMembers,
   removeMember,
   transferOwnership,
 } from './queries/members.ts'
+import { listMemberWork } from './queries/member-work.ts'
 import { done } from './define-refusals.ts'
 import { memberHandler, refuse, refuseAddress } from './refusals.ts'
 
@@ -191,8 +193,15 @@ export const createWorkspaceHandlers = ({ config, store, inspector }: WorkspaceC
       return outcome === 'done' ? success(messages.sent.roleChanged) : refuse(outcome)
     }),
 
-    removeMember: memberHandler(workspaceCalls.removeMember, async ({ change, params }) => {
-      const { outcome } = await removeMember(store, change, params.member)
+    listMemberWork: memberHandler(workspaceCalls.listMemberWork, async ({ member, params }) => {
+      const maker = { workspaceId: member.workspaceId, personId: params.member }
+      if (!(await findMember(store, maker.workspaceId, maker.personId))) return refuse('memberUnknown')
+      return done(await listMemberWork(store, maker))
+    }),
+
+    removeMember: memberHandler(workspaceCalls.removeMember, async ({ change, params, body }) => {
+      const removed = { personId: params.member, endsWork: body.endsWork === true }
+      const { outcome } = await removeMember(store, change, removed)
       return outcome === 'done' ? success(messages.sent.memberRemoved) : refuse(outcome)
     }),
 

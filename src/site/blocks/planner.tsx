@@ -8,6 +8,7 @@ import {
   preferencePower,
 } from '#studies/statistics/planning.ts'
 import { FactTable } from './fact-table.tsx'
+import { keepNumber } from '#ui/keep-number.ts'
 import css from './planner.module.css'
 
 const percentText = (share: number) => `${Math.round(share * 100)}%`
@@ -33,6 +34,7 @@ function NumberInput({ label, min, max, value, onChange }: NumberInputProps) {
       <input
         id={id}
         type="number"
+        {...keepNumber}
         inputMode="numeric"
         min={min}
         max={max}

@@ -11,7 +11,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { type OwnStudyPath, studyLimits } from '#contract/studies/draft.ts'
+import type { OwnStudyPath } from '#contract/studies/draft.ts'
 import { type DefaultLook, withDefaultLook } from '#contract/studies/look.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { DraftChange, StudyDraft } from '#machines/studies/study-draft-context.ts'
@@ -27,6 +27,7 @@ import {
 import { focusField } from './focus-field.ts'
 import { HistoryButtons } from './history-buttons.tsx'
 import { Preview } from './preview/preview.tsx'
+import { previewProblem } from './preview/preview-problem.ts'
 import { Problems } from './problems.tsx'
 import { SaveState } from './save-state.tsx'
 import { preloadSections, SectionFields } from './section-fields.tsx'
@@ -249,9 +250,6 @@ const DraftPreview = memo(function DraftPreview({
   const { tasks } = draft.study
   const study = useMemo(() => withDefaultLook(draft.study, defaultLook), [draft.study, defaultLook])
   const order = useMemo(() => [...(builder?.order(tasks) ?? [])], [builder, tasks])
-  // Of a list that is cut off, the last problems are unknown.
-  const isIncomplete =
-    step === 'tasks' &&
-    (faults.length === studyLimits.faults || faults.some(({ path }) => /^study\.tasks\b/.test(path)))
-  return <Preview page={page} study={study} order={order} step={step} isIncomplete={isIncomplete} />
+  const problem = step === 'tasks' ? previewProblem(draft, faults) : null
+  return <Preview page={page} study={study} order={order} step={step} problem={problem} />
 })

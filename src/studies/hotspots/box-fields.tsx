@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Box } from '#contract/studies/areas.ts'
 import type { Size } from '#studies/player/fitted-image.ts'
+import { keepNumber } from '#ui/keep-number.ts'
 import css from './box-fields.module.css'
 import { boxWithin } from './hotspot-editor.ts'
 
@@ -33,6 +34,7 @@ export function NumberField({ label, value, onChange }: NumberFieldProps) {
         ref={field}
         id={id}
         type="number"
+        {...keepNumber}
         min={0}
         step={1}
         inputMode="numeric"

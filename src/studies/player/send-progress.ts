@@ -108,7 +108,7 @@ const start = async (input: StartInput): Promise<StartedSession> => {
 
 /** Finishes a session. A conflict counts as saved when an earlier call finished it and its reply was lost. */
 const finishSession = async (input: SaveInput, signal: AbortSignal): Promise<SaveOutcome> => {
-  const outcome = await sendStep(input, true, signal)
+  const outcome = await sendStep(input, true, { signal })
   if (outcome.kind === 'saved' || outcome.status !== 409) return outcome
   const session = await readSession(input.study, input.token)
   if (session === null || session.status === 'open') return outcome
@@ -136,7 +136,7 @@ export const createSessionMachine = () => {
   const sendProgress = async (input: SaveInput, signal: AbortSignal) => {
     await sleep(Math.max(0, lastSentAt + throttleMs - Date.now()), signal)
     lastSentAt = Date.now()
-    return resetRetry(await sendStep(input, false, signal))
+    return resetRetry(await sendStep(input, false, { signal }))
   }
   const waitToResend = (signal: AbortSignal) =>
     new Promise<void>((resolve) => {

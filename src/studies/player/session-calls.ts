@@ -159,13 +159,19 @@ interface Step {
 /** Statuses worth a retry: the server was busy or unreachable. */
 const retryableStatuses = new Set([408, 425, 429, 500, 502, 503, 504])
 
+interface StepOptions {
+  readonly signal?: AbortSignal
+  /** Whether the request outlives the page. */
+  readonly keepalive?: boolean
+}
+
 /** Sends a step of a session; the last one with `isLast`. */
-export const sendStep = async ({ study, token, request }: Step, isLast: boolean, signal: AbortSignal) => {
+export const sendStep = async ({ study, token, request }: Step, isLast: boolean, options: StepOptions) => {
   const { status, body } = await sessionClient[isLast ? 'finishSession' : 'saveProgress']({
     params: { study },
     headers: { 'x-session-token': token },
     body: request,
-    fetchOptions: { signal },
+    fetchOptions: options,
   })
   if (status === 200) return { kind: 'saved', ...body } as const
   if (retryableStatuses.has(status)) throw callFailed('sendStep', status)

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { SessionStep } from '#machines/studies/study-session-context.ts'
 import type { studySessionMachine } from '#machines/studies/study-session.ts'
+import { useBrowserBack } from './browser-back.ts'
+import { sendOnLeave } from './send-on-leave.ts'
 import { createSessionMachine } from './send-progress.ts'
 import { deleteDraft, deleteSession, parseSession, sessionKey, storeSession } from './unsent-answers.ts'
 
@@ -69,6 +71,15 @@ export const useSession = (study: string) => {
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
   }, [actor, study, tab])
+
+  useEffect(() => {
+    const onPageHide = () => sendOnLeave(actor.getSnapshot())
+    window.addEventListener('pagehide', onPageHide)
+    return () => window.removeEventListener('pagehide', onPageHide)
+  }, [actor])
+
+  const isInProgress = state.matches({ journey: 'inProgress' }) && !state.matches({ saving: 'refused' })
+  useBrowserBack(isInProgress, () => send({ type: 'session.paused' }))
 
   return [state, send] as const
 }

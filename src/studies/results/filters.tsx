@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { countryName } from '../statistics/format.ts'
 import type { ResultsPage } from './define-results.ts'
 import { filtersSet, noFilters } from './filter.ts'
+import { keepNumber } from '#ui/keep-number.ts'
 import css from './filters.module.css'
 import { Menu } from './results-head.tsx'
 import { useResultsSearch } from './search.ts'
@@ -203,7 +204,7 @@ function TypedField({ label, type, value, onChange }: TypedFieldProps) {
         ref={field}
         id={id}
         type={type}
-        {...(type === 'number' && { min: 0, step: 1, inputMode: 'numeric' })}
+        {...(type === 'number' && { min: 0, step: 1, inputMode: 'numeric', ...keepNumber })}
         defaultValue={value}
         onBlur={({ currentTarget }) => commit(currentTarget)}
         onKeyDown={({ key, currentTarget }) => {

@@ -16,6 +16,7 @@ const texts = {
   show: 'Show the password',
   open: 'Open the results',
   required: 'Please enter the password.',
+  full: `The limit of ${maxLength.password} characters is reached.`,
 }
 
 /** Asks for the password of a results link. The form stays until the results that it opens are in the cache. */

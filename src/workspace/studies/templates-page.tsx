@@ -177,7 +177,7 @@ function TemplatePreview({ template, isBusy, onUse }: TemplateProps) {
             study={study}
             order={order}
             step="welcome"
-            isIncomplete={false}
+            problem={null}
           />
         )}
       </div>

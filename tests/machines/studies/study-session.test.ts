@@ -3,6 +3,7 @@ import { createActor, type EventFromLogic } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
 import type { StartedHandOver } from '#contract/studies/hand-over.ts'
 import { progress as progressOnTheWire, saveRequest } from '#contract/studies/session.ts'
+import { pendingStep } from '#machines/studies/pending-step.ts'
 import { nextQuestion, questionPath, answeredQuestionsAndNext } from '#machines/studies/question-path.ts'
 import {
   type HandOverEnd,
@@ -108,6 +109,32 @@ const openSession = async (openedStudy: OpenedStudy = known()) => {
 }
 
 const outage = new Error('no network')
+
+describe('the step that a leaving page sends', () => {
+  test('has what a delayed save has, and nothing once it is saved', async () => {
+    const { actor, settle, sent } = await openSession(known({ step: 'tasks' }))
+    expect(pendingStep(actor.getSnapshot())).toBeNull()
+    actor.send(recorded)
+    const step = { study: 'forest', token: session.token, request: sent(), isLast: false }
+    expect(pendingStep(actor.getSnapshot())).toEqual(step)
+    await settle('saveProgress', outage)
+    expect(pendingStep(actor.getSnapshot())).toEqual(step)
+    await settle('waitForConnection', undefined)
+    await settle('saveProgress', saved)
+    expect(pendingStep(actor.getSnapshot())).toBeNull()
+  })
+
+  test('ends a session that is over, and is nothing for another tab or after a refusal', async () => {
+    const closing = await openSession(known({ step: 'closing' }))
+    expect(pendingStep(closing.actor.getSnapshot())).toMatchObject({ isLast: true })
+    await closing.settle('finishSession', refused)
+    expect(pendingStep(closing.actor.getSnapshot())).toBeNull()
+    const other = await openSession(known({ step: 'tasks' }))
+    other.actor.send(recorded)
+    other.actor.send({ type: 'session.openedInAnotherTab' })
+    expect(pendingStep(other.actor.getSnapshot())).toBeNull()
+  })
+})
 
 describe('saving answers', () => {
   test('sends events recorded during a save in the next save, each event once', async () => {

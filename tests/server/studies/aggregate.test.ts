@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { resultsFilter } from '#contract/studies/results.ts'
 import type { CardSortAnswer } from '#contract/studies/tools/card-sort.ts'
 import { storeSample } from '#server/studies/results/queries/sample-responses.ts'
+import { createResultsReader } from '#server/studies/results/results-cache.ts'
 import { readResults, scanSummary } from '#server/studies/results/read-results.ts'
 import { openStudies } from '#studies/engine/published.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -58,6 +59,31 @@ describe.each(databases)('aggregates on %s', (database) => {
     const scanned = (await scanSummary(store, open, filter)).reply()
     expect(scanned.responses.included).toBe(30)
     expect(await readResults(store, open, filter, nobody)).toMatchObject({ ...scanned })
+  })
+
+  test('a scan of responses ends when everyone who waits for it has left', async () => {
+    const { app, store } = await startStudies(database)
+    const open = openStudies(serverTools, smallStudies).get('open')
+    if (!open) throw new Error('The study is there')
+    await takePart(app, 'open', answered(plainSort))
+    const readers = [new AbortController(), new AbortController()] as const
+    // Both leave while the first page of responses is being read.
+    const leaving = store.withPlugin({
+      transformQuery: ({ node }) => {
+        if (JSON.stringify(node).includes('octet_length')) for (const reader of readers) reader.abort()
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const request = { filter: withFilter({ atLeast: 0 }), allows: nobody, scope: null, client: 'one' }
+    const readBy = (reader: ReturnType<typeof createResultsReader>) => (signal: AbortSignal) =>
+      reader.results(open, { ...request, signal })
+    const [first, second] = readers
+    const read = readBy(createResultsReader(leaving))
+    const scans = await Promise.allSettled([read(first.signal), read(second.signal)])
+    expect(scans.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const { results } = await readBy(createResultsReader(store))(new AbortController().signal)
+    expect(results.responses.included).toBe(1)
   })
 
   test('include sample data until it is switched off, and its next version replaces it', async () => {

@@ -78,7 +78,7 @@ describe.each(databases)('one respondent on %s', (database) => {
       progress: { tool: { answers: { why: 'For the birds' } } },
       answers: [
         { label: 'Why did you plant a hedge?', value: 'For the birds' },
-        { label: 'answering ms', value: 4000 },
+        { label: 'time to answer', value: '4.0 s' },
       ],
       eventCount: 500,
       notes: { exclusionReason: null, note: '', tags: [] },

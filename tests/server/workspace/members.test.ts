@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { keyPermission, permissionsOf, type Role } from '#contract/workspace/permissions.ts'
-import { membersReply } from '#contract/workspace/workspace.ts'
+import { createStudyReply } from '#contract/studies/draft.ts'
+import { shareLinksReply } from '#contract/studies/shares.ts'
+import { webhooksReply } from '#contract/workspace/webhooks.ts'
+import { memberWork, membersReply } from '#contract/workspace/workspace.ts'
 import { changeRole } from '#server/workspace/queries/members.ts'
 import { sharedFixture } from '#tests/support/clean-up.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -55,6 +58,52 @@ describe.each(databases)('members on %s', (database) => {
       { action: 'changeRole', subject: `${viewer.email}: researcher`, person_id: admin.id },
     ])
   })
+
+  test.each([true, false])(
+    'who are removed leave named links and webhooks, which end: %s',
+    async (endsWork) => {
+      const { store, workspace, call, owner, admin } = await start()
+      const key = await addKey(store, { workspace, creator: admin, permissions: ['members:read'] })
+      expect((await call('listMembers', key)).statusCode).toBe(200)
+      const created = await call('createStudy', admin, { tool: 'cardsort', title: 'Garden' })
+      const { id: study } = createStudyReply.parse(created.json())
+      const shows = { tasks: true, questions: true, respondents: false, exports: false, comments: false }
+      const link = { name: 'For the board', shows, segment: null, password: null, expiresAt: null }
+      const address = 'https://hooks.example.org/secret'
+      const events = ['response.finished']
+      const made = [
+        await call('createShareLink', admin, link, { study }),
+        await call('createWebhook', admin, { address, events }),
+        await call('createShareLink', owner, { ...link, name: 'Of the owner' }, { study }),
+      ]
+      expect(statusesOf(made)).toEqual([200, 200, 200])
+      const lists = async () => ({
+        links: shareLinksReply
+          .parse((await call('listShareLinks', owner, {}, { study })).json())
+          .links.map(({ name, createdBy }) => [name, createdBy]),
+        webhooks: webhooksReply
+          .parse((await call('listWebhooks', owner)).json())
+          .webhooks.map((webhook) => [webhook.address, webhook.createdBy]),
+      })
+      const ownLink = ['Of the owner', 'Olga Owner']
+      expect(await lists()).toEqual({
+        links: [['For the board', 'Adam Admin'], ownLink],
+        webhooks: [[address, 'Adam Admin']],
+      })
+      const work = await call('listMemberWork', owner, {}, { member: admin.id })
+      expect(memberWork.parse(work.json())).toEqual({
+        shareLinks: [{ name: 'For the board', study: 'Garden' }],
+        webhooks: ['hooks.example.org'],
+        apiKeys: [expect.any(String)],
+      })
+      expect((await call('removeMember', owner, { endsWork }, { member: admin.id })).statusCode).toBe(200)
+      expect((await call('listMembers', key)).statusCode).toBe(401)
+      expect(await lists()).toEqual({
+        links: endsWork ? [ownLink] : [['For the board', 'Olga Owner'], ownLink],
+        webhooks: endsWork ? [] : [[address, 'Olga Owner']],
+      })
+    },
+  )
 
   test('who are or become admins are changed, removed and made by the owner only', async () => {
     const { store, workspace, call, owner, admin, viewer, rolesOf } = await start()

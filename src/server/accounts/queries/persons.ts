@@ -14,6 +14,17 @@ export const findPersonByEmail = (store: StoreOrTransaction, email: string) =>
 export const findPerson = (store: StoreOrTransaction, id: string) =>
   store.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** The names of accounts by their identifiers; null is the identifier of an unknown one, which has none. */
+export const namesOf = async (
+  store: StoreOrTransaction,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string | null, string>> => {
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  if (known.length === 0) return new Map()
+  const rows = await store.selectFrom('person').select(['id', 'name']).where('id', 'in', known).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 interface NewPerson {
   readonly email: string
   readonly name: string

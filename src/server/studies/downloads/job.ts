@@ -45,7 +45,7 @@ const createReportWriter = (files: FileStore) => {
   process.env['FONTCONFIG_FILE'] ??= fontSettings
   return async (source: DownloadSource, form: ReportForm, signal: AbortSignal) => {
     const { store, open, filter } = source
-    const results = await readResults(store, open, filter, all)
+    const results = await readResults(store, open, filter, all, signal)
     try {
       return await writeInThread({ results, filter, form }, { readPicture, limits: reportLimits, signal })
     } catch (error) {

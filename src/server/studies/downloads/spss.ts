@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Cell } from '#studies/define-tool.ts'
+import { type Cell, headOf } from '#studies/define-tool.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import { screeningOf } from '#studies/engine/question-checks.ts'
 import { type Variable, variablesOf } from '#studies/engine/spss.ts'
@@ -60,7 +60,10 @@ const tableOf = (open: OpenStudy, { filter, hasNotes }: DownloadSource, origin: 
   const questions = [...screeningOf(study), ...study.followUps].map((question, index) =>
     variablesOf(question, `q${index + 1}`),
   )
-  const ofTool = engine.answers.columns.map((label, index) => ({ name: `task_${index + 1}`, label }))
+  const ofTool = engine.answers.columns.map((column, index) => ({
+    name: `task_${index + 1}`,
+    label: headOf(column),
+  }))
   const valuesOf = (response: ReadResponse, tags: readonly string[] = []): Cell[] => {
     const { id, row, status, isSample, flags, progress } = response
     const answers = { ...progress.screening, ...progress.followUps }

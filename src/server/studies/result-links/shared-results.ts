@@ -110,13 +110,20 @@ const readSafeResults = async (
   }
 }
 
+interface SharedRequest {
+  readonly filter: ResultsFilter
+  readonly allows: ShareAllows
+  readonly scope: ShareScope | null
+  readonly signal: AbortSignal
+}
+
 /** The results that a link shows; with `scope` null those of the filter. */
 export const readSharedResults = (
   store: Store,
   open: OpenStudy,
-  { filter, allows, scope }: { filter: ResultsFilter; allows: ShareAllows; scope: ShareScope | null },
+  { filter, allows, scope, signal }: SharedRequest,
 ) => {
-  if (!scope) return readResults(store, open, filter, allows)
+  if (!scope) return readResults(store, open, filter, allows, signal)
   if (scope.hidesSmallGroups) return readSafeResults(store, open, allows, scope)
-  return readResults(store, open, filter, allows).then((results) => limited(open, results, scope))
+  return readResults(store, open, filter, allows, signal).then((results) => limited(open, results, scope))
 }

@@ -17,6 +17,8 @@ export interface StudyShareTable {
   scope: Generated<string | null>
   /** The link opens nothing from then on; null for a link without an end. */
   expires_at: Generated<string | null>
+  /** The member who created it; null for one from before this column, of the operator, or of a deleted account. */
+  created_by: Generated<string | null>
 }
 
 /** A comment on the results of a share link. */

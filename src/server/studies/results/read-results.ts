@@ -134,10 +134,18 @@ const passes =
     (answer === undefined || hasGivenAnswer(open, progress, answer)) &&
     (flagged !== 'only' || flags.length > 0)
 
-/** Responses that pass the filter, page by page. */
-export async function* readResponses(store: Store, open: OpenStudy, filter: ResultsFilter) {
+/** Responses that pass the filter, page by page. An abort ends the reading also where no response passes. */
+export async function* readResponses(
+  store: Store,
+  open: OpenStudy,
+  filter: ResultsFilter,
+  signal?: AbortSignal,
+) {
   const found = allResponses(store, open.resultsId, { ...filter, statuses: statusesOf(filter) })
-  for await (const rows of found) yield rows.map(toResponse(open)).filter(passes(open, filter))
+  for await (const rows of found) {
+    signal?.throwIfAborted()
+    yield rows.map(toResponse(open)).filter(passes(open, filter))
+  }
 }
 
 /** Finished responses that pass the filter, page by page, in the order in which they were finished. */
@@ -152,9 +160,14 @@ const isDefaultFilter = ({ completeness, flagged, sample: _, results: __, ...res
   Object.values(rest).every((value) => value === undefined)
 
 /** Summarizes by reading every response. */
-export const scanSummary = async (store: Store, open: OpenStudy, filter: ResultsFilter) => {
+export const scanSummary = async (
+  store: Store,
+  open: OpenStudy,
+  filter: ResultsFilter,
+  signal?: AbortSignal,
+) => {
   const summary = newSummary(open)
-  for await (const responses of readResponses(store, open, filter))
+  for await (const responses of readResponses(store, open, filter, signal))
     for (const response of responses) summary.add(response, reasonOf(open, filter, response))
   return summary
 }
@@ -222,6 +235,7 @@ export const readResults = async (
   open: OpenStudy,
   filter: ResultsFilter,
   allows: ShareAllows,
+  signal?: AbortSignal,
 ): Promise<Results> => {
   await ensureSample(store, open)
   // Read before the responses: what is counted is at least this far.
@@ -229,7 +243,7 @@ export const readResults = async (
   const current = withSettings(open, state?.settings)
   const summary = isDefaultFilter(filter)
     ? await defaultSummary(store, open, filter.sample)
-    : await scanSummary(store, current, filter)
+    : await scanSummary(store, current, filter, signal)
   return {
     study: open.study,
     counted: { version: open.version, finished: state?.finished ?? 0, changes: state?.version ?? 0 },
@@ -266,8 +280,6 @@ const taskOrder = z.array(z.string())
 export const readOneResponse = async (store: Store, open: OpenStudy, row: ResponseRow) => {
   const current = await withCurrentSettings(store, open)
   const response = toResponse(current)(row)
-  const { heads, cells } = answerColumns(open)
-  const values = cells(response.progress)
   return {
     id: row.id,
     version: row.version,
@@ -285,7 +297,7 @@ export const readOneResponse = async (store: Store, open: OpenStudy, row: Respon
     flags: [...response.flags],
     order: taskOrder.parse(JSON.parse(row.task_order)),
     progress: response.progress,
-    answers: heads.map((label, index) => ({ label, value: values[index] ?? null })),
+    answers: answerColumns(open).list(response.progress),
   }
 }
 
@@ -296,7 +308,7 @@ export const listRespondents = async (
   store: Store,
   open: OpenStudy,
   filter: ResultsFilter,
-  isMember: boolean,
+  { isMember, signal }: { readonly isMember: boolean; readonly signal: AbortSignal },
 ): Promise<Respondents> => {
   await ensureSample(store, open)
   const current = await withCurrentSettings(store, open)
@@ -305,6 +317,7 @@ export const listRespondents = async (
   const respondents: Respondents['respondents'] = []
   // Pages are read until enough rows pass the conditions that the database cannot check.
   for await (const rows of newestResponses(store, open.resultsId, { ...filter, statuses })) {
+    signal.throwIfAborted()
     const found = rows.map(toResponse(current)).filter(passes(current, filter))
     const tags = isMember ? await tagsOf(store, found) : undefined
     const recorded = await recordedOf(store, found)

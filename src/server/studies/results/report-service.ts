@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Results, ResultsFilter, ShareAllows } from '#contract/studies/results.ts'
 import type { ReadPicture } from '../../files/media/read-picture.ts'
 import { createBoundedQueue } from '../../jobs/bounded-queue.ts'
+import { createSharedJobs } from '../../jobs/shared-jobs.ts'
 import { createVersionCache } from '../version-cache.ts'
 import { type ReportForm, type ReportLimits, writeInThread } from './report-thread.ts'
 
@@ -41,44 +42,6 @@ interface Settings {
 
 type ReportFile = Uint8Array<ArrayBuffer>
 
-/** Runs a job once for all who ask for it while it runs, and aborts it when all of them have left. */
-const createSharedJobs = <Result>() => {
-  const jobs = new Map<string, { readonly result: Promise<Result>; readonly join: () => () => void }>()
-  const start = (key: string, job: (signal: AbortSignal) => Promise<Result>) => {
-    const controller = new AbortController()
-    let members = 0
-    const forget = () => {
-      if (jobs.get(key) === shared) jobs.delete(key)
-    }
-    const shared = {
-      result: job(controller.signal).finally(forget),
-      join: () => {
-        members += 1
-        return () => {
-          members -= 1
-          if (members > 0) return
-          // A request that comes now starts the job again.
-          forget()
-          controller.abort()
-        }
-      },
-    }
-    jobs.set(key, shared)
-    return shared
-  }
-  return async (key: string, signal: AbortSignal, job: (signal: AbortSignal) => Promise<Result>) => {
-    signal.throwIfAborted()
-    const { result, join } = jobs.get(key) ?? start(key, job)
-    const leave = join()
-    signal.addEventListener('abort', leave, { once: true })
-    try {
-      return await result
-    } finally {
-      signal.removeEventListener('abort', leave)
-    }
-  }
-}
-
 /**
  * Creates the function that returns reports: a stored one, one that is being written for somebody else, or a new one,
  * for which `readResults` is called when it is its turn.
@@ -95,7 +58,7 @@ export const createReportService = ({
 
   return async (
     { study, form, version, filter, allows, client, signal }: ReportRequest,
-    readResults: () => Promise<Results>,
+    readResults: (signal: AbortSignal) => Promise<Results>,
   ): Promise<ReportFile> => {
     const key = JSON.stringify([study, form, filter, allows])
     const stored = cache.get(key, version)
@@ -105,7 +68,7 @@ export const createReportService = ({
         client,
         async () => {
           const file = await writeInThread(
-            { results: await readResults(), filter, form },
+            { results: await readResults(everyoneLeft), filter, form },
             { readPicture, limits, signal: everyoneLeft },
           )
           cache.set(key, version, file)

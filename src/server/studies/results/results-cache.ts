@@ -1,6 +1,7 @@
 import type { Results, ResultsFilter, ShareAllows } from '#contract/studies/results.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import { createBoundedQueue } from '../../jobs/bounded-queue.ts'
+import { createSharedJobs } from '../../jobs/shared-jobs.ts'
 import type { Store } from '../../store/schema.ts'
 import type { ShareScope } from '../result-links/queries/shares.ts'
 import { readSharedResults } from '../result-links/shared-results.ts'
@@ -29,6 +30,8 @@ interface ResultsRequest {
   readonly scope: ShareScope | null
   /** The network of the client. */
   readonly client: string
+  /** Aborts when the client needs the results no longer. */
+  readonly signal: AbortSignal
 }
 
 /**
@@ -38,9 +41,13 @@ interface ResultsRequest {
 export const createResultsReader = (store: Store, maxBytes = maxCacheBytes) => {
   const cache = createVersionCache(maxBytes, ({ json }: CachedResults) => json.length)
   const enqueue = createBoundedQueue(readingLimits)
-  const reading = new Map<string, Promise<CachedResults>>()
+  const share = createSharedJobs<CachedResults>()
 
-  const read = async (open: OpenStudy, version: string, request: ResultsRequest, key: string) => {
+  const read = async (
+    open: OpenStudy,
+    { version, key }: { readonly version: string; readonly key: string },
+    request: ResultsRequest,
+  ) => {
     const results = await readSharedResults(store, open, request)
     const cached = { results, json: Buffer.from(JSON.stringify(results)) }
     cache.set(key, version, cached)
@@ -49,24 +56,26 @@ export const createResultsReader = (store: Store, maxBytes = maxCacheBytes) => {
 
   return {
     /**
-     * The results with their reply.
-     * @throws BusyError
+     * The results with their reply. The reading ends when everyone who waits for it has left.
+     * @throws BusyError, or the reason of the signal.
      */
     results: async (open: OpenStudy, request: ResultsRequest): Promise<CachedResults> => {
-      const { filter, allows, scope, client } = request
+      const { filter, allows, scope, client, signal } = request
       const version = await resultsVersion(store, open, filter)
       const key = JSON.stringify([open.resultsId, filter, allows, scope])
       const stored = cache.get(key, version)
       if (stored) return stored
-      const job = `${version} ${key}`
-      const pending =
-        reading.get(job) ??
-        enqueue(client, () => read(open, version, request, key)).finally(() => reading.delete(job))
-      reading.set(job, pending)
-      return pending
+      return share(`${version} ${key}`, signal, (everyoneLeft) =>
+        enqueue(
+          client,
+          () => read(open, { version, key }, { ...request, signal: everyoneLeft }),
+          everyoneLeft,
+        ),
+      )
     },
     /**
-     * Runs another reading of many responses when it is its turn; `signal` gives a waiting turn up.
+     * Runs another reading of many responses when it is its turn; `signal` gives a waiting turn up, and ends `job`
+     * if it listens to it.
      * @throws BusyError
      */
     inTurn: <Result>(client: string, job: () => Promise<Result>, signal: AbortSignal) =>

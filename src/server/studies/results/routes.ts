@@ -94,6 +94,8 @@ const unlessBusy = async <Answer>(reply: Reply, answer: () => Promise<Answer>) =
   try {
     return await answer()
   } catch (error) {
+    // A client that has left reads no reply.
+    if (error instanceof DOMException && error.name === 'AbortError') return busyReading
     if (!(error instanceof BusyError)) throw error
     reply.header('retry-after', error.retryAfter)
     return busyReading
@@ -168,8 +170,8 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
     const version = await resultsVersion(store, study, filter)
     const client = clientNetwork(request.ip)
     return whileConnected(request, (signal) =>
-      readReport({ study: study.resultsId, form, version, filter, allows, client, signal }, () =>
-        readResults(store, study, filter, allows),
+      readReport({ study: study.resultsId, form, version, filter, allows, client, signal }, (everyoneLeft) =>
+        readResults(store, study, filter, allows, everyoneLeft),
       ),
     )
   }
@@ -223,7 +225,9 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
           unlessBusy(call.reply, async () => {
             const { request, reply } = call
             const client = clientNetwork(request.ip)
-            const { results, json } = await reader.results(open, { filter, allows, scope, client })
+            const { results, json } = await whileConnected(request, (signal) =>
+              reader.results(open, { filter, allows, scope, client, signal }),
+            )
             send(request, json)
             reply.header('content-type', 'application/json; charset=utf-8').serializer(() => '')
             return { status: 200, body: results } as const
@@ -236,7 +240,7 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
         unlessBusy(call.reply, async () => {
           const client = clientNetwork(call.request.ip)
           const body = await whileConnected(call.request, (signal) =>
-            reader.inTurn(client, () => listRespondents(store, open, filter, isMember), signal),
+            reader.inTurn(client, () => listRespondents(store, open, filter, { isMember, signal }), signal),
           )
           return { status: 200, body } as const
         }),

@@ -43,7 +43,7 @@ interface NewWebhook {
 
 /** Creates a webhook, unless the workspace has as many as it can have. */
 export const createWebhook = (store: Store, change: Change, { address, events, secret }: NewWebhook) =>
-  changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
+  changeWorkspace(store, change, async ({ transaction, workspace, acting, now, record }) => {
     const { count } = await transaction
       .selectFrom('webhook')
       .select((select) => select.fn.countAll().as('count'))
@@ -62,6 +62,7 @@ export const createWebhook = (store: Store, change: Change, { address, events, s
       failing_since: null,
       disabled_at: null,
       created_at: now.toISOString(),
+      created_by: acting.personId,
     }
     await transaction.insertInto('webhook').values(webhook).execute()
     await record('createWebhook', subjectOf(address))

@@ -1,3 +1,4 @@
+import { endWork, handOverWork } from './member-work.ts'
 import type { Role } from '#contract/workspace/permissions.ts'
 import { workspaceLimits } from '#contract/workspace/workspace.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
@@ -19,7 +20,7 @@ export const listMembers = (store: Store, workspaceId: string) =>
     .limit(workspaceLimits.members)
     .execute()
 
-const findMember = (transaction: StoreOrTransaction, workspaceId: string, personId: string) =>
+export const findMember = (transaction: StoreOrTransaction, workspaceId: string, personId: string) =>
   selectMembers(transaction, workspaceId)
     .select([
       'person.id',
@@ -73,13 +74,20 @@ export const changeRole = (store: Store, change: Change, { personId, role }: Rol
     return { outcome: 'done' } as const
   })
 
-/** Removes a member who is not the owner, with their API keys. */
-export const removeMember = (store: Store, change: Change, personId: string) =>
-  changeWorkspace(store, change, async ({ transaction, workspace, acting, record }) => {
+/** Removes a member who is not the owner, with their API keys. Their links and webhooks end, or pass to the remover. */
+export const removeMember = (
+  store: Store,
+  change: Change,
+  { personId, endsWork }: { readonly personId: string; readonly endsWork: boolean },
+) =>
+  changeWorkspace(store, change, async ({ transaction, workspace, acting, now, record }) => {
     const member = await findMember(transaction, workspace.id, personId)
     if (!member) return { outcome: 'memberUnknown' } as const
     if (member.role === 'owner') return { outcome: 'ownerStays' } as const
     if (!mayHandOut(acting, member.role)) return { outcome: 'adminsOnly' } as const
+    const from = { workspaceId: workspace.id, personId }
+    if (endsWork) await endWork(transaction, from, now)
+    else await handOverWork(transaction, from, acting.personId)
     await endMembership(transaction, workspace.id, personId)
     await record('removeMember', member.email)
     return { outcome: 'done' } as const

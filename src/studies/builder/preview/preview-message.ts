@@ -9,8 +9,8 @@ export const previewMessage = z.object({
   /** Identifiers of the tasks in the order of a first participant. */
   order: z.array(z.string()),
   step: z.enum(['welcome', 'screening', 'instructions', 'tasks', 'followUps', 'closing']),
-  /** Whether this step has problems that keep it from being shown. */
-  isIncomplete: z.boolean(),
+  /** The problem that keeps this step from being shown, null without one. */
+  problem: z.string().nullable(),
 })
 export type PreviewMessage = z.infer<typeof previewMessage>
 

@@ -34,8 +34,8 @@ export function PreviewPlayer({ tools }: PreviewPlayerProps) {
   if (window.parent === window)
     return <p className={css.note}>The preview is shown beside the study in the builder.</p>
   if (!message) return <p className={css.note}>The preview is loading.</p>
-  if (message.isIncomplete)
-    return <p className={css.note}>The preview of this step starts when its problems are solved.</p>
+  if (message.problem !== null)
+    return <p className={css.note}>To see this step here, solve this problem first. {message.problem}.</p>
   // A new draft starts a new session.
   return <PreviewSession key={count} tools={tools} {...message} />
 }

@@ -23,14 +23,14 @@ const widths = [
 
 /** The player with the draft, in a frame of its own: as wide as a phone, or as a desktop and scaled down. */
 export const Preview = memo(function Preview(props: PreviewProps) {
-  const { page, study, order, step, isIncomplete } = props
+  const { page, study, order, step, problem } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const { ref: stage, width: stageWidth } = useElementSize()
   const [width, setWidth] = useState('phone')
   const scale = Math.min(1, (stageWidth || desktopWidth) / desktopWidth)
   const message = useMemo<PreviewMessage>(
-    () => ({ type: 'understory.preview', study, order, step, isIncomplete }),
-    [study, order, step, isIncomplete],
+    () => ({ type: 'understory.preview', study, order, step, problem }),
+    [study, order, step, problem],
   )
 
   // The last message that the frame has received; undefined until it can receive one.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
+import { useWayBack } from '../browser-back.ts'
 import css from './step-actions.module.css'
 
 interface StepActionsProps {
@@ -10,13 +11,16 @@ interface StepActionsProps {
 }
 
 /** The buttons at the end of a step: every step of every tool has Back before Next. */
-export const StepActions = ({ back, children }: StepActionsProps) => (
-  <div className={css.actions}>
-    {back && (
-      <Button variant="outlined" onClick={back.onClick}>
-        {back.label}
-      </Button>
-    )}
-    {children}
-  </div>
-)
+export function StepActions({ back, children }: StepActionsProps) {
+  useWayBack(back?.onClick)
+  return (
+    <div className={css.actions}>
+      {back && (
+        <Button variant="outlined" onClick={back.onClick}>
+          {back.label}
+        </Button>
+      )}
+      {children}
+    </div>
+  )
+}

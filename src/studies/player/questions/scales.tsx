@@ -15,7 +15,7 @@ interface ScaleProps {
   readonly high: string
   readonly value: number | undefined
   readonly onChange: (value: number) => void
-  readonly attributes: ReturnType<typeof labelAttributes>
+  readonly attributes: ReturnType<typeof labelAttributes> & { readonly 'aria-invalid'?: true | undefined }
 }
 
 /** Radio buttons in a row, one for each step. */
@@ -64,7 +64,7 @@ export function Rating({ question: { max, low, high }, answer, onAnswer, ...labe
       high={high}
       value={numberIn(answer)}
       onChange={onAnswer}
-      attributes={labelAttributes(labels)}
+      attributes={{ ...labelAttributes(labels), 'aria-invalid': labels.isInvalid || undefined }}
     />
   )
 }
@@ -79,7 +79,7 @@ export function Recommendation({ question: { low, high }, answer, onAnswer, ...l
       high={high}
       value={numberIn(answer)}
       onChange={onAnswer}
-      attributes={labelAttributes(labels)}
+      attributes={{ ...labelAttributes(labels), 'aria-invalid': labels.isInvalid || undefined }}
     />
   )
 }
@@ -114,8 +114,7 @@ export function Usability({ question, answer, onAnswer, ...labels }: FieldProps<
               value={ratings[row]}
               onChange={(step) => onAnswer({ ...ratings, [row]: step })}
               attributes={{
-                ...labelAttributes(labels),
-                'aria-labelledby': `${id}-${row}`,
+                ...labelAttributes(labels, `${id}-${row}`),
                 lang: isOriginal ? 'en' : labels.language,
               }}
             />
@@ -183,7 +182,12 @@ export function Matrix({ question, answer, onAnswer, seed, ...labels }: FieldPro
         ))}
       </div>
       {displayOrder(question.rows, question, seed).map((row) => (
-        <div key={row.id} role="radiogroup" aria-labelledby={`${id}-${row.id}`} className={matrixCss.row}>
+        <div
+          key={row.id}
+          role="radiogroup"
+          {...labelAttributes(labels, `${id}-${row.id}`)}
+          className={matrixCss.row}
+        >
           <p id={`${id}-${row.id}`}>{row.label}</p>
           {question.scale.map((label, index) => (
             <label key={index} className={matrixCss.cell}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural } from '#content/translations/translation.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { PasswordForm } from '#ui/password-form.tsx'
 import { unlockStudy } from '../session-calls.ts'
@@ -6,7 +7,12 @@ import { useTranslation } from '../translation.tsx'
 
 /** Asks for the password of a study, and then loads the page again. */
 export function StudyPassword({ study }: { readonly study: string }) {
-  const texts = useTranslation().shell.entry.password
+  const {
+    language,
+    shell,
+    question: { errors },
+  } = useTranslation()
+  const texts = shell.entry.password
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const send = async (password: string) => {
@@ -24,7 +30,7 @@ export function StudyPassword({ study }: { readonly study: string }) {
   }
   return (
     <PasswordForm
-      texts={texts}
+      texts={{ ...texts, full: plural(language, errors.maxLength, maxLength.password) }}
       maxLength={maxLength.password}
       refusal={refusal}
       isBusy={isBusy}

@@ -50,7 +50,7 @@ const cardSortEngine = (tasks: CardSortTasks): ToolEngine<'cardsort'> => {
     flagsOf: (answer) => flagsOf(toSort(read(answer))),
     newTally: (stored) => newSortTally(tasks, stored),
     answers: {
-      columns: [...tasks.cards.map(({ label }) => label), 'sorting ms'],
+      columns: [...tasks.cards.map(({ label }) => label), { head: 'sorting ms', title: 'time to sort' }],
       row: (answer) =>
         answer === null ? [...tasks.cards.map(() => null), null] : [...groupNames(answer), answer.ms],
     },

@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/core'
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { format } from '#content/translations/translation.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import type { SortGroup, SortGroups } from '#machines/tools/card-sort/card-sort-groups.ts'
@@ -235,6 +235,13 @@ function NameField({ group, actions }: Pick<GroupNameProps, 'group' | 'actions'>
     isDone.current = true
     actions.name(group.id, name, moveFocus)
   }
+  const keepName = useEffectEvent(() => field.current && endNaming(field.current.value, false))
+  useEffect(() => {
+    // A page that is left or loaded again has no blur. By capture, the name is stored before the session is sent.
+    const onPageHide = () => void keepName()
+    window.addEventListener('pagehide', onPageHide, { capture: true })
+    return () => window.removeEventListener('pagehide', onPageHide, { capture: true })
+  }, [])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()

@@ -9,7 +9,7 @@ import {
   type FirstClickTasks,
   maxListedClicks,
 } from '#contract/studies/tools/first-click.ts'
-import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
+import { type Cell, defineServerTool, type Tally, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
 import { judgedOutcomes, taskOutcomes } from '#studies/engine/task-outcomes.ts'
 import { geometricCells, geometricColumns } from '#studies/engine/time-columns.ts'
 import { newTimePairs } from '#studies/engine/time-pairs.ts'
@@ -168,9 +168,10 @@ export const newClickTally = (
 
 const answerColumns = (text: string) => [
   text,
-  ...['x', 'y', 'ms', 'with', 'first screen ends at', 'scrolled by', 'further clicks'].map(
-    (name) => `${text} (${name})`,
-  ),
+  `${text} (x)`,
+  `${text} (y)`,
+  timeColumn(text),
+  ...['with', 'first screen ends at', 'scrolled by', 'further clicks'].map((name) => `${text} (${name})`),
 ]
 
 const answerCells = (answer: FirstClickAnswer | null, task: string): Cell[] => {

@@ -200,7 +200,7 @@ const fiveSecondEngine = (tasks: FiveSecondTasks): ToolEngine<'fivesecond'> => (
   answers: {
     columns: tasks.tasks.flatMap(({ text, questions }) => [
       `${text} (flagged)`,
-      `${text} (seen ms)`,
+      { head: `${text} (seen ms)`, title: `${text} (time seen)` },
       ...questions.map(columnsOf).flatMap(({ heads }) => heads),
     ]),
     row: (answer) => tasks.tasks.flatMap((task) => answerCells(answer, task)),

@@ -8,7 +8,7 @@ import {
   type MobileAppTestTasks,
 } from '#contract/studies/tools/mobile-app-test.ts'
 import { mobileAppTestQuestions } from '#machines/tools/mobile-app-test/mobile-app-test-questions.ts'
-import { type Cell, defineServerTool, type ToolEngine } from '#studies/define-tool.ts'
+import { type Cell, defineServerTool, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
 import { columnsOf } from '#studies/engine/question-tables.ts'
 import { correctErrors } from '#studies/engine/success-checks.ts'
 import { mobileAppTestModel } from '../analysis/mobile-app-test-model.ts'
@@ -19,7 +19,8 @@ import { sampleMobileAppTest } from './sample.ts'
 import { newMobileAppTestTally } from './tally.ts'
 
 const headsOf = (task: MobileAppTestTask) => [
-  ...['end', 'ms'].map((column) => `${task.text} (${column})`),
+  `${task.text} (end)`,
+  timeColumn(task.text),
   ...questionsOf(task)
     .map(columnsOf)
     .flatMap(({ heads }) => heads.map((head) => `${task.text}: ${head}`)),

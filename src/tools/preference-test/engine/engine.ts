@@ -8,7 +8,7 @@ import {
   type PreferenceTestEvent,
   type PreferenceTestTasks,
 } from '#contract/studies/tools/preference-test.ts'
-import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
+import { type Cell, defineServerTool, type Tally, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
 import { newCoarseCounts, timeRoundings } from '#studies/engine/coarse-counts.ts'
 import { newNewestTexts } from '#studies/engine/newest-texts.ts'
 import { newOutcomes } from '#studies/engine/outcomes.ts'
@@ -234,7 +234,7 @@ const preferenceTestEngine = (tasks: PreferenceTestTasks): ToolEngine<'preferenc
         text,
         `${text} (reason)`,
         `${text} (order)`,
-        `${text} (ms)`,
+        timeColumn(text),
       ]),
       row: (answer) => tasks.tasks.flatMap(({ id }) => answerCells(answer, id)),
     },

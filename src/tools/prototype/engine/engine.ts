@@ -5,7 +5,7 @@ import {
   type PrototypeTasks,
 } from '#contract/studies/tools/prototype.ts'
 import { replay } from '#machines/tools/prototype/prototype-walk.ts'
-import { type Cell, defineServerTool, type ToolEngine } from '#studies/define-tool.ts'
+import { type Cell, defineServerTool, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
 import { prototypeModel } from '../analysis/prototype-model.ts'
 import {
   checkExpected,
@@ -57,9 +57,11 @@ const prototypeEngine = (tasks: PrototypeTasks): ToolEngine<'prototype'> => {
     answers: {
       columns: [
         'prototype',
-        ...tasks.tasks.flatMap(({ text }) =>
-          ['end', 'ms', 'taps', 'misclicks', 'path'].map((name) => `${text} (${name})`),
-        ),
+        ...tasks.tasks.flatMap(({ text }) => [
+          `${text} (end)`,
+          timeColumn(text),
+          ...['taps', 'misclicks', 'path'].map((name) => `${text} (${name})`),
+        ]),
       ],
       row: (answer) => [answer?.prototype ?? null, ...ids.flatMap((id) => answerCells(answer, id))],
     },

@@ -122,7 +122,7 @@ const surveyEngine = (tasks: SurveyTasks): ToolEngine<'questionnaire'> => {
     flagsOf: (answer) => surveyFlags((measured ??= measureQuestions(questions)), answer),
     newTally: (stored) => newSurveyTally(questions, stored),
     answers: {
-      columns: [...columns.flatMap(({ heads }) => heads), 'answering ms'],
+      columns: [...columns.flatMap(({ heads }) => heads), { head: 'answering ms', title: 'time to answer' }],
       row: (answer) => [
         ...columns.flatMap(({ id, cells }) => cells(answer?.answers[id])),
         answer?.ms ?? null,

@@ -4,7 +4,7 @@ import {
   treeTest,
   type TreeTestTasks,
 } from '#contract/studies/tools/tree-test.ts'
-import { type Cell, defineServerTool, type ToolEngine } from '#studies/define-tool.ts'
+import { type Cell, defineServerTool, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
 import { judgedOutcomes, taskOutcomes } from '#studies/engine/task-outcomes.ts'
 import { geometricCells, geometricColumns } from '#studies/engine/time-columns.ts'
 import type { Share } from '#studies/statistics/intervals.ts'
@@ -65,7 +65,7 @@ const treeTestEngine = (tasks: TreeTestTasks): ToolEngine<'treetest'> => {
     },
     newTally: (stored) => newTreeTally(tasks, stored),
     answers: {
-      columns: tasks.tasks.flatMap(({ text }) => [text, `${text} (path)`, `${text} (ms)`]),
+      columns: tasks.tasks.flatMap(({ text }) => [text, `${text} (path)`, timeColumn(text)]),
       row: (answer) => tasks.tasks.flatMap(({ id }) => taskCells(answer, id)),
     },
     events: { columns: ['task', 'node'], row: eventCells },

@@ -8,7 +8,7 @@ import {
 } from '#contract/studies/tools/website-test.ts'
 import { balancedOrder } from '#machines/tools/website-test/site-order.ts'
 import { websiteTestQuestions } from '#machines/tools/website-test/website-test-questions.ts'
-import { type Cell, defineServerTool, type ToolEngine } from '#studies/define-tool.ts'
+import { type Cell, defineServerTool, timeColumn, type ToolEngine } from '#studies/define-tool.ts'
 import { columnsOf } from '#studies/engine/question-tables.ts'
 import { correctErrors } from '#studies/engine/success-checks.ts'
 import { websiteTestModel } from '../analysis/website-test-model.ts'
@@ -29,7 +29,9 @@ const eventCells = (event: WebsiteTestEvent): Cell[] => [
 ]
 
 const headsOf = (name: string, task: WebsiteTestTask) => [
-  ...['end', 'ms', 'pages', 'addresses', 'clicks'].map((column) => `${name} (${column})`),
+  `${name} (end)`,
+  timeColumn(name),
+  ...['pages', 'addresses', 'clicks'].map((column) => `${name} (${column})`),
   ...questionsOf(task)
     .map(columnsOf)
     .flatMap(({ heads }) => heads.map((head) => `${name}: ${head}`)),

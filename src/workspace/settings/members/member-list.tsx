@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../views/confirm-dialog.tsx'
 import { refresh, useMembers } from '../queries.ts'
 import { Row, Rows } from '../../views/rows.tsx'
 import { Section } from '../../views/section.tsx'
+import { MemberWorkList } from './member-work-list.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { useGivenRoles } from './roles.ts'
 
@@ -45,7 +46,11 @@ export function MemberList() {
   const members = useMembers()
   const givenRoles = useGivenRoles()
   const [question, setQuestion] = useState<Question | null>(null)
-  const close = () => setQuestion(null)
+  const [endsWork, setEndsWork] = useState(false)
+  const close = () => {
+    setQuestion(null)
+    setEndsWork(false)
+  }
   const { changed, removed, transferred } = useChanges(close)
   const isOwner = allows('workspace:own')
 
@@ -125,10 +130,14 @@ export function MemberList() {
         isBusy={removed.isPending}
         onClose={close}
         onConfirm={() =>
-          question && removed.mutate({ params: { workspace, member: question.member.id }, body: {} })
+          question &&
+          removed.mutate({ params: { workspace, member: question.member.id }, body: { endsWork } })
         }
       >
-        They lose access to {workspaceName} at once, and their API keys stop working. What they made stays.
+        They lose access to {workspaceName} at once, and their API keys stop working. Studies stay.
+        {question?.kind === 'remove' && (
+          <MemberWorkList member={question.member.id} endsWork={endsWork} onChange={setEndsWork} />
+        )}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={question?.kind === 'transfer'}

@@ -57,14 +57,15 @@ function WebhookRow({ webhook, secret, onRotated, onLog, onDelete }: WebhookRowP
     },
     onError: showFailure,
   })
-  const { address, events, isEnabled, oldSecretUntil, createdAt } = webhook
+  const { address, events, isEnabled, oldSecretUntil, createdAt, createdBy } = webhook
   return (
     <Row
       icon={<IconWebhook aria-hidden />}
       title={<span style={{ overflowWrap: 'anywhere' }}>{address}</span>}
       details={
         <>
-          {events.map((event) => webhookEventTexts[event]).join(' · ')} · created <Time at={createdAt} />
+          {events.map((event) => webhookEventTexts[event]).join(' · ')} · created <Time at={createdAt} /> by{' '}
+          <bdi>{createdBy ?? 'an unknown member'}</bdi>
           <div aria-live="polite">
             <State {...webhook} />
             {oldSecretUntil !== null && (

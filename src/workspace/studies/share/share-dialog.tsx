@@ -26,8 +26,9 @@ const shownTexts = {
 const parts = ['tasks', 'questions', 'respondents', 'exports', 'comments'] as const
 
 /** The content of a link, in one line. */
-const shownText = ({ shows, segment, hidesSmallGroups, hasOwnFilter, hasPassword }: ShareLink) =>
-  [
+const shownText = (link: ShareLink) => {
+  const { shows, segment, hidesSmallGroups, hasOwnFilter, hasPassword, createdBy } = link
+  return [
     segment === null ? 'all responses' : `segment ${segment}`,
     parts
       .filter((part) => shows[part])
@@ -36,9 +37,11 @@ const shownText = ({ shows, segment, hidesSmallGroups, hasOwnFilter, hasPassword
     hidesSmallGroups && 'small groups hidden',
     hasOwnFilter && 'readers choose the filter',
     hasPassword ? 'password' : 'no password',
+    `by ${createdBy ?? 'an unknown member'}`,
   ]
     .filter(Boolean)
     .join(' · ')
+}
 
 function LinkComments({ study, link }: { readonly study: string; readonly link: ShareLink }) {
   const { id: workspace } = useWorkspace()

@@ -31,11 +31,13 @@ export interface Share {
   readonly password: string | null
   readonly expiresAt: string | null
   readonly createdAt: string
+  /** The member who created it; null if unknown. */
+  readonly createdBy: string | null
   readonly revokedAt: string | null
 }
 
 type NewShare = Pick<Share, 'studyId' | 'allows' | 'password'> &
-  Partial<Pick<Share, 'name' | 'scope' | 'expiresAt'>>
+  Partial<Pick<Share, 'name' | 'scope' | 'expiresAt' | 'createdBy'>>
 
 const rowOf = (share: Partial<NewShare>) => ({
   ...(share.name !== undefined && { name: share.name }),
@@ -54,6 +56,7 @@ const toShare = (row: Selectable<StudyShareTable>): Share => ({
   password: row.password,
   expiresAt: row.expires_at,
   createdAt: row.created_at,
+  createdBy: row.created_by,
   revokedAt: row.revoked_at,
 })
 
@@ -69,6 +72,7 @@ export const createShare = async (store: StoreOrTransaction, share: NewShare, no
       password: share.password,
       created_at: now.toISOString(),
       revoked_at: null,
+      created_by: share.createdBy ?? null,
       ...rowOf(share),
     })
     .returningAll()
@@ -174,7 +178,7 @@ export const createOwnShare = (
   studyId: string,
   form: ShareForm & { readonly password: string | null },
 ) =>
-  changeWorkspace(store, change, async ({ transaction, workspace, now, record }) => {
+  changeWorkspace(store, change, async ({ transaction, workspace, acting, now, record }) => {
     const study = await findOwnStudy(transaction, workspace.id, studyId)
     if (!study) return { outcome: 'studyUnknown' } as const
     if (study.trashed_at !== null) return { outcome: 'inTrash' } as const
@@ -183,7 +187,8 @@ export const createOwnShare = (
     if (links.length === shareLimits.links) return { outcome: 'tooManyLinks' } as const
     const scope = await scopeOf(transaction, study, form, null)
     if (typeof scope === 'string') return { outcome: scope } as const
-    const share = await createShare(transaction, { ...form, studyId: study.id, scope }, now)
+    const created = { ...form, studyId: study.id, scope, createdBy: acting.personId }
+    const share = await createShare(transaction, created, now)
     await record('createShareLink', `${study.title}: ${form.name}`)
     return { outcome: 'done', share } as const
   })
