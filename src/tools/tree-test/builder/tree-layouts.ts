@@ -111,7 +111,7 @@ const withoutCounts = (lines: readonly string[]): readonly string[] => {
 }
 
 /** One mark, repeated, before a label: “-- Books”, “### Books”. */
-const marks = /^\s*(-+|#+|\*+|=+|>+|\++|–+|—+)\s*(?=\S)(.*)$/u
+const repeatedMark = /^\s*(-+|#+|\*+|=+|>+|\++|–+|—+)\s*(?=\S)(.*)$/u
 
 interface MarkedLine {
   readonly mark: string
@@ -119,7 +119,7 @@ interface MarkedLine {
 }
 
 const markedLine = (line: string): MarkedLine => {
-  const [, mark = '', label = line] = marks.exec(line) ?? []
+  const [, mark = '', label = line] = repeatedMark.exec(line) ?? []
   return { mark, label: clean(label) }
 }
 
