@@ -18,7 +18,7 @@ import {
 } from './workspace-fixture.ts'
 
 const { signedOut, notAdmin, otherSite, exportUnknown } = messages.account
-const { unknown, notAllowed, keyNotAllowed } = messages.workspace
+const { unknown, notAllowed, keyNotAllowed, memberUnknown } = messages.workspace
 
 const denials = {
   signedOut: [401, signedOut],
@@ -32,6 +32,7 @@ type Verdict = keyof typeof denials | 'passes'
 
 /** Replies to callers who pass, about something that does not exist. */
 const unknownTexts: readonly unknown[] = [
+  memberUnknown,
   exportUnknown,
   messages.study.notInWorkspace,
   messages.study.downloadUnknown,
