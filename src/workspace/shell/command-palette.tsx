@@ -158,7 +158,6 @@ export function CommandPalette() {
       highlightQuery
       scrollable
       maxHeight="min(60vh, 480px)"
-      aria-label={findLabel}
       nothingFound="Nothing has this name."
       searchProps={{
         leftSection: iconOf(IconSearch),
