@@ -21,6 +21,11 @@ const unescape = (text: string) =>
     code ? String.fromCodePoint(Math.min(parseInt(code, 16), 0x10ffff)) : (letter ?? ''),
   )
 
+// By their properties: those of a frame are no instances of this window's classes.
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isRuleList = (value: unknown): value is CSSRuleList => isObject(value) && 'item' in value
+const isSheet = (value: unknown): value is CSSStyleSheet => isObject(value) && 'cssRules' in value
+
 /** Most rules that are read, and most names that are remembered as left out. */
 const maxRules = 100_000
 const maxLeftOut = 5000
@@ -71,8 +76,8 @@ export const createSelectedNames = (onLate: () => void) => {
       rules += 1
       if (!rule) continue
       if ('selectorText' in rule) readSelector(String(rule.selectorText))
-      if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList) readRules(rule.cssRules)
-      if ('styleSheet' in rule && rule.styleSheet instanceof CSSStyleSheet) readSheet(rule.styleSheet)
+      if ('cssRules' in rule && isRuleList(rule.cssRules)) readRules(rule.cssRules)
+      if ('styleSheet' in rule && isSheet(rule.styleSheet)) readSheet(rule.styleSheet)
     }
   }
   const readSheet = (sheet: CSSStyleSheet) => {
@@ -89,8 +94,11 @@ export const createSelectedNames = (onLate: () => void) => {
   }
   const readNew = () => {
     isStale = false
-    for (const { styleSheets, adoptedStyleSheets } of roots)
-      for (const sheet of [...styleSheets, ...adoptedStyleSheets]) readSheet(sheet)
+    for (const root of roots) {
+      // Safari has none before 16.4, which TypeScript's types do not say.
+      const adopted: readonly CSSStyleSheet[] | undefined = root.adoptedStyleSheets
+      for (const sheet of [...root.styleSheets, ...(adopted ?? [])]) readSheet(sheet)
+    }
     if (!isLate) return
     isLate = false
     lateTimer ??= setTimeout(
