@@ -19,7 +19,9 @@ test('Ctrl K finds studies and members of the own workspace by their names @desk
   await page.goto(authoringPages.studies.path)
   await expect(pageHeading(page, authoringPages.studies.title)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
-  const search = page.getByRole('textbox', { name: /^Find a study/ })
+  const search = page
+    .getByRole('dialog', { name: /^Find a study/ })
+    .getByRole('textbox', { name: /^Find a study/ })
   await search.fill('tea')
   await expect(page.getByRole('button', { name: /^Tea Taster/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /elsewhere/ })).toHaveCount(0)

@@ -10,6 +10,7 @@ import {
   recordFailure,
   releaseOverlongLeases,
   renewLease,
+  type TurnRule,
 } from './queries/leases.ts'
 
 /** A failed attempt. The message is stored and shown to operators; the code is logged. */
@@ -54,8 +55,8 @@ export interface WorkerOptions<Table extends LeasedTable> {
   readonly noun: string
   /** Of jobs: the kinds that this worker can process. */
   readonly kinds?: readonly string[]
-  /** Of webhook deliveries: rows of one workspace that are processed at a time, by all workers. */
-  readonly perWorkspace?: number
+  /** The turn of a row among the leased ones; rows are claimed one by one then, as each claim changes the turns. */
+  readonly inTurn?: TurnRule
   /** After this many attempts a row is a dead letter, until an operator retries it. */
   readonly maxAttempts: (row: LeasedRow<Table>) => number
   /** Milliseconds after which an attempt is aborted. */
@@ -147,13 +148,13 @@ const processRow = async <Table extends LeasedTable>(
 }
 
 const claim = async <Table extends LeasedTable>(options: WorkerOptions<Table>, limit: number) => {
-  const { store, table, kinds, perWorkspace } = options
+  const { store, table, kinds, inTurn } = options
   const { lease, now } = settingsOf(options)
-  const due = { now: now(), kinds, perWorkspace }
+  const due = { now: now(), kinds, inTurn }
   if (!(await hasDue(store, table, due))) return []
   const leaseEnd = new Date(due.now.getTime() + lease)
   // One at a time where workspaces take turns: each claim may use up the turns of its workspace.
-  return claimDue(store, table, { ...due, leaseEnd, limit: perWorkspace === undefined ? limit : 1 })
+  return claimDue(store, table, { ...due, leaseEnd, limit: inTurn ? 1 : limit })
 }
 
 /** Claims and processes one batch of due rows; returns how many it claimed. */

@@ -6,7 +6,7 @@ import { startWorker, WorkError, type WorkerOptions, type WorkerSettings } from 
 import { renderEmail } from '../mail/email-template.ts'
 import type { Mail } from '../mail/outbox.ts'
 import type { Store } from '../store/schema.ts'
-import { markDelivered, recordFailedDelivery } from './queries/deliveries.ts'
+import { markDelivered, recordFailedDelivery, turnOfWorkspaces } from './queries/deliveries.ts'
 import { findWebhook } from './queries/webhooks.ts'
 import { createWebhookCipher, signatureHeaders, signsToo } from './signature.ts'
 
@@ -73,7 +73,7 @@ const toWorker = (options: DeliveryOptions): WorkerOptions<'webhook_delivery'> =
     store,
     table: 'webhook_delivery',
     noun: 'webhook delivery',
-    perWorkspace: turns.perWorkspace,
+    inTurn: turnOfWorkspaces(turns.perWorkspace),
     maxAttempts: () => webhookLimits.attempts,
     timeout: () => attemptMs,
     describe: ({ id }) => ({ delivery: id }),

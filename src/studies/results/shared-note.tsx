@@ -22,10 +22,10 @@ export function SharedNote({ share }: { readonly share: SharedView }) {
         <>
           <p>
             Small groups are hidden, so that the counts do not show what one person answered. People are
-            counted in batches of five, and the counts of a question wait until each answer has either nobody
-            or at least five people more. Options that very few people choose are counted together. Texts,
-            single respondents, and other results than the counts of questions and of the outcomes of tasks
-            are left out.
+            counted in batches of five, and the counts of a question wait until each answer has none or at
+            least five people more. Options that very few people choose are counted together. Texts, single
+            respondents, and other results than the counts of questions and of the outcomes of tasks are left
+            out.
           </p>
           {leftOut.length > 0 && (
             <details>

@@ -159,6 +159,7 @@ export function CommandPalette() {
       scrollable
       maxHeight="min(60vh, 480px)"
       nothingFound="Nothing has this name."
+      attributes={{ content: { 'aria-label': findLabel } }}
       searchProps={{
         leftSection: iconOf(IconSearch),
         placeholder: findLabel,

@@ -16,7 +16,7 @@ import { answered, plainSort, resultsOf, startStudies, takePart } from './partic
 import { cards, openTasks, smallStudies } from './small-studies.ts'
 import { anySort, otherSort } from './sorts.ts'
 
-const nobody = { respondents: false, export: false, settings: false }
+const noParts = { respondents: false, export: false, settings: false }
 const withFilter = (given: object) => resultsFilter.parse(given)
 
 describe.each(databases)('aggregates on %s', (database) => {
@@ -26,7 +26,7 @@ describe.each(databases)('aggregates on %s', (database) => {
     const open = openStudies(serverTools, smallStudies).get('open')
     if (!open) throw new Error('The study is there')
     const filter = withFilter({})
-    const asks = fc.record({ sort: anySort, asks: fc.constantFrom('nobody', 'one', 'other', 'both') })
+    const asks = fc.record({ sort: anySort, asks: fc.constantFrom('neither', 'one', 'other', 'both') })
     await fc.assert(
       fc.asyncProperty(fc.array(asks, { maxLength: 6 }), async (course) => {
         for (const step of course) {
@@ -35,7 +35,7 @@ describe.each(databases)('aggregates on %s', (database) => {
           if (step.asks === 'other' || step.asks === 'both') await resultsOf(other, 'open')
         }
         const scanned = (await scanSummary(store, open, filter)).reply()
-        expect(await readResults(store, open, filter, nobody)).toMatchObject({ ...scanned })
+        expect(await readResults(store, open, filter, noParts)).toMatchObject({ ...scanned })
       }),
       { numRuns: 12 },
     )
@@ -58,7 +58,7 @@ describe.each(databases)('aggregates on %s', (database) => {
     const filter = withFilter({})
     const scanned = (await scanSummary(store, open, filter)).reply()
     expect(scanned.responses.included).toBe(30)
-    expect(await readResults(store, open, filter, nobody)).toMatchObject({ ...scanned })
+    expect(await readResults(store, open, filter, noParts)).toMatchObject({ ...scanned })
   })
 
   test('a scan of responses ends when everyone who waits for it has left', async () => {
@@ -75,7 +75,7 @@ describe.each(databases)('aggregates on %s', (database) => {
       },
       transformResult: async ({ result }) => result,
     })
-    const request = { filter: withFilter({ atLeast: 0 }), allows: nobody, scope: null, client: 'one' }
+    const request = { filter: withFilter({ atLeast: 0 }), allows: noParts, scope: null, client: 'one' }
     const readBy = (reader: ReturnType<typeof createResultsReader>) => (signal: AbortSignal) =>
       reader.results(open, { ...request, signal })
     const [first, second] = readers

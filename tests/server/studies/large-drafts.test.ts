@@ -82,3 +82,13 @@ test('a body that is no draft is refused by the thread as on the event loop', as
   ).toEqual(['study.title'])
   expect(draftReply.parse((await read('readStudyDraft')).json()).revision).toBe(1)
 })
+
+test.for([
+  { size: 'small', ...small },
+  { size: 'large', ...large },
+])('a $size body that names a prototype is refused', async ({ study }) => {
+  const { save } = await start()
+  const constructor = { prototype: { isAdministrator: true } }
+  expect((await save(1, { study, constructor })).statusCode).toBe(400)
+  expect((await save(1, { study })).statusCode).toBe(200)
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { messages } from '#contract/shared/messages.ts'
 import { studies } from '#content/studies/index.ts'
 import { previewProblem } from '#studies/builder/preview/preview-problem.ts'
 import { schemaFaults } from '#studies/builder/draft/schema-faults.ts'
@@ -22,4 +23,15 @@ test('an empty text is no reason to withhold the preview of the tasks', () => {
 test('a problem that keeps the tasks from being shown is named before empty texts', () => {
   const draft = withTree('', false)
   expect(previewProblem(draft, schemaFaults(draft))).toBe('Add at least one')
+})
+
+test('a value that is missing is a problem, also with the message of an empty text', () => {
+  const problem = previewProblem(withTree('Home'), [
+    { path: 'study.tasks.tree.1.missing', message: messages.required },
+  ])
+  expect(problem).toContain(messages.required)
+})
+
+test('problems outside of the tasks do not withhold their preview', () => {
+  expect(previewProblem(withTree('Home'), [{ path: 'study.closing', message: messages.invalid }])).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Store, StoreOrTransaction, Tables } from '../../store/schema.ts'
 import { supportsRowLocks } from '../../store/transaction.ts'
 
@@ -23,23 +23,18 @@ interface DueRows {
   readonly now: Date
   /** Of jobs: the kinds that the worker can process. */
   readonly kinds?: readonly string[] | undefined
-  /** Of webhook deliveries: rows of one workspace that may be leased at a time. */
-  readonly perWorkspace?: number | undefined
+  /** Of rows that take turns: the condition for the turn of a row. */
+  readonly inTurn?: TurnRule | undefined
 }
 
-/** Workspaces without so many leased deliveries. */
-const withFreeTurn = (perWorkspace: number, now: string) =>
-  sql` and workspace_id not in (
-    select workspace_id from webhook_delivery
-    where state = 'waiting' and next_attempt_at > ${now} and claim is not null
-    group by workspace_id having count(*) >= ${perWorkspace}
-  )`
+/** A condition of SQL on a row, at a time in ISO 8601. */
+export type TurnRule = (now: string) => RawBuilder<boolean>
 
-const dueAt = ({ now: at, kinds, perWorkspace }: DueRows) => {
+const dueAt = ({ now: at, kinds, inTurn }: DueRows) => {
   const now = at.toISOString()
   const ofKinds = kinds ? sql` and kind in (${sql.join(kinds)})` : sql``
-  const inTurn = perWorkspace === undefined ? sql`` : withFreeTurn(perWorkspace, now)
-  return sql<boolean>`state = 'waiting' and next_attempt_at <= ${now}${ofKinds}${inTurn}`
+  const ofTurn = inTurn ? sql` and ${inTurn(now)}` : sql``
+  return sql<boolean>`state = 'waiting' and next_attempt_at <= ${now}${ofKinds}${ofTurn}`
 }
 
 /** Whether a row is due: an idle worker only reads, and takes no lock. */

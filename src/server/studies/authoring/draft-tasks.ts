@@ -9,6 +9,7 @@ import { changedSections, haveSameResults } from '#studies/engine/compare-versio
 import { draftFaults } from '#studies/engine/draft-faults.ts'
 import { prefixed } from '#studies/engine/field-errors.ts'
 import { serverTools } from '#tools/server.ts'
+import { parse as parseJson } from 'secure-json-parse'
 import { z } from 'zod'
 import { countValues } from '../../http/body-limits.ts'
 import { createBodyCheck } from '../../http/body-shape.ts'
@@ -67,18 +68,12 @@ const compare = ({ draft, published }: CompareInput) => {
 const formCheck = createBodyCheck(saveDraftForm)
 const maxValues = Math.min(formCheck.values, maxBodyBytes.draft / bytesPerValue)
 
-const parseForm = (body: Uint8Array): unknown =>
-  JSON.parse(Buffer.from(body).toString('utf8'), (key, value: unknown) => {
-    if (key === '__proto__') throw new SyntaxError('A key of JSON is a prototype')
-    return value
-  })
-
 /** The form of a save, or the reason for which the body is none. */
 const readForm = (body: Uint8Array) => {
   if (countValues(Buffer.from(body)) > maxValues) return { kind: 'refused', status: 413 } as const
   let value: unknown
   try {
-    value = parseForm(body)
+    value = parseJson(Buffer.from(body))
   } catch {
     return { kind: 'refused', status: 400 } as const
   }

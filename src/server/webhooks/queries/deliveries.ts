@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { webhookLimits } from '#contract/workspace/webhooks.ts'
-import type { Lease } from '../../jobs/queries/leases.ts'
+import type { Lease, TurnRule } from '../../jobs/queries/leases.ts'
 import { type Mail, queueMails } from '../../mail/outbox.ts'
 import type { Store, StoreOrTransaction } from '../../store/schema.ts'
 import { inTransaction } from '../../store/transaction.ts'
@@ -7,6 +8,16 @@ import { recordAuditEvent } from '../../workspace/audit.ts'
 import type { WebhookRow } from './webhooks.ts'
 
 const dayMs = 24 * 3_600_000
+
+/** The rule that leases deliveries only of workspaces with fewer than `perWorkspace` leased ones. */
+export const turnOfWorkspaces =
+  (perWorkspace: number): TurnRule =>
+  (now) =>
+    sql`workspace_id not in (
+    select workspace_id from webhook_delivery
+    where state = 'waiting' and next_attempt_at > ${now} and claim is not null
+    group by workspace_id having count(*) >= ${perWorkspace}
+  )`
 
 /** The last deliveries of a webhook, the newest first. */
 export const listDeliveries = (store: Store, { workspace_id, id }: WebhookRow) =>

@@ -59,16 +59,14 @@ export const listMemberWork = async (
 
 /** Ends the links and webhooks of a member. */
 export const endWork = async (transaction: StoreOrTransaction, maker: Maker, now: Date) => {
-  const links = await linksOf(transaction, maker, now).select('study_share.id').execute()
-  const ids = links.map(({ id }) => id)
-  if (ids.length > 0) {
-    await transaction
-      .updateTable('study_share')
-      .set({ revoked_at: now.toISOString() })
-      .where('id', 'in', ids)
-      .execute()
-    await transaction.deleteFrom('study_share_comment').where('share_id', 'in', ids).execute()
-  }
+  const links = linksOf(transaction, maker, now).select('study_share.id')
+  // The comments first: an ended link is no longer among the links.
+  await transaction.deleteFrom('study_share_comment').where('share_id', 'in', links).execute()
+  await transaction
+    .updateTable('study_share')
+    .set({ revoked_at: now.toISOString() })
+    .where('id', 'in', links)
+    .execute()
   await transaction
     .deleteFrom('webhook')
     .where('workspace_id', '=', maker.workspaceId)
