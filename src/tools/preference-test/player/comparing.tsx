@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { format, type ToolMessages } from '#content/translations/translation.ts'
 import type { Media } from '#contract/studies/media.ts'
 import type { Design, PreferenceTask } from '#contract/studies/tools/preference-test.ts'
@@ -11,6 +12,8 @@ import css from './comparing.module.css'
 
 /** Commands for the designs of a task. */
 export interface ComparisonActions {
+  /** The designs in view are painted. */
+  readonly show: () => void
   readonly turn: (design: string) => void
   readonly open: (design: string) => void
   readonly close: () => void
@@ -55,6 +58,13 @@ export function Comparing({ task, position, designs, comparison, canConfirm, act
   const isOneByOne = task.layout === 'one-by-one'
   const visible = isOneByOne ? designs.filter(({ id }) => id === comparison.inView) : designs
   const missing = missingFrom(task, comparison)
+  // A design that is not painted yet is neither timed nor chosen.
+  const [painted, setPainted] = useState<ReadonlySet<string>>(new Set())
+  const isWaiting = visible.some(({ id, media }) => media.kind === 'image' && !painted.has(id))
+  const show = useEffectEvent(actions.show)
+  useEffect(() => {
+    if (!isWaiting) show()
+  }, [isWaiting])
   return (
     <section className={css.task}>
       <div className={css.head}>
@@ -70,7 +80,8 @@ export function Comparing({ task, position, designs, comparison, canConfirm, act
               design={design}
               label={labelOf(translation.tools.preferencetest, design.media, designs.indexOf(design))}
               isChosen={comparison.chosen === design.id}
-              isWaiting={missing.length > 0}
+              isWaiting={isWaiting || missing.length > 0}
+              onShown={() => setPainted((before) => new Set([...before, design.id]))}
               actions={actions}
             />
           </li>
@@ -141,13 +152,21 @@ interface DesignCardProps {
   readonly design: Design
   readonly label: string
   readonly isChosen: boolean
-  /** Other designs have to be viewed before one can be chosen. */
+  /** Designs have to be painted or viewed before one can be chosen. */
   readonly isWaiting: boolean
+  readonly onShown: () => void
   readonly actions: ComparisonActions
 }
 
 /** A design with its label and the buttons Full size and Choose. A click on the design chooses it too, or undoes that. */
-function DesignCard({ design: { id, media }, label, isChosen, isWaiting, actions }: DesignCardProps) {
+function DesignCard({
+  design: { id, media },
+  label,
+  isChosen,
+  isWaiting,
+  onShown,
+  actions,
+}: DesignCardProps) {
   const {
     shell,
     tools: { preferencetest: messages },
@@ -167,6 +186,7 @@ function DesignCard({ design: { id, media }, label, isChosen, isWaiting, actions
           onEnd={() => actions.end(id)}
           onRead={() => actions.read(id)}
           onPick={isWaiting ? undefined : toggle}
+          onShown={onShown}
         />
       </div>
       <div className={css.cardActions}>
