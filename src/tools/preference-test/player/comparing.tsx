@@ -45,6 +45,8 @@ interface ComparingProps {
   readonly designs: readonly Design[]
   readonly comparison: Comparison
   readonly canConfirm: boolean
+  /** Whether the task waits for its first painted designs, and takes no commands yet. */
+  readonly isPresenting: boolean
   readonly actions: ComparisonActions
 }
 
@@ -53,7 +55,15 @@ const shapeOf = (designs: readonly Design[]) =>
   designs.every(({ media }) => media.kind === 'image' && media.height > media.width) ? 'tall' : 'wide'
 
 /** The designs of a task, side by side or one by one, and the choice between them. */
-export function Comparing({ task, position, designs, comparison, canConfirm, actions }: ComparingProps) {
+export function Comparing({
+  task,
+  position,
+  designs,
+  comparison,
+  canConfirm,
+  isPresenting,
+  actions,
+}: ComparingProps) {
   const translation = useTranslation()
   const isOneByOne = task.layout === 'one-by-one'
   const visible = isOneByOne ? designs.filter(({ id }) => id === comparison.inView) : designs
@@ -72,7 +82,9 @@ export function Comparing({ task, position, designs, comparison, canConfirm, act
         <StepTitle>{task.text}</StepTitle>
         <ChoiceStatus designs={designs} comparison={comparison} missing={missing} />
       </div>
-      {isOneByOne && <DesignPager designs={designs} inView={comparison.inView} turn={actions.turn} />}
+      {isOneByOne && (
+        <DesignPager designs={designs} inView={comparison.inView} isOff={isPresenting} turn={actions.turn} />
+      )}
       <ul className={css.designs} data-shape={shapeOf(designs)} data-count={visible.length}>
         {visible.map((design) => (
           <li key={design.id}>
@@ -81,6 +93,7 @@ export function Comparing({ task, position, designs, comparison, canConfirm, act
               label={labelOf(translation.tools.preferencetest, design.media, designs.indexOf(design))}
               isChosen={comparison.chosen === design.id}
               isWaiting={isWaiting || missing.length > 0}
+              isPresenting={isPresenting}
               onShown={() => setPainted((before) => new Set([...before, design.id]))}
               actions={actions}
             />
@@ -123,25 +136,26 @@ function ChoiceStatus({ designs, comparison: { chosen }, missing }: ChoiceStatus
 interface DesignPagerProps {
   readonly designs: readonly Design[]
   readonly inView: string
+  readonly isOff: boolean
   readonly turn: (design: string) => void
 }
 
 /** Previous and Next, where designs are shown one by one. */
-function DesignPager({ designs, inView, turn }: DesignPagerProps) {
+function DesignPager({ designs, inView, isOff, turn }: DesignPagerProps) {
   const messages = useTranslation().tools.preferencetest
   const index = designs.findIndex(({ id }) => id === inView)
   const design = designs[index]
   const [previous, next] = [designs[index - 1], designs[index + 1]]
   return (
     <nav className={css.pager} aria-label={messages.designs}>
-      <Button variant="outlined" isOff={!previous} onClick={() => previous && turn(previous.id)}>
+      <Button variant="outlined" isOff={isOff || !previous} onClick={() => previous && turn(previous.id)}>
         {messages.previous}
       </Button>
       <p role="status">
         {design &&
           format(messages.inView, { label: labelOf(messages, design.media, index), total: designs.length })}
       </p>
-      <Button variant="outlined" isOff={!next} onClick={() => next && turn(next.id)}>
+      <Button variant="outlined" isOff={isOff || !next} onClick={() => next && turn(next.id)}>
         {messages.following}
       </Button>
     </nav>
@@ -154,6 +168,7 @@ interface DesignCardProps {
   readonly isChosen: boolean
   /** Designs have to be painted or viewed before one can be chosen. */
   readonly isWaiting: boolean
+  readonly isPresenting: boolean
   readonly onShown: () => void
   readonly actions: ComparisonActions
 }
@@ -164,6 +179,7 @@ function DesignCard({
   label,
   isChosen,
   isWaiting,
+  isPresenting,
   onShown,
   actions,
 }: DesignCardProps) {
@@ -194,6 +210,7 @@ function DesignCard({
           <Button
             variant="quiet"
             aria-label={format(messages.fullSizeOf, { label })}
+            isOff={isPresenting}
             onClick={() => actions.open(id)}
           >
             {shell.fullSize}

@@ -76,6 +76,7 @@ function Task({ task, state, seed, actions }: TaskViewProps) {
         position={positionText(task, order, messages.position)}
         designs={designs}
         comparison={comparison}
+        isPresenting={state.matches('presenting')}
         canConfirm={state.can({ type: 'choice.confirmed', at: 0 })}
         actions={actions}
       />
