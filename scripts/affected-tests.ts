@@ -8,7 +8,7 @@ const none: Affected = []
 const named = (...names: readonly string[]) =>
   names.map((name) => new RegExp(`^(study-|results-)?${name}(-task)?$`))
 
-const ofPlayers = [/^study-/, /-task$/, /^(?:hand-over|leave-study|long-words)$/]
+const ofPlayers = [/^study-/, /-task$/, /^(?:hand-over|late-pictures|leave-study|long-words)$/]
 const ofResults = [/^results-/, /^study-survey$/]
 const ofStudies = [...ofPlayers, ...ofResults]
 const ofPages = [

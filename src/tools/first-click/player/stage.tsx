@@ -3,6 +3,7 @@ import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Pointer } from '#contract/studies/pixels.ts'
 import type { Design, FirstClickTasks } from '#contract/studies/tools/first-click.ts'
 import type { firstClickTaskMachine } from '#machines/tools/first-click/first-click-task.ts'
+import { afterPaint } from '#studies/player/after-paint.ts'
 import stageCss from '#studies/player/parts/stage.module.css'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,14 +18,6 @@ interface StageProps {
   readonly state: SnapshotFrom<typeof firstClickTaskMachine>
   readonly send: (event: EventFrom<typeof firstClickTaskMachine>) => void
   readonly clock: () => number
-}
-
-/** Calls back after two frames, when the last render is painted. Returns a function that cancels it. */
-const afterPaint = (callback: () => void) => {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(callback)
-  })
-  return () => cancelAnimationFrame(frame)
 }
 
 /** The picture of a task in a full-screen dialog, until it is clicked. */

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { format, type ToolMessages } from '#content/translations/translation.ts'
 import type { Media } from '#contract/studies/media.ts'
 import type { Design, PreferenceTask } from '#contract/studies/tools/preference-test.ts'
@@ -11,6 +12,8 @@ import css from './comparing.module.css'
 
 /** Commands for the designs of a task. */
 export interface ComparisonActions {
+  /** The designs in view are painted. */
+  readonly show: () => void
   readonly turn: (design: string) => void
   readonly open: (design: string) => void
   readonly close: () => void
@@ -42,6 +45,8 @@ interface ComparingProps {
   readonly designs: readonly Design[]
   readonly comparison: Comparison
   readonly canConfirm: boolean
+  /** Whether the task waits for its first painted designs, and takes no commands yet. */
+  readonly isPresenting: boolean
   readonly actions: ComparisonActions
 }
 
@@ -50,11 +55,26 @@ const shapeOf = (designs: readonly Design[]) =>
   designs.every(({ media }) => media.kind === 'image' && media.height > media.width) ? 'tall' : 'wide'
 
 /** The designs of a task, side by side or one by one, and the choice between them. */
-export function Comparing({ task, position, designs, comparison, canConfirm, actions }: ComparingProps) {
+export function Comparing({
+  task,
+  position,
+  designs,
+  comparison,
+  canConfirm,
+  isPresenting,
+  actions,
+}: ComparingProps) {
   const translation = useTranslation()
   const isOneByOne = task.layout === 'one-by-one'
   const visible = isOneByOne ? designs.filter(({ id }) => id === comparison.inView) : designs
   const missing = missingFrom(task, comparison)
+  // A design that is not painted yet is neither timed nor chosen.
+  const [painted, setPainted] = useState<ReadonlySet<string>>(new Set())
+  const isWaiting = visible.some(({ id, media }) => media.kind === 'image' && !painted.has(id))
+  const show = useEffectEvent(actions.show)
+  useEffect(() => {
+    if (!isWaiting) show()
+  }, [isWaiting])
   return (
     <section className={css.task}>
       <div className={css.head}>
@@ -62,7 +82,9 @@ export function Comparing({ task, position, designs, comparison, canConfirm, act
         <StepTitle>{task.text}</StepTitle>
         <ChoiceStatus designs={designs} comparison={comparison} missing={missing} />
       </div>
-      {isOneByOne && <DesignPager designs={designs} inView={comparison.inView} turn={actions.turn} />}
+      {isOneByOne && (
+        <DesignPager designs={designs} inView={comparison.inView} isOff={isPresenting} turn={actions.turn} />
+      )}
       <ul className={css.designs} data-shape={shapeOf(designs)} data-count={visible.length}>
         {visible.map((design) => (
           <li key={design.id}>
@@ -70,7 +92,9 @@ export function Comparing({ task, position, designs, comparison, canConfirm, act
               design={design}
               label={labelOf(translation.tools.preferencetest, design.media, designs.indexOf(design))}
               isChosen={comparison.chosen === design.id}
-              isWaiting={missing.length > 0}
+              isWaiting={isWaiting || missing.length > 0}
+              isPresenting={isPresenting}
+              onShown={() => setPainted((before) => new Set([...before, design.id]))}
               actions={actions}
             />
           </li>
@@ -112,25 +136,26 @@ function ChoiceStatus({ designs, comparison: { chosen }, missing }: ChoiceStatus
 interface DesignPagerProps {
   readonly designs: readonly Design[]
   readonly inView: string
+  readonly isOff: boolean
   readonly turn: (design: string) => void
 }
 
 /** Previous and Next, where designs are shown one by one. */
-function DesignPager({ designs, inView, turn }: DesignPagerProps) {
+function DesignPager({ designs, inView, isOff, turn }: DesignPagerProps) {
   const messages = useTranslation().tools.preferencetest
   const index = designs.findIndex(({ id }) => id === inView)
   const design = designs[index]
   const [previous, next] = [designs[index - 1], designs[index + 1]]
   return (
     <nav className={css.pager} aria-label={messages.designs}>
-      <Button variant="outlined" isOff={!previous} onClick={() => previous && turn(previous.id)}>
+      <Button variant="outlined" isOff={isOff || !previous} onClick={() => previous && turn(previous.id)}>
         {messages.previous}
       </Button>
       <p role="status">
         {design &&
           format(messages.inView, { label: labelOf(messages, design.media, index), total: designs.length })}
       </p>
-      <Button variant="outlined" isOff={!next} onClick={() => next && turn(next.id)}>
+      <Button variant="outlined" isOff={isOff || !next} onClick={() => next && turn(next.id)}>
         {messages.following}
       </Button>
     </nav>
@@ -141,13 +166,23 @@ interface DesignCardProps {
   readonly design: Design
   readonly label: string
   readonly isChosen: boolean
-  /** Other designs have to be viewed before one can be chosen. */
+  /** Designs have to be painted or viewed before one can be chosen. */
   readonly isWaiting: boolean
+  readonly isPresenting: boolean
+  readonly onShown: () => void
   readonly actions: ComparisonActions
 }
 
 /** A design with its label and the buttons Full size and Choose. A click on the design chooses it too, or undoes that. */
-function DesignCard({ design: { id, media }, label, isChosen, isWaiting, actions }: DesignCardProps) {
+function DesignCard({
+  design: { id, media },
+  label,
+  isChosen,
+  isWaiting,
+  isPresenting,
+  onShown,
+  actions,
+}: DesignCardProps) {
   const {
     shell,
     tools: { preferencetest: messages },
@@ -167,6 +202,7 @@ function DesignCard({ design: { id, media }, label, isChosen, isWaiting, actions
           onEnd={() => actions.end(id)}
           onRead={() => actions.read(id)}
           onPick={isWaiting ? undefined : toggle}
+          onShown={onShown}
         />
       </div>
       <div className={css.cardActions}>
@@ -174,6 +210,7 @@ function DesignCard({ design: { id, media }, label, isChosen, isWaiting, actions
           <Button
             variant="quiet"
             aria-label={format(messages.fullSizeOf, { label })}
+            isOff={isPresenting}
             onClick={() => actions.open(id)}
           >
             {shell.fullSize}

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { format } from '#content/translations/translation.ts'
 import type { PreferenceTask } from '#contract/studies/tools/preference-test.ts'
@@ -25,16 +25,9 @@ export default function PreferenceTestPlayer(props: TaskProps<'preferencetest'>)
   const { clock, seed } = props
   const { state, send } = useTaskMachine(props)
   const { task } = state.context
-  const id = task?.id
-
-  // The time of a task starts when its designs are on the page.
-  const showDesigns = useEffectEvent(() => send({ type: 'designs.shown', at: clock() }))
-  useEffect(() => {
-    if (id !== undefined) showDesigns()
-  }, [id])
-
   const time = () => ({ at: clock() })
   const actions: ComparisonActions = {
+    show: () => send({ type: 'designs.shown', ...time() }),
     turn: (design) => send({ type: 'design.turned', design, ...time() }),
     open: (design) => send({ type: 'design.opened', design, ...time() }),
     close: () => send({ type: 'design.closed', ...time() }),
@@ -83,6 +76,7 @@ function Task({ task, state, seed, actions }: TaskViewProps) {
         position={positionText(task, order, messages.position)}
         designs={designs}
         comparison={comparison}
+        isPresenting={state.matches('presenting')}
         canConfirm={state.can({ type: 'choice.confirmed', at: 0 })}
         actions={actions}
       />
